@@ -1,0 +1,29 @@
+/** Ids are prefixed text, ordered by time, made by the `newId` of a turn; the provider's ids stay the provider's text. */
+
+export type UserId = `user_${string}`
+export type LeagueId = `league_${string}`
+export type PlayerId = `player_${string}`
+export type BetId = `bet_${string}`
+export type EntryId = `entry_${string}`
+export type PredictionId = `prediction_${string}`
+export type RunId = `run_${string}`
+export type TransferId = `transfer_${string}`
+
+/** The id of a team in the provider's league: the provider's text, unique in its league only. */
+export type TeamId = string
+/** The id of an NFL athlete at the provider: the provider's text. */
+export type AthleteId = string
+
+export interface IdOf {
+  user: UserId
+  league: LeagueId
+  player: PlayerId
+  bet: BetId
+  entry: EntryId
+  prediction: PredictionId
+  run: RunId
+  transfer: TransferId
+}
+
+/** Makes a new id of a kind: `newId('bet')` is `bet_…`. Later ids sort after earlier ones. */
+export type NewId = <K extends keyof IdOf>(kind: K) => IdOf[K]

@@ -1,0 +1,38 @@
+/** Moments in time: ISO 8601 text in UTC with milliseconds, so that text order is time order. */
+import { assert } from './assert.ts'
+
+declare const instantBrand: unique symbol
+
+/** A moment, e.g. `2025-09-03T12:00:00.000Z`. Always this form, always UTC. */
+export type Instant = string & { readonly [instantBrand]: true }
+
+export const SECOND_MS = 1000
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+/** Returns the moment that `text` names (any ISO 8601 form with a zone); throws a `Defect` for what is none. */
+export function instant(text: string): Instant {
+  return instantFromMs(Date.parse(text))
+}
+
+/** Returns the moment `ms` milliseconds after the Unix epoch; throws a `Defect` for what is no moment. */
+export function instantFromMs(ms: number): Instant {
+  assert(Number.isFinite(ms), `not a moment: ${ms}`)
+  return new Date(ms).toISOString() as Instant
+}
+
+/** Milliseconds since the Unix epoch. */
+export function msOf(moment: Instant): number {
+  return Date.parse(moment)
+}
+
+/** The moment `ms` milliseconds after (negative: before) `moment`. */
+export function later(moment: Instant, ms: number): Instant {
+  return instantFromMs(msOf(moment) + ms)
+}
+
+/** The earlier of two moments. */
+export function earlier(a: Instant, b: Instant): Instant {
+  return a <= b ? a : b
+}
