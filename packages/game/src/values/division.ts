@@ -4,7 +4,10 @@ import { type Units, units } from './units.ts'
 
 /** `numerator / denominator` of two whole numbers, rounded half up, without a fraction in between. */
 export function roundHalfUp({ numerator, denominator }: { numerator: number; denominator: number }): number {
-  assert(Number.isSafeInteger(numerator) && Number.isSafeInteger(denominator) && denominator > 0, 'division of whole numbers')
+  assert(
+    Number.isSafeInteger(numerator) && Number.isSafeInteger(denominator) && denominator > 0,
+    'division of whole numbers',
+  )
   return Math.floor((2 * numerator + denominator) / (2 * denominator))
 }
 
