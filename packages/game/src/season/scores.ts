@@ -1,5 +1,5 @@
 /** RULES §3: what the provider said about one week, and when that is complete enough to settle on. */
-import type { Instant } from '../values/instant.ts'
+import { HOUR_MS, type Instant, later } from '../values/instant.ts'
 import type { AthleteId, TeamId } from '../values/ids.ts'
 import type { Points } from '../values/points.ts'
 
@@ -41,4 +41,27 @@ export interface ScoreReport {
   /** The last kick-off of the week that the NFL's schedule knows, or null when no schedule could be read. */
   lastKickoffAt: Instant | null
   teams: readonly TeamScore[]
+}
+
+/** Why a report cannot be settled on. */
+export type Incompleteness = 'scoring_not_over' | 'game_unplayed' | 'team_without_score' | 'all_zero' | 'other_week'
+
+/** A game lasts about three hours and a quarter; with overtime and delays, not more than this after its kick-off. */
+const GAME_MS = 4 * HOUR_MS
+
+/**
+ * RULES §3: whether `report` says all that a week needs, or why not (null: it is complete). Partial data never settles: the
+ * provider must call the week over, every kick-off lie behind, every team have a score, and not all of them be zero.
+ */
+export function whyIncomplete(
+  report: ScoreReport,
+  wanted: { season: number; week: number; teamIds: readonly TeamId[] },
+): Incompleteness | null {
+  if (report.season !== wanted.season || report.week !== wanted.week) return 'other_week'
+  if (!report.isScoringOver) return 'scoring_not_over'
+  if (report.lastKickoffAt !== null && later(report.lastKickoffAt, GAME_MS) > report.readAt) return 'game_unplayed'
+  const scored = new Map(report.teams.map((team) => [team.teamId, team.points]))
+  if (wanted.teamIds.some((teamId) => (scored.get(teamId) ?? null) === null)) return 'team_without_score'
+  if (report.teams.every((team) => (team.points ?? 0) === 0)) return 'all_zero'
+  return null
 }

@@ -1,0 +1,21 @@
+/** RULES §4 and §5: who takes part in a week, and what it is to act in one. */
+import type { PlayerId } from '../values/ids.ts'
+import { momentsOf } from '../season/calendar.ts'
+import type { League } from './league.ts'
+import { type Player, isActive } from './player.ts'
+
+/** The active players of a week: who claims a team after a week's lock takes part from the next week on (§4). */
+export function participantsOf(league: League, week: number): Player[] {
+  const { locksAt } = momentsOf(league.calendar, week)
+  return league.players.filter((player) => isActive(player) && player.claimedAt < locksAt)
+}
+
+/**
+ * §5: to act in a week is to make a prediction, an entry, a bet, an option or a purchase. Asked of weeks that are not history
+ * yet.
+ */
+export function hasActed(league: League, playerId: PlayerId, week: number): boolean {
+  return [league.entries, league.predictions].some((nouns) =>
+    nouns.some((noun) => noun.playerId === playerId && noun.week === week),
+  )
+}

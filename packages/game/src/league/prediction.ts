@@ -1,0 +1,13 @@
+/** RULES §5 Predictions: the week's best team and its score, as one player sees them coming. Hidden until the lock. */
+import type { Instant } from '../values/instant.ts'
+import type { PlayerId, PredictionId, TeamId } from '../values/ids.ts'
+import type { Points } from '../values/points.ts'
+
+export interface Prediction {
+  id: PredictionId
+  playerId: PlayerId
+  week: number
+  predictedAt: Instant
+  teamId: TeamId
+  points: Points
+}

@@ -1,0 +1,17 @@
+/** A team of the fantasy league, as the provider named it when the league was brought. */
+import type { TeamId } from '../values/ids.ts'
+
+export interface Team {
+  id: TeamId
+  name: string
+  /** Null for a team that nobody managed at the provider. */
+  owner: TeamOwner | null
+  avatarUrl: string | null
+}
+
+export interface TeamOwner {
+  fantasyUserId: string
+  displayName: string
+  /** Sleeper's sign-in name, lower case; null where the provider has none. */
+  username: string | null
+}

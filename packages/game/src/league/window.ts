@@ -1,0 +1,30 @@
+/** RULES §3: whether anything can be put in at all at this moment. */
+import type { Instant } from '../values/instant.ts'
+import { momentsOf } from '../season/calendar.ts'
+import type { Refusal } from '../refusal.ts'
+import type { League } from './league.ts'
+
+/**
+ * Null while the league's week takes bets, entries and predictions; else why not. A request at the lock itself is late, and
+ * the lock holds by the clock even before it has been recorded.
+ */
+export function whyNotOpen(league: League, now: Instant): Refusal | null {
+  const { progress, calendar } = league
+  switch (progress.stage) {
+    case 'pregame':
+      return { code: 'week.not_started', opensAt: nextOpening(league, now) ?? momentsOf(calendar, 1).opensAt }
+    case 'not_started':
+      return { code: 'league.not_started' }
+    case 'over':
+      return { code: 'league.over' }
+    case 'running': {
+      const { locksAt } = momentsOf(calendar, progress.week)
+      if (progress.phase === 'BETTING' && now < locksAt) return null
+      return { code: 'week.locked', lockedAt: locksAt, nextOpensAt: nextOpening(league, now) }
+    }
+  }
+}
+
+function nextOpening(league: League, now: Instant): Instant | null {
+  return league.calendar.find(({ opensAt }) => opensAt > now)?.opensAt ?? null
+}

@@ -1,0 +1,41 @@
+/** RULES §2: balances are what the transfers make them; nobody sets one. */
+import { assert } from '../values/assert.ts'
+import { type Units, units } from '../values/units.ts'
+import type { Account } from './account.ts'
+import type { Transfer } from './transfer.ts'
+
+/** Whole units by account; the mint's is minus what was issued. An account without a transfer is not in it. */
+export type Balances = Readonly<Partial<Record<Account, number>>>
+
+/** The balance of an account that may not be the mint. */
+export function balanceOf(balances: Balances, account: Exclude<Account, 'mint'>): Units {
+  return units(balances[account] ?? 0)
+}
+
+/**
+ * Moves the units of `transfers`, one after another. Throws a `Defect` where one is empty, circular, or would overdraw any
+ * account but the mint.
+ */
+export function moveUnits(balances: Balances, transfers: readonly Transfer[]): Balances {
+  if (transfers.length === 0) return balances
+  const moved: Partial<Record<Account, number>> = { ...balances }
+  for (const { id, from, to, units: amount } of transfers) {
+    assert(amount > 0, `transfer ${id} moves nothing`)
+    assert(from !== to, `transfer ${id} goes in a circle`)
+    const left = (moved[from] ?? 0) - amount
+    assert(from === 'mint' || left >= 0, `transfer ${id} would overdraw ${from}`)
+    moved[from] = left
+    moved[to] = (moved[to] ?? 0) + amount
+  }
+  return moved
+}
+
+/** Asserts that nothing was made or lost: the balances sum to zero and none but the mint's is negative. */
+export function assertBalanced(balances: Balances): void {
+  let sum = 0
+  for (const [account, balance = 0] of Object.entries(balances)) {
+    assert(account === 'mint' ? balance <= 0 : balance >= 0, `${account} stands at ${balance}`)
+    sum += balance
+  }
+  assert(sum === 0, `the balances sum to ${sum}`)
+}

@@ -1,0 +1,74 @@
+/** RULES §4: a newcomer claims a free team; 1000 units are minted, 100 for the wallet and 900 for the treasury. */
+import type { TeamId } from '../values/ids.ts'
+import { assert } from '../values/assert.ts'
+import { constantsOf } from '../season/constants.ts'
+import { walletOf } from '../ledger/account.ts'
+import type { Transfer } from '../ledger/transfer.ts'
+import { type League, playerOfTeam, playerOfUser, teamOfId } from '../league/league.ts'
+import { NEW_STANDING, type Player } from '../league/player.ts'
+import { type Decision, type Turn, accept, refuse } from '../decision.ts'
+import type { Refusal } from '../refusal.ts'
+
+/** Why nobody at all can join, or null. A page asks it before anybody has signed in. */
+export function whyNotJoin(league: League): Refusal | null {
+  switch (league.progress.stage) {
+    case 'not_started':
+      return { code: 'league.not_started' }
+    case 'over':
+      return { code: 'league.over' }
+    case 'pregame':
+    case 'running':
+      return league.players.length >= league.teams.length ? { code: 'league.full' } : null
+  }
+}
+
+/** Why this actor cannot claim that team, or null. */
+export function whyNotClaim(turn: Pick<Turn, 'league' | 'actor'>, { teamId }: { teamId: TeamId }): Refusal | null {
+  const { league, actor } = turn
+  if (actor.kind === 'player') return { code: 'player.already_in_league' }
+  const closed = whyNotJoin(league)
+  if (closed !== null && closed.code !== 'league.full') return closed
+  if (!league.teams.some((team) => team.id === teamId)) return { code: 'team.unknown' }
+  if (playerOfTeam(league, teamId) !== null) return { code: 'team.taken', provider: league.provider }
+  return closed
+}
+
+/** The claim with its two transfers from the mint, or a refusal. */
+export function claimTeam(turn: Turn, { teamId }: { teamId: TeamId }): Decision {
+  const refusal = whyNotClaim(turn, { teamId })
+  if (refusal !== null) return refuse(refusal)
+  const { league, actor, now, newId } = turn
+  assert(actor.kind === 'newcomer', 'only a person can claim a team')
+  assert(playerOfUser(league, actor.userId) === null, 'a player of this league acts as one')
+  const { workingCapitalUnits, buyInTreasuryUnits } = constantsOf(league.season)
+  const player: Player = {
+    id: newId('player'),
+    userId: actor.userId,
+    teamId,
+    claimedAt: now,
+    standing: NEW_STANDING,
+  }
+  const teamName = teamOfId(league, teamId).name
+  const common = { week: weekOfClaim(league), from: 'mint', cause: { type: 'claim', id: player.id } } as const
+  const transfers: Transfer[] = [
+    {
+      ...common,
+      id: newId('transfer'),
+      to: walletOf(player.id),
+      units: workingCapitalUnits,
+      reason: { rule: 'claim.capital', teamName },
+    },
+    {
+      ...common,
+      id: newId('transfer'),
+      to: 'treasury',
+      units: buyInTreasuryUnits,
+      reason: { rule: 'claim.treasury', teamName },
+    },
+  ]
+  return accept({ type: 'team.claimed', at: now, player, transfers })
+}
+
+function weekOfClaim({ progress }: League): number {
+  return progress.stage === 'running' ? progress.week : 0
+}

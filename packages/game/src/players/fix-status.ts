@@ -1,0 +1,27 @@
+/** RULES §1: whale or fish, fixed at each processing: 700 units or more make a whale. */
+import { constantsOf } from '../season/constants.ts'
+import { unitsOf } from '../league/league.ts'
+import { isActive } from '../league/player.ts'
+import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
+
+/** Every active player's status by the units as they now stand; who changed is noted. */
+export function fixStatuses({ league }: Settling): StepOutcome {
+  const { whaleUnits } = constantsOf(league.season)
+  const changed = league.players
+    .filter(isActive)
+    .map((player) => ({ player, units: unitsOf(league, player.id) }))
+    .map(({ player, units }) => ({
+      player,
+      units,
+      status: units >= whaleUnits ? ('whale' as const) : ('fish' as const),
+    }))
+    .filter(({ player, status }) => player.standing.status !== status)
+  return outcome('status', {
+    standings: Object.fromEntries(changed.map(({ player, status }) => [player.id, { ...player.standing, status }])),
+    notes: changed.map(({ player, units, status }) => ({
+      rule: status === 'whale' ? 'became_whale' : 'became_fish',
+      playerId: player.id,
+      units,
+    })),
+  })
+}

@@ -1,0 +1,59 @@
+/** RULES §4: a fantasy league is brought to the game, and its bringer takes a team. */
+import type { TeamId } from '../values/ids.ts'
+import type { Random } from '../values/random.ts'
+import { makeCalendar } from '../season/calendar.ts'
+import { constantsOf, isSeasonPlayed } from '../season/constants.ts'
+import type { ProviderName } from '../season/scores.ts'
+import type { LeagueFounded } from '../league/event.ts'
+import { newLeague } from '../league/league.ts'
+import type { Team } from '../league/team.ts'
+import { type Decision, type FoundingTurn, accept, chain, refuse } from '../decision.ts'
+import type { Refusal } from '../refusal.ts'
+import { claimTeam } from './claim.ts'
+
+export interface Founding {
+  provider: ProviderName
+  fantasyLeagueId: string
+  season: number
+  name: string
+  teams: readonly Team[]
+  /** The team that the founder plays. */
+  teamId: TeamId
+  /** ESPN: the commissioner's team, which owns the league once claimed; irreversible. Null at Sleeper. */
+  commissionerTeamId: TeamId | null
+}
+
+/** Why a fantasy league cannot be brought, or null. That it has been brought already is known to the store alone. */
+export function whyNotFound({ season, teams, teamId, commissionerTeamId }: Founding): Refusal | null {
+  if (!isSeasonPlayed(season)) return { code: 'league.season_not_played', season }
+  const { playersMin } = constantsOf(season)
+  if (teams.length < playersMin) return { code: 'league.too_small', teams: teams.length, needed: playersMin }
+  const named = commissionerTeamId === null ? [teamId] : [teamId, commissionerTeamId]
+  return named.every((id) => teams.some((team) => team.id === id)) ? null : { code: 'team.unknown' }
+}
+
+/** The league and its founder's claim, or a refusal. */
+export function foundLeague(turn: FoundingTurn, founding: Founding): Decision {
+  const refusal = whyNotFound(founding)
+  if (refusal !== null) return refuse(refusal)
+  const { teamId, ...fantasyLeague } = founding
+  const founded: LeagueFounded = {
+    type: 'league.founded',
+    at: turn.now,
+    leagueId: turn.newId('league'),
+    inviteCode: drawInviteCode(turn.random, constantsOf(founding.season).inviteCodeLength),
+    creatorId: turn.actor.userId,
+    ...fantasyLeague,
+  }
+  const league = newLeague(founded, makeCalendar(founding.season, []))
+  return chain({ league, actor: turn.actor, now: turn.now, newId: turn.newId }, [
+    () => accept(founded),
+    (next) => claimTeam(next, { teamId }),
+  ])
+}
+
+const CODE_SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+
+function drawInviteCode(random: Random, length: number): string {
+  return Array.from({ length }, () => CODE_SIGNS[random(CODE_SIGNS.length)]).join('')
+}

@@ -1,0 +1,34 @@
+/** RULES §4: a league starts with eight claimed teams, or its ledger is reversed. */
+import { assert } from '../values/assert.ts'
+import { constantsOf } from '../season/constants.ts'
+import { walletOf } from '../ledger/account.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import type { Transfer } from '../ledger/transfer.ts'
+import { type Decision, type Turn, accept } from '../decision.ts'
+
+/** The league starts with `week`, its first, open. Throws a `Defect` where it may not: the calendar asks in time only. */
+export function startLeague({ league, now }: Turn, { week }: { week: number }): Decision {
+  assert(league.progress.stage === 'pregame', `league ${league.id} has started already`)
+  const inTime = league.players.filter((player) => player.claimedAt < now)
+  assert(inTime.length >= constantsOf(league.season).playersMin, `league ${league.id} is too few to start`)
+  return accept({ type: 'league.started', at: now, week }, { type: 'week.opened', at: now, week })
+}
+
+/** The league did not reach eight in time: every unit goes back to the mint. */
+export function failToStart({ league, now, newId }: Turn): Decision {
+  assert(league.progress.stage === 'pregame', `league ${league.id} has started already`)
+  const accounts = [...league.players.map((player) => walletOf(player.id)), 'treasury' as const]
+  const transfers: Transfer[] = accounts
+    .map((from) => ({ from, units: balanceOf(league.balances, from) }))
+    .filter(({ units }) => units > 0)
+    .map(({ from, units }) => ({
+      id: newId('transfer'),
+      from,
+      to: 'mint',
+      units,
+      week: 0,
+      cause: { type: 'start', id: 'start' },
+      reason: { rule: 'start.failed' },
+    }))
+  return accept({ type: 'league.failed_to_start', at: now, transfers })
+}

@@ -1,0 +1,44 @@
+/** RULES §5 Predictions: every week, everyone, the eliminated too, names the week's best team and its score. */
+import type { TeamId } from '../values/ids.ts'
+import { type Points, pointsToDecimal } from '../values/points.ts'
+import { assert } from '../values/assert.ts'
+import { constantsOf } from '../season/constants.ts'
+import { whyNotOpen } from '../league/window.ts'
+import { type Decision, type Turn, accept, refuse } from '../decision.ts'
+import type { Refusal } from '../refusal.ts'
+
+export interface PredictionInput {
+  teamId: TeamId
+  points: Points
+}
+
+/** Why nothing can be predicted at this moment, or null. */
+export function whyNotPredict({ league, now }: Pick<Turn, 'league' | 'now'>): Refusal | null {
+  return whyNotOpen(league, now)
+}
+
+/** The prediction, in place of an earlier one; or a refusal. */
+export function predict(turn: Turn, input: PredictionInput): Decision {
+  const refusal = whyNotPredict(turn) ?? whyNotThis(turn, input)
+  if (refusal !== null) return refuse(refusal)
+  const { league, actor, now, newId } = turn
+  assert(actor.kind === 'player' && league.progress.stage === 'running', 'a player of a running league predicts')
+  return accept({
+    type: 'prediction.made',
+    at: now,
+    prediction: {
+      id: newId('prediction'),
+      playerId: actor.playerId,
+      week: league.progress.week,
+      predictedAt: now,
+      ...input,
+    },
+  })
+}
+
+function whyNotThis({ league }: Turn, { teamId, points }: PredictionInput): Refusal | null {
+  if (!league.teams.some((team) => team.id === teamId)) return { code: 'team.unknown' }
+  const { predictionPointsMin: min, predictionPointsMax: max } = constantsOf(league.season)
+  if (points >= min && points <= max) return null
+  return { code: 'prediction.points_out_of_range', min: pointsToDecimal(min), max: pointsToDecimal(max) }
+}

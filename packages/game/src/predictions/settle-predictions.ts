@@ -1,0 +1,55 @@
+/** RULES §5 Predictions: the right name earns, and a row of right names is a streak. */
+import { constantsOf } from '../season/constants.ts'
+import { teamOfId } from '../league/league.ts'
+import { type Player, isActive } from '../league/player.ts'
+import { type Settling, type StepOutcome, outcome, teamScore } from '../league/settling.ts'
+
+/** Pays active players who named a best team (ties: any of them); a wrong name, or none, ends the streak. */
+export function settlePredictions(settling: Settling): StepOutcome {
+  const { league, week, scores } = settling
+  const { predictionUnits, predictionLastPaidWeek } = constantsOf(league.season)
+  const best = Math.max(...scores.teams.values())
+  const bestTeams = league.teams.filter((team) => teamScore(scores, team.id) === best)
+  const judged = league.players.map((player) => {
+    const prediction = league.predictions.find((made) => made.playerId === player.id && made.week === week)
+    return { player, prediction, isRight: bestTeams.some((team) => team.id === prediction?.teamId) }
+  })
+  const right = judged.filter(({ isRight }) => isRight)
+  return outcome('predictions', {
+    payouts: right.flatMap(({ player, prediction }) =>
+      prediction === undefined || !isActive(player) || week > predictionLastPaidWeek
+        ? []
+        : [
+            {
+              playerId: player.id,
+              units: predictionUnits,
+              reason: {
+                rule: 'prediction.right',
+                predictionId: prediction.id,
+                teamName: teamOfId(league, prediction.teamId).name,
+                points: teamScore(scores, prediction.teamId),
+              },
+            },
+          ],
+    ),
+    notes: judged.flatMap(({ player, prediction, isRight }) =>
+      prediction === undefined || isRight
+        ? []
+        : [
+            {
+              rule: 'prediction.wrong',
+              playerId: player.id,
+              teamName: teamOfId(league, prediction.teamId).name,
+              bestTeamName: bestTeams.map((team) => team.name).join(', '),
+              points: teamScore(scores, bestTeams[0]?.id ?? prediction.teamId),
+            },
+          ],
+    ),
+    standings: Object.fromEntries(
+      judged
+        .map(({ player, isRight }) => ({ player, streak: isRight ? player.standing.streak + 1 : 0 }))
+        .filter(({ player, streak }) => player.standing.streak !== streak)
+        .map(({ player, streak }): [Player['id'], Player['standing']] => [player.id, { ...player.standing, streak }]),
+    ),
+  })
+}

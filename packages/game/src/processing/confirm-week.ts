@@ -1,0 +1,63 @@
+/** RULES §3: Wednesday 07:30. Scores are read once more; where one has changed, the run is undone and done again. */
+import { assert } from '../values/assert.ts'
+import type { ScoreReport } from '../season/scores.ts'
+import type { Transfer } from '../ledger/transfer.ts'
+import type { RunReversed, ScoreChange } from '../league/event.ts'
+import type { League } from '../league/league.ts'
+import { type Decision, type Turn, accept, chain } from '../decision.ts'
+import { athletesThatCount, scoresOf, settleWeek } from './settle-week.ts'
+
+/** Whether `week` has results that are still provisional. */
+export function isProvisional({ progress }: League, week: number): boolean {
+  return progress.stage === 'running' && week === progress.settledThrough && week > progress.finalThrough
+}
+
+/** Finds the scores as they were and makes the results final; or reverses the run, settles again, and then makes them final. */
+export function confirmWeek(turn: Turn, { week, report }: { week: number; report: ScoreReport }): Decision {
+  const { league, now } = turn
+  assert(isProvisional(league, week), `week ${week} of league ${league.id} is not provisional`)
+  const changes = changesIn(league, report)
+  const finalized = { type: 'week.finalized', at: now, week } as const
+  if (changes.length === 0) return accept(finalized)
+  return chain(turn, [
+    (next) => accept(reverseRun(next, changes)),
+    (next) => settleWeek(next, { week, report }),
+    () => accept(finalized),
+  ])
+}
+
+/** What differs between the scores that the last run used and those of `report`: teams, and athletes that entries named. */
+export function changesIn(league: League, report: ScoreReport): ScoreChange[] {
+  const run = league.lastRun
+  assert(run !== null && run.week === report.week, 'the last run is of the week that is read again')
+  const scores = scoresOf(league, report)
+  const teams = run.scores.map(({ teamId, points: before }): ScoreChange => {
+    return { teamId, athleteId: null, before, after: scores.teams.get(teamId) ?? before }
+  })
+  const athletes = [...new Set(athletesThatCount(league, run.week))].map((athleteId): ScoreChange => {
+    return {
+      teamId:
+        report.teams.find((team) => team.athletes.some((athlete) => athlete.athleteId === athleteId))?.teamId ?? '',
+      athleteId,
+      before: run.athletePoints[athleteId] ?? 0,
+      after: scores.athletes.get(athleteId) ?? 0,
+    }
+  })
+  return [...teams, ...athletes].filter(({ before, after }) => before !== after)
+}
+
+/** Every transfer of the run goes back, the last one first, so that no account is overdrawn on the way. */
+function reverseRun({ league, now, newId }: Turn, changes: readonly ScoreChange[]): RunReversed {
+  const run = league.lastRun
+  assert(run !== null, 'there is a run to reverse')
+  const transfers = run.transfers.toReversed().map((transfer): Transfer => {
+    return {
+      ...transfer,
+      id: newId('transfer'),
+      from: transfer.to,
+      to: transfer.from,
+      reason: { rule: 'reversal', of: transfer.reason },
+    }
+  })
+  return { type: 'run.reversed', at: now, week: run.week, transfers, changes }
+}

@@ -1,0 +1,142 @@
+/** RULES §6: the order of a processing, as a list. One league's processing happens wholly or not at all, and once. */
+import { assert } from '../values/assert.ts'
+import { shareOut } from '../values/division.ts'
+import { type Units, sumOfUnits } from '../values/units.ts'
+import { points } from '../values/points.ts'
+import type { ScoreReport } from '../season/scores.ts'
+import { whyIncomplete } from '../season/scores.ts'
+import { walletOf } from '../ledger/account.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import type { Transfer } from '../ledger/transfer.ts'
+import type { RunBegan, StepSettled } from '../league/event.ts'
+import type { League } from '../league/league.ts'
+import type { RunNote } from '../league/run.ts'
+import type { Due, Settling, StepOutcome, WeekScores } from '../league/settling.ts'
+import { type Decision, type Turn, accept, chain } from '../decision.ts'
+import { settleCasino } from '../casino/settle-casino.ts'
+import { payTopCatch } from '../bounties/top-catch.ts'
+import { settlePredictions } from '../predictions/settle-predictions.ts'
+import { payPayday } from '../treasury/payday.ts'
+import { takeDrift } from '../treasury/drift.ts'
+import { eliminateTheSunk } from '../players/eliminate.ts'
+import { fixStatuses } from '../players/fix-status.ts'
+
+/** The rulebook's order. */
+const STEPS: readonly ((settling: Settling) => StepOutcome)[] = [
+  settleCasino,
+  payTopCatch,
+  settlePredictions,
+  payPayday,
+  takeDrift,
+  eliminateTheSunk,
+  fixStatuses,
+]
+
+/** Whether `week` is what this league has to settle now: a repeated job asks first, and is told no. */
+export function isToSettle({ progress }: League, week: number): boolean {
+  if (progress.stage !== 'running' || week !== progress.settledThrough + 1) return false
+  return week < progress.week || (week === progress.week && progress.phase === 'IN_PROGRESS')
+}
+
+/**
+ * Settles a week on a complete report: one run with its steps. Where the next week is open already, the results are final at
+ * once. Throws a `Defect` for a week that is not to be settled or a report that is not complete: callers ask before.
+ */
+export function settleWeek(turn: Turn, { week, report }: { week: number; report: ScoreReport }): Decision {
+  const { league, now } = turn
+  assert(isToSettle(league, week), `week ${week} of league ${league.id} is not to be settled`)
+  const wanted = { season: league.season, week, teamIds: league.teams.map(({ id }) => id) }
+  assert(whyIncomplete(report, wanted) === null, `the report on week ${week} is not complete`)
+  const scores = scoresOf(league, report)
+  const isLate = league.progress.stage === 'running' && league.progress.week > week
+  return chain(turn, [
+    (next) => accept(beginRun(next, { week, scores })),
+    ...STEPS.map(
+      (step) => (next: Turn) => accept(stepSettled(next, step({ league: next.league, week, scores }), week)),
+    ),
+    () => accept({ type: 'week.settled', at: now, week }),
+    () => (isLate ? accept({ type: 'week.finalized', at: now, week }) : accept()),
+  ])
+}
+
+/** The scores of `report` that this league uses. */
+export function scoresOf(league: League, report: ScoreReport): WeekScores {
+  const known = new Set(league.teams.map(({ id }) => id))
+  const teams = report.teams.filter((team) => known.has(team.teamId))
+  return {
+    teams: new Map(teams.map((team) => [team.teamId, team.points ?? points(0)])),
+    athletes: new Map(
+      report.teams.flatMap((team) => team.athletes.map((athlete) => [athlete.athleteId, athlete.points])),
+    ),
+  }
+}
+
+/** The athletes whose points this league's entries of a week turn on. */
+export function athletesThatCount(league: League, week: number): string[] {
+  return league.entries.filter((entry) => entry.week === week).map((entry) => entry.terms.athlete.athleteId)
+}
+
+function beginRun({ league, now, newId }: Turn, { week, scores }: { week: number; scores: WeekScores }): RunBegan {
+  return {
+    type: 'run.began',
+    at: now,
+    run: {
+      id: newId('run'),
+      week,
+      scores: [...scores.teams].map(([teamId, scored]) => ({ teamId, points: scored })),
+      athletePoints: Object.fromEntries(
+        athletesThatCount(league, week).map((athleteId) => [athleteId, scores.athletes.get(athleteId) ?? points(0)]),
+      ),
+      standingsBefore: Object.fromEntries(league.players.map(({ id, standing }) => [id, standing])),
+      transfers: [],
+      notes: [],
+    },
+  }
+}
+
+function stepSettled(turn: Turn, { step, payouts, fees, notes, standings }: StepOutcome, week: number): StepSettled {
+  const { league, now, newId } = turn
+  const run = league.lastRun
+  assert(run !== null && run.week === week, 'a step belongs to a run')
+  const common = { week, cause: { type: 'run', id: run.id } } as const
+  const paid = scaledToTreasury(payouts, balanceOf(league.balances, 'treasury'))
+  const transfers: Transfer[] = [
+    ...fees.map(({ playerId, units, reason }): Transfer => {
+      return { ...common, id: newId('transfer'), from: walletOf(playerId), to: 'treasury', units, reason }
+    }),
+    ...paid.map(({ playerId, units, reason }): Transfer => {
+      return { ...common, id: newId('transfer'), from: 'treasury', to: walletOf(playerId), units, reason }
+    }),
+  ]
+  const shortfall = shortfallOf({ step, payouts, paid })
+  return { type: 'step.settled', at: now, week, step, transfers, notes: [...notes, ...shortfall], standings }
+}
+
+/**
+ * §2: the treasury never goes below zero. Where a step owes more than it holds, every payout of the step is scaled by the same
+ * factor and rounded by largest remainder; what was owed stands in the reason.
+ */
+function scaledToTreasury(payouts: readonly Due[], treasury: Units): readonly Due[] {
+  const owed = sumOfUnits(payouts.map((payout) => payout.units))
+  if (owed <= treasury) return payouts
+  const shares = shareOut(
+    treasury,
+    payouts.map((payout) => payout.units),
+  )
+  return payouts.flatMap((payout, index) => {
+    const units = shares[index]
+    return units === undefined || units === 0
+      ? []
+      : [{ ...payout, units, reason: { ...payout.reason, owed: payout.units } }]
+  })
+}
+
+function shortfallOf(given: {
+  step: StepOutcome['step']
+  payouts: readonly Due[]
+  paid: readonly Due[]
+}): readonly RunNote[] {
+  const owed = sumOfUnits(given.payouts.map((payout) => payout.units))
+  const paid = sumOfUnits(given.paid.map((payout) => payout.units))
+  return paid < owed ? [{ rule: 'treasury.short', step: given.step, owed, paid }] : []
+}

@@ -1,0 +1,32 @@
+/** RULES §3: the calendar's own decisions about a week. Each is told `now` as the moment at which it was due. */
+import { assert } from '../values/assert.ts'
+import { type Decision, type Turn, accept } from '../decision.ts'
+import type { RunningProgress } from '../season/progress.ts'
+import type { League } from '../league/league.ts'
+
+/** The next week opens. What was still provisional has become final at the same moment: from now on units can be spent. */
+export function openWeek({ league, now }: Turn, { week }: { week: number }): Decision {
+  const { week: current, phase, settledThrough, finalThrough } = running(league)
+  assert(week === current + 1 && phase === 'IN_PROGRESS', `week ${week} cannot open now`)
+  assert(settledThrough === finalThrough, `week ${settledThrough} is still provisional`)
+  return accept({ type: 'week.opened', at: now, week })
+}
+
+/** Nothing is taken or changed any more. */
+export function lockWeek({ league, now }: Turn, { week }: { week: number }): Decision {
+  const { week: current, phase } = running(league)
+  assert(week === current && phase === 'BETTING', `week ${week} cannot lock now`)
+  return accept({ type: 'week.locked', at: now, week })
+}
+
+/** Provisional results become final as they are: nobody could read the scores again in time. */
+export function finalizeWeek({ league, now }: Turn, { week }: { week: number }): Decision {
+  const { settledThrough, finalThrough } = running(league)
+  assert(week === settledThrough && week > finalThrough, `week ${week} is not provisional`)
+  return accept({ type: 'week.finalized', at: now, week })
+}
+
+function running(league: League): RunningProgress {
+  assert(league.progress.stage === 'running', `league ${league.id} is not running`)
+  return league.progress
+}

@@ -1,0 +1,120 @@
+/**
+ * RULES §3: the season's moments. The only code that knows a time zone: New York wall time becomes instants in UTC here,
+ * over the change of the clocks in November, and nowhere else.
+ */
+import { assert } from '../values/assert.ts'
+import { HOUR_MS, type Instant, earlier, instant, instantFromMs, later } from '../values/instant.ts'
+import { constantsOf } from './constants.ts'
+
+/** The moments of one week, in the order in which they come. */
+export interface WeekMoments {
+  week: number
+  /** Wednesday 08:00: betting opens. */
+  opensAt: Instant
+  /** Thursday 20:00, or the week's first kick-off where that is earlier: nothing is taken any more. */
+  locksAt: Instant
+  /** Tuesday 04:00: scores are read, units move. */
+  processesAt: Instant
+  /** Wednesday 07:30: scores are read once more, results become final. */
+  confirmsAt: Instant
+}
+
+/** A season's weeks 1 to 12, in order. */
+export type Calendar = readonly WeekMoments[]
+
+/** A known kick-off of a week. */
+export interface Kickoff {
+  week: number
+  kickoffAt: Instant
+}
+
+const ZONE = 'America/New_York'
+
+/**
+ * Makes the calendar of a season from its opening day, the kick-offs that the NFL's schedule names, and the season's own
+ * early kick-offs. A kick-off before its week's opening (a provider's mistake) is not believed.
+ */
+export function makeCalendar(season: number, kickoffs: readonly Kickoff[]): Calendar {
+  const { openingDay, earlyKickoffs, weeks } = constantsOf(season)
+  return Array.from({ length: weeks }, (_, index) => {
+    const week = index + 1
+    const wednesday = addDays(openingDay, 7 * index)
+    const opensAt = newYork(`${wednesday}T08:00`)
+    const known = earlyKickoffs[week]
+    const firstKickoffs = [
+      ...(known === undefined ? [] : [newYork(known)]),
+      ...kickoffs.filter((kickoff) => kickoff.week === week).map((kickoff) => kickoff.kickoffAt),
+    ].filter((kickoffAt) => kickoffAt > opensAt)
+    return {
+      week,
+      opensAt,
+      locksAt: firstKickoffs.reduce(earlier, newYork(`${addDays(wednesday, 1)}T20:00`)),
+      processesAt: newYork(`${addDays(wednesday, 6)}T04:00`),
+      confirmsAt: newYork(`${addDays(wednesday, 7)}T07:30`),
+    }
+  })
+}
+
+/** The moments of a week; throws a `Defect` outside weeks 1 to 12. */
+export function momentsOf(calendar: Calendar, week: number): WeekMoments {
+  const moments = calendar[week - 1]
+  assert(moments !== undefined && moments.week === week, `no week ${week} in the calendar`)
+  return moments
+}
+
+/**
+ * §3: the last week that has opened by `now` (0 before the first).
+ */
+export function currentWeek(calendar: Calendar, now: Instant): number {
+  return calendar.findLast(({ opensAt }) => opensAt <= now)?.week ?? 0
+}
+
+/**
+ * When a week's provisional results become final even if the scores could not be read again: as the next week opens, half
+ * an hour after the confirmation, because from then on units that were paid can be spent.
+ */
+export function finalizesAt(calendar: Calendar, week: number): Instant {
+  return later(momentsOf(calendar, week).confirmsAt, HOUR_MS / 2)
+}
+
+/**
+ * The instant of a New York wall time such as `2025-11-04T04:00`. A time that the spring change skips moves an hour on; of a
+ * time that the autumn change repeats it is the first.
+ */
+export function newYork(wallTime: string): Instant {
+  const asUtc = Date.parse(`${wallTime}:00.000Z`)
+  assert(Number.isFinite(asUtc), `not a wall time: ${wallTime}`)
+  // Two guesses: with the offsets a day before and a day after. Where they differ, a change of the clocks lies between.
+  const candidates = [asUtc - 24 * HOUR_MS, asUtc + 24 * HOUR_MS].map((around) => asUtc - newYorkOffsetMs(around))
+  const fitting = candidates.filter((candidate) => candidate + newYorkOffsetMs(candidate) === asUtc)
+  return instantFromMs(fitting.length > 0 ? Math.min(...fitting) : Math.max(...candidates))
+}
+
+const wallClock = new Intl.DateTimeFormat('en-US', {
+  timeZone: ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+})
+
+function newYorkOffsetMs(atMs: number): number {
+  const parts: Record<string, number> = {}
+  for (const { type, value } of wallClock.formatToParts(new Date(atMs))) parts[type] = Number(value)
+  const {
+    year = 0,
+    month = 0,
+    day = 0,
+    hour = 0,
+    minute = 0,
+    second = 0,
+  } = parts as Partial<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>>
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(atMs / 1000) * 1000
+}
+
+function addDays(day: string, days: number): string {
+  return later(instant(`${day}T00:00:00Z`), days * 24 * HOUR_MS).slice(0, 10)
+}

@@ -1,0 +1,26 @@
+/** How far a league has come on its season's calendar (RULES §3). */
+
+/** The specification's two phases of an opened week. */
+export type Phase = 'BETTING' | 'IN_PROGRESS'
+
+export type Progress =
+  /** Teams are being claimed. */
+  | { stage: 'pregame' }
+  | {
+      stage: 'running'
+      /** The week that the league began with: 1, unless it was created after game start. */
+      startWeek: number
+      /** The last week that has opened in this league. */
+      week: number
+      phase: Phase
+      /** The last week whose units have moved; `startWeek - 1` before the first. */
+      settledThrough: number
+      /** The last week whose results can no longer change. */
+      finalThrough: number
+    }
+  /** Week 12 is final. */
+  | { stage: 'over'; startWeek: number }
+  /** Fewer than eight were aboard in time; its ledger is reversed. */
+  | { stage: 'not_started' }
+
+export type RunningProgress = Extract<Progress, { stage: 'running' }>

@@ -1,0 +1,69 @@
+/**
+ * RULES §5 Payday: 20 units for every active player who acted, shared among them by the week's team scores on a straight line
+ * from twice the mean for the best to nothing for the last; ties share.
+ */
+import { shareOut } from '../values/division.ts'
+import { units } from '../values/units.ts'
+import { constantsOf } from '../season/constants.ts'
+import { hasActed, participantsOf } from '../league/participation.ts'
+import { type Settling, type StepOutcome, outcome, scoreOf } from '../league/settling.ts'
+
+/** The pot's shares in the order of the scores; who did not act, or came last, is noted. */
+export function payPayday(settling: Settling): StepOutcome {
+  const { league, week } = settling
+  const active = participantsOf(league, week)
+  const actors = active
+    .filter((player) => hasActed(league, player.id, week))
+    .map((player) => ({ player, points: scoreOf(settling, player) }))
+    .toSorted((a, b) => b.points - a.points)
+  const pot = units(constantsOf(league.season).paydayUnitsPerActor * actors.length)
+  const ranked = actors.map(({ player, points }) => {
+    const above = actors.filter((other) => other.points > points).length
+    const tied = actors.filter((other) => other.points === points).length
+    return {
+      player,
+      points,
+      place: above + 1,
+      tiedWith: tied - 1,
+      weight: lineWeight({ above, tied, of: actors.length }),
+    }
+  })
+  const shares = shareOut(
+    pot,
+    ranked.map(({ weight }) => weight),
+  )
+  const idle = active.filter((player) => !hasActed(league, player.id, week))
+  return outcome('payday', {
+    payouts: ranked.flatMap(({ player, points, place, tiedWith }, index) => {
+      const share = shares[index]
+      return share === undefined || share === 0
+        ? []
+        : [
+            {
+              playerId: player.id,
+              units: share,
+              reason: { rule: 'payday', points, place, actors: actors.length, tiedWith, pot },
+            },
+          ]
+    }),
+    notes: [
+      ...ranked.flatMap(({ player, points, place }, index) =>
+        shares[index] === 0
+          ? [{ rule: 'payday.last_place' as const, playerId: player.id, points, place, actors: actors.length }]
+          : [],
+      ),
+      ...idle.map((player) => ({ rule: 'payday.did_not_act' as const, playerId: player.id })),
+    ],
+  })
+}
+
+/**
+ * Twice the mean of the weights of the places that tied players cover, where place p of n weighs n - p: whole, and in the
+ * right proportion. Somebody who is alone in having acted has no line to stand on, and takes it all.
+ */
+function lineWeight({ above, tied, of }: { above: number; tied: number; of: number }): number {
+  if (of === 1) return 1
+  const first = of - 1 - above
+  const last = of - above - tied
+  return first + last
+}
