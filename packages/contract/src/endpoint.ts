@@ -1,0 +1,103 @@
+/** What an endpoint is: method, path, who may call it, what goes in and what comes out. Server and web read the same object. */
+import type { RefusalCode } from '@whale/game'
+import { z } from 'zod'
+
+/**
+ * Who may call:
+ * - `public`: anybody
+ * - `user`: who is signed in
+ * - `member`: who plays in the league that `leagueOf` finds in the input; to all others that league does not exist (404)
+ */
+export type Access<I = never> = { kind: 'public' } | { kind: 'user' } | { kind: 'member'; leagueOf(input: I): string }
+
+/** An endpoint's input, each part after its schema. */
+export interface Input<P, Q, B> {
+  params: P
+  query: Q
+  body: B
+}
+
+type Schema = z.ZodType
+
+export interface Endpoint<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+> {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** Below `/api`, with `{name}` for each field of `params`. */
+  path: string
+  access: Access<Input<z.output<P>, z.output<Q>, z.output<B>>>
+  params: P
+  query: Q
+  body: B
+  /** What stands under `data`, or the whole reply where `isBare`. */
+  reply: R
+  isBare: boolean
+  /** The body travels as form fields (the specification's log-in). */
+  isForm: boolean
+  /** What the rules may answer, beside bad requests. */
+  refusals: readonly RefusalCode[]
+  /** Whether a repeated call with the same `Idempotency-Key` gives the first call's reply and no second effect. */
+  takesKey: boolean
+}
+
+const nothing = z.object({})
+type Nothing = typeof nothing
+
+interface Given<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> {
+  path: string
+  access?: Access<Input<z.output<P>, z.output<Q>, z.output<B>>>
+  params?: P
+  query?: Q
+  body?: B
+  reply: R
+  isBare?: boolean
+  isForm?: boolean
+  refusals?: readonly RefusalCode[]
+  takesKey?: boolean
+}
+
+/** An endpoint that reads. Signed-in users, unless it says otherwise. */
+export function query<R extends Schema, P extends Schema = Nothing, Q extends Schema = Nothing>(
+  given: Given<P, Q, Nothing, R>,
+): Endpoint<P, Q, Nothing, R> {
+  return endpoint('GET', given)
+}
+
+/** An endpoint that changes something. Signed-in users, unless it says otherwise. */
+export function command<
+  R extends Schema,
+  P extends Schema = Nothing,
+  Q extends Schema = Nothing,
+  B extends Schema = Nothing,
+>(given: Given<P, Q, B, R> & { method?: Endpoint['method'] }): Endpoint<P, Q, B, R> {
+  return endpoint(given.method ?? 'POST', given)
+}
+
+function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  method: Endpoint['method'],
+  given: Given<P, Q, B, R>,
+): Endpoint<P, Q, B, R> {
+  return {
+    method,
+    path: given.path,
+    access: given.access ?? { kind: 'user' },
+    // A part that is not given is the empty object, which is what its type parameter defaults to.
+    params: given.params ?? (nothing as Schema as P),
+    query: given.query ?? (nothing as Schema as Q),
+    body: given.body ?? (nothing as Schema as B),
+    reply: given.reply,
+    isBare: given.isBare ?? false,
+    isForm: given.isForm ?? false,
+    refusals: given.refusals ?? [],
+    takesKey: given.takesKey ?? false,
+  }
+}
+
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>
+export type QueryOf<E extends Endpoint> = z.output<E['query']>
+export type BodyOf<E extends Endpoint> = z.output<E['body']>
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+export type InputOf<E extends Endpoint> = Input<ParamsOf<E>, QueryOf<E>, BodyOf<E>>

@@ -1,0 +1,237 @@
+/** The game as its home shows it, week by week. */
+import { z } from 'zod'
+import { query } from './endpoint.ts'
+import { casinoEntryWire, casinoEventWire } from './casino.ts'
+import { stageWire } from './leagues.ts'
+import { predictionEntryWire } from './predictions.ts'
+import {
+  avatarWire,
+  instantWire,
+  leagueIdWire,
+  pointsWire,
+  providerWire,
+  seasonParam,
+  signedUnitsWire,
+  statusWire,
+  unitsWire,
+  userIdWire,
+  weekParam,
+} from './wire.ts'
+
+export const phaseWire = z.enum(['BETTING', 'IN_PROGRESS'])
+
+/**
+ * What a league's week is doing, in finer words than the specification's two phases:
+ * `betting`, `games`, `waiting` (for the provider's final scores), `provisional` (units have moved, may be corrected until
+ * Wednesday 07:30), `final`; and `pregame`, `over`, `not_started` outside the weeks.
+ */
+export const tideWire = z.enum([
+  'pregame',
+  'betting',
+  'games',
+  'waiting',
+  'provisional',
+  'final',
+  'over',
+  'not_started',
+])
+export type TideWire = z.output<typeof tideWire>
+
+/** The moments of a week. */
+export const momentsWire = z.object({
+  opens_at: instantWire,
+  locks_at: instantWire,
+  processes_at: instantWire,
+  confirms_at: instantWire,
+  /** When the next week opens; null after the last. */
+  next_opens_at: instantWire.nullable(),
+})
+
+export const gameStateWire = z.object({
+  season: z.int(),
+  /** The last week that has opened; 0 before the first. */
+  current_week: z.int(),
+  stage: stageWire,
+  phase: phaseWire.nullable(),
+  tide: tideWire,
+  moments: momentsWire,
+  /** The server's clock, by which countdowns run. */
+  now: instantWire,
+})
+
+export const narrativeWire = z.object({
+  week: z.int(),
+  place: z.enum(['casino_one', 'open_seas', 'remote_island', 'casino_two', 'bermuda_triangle']),
+  location: z.string(),
+  title: z.string(),
+  description: z.string(),
+  location_flavor: z.string(),
+})
+export type NarrativeWire = z.output<typeof narrativeWire>
+
+export const leaderboardRow = z.object({
+  place: z.int(),
+  /** Places gained (positive) or lost by the last processing. */
+  move: z.int(),
+  user_id: userIdWire,
+  username: z.string(),
+  team_id: z.string(),
+  team_name: z.string(),
+  avatar: avatarWire,
+  units: unitsWire,
+  /** What the last processing moved; null before the first. */
+  week_change: signedUnitsWire.nullable(),
+  status: statusWire,
+  is_eliminated: z.boolean(),
+  is_you: z.boolean(),
+})
+export type LeaderboardRow = z.output<typeof leaderboardRow>
+
+const leagueParams = z.object({ league: leagueIdWire })
+const weekParams = z.object({ league: leagueIdWire, week: weekParam })
+
+export const home = query({
+  path: '/game/{league}/home',
+  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  params: leagueParams,
+  reply: z.object({
+    week: z.int(),
+    is_current_week: z.boolean(),
+    game_state: gameStateWire,
+    fantasy_league: z.object({
+      name: z.string(),
+      provider: providerWire,
+      /** When the scores below were read; null where there are none yet. */
+      last_synced: instantWire.nullable(),
+    }),
+    league: z.object({
+      id: leagueIdWire,
+      name: z.string(),
+      is_owner: z.boolean(),
+      invite_code: z.string(),
+      total_claimed: z.int(),
+      total_teams: z.int(),
+      players_min: z.int(),
+    }),
+    narrative: narrativeWire,
+    me: z.object({
+      user_id: userIdWire,
+      username: z.string(),
+      team_id: z.string(),
+      team_name: z.string(),
+      avatar: avatarWire,
+      units: unitsWire,
+      wallet: unitsWire,
+      escrow: unitsWire,
+      status: statusWire,
+      is_eliminated: z.boolean(),
+      streak: z.int(),
+      whale_line: unitsWire,
+      elimination_line: unitsWire,
+    }),
+    leaderboard: z.array(leaderboardRow),
+    /** Scores of the week by the last reading, best first; empty before the first. */
+    player_scores: z.array(
+      z.object({
+        team_id: z.string(),
+        team_name: z.string(),
+        user_id: userIdWire.nullable(),
+        points: pointsWire,
+        is_you: z.boolean(),
+      }),
+    ),
+    casino: z.object({
+      event: casinoEventWire.nullable(),
+      /** What a page says in place of an event. */
+      disabled_message: z.string().nullable(),
+      entry: casinoEntryWire.nullable(),
+      refusal: z.object({ code: z.string(), sentence: z.string() }).nullable(),
+    }),
+    prediction: z.object({
+      entry: predictionEntryWire.nullable(),
+      refusal: z.object({ code: z.string(), sentence: z.string() }).nullable(),
+    }),
+    treasury: z.object({ balance: unitsWire }),
+    /** The last week whose units have moved; null before the first Tuesday. */
+    last_run: z
+      .object({ week: z.int(), is_final: z.boolean(), change: signedUnitsWire, was_corrected: z.boolean() })
+      .nullable(),
+  }),
+})
+
+export const leaderboard = query({
+  path: '/game/{league}/week/{week}/leaderboard',
+  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  params: weekParams,
+  reply: z.object({ week: z.int(), rows: z.array(leaderboardRow), whale_line: unitsWire, elimination_line: unitsWire }),
+})
+
+/** A line of the receipt: a sentence, and the units that moved by it (0 for what moved nothing). */
+const receiptLine = z.object({ rule: z.string(), sentence: z.string(), units: signedUnitsWire })
+
+const receiptOf = z.object({
+  user_id: userIdWire,
+  username: z.string(),
+  team_name: z.string(),
+  avatar: avatarWire,
+  is_you: z.boolean(),
+  points: pointsWire.nullable(),
+  units_before: unitsWire,
+  units_after: unitsWire,
+  lines: z.array(receiptLine),
+})
+
+/** Tuesday, explained: the scores that were used, and for every unit moved the rule, its inputs and its arithmetic. */
+export const receipt = query({
+  path: '/game/{league}/week/{week}/receipt',
+  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  params: weekParams,
+  reply: z.object({
+    week: z.int(),
+    /** Null while the week has not been settled. */
+    run: z
+      .object({
+        ran_at: instantWire,
+        is_final: z.boolean(),
+        final_at: instantWire,
+        scores: z.array(z.object({ team_id: z.string(), team_name: z.string(), points: pointsWire })),
+        players: z.array(receiptOf),
+        treasury: z.object({ before: unitsWire, after: unitsWire }),
+        /** Sentences about what concerns everybody: a short treasury, a second count. */
+        notes: z.array(z.string()),
+        /** What a second reading of the scores changed, in sentences; empty where it changed nothing. */
+        corrections: z.array(z.string()),
+      })
+      .nullable(),
+  }),
+})
+
+const seasonQuery = z.object({ season: seasonParam.optional() })
+
+export const globalState = query({
+  path: '/game/global/state',
+  access: { kind: 'public' },
+  query: seasonQuery,
+  reply: z.object({
+    season: z.int(),
+    current_week: z.int(),
+    phase: phaseWire.nullable(),
+    moments: momentsWire,
+    now: instantWire,
+  }),
+})
+
+export const globalCurrentWeek = query({
+  path: '/game/global/current-week',
+  access: { kind: 'public' },
+  query: seasonQuery,
+  reply: z.object({ season: z.int(), current_week: z.int() }),
+})
+
+export const globalNarrative = query({
+  path: '/game/global/narrative/{week}',
+  access: { kind: 'public' },
+  params: z.object({ week: weekParam }),
+  query: seasonQuery,
+  reply: narrativeWire,
+})

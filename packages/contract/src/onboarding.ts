@@ -1,0 +1,169 @@
+/** Bringing a league and joining one. Paths, payloads and sentences of the specification's sections 3, 5, 7 and 8. */
+import { z } from 'zod'
+import { command, query } from './endpoint.ts'
+import { avatarWire, inviteCodeWire, leagueIdWire, providerWire } from './wire.ts'
+
+/** A team of the fantasy league as a person picks it. */
+export const teamWire = z.object({
+  team_id: z.string(),
+  team_name: z.string(),
+  /** The manager's name at the provider, or "No owner". */
+  display_name: z.string(),
+  avatar: avatarWire,
+  fantasy_user_id: z.string().nullable(),
+  is_claimed: z.boolean(),
+})
+export type TeamWire = z.output<typeof teamWire>
+
+const espnLeagueId = z
+  .string()
+  .trim()
+  .min(1, 'Please enter your ESPN League ID')
+  .max(20, 'Please enter your ESPN League ID')
+  .regex(/^[0-9]*$/, 'An ESPN League ID is a number. You find it in your league’s web address.')
+
+const sleeperUsername = z.string().trim().min(1, 'Please enter your Sleeper username').max(64)
+
+export const invitation = query({
+  path: '/onboard/league/invitation/{code}',
+  access: { kind: 'public' },
+  params: z.object({ code: inviteCodeWire }),
+  reply: z.object({
+    fantasy_league: z.object({
+      name: z.string(),
+      provider: providerWire,
+      season: z.int(),
+      total_teams: z.int(),
+    }),
+    game_league: z.object({ id: leagueIdWire }),
+    total_available: z.int(),
+    total_claimed: z.int(),
+    available_teams: z.array(teamWire),
+    claimed_teams: z.array(teamWire),
+    /** Null while the league can be joined; else why not, in words. */
+    refusal: z.object({ code: z.string(), sentence: z.string() }).nullable(),
+  }),
+})
+
+/** What a member shows to those who are to come. */
+export const invitationInfo = query({
+  path: '/onboard/league/{id}/invitation-info',
+  access: { kind: 'member', leagueOf: ({ params }) => params.id },
+  params: z.object({ id: leagueIdWire }),
+  reply: z.object({
+    invite_code: z.string(),
+    invite_url: z.string(),
+    league_name: z.string(),
+    total_claimed: z.int(),
+    total_teams: z.int(),
+    players_min: z.int(),
+  }),
+})
+
+export const espnValidate = command({
+  path: '/onboard/espn/validate',
+  access: { kind: 'public' },
+  body: z.object({ league_id: espnLeagueId }),
+  reply: z.object({
+    league_name: z.string(),
+    season: z.int(),
+    teams: z.array(
+      z.object({ team_id: z.string(), team_name: z.string(), owner_name: z.string(), avatar: avatarWire }),
+    ),
+  }),
+  refusals: ['league.exists', 'league.too_small', 'league.season_not_played'],
+})
+
+export const sleeperValidate = command({
+  path: '/onboard/sleeper/validate',
+  access: { kind: 'public' },
+  body: z.object({ username: sleeperUsername }),
+  reply: z.object({
+    season: z.int(),
+    available_teams: z.array(
+      z.object({
+        league_id: z.string(),
+        league_name: z.string(),
+        /** Null where the league can be brought; else why not, in words. */
+        refusal: z.object({ code: z.string(), sentence: z.string() }).nullable(),
+        user_teams: z.array(
+          z.object({
+            roster_id: z.string(),
+            team_name: z.string(),
+            display_name: z.string(),
+            avatar: avatarWire,
+            fantasy_user_id: z.string().nullable(),
+            /** Whether this roster's primary owner is the person who was asked for. */
+            is_owner: z.boolean(),
+            team_taken: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
+const completed = z.object({ game_league: z.object({ id: leagueIdWire }), invite_code: z.string() })
+
+export const espnComplete = command({
+  path: '/onboard/espn/complete',
+  body: z.object({
+    league_id: espnLeagueId,
+    selected_team_id: z.string().min(1, 'Please select a team').max(20),
+    commissioner_team_id: z.string().min(1, 'Please select the commissioner').max(20),
+  }),
+  reply: completed,
+  refusals: ['league.exists', 'league.too_small', 'league.season_not_played', 'team.unknown'],
+  takesKey: true,
+})
+
+export const sleeperComplete = command({
+  path: '/onboard/sleeper/complete',
+  body: z.object({
+    username: sleeperUsername,
+    selected_league_id: z.string().min(1).max(20),
+    selected_roster_id: z.string().min(1, 'Please select a team').max(20),
+    selected_fantasy_user_id: z
+      .string('Invalid team selection. Please refresh and try again.')
+      .min(1, 'Invalid team selection. Please refresh and try again.')
+      .max(64),
+  }),
+  reply: completed,
+  refusals: ['league.exists', 'league.too_small', 'league.season_not_played', 'team.unknown', 'team.not_primary_owner'],
+  takesKey: true,
+})
+
+const joined = z.object({
+  game_league: z.object({ id: leagueIdWire }),
+  team: z.object({ team_id: z.string(), team_name: z.string() }),
+})
+
+export const espnJoin = command({
+  path: '/onboard/espn/join',
+  body: z.object({ team_id: z.string().min(1, 'Please select a team').max(20), invite_code: inviteCodeWire }),
+  reply: joined,
+  refusals: [
+    'team.unknown',
+    'team.taken',
+    'league.full',
+    'league.not_started',
+    'league.over',
+    'player.already_in_league',
+  ],
+  takesKey: true,
+})
+
+export const sleeperJoin = command({
+  path: '/onboard/sleeper/join',
+  body: z.object({ username: sleeperUsername, invite_code: inviteCodeWire }),
+  reply: joined,
+  refusals: [
+    'team.username_unknown',
+    'team.taken',
+    'league.full',
+    'league.not_started',
+    'league.over',
+    'player.already_in_league',
+  ],
+  takesKey: true,
+})

@@ -1,0 +1,63 @@
+/** Signing in, and who is signed in. Paths, fields and sentences of the specification's sections 5 and 7. */
+import { z } from 'zod'
+import { command, query } from './endpoint.ts'
+import { leagueIdWire, providerWire, unitsWire, userIdWire } from './wire.ts'
+
+/** Long enough for any address (RFC 5321 allows 254); compared without case. */
+export const emailWire = z
+  .string()
+  .trim()
+  .max(254, 'Please enter a valid email address')
+  .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'Please enter a valid email address')
+
+export const login = command({
+  path: '/login',
+  access: { kind: 'public' },
+  isForm: true,
+  isBare: true,
+  body: z.object({ username: emailWire, password: z.string().min(1, 'Password is required').max(1024) }),
+  reply: z.object({ access_token: z.string(), token_type: z.literal('bearer') }),
+})
+
+/** A taken address with the right password signs in; with a wrong one it answers like a wrong log-in. */
+export const register = command({
+  path: '/onboard/register',
+  access: { kind: 'public' },
+  isBare: true,
+  body: z.object({
+    email: emailWire,
+    password: z.string().min(6, 'Password must be at least 6 characters').max(1024),
+  }),
+  reply: z.object({ access_token: z.string(), user_id: userIdWire, username: z.string() }),
+})
+
+export const logout = command({ path: '/logout', reply: z.object({}) })
+
+export const userData = query({
+  path: '/user/data',
+  isBare: true,
+  reply: z.object({
+    success: z.literal(true),
+    app_user: z.object({ id: userIdWire, email: z.string(), username: z.string(), display_name: z.string() }),
+  }),
+})
+
+export const userLeagues = query({
+  path: '/user/leagues',
+  reply: z.object({
+    leagues: z.array(
+      z.object({
+        id: leagueIdWire,
+        name: z.string(),
+        provider: providerWire,
+        season: z.int(),
+        stage: z.enum(['pregame', 'running', 'over', 'not_started']),
+        current_week: z.int(),
+        team_name: z.string(),
+        units: unitsWire,
+        claimed: z.int(),
+        total_teams: z.int(),
+      }),
+    ),
+  }),
+})

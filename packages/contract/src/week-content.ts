@@ -1,0 +1,138 @@
+/** The texts of the twelve weeks: the specification's section 9 for what is on, `narratives` in the voice of the house. */
+import { type CasinoEvent, type Place, constantsOf, pointsToDecimal, weekConfig } from '@whale/game'
+
+const PLACE_NAMES: Readonly<Record<Place, string>> = {
+  casino_one: 'Casino One',
+  open_seas: 'Open Seas',
+  remote_island: 'Remote Island',
+  casino_two: 'Casino Two',
+  bermuda_triangle: 'Bermuda Triangle',
+}
+
+/** The map's name for a place. */
+export function placeName(place: Place): string {
+  return PLACE_NAMES[place]
+}
+
+interface EventContent {
+  name: string
+  description: string
+}
+
+const EVENTS: Readonly<Record<CasinoEvent, EventContent>> = {
+  one_scorer: { name: 'Pick one', description: 'Pick an RB, WR or TE of your roster to score 10 or more.' },
+  two_scorers: { name: 'Pick two', description: 'Pick two players of your roster to score 25 or more together.' },
+  mark_a_rival: { name: 'Mark a rival', description: 'Mark a rival team to finish in the bottom third of the week.' },
+  coliseum_and_arena: {
+    name: 'Coliseum and Arena',
+    description: 'Fish enter the Coliseum, whales the Arena. The top third of each collects.',
+  },
+  top_three: { name: 'Top three collect', description: 'The three best scores among the entrants collect.' },
+  best_deployment: { name: 'Full deployment', description: 'Name your best RB, WR and TE of the week.' },
+}
+
+/** Name and rule of a casino event. */
+export function casinoEventContent(event: CasinoEvent): EventContent {
+  return EVENTS[event]
+}
+
+/** The points that one athlete must reach in a season's event, as a decimal; null where there is no such line. */
+export function casinoEventTarget(event: CasinoEvent, season: number): number | null {
+  return event === 'one_scorer' ? pointsToDecimal(constantsOf(season).oneScorerTarget) : null
+}
+
+/** What a page says where a week has no casino event; null where it has one. */
+export function casinoDisabledMessage(week: number): string | null {
+  const config = weekConfig(week)
+  if (config === null || config.casinoEvent !== null) return null
+  switch (config.place) {
+    case 'open_seas':
+      return 'No casino on the open seas.'
+    case 'bermuda_triangle':
+      return 'No casino in the Triangle. Whales only from here.'
+    case 'casino_two':
+    case 'casino_one':
+    case 'remote_island':
+      return 'No casino event this week.'
+  }
+}
+
+export interface Narrative {
+  title: string
+  description: string
+  locationFlavor: string
+}
+
+const BEFORE: Narrative = {
+  title: 'The doors are shut',
+  description: 'Eight aboard and the house opens. Bring your crew.',
+  locationFlavor: 'Lanterns up, tables covered, nobody dealing yet.',
+}
+
+const NARRATIVES: readonly Narrative[] = [
+  {
+    title: 'First chips',
+    description: 'Pick one back, receiver or tight end. Ten points and the house pays 100.',
+    locationFlavor: 'Red carpet, brass rails, a croupier who already knows your name.',
+  },
+  {
+    title: 'Two of a kind',
+    description: 'Bets are open. Take on a rival, or pick two players for 25 together.',
+    locationFlavor: 'The second table is louder than the first.',
+  },
+  {
+    title: 'Marked cards',
+    description: 'Mark the rival you think will sink, and set a line on the rest.',
+    locationFlavor: 'Last night ashore. Somebody is watching your hand.',
+  },
+  {
+    title: 'Out past the lights',
+    description: 'Open water. Nothing to bet. Watch your depth, and play something anyway.',
+    locationFlavor: 'Wind from the west, no land, the ledger open on your knees.',
+  },
+  {
+    title: 'Two doors on the beach',
+    description: 'Fish to the Coliseum, whales to the Arena. The top third collect.',
+    locationFlavor: 'A drum, a volcano, two doors cut in the rock.',
+  },
+  {
+    title: 'Slack water',
+    description: 'A quiet week. Predict the best score and keep moving.',
+    locationFlavor: 'The sea is flat enough to see what is under you.',
+  },
+  {
+    title: 'The ship comes in',
+    description: 'Bets are back, whales can buy a multiplier, and the top three collect.',
+    locationFlavor: 'A liner in the dark with every window lit.',
+  },
+  {
+    title: 'The house gets hungry',
+    description: 'Send in your best back, receiver and tight end. The ship pays up to 200.',
+    locationFlavor: 'The dealers have changed shifts. These ones do not smile.',
+  },
+  {
+    title: 'All hands, all in',
+    description: 'Last bets before the storm. Fish may put everything on one line.',
+    locationFlavor: 'The barometer drops, and so does the conversation.',
+  },
+  {
+    title: 'Into the Triangle',
+    description: 'Whales fight for the treasury. Everybody names the best of them.',
+    locationFlavor: 'The compass turns once, slowly, and keeps turning.',
+  },
+  {
+    title: 'No stars',
+    description: 'Two weeks down to one. The standings are all the light there is.',
+    locationFlavor: 'Green fire on the masthead, and nobody mentions it.',
+  },
+  {
+    title: 'What the sea keeps',
+    description: 'The last count. The treasury empties, and one whale is champion.',
+    locationFlavor: 'Morning, far off, on somebody else’s horizon.',
+  },
+]
+
+/** The story of a week; that of the time before for week 0. */
+export function narrativeOf(week: number): Narrative {
+  return NARRATIVES[week - 1] ?? BEFORE
+}
