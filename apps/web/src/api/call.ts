@@ -1,0 +1,115 @@
+/** The only fetch of the web: one call of the contract, from typed input to typed reply or to a failure. */
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@whale/contract'
+import { badReplyFailure, failureOf, networkFailure, timeoutFailure } from './failure.ts'
+import { readToken, removeToken } from './token.ts'
+
+const timeoutMs = 30_000
+
+type Nothing = Record<never, never>
+type Part<Name extends string, T> = Nothing extends T ? { [K in Name]?: T } : { [K in Name]: T }
+
+/** What a call needs; parts without a required field may be left out. */
+export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryOf<E>> &
+  Part<'body', BodyOf<E>>
+
+interface Loose {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
+
+interface How {
+  signal?: AbortSignal
+  /** The command's `Idempotency-Key`. */
+  key?: string
+  /** Do not tell the session of a 401: the caller is the session. */
+  isQuiet?: boolean
+}
+
+type Listener = () => void
+const listeners = new Set<Listener>()
+
+/** Calls back when the server says that the session has ended; the token is gone by then. Returns how to stop. */
+export function onSessionLost(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Throws an `ApiFailure` for whatever is not a success; an abort by the caller's own signal stays an abort. */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, how: How = {}): Promise<ReplyOf<E>> {
+  const token = readToken()
+  const response = await send(endpoint, input as Loose, token, how)
+  const content = await readJson(response)
+  if (response.status < 200 || response.status > 399) {
+    if (response.status === 401) endSession(endpoint, token, how)
+    throw failureOf(response.status, content)
+  }
+  const reply = endpoint.reply.safeParse(endpoint.isBare ? content : dataOf(content))
+  if (!reply.success) throw badReplyFailure(response.status)
+  return reply.data as ReplyOf<E>
+}
+
+/** The address of a call, with its path's places filled in and its query behind it. */
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Loose): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return search.size === 0 ? `/api${path}` : `/api${path}?${search.toString()}`
+}
+
+async function send(endpoint: Endpoint, input: Loose, token: string | null, how: How): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' })
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  if (how.key !== undefined) headers.set('idempotency-key', how.key)
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const request: RequestInit = {
+    method: endpoint.method,
+    headers,
+    signal: how.signal === undefined ? timeout : AbortSignal.any([timeout, how.signal]),
+    // The bearer token is all that identifies us.
+    credentials: 'omit',
+  }
+  if (endpoint.method !== 'GET') {
+    headers.set('content-type', endpoint.isForm ? 'application/x-www-form-urlencoded' : 'application/json')
+    request.body = endpoint.isForm ? asForm(input.body ?? {}) : JSON.stringify(input.body ?? {})
+  }
+  try {
+    return await fetch(addressOf(endpoint, input), request)
+  } catch (thrown) {
+    // The caller has gone away: nobody is to be told of a failure.
+    if (how.signal?.aborted === true) throw thrown
+    throw timeout.aborted ? timeoutFailure() : networkFailure()
+  }
+}
+
+function asForm(body: Record<string, unknown>): URLSearchParams {
+  const form = new URLSearchParams()
+  for (const [name, value] of Object.entries(body)) form.set(name, String(value))
+  return form
+}
+
+/** Undefined for what is not JSON: an empty answer, or a page of somebody between us and the server. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    // Whether that matters is decided by who reads it: a failure has its status still, a success does not fit its schema.
+    return undefined
+  }
+}
+
+function dataOf(content: unknown): unknown {
+  return typeof content === 'object' && content !== null && 'data' in content ? content.data : undefined
+}
+
+/**
+ * A 401 ends the session, except where it only means a wrong password (a public call without a token). A token that was
+ * replaced while the call was under way is not the one that was refused.
+ */
+function endSession(endpoint: Endpoint, token: string | null, how: How): void {
+  if (token === null && endpoint.access.kind === 'public') return
+  if (readToken() !== token) return
+  removeToken()
+  if (how.isQuiet !== true) for (const listener of listeners) listener()
+}

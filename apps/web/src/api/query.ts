@@ -1,0 +1,72 @@
+/** Reading: server state lives in TanStack Query, keyed by endpoint and input. */
+import type { Endpoint, ReplyOf } from '@whale/contract'
+import { QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type CallInput, call } from './call.ts'
+import { type ApiFailure, asFailure, isPassing } from './failure.ts'
+
+/** The input may be left out where nothing in it is required. */
+type InputAnd<E extends Endpoint, Options> =
+  Record<never, never> extends CallInput<E>
+    ? [input?: CallInput<E>, options?: Options]
+    : [input: CallInput<E>, options?: Options]
+
+interface PageOptions {
+  /** Milliseconds between readings; false or absent: read once. Pauses while the page is hidden. */
+  refetchInterval?: number | false
+}
+
+interface QueryChoices extends PageOptions {
+  enabled?: boolean
+}
+
+/** One query of the contract as TanStack Query's options; its key begins with `api` and the path. */
+export function queryFor<E extends Endpoint>(endpoint: E, ...[input]: InputAnd<E, never>) {
+  const given = (input ?? {}) as CallInput<E> & { params?: object; query?: object }
+  return queryOptions<ReplyOf<E>>({
+    queryKey: ['api', endpoint.path, given.params ?? {}, given.query ?? {}],
+    queryFn: ({ signal }) => call(endpoint, given, { signal }),
+  })
+}
+
+/** What the page is about. Suspends while it comes; a failure goes to the nearest error boundary as an `ApiFailure`. */
+export function usePageQuery<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: InputAnd<E, PageOptions>
+): ReplyOf<E> {
+  const query = queryFor(endpoint, ...([input] as InputAnd<E, never>))
+  return useSuspenseQuery({ ...query, refetchInterval: options?.refetchInterval ?? false }).data
+}
+
+/** Something beside the page's own matter: does not suspend, and tells of its failure instead of throwing it. */
+export function useQueryOf<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: InputAnd<E, QueryChoices>
+): { data: ReplyOf<E> | undefined; error: ApiFailure | null; isPending: boolean; refetch: () => void } {
+  const query = queryFor(endpoint, ...([input] as InputAnd<E, never>))
+  const result = useQuery({
+    ...query,
+    enabled: options?.enabled ?? true,
+    refetchInterval: options?.refetchInterval ?? false,
+  })
+  return {
+    data: result.data,
+    error: result.error === null ? null : asFailure(result.error),
+    isPending: result.isPending,
+    refetch: () => void result.refetch(),
+  }
+}
+
+/** The cache of one page load. A query tries once more where that can help; a command never repeats by itself. */
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Without an answer we say so at once, instead of waiting in silence for the browser to believe in its network.
+        networkMode: 'always',
+        staleTime: 10_000,
+        retry: (failures, error) => failures < 1 && isPassing(asFailure(error)),
+        retryDelay: 700,
+      },
+    },
+  })
+}

@@ -1,0 +1,129 @@
+/** Who is signed in. The token is checked once at the start; a 401 anywhere ends the session. */
+import { type ReplyOf, endpoints } from '@whale/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type ReactNode,
+  createContext,
+  createElement,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { call, onSessionLost } from './call.ts'
+import { type ApiFailure, asFailure, isPassing } from './failure.ts'
+import { onTokenChangedElsewhere, readToken, removeToken, writeToken } from './token.ts'
+
+export type SignedInUser = ReplyOf<typeof endpoints.users.userData>['app_user']
+
+export interface Session {
+  status: 'checking' | 'signed_in' | 'signed_out'
+  /** Null unless signed in. */
+  user: SignedInUser | null
+  /** Why the check at the start has not ended: there was no answer. `retry` asks again. */
+  failure: ApiFailure | null
+  retry(): void
+  /** Stores the token and reads who that is. Throws an `ApiFailure`; a refused token is forgotten again. */
+  signIn(token: string): Promise<void>
+  /** Ends the session here in any case, and at the server if it can be reached. */
+  signOut(): Promise<void>
+}
+
+interface State {
+  status: Session['status']
+  user: SignedInUser | null
+  failure: ApiFailure | null
+}
+
+const signedOut: State = { status: 'signed_out', user: null, failure: null }
+const checking: State = { status: 'checking', user: null, failure: null }
+
+const SessionContext = createContext<Session | null>(null)
+
+/** Refuses to be used outside of `SessionProvider`. */
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (session === null) throw new Error('useSession needs a SessionProvider above it')
+  return session
+}
+
+interface Props {
+  children: ReactNode
+  /** Called when the server says that the session has ended, for whoever knows the way to the sign-in page. */
+  onLost?: () => void
+}
+
+export function SessionProvider({ children, onLost }: Props): ReactNode {
+  const queries = useQueryClient()
+  const [state, setState] = useState<State>(() => (readToken() === null ? signedOut : checking))
+
+  const check = useCallback(async (): Promise<void> => {
+    if (readToken() === null) return setState(signedOut)
+    setState((before) => (before.status === 'signed_in' ? before : checking))
+    setState(await checked())
+  }, [])
+
+  useEffect(() => {
+    void check()
+    return onTokenChangedElsewhere(() => {
+      // Another person may have signed in there: nothing that was read for this one is theirs to see.
+      queries.clear()
+      void check()
+    })
+  }, [check, queries])
+
+  useEffect(
+    () =>
+      onSessionLost(() => {
+        queries.clear()
+        setState(signedOut)
+        onLost?.()
+      }),
+    [onLost, queries],
+  )
+
+  const signIn = useCallback(
+    async (token: string): Promise<void> => {
+      writeToken(token)
+      try {
+        const { app_user } = await call(endpoints.users.userData, {}, { isQuiet: true })
+        queries.clear()
+        setState({ status: 'signed_in', user: app_user, failure: null })
+      } catch (thrown) {
+        removeToken()
+        setState(signedOut)
+        throw asFailure(thrown)
+      }
+    },
+    [queries],
+  )
+
+  const signOut = useCallback(async (): Promise<void> => {
+    // Sent with the token that is removed right after: whatever the server answers, and when, this browser is signed out.
+    const told = call(endpoints.users.logout, {}, { isQuiet: true })
+    removeToken()
+    queries.clear()
+    setState(signedOut)
+    await told.catch(() => undefined)
+  }, [queries])
+
+  const session = useMemo<Session>(
+    () => ({ ...state, retry: () => void check(), signIn, signOut }),
+    [state, check, signIn, signOut],
+  )
+  return createElement(SessionContext, { value: session }, children)
+}
+
+/** What the stored token is worth. A server that does not answer has not refused it: the token is kept, and the check stays open. */
+async function checked(): Promise<State> {
+  try {
+    const { app_user } = await call(endpoints.users.userData, {}, { isQuiet: true })
+    return { status: 'signed_in', user: app_user, failure: null }
+  } catch (thrown) {
+    const failure = asFailure(thrown)
+    if (isPassing(failure)) return { ...checking, failure }
+    removeToken()
+    return signedOut
+  }
+}

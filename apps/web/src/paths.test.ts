@@ -1,0 +1,59 @@
+import { matchPath } from 'react-router'
+import { expect, test } from 'vitest'
+import { paths, patterns } from './paths.ts'
+
+const examples = {
+  landing: paths.landing(),
+  login: paths.login(),
+  onboard: paths.onboard(),
+  join: paths.join({ code: 'KELP42' }),
+  thankyou: paths.thankyou(),
+  privacyPolicy: paths.privacyPolicy(),
+  termsOfService: paths.termsOfService(),
+  home: paths.home(),
+  game: paths.game('lg_1'),
+  pregame: paths.pregame('lg_1'),
+  casino: paths.casino('lg_1'),
+  depth: paths.depth('lg_1'),
+  ledger: paths.ledger('lg_1', 'us_2'),
+  receipt: paths.receipt('lg_1', 3),
+}
+
+test('the addresses are the ones that people have bookmarked and shared', () => {
+  expect(examples).toMatchInlineSnapshot(`
+    {
+      "casino": "/game/lg_1/casino-betting",
+      "depth": "/game/lg_1/depth",
+      "game": "/game/lg_1",
+      "home": "/home",
+      "join": "/join/KELP42",
+      "landing": "/",
+      "ledger": "/game/lg_1/ledger/us_2",
+      "login": "/login",
+      "onboard": "/onboard",
+      "pregame": "/game/lg_1/pregame",
+      "privacyPolicy": "/privacy-policy",
+      "receipt": "/game/lg_1/receipt/3",
+      "termsOfService": "/terms-of-service",
+      "thankyou": "/thankyou",
+    }
+  `)
+  expect(paths.join()).toBe('/join')
+  expect(paths.ledger('lg_1')).toBe('/game/lg_1/ledger')
+})
+
+test('the address to sign in carries where to return to', () => {
+  expect(paths.login({ returnTo: '/game/lg_1?week=2' })).toBe('/login?return_to=%2Fgame%2Flg_1%3Fweek%3D2')
+})
+
+test('an id cannot leave its place in the address', () => {
+  expect(paths.game('../../evil')).toBe('/game/..%2F..%2Fevil')
+})
+
+test('every address is matched by the route of its name', () => {
+  for (const name of Object.keys(patterns) as (keyof typeof patterns)[]) {
+    expect(matchPath(patterns[name], examples[name]), name).not.toBeNull()
+  }
+  expect(matchPath(patterns.join, paths.join())).not.toBeNull()
+  expect(matchPath(patterns.ledger, paths.ledger('lg_1'))).not.toBeNull()
+})

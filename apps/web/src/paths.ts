@@ -1,0 +1,48 @@
+/** Every address of ours, typed. Pinned by a snapshot: what people have bookmarked and shared keeps working. */
+
+const part = encodeURIComponent
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const given = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) given.set(name, value)
+  return given.size === 0 ? path : `${path}?${given.toString()}`
+}
+
+export const paths = {
+  landing: () => '/',
+  /** `returnTo` is where to go after signing in; the page itself refuses what is not ours (see pages/login/return-to.ts). */
+  login: ({ returnTo }: { returnTo?: string } = {}) => withQuery('/login', { return_to: returnTo }),
+  /** Needs a provider in the navigation state, else it leads to the landing page. */
+  onboard: () => '/onboard',
+  join: ({ code }: { code?: string } = {}) => (code === undefined ? '/join' : `/join/${part(code)}`),
+  thankyou: () => '/thankyou',
+  privacyPolicy: () => '/privacy-policy',
+  termsOfService: () => '/terms-of-service',
+  home: () => '/home',
+  game: (leagueId: string) => `/game/${part(leagueId)}`,
+  pregame: (leagueId: string) => `/game/${part(leagueId)}/pregame`,
+  casino: (leagueId: string) => `/game/${part(leagueId)}/casino-betting`,
+  depth: (leagueId: string) => `/game/${part(leagueId)}/depth`,
+  /** Without a user: the viewer's own. */
+  ledger: (leagueId: string, userId?: string) =>
+    userId === undefined ? `/game/${part(leagueId)}/ledger` : `/game/${part(leagueId)}/ledger/${part(userId)}`,
+  receipt: (leagueId: string, week: number) => `/game/${part(leagueId)}/receipt/${week}`,
+} as const
+
+/** The same addresses as `routes.tsx` matches them. */
+export const patterns = {
+  landing: '/',
+  login: '/login',
+  onboard: '/onboard',
+  join: '/join/:code?',
+  thankyou: '/thankyou',
+  privacyPolicy: '/privacy-policy',
+  termsOfService: '/terms-of-service',
+  home: '/home',
+  game: '/game/:leagueId',
+  pregame: '/game/:leagueId/pregame',
+  casino: '/game/:leagueId/casino-betting',
+  depth: '/game/:leagueId/depth',
+  ledger: '/game/:leagueId/ledger/:userId?',
+  receipt: '/game/:leagueId/receipt/:week',
+} as const
