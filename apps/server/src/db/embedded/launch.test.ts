@@ -1,0 +1,296 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmod,
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  realpath,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import { locateBinaries } from './binaries.ts'
+import { serverIdentity } from './identity.ts'
+import { startEmbedded } from './launch.ts'
+import { isAlive } from './tenants.ts'
+
+/** Two of each in the ordinary suite; `KILLS=20` is the promise's own number (R17). */
+const KILLS = Number(process.env['KILLS'] ?? 2)
+
+const cleanUps: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
+})
+
+async function aFolder(): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'whale-club-launch-')))
+  await chmod(folder, 0o755)
+  cleanUps.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function start(dataDir: string): Promise<{ url: string; attached: boolean; stop: () => Promise<void> }> {
+  const embedded = await startEmbedded({ dataDir })
+  cleanUps.push(embedded.stop)
+  return embedded
+}
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ answer: unknown }>(sql)
+    return rows[0]?.answer
+  } finally {
+    await client.end()
+  }
+}
+
+async function postmasterOf(dataDir: string): Promise<number> {
+  return Number((await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+/** Another program on the same folder, with a life of its own: it starts the server, says where, and waits. */
+async function anApp(
+  dataDir: string,
+): Promise<{ url: string; attached: boolean; tookMs: number; child: ChildProcess }> {
+  const launcher = new URL('launch.ts', import.meta.url).href
+  const program = `
+    import { startEmbedded } from ${JSON.stringify(launcher)}
+    const begin = performance.now()
+    const { url, attached, stop } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} })
+    console.log(JSON.stringify({ url, attached, tookMs: performance.now() - begin }))
+    process.on('SIGTERM', () => stop().then(() => process.exit(0)))
+    setInterval(() => undefined, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, LC_ALL: 'fr_FR.UTF-8', LANG: 'fr_FR.UTF-8' },
+  })
+  cleanUps.push(async () => child.kill('SIGKILL'))
+  for await (const line of createInterface({ input: child.stdout })) return { ...JSON.parse(line), child }
+  throw new Error('The app ended before it said where its database is.')
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  const exit = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exit
+}
+
+describe('a first start', () => {
+  test('makes a UTF-8 database under any locale, listens on the loopback alone and asks for the password', async () => {
+    const dataDir = await aFolder()
+    const app = await anApp(dataDir)
+    expect(app.attached).toBe(false)
+    expect(app.tookMs).toBeLessThan(10_000)
+    expect(await ask(app.url, 'select version() as answer')).toMatch(/^PostgreSQL 18\.4/)
+    expect(await ask(app.url, `select current_setting('server_encoding') as answer`)).toBe('UTF8')
+    expect(await ask(app.url, `select current_setting('listen_addresses') as answer`)).toBe('127.0.0.1')
+    expect(await ask(app.url, `select current_setting('unix_socket_directories') as answer`)).toBe('')
+    expect(await ask(app.url, `select current_setting('fsync') as answer`)).toBe('on')
+    const wrong = new URL(app.url)
+    wrong.password = 'guessed'
+    await expect(ask(wrong.href, 'select 1 as answer')).rejects.toThrow(/password authentication failed/)
+    expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600)
+  })
+
+  test('by two apps at once founds one server that both use', async () => {
+    const dataDir = await aFolder()
+    const [one, other] = await Promise.all([anApp(dataDir), anApp(dataDir)])
+    cleanUps.push(async () => (await startEmbedded({ dataDir })).stop())
+    cleanUps.push(() => Promise.all([killed(one.child), killed(other.child)]))
+    expect(one.url).toBe(other.url)
+    expect([one.attached, other.attached].toSorted()).toEqual([false, true])
+    expect(await readdir(dataDir)).toEqual(['postgres'])
+  })
+})
+
+describe('a server that runs', () => {
+  test('is shared by a second app, and outlives the first of the two to leave', async () => {
+    const dataDir = await aFolder()
+    const first = await start(dataDir)
+    const second = await start(dataDir)
+    expect(second).toMatchObject({ url: first.url, attached: true })
+    const pid = await postmasterOf(dataDir)
+    await second.stop()
+    expect(await ask(first.url, 'select 1 as answer')).toBe(1)
+    await first.stop()
+    expect(isAlive(pid)).toBe(false)
+    await expect(postmasterOf(dataDir)).rejects.toThrow(/ENOENT/)
+  })
+
+  test('comes back at the same port with what was written, well under a second after a clean stop', async () => {
+    const dataDir = await aFolder()
+    const first = await start(dataDir)
+    await ask(first.url, 'create table kept as select 42 as answer')
+    await first.stop()
+    const begin = performance.now()
+    const second = await start(dataDir)
+    expect(performance.now() - begin).toBeLessThan(3_000)
+    expect(second).toMatchObject({ url: first.url, attached: false })
+    expect(await ask(second.url, 'select answer from kept')).toBe(42)
+  })
+
+  test('takes another port when somebody else has taken its own', async () => {
+    const dataDir = await aFolder()
+    const first = await start(dataDir)
+    await first.stop()
+    const stranger = createServer().listen(Number(new URL(first.url).port), '127.0.0.1')
+    await once(stranger, 'listening')
+    cleanUps.push(async () => stranger.close())
+    const second = await start(dataDir)
+    expect(second.url).not.toBe(first.url)
+    expect(await ask(second.url, 'select 1 as answer')).toBe(1)
+  })
+})
+
+describe('a lock file that lies', () => {
+  test.each([
+    ['no number, left by a kill while it was written,', async () => ''],
+    ['a number that no process has', async () => 4_194_303],
+    ['the number of a living process that is no PostgreSQL', async () => process.pid],
+    ['the number of a zombie', aZombie],
+  ])('with %s does not stop the next start', async (_, firstLineOf) => {
+    const dataDir = await aFolder()
+    const first = await start(dataDir)
+    const port = new URL(first.url).port
+    await first.stop()
+    const data = join(dataDir, 'postgres/data')
+    const lines = [await firstLineOf(), data, 1_700_000_000, port, '', '127.0.0.1', '', 'ready   ']
+    const lock = join(data, 'postmaster.pid')
+    await writeFile(lock, `${lines.join('\n')}\n`, { mode: 0o600 })
+    const { uid, gid } = await stat(data)
+    await chown(lock, uid, gid)
+    const second = await start(dataDir)
+    expect(second.attached).toBe(false)
+    expect(await ask(second.url, 'select 1 as answer')).toBe(1)
+  })
+})
+
+/** A child that ended and that its parent, a shell which waits for something else, has not asked about. */
+async function aZombie(): Promise<number> {
+  const shell = spawn('/bin/sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  cleanUps.push(async () => shell.kill('SIGKILL'))
+  const [chunk] = (await once(shell.stdout, 'data')) as [Buffer]
+  await sleep(200)
+  return Number(chunk.toString())
+}
+
+describe(`kill -9 (R17, ${KILLS} times each)`, () => {
+  const restartMsMax = 5_000
+
+  test(
+    'of the app: the next one attaches to the server that was left behind',
+    { timeout: 20_000 * KILLS },
+    async () => {
+      const dataDir = await aFolder()
+      let app = await anApp(dataDir)
+      await ask(app.url, 'create table ledger (n integer)')
+      for (let round = 1; round <= KILLS; round += 1) {
+        await ask(app.url, `insert into ledger values (${round})`)
+        await killed(app.child)
+        app = await anApp(dataDir)
+        expect(app.attached).toBe(true)
+        expect(app.tookMs).toBeLessThan(restartMsMax)
+        expect(await ask(app.url, 'select count(*)::integer as answer from ledger')).toBe(round)
+      }
+      const exit = once(app.child, 'exit')
+      app.child.kill('SIGTERM')
+      await exit
+      await expect(postmasterOf(dataDir)).rejects.toThrow(/ENOENT/)
+    },
+  )
+
+  test('of PostgreSQL: the app starts it again', { timeout: 20_000 * KILLS }, async () => {
+    const dataDir = await aFolder()
+    const first = await start(dataDir)
+    await ask(first.url, 'create table ledger (n integer)')
+    for (let round = 1; round <= KILLS; round += 1) {
+      await ask(first.url, `insert into ledger values (${round})`)
+      process.kill(await postmasterOf(dataDir), 'SIGKILL')
+      const begin = performance.now()
+      const next = await start(dataDir)
+      expect(performance.now() - begin).toBeLessThan(restartMsMax)
+      expect(next.url).toBe(first.url)
+      expect(await ask(next.url, 'select count(*)::integer as answer from ledger')).toBe(round)
+    }
+  })
+
+  test('of both: the next app starts it again', { timeout: 20_000 * KILLS }, async () => {
+    const dataDir = await aFolder()
+    let app = await anApp(dataDir)
+    await ask(app.url, 'create table ledger (n integer)')
+    for (let round = 1; round <= KILLS; round += 1) {
+      await ask(app.url, `insert into ledger values (${round})`)
+      process.kill(await postmasterOf(dataDir), 'SIGKILL')
+      await killed(app.child)
+      app = await anApp(dataDir)
+      expect(app.attached).toBe(false)
+      expect(app.tookMs).toBeLessThan(restartMsMax)
+      expect(await ask(app.url, 'select count(*)::integer as answer from ledger')).toBe(round)
+    }
+    const exit = once(app.child, 'exit')
+    app.child.kill('SIGTERM')
+    await exit
+  })
+})
+
+describe('root in a folder that only root may enter', () => {
+  const isRoot = process.getuid?.() === 0
+
+  test.runIf(isRoot)('keeps the files elsewhere, linked from the folder', async () => {
+    const locked = await aFolder()
+    await chmod(locked, 0o700)
+    const embedded = await start(join(locked, 'data'))
+    const place = await realpath(join(locked, 'data/postgres'))
+    cleanUps.unshift(() => rm(place, { recursive: true, force: true }))
+    expect(place.startsWith(locked)).toBe(false)
+    expect(await ask(embedded.url, 'select 1 as answer')).toBe(1)
+    expect((await start(join(locked, 'data'))).attached).toBe(true)
+  })
+})
+
+describe('a package that npm installed without its scripts', () => {
+  test('gets its library links, in the package itself or in a copy', async () => {
+    const folder = await aFolder()
+    const { postgres } = await locateBinaries({ dataDir: folder, identity: serverIdentity() })
+    const native = join(folder, 'package/native')
+    await mkdir(join(folder, 'package'))
+    await cp(join(postgres, '../..'), native, { recursive: true, verbatimSymlinks: true })
+    const lib = join(native, 'lib')
+    for (const name of await readdir(lib)) if (/\.so(\.\d+)?$/.test(name)) await removeLink(join(lib, name))
+    const { postgres: found } = await locateBinaries({ dataDir: folder, identity: serverIdentity(), native })
+    expect(found).toBe(join(native, 'bin/postgres'))
+    expect(await readdir(lib)).toContain('libicuuc.so.60')
+  })
+
+  test.runIf(process.getuid?.() === 0)('is copied to where the server user may read it', async () => {
+    const locked = await aFolder()
+    const { postgres } = await locateBinaries({ dataDir: locked, identity: serverIdentity() })
+    const native = join(locked, 'package/native')
+    await mkdir(join(locked, 'package'))
+    await cp(join(postgres, '../..'), native, { recursive: true, verbatimSymlinks: true })
+    await chmod(locked, 0o700)
+    const { postgres: found } = await locateBinaries({ dataDir: locked, identity: serverIdentity(), native })
+    cleanUps.push(() => rm(join(found, '../..'), { recursive: true, force: true }))
+    expect(found.startsWith(locked)).toBe(false)
+  })
+})
+
+async function removeLink(path: string): Promise<void> {
+  if ((await lstat(path)).isSymbolicLink()) await rm(path)
+}

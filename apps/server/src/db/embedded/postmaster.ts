@@ -1,0 +1,211 @@
+import { execFile, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import type { Binaries } from './binaries.ts'
+import type { Home } from './home.ts'
+import { readPassword } from './home.ts'
+import { serverEnvironment, spawnAs } from './identity.ts'
+import type { Identity } from './identity.ts'
+import { isAlive } from './tenants.ts'
+
+/** `durable` keeps what it acknowledged through any crash; `test` is fast and keeps nothing. */
+export type Tuning = 'durable' | 'test'
+
+/**
+ * What a server's lock file says, and what stands behind it: a PostgreSQL; nothing any more; something that is no
+ * PostgreSQL but bears its number, before which a new server would shrink back; or a file that has no number yet.
+ */
+export type Postmaster = { pid: number; port: number; ready: boolean; state: 'live' | 'gone' | 'masked' | 'unwritten' }
+
+const run = promisify(execFile)
+
+/** Returns what `postmaster.pid` says and whether it is true, or null when there is no such file. */
+export async function readPostmaster(home: Home): Promise<Postmaster | null> {
+  const lock = await readLock(home)
+  return lock === null ? null : { ...lock, state: await stateOf(lock.pid) }
+}
+
+async function readLock(home: Home): Promise<Omit<Postmaster, 'state'> | null> {
+  const text = await readFile(lockOf(home), 'utf8').catch(() => null)
+  if (text === null) return null
+  // The lines of the file are fixed: pid, folder, start, port, socket folder, address, shared memory, state.
+  const lines = text.split('\n').map((line) => line.trim())
+  return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7] === 'ready' }
+}
+
+function lockOf(home: Home): string {
+  return `${home.data}/postmaster.pid`
+}
+
+/**
+ * A killed server can stay behind as a zombie until its new parent reaps it, which some containers never do; and its
+ * number can be another program's after a restart of the machine. Neither is a server, though both are "alive".
+ */
+async function stateOf(pid: number): Promise<Postmaster['state']> {
+  if (!Number.isInteger(pid) || pid <= 0) return 'unwritten'
+  if (!isAlive(pid)) return 'gone'
+  return (await isPostgres(pid)) ? 'live' : 'masked'
+}
+
+async function isPostgres(pid: number): Promise<boolean> {
+  if (process.platform === 'linux') {
+    const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+    const [, name, state] = /\((.*)\) (\S)/s.exec(status) ?? []
+    return name === 'postgres' && state !== 'Z' && state !== 'X'
+  }
+  if (process.platform === 'win32') return true
+  const { stdout } = await run('ps', ['-o', 'stat=,comm=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
+  return /^[^Z]\S* .*postgres\s*$/.test(stdout)
+}
+
+/**
+ * Removes a lock file at which PostgreSQL itself would shrink back although no server is there. This is safe: a new
+ * server also refuses to start while processes of the old one hold the shared memory of the same folder.
+ */
+export async function forgetLock(home: Home, seen: Postmaster): Promise<void> {
+  const now = await readPostmaster(home)
+  if (now?.pid === seen.pid && now.state === seen.state) await rm(lockOf(home), { force: true })
+}
+
+/** Returns whether the server at this port lets us in and serves this very folder: ports get new owners too. */
+export async function answersAsOurs(input: { home: Home; port: number; password: string }): Promise<boolean> {
+  const client = clientFor(input)
+  client.on('error', () => undefined) // The server may die while we ask; the question then fails, which is the answer.
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
+    return rows[0]?.folder === input.home.data
+  } catch {
+    return false // Not up, not ours, or dying: the caller looks again.
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function clientFor(input: { port: number; password: string }): pg.Client {
+  const { port, password } = input
+  return new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'whale',
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 2_000,
+  })
+}
+
+/** Returns a port of 127.0.0.1 that nobody listens at right now. */
+export async function chooseFreePort(): Promise<number> {
+  return (await listenOnce(0)) ?? Promise.reject(new Error('No free port on 127.0.0.1.'))
+}
+
+/** Returns the port of the last start if it is free, otherwise null. */
+export async function rememberedPort(home: Home): Promise<number | null> {
+  const port = Number(await readFile(home.port, 'utf8').catch(() => ''))
+  return Number.isInteger(port) && port > 0 ? listenOnce(port) : null
+}
+
+function listenOnce(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.on('error', () => resolve(null))
+    server.listen({ port, host: '127.0.0.1' }, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? null) : null))
+    })
+  })
+}
+
+const FLAGS: Record<Tuning, string[]> = {
+  durable: [],
+  test: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
+}
+
+type Outcome = { state: 'ready'; port: number } | { state: 'again' | 'failed'; log: string }
+
+/** What the server says when waiting or another port helps: a lock or memory still held, a port taken just before us. */
+const PASSING = /lock file .* (already exists|is empty)|shared memory block|could not bind|could not create any TCP/
+
+/**
+ * Starts a server and waits until it takes connections, or says why it does not. It is a process group of its own and
+ * holds none of our pipes, so neither Ctrl-C in the terminal nor our death takes it down.
+ */
+export async function spawnPostmaster(input: {
+  home: Home
+  port: number
+  tuning: Tuning
+  identity: Identity
+  binaries: Binaries
+}): Promise<Outcome> {
+  const { home, port } = input
+  await setLogAside(home)
+  const log = await open(home.log, 'a', 0o600)
+  const begin = (await log.stat()).size
+  const settings = [`listen_addresses=127.0.0.1`, `port=${port}`, `unix_socket_directories=`, ...FLAGS[input.tuning]]
+  const child = spawn(input.binaries.postgres, ['-D', home.data, ...settings.flatMap((setting) => ['-c', setting])], {
+    cwd: home.data,
+    detached: true,
+    env: serverEnvironment,
+    stdio: ['ignore', log.fd, log.fd],
+    ...spawnAs(input.identity),
+  })
+  child.unref()
+  const isReady = await becomesReady(home, child)
+  await log.close()
+  if (isReady) {
+    await writeFile(home.port, String(port), { mode: 0o600 })
+    return { state: 'ready', port }
+  }
+  const words = (await readFile(home.log)).subarray(begin).toString('utf8').trim()
+  return { state: PASSING.test(words) ? 'again' : 'failed', log: words.slice(-4_000) }
+}
+
+/** Returns true once the lock file of this very process says ready, false once the process has ended. */
+async function becomesReady(home: Home, child: ChildProcess): Promise<boolean> {
+  let hasEnded = false
+  child.on('exit', () => (hasEnded = true))
+  child.on('error', () => (hasEnded = true))
+  while (!hasEnded) {
+    const lock = await readLock(home)
+    if (lock !== null && lock.pid === child.pid && lock.ready) return true
+    await sleep(5)
+  }
+  return false
+}
+
+const LOG_BYTES_MAX = 5_000_000
+
+async function setLogAside(home: Home): Promise<void> {
+  const found = await stat(home.log).catch(() => null)
+  if (found !== null && found.size > LOG_BYTES_MAX) await rename(home.log, `${home.log}.1`)
+}
+
+/**
+ * Shuts the home's server down and returns when it is gone: fast (open transactions are rolled back) and, if that
+ * takes ten seconds, immediately (it recovers at the next start). Returns at once when there is none.
+ */
+export async function shutDown(home: Home): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    const found = await readPostmaster(home)
+    if (found?.state !== 'live') return
+    // The lock file is believed only after the server has answered: a signal to a stranger's process is unforgivable.
+    if (found.ready && !(await answersAsOurs({ home, port: found.port, password: await readPassword(home) }))) return
+    process.kill(found.pid, signal)
+    if (await isGone(home, found.pid)) return
+  }
+}
+
+async function isGone(home: Home, pid: number): Promise<boolean> {
+  const since = performance.now()
+  while (performance.now() - since < 10_000) {
+    const found = await readPostmaster(home)
+    if (found?.pid !== pid || found.state !== 'live') return true
+    await sleep(10)
+  }
+  return false
+}

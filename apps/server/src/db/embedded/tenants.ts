@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * Notes in the folder that this app uses the server, and returns a function that takes the note back and says whether
+ * no other live app is left. Notes of apps that were killed do not count and are removed.
+ */
+export async function moveIn(folder: string): Promise<() => Promise<boolean>> {
+  await mkdir(folder, { recursive: true })
+  const note = join(folder, `${process.pid}-${randomBytes(6).toString('hex')}`)
+  await writeFile(note, '')
+  let hasLeft = false
+  return async () => {
+    if (hasLeft) return false
+    hasLeft = true
+    await rm(note, { force: true })
+    return !(await hasLiveApp(folder))
+  }
+}
+
+async function hasLiveApp(folder: string): Promise<boolean> {
+  let isLive = false
+  for (const name of await readdir(folder)) {
+    if (isAlive(Number(name.split('-')[0]))) isLive = true
+    else await rm(join(folder, name), { force: true })
+  }
+  return isLive
+}
+
+/** Returns whether a process with this id exists, also when it belongs to another user. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
