@@ -1,0 +1,41 @@
+/** An ESPN league in our words. */
+import { imageOn } from '../checks.ts'
+import { type FantasyLeague, type FantasyOwner, type FantasyTeam, ProviderTrouble } from '../provider.ts'
+import { cleanPersonName, cleanText } from '../text.ts'
+import type { SettingsPayload, TeamsPayload } from './payload.ts'
+
+type Team = TeamsPayload['teams'][number]
+
+/** Returns the league with its teams by id. Throws `not_yet` for a league without teams. */
+export function toLeague(answer: TeamsPayload, { settings }: Pick<SettingsPayload, 'settings'>): FantasyLeague {
+  if (answer.teams.length === 0) {
+    throw new ProviderTrouble({ provider: 'espn', kind: 'not_yet', message: 'espn: a league without teams' })
+  }
+  const members = new Map((answer.members ?? []).map(({ id, displayName }) => [id, displayName]))
+  return {
+    provider: 'espn',
+    fantasyLeagueId: String(answer.id),
+    season: answer.seasonId,
+    name: cleanText(settings.name, `ESPN League ${answer.id}`),
+    teams: answer.teams.toSorted((a, b) => a.id - b.id).map((team) => toTeam(team, members)),
+  }
+}
+
+function toTeam(team: Team, members: ReadonlyMap<string, string | null | undefined>): FantasyTeam {
+  const halves = [team.location, team.nickname].map((half) => half ?? '').join(' ')
+  const fallback = cleanText(team.abbrev, `Team ${team.id}`)
+  return {
+    teamId: String(team.id),
+    name: cleanText(team.name, cleanText(halves, fallback)),
+    owner: ownerOf(team, members),
+    // Managers type any address; only ESPN's own pictures are shown.
+    avatarUrl: imageOn('espncdn.com', team.logo),
+  }
+}
+
+function ownerOf(team: Team, members: ReadonlyMap<string, string | null | undefined>): FantasyOwner | null {
+  const fantasyUserId = [team.primaryOwner, ...(team.owners ?? [])].find((id) => (id ?? '') !== '')
+  if (fantasyUserId === null || fantasyUserId === undefined) return null
+  const displayName = cleanPersonName(members.get(fantasyUserId), 'Unnamed manager')
+  return { fantasyUserId, displayName, username: null }
+}

@@ -1,0 +1,123 @@
+/**
+ * The one fetch of the package. What comes from outside is believed only after this: fixed host, no redirects, a deadline
+ * over everything, a limit on size, JSON by its own declaration, and the shape that we read.
+ */
+import type { ProviderName } from '@whale/game'
+import type { z } from 'zod'
+import { ProviderTrouble, type TroubleKind } from './provider.ts'
+
+/** A call of a provider ends after this at the latest, bodies and all of its requests included. */
+export const DEADLINE_MS = 10_000
+/** The longest body that is read, in bytes after decompression. */
+export const BODY_BYTES_MAX = 5 * 1024 * 1024
+/** Sleeper's directory of all athletes alone is larger: 14.7 MB in 2026. */
+export const DIRECTORY_BYTES_MAX = 32 * 1024 * 1024
+
+const USER_AGENT = 'WhaleClub/1.0 (fantasy league side game)'
+
+export interface JsonRequest<T> {
+  provider: ProviderName
+  /** From the settings; nothing that a person typed is ever part of it. */
+  baseUrl: string
+  /** Segments as they are: they are encoded here. */
+  path: readonly (string | number)[]
+  query?: readonly (readonly [name: string, value: string])[]
+  headers?: Readonly<Record<string, string>>
+  shape: z.ZodType<T>
+  /** What a refusal in JSON means; null, and without this function: out of order. */
+  refusal?: (status: number, body: unknown) => TroubleKind | null
+  bytesMax?: number
+  signal: AbortSignal
+}
+
+/** Starts the clock of one call. Every request made under the signal ends with it. */
+export function startDeadline(deadlineMs: number): AbortSignal {
+  return AbortSignal.timeout(deadlineMs)
+}
+
+/**
+ * Asks a provider and returns the body, in its shape. Throws `ProviderTrouble` for everything else. The message names the
+ * path and what was wrong with the answer, never a header, a cookie or text from the body.
+ */
+export async function readJson<T>(request: JsonRequest<T>): Promise<T> {
+  const { status, body } = await ask(request)
+  if (status !== 200) {
+    throw trouble(request, request.refusal?.(status, body) ?? 'out_of_order', `status ${status}`)
+  }
+  const parsed = request.shape.safeParse(body)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw trouble(request, 'out_of_order', `unexpected shape at "${issue?.path.join('.') ?? ''}" (${issue?.code ?? ''})`)
+}
+
+async function ask<T>(request: JsonRequest<T>): Promise<{ status: number; body: unknown }> {
+  try {
+    const response = await fetch(urlOf(request), {
+      redirect: 'manual',
+      headers: { ...request.headers, accept: 'application/json', 'user-agent': USER_AGENT },
+      signal: request.signal,
+    })
+    if (!isReadable(response)) {
+      await response.body?.cancel()
+      const type =
+        response.headers
+          .get('content-type')
+          ?.slice(0, 40)
+          .replace(/[^\w/;=+. -]/g, '') ?? 'none'
+      throw trouble(request, 'out_of_order', `status ${response.status}, content type ${type}`)
+    }
+    return { status: response.status, body: parse(request, await readText(request, response)) }
+  } catch (error) {
+    throw error instanceof ProviderTrouble ? error : trouble(request, 'out_of_order', whatFailed(error))
+  }
+}
+
+function isReadable(response: Response): boolean {
+  // A redirect is refused by its status: a moved host is for people to look at, and a canary on loopback is never reached.
+  const isRedirect = response.status >= 300 && response.status < 400
+  return !isRedirect && /^application\/json\b/i.test(response.headers.get('content-type') ?? '')
+}
+
+async function readText<T>(request: JsonRequest<T>, response: Response): Promise<string> {
+  const bytesMax = request.bytesMax ?? BODY_BYTES_MAX
+  const decoder = new TextDecoder()
+  let bytes = 0
+  let text = ''
+  // Leaving the loop by a throw cancels the stream, and with it the connection.
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > bytesMax) throw trouble(request, 'out_of_order', `body over ${bytesMax} bytes`)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function parse<T>(request: JsonRequest<T>, text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    // The parser's own message quotes the body, so it is left out.
+    throw trouble(request, 'out_of_order', `body of ${text.length} characters is not JSON`)
+  }
+}
+
+function urlOf<T>({ baseUrl, path, query = [] }: JsonRequest<T>): string {
+  const search = new URLSearchParams(query.map(([name, value]): [string, string] => [name, value])).toString()
+  return `${baseUrl.replace(/\/+$/, '')}/${pathOf(path)}${search === '' ? '' : `?${search}`}`
+}
+
+function pathOf(path: readonly (string | number)[]): string {
+  return path.map((segment) => encodeURIComponent(segment)).join('/')
+}
+
+function trouble<T>({ provider, path }: JsonRequest<T>, kind: TroubleKind, what: string): ProviderTrouble {
+  return new ProviderTrouble({ provider, kind, message: `${provider}: GET /${pathOf(path)}: ${what}` })
+}
+
+function whatFailed(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer'
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'no answer in time'
+  const cause = error.cause
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
+  return `no answer (${code})`
+}

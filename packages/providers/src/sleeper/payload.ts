@@ -1,0 +1,61 @@
+/** Of Sleeper's answers, only what we read. Ids are text: they do not fit a JavaScript number. */
+import { z } from 'zod'
+
+const id = z.string().regex(/^[0-9]{1,20}$/)
+const text = z.string().nullish()
+/** Far beyond any score, and small enough to be counted in hundredths. */
+const score = z.number().min(-10_000).max(10_000)
+
+/** `null` for a user name that nobody has, with status 200. */
+export const userPayload = z.object({ user_id: id, username: text, display_name: text }).nullable()
+
+export const leaguePayload = z.object({
+  league_id: id,
+  name: text,
+  season: z.string().regex(/^[0-9]{4}$/),
+  settings: z.object({ last_scored_leg: z.number().nullish() }).nullish(),
+})
+
+export const leaguesPayload = z.array(leaguePayload)
+
+export const rostersPayload = z.array(z.object({ roster_id: z.number().int(), owner_id: z.string().nullish() }))
+
+export const usersPayload = z.array(
+  z.object({
+    user_id: id,
+    display_name: text,
+    avatar: text,
+    metadata: z.object({ team_name: text, avatar: text }).nullish(),
+  }),
+)
+
+export const matchupsPayload = z.array(
+  z.object({
+    roster_id: z.number().int(),
+    points: score.nullish(),
+    custom_points: score.nullish(),
+    starters: z.array(z.string()).nullish(),
+    starters_points: z.array(score.nullable()).nullish(),
+    players: z.array(z.string()).nullish(),
+    // Absent in the answers of 2020.
+    players_points: z.record(z.string(), score.nullable()).nullish(),
+  }),
+)
+
+export const athletesPayload = z.record(
+  z.string(),
+  z.object({
+    first_name: text,
+    last_name: text,
+    full_name: text,
+    position: text,
+    fantasy_positions: z.array(z.string()).nullish(),
+    team: text,
+  }),
+)
+
+export type LeaguePayload = z.infer<typeof leaguePayload>
+export type RostersPayload = z.infer<typeof rostersPayload>
+export type UsersPayload = z.infer<typeof usersPayload>
+export type MatchupsPayload = z.infer<typeof matchupsPayload>
+export type AthletesPayload = z.infer<typeof athletesPayload>

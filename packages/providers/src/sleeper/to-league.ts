@@ -1,0 +1,50 @@
+/** A Sleeper league in our words. */
+import { imageOn } from '../checks.ts'
+import { type FantasyLeague, type FantasyOwner, type FantasyTeam, ProviderTrouble } from '../provider.ts'
+import { cleanPersonName, cleanText } from '../text.ts'
+import type { LeaguePayload, RostersPayload, UsersPayload } from './payload.ts'
+
+type User = UsersPayload[number]
+
+/** Returns the league with its teams by roster id. Throws `not_yet` for a league in which nobody has a roster. */
+export function toLeague(league: LeaguePayload, rosters: RostersPayload, users: UsersPayload): FantasyLeague {
+  if (rosters.length === 0) {
+    throw new ProviderTrouble({ provider: 'sleeper', kind: 'not_yet', message: 'sleeper: a league without rosters' })
+  }
+  const byId = new Map(users.map((user) => [user.user_id, user]))
+  return {
+    provider: 'sleeper',
+    fantasyLeagueId: league.league_id,
+    season: Number(league.season),
+    name: cleanText(league.name, `Sleeper League ${league.league_id}`),
+    teams: rosters
+      .toSorted((a, b) => a.roster_id - b.roster_id)
+      .map(({ roster_id, owner_id }) => toTeam(roster_id, owner_id ?? null, byId)),
+  }
+}
+
+function toTeam(rosterId: number, ownerId: string | null, users: ReadonlyMap<string, User>): FantasyTeam {
+  // An owner may have left the league and still be named by the roster.
+  const user = ownerId === null ? undefined : users.get(ownerId)
+  const fallback = cleanPersonName(user?.display_name, `Team ${rosterId}`)
+  return {
+    teamId: String(rosterId),
+    name: cleanText(user?.metadata?.team_name, fallback),
+    owner: ownerId === null ? null : toOwner(ownerId, user),
+    avatarUrl: avatarOf(user),
+  }
+}
+
+function toOwner(fantasyUserId: string, user: User | undefined): FantasyOwner {
+  const displayName = cleanPersonName(user?.display_name, 'Unnamed manager')
+  // Sleeper names the members of a league by display name, which is the user name in the person's own spelling.
+  return { fantasyUserId, displayName, username: user === undefined ? null : displayName.toLowerCase() }
+}
+
+function avatarOf(user: User | undefined): string | null {
+  const teamPicture = imageOn('sleepercdn.com', user?.metadata?.avatar)
+  if (teamPicture !== null) return teamPicture
+  // Some avatars are words (`nfl_cin`) that have no picture there.
+  const isPicture = /^[0-9a-f]{32}$/.test(user?.avatar ?? '')
+  return isPicture ? `https://sleepercdn.com/avatars/thumbs/${user?.avatar}` : null
+}

@@ -1,0 +1,66 @@
+/** A week of a Sleeper league as a score report. */
+import { type AthleteScore, type Instant, type ScoreReport, type TeamScore, pointsFromDecimal } from '@whale/game'
+import { ProviderTrouble } from '../provider.ts'
+import { type Athlete, unknownAthlete } from './athletes.ts'
+import type { LeaguePayload, MatchupsPayload } from './payload.ts'
+
+type Row = MatchupsPayload[number]
+
+/** What stands in `starters` for a slot that the manager left empty. */
+const EMPTY_SLOT = '0'
+
+export interface SleeperWeek {
+  week: number
+  league: LeaguePayload
+  matchups: MatchupsPayload
+  athletes: ReadonlyMap<string, Athlete>
+  readAt: Instant
+  lastKickoffAt: Instant | null
+}
+
+/**
+ * Returns the report of a week. Throws `not_yet` when Sleeper has no row for the week, and `out_of_order` when it has two
+ * for one team.
+ */
+export function toScoreReport({ week, league, matchups, athletes, readAt, lastKickoffAt }: SleeperWeek): ScoreReport {
+  if (matchups.length === 0) throw trouble('not_yet', `no rows for week ${week}`)
+  const teams = matchups.map((row) => toTeamScore(row, athletes))
+  if (new Set(teams.map(({ teamId }) => teamId)).size < teams.length) throw trouble('out_of_order', 'a team twice')
+  const isAllZero = teams.every(({ points }) => (points ?? 0) === 0)
+  return {
+    provider: 'sleeper',
+    season: Number(league.season),
+    week,
+    readAt,
+    // A week of zeros is a week that was not played, or one that Sleeper lost; never a result.
+    isScoringOver: (league.settings?.last_scored_leg ?? 0) >= week && !isAllZero,
+    lastKickoffAt,
+    teams,
+  }
+}
+
+function toTeamScore(row: Row, athletes: ReadonlyMap<string, Athlete>): TeamScore {
+  // A commissioner's correction stands before the sum.
+  const stated = row.custom_points ?? row.points ?? null
+  return {
+    teamId: String(row.roster_id),
+    points: stated === null ? null : pointsFromDecimal(stated),
+    athletes: toAthleteScores(row, athletes),
+  }
+}
+
+function toAthleteScores(row: Row, athletes: ReadonlyMap<string, Athlete>): AthleteScore[] {
+  const starters = row.starters ?? []
+  const pointsAsStarter = new Map(starters.map((id, slot) => [id, row.starters_points?.[slot]]))
+  const athleteIds = new Set([...starters, ...(row.players ?? [])].filter((id) => id !== EMPTY_SLOT && id !== ''))
+  return [...athleteIds].map((athleteId) => {
+    const decimal = row.players_points?.[athleteId] ?? pointsAsStarter.get(athleteId) ?? 0
+    const isStarter = pointsAsStarter.has(athleteId)
+    const athlete = athletes.get(athleteId) ?? unknownAthlete(athleteId)
+    return { athleteId, ...athlete, points: pointsFromDecimal(decimal), isStarter }
+  })
+}
+
+function trouble(kind: 'not_yet' | 'out_of_order', what: string): ProviderTrouble {
+  return new ProviderTrouble({ provider: 'sleeper', kind, message: `sleeper: ${what}` })
+}
