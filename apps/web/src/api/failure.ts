@@ -13,6 +13,7 @@ interface Told {
   /** The server's own word; without one: `network`, `timeout`, `bad_reply` or `http_<status>`. */
   code: string
   message: string
+  said?: string | null
   fields?: readonly FailedField[]
   requestId?: string | null
 }
@@ -21,6 +22,8 @@ interface Told {
 export class ApiFailure extends Error {
   readonly status: number | null
   readonly code: string
+  /** The server's own sentence, where it gave one that can be shown: for pages that have another for the rest. */
+  readonly said: string | null
   readonly fields: readonly FailedField[]
   readonly requestId: string | null
 
@@ -29,6 +32,7 @@ export class ApiFailure extends Error {
     this.name = 'ApiFailure'
     this.status = told.status
     this.code = told.code
+    this.said = told.said ?? null
     this.fields = told.fields ?? []
     this.requestId = told.requestId ?? null
   }
@@ -59,10 +63,13 @@ export function badReplyFailure(status: number): ApiFailure {
 export function failureOf(status: number, body: unknown): ApiFailure {
   const { detail, message, code, request_id } = asRecord(body)
   const problems = Array.isArray(detail) ? detail.filter(isProblem) : []
+  const sentence = [detail, message].find((told) => typeof told === 'string')
+  const said = sentence === undefined ? null : readable(sentence)
   return new ApiFailure({
     status,
     code: typeof code === 'string' ? code : `http_${status}`,
-    message: status === 422 ? unfitMessage(detail, problems) : answeredMessage(status, detail, message),
+    message: said ?? (status === 422 ? unfitMessage(problems) : byStatus(status)),
+    said,
     fields: problems.map(({ loc, msg }) => ({ path: loc.slice(1).join('.'), message: readable(msg) })),
     requestId: typeof request_id === 'string' ? request_id : null,
   })
@@ -83,16 +90,9 @@ export function isLeagueAlreadyCreated(failure: ApiFailure): boolean {
   return failure.status === 400 && /already been created|contact your league commissioner/i.test(failure.message)
 }
 
-function unfitMessage(detail: unknown, problems: readonly InputProblem[]): string {
-  if (typeof detail === 'string') return readable(detail)
+function unfitMessage(problems: readonly InputProblem[]): string {
   if (problems.length === 0) return 'Please check your input and try again'
   return problems.map(({ loc, msg }) => `${String(loc.at(-1) ?? 'field')}: ${readable(msg)}`).join(', ')
-}
-
-function answeredMessage(status: number, detail: unknown, message: unknown): string {
-  if (typeof detail === 'string') return readable(detail)
-  if (typeof message === 'string') return readable(message)
-  return byStatus(status)
 }
 
 function byStatus(status: number): string {

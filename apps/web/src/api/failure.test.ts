@@ -1,0 +1,152 @@
+import { type InputProblem, refusalSentence } from '@whale/contract'
+import { describe, expect, test } from 'vitest'
+import {
+  ApiFailure,
+  asFailure,
+  badReplyFailure,
+  failureOf,
+  isLeagueAlreadyCreated,
+  isPassing,
+  networkFailure,
+  timeoutFailure,
+} from './failure.ts'
+
+const system = 'A system error occurred. Please try again later.'
+const unexpected = 'An unexpected error occurred. Please try again.'
+
+describe('the general mapping (section 8)', () => {
+  test('no answer', () => {
+    expect(networkFailure().message).toBe('Unable to connect to server. Please check your connection.')
+    expect(networkFailure().status).toBeNull()
+  })
+
+  test('an answer that took too long', () => {
+    expect(timeoutFailure().message).toBe('Request timed out. Please try again.')
+    expect(timeoutFailure().code).toBe('timeout')
+  })
+
+  test('422 with a list: each as field name, colon, message, joined by commas', () => {
+    const detail: InputProblem[] = [
+      { loc: ['body', 'email'], msg: 'Please enter a valid email address', type: 'invalid_string' },
+      { loc: ['body', 'picks', 0, 'athlete_id'], msg: 'Required', type: 'missing' },
+    ]
+    const failure = failureOf(422, { detail, code: 'input', request_id: 'rq_1' })
+    expect(failure.message).toBe('email: Please enter a valid email address, athlete_id: Required')
+    expect(failure.fields).toEqual([
+      { path: 'email', message: 'Please enter a valid email address' },
+      { path: 'picks.0.athlete_id', message: 'Required' },
+    ])
+    expect(failure.requestId).toBe('rq_1')
+  })
+
+  test('422 with an empty list, or nothing that can be read', () => {
+    for (const body of [{ detail: [] }, { detail: [{ wrong: true }] }, {}, undefined, 'Unprocessable']) {
+      expect(failureOf(422, body).message).toBe('Please check your input and try again')
+    }
+  })
+
+  test('422 with a sentence: shown', () => {
+    expect(failureOf(422, { detail: 'That week is over' }).message).toBe('That week is over')
+  })
+
+  test('otherwise a sentence of the server is shown, as detail or as message', () => {
+    expect(failureOf(409, { detail: 'You already play in this league.' }).message).toBe(
+      'You already play in this league.',
+    )
+    expect(failureOf(503, { message: 'The game is paused.' }).message).toBe('The game is paused.')
+    expect(failureOf(409, { detail: 'One', message: 'Two' }).message).toBe('One')
+  })
+
+  test.each([
+    [400, 'Invalid request. Please check your input.'],
+    [401, 'Please sign in to continue'],
+    [403, 'You do not have permission to perform this action'],
+    [404, 'The requested resource was not found'],
+    [409, 'This action conflicts with existing data'],
+    [429, 'Too many requests. Please wait a moment and try again.'],
+    [500, 'Server error. Please try again later.'],
+    [502, 'Server error. Please try again later.'],
+    [503, 'Server error. Please try again later.'],
+    [504, 'Server error. Please try again later.'],
+    [418, unexpected],
+    [501, unexpected],
+  ])('%i without a sentence', (status, message) => {
+    for (const body of [undefined, {}, { detail: { odd: true } }, '<html>']) {
+      expect(failureOf(status, body).message).toBe(message)
+    }
+    expect(failureOf(status, undefined).code).toBe(`http_${status}`)
+  })
+
+  test('an empty sentence', () => {
+    expect(failureOf(409, { detail: '' }).message).toBe('An unexpected error occurred.')
+    expect(failureOf(422, { detail: '  ' }).message).toBe('An unexpected error occurred.')
+  })
+
+  test.each([
+    ['a database', 'relation "users" violates unique constraint'],
+    ['a database', 'Could not connect to the database'],
+    ['a database', 'SELECT id FROM users WHERE 1'],
+    ['a stack trace', 'boom\n    at Object.run (index.js:3:9)'],
+    ['a stack trace', 'Traceback (most recent call last):'],
+    ['a stack trace', 'TypeError: undefined is not a function'],
+    ['a file path', 'ENOENT: open /srv/app/config.json'],
+    ['a file path', 'C:\\Users\\app\\main.ts'],
+    ['a secret', 'invalid api_key=sk_live_123'],
+    ['a secret', 'postgres://app:hunter2@db/whale'],
+    ['a framework', 'FastAPI validation problem'],
+    ['a framework', 'Fastify plugin timed out'],
+    ['HTTP error text', 'Request failed with status code 502'],
+    ['HTTP error text', 'Internal Server Error'],
+    ['HTTP error text', '<html><h1>Bad Gateway</h1></html>'],
+  ])('a message that looks technical (%s): %s', (_, detail) => {
+    expect(failureOf(500, { detail }).message).toBe(system)
+    expect(failureOf(422, { detail }).message).toBe(system)
+    expect(failureOf(400, { message: detail }).message).toBe(system)
+  })
+
+  test('a problem of a field that looks technical is not shown at the field either', () => {
+    const detail = [{ loc: ['body', 'email'], msg: 'SQL error near email', type: 'x' }]
+    expect(failureOf(422, { detail }).fields[0]?.message).toBe(system)
+  })
+
+  test.each([
+    'Invalid league code. Please check your code and try again.',
+    'Incorrect email or password',
+    'Password must be at least 6 characters',
+    'Wait for final scores from ESPN. Update at 4am.',
+    'Pick an RB, WR or TE.',
+    'Selected from the waiver wire',
+    refusalSentence({ code: 'league.exists' }),
+    refusalSentence({ code: 'team.taken', provider: 'sleeper' }),
+    refusalSentence({ code: 'team.not_primary_owner' }),
+    refusalSentence({ code: 'casino.no_event', week: 4 }),
+  ])('a message for people stays as it is: %s', (detail) => {
+    expect(failureOf(409, { detail }).message).toBe(detail)
+  })
+})
+
+test('a 400 that says that the league exists is the special case, and only that', () => {
+  expect(isLeagueAlreadyCreated(failureOf(400, { detail: refusalSentence({ code: 'league.exists' }) }))).toBe(true)
+  expect(isLeagueAlreadyCreated(failureOf(400, { detail: 'Please Contact Your League Commissioner' }))).toBe(true)
+  expect(isLeagueAlreadyCreated(failureOf(409, { detail: 'This league has already been created' }))).toBe(false)
+  expect(isLeagueAlreadyCreated(failureOf(400, { detail: 'This season is over.' }))).toBe(false)
+})
+
+test('only the sentence of the server counts as said by the server', () => {
+  expect(failureOf(409, { detail: 'You already play in this league.' }).said).toBe('You already play in this league.')
+  expect(failureOf(409, undefined).said).toBeNull()
+  expect(networkFailure().said).toBeNull()
+})
+
+test('trying again can help without an answer, in trouble, and after too many requests', () => {
+  expect([networkFailure(), timeoutFailure(), failureOf(503, {}), failureOf(429, {})].every(isPassing)).toBe(true)
+  expect([failureOf(404, {}), failureOf(422, {}), badReplyFailure(200), asFailure(new Error())].some(isPassing)).toBe(
+    false,
+  )
+})
+
+test('what is no failure of a call says no more than that', () => {
+  expect(asFailure(new Error('secret=1')).message).toBe(unexpected)
+  const told = new ApiFailure({ status: 409, code: 'x', message: 'y' })
+  expect(asFailure(told)).toBe(told)
+})
