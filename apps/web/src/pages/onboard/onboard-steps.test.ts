@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type EspnLeague,
+  type OnboardEvent,
+  type OnboardStep,
+  type SleeperLeague,
+  countOf,
+  firstOnboardStep,
+  isOpenSleeperTeam,
+  onboardStep,
+  progressOf,
+} from './onboard-steps.ts'
+
+const espnLeague: EspnLeague = {
+  league_id: '1234',
+  league_name: 'The Gravy Boat',
+  season: 2025,
+  teams: ['1', '2', '3'].map((id) => ({
+    team_id: id,
+    team_name: `Team ${id}`,
+    owner_name: `Owner ${id}`,
+    avatar: null,
+  })),
+}
+
+const roster = { team_name: 'Kelp Wanted', display_name: 'AdaL', avatar: null, is_owner: true, team_taken: false }
+const sleeperLeague: SleeperLeague = {
+  league_id: 's1',
+  league_name: 'Sunday Sailors',
+  refusal: null,
+  user_teams: [
+    { ...roster, roster_id: '1', fantasy_user_id: 'fu_1' },
+    { ...roster, roster_id: '2', fantasy_user_id: null },
+    { ...roster, roster_id: '3', fantasy_user_id: 'fu_3', team_taken: true },
+    { ...roster, roster_id: '4', fantasy_user_id: 'fu_4', is_owner: false },
+  ],
+}
+const broughtLeague: SleeperLeague = {
+  ...sleeperLeague,
+  league_id: 's2',
+  refusal: { code: 'league.exists', sentence: 'This league has already been created.' },
+}
+
+const espnFound: OnboardEvent = { type: 'espn_found', league: espnLeague }
+const sleeperFound: OnboardEvent = {
+  type: 'sleeper_found',
+  username: 'adal',
+  leagues: [sleeperLeague, broughtLeague],
+}
+const espnTeam: OnboardEvent = { type: 'espn_team_chosen', teamId: '2' }
+const sleeperTeam: OnboardEvent = { type: 'sleeper_team_chosen', leagueId: 's1', rosterId: '1' }
+const commissioner: OnboardEvent = { type: 'commissioner_chosen', teamId: '3' }
+const completed: OnboardEvent = { type: 'completed', leagueId: 'lg_1', inviteCode: 'KELP42' }
+
+function espn(...events: OnboardEvent[]): OnboardStep {
+  return events.reduce(onboardStep, firstOnboardStep('espn'))
+}
+function sleeper(...events: OnboardEvent[]): OnboardStep {
+  return events.reduce(onboardStep, firstOnboardStep('sleeper'))
+}
+
+describe('ESPN', () => {
+  test('validate, team_selection, commissioner_selection, auth, completed at 20, 40, 60, 80, 100 percent', () => {
+    const story = [espnFound, espnTeam, commissioner, completed]
+    const steps = story.map((_, n) => espn(...story.slice(0, n + 1)))
+    expect([espn(), ...steps].map(({ at }) => at)).toEqual([
+      'validate',
+      'team_selection',
+      'commissioner_selection',
+      'auth',
+      'completed',
+    ])
+    expect([espn(), ...steps].map(progressOf)).toEqual([20, 40, 60, 80, 100])
+    expect([espn(), ...steps].map((step) => countOf(step).number)).toEqual([1, 2, 3, 4, 5])
+    expect(countOf(espn())).toEqual({ number: 1, of: 5 })
+  })
+
+  test('the account step has the league, the own team and the commissioner', () => {
+    expect(espn(espnFound, espnTeam, commissioner)).toEqual({
+      at: 'auth',
+      provider: 'espn',
+      choice: {
+        provider: 'espn',
+        league: espnLeague,
+        team: espnLeague.teams[1],
+        commissioner: espnLeague.teams[2],
+      },
+    })
+  })
+
+  test.each([null, '99'])('no team of the league (%s): Please select a team', (teamId) => {
+    expect(espn(espnFound, { type: 'espn_team_chosen', teamId })).toMatchObject({
+      at: 'team_selection',
+      message: 'Please select a team',
+    })
+  })
+
+  test.each([null, '99'])('nobody of the league (%s): Please select the commissioner', (teamId) => {
+    expect(espn(espnFound, espnTeam, { type: 'commissioner_chosen', teamId })).toMatchObject({
+      at: 'commissioner_selection',
+      message: 'Please select the commissioner',
+    })
+  })
+
+  test('a commissioner may be the one who brings the league', () => {
+    expect(espn(espnFound, espnTeam, { type: 'commissioner_chosen', teamId: '2' })).toMatchObject({ at: 'auth' })
+  })
+})
+
+describe('Sleeper', () => {
+  test('skips the commissioner: validate, team_selection, auth, completed at 20, 40, 80, 100 percent', () => {
+    const steps = [
+      sleeper(),
+      sleeper(sleeperFound),
+      sleeper(sleeperFound, sleeperTeam),
+      sleeper(sleeperFound, sleeperTeam, completed),
+    ]
+    expect(steps.map(({ at }) => at)).toEqual(['validate', 'team_selection', 'auth', 'completed'])
+    expect(steps.map(progressOf)).toEqual([20, 40, 80, 100])
+    expect(steps.map(countOf)).toEqual([1, 2, 3, 4].map((number) => ({ number, of: 4 })))
+  })
+
+  test('the account step has the username, the league, the roster and its fantasy user', () => {
+    expect(sleeper(sleeperFound, sleeperTeam)).toMatchObject({
+      at: 'auth',
+      choice: { username: 'adal', league: { league_id: 's1' }, team: { roster_id: '1' }, fantasyUserId: 'fu_1' },
+    })
+  })
+
+  test.each([
+    ['nothing', null, null],
+    ['a roster that does not exist', 's1', '9'],
+    ['a league that is not theirs', 's9', '1'],
+    ['a taken roster', 's1', '3'],
+    ['a roster of which they are not the primary owner', 's1', '4'],
+    ['a league that cannot be brought', 's2', '1'],
+  ])('%s chosen: Please select a team', (_, leagueId, rosterId) => {
+    expect(sleeper(sleeperFound, { type: 'sleeper_team_chosen', leagueId, rosterId })).toMatchObject({
+      at: 'team_selection',
+      message: 'Please select a team',
+    })
+  })
+
+  test('a roster without its fantasy user: Invalid team selection', () => {
+    expect(sleeper(sleeperFound, { type: 'sleeper_team_chosen', leagueId: 's1', rosterId: '2' })).toMatchObject({
+      at: 'team_selection',
+      message: 'Invalid team selection. Please refresh and try again.',
+    })
+  })
+
+  test('a page shows as open what the reducer lets through', () => {
+    expect(sleeperLeague.user_teams.map((team) => isOpenSleeperTeam(sleeperLeague, team))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(broughtLeague.user_teams.some((team) => isOpenSleeperTeam(broughtLeague, team))).toBe(false)
+  })
+})
+
+test('completed knows where to go and what to share', () => {
+  expect(espn(espnFound, espnTeam, commissioner, completed)).toEqual({
+    at: 'completed',
+    provider: 'espn',
+    leagueName: 'The Gravy Boat',
+    leagueId: 'lg_1',
+    inviteCode: 'KELP42',
+  })
+})
+
+test('forward only: an event of an earlier step, a later step or the other provider changes nothing', () => {
+  const events = { espnFound, sleeperFound, espnTeam, sleeperTeam, commissioner, completed }
+  const fitting: Record<string, readonly string[]> = {
+    'espn validate': ['espnFound'],
+    'espn team_selection': ['espnTeam'],
+    'espn commissioner_selection': ['commissioner'],
+    'espn auth': ['completed'],
+    'sleeper validate': ['sleeperFound'],
+    'sleeper team_selection': ['sleeperTeam'],
+    'sleeper auth': ['completed'],
+  }
+  const steps = [
+    espn(),
+    espn(espnFound),
+    espn(espnFound, espnTeam),
+    espn(espnFound, espnTeam, commissioner),
+    espn(espnFound, espnTeam, commissioner, completed),
+    sleeper(),
+    sleeper(sleeperFound),
+    sleeper(sleeperFound, sleeperTeam),
+  ]
+  for (const step of steps) {
+    for (const [name, event] of Object.entries(events)) {
+      const fits = (fitting[`${step.provider} ${step.at}`] ?? []).includes(name)
+      expect(onboardStep(step, event) !== step, `${name} at ${step.provider} ${step.at}`).toBe(fits)
+    }
+  }
+})

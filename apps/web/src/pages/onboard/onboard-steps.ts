@@ -1,0 +1,144 @@
+/**
+ * Bringing a league, step by step, as a pure reducer. Forward only: there is no event that goes back, and an event that does
+ * not belong to the step changes nothing. Sleeper has no commissioner step, because Sleeper itself says who runs a league.
+ */
+import type { ProviderWire, ReplyOf, endpoints } from '@whale/contract'
+
+type Onboarding = (typeof endpoints)['onboarding']
+export type EspnLeague = ReplyOf<Onboarding['espnValidate']> & { league_id: string }
+export type EspnTeam = EspnLeague['teams'][number]
+export type SleeperLeague = ReplyOf<Onboarding['sleeperValidate']>['available_teams'][number]
+export type SleeperTeam = SleeperLeague['user_teams'][number]
+
+/** All that the last call needs, by provider. */
+export type Choice =
+  | { provider: 'espn'; league: EspnLeague; team: EspnTeam; commissioner: EspnTeam }
+  | { provider: 'sleeper'; username: string; league: SleeperLeague; team: SleeperTeam; fantasyUserId: string }
+
+export type OnboardStep =
+  | { at: 'validate'; provider: ProviderWire }
+  | { at: 'team_selection'; provider: 'espn'; league: EspnLeague; message: string | null }
+  | {
+      at: 'team_selection'
+      provider: 'sleeper'
+      username: string
+      leagues: readonly SleeperLeague[]
+      message: string | null
+    }
+  | { at: 'commissioner_selection'; provider: 'espn'; league: EspnLeague; team: EspnTeam; message: string | null }
+  | { at: 'auth'; provider: ProviderWire; choice: Choice }
+  | { at: 'completed'; provider: ProviderWire; leagueName: string; leagueId: string; inviteCode: string }
+
+export type OnboardEvent =
+  | { type: 'espn_found'; league: EspnLeague }
+  | { type: 'sleeper_found'; username: string; leagues: readonly SleeperLeague[] }
+  | { type: 'espn_team_chosen'; teamId: string | null }
+  | { type: 'sleeper_team_chosen'; leagueId: string | null; rosterId: string | null }
+  | { type: 'commissioner_chosen'; teamId: string | null }
+  | { type: 'completed'; leagueId: string; inviteCode: string }
+
+export function firstOnboardStep(provider: ProviderWire): OnboardStep {
+  return { at: 'validate', provider }
+}
+
+export function onboardStep(step: OnboardStep, event: OnboardEvent): OnboardStep {
+  switch (event.type) {
+    case 'espn_found':
+      return step.at === 'validate' && step.provider === 'espn' ? espnFound(event.league) : step
+    case 'sleeper_found':
+      return step.at === 'validate' && step.provider === 'sleeper' ? sleeperFound(event) : step
+    case 'espn_team_chosen':
+      return step.at === 'team_selection' && step.provider === 'espn' ? espnTeam(step, event.teamId) : step
+    case 'sleeper_team_chosen':
+      return step.at === 'team_selection' && step.provider === 'sleeper' ? sleeperTeam(step, event) : step
+    case 'commissioner_chosen':
+      return step.at === 'commissioner_selection' ? commissioner(step, event.teamId) : step
+    case 'completed':
+      return step.at === 'auth' ? completed(step, event) : step
+  }
+}
+
+/** How far the wizard is, in percent. */
+export function progressOf(step: OnboardStep): 20 | 40 | 60 | 80 | 100 {
+  switch (step.at) {
+    case 'validate':
+      return 20
+    case 'team_selection':
+      return 40
+    case 'commissioner_selection':
+      return 60
+    case 'auth':
+      return 80
+    case 'completed':
+      return 100
+  }
+}
+
+/** "Step 2 of 5": Sleeper has four steps. */
+export function countOf(step: OnboardStep): { number: number; of: number } {
+  const steps = ['validate', 'team_selection', 'commissioner_selection', 'auth', 'completed'].filter(
+    (at) => step.provider === 'espn' || at !== 'commissioner_selection',
+  )
+  return { number: steps.indexOf(step.at) + 1, of: steps.length }
+}
+
+/** The league's name as the provider has it. */
+export function leagueNameOf(choice: Choice): string {
+  return choice.league.league_name
+}
+
+/** Whether this roster can be claimed by the person who was asked for. */
+export function isOpenSleeperTeam(league: SleeperLeague, team: SleeperTeam): boolean {
+  return league.refusal === null && team.is_owner && !team.team_taken
+}
+
+function espnFound(league: EspnLeague): OnboardStep {
+  return { at: 'team_selection', provider: 'espn', league, message: null }
+}
+
+function sleeperFound({ username, leagues }: { username: string; leagues: readonly SleeperLeague[] }): OnboardStep {
+  return { at: 'team_selection', provider: 'sleeper', username, leagues, message: null }
+}
+
+function espnTeam(
+  step: Extract<OnboardStep, { at: 'team_selection'; provider: 'espn' }>,
+  teamId: string | null,
+): OnboardStep {
+  const team = step.league.teams.find(({ team_id }) => team_id === teamId)
+  if (team === undefined) return { ...step, message: 'Please select a team' }
+  return { at: 'commissioner_selection', provider: 'espn', league: step.league, team, message: null }
+}
+
+function sleeperTeam(
+  step: Extract<OnboardStep, { at: 'team_selection'; provider: 'sleeper' }>,
+  { leagueId, rosterId }: { leagueId: string | null; rosterId: string | null },
+): OnboardStep {
+  const league = step.leagues.find(({ league_id }) => league_id === leagueId)
+  const team = league?.user_teams.find(({ roster_id }) => roster_id === rosterId)
+  if (league === undefined || team === undefined || !isOpenSleeperTeam(league, team)) {
+    return { ...step, message: 'Please select a team' }
+  }
+  const fantasyUserId = team.fantasy_user_id
+  if (fantasyUserId === null) {
+    return { ...step, message: 'Invalid team selection. Please refresh and try again.' }
+  }
+  const { username } = step
+  return { at: 'auth', provider: 'sleeper', choice: { provider: 'sleeper', username, league, team, fantasyUserId } }
+}
+
+function commissioner(
+  step: Extract<OnboardStep, { at: 'commissioner_selection' }>,
+  teamId: string | null,
+): OnboardStep {
+  const { league, team } = step
+  const chosen = league.teams.find(({ team_id }) => team_id === teamId)
+  if (chosen === undefined) return { ...step, message: 'Please select the commissioner' }
+  return { at: 'auth', provider: 'espn', choice: { provider: 'espn', league, team, commissioner: chosen } }
+}
+
+function completed(
+  step: Extract<OnboardStep, { at: 'auth' }>,
+  { leagueId, inviteCode }: { leagueId: string; inviteCode: string },
+): OnboardStep {
+  return { at: 'completed', provider: step.provider, leagueName: leagueNameOf(step.choice), leagueId, inviteCode }
+}
