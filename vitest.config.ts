@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * One project for each room of the house, so that a room can be tested alone (`vitest run --project game`). Only the
+ * server's needs a database; its global setup starts one for all of its files.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      project({ name: 'game', root: 'packages/game' }),
+      project({ name: 'contract', root: 'packages/contract' }),
+      project({ name: 'providers', root: 'packages/providers' }),
+      project({ name: 'server', root: 'apps/server', globalSetup: ['src/testing/global-setup.ts'] }),
+      project({ name: 'web', root: 'apps/web' }),
+      project({ name: 'tools', root: 'tools', include: ['**/*.test.ts'] }),
+    ],
+  },
+})
+
+function project(input: { name: string; root: string; include?: string[]; globalSetup?: string[] }) {
+  const { name, root, include = ['src/**/*.test.{ts,tsx}'], globalSetup = [] } = input
+  return {
+    // The web app's own Vite plugins build it for a browser and have no part in its tests of logic.
+    configFile: false as const,
+    root,
+    test: { name, include, globalSetup, environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 },
+  }
+}
