@@ -11,6 +11,8 @@ export const teamWire = z.object({
   display_name: z.string(),
   avatar: avatarWire,
   fantasy_user_id: z.string().nullable(),
+  /** The manager's sign-in name at the provider, where it has one beside the shown name (Sleeper): people join by either. */
+  username: z.string().nullable().optional(),
   is_claimed: z.boolean(),
 })
 export type TeamWire = z.output<typeof teamWire>

@@ -31,6 +31,11 @@ export const register = command({
   reply: z.object({ access_token: z.string(), user_id: userIdWire, username: z.string() }),
 })
 
+/** The form that makes an account: what the call takes, and a consent that stays with the person. */
+export const accountForm = register.body.extend({
+  terms_accepted: z.literal(true, 'You must accept the Terms of Service and Privacy Policy'),
+})
+
 export const logout = command({ path: '/logout', reply: z.object({}) })
 
 export const userData = query({
