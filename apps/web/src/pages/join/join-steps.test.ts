@@ -129,6 +129,13 @@ describe('sleeper_username', () => {
     expect(step.at === 'team_selection' && teamsToChoose(step).map(({ team_id }) => team_id)).toEqual(['1'])
   })
 
+  test('a sign-in name counts as much as the name that is shown', () => {
+    const renamed = { ...aTeam('7', { owner: 'Captain' }), username: 'nemo77' }
+    const invitation = anInvitation('sleeper', { available_teams: [renamed], total_available: 1 })
+    expect(after(...found(invitation), accepted, named('Nemo77'))).toMatchObject({ team: { team_id: '7' } })
+    expect(after(...found(invitation), accepted, named('captain'))).toMatchObject({ team: { team_id: '7' } })
+  })
+
   test.each([
     ['nobody has', 'nemo', 'Sleeper username not associated with this league'],
     [

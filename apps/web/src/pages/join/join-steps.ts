@@ -149,7 +149,9 @@ function usernameEntered(step: Extract<JoinStep, { at: 'sleeper_username' }>, ty
   const username = typed.trim()
   const { code, invitation } = step
   if (username === '') return { ...step, username, notice: say('Please enter your Sleeper username') }
-  const owned = (team: TeamWire): boolean => team.display_name.trim().toLowerCase() === username.toLowerCase()
+  const wanted = username.toLowerCase()
+  const owned = ({ username: name, display_name: shown }: TeamWire): boolean =>
+    name?.toLowerCase() === wanted || shown.trim().toLowerCase() === wanted
   const free = invitation.available_teams.find(owned)
   if (free !== undefined) return { at: 'team_selection', code, invitation, username, team: free, notice: null }
   const text = invitation.claimed_teams.some(owned)
