@@ -27,6 +27,7 @@ export const makePrediction = command({
   refusals: [
     'week.not_started',
     'week.locked',
+    'week.other',
     'league.not_started',
     'league.over',
     'team.unknown',

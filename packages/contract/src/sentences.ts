@@ -36,6 +36,8 @@ export function refusalSentence(refusal: Refusal): string {
       return `Nothing to play yet. The doors open ${easternWords(refusal.opensAt)}.`
     case 'week.locked':
       return lockedSentence(refusal)
+    case 'week.other':
+      return `Week ${refusal.current} is on now. Please refresh and try again.`
     case 'player.eliminated':
       return 'You are beached (eliminated). You can still make predictions.'
     case 'casino.no_event':

@@ -19,6 +19,8 @@ export type Refusal =
   // The week, §3.
   | { code: 'week.not_started'; opensAt: Instant }
   | { code: 'week.locked'; lockedAt: Instant; nextOpensAt: Instant | null }
+  /** A form that was filled in for another week than the one that is on. */
+  | { code: 'week.other'; current: number }
   | { code: 'player.eliminated' }
   // Casino, §5.
   | { code: 'casino.no_event'; week: number }

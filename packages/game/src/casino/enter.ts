@@ -41,20 +41,20 @@ export function whyNotPick(choice: AthleteChoice | undefined): Refusal | null {
 /** Week 1: the entry, in place of an earlier one; or a refusal. `roster` is the player's own at this moment. */
 export function enterOneScorer(
   turn: Turn,
-  { athleteId, roster }: { athleteId: AthleteId; roster: readonly AthleteChoice[] },
+  { week, athleteId, roster }: { week: number; athleteId: AthleteId; roster: readonly AthleteChoice[] },
 ): Decision {
   const choice = roster.find((athlete) => athlete.athleteId === athleteId)
-  const refusal = whyNotEnterCasino(turn) ?? whyNotPick(choice)
+  const refusal = whyNotEnterCasino(turn) ?? whyNotThisWeek(turn, week) ?? whyNotPick(choice)
   if (refusal !== null) return refuse(refusal)
-  const { league, actor, now, newId } = turn
-  assert(choice !== undefined && actor.kind === 'player' && league.progress.stage === 'running', 'refused above')
+  const { actor, now, newId } = turn
+  assert(choice !== undefined && actor.kind === 'player', 'refused above')
   return accept({
     type: 'casino.entered',
     at: now,
     entry: {
       id: newId('entry'),
       playerId: actor.playerId,
-      week: league.progress.week,
+      week,
       enteredAt: now,
       terms: {
         event: 'one_scorer',
@@ -62,4 +62,9 @@ export function enterOneScorer(
       },
     },
   })
+}
+
+function whyNotThisWeek({ league }: Turn, week: number): Refusal | null {
+  const { progress } = league
+  return progress.stage === 'running' && progress.week === week ? null : { code: 'casino.other_event' }
 }

@@ -5,7 +5,7 @@ import type { LeagueId, PlayerId, TeamId, UserId } from '../values/ids.ts'
 import { type Units, units } from '../values/units.ts'
 import type { Calendar } from '../season/calendar.ts'
 import { constantsOf } from '../season/constants.ts'
-import type { Progress, RunningProgress } from '../season/progress.ts'
+import { type Progress, type RunningProgress, historyThrough } from '../season/progress.ts'
 import type { ProviderName } from '../season/scores.ts'
 import { walletOf } from '../ledger/account.ts'
 import { type Balances, assertBalanced, balanceOf, moveUnits } from '../ledger/balances.ts'
@@ -32,7 +32,7 @@ export interface League {
   /** In the order of their claims. */
   players: readonly Player[]
   balances: Balances
-  /** Entries and predictions of weeks that were not final yet when the current week opened. */
+  /** Entries and predictions of the current week, and of earlier ones that are not final yet. */
   entries: readonly CasinoEntry[]
   predictions: readonly Prediction[]
   /** The last processing, with what it needs to be reversed while its results are provisional. */
@@ -137,17 +137,18 @@ function finalized(league: League, week: number): League {
   const { progress } = league
   assert(progress.stage === 'running', `league ${league.id} is not running`)
   const isLast = week === constantsOf(league.season).weeks
-  return {
+  return withoutHistory({
     ...league,
-    progress: isLast ? { stage: 'over', startWeek: progress.startWeek } : { ...progress, finalThrough: week },
-  }
+    progress: isLast
+      ? { stage: 'over', startWeek: progress.startWeek, lastWeek: week }
+      : { ...progress, finalThrough: week },
+  })
 }
 
-/** As a week opens, what was put in for weeks that are final becomes history. */
+/** What was put in for weeks that are history leaves the league; tables keep it for the pages about the past. */
 function withoutHistory(league: League): League {
-  const { progress } = league
-  assert(progress.stage === 'running', `league ${league.id} is not running`)
-  const isOpen = ({ week }: { week: number }) => week > progress.finalThrough
+  const through = historyThrough(league.progress)
+  const isOpen = ({ week }: { week: number }) => week > through
   return { ...league, entries: league.entries.filter(isOpen), predictions: league.predictions.filter(isOpen) }
 }
 

@@ -8,6 +8,8 @@ import { type Decision, type Turn, accept, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 
 export interface PredictionInput {
+  /** The week that was meant. */
+  week: number
   teamId: TeamId
   points: Points
 }
@@ -29,14 +31,16 @@ export function predict(turn: Turn, input: PredictionInput): Decision {
     prediction: {
       id: newId('prediction'),
       playerId: actor.playerId,
-      week: league.progress.week,
       predictedAt: now,
       ...input,
     },
   })
 }
 
-function whyNotThis({ league }: Turn, { teamId, points }: PredictionInput): Refusal | null {
+function whyNotThis({ league }: Turn, { week, teamId, points }: PredictionInput): Refusal | null {
+  assert(league.progress.stage === 'running', 'only a running league is open')
+  const { week: current } = league.progress
+  if (week !== current) return { code: 'week.other', current }
   if (!league.teams.some((team) => team.id === teamId)) return { code: 'team.unknown' }
   const { predictionPointsMin: min, predictionPointsMax: max } = constantsOf(league.season)
   if (points >= min && points <= max) return null

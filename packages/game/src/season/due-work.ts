@@ -7,12 +7,25 @@ import { type Calendar, finalizesAt, momentsOf } from './calendar.ts'
 import { constantsOf } from './constants.ts'
 import type { Progress, RunningProgress } from './progress.ts'
 
-export type DueThing =
+/** What the calendar does by itself. */
+export type CalendarThing =
   | { kind: 'start'; week: number; dueAt: Instant }
   | { kind: 'fail_to_start'; dueAt: Instant }
   | { kind: 'open' | 'lock' | 'finalize'; week: number; dueAt: Instant }
-  /** These two read scores first, and wait while there are none. */
-  | { kind: 'process' | 'confirm'; week: number; dueAt: Instant }
+
+/** What reads scores first, and waits while there are none. */
+export interface ScoringThing {
+  kind: 'process' | 'confirm'
+  week: number
+  dueAt: Instant
+}
+
+export type DueThing = CalendarThing | ScoringThing
+
+/** Whether a thing reads scores first. */
+export function needsScores(thing: DueThing): thing is ScoringThing {
+  return thing.kind === 'process' || thing.kind === 'confirm'
+}
 
 export interface DueWorkInput {
   season: number

@@ -19,8 +19,23 @@ export type Progress =
       finalThrough: number
     }
   /** Week 12 is final. */
-  | { stage: 'over'; startWeek: number }
+  | { stage: 'over'; startWeek: number; lastWeek: number }
   /** Fewer than eight were aboard in time; its ledger is reversed. */
   | { stage: 'not_started' }
 
 export type RunningProgress = Extract<Progress, { stage: 'running' }>
+
+/**
+ * The week up to which, and with which, all that was put in is history: final, and not the current week. 0 while there is none.
+ */
+export function historyThrough(progress: Progress): number {
+  switch (progress.stage) {
+    case 'pregame':
+    case 'not_started':
+      return 0
+    case 'running':
+      return Math.min(progress.finalThrough, progress.week - 1)
+    case 'over':
+      return progress.lastWeek - 1
+  }
+}
