@@ -1,0 +1,236 @@
+/**
+ * THE DOOR. `act` is the only way to change a league: it takes the league's lock, reads it whole, asks one pure rule, records the
+ * answer, and commits. `peek` is the same without lock and writing; `found` makes a league that is not there yet; `reschedule`
+ * moves the season's moments for all of them.
+ */
+import {
+  type Actor,
+  type Decision,
+  type FoundingTurn,
+  type GameEvent,
+  type Instant,
+  type League,
+  type LeagueId,
+  type Refusal,
+  type Turn,
+  type UserId,
+  apply,
+  assert,
+  makeCalendar,
+  newLeague,
+  playerOfUser,
+  unreachable,
+} from '@whale/game'
+import type { NflGame } from '@whale/providers'
+import { constraintOf, inTransaction, onSnapshot, sqlStateOf } from './db/in-transaction.ts'
+import type { Tx } from './db/pool.ts'
+import { calendarOf } from './db/calendar-reading.ts'
+import { writeCalendar, writeGames } from './store/calendar.ts'
+import { type CommandKey, readKey, writeKey } from './store/command-keys.ts'
+import { appendEvents } from './store/events.ts'
+import { lookAtWholeSeason, nextLookAt, readLeagueRow, workOf, writeNextLook, writeProgress } from './store/leagues.ts'
+import { readLeague, writeEvent } from './store/store.ts'
+import type { World } from './world.ts'
+
+/** Who wants something: a person, or the calendar at the moment at which it was due. */
+export type Who = { userId: UserId } | { calendar: true; dueAt: Instant }
+
+export interface Command<R extends object> {
+  leagueId: string
+  who: Who
+  /** The client's key and what it stands for; null where the caller is not a client. */
+  key: Omit<CommandKey, 'userId'> | null
+  decide: (turn: Turn) => Decision
+  /** What is answered, and answered again under the same key: from the league as the events left it. */
+  reply: (after: Acted) => R
+}
+
+export interface Acted {
+  league: League
+  events: readonly GameEvent[]
+  now: Instant
+}
+
+export type Outcome<R> =
+  | { state: 'done'; reply: R; wasDoneBefore: boolean }
+  | { state: 'refused'; refusal: Refusal }
+  /** The key was used for something else. */
+  | { state: 'key_reused' }
+  | { state: 'no_such_league' }
+
+/** Carries out a command in a league: wholly or not at all, and once for each key. */
+export async function act<R extends object>(world: World, command: Command<R>): Promise<Outcome<R>> {
+  return await repeatOnLostRace(world, command, async (tx) => {
+    const row = await readLeagueRow(tx, command.leagueId, { lock: true })
+    if (row === null) return { state: 'no_such_league' }
+    const known = await knownReply<R>(tx, command)
+    if (known !== null) return known
+    const league = await readLeague(tx, row)
+    // Asked after the lock: who waited for it past a deadline is late.
+    const now = 'calendar' in command.who ? command.who.dueAt : world.clock.now()
+    const actor = actorOf(league, command.who)
+    const decision = command.decide({ league, actor, now, newId: world.newId })
+    if (!decision.ok) return { state: 'refused', refusal: decision.refusal }
+    const after = await record(tx, world, {
+      league,
+      events: decision.events,
+      actor,
+      eventCount: row.event_count,
+      retryAt: row.retry_at as Instant | null,
+    })
+    return await answer(tx, world, command, { league: after, events: decision.events, now })
+  })
+}
+
+export interface FoundingCommand<R extends object> extends Pick<Command<R>, 'key' | 'reply'> {
+  who: { userId: UserId }
+  decide: (turn: FoundingTurn) => Decision
+}
+
+/** Founds a league. That the fantasy league has been brought already is the database's answer, and a refusal like any other. */
+export async function found<R extends object>(world: World, command: FoundingCommand<R>): Promise<Outcome<R>> {
+  return await repeatOnLostRace(world, command, async (tx) => {
+    const known = await knownReply<R>(tx, command)
+    if (known !== null) return known
+    const now = world.clock.now()
+    const actor: Actor = { kind: 'newcomer', userId: command.who.userId }
+    const decision = command.decide({ actor, now, newId: world.newId, random: world.random })
+    if (!decision.ok) return { state: 'refused', refusal: decision.refusal }
+    const [founded] = decision.events
+    assert(founded?.type === 'league.founded', 'a founding begins with its league')
+    const league = newLeague(founded, await calendarOf(tx, founded.season))
+    const after = await record(tx, world, { league, events: decision.events, actor, eventCount: 0, retryAt: null })
+    return await answer(tx, world, command, { league: after, events: decision.events, now })
+  })
+}
+
+/** A league as it is at this moment, or null. Reads on one snapshot, without a lock. */
+export async function peek(world: World, leagueId: string): Promise<League | null> {
+  return await onSnapshot(world.db, async (db) => {
+    const row = await readLeagueRow(db, leagueId, { lock: false })
+    return row === null ? null : await readLeague(db, row)
+  })
+}
+
+/** What a league has coming. */
+export { workOf }
+
+/**
+ * Sets anew when to look at a league next, after a look at which not everything could be done: its provider is not asked again
+ * before `retryAt`, and `trouble` says why (both null: it waits for nothing but its calendar).
+ */
+export async function lookAgain(
+  world: World,
+  given: { leagueId: LeagueId; retryAt: Instant | null; trouble: string | null },
+): Promise<void> {
+  const { leagueId, retryAt, trouble } = given
+  await inTransaction(world.db, async (tx) => {
+    const row = await readLeagueRow(tx, leagueId, { lock: true })
+    if (row === null) return
+    const lookAt = nextLookAt(await readLeague(tx, row), retryAt)
+    await writeNextLook(tx, { leagueId, lookAt, retryAt, trouble })
+  })
+}
+
+/**
+ * Makes a season's moments anew from the NFL's games (none known: from the season's own row), and has every league of the season
+ * looked at. Returns the weeks whose moments have changed.
+ */
+export async function reschedule(world: World, season: number, games: readonly NflGame[]): Promise<number[]> {
+  return await inTransaction(world.db, async (tx) => {
+    if (games.length > 0) await writeGames(tx, season, games)
+    const changed = await writeCalendar(tx, season, makeCalendar(season, games))
+    if (changed.length > 0) await lookAtWholeSeason(tx, { season, at: world.clock.now() })
+    return changed
+  })
+}
+
+function actorOf(league: League, who: Who): Actor {
+  if ('calendar' in who) return { kind: 'calendar' }
+  const player = playerOfUser(league, who.userId)
+  return player === null
+    ? { kind: 'newcomer', userId: who.userId }
+    : { kind: 'player', userId: who.userId, playerId: player.id }
+}
+
+async function knownReply<R extends object>(
+  tx: Tx,
+  { key, who }: { key: Command<R>['key']; who: Who },
+): Promise<Outcome<R> | null> {
+  if (key === null || 'calendar' in who) return null
+  const known = await readKey(tx, { userId: who.userId, ...key })
+  switch (known.state) {
+    case 'free':
+      return null
+    case 'other':
+      return { state: 'key_reused' }
+    case 'done':
+      // It was stored by this same command, whose fingerprint names its route and body.
+      return { state: 'done', reply: known.reply as R, wasDoneBefore: true }
+    default:
+      return unreachable(known)
+  }
+}
+
+async function record(
+  tx: Tx,
+  world: World,
+  given: { league: League; events: readonly GameEvent[]; actor: Actor; eventCount: number; retryAt: Instant | null },
+): Promise<League> {
+  const { events, actor, eventCount, retryAt } = given
+  if (events.length === 0) return given.league
+  const recordedAt = world.clock.now()
+  let league = given.league
+  for (const event of events) {
+    league = apply(league, event)
+    await writeEvent(tx, { event, after: league, recordedAt })
+  }
+  const author = actor.kind === 'calendar' ? 'calendar' : actor.userId
+  await appendEvents(tx, { leagueId: league.id, after: eventCount, events, actor: author, recordedAt })
+  await writeProgress(tx, { league, events, eventCount: eventCount + events.length, retryAt })
+  return league
+}
+
+async function answer<R extends object>(
+  tx: Tx,
+  world: World,
+  { key, who, reply }: Pick<Command<R>, 'key' | 'who' | 'reply'>,
+  acted: Acted,
+): Promise<Outcome<R>> {
+  const answered = reply(acted)
+  if (key !== null && !('calendar' in who)) {
+    await writeKey(tx, { userId: who.userId, ...key }, { reply: answered, at: world.clock.now() })
+  }
+  return { state: 'done', reply: answered, wasDoneBefore: false }
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Runs `work` in a transaction. Two commands that could not meet at a league's lock (a founding, or the same key in two leagues)
+ * meet at a unique index: the one that lost looks again, and finds what the other did.
+ */
+async function repeatOnLostRace<R extends object>(
+  world: World,
+  command: Pick<Command<R>, 'key'>,
+  work: (tx: Tx) => Promise<Outcome<R>>,
+): Promise<Outcome<R>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(world.db, work)
+    } catch (error) {
+      if (sqlStateOf(error) !== UNIQUE_VIOLATION || attempt === 3) throw error
+      switch (constraintOf(error)) {
+        case 'command_keys_pkey':
+        case 'leagues_invite_code_key':
+          continue
+        case 'leagues_provider_fantasy_league_id_season_key':
+          // With a key it may have been this very command, sent twice: then the stored reply is found. Without one it was not.
+          if (command.key === null || attempt === 2) return { state: 'refused', refusal: { code: 'league.exists' } }
+          continue
+        default:
+          throw error
+      }
+    }
+  }
+}

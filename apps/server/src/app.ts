@@ -1,0 +1,91 @@
+/** Mounts every feature on the HTTP server; nothing else. */
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import compress from '@fastify/compress'
+import formbody from '@fastify/formbody'
+import serveStatic from '@fastify/static'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { isMigrated } from './db/migrate.ts'
+import type { Settings } from './env.ts'
+import { bindCasino } from './features/casino/routes.ts'
+import { bindConfig } from './features/config/routes.ts'
+import { type ClockTurner, bindDev } from './features/dev/routes.ts'
+import { bindGame } from './features/game/routes.ts'
+import { bindLeagues } from './features/leagues/routes.ts'
+import { bindOnboarding } from './features/onboarding/routes.ts'
+import { bindPredictions } from './features/predictions/routes.ts'
+import { bindTreasury } from './features/treasury/routes.ts'
+import { bindUsers } from './features/users/routes.ts'
+import { bindFailures } from './http/replies.ts'
+import type { World } from './world.ts'
+
+const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+/** Sixty-four times what the largest body of ours needs. */
+const BODY_BYTES_MAX = 64 * 1024
+
+interface Furnishing {
+  settings: Settings
+  log: Logger
+  /** There in development only. */
+  turner: ClockTurner | null
+}
+
+/** The HTTP server of a world, not listening yet. */
+export async function buildApp(world: World, { settings, log, turner }: Furnishing): Promise<FastifyInstance> {
+  const app = Fastify({
+    // The house's own logger, under the type that Fastify gives its instances.
+    loggerInstance: log as FastifyBaseLogger,
+    // A line for each request would be noise; what fails is logged by `bindFailures`.
+    disableRequestLogging: true,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: 30_000,
+    genReqId: () => randomUUID(),
+    return503OnClosing: true,
+  })
+  await app.register(formbody)
+  await app.register(compress, { threshold: 1024 })
+  bindFailures(app)
+  bindHealth(app, world)
+  bindUsers(app, world)
+  bindOnboarding(app, world)
+  bindLeagues(app, world)
+  bindGame(app, world)
+  bindCasino(app, world)
+  bindPredictions(app, world)
+  bindTreasury(app, world)
+  bindConfig(app, world, settings)
+  if (turner !== null) bindDev(app, world, turner)
+  await bindWeb(app)
+  return app
+}
+
+function bindHealth(app: FastifyInstance, world: World): void {
+  app.get('/api/healthz', () => ({ ok: true }))
+  app.get('/api/readyz', async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(world.db)
+      const isReady = await isMigrated(world.db)
+      return await reply.status(isReady ? 200 : 503).send({ ok: isReady })
+    } catch {
+      // Expected: the database is away. That is the answer.
+      return await reply.status(503).send({ ok: false })
+    }
+  })
+}
+
+/** The built web app: hashed files for ever, everything else that is not the API is its one page. */
+async function bindWeb(app: FastifyInstance): Promise<void> {
+  if (!existsSync(WEB)) return
+  await app.register(serveStatic, {
+    root: WEB,
+    wildcard: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/*', async (_request, reply) => await reply.header('cache-control', 'no-cache').sendFile('index.html'))
+}

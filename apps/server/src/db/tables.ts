@@ -1,0 +1,163 @@
+/** The tables as Kysely sees them. Instants are text in UTC with milliseconds (see `pool.ts`). */
+import type { Generated, JSONColumnType } from 'kysely'
+
+type Json<T extends object> = JSONColumnType<T, string, string>
+
+export interface Tables {
+  users: {
+    id: string
+    email: string
+    username: string
+    password_hash: string
+    created_at: string
+  }
+  sessions: {
+    token_hash: Buffer
+    user_id: string
+    created_at: string
+    last_used_at: string
+    expires_at: string
+  }
+  season_weeks: {
+    season: number
+    week: number
+    opens_at: string
+    locks_at: string
+    processes_at: string
+    confirms_at: string
+  }
+  nfl_games: {
+    season: number
+    week: number
+    team: string
+    opponent: string
+    is_home: boolean
+    kickoff_at: string
+  }
+  leagues: {
+    id: string
+    name: string
+    provider: string
+    fantasy_league_id: string
+    season: number
+    invite_code: string
+    creator_id: string
+    commissioner_team_id: string | null
+    created_at: string
+    stage: string
+    start_week: number | null
+    week: number | null
+    phase: string | null
+    settled_through: number | null
+    final_through: number | null
+    event_count: Generated<number>
+    next_due_at: string | null
+    retry_at: string | null
+    trouble: string | null
+  }
+  teams: {
+    league_id: string
+    id: string
+    position: number
+    name: string
+    owner_fantasy_user_id: string | null
+    owner_display_name: string | null
+    owner_username: string | null
+    avatar_url: string | null
+  }
+  players: {
+    league_id: string
+    id: string
+    user_id: string
+    team_id: string
+    claimed_at: string
+    position: number
+    status: string
+    eliminated_in_week: number | null
+    streak: number
+  }
+  casino_entries: {
+    league_id: string
+    id: string
+    player_id: string
+    week: number
+    entered_at: string
+    terms: Json<object>
+  }
+  predictions: {
+    league_id: string
+    id: string
+    player_id: string
+    week: number
+    predicted_at: string
+    team_id: string
+    points: number
+  }
+  runs: {
+    league_id: string
+    id: string
+    week: number
+    at: string
+    scores: Json<object>
+    athlete_points: Json<object>
+    standings_before: Json<object>
+    notes: Json<object>
+    reversed_at: string | null
+  }
+  events: {
+    league_id: string
+    number: number
+    at: string
+    recorded_at: string
+    type: string
+    actor: string
+    event: Json<object>
+  }
+  score_reports: {
+    league_id: string
+    week: number
+    number: number
+    read_at: string
+    fingerprint: string
+    report: Json<object>
+  }
+  command_keys: {
+    user_id: string
+    key: string
+    fingerprint: string
+    reply: Json<object>
+    created_at: string
+  }
+  accounts: {
+    league_id: string
+    account: string
+    balance: number
+    entry_count: number
+  }
+  transfers: {
+    league_id: string
+    id: string
+    number: Generated<number>
+    from_account: string
+    to_account: string
+    units: number
+    week: number
+    cause_type: string
+    cause_id: string
+    reason: Json<object>
+    key: string
+    recorded_at: string
+  }
+  entries: {
+    league_id: string
+    account: string
+    number: number
+    transfer_id: string
+    amount: number
+    balance_after: number
+  }
+  dev_clock: {
+    is_only: Generated<boolean>
+    offset_ms: number
+  }
+}

@@ -1,0 +1,96 @@
+/** The environment, parsed once. The only place that reads `process.env`. A wrong setting ends the start with one sentence. */
+import { isSeasonPlayed } from '@whale/game'
+import { z } from 'zod'
+
+/** A setting that cannot be used; its message names it and says what it should be. */
+export class WrongSetting extends Error {
+  override name = 'WrongSetting'
+}
+
+const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  DATA_DIR: z.string().default('./.data'),
+  PUBLIC_URL: url.optional(),
+  ACCESS: z.enum(['open', 'closed']).default('closed'),
+  SEASON: z.coerce.number().refine(isSeasonPlayed).default(2025),
+  ESPN_BASE_URL: url.default('https://lm-api-reads.fantasy.espn.com'),
+  SLEEPER_BASE_URL: url.default('https://api.sleeper.app'),
+  NEWSLETTER_URL: url.default('https://example.com/newsletter'),
+  SUPPORT_EMAIL: z.email().default('support@example.com'),
+  DEV_CLOCK: z.enum(['0', '1']).default('0'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  NODE_ENV: z.string().optional(),
+})
+
+const EXPECTED: Readonly<Partial<Record<string, string>>> = {
+  PORT: 'a port from 0 to 65535',
+  ROLE: 'all, api or worker',
+  DATABASE_URL: 'an address that begins with postgresql://',
+  PUBLIC_URL: 'an http or https address',
+  ACCESS: 'open or closed',
+  SEASON: 'a season that the rulebook has, such as 2025',
+  ESPN_BASE_URL: 'an http or https address',
+  SLEEPER_BASE_URL: 'an http or https address',
+  NEWSLETTER_URL: 'an http or https address',
+  SUPPORT_EMAIL: 'an e-mail address',
+  DEV_CLOCK: '0 or 1',
+  LOG_LEVEL: 'debug, info, warn, error or silent',
+}
+
+export interface Settings {
+  port: number
+  host: string
+  role: 'all' | 'api' | 'worker'
+  /** Null: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null
+  dataDir: string
+  /** Null: made from host and port. */
+  publicUrl: string | null
+  access: 'open' | 'closed'
+  season: number
+  espnBaseUrl: string
+  sleeperBaseUrl: string
+  newsletterUrl: string
+  supportEmail: string
+  hasDevClock: boolean
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/** The settings of this process. An empty variable counts as absent. Throws `WrongSetting` for the first that is wrong. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0] ?? 'a setting')
+    // The value itself is not repeated: it may hold a password.
+    throw new WrongSetting(`The setting ${name} must be ${EXPECTED[name] ?? 'different'}.`)
+  }
+  const env = parsed.data
+  if (env.DEV_CLOCK === '1' && env.NODE_ENV === 'production') {
+    throw new WrongSetting('The setting DEV_CLOCK=1 is refused when NODE_ENV is production.')
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    role: env.ROLE,
+    databaseUrl: env.DATABASE_URL ?? null,
+    dataDir: env.DATA_DIR,
+    publicUrl: env.PUBLIC_URL ?? null,
+    access: env.ACCESS,
+    season: env.SEASON,
+    espnBaseUrl: env.ESPN_BASE_URL,
+    sleeperBaseUrl: env.SLEEPER_BASE_URL,
+    newsletterUrl: env.NEWSLETTER_URL,
+    supportEmail: env.SUPPORT_EMAIL,
+    hasDevClock: env.DEV_CLOCK === '1',
+    logLevel: env.LOG_LEVEL,
+  }
+}

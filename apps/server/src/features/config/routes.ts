@@ -1,0 +1,34 @@
+/** What the browser needs to know before anybody has signed in. */
+import { endpoints } from '@whale/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from '../../env.ts'
+import { type Handlers, answer, bindAll } from '../../http/endpoint.ts'
+import type { World } from '../../world.ts'
+
+export function bindConfig(app: FastifyInstance, world: World, settings: Settings): void {
+  const handlers: Handlers<typeof endpoints.config> = {
+    config: async () => {
+      return answer({
+        access: settings.access,
+        season: settings.season,
+        newsletter_url: settings.newsletterUrl,
+        support_email: settings.supportEmail,
+        has_dev_clock: settings.hasDevClock,
+        demo_users: settings.hasDevClock ? await demoUsers(world) : [],
+      })
+    },
+  }
+  bindAll(app, world, { endpoints: endpoints.config, handlers })
+}
+
+/** A demo has a handful of people; the bar is no place for more. */
+const SHOWN_MAX = 40
+
+async function demoUsers(world: World): Promise<{ email: string; username: string }[]> {
+  return await world.db
+    .selectFrom('users')
+    .select(['email', 'username'])
+    .orderBy('created_at')
+    .limit(SHOWN_MAX)
+    .execute()
+}

@@ -1,0 +1,152 @@
+/** The home of a league: one function from the league to all that its screen shows. */
+import { type ReplyOf, casinoDisabledMessage, type endpoints, narrativeOf, placeName } from '@whale/contract'
+import {
+  type ScoreReport,
+  assert,
+  balanceOf,
+  constantsOf,
+  ownerOf,
+  playerOfId,
+  playerOfTeam,
+  pointsToDecimal,
+  teamOfId,
+  unitsOf,
+  walletOf,
+  weekConfig,
+  isActive,
+  whyNotEnterCasino,
+  whyNotPredict,
+} from '@whale/game'
+import type { Seen } from '../../http/seen.ts'
+import { casinoEntryView, casinoEventView } from '../../views/casino.ts'
+import { type Usernames, nameOf } from '../../views/people.ts'
+import { predictionView } from '../../views/predictions.ts'
+import { refusalView } from '../../views/refusal.ts'
+import { changeBy, standingsView } from '../../views/standings.ts'
+import { gameStateView, weekOf } from '../../views/tide.ts'
+
+type Home = ReplyOf<(typeof endpoints)['game']['home']>
+
+export interface HomeInput {
+  seen: Seen
+  usernames: Usernames
+  report: ScoreReport | null
+  wasCorrected: boolean
+}
+
+export function homeView(input: HomeInput): Home {
+  const { seen, usernames, report } = input
+  const { league, now } = seen
+  const { playersMin } = constantsOf(league.season)
+  const week = weekOf(league)
+  return {
+    week,
+    is_current_week: true,
+    game_state: gameStateView(league, now),
+    fantasy_league: { name: league.name, provider: league.provider, last_synced: report?.readAt ?? null },
+    league: {
+      id: league.id,
+      name: league.name,
+      is_owner: ownerOf(league) === seen.turn.actor.userId,
+      invite_code: league.inviteCode,
+      total_claimed: league.players.length,
+      total_teams: league.teams.length,
+      players_min: playersMin,
+    },
+    narrative: narrativeView(week),
+    me: meView(seen, usernames),
+    leaderboard: standingsView(league, usernames),
+    player_scores: scoresView(input, week),
+    casino: casinoView(seen, report, week),
+    prediction: predictionCard(seen, week),
+    treasury: { balance: balanceOf(league.balances, 'treasury') },
+    last_run: lastRunView(input),
+  }
+}
+
+/** The story of a week, and where it plays. */
+export function narrativeView(week: number): Home['narrative'] {
+  const { title, description, locationFlavor } = narrativeOf(week)
+  const place = weekConfig(week)?.place ?? 'casino_one'
+  return { week, place, location: placeName(place), title, description, location_flavor: locationFlavor }
+}
+
+function meView({ league, turn }: Seen, usernames: Usernames): Home['me'] {
+  const { playerId, userId } = turn.actor
+  const player = playerOfId(league, playerId)
+  const team = teamOfId(league, player.teamId)
+  const { whaleUnits, eliminationUnits } = constantsOf(league.season)
+  const wallet = balanceOf(league.balances, walletOf(playerId))
+  const all = unitsOf(league, playerId)
+  return {
+    user_id: userId,
+    username: nameOf(usernames, userId),
+    team_id: team.id,
+    team_name: team.name,
+    avatar: team.avatarUrl,
+    units: all,
+    wallet,
+    escrow: all - wallet,
+    status: player.standing.status,
+    is_eliminated: !isActive(player),
+    streak: player.standing.streak,
+    whale_line: whaleUnits,
+    elimination_line: eliminationUnits,
+  }
+}
+
+/** By the run where the week has been settled, which is what counted; else by the last reading. */
+function scoresView({ seen, report }: HomeInput, week: number): Home['player_scores'] {
+  const { league } = seen
+  const run = league.lastRun?.week === week ? league.lastRun : null
+  const read = (report?.teams ?? []).filter(({ teamId }) => league.teams.some(({ id }) => id === teamId))
+  const scores = run?.scores ?? read
+  return scores
+    .map(({ teamId, points }) => {
+      const player = playerOfTeam(league, teamId)
+      return {
+        team_id: teamId,
+        team_name: teamOfId(league, teamId).name,
+        user_id: player?.userId ?? null,
+        points: points === null ? 0 : pointsToDecimal(points),
+        is_you: player !== null && player.id === league.viewerId,
+      }
+    })
+    .toSorted((a, b) => b.points - a.points)
+}
+
+function casinoView({ league, turn }: Seen, report: ScoreReport | null, week: number): Home['casino'] {
+  const event = casinoEventView(league, week)
+  const entry = league.entries.find((made) => made.week === week && made.playerId === turn.actor.playerId)
+  const read = report?.teams.flatMap(({ athletes }) => athletes) ?? []
+  const points = report === null ? null : new Map(read.map((athlete) => [athlete.athleteId, athlete.points]))
+  return {
+    event,
+    disabled_message: event === null ? (casinoDisabledMessage(week) ?? 'No casino event this week.') : null,
+    entry: entry === undefined ? null : casinoEntryView(league, entry, points),
+    refusal: refusalView(whyNotEnterCasino(turn)),
+  }
+}
+
+function predictionCard({ league, turn }: Seen, week: number): Home['prediction'] {
+  const made = league.predictions.find((entry) => entry.week === week && entry.playerId === turn.actor.playerId)
+  return {
+    entry: made === undefined ? null : predictionView(league, made),
+    refusal: refusalView(whyNotPredict(turn)),
+  }
+}
+
+function lastRunView({ seen, wasCorrected }: HomeInput): Home['last_run'] {
+  const { league, turn } = seen
+  const run = league.lastRun
+  if (run === null) return null
+  const { progress } = league
+  assert(progress.stage === 'running' || progress.stage === 'over', 'a league with a run has started')
+  const isFinal = progress.stage === 'over' || progress.finalThrough >= run.week
+  return {
+    week: run.week,
+    is_final: isFinal,
+    change: changeBy(run, turn.actor.playerId),
+    was_corrected: wasCorrected,
+  }
+}

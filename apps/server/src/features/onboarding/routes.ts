@@ -1,0 +1,178 @@
+/** Bringing a league and joining one. */
+import { endpoints } from '@whale/contract'
+import {
+  type Decision,
+  type Founding,
+  type Turn,
+  asSeenBy,
+  assert,
+  constantsOf,
+  claimTeam,
+  foundLeague,
+  playerOfUser,
+  teamOfId,
+  whyNotFound,
+  whyNotJoin,
+} from '@whale/game'
+import type { FastifyInstance } from 'fastify'
+import { type Acted, act, found, peek } from '../../act.ts'
+import {
+  type Answer,
+  type Call,
+  type Handlers,
+  answer,
+  answerOf,
+  bindAll,
+  memberOf,
+  userOf,
+} from '../../http/endpoint.ts'
+import { BadRequest, notFound } from '../../http/failure.ts'
+import { askProvider } from '../../http/outside.ts'
+import { leagueSeenBy } from '../../http/seen.ts'
+import { refusalView } from '../../views/refusal.ts'
+import { ownerName, teamView } from '../../views/teams.ts'
+import type { World } from '../../world.ts'
+import { foundingOf } from './bring.ts'
+import { claimByUsername } from './join.ts'
+import { isBrought, leagueOfInvite } from './reads.ts'
+import { sleeperLeaguesOf } from './sleeper.ts'
+
+type Onboarding = typeof endpoints.onboarding
+
+export function bindOnboarding(app: FastifyInstance, world: World): void {
+  const handlers: Handlers<Onboarding> = {
+    invitation: async ({ params }) => await invitation(world, params.code),
+    invitationInfo: async (call) => {
+      const { league } = await leagueSeenBy(world, memberOf(call))
+      return answer({
+        invite_code: league.inviteCode,
+        invite_url: `${world.publicUrl}/join/${league.inviteCode}`,
+        league_name: league.name,
+        total_claimed: league.players.length,
+        total_teams: league.teams.length,
+        players_min: constantsOf(league.season).playersMin,
+      })
+    },
+    espnValidate: async ({ body }) => {
+      const query = { fantasyLeagueId: body.league_id, season: world.season }
+      const league = await askProvider('league', () => world.providers.espn.readLeague(query))
+      const firstTeam = league.teams[0]?.teamId ?? ''
+      const refusal = (await isBrought(world.db, league))
+        ? ({ code: 'league.exists' } as const)
+        : whyNotFound(foundingOf(league, { teamId: firstTeam, commissionerTeamId: null }))
+      if (refusal !== null) return { ok: false, refusal }
+      return answer({
+        league_name: league.name,
+        season: league.season,
+        teams: league.teams.map((team) => ({
+          team_id: team.teamId,
+          team_name: team.name,
+          owner_name: ownerName(team),
+          avatar: team.avatarUrl,
+        })),
+      })
+    },
+    sleeperValidate: async ({ body }) => {
+      return answer({ season: world.season, available_teams: await sleeperLeaguesOf(world, body.username) })
+    },
+    espnComplete: async (call) => {
+      const { league_id, selected_team_id: teamId, commissioner_team_id: commissionerTeamId } = call.body
+      const query = { fantasyLeagueId: league_id, season: world.season }
+      const league = await askProvider('league', () => world.providers.espn.readLeague(query))
+      return await foundBy(world, call, foundingOf(league, { teamId, commissionerTeamId }))
+    },
+    sleeperComplete: async (call) => {
+      const { selected_league_id, selected_roster_id: teamId, selected_fantasy_user_id } = call.body
+      const query = { fantasyLeagueId: selected_league_id, season: world.season }
+      const league = await askProvider('league', () => world.providers.sleeper.readLeague(query))
+      const owner = league.teams.find((team) => team.teamId === teamId)?.owner
+      if (owner?.fantasyUserId !== selected_fantasy_user_id) {
+        return { ok: false, refusal: { code: 'team.not_primary_owner' } }
+      }
+      return await foundBy(world, call, foundingOf(league, { teamId, commissionerTeamId: null }))
+    },
+    espnJoin: async (call) => {
+      const { team_id: teamId } = call.body
+      return await joinBy(world, call, 'espn', (turn) => claimTeam(turn, { teamId }))
+    },
+    sleeperJoin: async (call) => {
+      const { username } = call.body
+      return await joinBy(world, call, 'sleeper', (turn) => claimByUsername(turn, { username }))
+    },
+  }
+  bindAll(app, world, { endpoints: endpoints.onboarding, handlers })
+}
+
+async function invitation(world: World, code: string) {
+  const leagueId = await leagueOfInvite(world.db, code)
+  const whole = leagueId === null ? null : await peek(world, leagueId)
+  if (whole === null) throw unknownCode()
+  const league = asSeenBy(whole, null, world.clock.now())
+  const teams = league.teams.map((team) => teamView(league, team))
+  const free = teams.filter((team) => !team.is_claimed)
+  return answer({
+    fantasy_league: {
+      name: league.name,
+      provider: league.provider,
+      season: league.season,
+      total_teams: teams.length,
+    },
+    game_league: { id: league.id },
+    total_available: free.length,
+    total_claimed: teams.length - free.length,
+    available_teams: free,
+    claimed_teams: teams.filter((team) => team.is_claimed),
+    refusal: refusalView(whyNotJoin(league)),
+  })
+}
+
+function unknownCode(): BadRequest {
+  return new BadRequest({
+    status: 404,
+    code: 'invite.unknown',
+    detail: 'Invalid league code. Please check your code and try again.',
+  })
+}
+
+async function foundBy(
+  world: World,
+  call: Call<Onboarding['espnComplete']> | Call<Onboarding['sleeperComplete']>,
+  founding: Founding,
+): Promise<Answer<{ game_league: { id: string }; invite_code: string }>> {
+  const outcome = await found(world, {
+    who: { userId: userOf(call) },
+    key: call.key,
+    decide: (turn) => foundLeague(turn, founding),
+    reply: ({ league }) => ({ game_league: { id: league.id }, invite_code: league.inviteCode }),
+  })
+  return answerOf(outcome)
+}
+
+async function joinBy(
+  world: World,
+  call: Call<Onboarding['espnJoin']> | Call<Onboarding['sleeperJoin']>,
+  provider: 'espn' | 'sleeper',
+  decide: (turn: Turn) => Decision,
+) {
+  const userId = userOf(call)
+  const leagueId = await leagueOfInvite(world.db, call.body.invite_code)
+  if (leagueId === null) throw unknownCode()
+  const outcome = await act(world, {
+    leagueId,
+    who: { userId },
+    key: call.key,
+    // A league of the other provider is not joined by this call: its code is not one of these.
+    decide: (turn) => (turn.league.provider === provider ? decide(turn) : refuseOther()),
+    reply: ({ league }: Acted) => {
+      const player = playerOfUser(league, userId)
+      assert(player !== null, 'who has joined is in the league')
+      const team = teamOfId(league, player.teamId)
+      return { game_league: { id: league.id }, team: { team_id: team.id, team_name: team.name } }
+    },
+  })
+  return answerOf(outcome)
+}
+
+function refuseOther(): never {
+  throw notFound()
+}

@@ -1,0 +1,32 @@
+/** Naming the week's best team and its score. */
+import { endpoints } from '@whale/contract'
+import { assert, asSeenBy, pointsFromDecimal, predict } from '@whale/game'
+import type { FastifyInstance } from 'fastify'
+import { act } from '../../act.ts'
+import { type Handlers, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
+import { notYours } from '../../http/failure.ts'
+import { predictionView } from '../../views/predictions.ts'
+import type { World } from '../../world.ts'
+
+export function bindPredictions(app: FastifyInstance, world: World): void {
+  const handlers: Handlers<typeof endpoints.predictions> = {
+    makePrediction: async (call) => {
+      const { leagueId, playerId, userId } = memberOf(call)
+      const { user_id, week, team_id: teamId, points } = call.body
+      if (user_id !== userId) throw notYours()
+      const outcome = await act(world, {
+        leagueId,
+        who: { userId },
+        key: call.key,
+        decide: (turn) => predict(turn, { week, teamId, points: pointsFromDecimal(points) }),
+        reply: ({ league, now }) => {
+          const made = league.predictions.find((entry) => entry.playerId === playerId && entry.week === week)
+          assert(made !== undefined, 'who has predicted has a prediction')
+          return { prediction: predictionView(asSeenBy(league, playerId, now), made) }
+        },
+      })
+      return answerOf(outcome)
+    },
+  }
+  bindAll(app, world, { endpoints: endpoints.predictions, handlers })
+}

@@ -1,0 +1,62 @@
+/** The people who sign in: rows of `users`. */
+import type { UserId } from '@whale/game'
+import { constraintOf } from '../../db/in-transaction.ts'
+import type { Db } from '../../db/pool.ts'
+import type { World } from '../../world.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+export interface Account {
+  id: UserId
+  email: string
+  username: string
+  passwordHash: string
+}
+
+/** The account of an address, compared without case, or null. */
+export async function accountOfEmail(db: Db, email: string): Promise<Account | null> {
+  const row = await db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
+  return row === undefined
+    ? null
+    : { id: row.id as UserId, email: row.email, username: row.username, passwordHash: row.password_hash }
+}
+
+/** The account of an id, or null. */
+export async function accountOfId(db: Db, id: UserId): Promise<Account | null> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  return row === undefined ? null : { id, email: row.email, username: row.username, passwordHash: row.password_hash }
+}
+
+/** The account that address and password open, or null. Unknown addresses cost the same work as known ones. */
+export async function accountThatOpens(db: Db, given: { email: string; password: string }): Promise<Account | null> {
+  const account = await accountOfEmail(db, given.email)
+  const isRight = await isPassword(account?.passwordHash ?? null, given.password)
+  return isRight ? account : null
+}
+
+/** Makes an account; null where the address is taken. The name is the part of the address before the @ (specification, section 3). */
+export async function createAccount(world: World, given: { email: string; password: string }): Promise<Account | null> {
+  const email = given.email.toLowerCase()
+  const account: Account = {
+    id: world.newId('user'),
+    email,
+    username: given.email.split('@')[0]?.slice(0, 40) ?? email,
+    passwordHash: await hashPassword(given.password),
+  }
+  try {
+    await world.db
+      .insertInto('users')
+      .values({
+        id: account.id,
+        email: account.email,
+        username: account.username,
+        password_hash: account.passwordHash,
+        created_at: world.clock.now(),
+      })
+      .execute()
+    return account
+  } catch (error) {
+    // Expected: the address is taken, perhaps since a moment ago.
+    if (constraintOf(error) === 'users_email_key') return null
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+/** Signing in, signing out, and who is signed in. */
+import { endpoints } from '@whale/contract'
+import type { FastifyInstance } from 'fastify'
+import { type Handlers, answer, bindAll, userOf } from '../../http/endpoint.ts'
+import { BadRequest, notSignedIn } from '../../http/failure.ts'
+import { closeSession, openSession } from '../../http/session.ts'
+import type { World } from '../../world.ts'
+import { accountOfId, accountThatOpens, createAccount } from './accounts.ts'
+import { leaguesOfUser } from './reads.ts'
+
+/** One answer for a wrong password and for an address that nobody has. 400, not 401: the client would take that for an ended session. */
+function wrongLogin(): BadRequest {
+  return new BadRequest({ status: 400, code: 'wrong_login', detail: 'Incorrect email or password' })
+}
+
+export function bindUsers(app: FastifyInstance, world: World): void {
+  const handlers: Handlers<typeof endpoints.users> = {
+    login: async ({ body }) => {
+      const account = await accountThatOpens(world.db, { email: body.username, password: body.password })
+      if (account === null) throw wrongLogin()
+      return answer({ access_token: await openSession(world, account.id), token_type: 'bearer' as const })
+    },
+    register: async ({ body }) => {
+      // A taken address with the right password signs in; with a wrong one it answers like a wrong log-in.
+      const account = (await createAccount(world, body)) ?? (await accountThatOpens(world.db, body))
+      if (account === null) throw wrongLogin()
+      const { id, username } = account
+      return answer({ access_token: await openSession(world, id), user_id: id, username })
+    },
+    logout: async ({ token }) => {
+      if (token !== null) await closeSession(world, token)
+      return answer({})
+    },
+    userData: async (call) => {
+      const account = await accountOfId(world.db, userOf(call))
+      if (account === null) throw notSignedIn()
+      const { id, email, username } = account
+      return answer({ success: true as const, app_user: { id, email, username, display_name: username } })
+    },
+    userLeagues: async (call) => answer({ leagues: await leaguesOfUser(world.db, userOf(call)) }),
+  }
+  bindAll(app, world, { endpoints: endpoints.users, handlers })
+}

@@ -1,0 +1,124 @@
+/** A running house: database, world, HTTP server and worker, opened in order and closed in the other. */
+import { SEASONS_PLAYED } from '@whale/game'
+import { createProviders } from '@whale/providers'
+import type { FastifyInstance } from 'fastify'
+import { type Logger, pino } from 'pino'
+import { reschedule } from './act.ts'
+import { buildApp } from './app.ts'
+import { calendarOf } from './db/calendar-reading.ts'
+import { startEmbedded } from './db/embedded/launch.ts'
+import { migrate } from './db/migrate.ts'
+import { type Db, connect } from './db/pool.ts'
+import type { Settings } from './env.ts'
+import type { ClockTurner } from './features/dev/routes.ts'
+import { startWorker } from './jobs/queue.ts'
+import { nextStop, turnClock } from './jobs/turn-clock.ts'
+import {
+  type TurnableClock,
+  type World,
+  cryptographicRandom,
+  idMaker,
+  machineClock,
+  newToken,
+  turnableClock,
+} from './world.ts'
+
+/** Two cores and short transactions: more connections were slower (measured). */
+const CONNECTIONS = 12
+
+export interface House {
+  /** Where it listens; empty for a worker, which does not. */
+  url: string
+  world: World
+  /** Stops taking requests, finishes what is under way, and closes everything. */
+  close(): Promise<void>
+}
+
+/** Opens the house with these settings. Nothing is left running where it throws. */
+export async function openHouse(settings: Settings): Promise<House> {
+  const closers: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).toReversed()) await closer()
+  }
+  try {
+    const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization'] })
+    const databaseUrl = settings.databaseUrl ?? (await embeddedUrl(settings, closers))
+    const db = connect({
+      url: databaseUrl,
+      connections: CONNECTIONS,
+      onLostConnection: (error) => log.warn({ error: error.message }, 'lost a connection'),
+    })
+    closers.push(() => db.destroy())
+    await migrate(db)
+    const turnable = settings.hasDevClock ? turnableClock(await keptOffset(db)) : null
+    const world = worldOf(settings, { db, log, clock: turnable ?? machineClock })
+    await makeCalendars(world)
+    const turner = turnable === null ? null : clockTurner({ ...world, clock: turnable })
+    const app = await buildApp(world, { settings, log, turner })
+    closers.push(() => app.close())
+    const url = settings.role === 'worker' ? '' : await listen(app, settings)
+    world.publicUrl = settings.publicUrl ?? url
+    if (settings.role !== 'api') {
+      const worker = await startWorker(world, databaseUrl)
+      closers.push(() => worker.stop())
+    }
+    return { url, world, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function embeddedUrl({ dataDir }: Settings, closers: (() => Promise<void>)[]): Promise<string> {
+  const embedded = await startEmbedded({ dataDir })
+  closers.push(() => embedded.stop())
+  return embedded.url
+}
+
+function worldOf(settings: Settings, given: Pick<World, 'db' | 'clock'> & { log: Logger }): World {
+  const { espnBaseUrl, sleeperBaseUrl, season } = settings
+  return {
+    ...given,
+    random: cryptographicRandom,
+    newId: idMaker(),
+    newToken,
+    providers: createProviders({ espnBaseUrl, sleeperBaseUrl, now: () => given.clock.now() }),
+    publicUrl: settings.publicUrl ?? '',
+    season,
+  }
+}
+
+/** Every season has its moments before the first league of it: from its own row, until the NFL's schedule has been read. */
+async function makeCalendars(world: World): Promise<void> {
+  for (const season of SEASONS_PLAYED) {
+    if ((await calendarOf(world.db, season)).length === 0) await reschedule(world, season, [])
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
+  const address = await app.listen({ host, port })
+  return address.replace('://0.0.0.0', '://127.0.0.1')
+}
+
+/** How far the development clock was turned when the house was last open. */
+async function keptOffset(db: Db): Promise<number> {
+  const row = await db.selectFrom('dev_clock').select('offset_ms').executeTakeFirst()
+  return row?.offset_ms ?? 0
+}
+
+function clockTurner(world: World & { clock: TurnableClock }): ClockTurner {
+  return {
+    clock: world.clock,
+    async turnTo(moment) {
+      const happened = await turnClock(world, moment)
+      const offset_ms = world.clock.offsetMs
+      await world.db
+        .insertInto('dev_clock')
+        .values({ offset_ms })
+        .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ offset_ms }))
+        .execute()
+      return happened
+    },
+    nextMoment: () => nextStop(world),
+  }
+}

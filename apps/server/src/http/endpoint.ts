@@ -1,0 +1,184 @@
+/**
+ * The one binder for all endpoints: session, then params, query and body through their schemas, then access, then the handler; and
+ * the reply through its schema, so that what is not in the contract does not leave.
+ */
+import { createHash } from 'node:crypto'
+import {
+  type BodyOf,
+  type Endpoint,
+  type InputOf,
+  type InputProblem,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  refusalSentence,
+  refusalStatus,
+} from '@whale/contract'
+import { type LeagueId, type PlayerId, type Refusal, type UserId, assert } from '@whale/game'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Outcome } from '../act.ts'
+import type { World } from '../world.ts'
+import { BadRequest, notFound, notSignedIn } from './failure.ts'
+import { userOfToken } from './session.ts'
+
+/** What a handler is given. `user` and `member` are there where the endpoint's access says so. */
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  token: string | null
+  userId: UserId | null
+  member: Member | null
+  /** The client's key with what it stands for; null where none was sent. */
+  key: { key: string; fingerprint: string } | null
+  address: string
+}
+
+export interface Member {
+  leagueId: LeagueId
+  playerId: PlayerId
+  userId: UserId
+}
+
+export type Answer<R> = { ok: true; reply: R } | { ok: false; refusal: Refusal }
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<ReplyOf<E>>>
+/** A handler for every endpoint of a feature: a missing one does not compile. */
+export type Handlers<F extends Record<string, Endpoint>> = { [K in keyof F]: Handler<F[K]> }
+
+export function answer<R>(reply: R): Answer<R> {
+  return { ok: true, reply }
+}
+
+/** The answer to what a command came to. Throws for a key that was used for something else, or a league that is not there. */
+export function answerOf<R>(outcome: Outcome<R>): Answer<R> {
+  switch (outcome.state) {
+    case 'done':
+      return answer(outcome.reply)
+    case 'refused':
+      return { ok: false, refusal: outcome.refusal }
+    case 'no_such_league':
+      throw notFound()
+    case 'key_reused':
+      throw new BadRequest({
+        status: 409,
+        code: 'idempotency.key_reused',
+        detail: 'This action conflicts with existing data',
+      })
+  }
+}
+
+/** The signed-in user; the binder has made sure of it for every endpoint that is not public. */
+export function userOf(call: { userId: UserId | null }): UserId {
+  assert(call.userId !== null, 'an endpoint for users was called by nobody')
+  return call.userId
+}
+
+/** The member; the binder has made sure of it for every endpoint of a league. */
+export function memberOf(call: { member: Member | null }): Member {
+  assert(call.member !== null, 'an endpoint for members was called by a stranger')
+  return call.member
+}
+
+/** Binds a feature's endpoints to their handlers. */
+export function bindAll<F extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  world: World,
+  given: { endpoints: F; handlers: Handlers<F> },
+): void {
+  for (const name of Object.keys(given.endpoints) as (keyof F)[]) {
+    bind(app, world, given.endpoints[name] as F[keyof F], given.handlers[name])
+  }
+}
+
+function bind<E extends Endpoint>(app: FastifyInstance, world: World, endpoint: E, handler: Handler<E>): void {
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    handler: async (request, reply) => {
+      const token = bearerOf(request)
+      const userId = token === null ? null : await userOfToken(world, token)
+      if (endpoint.access.kind !== 'public' && userId === null) throw notSignedIn()
+      const input = readInput(endpoint, request)
+      const member = await membership(world, endpoint, input, userId)
+      const key = keyOf(endpoint, request)
+      const answered = await handler({ ...input, token, userId, member, key, address: request.ip })
+      if (!answered.ok) {
+        const { refusal } = answered
+        return await reply
+          .status(refusalStatus(refusal.code))
+          .send({ ...refusal, detail: refusalSentence(refusal), request_id: request.id })
+      }
+      const data = endpoint.reply.parse(answered.reply)
+      return await reply.send(endpoint.isBare ? data : { success: true, data })
+    },
+  })
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+const PARTS = [
+  { part: 'params', loc: 'path' },
+  { part: 'query', loc: 'query' },
+  { part: 'body', loc: 'body' },
+] as const
+
+/** All three parts after their schemas. Throws one 422 that names every problem of all of them. */
+function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
+  const problems: InputProblem[] = []
+  const input: Record<string, unknown> = {}
+  for (const { part, loc } of PARTS) {
+    const parsed = endpoint[part].safeParse(request[part] ?? {})
+    if (parsed.success) input[part] = parsed.data
+    else problems.push(...parsed.error.issues.flatMap((issue) => problemsOf(issue, loc)))
+  }
+  if (problems.length > 0) throw new BadRequest({ status: 422, code: 'invalid_input', detail: problems })
+  // Each part has just come out of its own schema.
+  return input as unknown as InputOf<E>
+}
+
+function problemsOf(issue: z.core.$ZodIssue, loc: string): InputProblem[] {
+  return [
+    {
+      loc: [loc, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))],
+      msg: issue.message,
+      type: issue.code,
+    },
+  ]
+}
+
+async function membership<E extends Endpoint>(
+  world: World,
+  endpoint: E,
+  input: InputOf<E>,
+  userId: UserId | null,
+): Promise<Member | null> {
+  if (endpoint.access.kind !== 'member') return null
+  assert(userId !== null, 'a member is signed in')
+  const leagueId = endpoint.access.leagueOf(input as never)
+  const row = await world.db
+    .selectFrom('players')
+    .select('id')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  // To a stranger, a league that exists and one that does not are the same.
+  if (row === undefined) throw notFound()
+  return { leagueId: leagueId as LeagueId, playerId: row.id as PlayerId, userId }
+}
+
+function keyOf(endpoint: Endpoint, request: FastifyRequest): { key: string; fingerprint: string } | null {
+  const key = request.headers['idempotency-key']
+  if (!endpoint.takesKey || typeof key !== 'string') return null
+  if (key.length < 8 || key.length > 128) {
+    throw new BadRequest({
+      status: 422,
+      code: 'invalid_input',
+      detail: [{ loc: ['header', 'Idempotency-Key'], msg: 'must have 8 to 128 characters', type: 'invalid_key' }],
+    })
+  }
+  const content = JSON.stringify([endpoint.method, request.url, request.body ?? null])
+  return { key, fingerprint: createHash('sha256').update(content).digest('hex') }
+}

@@ -1,0 +1,51 @@
+/** Every failure as a reply: bad requests as they are, everything else as one quiet sentence. No stack trace leaves the house. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BadRequest, notFound } from './failure.ts'
+
+/** The specification's sentence for its statuses (section 8). */
+const SENTENCES: Readonly<Record<number, string>> = {
+  400: 'Invalid request. Please check your input.',
+  404: 'The requested resource was not found',
+  413: 'That is too large.',
+  415: 'Please send JSON.',
+  429: 'Too many requests. Please wait a moment and try again.',
+  503: 'Server error. Please try again later.',
+}
+const SERVER_ERROR = 'Server error. Please try again later.'
+
+/** Connection troubles of PostgreSQL: the database is away for a moment, and nothing was done. */
+const DATABASE_AWAY = /^(08|57P|53)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+
+export function bindFailures(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin')
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  app.setErrorHandler(async (error: FastifyError, request, reply) => await fail(error, request, reply))
+  app.setNotFoundHandler(async (request, reply) => await fail(notFound(), request, reply))
+}
+
+async function fail(error: Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const request_id = request.id
+  if (error instanceof BadRequest) {
+    if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds)
+    return await reply.status(error.status).send({ detail: error.detail, code: error.code, request_id })
+  }
+  const status = statusOf(error)
+  if (status === 503) reply.header('retry-after', 5)
+  if (status >= 500) request.log.error({ request_id, route: request.routeOptions.url, error: error.stack }, 'defect')
+  return await reply
+    .status(status)
+    .send({
+      detail: SENTENCES[status] ?? SERVER_ERROR,
+      code: status >= 500 ? 'server_error' : 'bad_request',
+      request_id,
+    })
+}
+
+function statusOf(error: Error): number {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (DATABASE_AWAY.test(code) || error.message.includes('timeout exceeded when trying to connect')) return 503
+  const given = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  return given >= 400 && given < 500 ? given : 500
+}

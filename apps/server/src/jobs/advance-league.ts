@@ -1,0 +1,123 @@
+/**
+ * Does what is due in a league, one thing after another, until nothing is. Whether a thing is done, and once, is decided by `act`
+ * under the league's lock: a crash, a retry or two workers do no harm.
+ */
+import {
+  type CalendarThing,
+  type Decision,
+  type DueThing,
+  type Instant,
+  type League,
+  type LeagueId,
+  type Turn,
+  MINUTE_MS,
+  accept,
+  confirmWeek,
+  failToStart,
+  finalizeWeek,
+  isProvisional,
+  isToSettle,
+  later,
+  lockWeek,
+  needsScores,
+  openWeek,
+  settleWeek,
+  startLeague,
+} from '@whale/game'
+import { act, lookAgain, peek, workOf } from '../act.ts'
+import { waitOf } from '../store/due.ts'
+import type { World } from '../world.ts'
+import { importScores } from './import-scores.ts'
+
+/** A thing that happened by itself, for the log and for whoever turned the clock. */
+export interface Happening {
+  at: Instant
+  leagueId: LeagueId
+  league: string
+  what: string
+}
+
+/** More than a whole season's things: a league that is not done after so many is looked at again, not for ever. */
+const STEPS_MAX = 80
+const RETRY_MS = 15 * MINUTE_MS
+
+/** Brings a league up to the clock. Returns what happened, in order. */
+export async function advanceLeague(world: World, leagueId: LeagueId): Promise<Happening[]> {
+  const happened: Happening[] = []
+  const before = await waitOf(world.db, leagueId)
+  let waitsFor = before !== null && before.until > world.clock.now() ? before : null
+  for (let step = 0; step < STEPS_MAX; step += 1) {
+    const league = await peek(world, leagueId)
+    if (league === null) return happened
+    const thing = firstDue(league, { now: world.clock.now(), canReadScores: waitsFor === null })
+    if (thing === null) break
+    const done = await doThing(world, league, thing)
+    if (done.state === 'waiting') {
+      waitsFor = { until: later(world.clock.now(), RETRY_MS), why: done.why }
+    } else if (done.hasHappened) {
+      happened.push({ at: thing.dueAt, leagueId, league: league.name, what: nameOf(thing) })
+    }
+  }
+  await lookAgain(world, { leagueId, retryAt: waitsFor?.until ?? null, trouble: waitsFor?.why ?? null })
+  return happened
+}
+
+function firstDue(league: League, given: { now: Instant; canReadScores: boolean }): DueThing | null {
+  const due = workOf(league).filter((thing) => thing.dueAt <= given.now)
+  return due.find((thing) => given.canReadScores || !needsScores(thing)) ?? null
+}
+
+function nameOf(thing: DueThing): string {
+  return 'week' in thing ? `${thing.kind} week ${thing.week}` : thing.kind
+}
+
+type Done = { state: 'done'; hasHappened: boolean } | { state: 'waiting'; why: string }
+
+async function doThing(world: World, league: League, thing: DueThing): Promise<Done> {
+  if (!needsScores(thing)) {
+    return await asCalendar(world, league.id, thing, (turn) => decideByCalendar(turn, thing))
+  }
+  const { kind, week } = thing
+  const imported = await importScores(world, league, week)
+  if (imported.state === 'waiting') return imported
+  const { report } = imported
+  return await asCalendar(world, league.id, thing, (turn) => {
+    // Another worker may have been here between our look and the lock: then there is nothing left to do.
+    if (kind === 'process') return isToSettle(turn.league, week) ? settleWeek(turn, { week, report }) : accept()
+    return isProvisional(turn.league, week) ? confirmWeek(turn, { week, report }) : accept()
+  })
+}
+
+/** Under the lock the thing may be done already, by another worker: then it is not due any more, and nothing happens. */
+function decideByCalendar(turn: Turn, thing: CalendarThing): Decision {
+  const isStillDue = workOf(turn.league).some((other) => other.kind === thing.kind && other.dueAt === thing.dueAt)
+  if (!isStillDue) return accept()
+  switch (thing.kind) {
+    case 'start':
+      return startLeague(turn, thing)
+    case 'fail_to_start':
+      return failToStart(turn)
+    case 'open':
+      return openWeek(turn, thing)
+    case 'lock':
+      return lockWeek(turn, thing)
+    case 'finalize':
+      return finalizeWeek(turn, thing)
+  }
+}
+
+async function asCalendar(
+  world: World,
+  leagueId: LeagueId,
+  thing: DueThing,
+  decide: (turn: Turn) => Decision,
+): Promise<Done> {
+  const outcome = await act(world, {
+    leagueId,
+    who: { calendar: true, dueAt: thing.dueAt },
+    key: null,
+    decide,
+    reply: ({ events }) => ({ events: events.length }),
+  })
+  return { state: 'done', hasHappened: outcome.state === 'done' && outcome.reply.events > 0 }
+}

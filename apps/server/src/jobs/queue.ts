@@ -1,0 +1,113 @@
+/** The worker: hands what is due to pg-boss, which spreads it over workers and takes it back from a dead one. */
+import { type LeagueId, HOUR_MS, MINUTE_MS, SEASONS_PLAYED, SECOND_MS, later } from '@whale/game'
+import { PgBoss } from 'pg-boss'
+import { lookAgain } from '../act.ts'
+import { dueLeagues } from '../store/due.ts'
+import type { World } from '../world.ts'
+import { advanceLeague } from './advance-league.ts'
+import { importSchedule } from './import-schedule.ts'
+
+const QUEUE = 'advance-league'
+const DEAD_LETTERS = 'advance-league-failed'
+const SWEEP_MS = 2 * SECOND_MS
+const SCHEDULE_MS = 6 * HOUR_MS
+const SWEEP_LIMIT = 500
+const WORKERS = 4
+
+export interface Worker {
+  /** Takes no new work, and waits for what is under way. */
+  stop(): Promise<void>
+}
+
+/** Starts the sweep, the workers and the reading of schedules. */
+export async function startWorker(world: World, databaseUrl: string): Promise<Worker> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: 'jobs',
+    max: 2,
+    schedule: false,
+    application_name: 'whale-club jobs',
+  })
+  boss.on('error', (error) => world.log.error({ error: String(error) }, 'queue'))
+  await boss.start()
+  await boss.createQueue(DEAD_LETTERS)
+  await boss.createQueue(QUEUE, {
+    policy: 'exclusive',
+    deadLetter: DEAD_LETTERS,
+    retryLimit: 5,
+    retryDelay: 5,
+    retryBackoff: true,
+    heartbeatSeconds: 10,
+  })
+  await boss.work<{ leagueId: LeagueId }>(
+    QUEUE,
+    { localConcurrency: WORKERS, pollingIntervalSeconds: 1 },
+    async ([job]) => {
+      if (job !== undefined) await advanceOrSetAside(world, job.data.leagueId)
+    },
+  )
+  const timers = [
+    every(SWEEP_MS, world, () => sweep(world, boss)),
+    every(SCHEDULE_MS, world, () => importSchedules(world)),
+  ]
+  return {
+    async stop() {
+      await Promise.all(timers.map((timer) => timer.stop()))
+      await boss.stop({ graceful: true, timeout: 8 * SECOND_MS })
+    },
+  }
+}
+
+/** Hands every league whose moment has come to the queue; one that is in it already is not added again. */
+async function sweep(world: World, boss: PgBoss): Promise<void> {
+  const due = await dueLeagues(world.db, { now: world.clock.now(), limit: SWEEP_LIMIT })
+  for (const leagueId of due) await boss.send(QUEUE, { leagueId }, { singletonKey: leagueId })
+}
+
+async function importSchedules(world: World): Promise<void> {
+  for (const season of SEASONS_PLAYED) await importSchedule(world, season)
+}
+
+const DEFECT_PAUSE_MS = 5 * MINUTE_MS
+
+/** A defect in one league stops that league only: it keeps its state, and is looked at again a little later. */
+export async function advanceOrSetAside(world: World, leagueId: LeagueId): Promise<void> {
+  try {
+    for (const { at, what } of await advanceLeague(world, leagueId)) world.log.info({ leagueId, at }, what)
+  } catch (error) {
+    // Every kind: nothing that is wrong with one league may end the worker. It is reported, and tried again.
+    world.log.error(
+      { leagueId, error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+      'league',
+    )
+    const until = later(world.clock.now(), DEFECT_PAUSE_MS)
+    await lookAgain(world, { leagueId, retryAt: until, trouble: 'defect' })
+    throw error
+  }
+}
+
+interface Timer {
+  stop(): Promise<void>
+}
+
+/** Runs `work` now and again, never twice at once; a failure is reported and does not end it. */
+function every(ms: number, world: World, work: () => Promise<void>): Timer {
+  let underWay: Promise<void> = Promise.resolve()
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  function round(): void {
+    underWay = work()
+      .catch((error: unknown) => world.log.error({ error: String(error) }, 'round'))
+      .then(() => {
+        if (!isStopped) timer = setTimeout(round, ms)
+      })
+  }
+  round()
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await underWay
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/** Development only: turns the house's clock, and lets all that is due on the way happen, in order. */
+import { type Instant, MINUTE_MS, later } from '@whale/game'
+import { dueLeagues, nextDueMoment } from '../store/due.ts'
+import type { TurnableClock, World } from '../world.ts'
+import { type Happening, advanceLeague } from './advance-league.ts'
+
+/** A season has some 50 moments; a league that waits for scores for a week comes every quarter of an hour. */
+const STOPS_MAX = 3000
+
+/**
+ * Turns the clock forward to `target`, stopping at each moment at which a league is due. Returns what happened. Turned back, the
+ * clock just stands earlier: nothing that happened is undone.
+ */
+export async function turnClock(world: World & { clock: TurnableClock }, target: Instant): Promise<Happening[]> {
+  const happened: Happening[] = []
+  if (target < world.clock.now()) {
+    world.clock.turnTo(target)
+    return happened
+  }
+  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+    const next = await nextDueMoment(world.db)
+    if (next === null || next > target) break
+    if (next > world.clock.now()) world.clock.turnTo(next)
+    happened.push(...(await advanceAllDue(world)))
+  }
+  if (target > world.clock.now()) world.clock.turnTo(target)
+  return happened
+}
+
+/** The next moment at which anything is due; an hour on where nothing is. */
+export async function nextStop(world: World): Promise<Instant> {
+  const next = await nextDueMoment(world.db)
+  return next ?? later(world.clock.now(), 60 * MINUTE_MS)
+}
+
+async function advanceAllDue(world: World): Promise<Happening[]> {
+  const happened: Happening[] = []
+  for (const leagueId of await dueLeagues(world.db, { now: world.clock.now(), limit: 1000 })) {
+    happened.push(...(await advanceLeague(world, leagueId)))
+  }
+  return happened
+}

@@ -1,0 +1,27 @@
+/** Reads the settings, opens the house, and closes it when it is told to. */
+import { WrongSetting, readSettings } from './env.ts'
+import { openHouse } from './house.ts'
+
+async function main(): Promise<void> {
+  const settings = readSettings()
+  const house = await openHouse(settings)
+  process.stdout.write(house.url === '' ? 'Whale Club works.\n' : `Whale Club is open at ${house.url}\n`)
+  let isClosing = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // A second Ctrl-C does not wait.
+      if (isClosing) process.exit(130)
+      isClosing = true
+      void house.close().then(() => process.exit(0))
+    })
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof WrongSetting)) throw error
+  // One sentence that names the setting, and nothing around it.
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,39 @@
+/** A clerk beside the store: which leagues are due. Reads only. */
+import type { Instant, LeagueId } from '@whale/game'
+import type { Db } from '../db/pool.ts'
+
+/** Leagues whose moment has come, longest waiting first, at most `limit`. */
+export async function dueLeagues(db: Db, given: { now: Instant; limit: number }): Promise<LeagueId[]> {
+  const rows = await db
+    .selectFrom('leagues')
+    .select('id')
+    .where('next_due_at', '<=', given.now)
+    .orderBy('next_due_at')
+    .limit(given.limit)
+    .execute()
+  return rows.map(({ id }) => id as LeagueId)
+}
+
+/** The next moment at which any league is due, or null. */
+export async function nextDueMoment(db: Db): Promise<Instant | null> {
+  const row = await db
+    .selectFrom('leagues')
+    .select('next_due_at')
+    .where('next_due_at', 'is not', null)
+    .orderBy('next_due_at')
+    .limit(1)
+    .executeTakeFirst()
+  return (row?.next_due_at ?? null) as Instant | null
+}
+
+/** Until when a league's provider is not to be asked again, and why it was not enough; null when it waits for nothing. */
+export async function waitOf(db: Db, leagueId: LeagueId): Promise<{ until: Instant; why: string } | null> {
+  const row = await db
+    .selectFrom('leagues')
+    .select(['retry_at', 'trouble'])
+    .where('id', '=', leagueId)
+    .executeTakeFirst()
+  return row === undefined || row.retry_at === null
+    ? null
+    : { until: row.retry_at as Instant, why: row.trouble ?? 'waiting' }
+}

@@ -1,0 +1,170 @@
+/** A league's own row: what it is, how far it has come, and when to look at it next. */
+import {
+  type DueThing,
+  type GameEvent,
+  type Instant,
+  type League,
+  type LeagueFounded,
+  type LeagueId,
+  type Phase,
+  type Progress,
+  type ProviderName,
+  type UserId,
+  assert,
+  constantsOf,
+  dueWork,
+  instant,
+  needsScores,
+} from '@whale/game'
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '../db/pool.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type LeagueRow = Selectable<Tables['leagues']>
+type Row = LeagueRow
+
+/** The row of a league, or null; with `lock`, held against every other change until the transaction ends. */
+export async function readLeagueRow(db: Db, leagueId: string, { lock }: { lock: boolean }): Promise<Row | null> {
+  const select = db.selectFrom('leagues').selectAll().where('id', '=', leagueId)
+  const row = await (lock ? select.forUpdate() : select).executeTakeFirst()
+  return row ?? null
+}
+
+/** The nouns of a league that stand in its own row. */
+export function leagueOfRow(
+  row: Row,
+): Omit<League, 'calendar' | 'teams' | 'players' | 'balances' | 'entries' | 'predictions' | 'lastRun'> {
+  return {
+    id: row.id as LeagueId,
+    name: row.name,
+    provider: row.provider as ProviderName,
+    fantasyLeagueId: row.fantasy_league_id,
+    season: row.season,
+    inviteCode: row.invite_code,
+    createdAt: instant(row.created_at),
+    creatorId: row.creator_id as UserId,
+    commissionerTeamId: row.commissioner_team_id,
+    progress: progressOfRow(row),
+  }
+}
+
+function progressOfRow(row: Row): Progress {
+  switch (row.stage) {
+    case 'pregame':
+    case 'not_started':
+      return { stage: row.stage }
+    case 'over':
+      assert(row.start_week !== null, `league ${row.id} was over before it started`)
+      return { stage: 'over', startWeek: row.start_week, lastWeek: constantsOf(row.season).weeks }
+    default: {
+      const { start_week, week, phase, settled_through, final_through } = row
+      assert(
+        row.stage === 'running' && start_week !== null && week !== null && phase !== null,
+        `league ${row.id} has no stage`,
+      )
+      assert(settled_through !== null && final_through !== null, `league ${row.id} does not know what is settled`)
+      return {
+        stage: 'running',
+        startWeek: start_week,
+        week,
+        phase: phase as Phase,
+        settledThrough: settled_through,
+        finalThrough: final_through,
+      }
+    }
+  }
+}
+
+/** A new league's row. Throws PostgreSQL's unique violation where it has been brought before, or its code is in use. */
+export async function insertLeague(tx: Tx, event: LeagueFounded): Promise<void> {
+  await tx
+    .insertInto('leagues')
+    .values({
+      id: event.leagueId,
+      name: event.name,
+      provider: event.provider,
+      fantasy_league_id: event.fantasyLeagueId,
+      season: event.season,
+      invite_code: event.inviteCode,
+      creator_id: event.creatorId,
+      commissioner_team_id: event.commissionerTeamId,
+      created_at: event.at,
+      stage: 'pregame',
+      start_week: null,
+      week: null,
+      phase: null,
+      settled_through: null,
+      final_through: null,
+      next_due_at: null,
+      retry_at: null,
+      trouble: null,
+    })
+    .execute()
+}
+
+/**
+ * Writes how far the league has come after `events`, and when it is next due. A week that has been settled or confirmed waits
+ * for no provider any more.
+ */
+export async function writeProgress(
+  tx: Tx,
+  given: { league: League; events: readonly GameEvent[]; eventCount: number; retryAt: Instant | null },
+): Promise<void> {
+  const { league, events, eventCount } = given
+  const { progress } = league
+  const isServed = events.some(({ type }) => type === 'week.settled' || type === 'week.finalized')
+  const retryAt = isServed ? null : given.retryAt
+  const running = progress.stage === 'running' ? progress : null
+  await tx
+    .updateTable('leagues')
+    .set({
+      stage: progress.stage,
+      start_week: 'startWeek' in progress ? progress.startWeek : null,
+      week: running?.week ?? null,
+      phase: running?.phase ?? null,
+      settled_through: running?.settledThrough ?? null,
+      final_through: running?.finalThrough ?? null,
+      event_count: eventCount,
+      next_due_at: nextLookAt(league, retryAt),
+      retry_at: retryAt,
+      ...(isServed ? { trouble: null } : {}),
+    })
+    .where('id', '=', league.id)
+    .execute()
+}
+
+/** When to look at a league next: its first due thing, but scores not before `retryAt`. Null when nothing is to come. */
+export function nextLookAt(league: League, retryAt: Instant | null): Instant | null {
+  const moments = workOf(league).map((thing) =>
+    retryAt !== null && needsScores(thing) && thing.dueAt < retryAt ? retryAt : thing.dueAt,
+  )
+  return moments.toSorted()[0] ?? null
+}
+
+/** All that a league has coming. */
+export function workOf(league: League): DueThing[] {
+  const { season, calendar, progress, createdAt, players } = league
+  return dueWork({ season, calendar, progress, createdAt, claimedAt: players.map(({ claimedAt }) => claimedAt) })
+}
+
+/** Until when a league does not ask its provider again, and when it is to be looked at next. */
+export async function writeNextLook(
+  tx: Tx,
+  given: { leagueId: LeagueId; lookAt: Instant | null; retryAt: Instant | null; trouble: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('leagues')
+    .set({ next_due_at: given.lookAt, retry_at: given.retryAt, trouble: given.trouble })
+    .where('id', '=', given.leagueId)
+    .execute()
+}
+
+/** Has every league of a season that has anything to come looked at: its moments have changed. */
+export async function lookAtWholeSeason(tx: Tx, given: { season: number; at: Instant }): Promise<void> {
+  await tx
+    .updateTable('leagues')
+    .set({ next_due_at: given.at })
+    .where('season', '=', given.season)
+    .where('next_due_at', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,77 @@
+/** A whole league in tables: read together, written event by event. */
+import { type GameEvent, type League, assert, historyThrough, transfersOf, unreachable } from '@whale/game'
+import type { Db, Tx } from '../db/pool.ts'
+import { calendarOf } from '../db/calendar-reading.ts'
+import { readEntries, writeEntry } from './casino-entries.ts'
+import { type LeagueRow, insertLeague, leagueOfRow } from './leagues.ts'
+import { insertPlayer, readPlayers, writeStandings } from './players.ts'
+import { readPredictions, writePrediction } from './predictions.ts'
+import { appendNotes, insertRun, markReversed, readLastRun } from './runs.ts'
+import { insertTeams, readTeams } from './teams.ts'
+import { appendTransfers, readBalances } from './transfers.ts'
+
+/** The league of `row`, which the caller has read on the same snapshot or under the same lock. */
+export async function readLeague(db: Db, row: LeagueRow): Promise<League> {
+  const own = leagueOfRow(row)
+  const afterWeek = historyThrough(own.progress)
+  return {
+    ...own,
+    calendar: await calendarOf(db, row.season),
+    teams: await readTeams(db, row.id),
+    players: await readPlayers(db, row.id),
+    balances: await readBalances(db, row.id),
+    entries: await readEntries(db, { leagueId: row.id, afterWeek }),
+    predictions: await readPredictions(db, { leagueId: row.id, afterWeek }),
+    lastRun: await readLastRun(db, row.id),
+  }
+}
+
+/** Writes what `event` did: its transfers by the one writer of units, then the noun. `after` is the league as it left it. */
+export async function writeEvent(
+  tx: Tx,
+  given: { event: GameEvent; after: League; recordedAt: string },
+): Promise<void> {
+  const { event, after, recordedAt } = given
+  const leagueId = after.id
+  await writeNoun(tx, given)
+  await appendTransfers(tx, { leagueId, transfers: transfersOf(event), recordedAt })
+}
+
+async function writeNoun(tx: Tx, given: { event: GameEvent; after: League; recordedAt: string }): Promise<void> {
+  const { event, after, recordedAt } = given
+  const leagueId = after.id
+  switch (event.type) {
+    case 'league.founded':
+      await insertLeague(tx, event)
+      return await insertTeams(tx, event)
+    case 'team.claimed':
+      return await insertPlayer(tx, { leagueId, player: event.player, position: after.players.length })
+    case 'casino.entered':
+      return await writeEntry(tx, leagueId, event.entry)
+    case 'prediction.made':
+      return await writePrediction(tx, leagueId, event.prediction)
+    case 'run.began':
+      return await insertRun(tx, { leagueId, run: event.run, at: recordedAt })
+    case 'step.settled':
+      await writeStandings(tx, { leagueId, standings: event.standings })
+      return await appendNotes(tx, { leagueId, week: event.week, notes: event.notes })
+    case 'run.reversed':
+      await markReversed(tx, { leagueId, week: event.week, at: recordedAt })
+      return await writeStandings(tx, { leagueId, standings: standingsOf(after) })
+    case 'league.started':
+    case 'league.failed_to_start':
+    case 'week.opened':
+    case 'week.locked':
+    case 'week.settled':
+    case 'week.finalized':
+      // These change the league's own row alone, which `act` writes at the end.
+      return
+    default:
+      unreachable(event)
+  }
+}
+
+function standingsOf(league: League) {
+  assert(league.players.length > 0, 'a league that was settled has players')
+  return Object.fromEntries(league.players.map(({ id, standing }) => [id, standing]))
+}

@@ -1,0 +1,21 @@
+/** The names of a league's people. */
+import type { UserId } from '@whale/game'
+import type { Db } from '../db/pool.ts'
+
+/** Usernames by user id; who is not in the league is not in it. */
+export async function usernamesOf(db: Db, leagueId: string): Promise<Usernames> {
+  const rows = await db
+    .selectFrom('players')
+    .innerJoin('users', 'users.id', 'players.user_id')
+    .select(['users.id', 'users.username'])
+    .where('players.league_id', '=', leagueId)
+    .execute()
+  return new Map(rows.map(({ id, username }) => [id as UserId, username]))
+}
+
+export type Usernames = ReadonlyMap<UserId, string>
+
+/** A player's name; somebody who has erased their account is a former member. */
+export function nameOf(usernames: Usernames, userId: UserId): string {
+  return usernames.get(userId) ?? 'Former member'
+}

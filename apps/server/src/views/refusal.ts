@@ -1,0 +1,7 @@
+/** A refusal as replies carry it beside the thing that it refuses. */
+import { refusalSentence } from '@whale/contract'
+import type { Refusal } from '@whale/game'
+
+export function refusalView(refusal: Refusal | null): { code: string; sentence: string } | null {
+  return refusal === null ? null : { code: refusal.code, sentence: refusalSentence(refusal) }
+}

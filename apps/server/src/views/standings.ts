@@ -1,0 +1,69 @@
+/** The depth chart: who stands where, and what the last processing moved. */
+import type { LeaderboardRow } from '@whale/contract'
+import { type LeagueView, type Player, type PlayerId, isActive, teamOfId, unitsOf, walletOf } from '@whale/game'
+import { type Usernames, nameOf } from './people.ts'
+
+/** What a run moved in or out of a player's wallet; 0 where it moved nothing. */
+export function changeBy(transfers: LeagueView['lastRun'], playerId: PlayerId): number {
+  const wallet = walletOf(playerId)
+  return (transfers?.transfers ?? []).reduce((sum, { from, to, units }) => {
+    return sum + (to === wallet ? units : 0) - (from === wallet ? units : 0)
+  }, 0)
+}
+
+interface Standing {
+  player: Player
+  units: number
+  weekChange: number | null
+}
+
+/** The league's standings as they are now; players with the same units share a place, the earlier claim first. */
+export function standingsView(league: LeagueView, usernames: Usernames): LeaderboardRow[] {
+  const standings = league.players.map((player): Standing => {
+    return {
+      player,
+      units: unitsOf(league, player.id),
+      weekChange: league.lastRun === null ? null : changeBy(league.lastRun, player.id),
+    }
+  })
+  return rowsOf(league, usernames, standings)
+}
+
+/** Standings as they were after an earlier week. Status and elimination are those of now. */
+export function pastStandingsView(
+  league: LeagueView,
+  usernames: Usernames,
+  past: ReadonlyMap<PlayerId, { units: number; weekChange: number }>,
+): LeaderboardRow[] {
+  const standings = league.players.flatMap((player): Standing[] => {
+    const then = past.get(player.id)
+    return then === undefined ? [] : [{ player, ...then }]
+  })
+  return rowsOf(league, usernames, standings)
+}
+
+function rowsOf(league: LeagueView, usernames: Usernames, standings: readonly Standing[]): LeaderboardRow[] {
+  const before = (standing: Standing) => standing.units - (standing.weekChange ?? 0)
+  return standings
+    .map((standing): LeaderboardRow => {
+      const { player, units, weekChange } = standing
+      const place = 1 + standings.filter((other) => other.units > units).length
+      const placeBefore = 1 + standings.filter((other) => before(other) > before(standing)).length
+      const team = teamOfId(league, player.teamId)
+      return {
+        place,
+        move: weekChange === null ? 0 : placeBefore - place,
+        user_id: player.userId,
+        username: nameOf(usernames, player.userId),
+        team_id: team.id,
+        team_name: team.name,
+        avatar: team.avatarUrl,
+        units,
+        week_change: weekChange,
+        status: player.standing.status,
+        is_eliminated: !isActive(player),
+        is_you: player.id === league.viewerId,
+      }
+    })
+    .toSorted((a, b) => a.place - b.place)
+}

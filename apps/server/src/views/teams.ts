@@ -1,0 +1,19 @@
+/** Teams and who plays them. */
+import type { TeamWire } from '@whale/contract'
+import { type League, type Team, playerOfTeam } from '@whale/game'
+
+export function teamView(league: League, team: Team): TeamWire {
+  return {
+    team_id: team.id,
+    team_name: team.name,
+    display_name: ownerName(team),
+    avatar: team.avatarUrl,
+    fantasy_user_id: team.owner?.fantasyUserId ?? null,
+    is_claimed: playerOfTeam(league, team.id) !== null,
+  }
+}
+
+/** Who manages the team at the provider. */
+export function ownerName(team: Pick<Team, 'owner'>): string {
+  return team.owner?.displayName ?? 'No owner'
+}

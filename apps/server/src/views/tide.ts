@@ -1,0 +1,71 @@
+/** What a league's week is doing, and its moments. */
+import type { TideWire } from '@whale/contract'
+import { type Calendar, type Instant, type League, currentWeek, momentsOf } from '@whale/game'
+
+/** The week that pages are about: the last that opened; before the start 0. */
+export function weekOf({ progress }: Pick<League, 'progress'>): number {
+  switch (progress.stage) {
+    case 'running':
+      return progress.week
+    case 'over':
+      return progress.lastWeek
+    case 'pregame':
+    case 'not_started':
+      return 0
+  }
+}
+
+/** The finer words for a league's moment (contract/game.ts), by the clock even where the calendar's work is a little behind. */
+export function tideOf({ progress, calendar }: Pick<League, 'progress' | 'calendar'>, now: Instant): TideWire {
+  if (progress.stage !== 'running') return progress.stage
+  const { week, phase, settledThrough, finalThrough } = progress
+  const { locksAt, processesAt } = momentsOf(calendar, week)
+  if (phase === 'BETTING' && now < locksAt) return 'betting'
+  if (finalThrough === week) return 'final'
+  if (settledThrough === week) return 'provisional'
+  return now < processesAt ? 'games' : 'waiting'
+}
+
+export interface MomentsView {
+  opens_at: string
+  locks_at: string
+  processes_at: string
+  confirms_at: string
+  next_opens_at: string | null
+}
+
+/** The moments of a week; of the next one to open for week 0. */
+export function momentsView(calendar: Calendar, week: number, now: Instant): MomentsView {
+  const shown = week > 0 ? week : (calendar.find(({ opensAt }) => opensAt > now)?.week ?? calendar.length)
+  const { opensAt, locksAt, processesAt, confirmsAt } = momentsOf(calendar, shown)
+  return {
+    opens_at: opensAt,
+    locks_at: locksAt,
+    processes_at: processesAt,
+    confirms_at: confirmsAt,
+    next_opens_at: calendar[shown]?.opensAt ?? null,
+  }
+}
+
+/** The game's state as the home shows it. */
+export function gameStateView(league: League, now: Instant) {
+  const { season, progress, calendar } = league
+  const week = weekOf(league)
+  return {
+    season,
+    current_week: week,
+    stage: progress.stage,
+    phase: progress.stage === 'running' ? progress.phase : null,
+    tide: tideOf(league, now),
+    moments: momentsView(calendar, week, now),
+    now,
+  }
+}
+
+/** The season's own state, beside any league. */
+export function seasonStateView(calendar: Calendar, now: Instant) {
+  const week = currentWeek(calendar, now)
+  const phase =
+    week === 0 ? null : now < momentsOf(calendar, week).locksAt ? ('BETTING' as const) : ('IN_PROGRESS' as const)
+  return { current_week: week, phase, moments: momentsView(calendar, week, now) }
+}

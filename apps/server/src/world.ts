@@ -1,0 +1,77 @@
+/** The injected outside: everything that a test replaces or turns. The only place that asks the machine for time or chance. */
+import { randomBytes, randomInt } from 'node:crypto'
+import { type IdOf, type Instant, type NewId, type Random, instantFromMs, later } from '@whale/game'
+import type { NflScheduleSource, PersonalProvider, Provider } from '@whale/providers'
+import type { Db } from './db/pool.ts'
+
+export interface World {
+  db: Db
+  clock: Clock
+  random: Random
+  newId: NewId
+  /** A secret of 256 bits as text that fits a header. */
+  newToken: () => string
+  providers: { espn: Provider; sleeper: PersonalProvider; nfl: NflScheduleSource }
+  log: Log
+  publicUrl: string
+  season: number
+}
+
+export interface Clock {
+  now(): Instant
+}
+
+/** What the house writes about itself. Never a secret, never a body. */
+export interface Log {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** The machine's own clock. */
+export const machineClock: Clock = { now: () => instantFromMs(Date.now()) }
+
+/** A clock that runs beside the machine's, a number of milliseconds from it. Development and tests. */
+export interface TurnableClock extends Clock {
+  readonly offsetMs: number
+  turnTo(moment: Instant): void
+}
+
+/** A clock `offsetMs` from the machine's, until it is turned. */
+export function turnableClock(offsetMs: number): TurnableClock {
+  let offset = offsetMs
+  return {
+    now: () => later(machineClock.now(), offset),
+    get offsetMs() {
+      return offset
+    },
+    turnTo(moment) {
+      offset = Date.parse(moment) - Date.now()
+    },
+  }
+}
+
+/** Chance from the machine's cryptographic source. */
+export const cryptographicRandom: Random = (limit) => randomInt(limit)
+
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Makes ids: prefixed text, ordered by the machine's time and within a millisecond by a count, with 60 bits of chance. */
+export function idMaker(): NewId {
+  let lastMs = 0
+  let count = 0
+  return <K extends keyof IdOf>(kind: K): IdOf[K] => {
+    const nowMs = Math.max(Date.now(), lastMs)
+    count = nowMs === lastMs ? count + 1 : 0
+    lastMs = nowMs
+    const time = nowMs.toString(36).padStart(9, '0')
+    const order = count.toString(36).padStart(4, '0')
+    const chance = BigInt(`0x${randomBytes(8).toString('hex')}`)
+      .toString(36)
+      .padStart(13, '0')
+      .slice(-12)
+    return `${kind}_${time}${order}${chance}` as IdOf[K]
+  }
+}
