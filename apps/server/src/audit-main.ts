@@ -1,0 +1,21 @@
+/** `npm run audit`: prints the audit of the configured database, and exits 1 on any breach. */
+import { audit, auditWords } from './audit.ts'
+import { startEmbedded } from './db/embedded/launch.ts'
+import { connect } from './db/pool.ts'
+import { readSettings } from './env.ts'
+
+const settings = readSettings()
+const embedded = settings.databaseUrl === null ? await startEmbedded({ dataDir: settings.dataDir }) : null
+const db = connect({
+  url: settings.databaseUrl ?? embedded?.url ?? '',
+  connections: 1,
+  onLostConnection: (error) => process.stderr.write(`${error.message}\n`),
+})
+try {
+  const result = await audit(db)
+  process.stdout.write(`${auditWords(result)}\n`)
+  process.exitCode = result.breaches.length === 0 ? 0 : 1
+} finally {
+  await db.destroy()
+  await embedded?.stop()
+}
