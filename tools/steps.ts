@@ -128,7 +128,6 @@ async function readReport<Report>(path: string): Promise<Report | null> {
     () => true,
     () => false,
   )
-  // oxlint-disable-next-line no-unsafe-type-assertion -- the runner wrote it a moment ago, in its documented shape
   return isThere ? (JSON.parse(await readFile(path, 'utf8')) as Report) : null
 }
 

@@ -76,7 +76,7 @@ type Link = { source: string; target: string }
  */
 async function makeLibraryLinks(native: string): Promise<void> {
   const listed = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
-  const links = JSON.parse(listed) as Link[] // oxlint-disable-line no-unsafe-type-assertion -- the package's own list
+  const links = JSON.parse(listed) as Link[]
   for (const { source, target } of links) {
     const place = join(native, '..', target)
     await symlink(relative(dirname(target), source), place).catch(() => undefined)
