@@ -1,5 +1,5 @@
 /** ESPN: an undocumented API that has moved three times. Its host is a setting; cookies go to that host and nowhere else. */
-import type { Instant, ScoreReport } from '@whale/game'
+import type { Instant } from '@whale/game'
 import type { z } from 'zod'
 import { requireId, requireSeason, requireWeek } from '../checks.ts'
 import { readJson, startDeadline } from '../http.ts'
@@ -7,13 +7,11 @@ import { takeTurns } from '../in-turn.ts'
 import { lastKickoffOf } from '../nfl/schedule.ts'
 import {
   type EspnCredentials,
-  type FantasyLeague,
   type LeagueQuery,
   type NflScheduleSource,
   type Provider,
   ProviderTrouble,
   type TroubleKind,
-  type WeekQuery,
 } from '../provider.ts'
 import { refusalPayload, settingsPayload, teamsPayload, weekPayload } from './payload.ts'
 import { toLeague } from './to-league.ts'
@@ -37,69 +35,71 @@ interface View<T> {
 /** Returns the provider that reads ESPN at `espnBaseUrl`, one request at a time for each league. */
 export function espnProvider(outside: EspnOutside): Provider {
   const inTurn = takeTurns()
-
-  /** One answer about a league: at most a few views at once, because large answers have been cut off. */
-  async function read<T extends { id: number; seasonId: number }>(
-    { fantasyLeagueId, season, credentials }: LeagueQuery,
-    { views, shape, week, matchupPeriod }: View<T>,
-    signal: AbortSignal,
-  ): Promise<T> {
-    const answer = await readJson({
-      provider: 'espn',
-      baseUrl: outside.espnBaseUrl,
-      path: ['apis', 'v3', 'games', 'ffl', 'seasons', season, 'segments', 0, 'leagues', fantasyLeagueId],
-      query: [
-        ...(week === undefined ? [] : [['scoringPeriodId', String(week)] as const]),
-        ...views.map((view) => ['view', view] as const),
-      ],
-      headers: { ...cookieOf(credentials), ...filterOf(matchupPeriod) },
-      shape,
-      refusal,
-      signal,
-    })
-    if (String(answer.id) !== fantasyLeagueId.replace(/^0+(?=.)/, '') || answer.seasonId !== season) {
-      throw trouble('out_of_order', 'answered with another league or season')
-    }
-    return answer
+  return {
+    name: 'espn',
+    async readLeague(query) {
+      requireId('espn', query.fantasyLeagueId)
+      requireSeason('espn', query.season)
+      const at = { query, baseUrl: outside.espnBaseUrl, signal: startDeadline(outside.deadlineMs) }
+      return inTurn(query.fantasyLeagueId, async () => {
+        const teams = await read(at, { views: ['mTeam'], shape: teamsPayload })
+        return toLeague(teams, await read(at, { views: ['mSettings'], shape: settingsPayload }))
+      })
+    },
+    async readWeek(query) {
+      requireId('espn', query.fantasyLeagueId)
+      requireSeason('espn', query.season)
+      requireWeek('espn', query.week)
+      const at = { query, baseUrl: outside.espnBaseUrl, signal: startDeadline(outside.deadlineMs) }
+      const [answered, lastKickoffAt] = await Promise.all([
+        inTurn(query.fantasyLeagueId, () => readWeekItself(at, query.week, outside.now)),
+        lastKickoffOf(outside.nfl, query),
+      ])
+      return toScoreReport({ ...answered, week: query.week, lastKickoffAt })
+    },
   }
+}
 
-  async function readLeague(query: LeagueQuery): Promise<FantasyLeague> {
-    requireId('espn', query.fantasyLeagueId)
-    requireSeason('espn', query.season)
-    const signal = startDeadline(outside.deadlineMs)
-    return inTurn(query.fantasyLeagueId, async () => {
-      const teams = await read(query, { views: ['mTeam'], shape: teamsPayload }, signal)
-      const settings = await read(query, { views: ['mSettings'], shape: settingsPayload }, signal)
-      return toLeague(teams, settings)
-    })
+/** Where and until when a call asks. */
+interface At {
+  query: LeagueQuery
+  baseUrl: string
+  signal: AbortSignal
+}
+
+async function readWeekItself(at: At, week: number, now: () => Instant) {
+  const periods = periodsOf(await read(at, { views: ['mSettings'], shape: settingsPayload }))
+  const period = periodOf(week, periods)
+  if (period === null) throw trouble('not_yet', `no matchup period holds week ${week}`)
+  // The moment of the question, not of the answer: scores are at least as fresh as the report says.
+  const readAt = now()
+  const views = ['mMatchupScore', 'mBoxscore']
+  const answer = await read(at, { views, shape: weekPayload, week, matchupPeriod: period.id })
+  if (answer.scoringPeriodId !== week) throw trouble('out_of_order', 'answered with another week')
+  return { answer, periods, readAt }
+}
+
+/** One answer about a league: at most a few views at once, because large answers have been cut off. */
+async function read<T extends { id: number; seasonId: number }>(at: At, view: View<T>): Promise<T> {
+  const { fantasyLeagueId, season, credentials } = at.query
+  const { views, shape, week, matchupPeriod } = view
+  const answer = await readJson({
+    provider: 'espn',
+    baseUrl: at.baseUrl,
+    path: ['apis', 'v3', 'games', 'ffl', 'seasons', season, 'segments', 0, 'leagues', fantasyLeagueId],
+    query: [
+      ...(week === undefined ? [] : [['scoringPeriodId', String(week)] as const]),
+      ...views.map((name) => ['view', name] as const),
+    ],
+    headers: { ...cookieOf(credentials), ...filterOf(matchupPeriod) },
+    shape,
+    refusal,
+    signal: at.signal,
+  })
+  if (String(answer.id) !== fantasyLeagueId.replace(/^0+(?=.)/, '') || answer.seasonId !== season) {
+    throw trouble('out_of_order', 'answered with another league or season')
   }
-
-  async function readWeekItself(query: WeekQuery, signal: AbortSignal) {
-    const periods = periodsOf(await read(query, { views: ['mSettings'], shape: settingsPayload }, signal))
-    const period = periodOf(query.week, periods)
-    if (period === null) throw trouble('not_yet', `no matchup period holds week ${query.week}`)
-    // The moment of the question, not of the answer: scores are at least as fresh as the report says.
-    const readAt = outside.now()
-    const views = ['mMatchupScore', 'mBoxscore']
-    const view = { views, shape: weekPayload, week: query.week, matchupPeriod: period.id }
-    const answer = await read(query, view, signal)
-    if (answer.scoringPeriodId !== query.week) throw trouble('out_of_order', 'answered with another week')
-    return { answer, periods, readAt }
-  }
-
-  async function readWeek(query: WeekQuery): Promise<ScoreReport> {
-    requireId('espn', query.fantasyLeagueId)
-    requireSeason('espn', query.season)
-    requireWeek('espn', query.week)
-    const signal = startDeadline(outside.deadlineMs)
-    const [read, lastKickoffAt] = await Promise.all([
-      inTurn(query.fantasyLeagueId, () => readWeekItself(query, signal)),
-      lastKickoffOf(outside.nfl, query),
-    ])
-    return toScoreReport({ ...read, week: query.week, lastKickoffAt })
-  }
-
-  return { name: 'espn', readLeague, readWeek }
+  return answer
 }
 
 /** The member's own cookies, as the browser holds them. What cannot be such a cookie is not sent: ESPN then says "private". */

@@ -1,0 +1,149 @@
+/** The demo provider: one small server that speaks as ESPN and as Sleeper do, and misbehaves when asked. */
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Instant, isSeasonPlayed } from '@whale/game'
+import { describeDemoWorld } from './describe.ts'
+import { type Mode, MODES, type Misbehaviour, isMode, send } from './misbehaviour.ts'
+import { openRecordings } from './recordings.ts'
+import { type Behaviours, type Route, answerFrom, demoAnswer } from './routes.ts'
+
+export { DEMO_ESPN_CREDENTIALS } from './leagues.ts'
+export { type DemoLeagueDescription, type DemoTeamDescription, describeDemoWorld } from './describe.ts'
+export { type Mode, MODES } from './misbehaviour.ts'
+export { type RecordedEntry, readManifests } from './recordings.ts'
+
+export interface DemoSettings {
+  /** 0 for any free port. */
+  port: number
+  /** 127.0.0.1 where it is left out. */
+  host?: string
+  /** The moment at which the demo's season stands: the product's own clock. */
+  now: () => Instant | Promise<Instant>
+  /** Other seeds have other drafts and other scores, in the same leagues. */
+  seed?: string
+  /** A folder of recorded answers, which is served in place of the invented seasons. */
+  recordings?: string
+  /** How late the mode `slow` is, in milliseconds; 15 seconds where it is left out. */
+  slowMs?: number
+}
+
+export interface Wish {
+  /** A league's id, or `schedule`, `players`, `users`; without it everything is meant. */
+  league?: string
+  mode: Mode
+  /** Only this week, where the mode is about scores. `corrected` without a week means week 1. */
+  week?: number
+}
+
+export interface DemoProvider {
+  /** The base URL of both providers, without a slash at its end. */
+  url: string
+  /** As `POST /demo/misbehave`. */
+  misbehave(wish: Wish): Promise<void>
+  /** Paths asked so far, the last 1000, with the cookie header that came with each. */
+  asked(): readonly { path: string; cookie: string }[]
+  close(): Promise<void>
+}
+
+const ASKED_MAX = 1000
+const BODY_LENGTH_MAX = 64 * 1024
+
+/** Starts the server and returns when it listens. Throws when the port is taken or the recordings are not there. */
+export async function startDemoProvider(settings: DemoSettings): Promise<DemoProvider> {
+  const { seed = 'whale-club', slowMs = 15_000, host = '127.0.0.1' } = settings
+  const recordings = settings.recordings === undefined ? null : await openRecordings(settings.recordings)
+  const behaviours: Behaviours = new Map()
+  const asked: { path: string; cookie: string }[] = []
+  const closing = new AbortController()
+
+  async function misbehave({ league = '*', mode, week }: Wish): Promise<void> {
+    if (mode === 'none' && league === '*') return behaviours.clear()
+    const inWeek = week ?? (mode === 'corrected' ? 1 : null)
+    const misbehaviour: Misbehaviour = { mode, week: inWeek, since: await settings.now() }
+    behaviours.set(league, misbehaviour)
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://demo.invalid')
+    if (url.pathname.startsWith('/demo/')) return serveDesk({ request, response, url, misbehave, behaviours })
+    asked.push({ path: url.pathname + url.search, cookie: request.headers.cookie ?? '' })
+    asked.splice(0, asked.length - ASKED_MAX)
+    const filter = request.headers['x-fantasy-filter']
+    const now = await settings.now()
+    const route: Route = { url, now, seed, cookie: request.headers.cookie ?? '', filter: String(filter ?? '') }
+    const { answer, mode } =
+      recordings === null ? demoAnswer(route, behaviours) : await answerFrom(recordings, route, behaviours)
+    await send(response, answer, { mode, slowMs, signal: closing.signal })
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      // The server is closing, or the demo is broken: the caller sees an outage, which is what it must bear anyhow.
+      if (closing.signal.aborted || response.headersSent) response.destroy()
+      else response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error))
+    })
+  })
+  const { port } = await listen(server, { port: settings.port, host })
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    misbehave,
+    asked: () => [...asked],
+    close: () => {
+      closing.abort()
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+function listen(server: Server, at: { port: number; host: string }): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(at.port, at.host, () => resolve(server.address() as AddressInfo))
+  })
+}
+
+interface DeskRequest {
+  request: IncomingMessage
+  response: ServerResponse
+  url: URL
+  misbehave: (wish: Wish) => Promise<void>
+  behaviours: Behaviours
+}
+
+/** The desk at which people and tests ask for things: what there is, and what shall go wrong. */
+async function serveDesk({ request, response, url, misbehave, behaviours }: DeskRequest): Promise<void> {
+  const reply = (status: number, body: unknown) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+  const season = Number(url.searchParams.get('season') ?? 2026)
+  if (url.pathname === '/demo/world' && isSeasonPlayed(season)) return reply(200, describeDemoWorld(season))
+  if (url.pathname !== '/demo/misbehave') return reply(404, { error: 'try /demo/world or /demo/misbehave' })
+  if (request.method === 'POST') {
+    const wish = parseWish(await readBody(request))
+    if (wish === null) return reply(422, { error: 'expected { league?, mode, week? }', modes: MODES })
+    await misbehave(wish)
+  }
+  return reply(200, { modes: MODES, misbehaving: Object.fromEntries(behaviours) })
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request.setEncoding('utf8')) {
+    body += String(chunk)
+    if (body.length > BODY_LENGTH_MAX) return ''
+  }
+  return body
+}
+
+function parseWish(text: string): Wish | null {
+  try {
+    const { league, mode, week } = JSON.parse(text) as Record<'league' | 'mode' | 'week', unknown>
+    if (!isMode(mode)) return null
+    const asked = typeof league === 'string' || typeof league === 'number' ? { league: String(league) } : {}
+    return { mode, ...asked, ...(typeof week === 'number' && Number.isInteger(week) ? { week } : {}) }
+  } catch {
+    // Not JSON, or `null`: the reply says what is expected.
+    return null
+  }
+}

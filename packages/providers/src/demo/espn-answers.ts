@@ -1,0 +1,252 @@
+/** The demo in ESPN's words: the shapes of the recorded answers of 2023 and later. */
+import { SEASONS_PLAYED, type Position, msOf } from '@whale/game'
+import { CODE_BY_PRO_TEAM } from '../nfl/team-codes.ts'
+import { fullName, projectedPoints } from './athletes.ts'
+import type { DemoLeague } from './league.ts'
+import { DEMO_ESPN_CREDENTIALS, findDemoLeague } from './leagues.ts'
+import type { Answer } from './misbehaviour.ts'
+import { demoSchedule } from './schedule.ts'
+import {
+  FANTASY_WEEKS,
+  type Scene,
+  type SeatScore,
+  type Slot,
+  type TeamWeek,
+  closedWeeks,
+  pairsOf,
+  weekOf,
+} from './season.ts'
+
+export interface EspnRequest {
+  views: readonly string[]
+  /** `scoringPeriodId`; null when it was not asked. */
+  week: number | null
+  /** Matchup periods wanted by the filter header; null for all. */
+  periods: readonly number[] | null
+  cookie: string
+}
+
+const POSITION_IDS: Readonly<Record<Position, number>> = { QB: 1, RB: 2, WR: 3, TE: 4, K: 5, DEF: 16, OTHER: 0 }
+const SLOT_IDS: Readonly<Record<Slot, number>> = {
+  QB: 0,
+  RB: 2,
+  WR: 4,
+  TE: 6,
+  DEF: 16,
+  K: 17,
+  FLEX: 23,
+  OTHER: 20,
+}
+const BENCH_SLOT = 20
+const STATS_OFFICIAL_AFTER_MS = 12 * 60 * 60 * 1000
+
+/** The answer to a request about a league, with as much in it as the views ask for. */
+export function espnLeagueAnswer(scene: Scene, { views, week, periods, cookie }: EspnRequest): Answer {
+  const { league, season, misbehaviour } = scene
+  const { mode } = misbehaviour
+  const isMember = cookie.includes(`espn_s2=${DEMO_ESPN_CREDENTIALS.espnS2}`)
+  if (mode === 'private' || (league.isPrivate && !isMember)) return PRIVATE
+  if (mode === 'not_found') return NOT_FOUND
+  const id = Number(league.idOf(season)) + (mode === 'other_league' ? 1 : 0)
+  const closed = closedWeeks(scene)
+  const about = { gameId: 1, id, seasonId: season, segmentId: 0 }
+  if (mode === 'wrong') return ok({ ...about, teams: 'twelve', settings: [], schedule: { monday: null } })
+  const body = {
+    ...about,
+    scoringPeriodId: week ?? closed + 1,
+    status: {
+      currentMatchupPeriod: Math.min(closed + 1, FANTASY_WEEKS),
+      latestScoringPeriod: closed + 1,
+      finalScoringPeriod: FANTASY_WEEKS,
+      firstScoringPeriod: 1,
+      isActive: true,
+      isFull: true,
+      teamsJoined: league.teams.length,
+      previousSeasons: SEASONS_PLAYED.filter((played) => played < season),
+    },
+    ...(views.length === 0
+      ? { members: membersOf(league), teams: shortTeams(league), settings: { name: league.name } }
+      : {}),
+    ...(views.includes('mTeam') ? { members: membersOf(league), teams: teamsOf(league) } : {}),
+    ...(views.includes('mSettings') ? { settings: settingsOf(league) } : {}),
+    ...(views.includes('mMatchupScore') ? { schedule: scheduleOf(scene, { week, periods, views }) } : {}),
+  }
+  // Scores as text are done on the text, where they are all alike.
+  const text = JSON.stringify(body)
+  return {
+    ...ok(null),
+    body: mode === 'text_scores' ? text.replace(/"(total|applied)(\w+)":[-\d.]+/g, '"$1$2":"NaN"') : text,
+  }
+}
+
+/** Finds the league of a request, or answers that there is none. */
+export function findEspnLeague(id: string, season: number): DemoLeague | null {
+  return findDemoLeague('espn', id, season)?.league ?? null
+}
+
+/** `proTeamSchedules_wl` of a season, with the games' state at `nowMs`. */
+export function espnScheduleAnswer(season: number, nowMs: number): Answer {
+  const { games, byeWeeks } = demoSchedule(season)
+  const proTeams = [...CODE_BY_PRO_TEAM].map(([id, code]) => ({
+    // Half of ESPN's abbreviations are in mixed case, and one is its own.
+    abbrev: code === 'WAS' ? 'Wsh' : code.length === 3 ? code[0] + code.slice(1).toLowerCase() : code,
+    byeWeek: byeWeeks.get(id),
+    id,
+    proGamesByScoringPeriod: Object.fromEntries(
+      games
+        .filter(({ awayProTeamId, homeProTeamId }) => awayProTeamId === id || homeProTeamId === id)
+        .map(({ id: gameId, week, kickoffAt, awayProTeamId, homeProTeamId }) => [
+          week,
+          [
+            {
+              id: gameId,
+              date: msOf(kickoffAt),
+              awayProTeamId,
+              homeProTeamId,
+              scoringPeriodId: week,
+              startTimeTBD: false,
+              statsOfficial: nowMs > msOf(kickoffAt) + STATS_OFFICIAL_AFTER_MS,
+              validForLocking: true,
+            },
+          ],
+        ]),
+    ),
+  }))
+  const nobody = { abbrev: 'FA', byeWeek: 0, id: 0, proGamesByScoringPeriod: {} }
+  return ok({ display: true, settings: { proTeams: [...proTeams, nobody] } })
+}
+
+/** A refusal as ESPN words it. */
+function refused(status: number, type: string, message: string): Answer {
+  const body = { messages: [message], details: [{ message, shortMessage: message, type }] }
+  return { ...ok(body), status }
+}
+
+export const NOT_FOUND = refused(404, 'GENERAL_NOT_FOUND', 'Not Found')
+const PRIVATE = refused(401, 'AUTH_LEAGUE_NOT_VISIBLE', 'You are not authorized to view this League.')
+
+export function ok(body: unknown): Answer {
+  return { status: 200, contentType: 'application/json;charset=utf-8', body: JSON.stringify(body) }
+}
+
+function membersOf({ teams }: DemoLeague) {
+  const people = teams.flatMap(({ owners }) => owners)
+  return people.map(({ userId, displayName }, place) => ({ displayName, id: userId, isLeagueManager: place === 0 }))
+}
+
+function shortTeams({ teams }: DemoLeague) {
+  return teams.map(({ teamId, abbrev, owners }) => ({ abbrev, id: teamId, owners: owners.map(({ userId }) => userId) }))
+}
+
+function teamsOf({ teams }: DemoLeague) {
+  return teams.map(({ teamId, name, abbrev, logo, owners }) => ({
+    abbrev,
+    id: teamId,
+    ...(name === null ? {} : { name }),
+    ...(logo === null ? {} : { logo, logoType: 'CUSTOM_VALID' }),
+    // A team without a manager has neither key.
+    ...(owners[0] === undefined ? {} : { owners: owners.map(({ userId }) => userId), primaryOwner: owners[0].userId }),
+  }))
+}
+
+function settingsOf(league: DemoLeague) {
+  const weeks = Array.from({ length: FANTASY_WEEKS }, (_, index) => index + 1)
+  return {
+    isPublic: !league.isPrivate,
+    name: league.name,
+    size: league.teams.length,
+    rosterSettings: { lineupSlotCounts: { 0: 1, 2: 2, 4: 2, 6: 1, 16: 1, 17: 1, 20: 6, 23: 1 } },
+    scheduleSettings: {
+      matchupPeriodCount: 14,
+      matchupPeriodLength: 1,
+      matchupPeriods: Object.fromEntries(weeks.map((week) => [week, [week]])),
+      playoffTeamCount: 0,
+    },
+  }
+}
+
+function scheduleOf(scene: Scene, { week, periods, views }: Pick<EspnRequest, 'week' | 'periods' | 'views'>) {
+  const weeks = Array.from({ length: FANTASY_WEEKS }, (_, index) => index + 1)
+  return weeks
+    .filter((matchupPeriod) => periods === null || periods.includes(matchupPeriod))
+    .flatMap((matchupPeriod) => {
+      const hasRosters = views.includes('mBoxscore') && matchupPeriod === week
+      const isPartial =
+        scene.misbehaviour.mode === 'partial' && (scene.misbehaviour.week ?? matchupPeriod) === matchupPeriod
+      const pairs = pairsOf(scene, matchupPeriod)
+      const isClosed = matchupPeriod <= closedWeeks(scene)
+      const teams = weekOf(scene, matchupPeriod)
+      return pairs.slice(0, isPartial ? pairs.length / 2 : pairs.length).map(([home, away], pair) => {
+        const [homeWeek, awayWeek] = [teams[home], teams[away]]
+        const at = { scene, week: matchupPeriod, isClosed, hasRosters }
+        return {
+          id: matchupPeriod * 100 + pair,
+          matchupPeriodId: matchupPeriod,
+          playoffTierType: 'NONE',
+          winner: isClosed ? winnerOf(homeWeek, awayWeek) : 'UNDECIDED',
+          home: sideOf(at, homeWeek),
+          away: sideOf(at, awayWeek),
+        }
+      })
+    })
+}
+
+function winnerOf(home: TeamWeek | undefined, away: TeamWeek | undefined): string {
+  const ahead = (home?.points ?? 0) - (away?.points ?? 0)
+  return ahead === 0 ? 'TIE' : ahead > 0 ? 'HOME' : 'AWAY'
+}
+
+interface SideAt {
+  scene: Scene
+  week: number
+  isClosed: boolean
+  hasRosters: boolean
+}
+
+/** Totals are the live ones until the week is closed, and 0 where the closed ones will stand. */
+function sideOf({ scene, week, isClosed, hasRosters }: SideAt, teamWeek: TeamWeek | undefined) {
+  const total = (teamWeek?.points ?? 0) / 100
+  const isLive = week === closedWeeks(scene) + 1
+  const at = { seed: scene.seed, season: scene.season, week }
+  return {
+    adjustment: 0,
+    teamId: teamWeek?.team.teamId,
+    tiebreak: 0,
+    totalPoints: isClosed ? total : 0,
+    ...(isClosed ? { pointsByScoringPeriod: { [week]: total } } : {}),
+    ...(isLive ? { totalPointsLive: total, totalProjectedPointsLive: total } : {}),
+    ...(hasRosters
+      ? {
+          rosterForCurrentScoringPeriod: {
+            appliedStatTotal: total,
+            entries: (teamWeek?.seats ?? []).map((seat) => entryOf(at, seat)),
+          },
+        }
+      : {}),
+  }
+}
+
+function entryOf(at: { seed: string; season: number; week: number }, { athlete, slot, points }: SeatScore) {
+  const { espnId, position, proTeamId, firstName, lastName } = athlete
+  const row = { seasonId: at.season, scoringPeriodId: at.week, statSplitTypeId: 1 }
+  const played = { ...row, statSourceId: 0, appliedTotal: points / 100, proTeamId }
+  const projected = { ...row, statSourceId: 1, appliedTotal: projectedPoints(at, athlete) / 100, proTeamId: 0 }
+  return {
+    lineupSlotId: slot === null ? BENCH_SLOT : SLOT_IDS[slot],
+    playerId: espnId,
+    playerPoolEntry: {
+      appliedStatTotal: points / 100,
+      id: espnId,
+      player: {
+        defaultPositionId: POSITION_IDS[position],
+        firstName,
+        fullName: fullName(athlete),
+        id: espnId,
+        lastName,
+        proTeamId,
+        // Either order occurs, and before a game there is only the projection.
+        stats: points === 0 ? [projected] : espnId % 2 === 0 ? [played, projected] : [projected, played],
+      },
+    },
+  }
+}

@@ -1,0 +1,116 @@
+/** From a request to the demo's answer, and how it is to be sent. */
+import { type Instant, SEASONS_PLAYED, instantFromMs, isSeasonPlayed, msOf } from '@whale/game'
+import { NOT_FOUND, espnLeagueAnswer, espnScheduleAnswer, findEspnLeague, ok } from './espn-answers.ts'
+import type { DemoLeague } from './league.ts'
+import { findDemoLeague } from './leagues.ts'
+import type { Answer, Misbehaviour, Mode } from './misbehaviour.ts'
+import type { Recordings } from './recordings.ts'
+import { closesAt } from './schedule.ts'
+import { FANTASY_WEEKS, type Scene } from './season.ts'
+import {
+  UNKNOWN,
+  sleeperLeagueAnswer,
+  sleeperPlayersAnswer,
+  sleeperStateAnswer,
+  sleeperUserAnswer,
+} from './sleeper-answers.ts'
+
+export interface Route {
+  url: URL
+  now: Instant
+  seed: string
+  cookie: string
+  /** The text of `X-Fantasy-Filter`. */
+  filter: string
+}
+
+/** What goes wrong, by league id or `schedule`, `players`, `users`; `*` is everything. */
+export type Behaviours = Map<string, Misbehaviour>
+
+export interface Sending {
+  answer: Answer
+  mode: Mode
+}
+
+const GAME = '/apis/v3/games/ffl'
+
+/** The answer of the invented seasons. */
+export function demoAnswer(route: Route, behaviours: Behaviours): Sending {
+  const path = route.url.pathname
+  if (path === GAME || path.startsWith(`${GAME}/`)) return espnAnswer(route, behaviours)
+  if (path.startsWith('/v1/')) return sleeperAnswer(route, behaviours)
+  return { answer: NOT_FOUND, mode: 'none' }
+}
+
+/** The recorded answer, or a 404 in its provider's words; only the wire can misbehave here. */
+export async function answerFrom(recordings: Recordings, { url }: Route, behaviours: Behaviours): Promise<Sending> {
+  const recorded = await recordings(url.pathname, url.searchParams)
+  const { mode } = behaviourOf(behaviours, subjectOf(url.pathname))
+  return { answer: recorded ?? (url.pathname.startsWith('/v1/') ? UNKNOWN : NOT_FOUND), mode }
+}
+
+function espnAnswer({ url, now, seed, cookie, filter }: Route, behaviours: Behaviours): Sending {
+  const { mode } = behaviourOf(behaviours, subjectOf(url.pathname))
+  const matched = /^\/seasons\/(\d{4})(?:\/segments\/0\/leagues\/(\d+))?$/.exec(url.pathname.slice(GAME.length))
+  const season = Number(matched?.[1])
+  const id = matched?.[2]
+  if (url.pathname === GAME) return { answer: ok({ id: 1, currentSeasonId: SEASONS_PLAYED.at(-1) }), mode }
+  if (!isSeasonPlayed(season)) return { answer: NOT_FOUND, mode }
+  if (id === undefined) return { answer: espnScheduleAnswer(season, msOf(now)), mode }
+  const league = findEspnLeague(id, season)
+  if (league === null) return { answer: NOT_FOUND, mode }
+  const misbehaviour = behaviourOf(behaviours, id, league)
+  const asked = url.searchParams.get('scoringPeriodId')
+  const answer = espnLeagueAnswer(
+    { seed, league, season, now, misbehaviour },
+    {
+      views: url.searchParams.getAll('view'),
+      week: asked === null ? null : Number(asked),
+      periods: periodsIn(filter),
+      cookie,
+    },
+  )
+  return { answer, mode: misbehaviour.mode }
+}
+
+function sleeperAnswer({ url, now, seed }: Route, behaviours: Behaviours): Sending {
+  const [, , what, id = '', ...rest] = url.pathname.split('/').map(decodeURIComponent)
+  const sceneOf = (league: DemoLeague, season: number): Scene => {
+    const misbehaviour = behaviourOf(behaviours, league.idOf(season), league)
+    return { seed, league, season, now, misbehaviour }
+  }
+  const { mode } = behaviourOf(behaviours, subjectOf(url.pathname))
+  if (what === 'user') return { answer: sleeperUserAnswer([id, ...rest], sceneOf), mode }
+  if (what === 'players' && id === 'nfl') return { answer: sleeperPlayersAnswer(), mode }
+  if (what === 'state' && id === 'nfl') return { answer: stateAt(now), mode }
+  const found = what === 'league' ? findDemoLeague('sleeper', id, null) : null
+  if (found === null) return { answer: UNKNOWN, mode }
+  const scene = sceneOf(found.league, found.season)
+  return { answer: sleeperLeagueAnswer(scene, rest), mode: scene.misbehaviour.mode }
+}
+
+/** The season and week that are being played, or the last ones. */
+function stateAt(now: Instant): Answer {
+  const season = SEASONS_PLAYED.find((played) => now < closesAt(played, FANTASY_WEEKS)) ?? SEASONS_PLAYED.at(-1) ?? 0
+  let week = 1
+  while (week < FANTASY_WEEKS && closesAt(season, week) <= now) week++
+  return sleeperStateAnswer(season, week)
+}
+
+/** What a path is about: a league's id, or the name of what is not a league's. */
+function subjectOf(path: string): string {
+  if (path.startsWith('/v1/user')) return 'users'
+  if (path.startsWith('/v1/players')) return 'players'
+  return /\/leagues?\/(\d+)/.exec(path)?.[1] ?? 'schedule'
+}
+
+/** What is wrong with a subject: its own wish first, then the one for everything, then what always has been. */
+function behaviourOf(behaviours: Behaviours, subject: string, league?: DemoLeague): Misbehaviour {
+  const always = { mode: league?.mode ?? 'none', week: null, since: instantFromMs(0) }
+  return behaviours.get(subject) ?? behaviours.get('*') ?? always
+}
+
+function periodsIn(filter: string): number[] | null {
+  const list = /"filterMatchupPeriodIds":\{"value":\[([\d,]+)\]\}/.exec(filter)?.[1]
+  return list === undefined ? null : list.split(',').map(Number)
+}

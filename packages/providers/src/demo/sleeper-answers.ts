@@ -1,0 +1,167 @@
+/** The demo in Sleeper's words: ids are text, names hang on people, defences are team codes. */
+import { SEASONS_PLAYED } from '@whale/game'
+import { codeOfProTeam } from '../nfl/team-codes.ts'
+import { DEMO_ATHLETES, type DemoAthlete } from './athletes.ts'
+import type { DemoLeague, DemoPerson } from './league.ts'
+import { DEMO_LEAGUES, DEMO_SLEEPER_USERS } from './leagues.ts'
+import type { Answer } from './misbehaviour.ts'
+import { gameOf } from './schedule.ts'
+import { FANTASY_WEEKS, LINE_UP, type Scene, type TeamWeek, closedWeeks, pairsOf, weekOf } from './season.ts'
+
+const BENCH = ['BN', 'BN', 'BN', 'BN', 'BN', 'BN']
+
+/** A league's own answers, by what follows its id in the path; null where Sleeper has no such path. */
+export function sleeperLeagueAnswer(scene: Scene, rest: readonly string[]): Answer {
+  const [what, week] = rest
+  const { mode } = scene.misbehaviour
+  if (mode === 'not_found' || mode === 'private') return UNKNOWN
+  if (mode === 'wrong') return ok({ monday: null, rosters: 'twelve' })
+  if (what === undefined) return ok(leagueOf(scene))
+  if (what === 'rosters') return ok(rostersOf(scene))
+  if (what === 'users') return ok(usersOf(scene))
+  if (what === 'matchups' && /^\d{1,2}$/.test(week ?? '')) return ok(matchupsOf(scene, Number(week)))
+  return UNKNOWN
+}
+
+/** A person by id or user name, or the person's leagues of a season; `sceneOf` makes the scene of such a league. */
+export function sleeperUserAnswer(
+  rest: readonly string[],
+  sceneOf: (league: DemoLeague, season: number) => Scene,
+): Answer {
+  const [asked = '', what, sport, season] = rest
+  const person = DEMO_SLEEPER_USERS.find(
+    ({ userId, displayName }) => userId === asked || displayName?.toLowerCase() === asked.toLowerCase(),
+  )
+  if (what === undefined) return ok(person === undefined ? null : userOf(person))
+  if (what !== 'leagues' || sport !== 'nfl') return UNKNOWN
+  const played = SEASONS_PLAYED.find((candidate) => String(candidate) === season)
+  if (person === undefined || played === undefined) return ok([])
+  const theirs = DEMO_LEAGUES.filter(({ provider }) => provider === 'sleeper').filter(({ teams }) =>
+    teams.some(({ owners }) => owners.some(({ userId }) => userId === person.userId)),
+  )
+  return ok(theirs.map((league) => leagueOf(sceneOf(league, played))))
+}
+
+/** `/players/nfl`: the whole directory. */
+export function sleeperPlayersAnswer(): Answer {
+  return ok(Object.fromEntries(DEMO_ATHLETES.map((athlete) => [athlete.sleeperId, playerOf(athlete)])))
+}
+
+/** `/state/nfl` of the season that is being played, with the week that is being played. */
+export function sleeperStateAnswer(season: number, week: number): Answer {
+  const state = { week, leg: week, display_week: week, season: String(season), season_type: 'regular' }
+  return ok({ ...state, league_season: String(season), previous_season: String(season - 1) })
+}
+
+/** What Sleeper says about what it does not know. */
+export const UNKNOWN: Answer = { ...ok(null), status: 404 }
+
+function ok(body: unknown): Answer {
+  return { status: 200, contentType: 'application/json; charset=utf-8', body: JSON.stringify(body) }
+}
+
+function leagueOf(scene: Scene) {
+  const { league, season, misbehaviour } = scene
+  const closed = closedWeeks(scene)
+  const leagueId = league.idOf(season)
+  return {
+    league_id: misbehaviour.mode === 'other_league' ? `${leagueId.slice(0, -1)}9` : leagueId,
+    name: league.name,
+    season: String(season),
+    season_type: 'regular',
+    sport: 'nfl',
+    status: closed === FANTASY_WEEKS ? 'complete' : 'in_season',
+    total_rosters: league.teams.length,
+    roster_positions: [...LINE_UP, ...BENCH],
+    previous_league_id: SEASONS_PLAYED.includes(season - 1) ? league.idOf(season - 1) : null,
+    settings: {
+      num_teams: league.teams.length,
+      start_week: 1,
+      playoff_week_start: 15,
+      leg: Math.min(closed + 1, FANTASY_WEEKS),
+      ...(closed === 0 ? {} : { last_scored_leg: closed }),
+    },
+    avatar: null,
+  }
+}
+
+function rostersOf({ league, season }: Scene) {
+  return league.teams.map(({ teamId, owners: [owner, ...others] }) => ({
+    roster_id: teamId,
+    league_id: league.idOf(season),
+    owner_id: owner?.userId ?? null,
+    co_owners: others.length === 0 ? null : others.map(({ userId }) => userId),
+    players: null,
+    starters: null,
+    settings: { wins: 0, losses: 0, ties: 0, fpts: 0 },
+  }))
+}
+
+function usersOf({ league, season }: Scene) {
+  const seats = league.teams.flatMap(({ name, owners }) => owners.map((person, place) => ({ name, person, place })))
+  return seats.map(({ name, person, place }, seat) => ({
+    user_id: person.userId,
+    display_name: person.displayName,
+    league_id: league.idOf(season),
+    is_owner: seat === 0,
+    is_bot: false,
+    avatar: null,
+    metadata: name === null || place > 0 ? {} : { team_name: name },
+  }))
+}
+
+function userOf({ userId, displayName }: DemoPerson) {
+  return {
+    user_id: userId,
+    username: displayName?.toLowerCase(),
+    display_name: displayName,
+    avatar: null,
+    is_bot: false,
+  }
+}
+
+function matchupsOf(scene: Scene, week: number) {
+  if (week < 1 || week > FANTASY_WEEKS) return []
+  const { mode, week: meant } = scene.misbehaviour
+  const pairOf = new Map(
+    pairsOf(scene, week).flatMap((pair, index) => pair.map((place) => [place, index + 1] as const)),
+  )
+  const rows = weekOf(scene, week).map((teamWeek, place) => rowOf(scene, week, teamWeek, pairOf.get(place) ?? null))
+  if (mode === 'partial' && (meant ?? week) === week) return rows.slice(0, rows.length / 2)
+  return mode === 'text_scores' ? rows.map((row) => ({ ...row, points: 'NaN' })) : rows
+}
+
+function rowOf({ season }: Scene, week: number, { team, seats, points }: TeamWeek, matchupId: number | null) {
+  // Line-ups follow `roster_positions`; who leaves a slot to an athlete without a game here leaves it empty.
+  const starters = seats
+    .filter(({ slot }) => slot !== null)
+    .map(({ athlete, points }) => {
+      const plays = gameOf({ season, week }, athlete.proTeamId) !== null
+      return { id: plays ? athlete.sleeperId : '0', points: points / 100 }
+    })
+  return {
+    roster_id: team.teamId,
+    matchup_id: matchupId,
+    points: points / 100,
+    custom_points: null,
+    starters: starters.map(({ id }) => id),
+    starters_points: starters.map(({ points }) => points),
+    players: seats.map(({ athlete }) => athlete.sleeperId),
+    players_points: Object.fromEntries(seats.map(({ athlete, points }) => [athlete.sleeperId, points / 100])),
+  }
+}
+
+function playerOf({ sleeperId, espnId, firstName, lastName, position, proTeamId }: DemoAthlete) {
+  const isDefence = position === 'DEF'
+  return {
+    player_id: sleeperId,
+    first_name: firstName,
+    last_name: lastName,
+    full_name: isDefence ? null : `${firstName} ${lastName}`,
+    position,
+    fantasy_positions: [position],
+    team: codeOfProTeam(proTeamId),
+    active: true,
+    espn_id: isDefence ? null : espnId,
+  }
+}

@@ -1,0 +1,150 @@
+import { instant } from '@whale/game'
+import { describe, expect, test } from 'vitest'
+import { weekPayload } from './payload.ts'
+import { type MatchupPeriods, periodOf, periodsOf, toScoreReport } from './to-week.ts'
+
+const READ_AT = instant('2024-10-01T08:00:00Z')
+
+interface Given {
+  week?: number
+  latest?: number
+  periods?: MatchupPeriods
+  schedule: unknown[]
+}
+
+function report({ week = 4, latest = 5, periods = null, schedule }: Given) {
+  const answer = { id: 1, seasonId: 2024, scoringPeriodId: week, status: { latestScoringPeriod: latest }, schedule }
+  return toScoreReport({ week, answer: weekPayload.parse(answer), periods, readAt: READ_AT, lastKickoffAt: null })
+}
+
+function matchup(home: object, away: object | null, more: object = {}) {
+  return { matchupPeriodId: 4, winner: 'HOME', home, ...(away === null ? {} : { away }), ...more }
+}
+
+const pointsOf = (given: Given) => report(given).teams.map(({ points }) => points)
+
+describe('a closed week at ESPN', () => {
+  test('takes the total, without the noise of floating point', () => {
+    const schedule = [matchup({ teamId: 1, totalPoints: 94.25999999999999 }, { teamId: 26, totalPoints: 80 })]
+    expect(pointsOf({ schedule })).toEqual([9426, 8000])
+    expect(report({ schedule }).isScoringOver).toBe(true)
+  })
+
+  test("adds a commissioner's adjustment that the total does not hold", () => {
+    const side = { teamId: 1, totalPoints: 103.34, adjustment: 215.2, pointsByScoringPeriod: { 4: 103.34 } }
+    expect(pointsOf({ schedule: [matchup(side, { teamId: 2, totalPoints: 90 })] })).toEqual([31854, 9000])
+  })
+
+  test('does not add an adjustment twice that the total holds already', () => {
+    const side = { teamId: 1, totalPoints: 203.26, adjustment: 8.1, pointsByScoringPeriod: { 4: 195.16 } }
+    expect(pointsOf({ schedule: [matchup(side, { teamId: 2, totalPoints: 90 })] })).toEqual([20326, 9000])
+  })
+
+  test('reads a week of a two-week round from its own score, whatever the total says', () => {
+    const periods = { 13: [14, 13] }
+    const side = { teamId: 1, totalPoints: 238.68, pointsByScoringPeriod: { 13: 140.32, 14: 98.36 } }
+    const schedule = [matchup(side, { teamId: 2, totalPoints: 1 }, { matchupPeriodId: 13, winner: 'UNDECIDED' })]
+    expect(pointsOf({ week: 14, latest: 15, periods, schedule })).toEqual([9836, null])
+  })
+
+  test('counts a team in its bye, and does not wait for the bye to be decided', () => {
+    const schedule = [
+      matchup({ teamId: 1, totalPoints: 100 }, { teamId: 2, totalPoints: 90 }),
+      matchup({ teamId: 3, totalPoints: 139.4 }, null, { winner: 'UNDECIDED' }),
+    ]
+    expect(report({ schedule, latest: 4 }).isScoringOver).toBe(true)
+    expect(pointsOf({ schedule, latest: 4 })).toEqual([10000, 9000, 13940])
+  })
+
+  test('is never over when every score is zero', () => {
+    const schedule = [matchup({ teamId: 1, totalPoints: 0 }, { teamId: 2, totalPoints: 0 }, { winner: 'TIE' })]
+    expect(report({ schedule }).isScoringOver).toBe(false)
+  })
+
+  test('has no score for a team that ESPN gave none', () => {
+    expect(pointsOf({ schedule: [matchup({ teamId: 1, totalPoints: 80 }, { teamId: 2 })] })).toEqual([8000, null])
+  })
+})
+
+describe('a live week at ESPN', () => {
+  const undecided = { winner: 'UNDECIDED' }
+
+  test('takes the live total, because the total is 0 until the week is closed', () => {
+    const side = { teamId: 1, totalPoints: 0, totalPointsLive: 21.6 }
+    const schedule = [matchup(side, { teamId: 2, totalPoints: 0, totalPointsLive: 0 }, undecided)]
+    expect(pointsOf({ schedule, latest: 4 })).toEqual([2160, 0])
+    expect(report({ schedule, latest: 4 }).isScoringOver).toBe(false)
+  })
+
+  test("takes the roster's sum where there is no live total", () => {
+    const side = { teamId: 1, totalPoints: 0, rosterForCurrentScoringPeriod: { appliedStatTotal: 33.1, entries: [] } }
+    expect(pointsOf({ schedule: [matchup(side, null, undecided)], latest: 4 })).toEqual([3310])
+  })
+
+  test('ignores a live total that was left behind in a closed week', () => {
+    const side = { teamId: 1, totalPoints: 88, totalPointsLive: 12 }
+    expect(pointsOf({ schedule: [matchup(side, { teamId: 2, totalPoints: 80 })] })).toEqual([8800, 8000])
+  })
+
+  test('is not there yet when ESPN has no pairing for it', () => {
+    const schedule = [matchup({ teamId: 1 }, { teamId: 2 }, { matchupPeriodId: 5 })]
+    expect(() => report({ schedule })).toThrow(expect.objectContaining({ kind: 'not_yet' }))
+  })
+})
+
+describe('athletes at ESPN', () => {
+  const stat = (more: object) => ({ statSourceId: 0, statSplitTypeId: 1, scoringPeriodId: 4, ...more })
+  const entry = (playerId: number, lineupSlotId: number, player: object, appliedStatTotal = 5) => ({
+    playerId,
+    lineupSlotId,
+    playerPoolEntry: { appliedStatTotal, player },
+  })
+  const athletes = (...entries: object[]) => {
+    const side = { teamId: 1, totalPoints: 9, rosterForCurrentScoringPeriod: { entries } }
+    return report({ schedule: [matchup(side, { teamId: 2, totalPoints: 8 })] }).teams[0]?.athletes
+  }
+
+  test("are counted by the row of the week that was played, and play for that row's team", () => {
+    const stats = [
+      stat({ statSourceId: 1, appliedTotal: 13.4, proTeamId: 0 }),
+      stat({ scoringPeriodId: 3, appliedTotal: 99, proTeamId: 3 }),
+      stat({ statSplitTypeId: 0, appliedTotal: 98, proTeamId: 3 }),
+      stat({ appliedTotal: 17.1, proTeamId: 28 }),
+    ]
+    expect(
+      athletes(entry(3040151, 6, { fullName: 'George  Tight', defaultPositionId: 4, proTeamId: 25, stats })),
+    ).toEqual([
+      { athleteId: '3040151', name: 'George Tight', position: 'TE', nflTeam: 'WAS', points: 1710, isStarter: true },
+    ])
+  })
+
+  test('without a row have the points of their entry and the team of today', () => {
+    const found = athletes(entry(77, 20, { fullName: 'A B', defaultPositionId: 9, proTeamId: 25, stats: [] }, 3.25))
+    expect(found).toEqual([
+      { athleteId: '77', name: 'A B', position: 'OTHER', nflTeam: 'SF', points: 325, isStarter: false },
+    ])
+  })
+
+  test('include defences with negative ids, and nobody else is known less than by number', () => {
+    const found = athletes(entry(-16033, 16, { fullName: 'Ravens D/ST', defaultPositionId: 16 }), {
+      playerId: 88,
+      lineupSlotId: 21,
+    })
+    expect(found).toMatchObject([
+      { athleteId: '-16033', position: 'DEF', nflTeam: 'BAL', isStarter: true },
+      { athleteId: '88', name: 'Athlete 88', position: 'OTHER', nflTeam: null, points: 0, isStarter: false },
+    ])
+  })
+})
+
+describe('matchup periods at ESPN', () => {
+  test('are a week each where the settings do not say', () => {
+    expect(periodOf(7, periodsOf({ settings: {} }))).toEqual({ id: 7, weeks: 1 })
+  })
+
+  test('hold one week or two, in any order, and not every week', () => {
+    const periods = { 13: [13, 14], 14: [16, 15] }
+    expect(periodOf(15, periods)).toEqual({ id: 14, weeks: 2 })
+    expect(periodOf(17, periods)).toBeNull()
+  })
+})

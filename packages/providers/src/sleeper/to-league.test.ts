@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { leaguePayload, rostersPayload, usersPayload } from './payload.ts'
+import { toLeague } from './to-league.ts'
+
+const OWNER = '410983977539491965'
+const AVATAR = '32787474c39850e98d8f26274d4496a5'
+
+function read(rosters: object[], users: object[] = [], name: string | null = 'Harbor ⚓  Lights ') {
+  const league = leaguePayload.parse({ league_id: '1048889097223266304', name, season: '2024' })
+  return toLeague(league, rostersPayload.parse(rosters), usersPayload.parse(users))
+}
+
+const teamOf = (user: object) =>
+  read([{ roster_id: 3, owner_id: OWNER }], [{ user_id: OWNER, display_name: 'EndZone_Tiger', ...user }]).teams[0]
+
+test('names a team by its own name, else by its owner', () => {
+  expect(teamOf({ metadata: { team_name: ' Rasheeing  the Scene ' } })?.name).toBe('Rasheeing the Scene')
+  expect(teamOf({ metadata: { team_name: '' } })?.name).toBe('EndZone_Tiger')
+  expect(teamOf({ metadata: null })?.name).toBe('EndZone_Tiger')
+  expect(teamOf({ display_name: null })?.name).toBe('Team 3')
+})
+
+test('names the owner, with the user name in lower case', () => {
+  expect(teamOf({})?.owner).toEqual({ fantasyUserId: OWNER, displayName: 'EndZone_Tiger', username: 'endzone_tiger' })
+})
+
+test('has orphans, and owners who are no longer members', () => {
+  const { teams } = read([
+    { roster_id: 2, owner_id: OWNER },
+    { roster_id: 1, owner_id: null },
+  ])
+  expect(teams).toEqual([
+    { teamId: '1', name: 'Team 1', owner: null, avatarUrl: null },
+    {
+      teamId: '2',
+      name: 'Team 2',
+      owner: { fantasyUserId: OWNER, displayName: 'Unnamed manager', username: null },
+      avatarUrl: null,
+    },
+  ])
+})
+
+test("shows the team's picture, else the owner's, and only Sleeper's", () => {
+  const picture = 'https://sleepercdn.com/uploads/d9d2b53f'
+  const thumb = `https://sleepercdn.com/avatars/thumbs/${AVATAR}`
+  expect(teamOf({ avatar: AVATAR, metadata: { avatar: picture } })?.avatarUrl).toBe(picture)
+  expect(teamOf({ avatar: AVATAR, metadata: { avatar: 'https://evil.example/x.png' } })?.avatarUrl).toBe(thumb)
+  expect(teamOf({ avatar: 'nfl_cin' })?.avatarUrl).toBeNull()
+  expect(teamOf({ avatar: '../../etc' })?.avatarUrl).toBeNull()
+})
+
+test('keeps the 19 digits of its id, and has a name in any case', () => {
+  const league = read([{ roster_id: 1 }], [], null)
+  expect(league).toMatchObject({ fantasyLeagueId: '1048889097223266304', season: 2024 })
+  expect(league.name).toBe('Sleeper League 1048889097223266304')
+  expect(read([{ roster_id: 1 }]).name).toBe('Harbor ⚓ Lights')
+})
+
+test('is not there yet without rosters', () => {
+  expect(() => read([])).toThrow(expect.objectContaining({ kind: 'not_yet' }))
+})

@@ -1,0 +1,109 @@
+import { instant } from '@whale/game'
+import { describe, expect, test } from 'vitest'
+import { type Athlete, toAthletes } from './athletes.ts'
+import { leaguePayload, matchupsPayload } from './payload.ts'
+import { toScoreReport } from './to-week.ts'
+
+const athletes: ReadonlyMap<string, Athlete> = toAthletes({
+  '4881': { full_name: 'Quill Back', position: 'QB', fantasy_positions: ['QB'], team: 'BAL' },
+  '77': { full_name: 'Full Back', position: 'FB', fantasy_positions: ['RB'], team: null },
+  '78': {
+    full_name: null,
+    first_name: 'Deep',
+    last_name: 'Safety',
+    position: 'S',
+    fantasy_positions: ['DB'],
+    team: 'WSH',
+  },
+  PHI: { full_name: null, first_name: 'Philadelphia', last_name: 'Eagles', position: 'DEF', team: 'PHI' },
+})
+
+function report(matchups: object[], { week = 4, lastScored = 4 as number | null } = {}) {
+  const settings = { last_scored_leg: lastScored }
+  return toScoreReport({
+    week,
+    league: leaguePayload.parse({ league_id: '1048889097223266304', name: 'x', season: '2024', settings }),
+    matchups: matchupsPayload.parse(matchups),
+    athletes,
+    readAt: instant('2024-10-01T08:00:00Z'),
+    lastKickoffAt: null,
+  })
+}
+
+const pointsOf = (row: object) => report([{ roster_id: 1, ...row }]).teams[0]?.points
+
+describe('a week at Sleeper', () => {
+  test("takes the commissioner's points before the sum, a zero included", () => {
+    expect(pointsOf({ points: 112.98, custom_points: null })).toBe(11298)
+    expect(pointsOf({ points: 112.98, custom_points: 100.1 })).toBe(10010)
+    expect(pointsOf({ points: 112.98, custom_points: 0 })).toBe(0)
+    expect(pointsOf({ points: null })).toBeNull()
+    expect(pointsOf({ points: -3.2 })).toBe(-320)
+  })
+
+  test('counts a team without an opponent', () => {
+    expect(pointsOf({ points: 80, matchup_id: null })).toBe(8000)
+  })
+
+  test('is over when Sleeper has scored it', () => {
+    const rows = [{ roster_id: 1, points: 80 }]
+    expect(report(rows, { lastScored: 4 }).isScoringOver).toBe(true)
+    expect(report(rows, { lastScored: 3 }).isScoringOver).toBe(false)
+    expect(report(rows, { lastScored: null }).isScoringOver).toBe(false)
+  })
+
+  test('of zeros was not played', () => {
+    expect(report([{ roster_id: 1, points: 0 }]).isScoringOver).toBe(false)
+  })
+
+  test('without rows is not there yet', () => {
+    expect(() => report([])).toThrow(expect.objectContaining({ kind: 'not_yet' }))
+  })
+
+  test('with a team twice makes no sense', () => {
+    const twice = [
+      { roster_id: 1, points: 1 },
+      { roster_id: 1, points: 2 },
+    ]
+    expect(() => report(twice)).toThrow(expect.objectContaining({ kind: 'out_of_order' }))
+  })
+})
+
+describe('athletes at Sleeper', () => {
+  test('start where the line-up says so; an empty slot is nobody', () => {
+    const found = report([
+      {
+        roster_id: 1,
+        points: 30,
+        starters: ['4881', '0', 'PHI'],
+        starters_points: [25.98, 0, 4],
+        players: ['4881', 'PHI', '77', '78'],
+        players_points: { '4881': 25.98, PHI: 4, '77': 1.5, '78': 2 },
+      },
+    ]).teams[0]?.athletes
+    expect(found).toEqual([
+      { athleteId: '4881', name: 'Quill Back', position: 'QB', nflTeam: 'BAL', points: 2598, isStarter: true },
+      { athleteId: 'PHI', name: 'Philadelphia Eagles', position: 'DEF', nflTeam: 'PHI', points: 400, isStarter: true },
+      { athleteId: '77', name: 'Full Back', position: 'RB', nflTeam: null, points: 150, isStarter: false },
+      { athleteId: '78', name: 'Deep Safety', position: 'OTHER', nflTeam: 'WAS', points: 200, isStarter: false },
+    ])
+  })
+
+  test('of the answers of 2020 have the points of their slot, and none on the bench', () => {
+    const row = { roster_id: 1, points: 7, starters: ['4881'], starters_points: [7], players: ['4881', '77'] }
+    const found = report([row]).teams[0]?.athletes
+    expect(found?.map(({ points }) => points)).toEqual([700, 0])
+  })
+
+  test('may be missing altogether', () => {
+    expect(report([{ roster_id: 1, points: 7, starters: null, players: null }]).teams[0]?.athletes).toEqual([])
+  })
+
+  test('whom the directory does not know have a number, or are a defence', () => {
+    const found = report([{ roster_id: 1, points: 7, players: ['99999', 'JAX'] }]).teams[0]?.athletes
+    expect(found).toMatchObject([
+      { name: 'Athlete 99999', position: 'OTHER', nflTeam: null },
+      { name: 'JAX defense', position: 'DEF', nflTeam: 'JAX' },
+    ])
+  })
+})

@@ -1,0 +1,191 @@
+/** Every way in which a provider can fail, over real HTTP, as its caller sees it. */
+import { type Instant, newYork } from '@whale/game'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type DemoProvider, type Mode, startDemoProvider } from './demo/demo.ts'
+import { type Provider, ProviderTrouble, type Providers, type TroubleKind, createProviders } from './index.ts'
+
+const SEASON = 2026
+const DEADLINE_MS = 300
+const now = (): Instant => newYork('2026-10-06T12:00')
+
+let demo: DemoProvider
+let providers: Providers
+
+beforeAll(async () => {
+  demo = await startDemoProvider({ port: 0, now })
+})
+
+beforeEach(async () => {
+  await demo.misbehave({ mode: 'none' })
+  providers = fresh()
+})
+
+afterAll(() => demo.close())
+
+/** Without memories of earlier tests. */
+function fresh(baseUrl = demo.url, deadlineMs = DEADLINE_MS): Providers {
+  return createProviders({ espnBaseUrl: baseUrl, sleeperBaseUrl: baseUrl, now, deadlineMs })
+}
+
+async function troubleOf(work: Promise<unknown>): Promise<ProviderTrouble> {
+  const error: unknown = await work.then(
+    () => new Error('no trouble at all'),
+    (caught: unknown) => caught,
+  )
+  if (!(error instanceof ProviderTrouble)) throw error
+  return error
+}
+
+const LEAGUES = [
+  ['espn', '100001'],
+  ['sleeper', '920260000000000001'],
+] as const
+
+const MODES: readonly (readonly [Mode, TroubleKind])[] = [
+  ['slow', 'out_of_order'],
+  ['drip', 'out_of_order'],
+  ['html', 'out_of_order'],
+  ['cut', 'out_of_order'],
+  ['null', 'out_of_order'],
+  ['empty', 'out_of_order'],
+  ['down', 'out_of_order'],
+  ['limit', 'out_of_order'],
+  ['redirect', 'out_of_order'],
+  ['reset', 'out_of_order'],
+  ['wrong', 'out_of_order'],
+  ['other_league', 'out_of_order'],
+  ['not_found', 'not_found'],
+]
+
+describe.each(LEAGUES)('a league at %s', (name, fantasyLeagueId) => {
+  const query = { fantasyLeagueId, season: SEASON }
+  const ask = (): Provider => providers[name]
+
+  test.each(MODES)('that is %s is %s', async (mode, kind) => {
+    await ask().readWeek({ ...query, week: 1 })
+    await demo.misbehave({ league: fantasyLeagueId, mode })
+    const begun = performance.now()
+    const troubles = [await troubleOf(ask().readLeague(query)), await troubleOf(ask().readWeek({ ...query, week: 1 }))]
+    expect(troubles.map((trouble) => [trouble.kind, trouble.provider, trouble.again])).toEqual(
+      Array(2).fill([kind, name, kind === 'out_of_order']),
+    )
+    expect(performance.now() - begun).toBeLessThan(4 * DEADLINE_MS)
+  })
+
+  test('with a body of 40 MiB is out of order, and is not read to its end', async () => {
+    // The deadline is long here: what ends the reading must be the size.
+    const patient = fresh(demo.url, 8000)
+    await demo.misbehave({ league: fantasyLeagueId, mode: 'huge' })
+    const trouble = await troubleOf(patient[name].readLeague(query))
+    expect([trouble.kind, trouble.message]).toEqual(['out_of_order', expect.stringMatching(/body over 5242880 bytes/)])
+  })
+
+  test('with scores that are text is out of order', async () => {
+    await demo.misbehave({ league: fantasyLeagueId, mode: 'text_scores' })
+    expect((await troubleOf(ask().readWeek({ ...query, week: 1 }))).kind).toBe('out_of_order')
+  })
+
+  test('that nobody knows is not found', async () => {
+    expect((await troubleOf(ask().readLeague({ ...query, fantasyLeagueId: '123' }))).kind).toBe('not_found')
+    expect((await troubleOf(ask().readLeague({ ...query, season: 2023 }))).kind).toBe('not_found')
+    expect((await troubleOf(ask().readWeek({ ...query, season: 2023, week: 1 }))).kind).toBe('not_found')
+  })
+
+  test('has no week 18 yet', async () => {
+    expect((await troubleOf(ask().readWeek({ ...query, week: 18 }))).kind).toBe('not_yet')
+  })
+
+  test('is not asked for by what is no id', async () => {
+    const before = demo.asked().length
+    expect((await troubleOf(ask().readLeague({ ...query, fantasyLeagueId: '1/../2' }))).kind).toBe('not_found')
+    expect((await troubleOf(ask().readWeek({ ...query, week: 0 }))).kind).toBe('not_found')
+    expect(demo.asked().length).toBe(before)
+  })
+
+  test('whose host is not there is out of order', async () => {
+    const lost = fresh('http://127.0.0.1:9')
+    expect((await troubleOf(lost[name].readLeague(query))).kind).toBe('out_of_order')
+  })
+
+  test('is served again when the trouble is over', async () => {
+    await demo.misbehave({ mode: 'down' })
+    expect((await troubleOf(ask().readWeek({ ...query, week: 1 }))).kind).toBe('out_of_order')
+    await demo.misbehave({ mode: 'none' })
+    expect((await ask().readWeek({ ...query, week: 1 })).isScoringOver).toBe(true)
+  })
+
+  test('has its week without a last kick-off when the schedule cannot be read', async () => {
+    await demo.misbehave({ league: 'schedule', mode: 'html' })
+    expect((await ask().readWeek({ ...query, week: 1 })).lastKickoffAt).toBeNull()
+    expect((await troubleOf(providers.nfl.readSchedule(SEASON))).kind).toBe('out_of_order')
+  })
+})
+
+describe('a private league', () => {
+  test('at ESPN is private, and asking again does not help', async () => {
+    const trouble = await troubleOf(providers.espn.readWeek({ fantasyLeagueId: '100004', season: SEASON, week: 1 }))
+    expect([trouble.kind, trouble.again]).toEqual(['private', false])
+  })
+
+  test('stays private with cookies that cannot be any, which are not sent', async () => {
+    const credentials = { espnS2: 'a\r\nx-evil: 1', swid: '{not-a-guid}' }
+    const query = { fantasyLeagueId: '100004', season: SEASON, credentials }
+    const trouble = await troubleOf(providers.espn.readLeague(query))
+    expect([trouble.kind, trouble.message.includes('evil')]).toEqual(['private', false])
+    expect(demo.asked().at(-1)?.cookie).toBe('')
+  })
+
+  test('does not show its cookies in the message of a trouble', async () => {
+    const credentials = { espnS2: 'CANARY%2Bs2', swid: '{0A0A0A0A-0A0A-0A0A-0A0A-0A0A0A0A0A0A}' }
+    for (const mode of ['down', 'reset', 'redirect', 'wrong', 'slow'] as const) {
+      await demo.misbehave({ league: '100001', mode })
+      const trouble = await troubleOf(
+        providers.espn.readLeague({ fantasyLeagueId: '100001', season: SEASON, credentials }),
+      )
+      expect(`${trouble.message} ${trouble.stack} ${JSON.stringify(trouble)}`).not.toMatch(/CANARY|0A0A0A0A/)
+    }
+    expect(demo.asked().some(({ path }) => path.includes('canary'))).toBe(false)
+  })
+})
+
+describe('people at Sleeper', () => {
+  test('whom nobody knows are not found, though the status is 200', async () => {
+    expect((await troubleOf(providers.sleeper.readUser('no_such_user_zz'))).kind).toBe('not_found')
+  })
+
+  test('have no leagues in a season without any', async () => {
+    const query = { fantasyUserId: '700000000000000001', season: 2019 }
+    expect(await providers.sleeper.readLeaguesOf(query)).toEqual([])
+  })
+
+  test('whose list of leagues is null are out of order, not without leagues', async () => {
+    await demo.misbehave({ league: 'users', mode: 'null' })
+    const query = { fantasyUserId: '700000000000000001', season: SEASON }
+    expect((await troubleOf(providers.sleeper.readLeaguesOf(query))).kind).toBe('out_of_order')
+  })
+})
+
+describe('the directory of athletes', () => {
+  const weeks = (week: number) =>
+    providers.sleeper.readWeek({ fantasyLeagueId: '920260000000000001', season: SEASON, week })
+
+  test('is read once for all who need it', async () => {
+    const asked = () => demo.asked().filter(({ path }) => path === '/v1/players/nfl').length
+    const before = asked()
+    await Promise.all([weeks(1), weeks(2)])
+    await weeks(3)
+    expect(asked() - before).toBe(1)
+  })
+
+  test('may be larger than any other answer, but not than 32 MiB', async () => {
+    await demo.misbehave({ league: 'players', mode: 'huge' })
+    const patient = fresh(demo.url, 8000)
+    const query = { fantasyLeagueId: '920260000000000001', season: SEASON, week: 1 }
+    expect((await troubleOf(patient.sleeper.readWeek(query))).message).toMatch(/body over 33554432 bytes/)
+  })
+
+  test('must be there for a week: rosters without names are no rosters', async () => {
+    await demo.misbehave({ league: 'players', mode: 'cut' })
+    expect((await troubleOf(weeks(1))).kind).toBe('out_of_order')
+  })
+})
