@@ -1,0 +1,145 @@
+/** Prepares the demo world through the product's own calls, as people would; done twice, it changes nothing. */
+import { describeDemoWorld } from '@whale/providers/demo'
+
+export const DEMO_PASSWORD = 'whaleclub'
+const SEASON = 2025
+
+/** The crew of The Gravy Boat by team; the first brings the league, Sam is its commissioner. */
+const CREW = [
+  ['maya', 'Kelp Wanted'],
+  ['sam', 'Reel Deal'],
+  ['theo', 'Marlin Brando'],
+  ['inez', 'Squid Row'],
+  ['devin', 'Cod Complex'],
+  ['priya', 'Tuna Turner'],
+  ['vinny', 'The Codfathers'],
+  ['becka', 'Shell Shock'],
+  ['dave', 'Salmon Dave'],
+  ['juno', 'Off Porpoise'],
+] as const
+
+/** Aboard a league that still waits for its eighth. */
+const SLEEPER_CREW = ['ahabjones', 'krillbill', 'salty_sue', 'piptheswabbie', 'grogmaster'] as const
+
+export interface DemoSignIn {
+  email: string
+  who: string
+}
+
+/** Who can sign in to the demo, all with `DEMO_PASSWORD`. */
+export const DEMO_SIGN_INS: readonly DemoSignIn[] = [
+  { email: addressOf('maya'), who: 'plays Kelp Wanted in The Gravy Boat, has nothing entered yet' },
+  { email: addressOf('sam'), who: 'its commissioner' },
+  { email: addressOf('devin'), who: 'has entered and predicted' },
+  { email: addressOf('ahab'), who: 'waits in the lobby of Bilge Rats Dynasty, 5 aboard' },
+]
+
+function addressOf(name: string): string {
+  return `${name}@whale.example`
+}
+
+interface Person {
+  token: string
+  userId: string
+}
+
+interface Reply {
+  status: number
+  body: { data?: Record<string, unknown>; detail?: unknown; code?: string } & Record<string, unknown>
+}
+
+/** Fills an empty house: a league in its first week of betting, and one that is still short of eight. */
+export async function prepareDemoWorld(apiUrl: string): Promise<void> {
+  async function call(method: string, path: string, given: { body?: object; token?: string } = {}): Promise<Reply> {
+    const response = await fetch(`${apiUrl}${path}`, {
+      method,
+      headers: {
+        ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }),
+      },
+      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    })
+    return { status: response.status, body: (await response.json()) as Reply['body'] }
+  }
+
+  /** Done before, by an earlier start that was cut short, is as good as done now. */
+  async function must(method: string, path: string, given: { body?: object; token?: string }, fine: string[] = []) {
+    const reply = await call(method, path, given)
+    if (reply.status < 400 || fine.includes(reply.body.code ?? '')) return reply.body
+    throw new Error(`the demo world could not be prepared: ${method} ${path}: ${JSON.stringify(reply.body)}`)
+  }
+
+  async function signIn(name: string): Promise<Person> {
+    const body = await must('POST', '/onboard/register', { body: { email: addressOf(name), password: DEMO_PASSWORD } })
+    return { token: String(body['access_token']), userId: String(body['user_id']) }
+  }
+
+  async function leagueOf(person: Person): Promise<{ id: string; inviteCode: string }> {
+    const { data } = await must('GET', '/user/leagues', { token: person.token })
+    const id = String((data?.['leagues'] as { id: string }[])[0]?.id)
+    const info = await must('GET', `/onboard/league/${id}/invitation-info`, { token: person.token })
+    return { id, inviteCode: String(info.data?.['invite_code']) }
+  }
+
+  await must('POST', '/dev/clock', { body: { now: '2025-09-02T15:00:00Z' } })
+  await gravyBoat()
+  await must('POST', '/dev/clock', { body: { now: '2025-09-03T14:00:00Z' } })
+  await firstEntries()
+  await bilgeRats()
+
+  async function gravyBoat(): Promise<void> {
+    const league = describeDemoWorld(SEASON)[0]
+    const teamIdOf = (teamName: string) => league?.teams.find(({ name }) => name === teamName)?.teamId ?? ''
+    const [founder, ...others] = await Promise.all(
+      CREW.map(async ([name, team]) => ({ person: await signIn(name), teamId: teamIdOf(team) })),
+    )
+    if (founder === undefined || league === undefined) return
+    const chosen = { selected_team_id: founder.teamId, commissioner_team_id: teamIdOf('Reel Deal') }
+    const body = { league_id: league.fantasyLeagueId, ...chosen }
+    await must('POST', '/onboard/espn/complete', { body, token: founder.person.token }, ['league.exists'])
+    const { inviteCode } = await leagueOf(founder.person)
+    for (const { person, teamId } of others) {
+      const join = { team_id: teamId, invite_code: inviteCode }
+      await must('POST', '/onboard/espn/join', { body: join, token: person.token }, ['player.already_in_league'])
+    }
+  }
+
+  /** Some have entered and predicted already; Maya and Sam have not. */
+  async function firstEntries(): Promise<void> {
+    for (const [place, [name]] of CREW.slice(2, 8).entries()) {
+      const { token, userId } = await signIn(name)
+      const { id } = await leagueOf({ token, userId })
+      const { data } = await must('GET', `/casino/event/${id}/${userId}`, { token })
+      const choices = data?.['choices'] as { athlete_id: string; refusal: object | null }[]
+      const pick = choices.filter(({ refusal }) => refusal === null)[place % 3]
+      const event_id = (data?.['event'] as { id: string }).id
+      const entry = { user_id: userId, event_id, entry_amount: 0, athlete_id: pick?.athlete_id }
+      await must('POST', '/casino/enter', { body: entry, token })
+      const team_id = describeDemoWorld(SEASON)[0]?.teams[place * 2]?.teamId
+      const prediction = { league_id: id, user_id: userId, week: 1, team_id, points: 128 + 4 * place }
+      await must('POST', '/bermuda/prediction', { body: prediction, token })
+    }
+  }
+
+  async function bilgeRats(): Promise<void> {
+    const founder = await signIn('ahab')
+    const [first, ...others] = SLEEPER_CREW
+    const { data } = await must('POST', '/onboard/sleeper/validate', { body: { username: first } })
+    const listed = (data?.['available_teams'] as { league_id: string; user_teams: Record<string, string>[] }[])[0]
+    const own = listed?.user_teams[0]
+    if (listed === undefined || own === undefined) throw new Error(`the demo has no league of ${first}`)
+    const body = {
+      username: first,
+      selected_league_id: listed.league_id,
+      selected_roster_id: own['roster_id'],
+      selected_fantasy_user_id: own['fantasy_user_id'],
+    }
+    await must('POST', '/onboard/sleeper/complete', { body, token: founder.token }, ['league.exists'])
+    const { inviteCode } = await leagueOf(founder)
+    for (const username of others) {
+      const { token } = await signIn(username.replace(/\W/g, ''))
+      const join = { username, invite_code: inviteCode }
+      await must('POST', '/onboard/sleeper/join', { body: join, token }, ['player.already_in_league'])
+    }
+  }
+}
