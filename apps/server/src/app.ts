@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import serveStatic from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { isMigrated } from './db/migrate.ts'
@@ -39,7 +39,7 @@ export async function buildApp(world: World, { settings, log, turner }: Furnishi
     // The house's own logger, under the type that Fastify gives its instances.
     loggerInstance: log as FastifyBaseLogger,
     // A line for each request would be noise; what fails is logged by `bindFailures`.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 30_000,
     genReqId: () => randomUUID(),
