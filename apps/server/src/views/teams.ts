@@ -9,6 +9,7 @@ export function teamView(league: League, team: Team): TeamWire {
     display_name: ownerName(team),
     avatar: team.avatarUrl,
     fantasy_user_id: team.owner?.fantasyUserId ?? null,
+    username: team.owner?.username ?? null,
     is_claimed: playerOfTeam(league, team.id) !== null,
   }
 }
