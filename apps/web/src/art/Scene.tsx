@@ -1,0 +1,47 @@
+import type { CSSProperties } from 'react'
+import { type Crop, type CropName, type SceneName, scenes } from './scenes.ts'
+import './scene.css'
+
+type SceneProps = {
+  name: SceneName
+  crop: CropName
+  /** Words for a reader when the picture says something that the text beside it does not. Decoration has none. */
+  description?: string
+  /** `first` for the picture above the fold; others wait until they come near. */
+  priority?: 'first' | 'later'
+}
+
+/**
+ * A crop of one of the five drawings, covering its box; the box (positioned, with a size) is the caller's. The drawings
+ * are files of their own, so a page loads only those that it shows.
+ */
+export function Scene({ name, crop, description = '', priority = 'later' }: SceneProps) {
+  const scene = scenes[name]
+  const wide = crop === 'banner' ? scene.wide : crop === 'whole' ? scene.extent : scene[crop]
+  const phone = crop === 'banner' ? scene.phone : wide
+  return (
+    <span className={`scene scene-${name}`} style={geometry(wide, phone, scene.extent)}>
+      <img
+        src={scene.url}
+        alt={description}
+        loading={priority === 'first' ? 'eager' : 'lazy'}
+        fetchPriority={priority === 'first' ? 'high' : 'auto'}
+        decoding="async"
+        draggable={false}
+      />
+    </span>
+  )
+}
+
+function geometry(wide: Crop, phone: Crop, extent: Crop): CSSProperties {
+  return { ...named('wide', wide), ...named('phone', phone), ...named('extent', extent) }
+}
+
+function named(name: string, crop: Crop): Record<string, number> {
+  return {
+    [`--${name}-x`]: crop.x,
+    [`--${name}-y`]: crop.y,
+    [`--${name}-w`]: crop.width,
+    [`--${name}-h`]: crop.height,
+  }
+}

@@ -1,0 +1,73 @@
+import bermudaTriangle from './scenes/bermuda-triangle.svg'
+import casinoOne from './scenes/casino-one.svg'
+import casinoTwo from './scenes/casino-two.svg'
+import openSeas from './scenes/open-seas.svg'
+import remoteIsland from './scenes/remote-island.svg'
+
+/** A rectangle of a drawing, in the drawing's own units. */
+export type Crop = { x: number; y: number; width: number; height: number }
+
+export type SceneName = 'casino-one' | 'open-seas' | 'remote-island' | 'casino-two' | 'bermuda-triangle'
+
+/** `banner` is two crops: phones keep the subject at about 70% of the width, so that a title has room at its left. */
+export type CropName = 'banner' | 'poster' | 'porthole' | 'whole'
+
+type SceneDrawing = {
+  url: string
+  /** The extent of the file, which for the casinos reaches left of the picture. */
+  extent: Crop
+  wide: Crop
+  phone: Crop
+  poster: Crop
+  porthole: Crop
+}
+
+const plain = crop(0, 0, 1200, 675)
+const extended = crop(-600, 0, 1800, 675)
+
+export const scenes: Record<SceneName, SceneDrawing> = {
+  'casino-one': {
+    url: casinoOne,
+    extent: extended,
+    wide: crop(-470, 30, 1670, 408),
+    phone: crop(188, 20, 860, 525),
+    poster: crop(520, 0, 540, 675),
+    porthole: crop(500, 40, 580, 580),
+  },
+  'open-seas': {
+    url: openSeas,
+    extent: plain,
+    wide: crop(0, 60, 1200, 400),
+    phone: crop(258, 60, 860, 525),
+    poster: crop(600, 60, 520, 610),
+    porthole: crop(640, 90, 460, 460),
+  },
+  'remote-island': {
+    url: remoteIsland,
+    extent: plain,
+    wide: crop(0, 90, 1200, 400),
+    phone: crop(88, 60, 860, 525),
+    poster: crop(420, 20, 540, 655),
+    porthole: crop(480, 60, 460, 460),
+  },
+  'casino-two': {
+    url: casinoTwo,
+    extent: extended,
+    wide: crop(-560, 70, 1760, 412),
+    phone: crop(215, 44, 860, 525),
+    poster: crop(540, 0, 520, 675),
+    porthole: crop(520, 60, 560, 560),
+  },
+  'bermuda-triangle': {
+    url: bermudaTriangle,
+    extent: plain,
+    wide: crop(0, 60, 1200, 440),
+    phone: crop(198, 40, 860, 525),
+    poster: crop(540, 0, 520, 675),
+    porthole: crop(560, 60, 460, 460),
+  },
+}
+
+function crop(x: number, y: number, width: number, height: number): Crop {
+  return { x, y, width, height }
+}

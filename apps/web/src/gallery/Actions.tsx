@@ -1,0 +1,137 @@
+import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Field } from '../ui/Field.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { TextAreaField } from '../ui/TextAreaField.tsx'
+import { Room, Shelf } from './Frame.tsx'
+
+export function Actions() {
+  return (
+    <Room heading="Actions and fields">
+      <Buttons />
+      <Fields />
+      <Dialogs />
+    </Room>
+  )
+}
+
+function Buttons() {
+  return (
+    <Shelf heading="Buttons">
+      <div className="flex flex-wrap items-center gap-4">
+        <Button tone="brass">Send it to Devin</Button>
+        <Button tone="quiet">Take a look</Button>
+        <Button tone="line">I have a league code</Button>
+        <Button tone="danger">Leave league</Button>
+        <span className="on-paper bg-paper p-4">
+          <Button tone="ink">Review slip</Button>
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button tone="brass" busy busyLabel="Sending">
+          Send it to Devin
+        </Button>
+        <Button tone="brass" disabled>
+          Bets closed
+        </Button>
+        <Button tone="quiet" size="small" icon={<PlusIcon size={20} />}>
+          Small
+        </Button>
+        <Button tone="line" size="small">
+          Pass
+        </Button>
+        <a href="#main" className={buttonClass({ tone: 'brass', size: 'small' })}>
+          A link
+        </a>
+        <IconButton label="Back" icon={<CaretLeftIcon size={24} />} />
+        <IconButton label="More" tone="quiet" icon={<PlusIcon size={24} />} />
+        <IconButton label="Notifications, 3 new" tone="scene" badge={3} icon={<BellIcon size={24} />} />
+      </div>
+    </Shelf>
+  )
+}
+
+function Fields() {
+  return (
+    <Shelf heading="Fields">
+      <div className="grid gap-5 md:grid-cols-2">
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="Where the code goes."
+          defaultValue="maya@example.com"
+        />
+        <Field label="Password" type="password" defaultValue="kelpwanted" hint="6 characters or more" />
+        <Field label="ESPN league ID" error="League ID must be a number" defaultValue="gravy" inputMode="numeric" />
+        <Field label="Buy-in" prefix="$" inputMode="numeric" aside="Optional" />
+        <TextAreaField label="Message" aside="3 of 10" defaultValue="Ahoy" />
+        <div className="on-paper bg-paper p-5">
+          <Field label="Email" type="email" error="Please enter a valid email address" defaultValue="maya@" />
+        </div>
+      </div>
+    </Shelf>
+  )
+}
+
+function Dialogs() {
+  const [open, setOpen] = useState<'sheet' | 'dialog' | 'confirm' | 'typed' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Shelf heading="Dialogs">
+      <div className="flex flex-wrap gap-4">
+        <Button onClick={() => setOpen('sheet')}>Sheet</Button>
+        <Button onClick={() => setOpen('dialog')}>Dialog</Button>
+        <Button onClick={() => setOpen('confirm')}>Confirm</Button>
+        <Button onClick={() => setOpen('typed')}>Typed confirm</Button>
+      </div>
+      <Sheet
+        open={open === 'sheet'}
+        onOpenChange={close}
+        heading="Join a league"
+        description="Type the six characters that your commissioner shared."
+        actions={
+          <>
+            <Button tone="brass">Join League</Button>
+            <Button tone="line" onClick={close}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <Field label="Invite code" />
+      </Sheet>
+      <Dialog open={open === 'dialog'} onOpenChange={close} heading="Invite the crew">
+        <p>8 to start, 5 aboard.</p>
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'confirm'}
+        onOpenChange={close}
+        heading="Leave The Gravy Boat?"
+        confirmLabel="Leave league"
+        busyLabel="Leaving"
+        onConfirm={close}
+      >
+        <p>Your 642 units go back to the treasury. The others see that you left.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={open === 'typed'}
+        onOpenChange={close}
+        heading="Wipe The Gravy Boat?"
+        confirmLabel="Wipe league"
+        busyLabel="Wiping"
+        onConfirm={close}
+        typed={{ text: 'The Gravy Boat', label: 'Type the league’s name' }}
+      >
+        <p>Every bet, bounty and count is deleted. Nothing of it comes back.</p>
+      </ConfirmDialog>
+    </Shelf>
+  )
+}

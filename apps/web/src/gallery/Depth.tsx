@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { FishArt } from '../art/FishArt.tsx'
+import { WhaleArt } from '../art/WhaleArt.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DepthTable } from '../ui/DepthTable.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../ui/Ticket.tsx'
+import { TideClock } from '../ui/TideClock.tsx'
+import { UnitCount } from '../ui/UnitCount.tsx'
+import { UnitGauge } from '../ui/UnitGauge.tsx'
+import { crew } from './crew.tsx'
+import { Room, Shelf } from './Frame.tsx'
+import { week } from './week.ts'
+
+export function Depth() {
+  return (
+    <Room heading="Depth, tide, paper">
+      <Counts />
+      <Gauges />
+      <Shelf heading="Tide">
+        {[10, 70, 160].map((position) => (
+          <TideClock
+            key={position}
+            segments={week}
+            position={position}
+            phase="Bets are open"
+            countdown={<b>1d 9h 48m</b>}
+            live={position > 36}
+          />
+        ))}
+        <TideClock look="scale" segments={week} position={3} className="w-[300px]" />
+      </Shelf>
+      <div className="grid gap-9 lg:grid-cols-[1fr_348px]">
+        <Panel
+          heading="Depth chart"
+          actions={
+            <a href="#main" className="text-link text-small text-foam-muted">
+              Full table
+            </a>
+          }
+          className="self-start"
+        >
+          <DepthTable
+            caption="Depth chart, week 8"
+            rows={crew}
+            headings={{ rank: 'Rank', move: 'Move', name: 'Player', units: 'Units', change: 'Week' }}
+            header="shown"
+            ownRow="sticky"
+            onOpen={() => undefined}
+          />
+        </Panel>
+        <Ticket label="Bet slip">
+          <TicketHeading note="Week 8">Bet slip</TicketHeading>
+          <TicketTitle detail="over Cod Complex (Devin)">Kelp Wanted –4.5</TicketTitle>
+          <TicketTear />
+          <TicketFacts>
+            <TicketFact name="You put up">60</TicketFact>
+            <TicketFact name="Devin puts up">90</TicketFact>
+            <TicketFact name="Winner takes" strong>
+              150
+            </TicketFact>
+          </TicketFacts>
+          <TicketTear />
+          <Button tone="ink" wide>
+            Send it to Devin
+          </Button>
+          <p className="mt-4 text-small text-paper-muted">Devin has until Thursday 8pm to take it or pass.</p>
+        </Ticket>
+      </div>
+    </Room>
+  )
+}
+
+function Counts() {
+  const [count, setCount] = useState(642)
+  return (
+    <Shelf heading="Unit count">
+      <div className="flex flex-wrap items-end gap-6">
+        <UnitCount text={count.toLocaleString('en-US')} spoken={`${count} units`} />
+        <UnitCount text="1,018" size="score" />
+        <UnitCount text="88.4" size="score" />
+        <Button onClick={() => setCount((current) => current + 377)}>Add 377</Button>
+      </div>
+    </Shelf>
+  )
+}
+
+const gauges = [
+  { now: 642, worst: 542, best: 772 },
+  { now: 1018, worst: 958, best: 1300 },
+  { now: 64, worst: 64, best: 64 },
+  { now: 300, worst: 80, best: 900 },
+]
+
+function Gauges() {
+  return (
+    <Shelf heading="Gauge">
+      {gauges.map((gauge) => (
+        <Panel key={gauge.now}>
+          <UnitGauge
+            {...gauge}
+            floor={100}
+            line={700}
+            lineLabel="Whale line 700"
+            summary={`${gauge.now} units`}
+            formatUnits={(units) => units.toLocaleString('en-US')}
+            swimmer={gauge.now >= 700 ? <WhaleArt className="w-full" /> : <FishArt className="w-full" />}
+            farEnd={<WhaleArt className="w-full" />}
+          />
+        </Panel>
+      ))}
+    </Shelf>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ComponentType, useState } from 'react'
+import { Actions } from './Actions.tsx'
+import { Depth } from './Depth.tsx'
+import { GameHome } from './GameHome.tsx'
+import { Login } from './Login.tsx'
+import { Wizard } from './Wizard.tsx'
+
+/** Every component in its states, for eyes and cameras: /gallery/depth?theme=light. Exists in development only. */
+const rooms: Record<string, ComponentType> = {
+  actions: Actions,
+  depth: Depth,
+  home: GameHome,
+  wizard: Wizard,
+  login: Login,
+}
+
+export function Gallery() {
+  const [room] = useState(() => location.pathname.split('/')[2] ?? '')
+  const light = new URLSearchParams(location.search).get('theme') === 'light'
+  if (light) document.documentElement.dataset['theme'] = 'light'
+  const Room = rooms[room]
+  if (Room !== undefined) return <Room />
+  return (
+    <main className="p-9">
+      <h1 className="display text-d1">Gallery</h1>
+      <ul className="mt-4 grid gap-2">
+        {Object.keys(rooms).map((name) => (
+          <li key={name}>
+            <a className="text-link" href={`/gallery/${name}`}>
+              {name}
+            </a>{' '}
+            <a className="text-link" href={`/gallery/${name}?theme=light`}>
+              light
+            </a>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}

@@ -1,0 +1,157 @@
+import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
+import { CoinsIcon } from '@phosphor-icons/react/dist/csr/Coins'
+import { CrosshairIcon } from '@phosphor-icons/react/dist/csr/Crosshair'
+import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
+import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
+import { ListIcon } from '@phosphor-icons/react/dist/csr/List'
+import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
+import { PokerChipIcon } from '@phosphor-icons/react/dist/csr/PokerChip'
+import { RankingIcon } from '@phosphor-icons/react/dist/csr/Ranking'
+import { ReceiptIcon } from '@phosphor-icons/react/dist/csr/Receipt'
+import { TicketIcon } from '@phosphor-icons/react/dist/csr/Ticket'
+import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
+import type { Icon } from '@phosphor-icons/react'
+import { FishArt } from '../art/FishArt.tsx'
+import { MarkArt } from '../art/MarkArt.tsx'
+import { Scene } from '../art/Scene.tsx'
+import type { SceneName } from '../art/scenes.ts'
+import { WhaleArt } from '../art/WhaleArt.tsx'
+import { AppShell, type NavItem, type RenderNavItem } from '../ui/AppShell.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Brand } from '../ui/Brand.tsx'
+import { DepthTable } from '../ui/DepthTable.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { SceneBanner } from '../ui/SceneBanner.tsx'
+import { TideClock } from '../ui/TideClock.tsx'
+import { AvatarButton, SwitcherButton, TopBar } from '../ui/TopBar.tsx'
+import { UnitCount } from '../ui/UnitCount.tsx'
+import { UnitGauge } from '../ui/UnitGauge.tsx'
+import { crew } from './crew.tsx'
+import { week } from './week.ts'
+
+function item(id: string, label: string, Drawn: Icon, rest: Partial<NavItem> = {}): NavItem {
+  return { id, label, icon: <Drawn size={24} />, currentIcon: <Drawn size={24} weight="fill" />, ...rest }
+}
+
+const rail = [
+  item('home', 'Home', HouseIcon, { current: true }),
+  item('bets', 'Bets', TicketIcon, { badge: { count: 2, label: '2 offers waiting' } }),
+  item('casino', 'Casino', PokerChipIcon),
+  item('depth', 'Depth chart', RankingIcon),
+  item('treasury', 'Treasury', VaultIcon),
+  item('bounties', 'Bounties', CrosshairIcon),
+  item('ledger', 'Ledger', ReceiptIcon),
+  item('map', 'Season map', MapTrifoldIcon),
+]
+const tabs = [...rail.slice(0, 3), item('depth', 'Depth', RankingIcon), item('more', 'More', ListIcon)]
+
+const renderItem: RenderNavItem = (each, look) => (
+  <a key={each.id} href={`#${each.id}`} aria-current={each.current ? 'page' : undefined} className={look.className}>
+    {look.children}
+  </a>
+)
+
+export function GameHome() {
+  const asked = new URLSearchParams(location.search).get('scene') ?? 'casino-two'
+  return (
+    <AppShell
+      brand={
+        <a href="#home" className="inline-block no-underline">
+          <Brand mark={<MarkArt />} name="Whale Club" />
+        </a>
+      }
+      railItems={rail}
+      railFootItems={[item('settings', 'League settings', GearSixIcon)]}
+      account={
+        <span className="flex items-center gap-3 leading-tight">
+          <Avatar name="Kelp Wanted" tone="you" />
+          <span>
+            <b className="block">Maya Ortiz</b>
+            <span className="text-micro text-foam-muted">Kelp Wanted</span>
+          </span>
+        </span>
+      }
+      tabs={tabs}
+      renderItem={renderItem}
+    >
+      <SceneBanner
+        art={<Scene name={asked as SceneName} crop="banner" priority="first" />}
+        bar={
+          <TopBar
+            start={<SwitcherButton tone="scene" what="League" icon={<MarkArt />} label="The Gravy Boat" />}
+            end={
+              <>
+                <IconButton tone="scene" label="Notifications, 3 new" badge={3} icon={<BellIcon size={24} />} />
+                <AvatarButton label="Profile">
+                  <Avatar name="Kelp Wanted" size={44} tone="you" />
+                </AvatarButton>
+              </>
+            }
+          />
+        }
+        narrator="Week 8, Casino Two"
+        heading="The house gets hungry"
+      >
+        Send in your best back, receiver and tight end. The ship pays up to 200.
+      </SceneBanner>
+      <div className="mx-auto grid max-w-[720px] gap-7 px-4 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9 lg:pb-12">
+        <TideClock
+          live
+          segments={week}
+          position={104}
+          phase="Games are live"
+          countdown={
+            <>
+              Units move in <b>1d 11h 19m</b>
+            </>
+          }
+        />
+        <Units />
+        <Panel
+          heading="Depth chart"
+          actions={
+            <a href="#depth" className="text-link text-small text-foam-muted">
+              Full table
+            </a>
+          }
+          className="lg:w-[30rem]"
+        >
+          <DepthTable
+            caption="Depth chart, week 8"
+            rows={crew}
+            headings={{ rank: 'Rank', move: 'Move', name: 'Player', units: 'Units', change: 'Week' }}
+          />
+        </Panel>
+        <CoinsIcon size={24} />
+      </div>
+    </AppShell>
+  )
+}
+
+function Units() {
+  return (
+    <Panel className="grid gap-3.5 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center lg:gap-9 lg:px-6">
+      <div className="flex items-end gap-3">
+        <UnitCount text="642" spoken="642 units" />
+        <p className="leading-tight">
+          units
+          <b className="block text-brass-text">58 to the whale line</b>
+          <span className="text-foam-muted">100 riding on two bets</span>
+        </p>
+      </div>
+      <UnitGauge
+        now={642}
+        worst={542}
+        best={772}
+        floor={100}
+        line={700}
+        lineLabel="Whale line 700"
+        summary="642 units, 58 short of the whale line; between 542 and 772 when your bets are settled"
+        formatUnits={(units) => units.toLocaleString('en-US')}
+        swimmer={<FishArt className="w-full" />}
+        farEnd={<WhaleArt className="w-full" />}
+      />
+    </Panel>
+  )
+}

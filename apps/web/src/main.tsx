@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { parseWithoutEval } from '@whale/contract'
+import { type ReactNode, StrictMode, useCallback } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter, useNavigate } from 'react-router'
+import { newQueryClient } from './api/query.ts'
+import { SessionProvider } from './api/session.ts'
+import { ErrorBoundary } from './features/routing/ErrorBoundary.tsx'
+import { AppErrorPage } from './pages/app-error/app-error.tsx'
+import { paths } from './paths.ts'
+import { AppRoutes } from './routes.tsx'
+import './styles/base.css'
+
+parseWithoutEval()
+
+const queries = newQueryClient()
+
+function App(): ReactNode {
+  return (
+    <StrictMode>
+      <ErrorBoundary place="app" fallback={(error) => <AppErrorPage error={error} retry={() => location.reload()} />}>
+        <QueryClientProvider client={queries}>
+          <BrowserRouter>
+            <Session>
+              <AppRoutes />
+            </Session>
+          </BrowserRouter>
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>
+  )
+}
+
+/** A session that the server has ended leads to the sign-in page, and from there back; unless that page is open already. */
+function Session({ children }: { children: ReactNode }): ReactNode {
+  const navigate = useNavigate()
+  const onLost = useCallback(() => {
+    const { pathname, search, hash } = window.location
+    if (pathname === paths.login()) return
+    const state = { message: 'Please sign in to continue' }
+    void navigate(paths.login({ returnTo: `${pathname}${search}${hash}` }), { state })
+  }, [navigate])
+  return <SessionProvider onLost={onLost}>{children}</SessionProvider>
+}
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no element "root"')
+createRoot(root).render(<App />)

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+import { avatarFill, initialsOf } from './avatar-fill.ts'
+
+type AvatarProps = {
+  /** The name it stands for; the initials come from it. The name itself is written beside, so the picture is silent. */
+  name: string
+  /** What chooses the fill; the same seed has the same fill everywhere. Default: the name. */
+  seed?: string | undefined
+  imageUrl?: string | undefined | null
+  size?: 24 | 32 | 36 | 44 | 46 | 64
+  /** `you` is brass; `you-on-brass` its reverse, for the viewer's own row. */
+  tone?: 'seeded' | 'you' | 'you-on-brass' | 'faint'
+  className?: string
+}
+
+const sizes = {
+  24: 'size-6 text-[0.625rem]',
+  32: 'size-8 text-tab',
+  36: 'size-9 text-micro',
+  44: 'size-11 text-small',
+  46: 'size-[46px] text-small',
+  64: 'size-16 text-d3',
+}
+
+/** Initials on one of ten fixed fills, with the picture over it if there is one and it loads. */
+export function Avatar({ name, seed, imageUrl, size = 36, tone = 'seeded', className }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const tones = {
+    seeded: `avatar-fill-${avatarFill(seed ?? name)} text-paper-ink`,
+    you: 'bg-brass text-on-brass',
+    'you-on-brass': 'bg-on-brass text-brass',
+    faint: 'bg-shoal text-foam-muted',
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'relative grid flex-none place-items-center overflow-hidden rounded-full font-extrabold font-stretch-[80%]',
+        sizes[size],
+        tones[tone],
+        className,
+      )}
+    >
+      {initialsOf(name)}
+      {imageUrl && imageUrl !== broken && (
+        <img
+          src={imageUrl}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(imageUrl)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </span>
+  )
+}

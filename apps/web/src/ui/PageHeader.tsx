@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+
+type PageHeaderProps = {
+  heading: ReactNode
+  /** One line below the title. */
+  lede?: ReactNode
+  /** Phones: a back arrow before the title. */
+  back?: ReactNode
+  /** At the far end: a countdown, a figure. */
+  aside?: ReactNode
+  /** Below: sections of the page. */
+  tabs?: ReactNode
+}
+
+/** The head of a page without a scene: its `h1`, which takes the focus after a change of page. */
+export function PageHeader({ heading, lede, back, aside, tabs }: PageHeaderProps) {
+  return (
+    <header className="max-w-[1260px]">
+      <div className="flex items-center gap-1.5 px-4 pt-2 pb-1.5 md:px-6 lg:items-end lg:px-9 lg:pt-6 lg:pb-1">
+        {back !== undefined && <div className="-ml-2 flex-none lg:hidden">{back}</div>}
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="display text-[1.6rem] leading-tight lg:text-[2.4rem]">
+            {heading}
+          </h1>
+          {lede !== undefined && <p className="leading-snug text-foam-muted">{lede}</p>}
+        </div>
+        {aside !== undefined && <div className="ml-auto flex-none text-right">{aside}</div>}
+      </div>
+      {tabs !== undefined && (
+        <div className="no-scrollbar flex gap-1.5 overflow-x-auto px-4 py-2 md:px-6 lg:px-9 lg:py-3">{tabs}</div>
+      )}
+    </header>
+  )
+}
+
+/** The classes of one section link in the head of a page. */
+export function sectionLinkClass({ current }: { current: boolean }): string {
+  return `inline-flex min-h-11 flex-none items-center gap-2 rounded-control px-4 font-semibold whitespace-nowrap no-underline ${
+    current ? 'bg-shoal text-foam' : 'text-foam-muted hover:bg-deep hover:text-foam'
+  }`
+}
+
+/** What a countdown in a page's head says: what, and how long. */
+export function HeaderFigure({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <p className="text-micro leading-tight text-foam-muted lg:text-small">
+      {label}
+      <span className="block text-strong font-bold text-brass-text tabular-nums lg:text-lead lg:leading-tight">
+        {children}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { ProgressBar } from './ProgressBar.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { VoyageLine } from './VoyageLine.tsx'
+
+type SlimFrameProps = {
+  /** The Back control, 44 pixels. */
+  back: ReactNode
+  /** Between Back and the step: a provider, a name. */
+  place?: ReactNode
+  /** "Step 2 of 5". */
+  step?: string | undefined
+  /** How far, in percent; the bar and the boat show it. */
+  progress?: number | undefined
+  heading: ReactNode
+  lede?: ReactNode
+  /** Above the title, announced: a failure that led back here. */
+  notice?: ReactNode
+  /** The one primary button, and what goes with it. At the bottom in reach of the thumb on phones. */
+  actions?: ReactNode
+  /** `narrow` for forms, `wide` for lists in two columns. */
+  width?: 'narrow' | 'wide'
+  children: ReactNode
+}
+
+/** The frame of the setup steps: slim header, progress, one question, one primary button. */
+export function SlimFrame(props: SlimFrameProps) {
+  const { back, place, step, progress, heading, lede, notice, actions, width = 'narrow', children } = props
+  const column = `mx-auto w-full px-4 md:px-6 ${width === 'narrow' ? 'max-w-[36rem]' : 'max-w-[52rem]'}`
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="pad-safe-top [--pad:0.5rem]">
+        <div className="flex min-h-11 items-center gap-2 px-2.5 pb-2 md:px-5">
+          {back}
+          {place !== undefined && <span className="min-w-0 truncate font-bold">{place}</span>}
+          {step !== undefined && <span className="ml-auto pr-2 text-small text-foam-muted tabular-nums">{step}</span>}
+        </div>
+        {progress !== undefined && <ProgressBar percent={progress} label={step ?? 'Progress'} />}
+      </header>
+      <main id="main" tabIndex={-1} className={`${column} flex-1 pt-5 pb-36 md:pt-10 lg:pb-16`}>
+        {progress !== undefined && <VoyageLine percent={progress} />}
+        {notice}
+        <h1 tabIndex={-1} className="display text-d1">
+          {heading}
+        </h1>
+        {lede !== undefined && <p className="mt-3 max-w-[34rem] text-foam-muted">{lede}</p>}
+        <div className="mt-6">{children}</div>
+        {actions !== undefined && <BottomActions>{actions}</BottomActions>}
+      </main>
+    </div>
+  )
+}
+
+/** Fixed at the bottom of a phone, at the end of the text from 704 pixels on. Inside a form it may hold the submit button. */
+export function BottomActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="pad-safe-bottom fixed inset-x-0 bottom-0 z-40 grid gap-3 border-t border-line bg-deep px-4 pt-3 [--pad:1rem] md:static md:mt-7 md:flex md:flex-row-reverse md:justify-end md:border-0 md:bg-transparent md:p-0">
+      {children}
+    </div>
+  )
+}

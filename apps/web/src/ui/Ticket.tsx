@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type TicketProps = {
+  children: ReactNode
+  /** The accessible name of the slip as a region; leave it out where the slip is decoration or inside a named one. */
+  label?: string
+  /** `stub` is smaller: codes, rewards. */
+  size?: 'slip' | 'stub'
+  className?: string
+}
+
+/** A paper slip: a promise. Scalloped above and below, a hard shadow, dark ink in both themes. */
+export function Ticket({ children, label, size = 'slip', className }: TicketProps) {
+  const Element = label === undefined ? 'div' : 'section'
+  return (
+    <Element aria-label={label} className={classNames('slip-shadow', className)}>
+      <div className={classNames('on-paper scalloped bg-paper', size === 'slip' ? 'px-6 pt-7 pb-7' : 'px-5 py-5')}>
+        {children}
+      </div>
+    </Element>
+  )
+}
+
+/** The line at the top: what the slip is, and the narrator's note at its end. */
+export function TicketHeading({ children, note }: { children: ReactNode; note?: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <h2 className="text-small font-bold text-paper-muted">{children}</h2>
+      {note !== undefined && <span className="narrator text-body">{note}</span>}
+    </div>
+  )
+}
+
+/** What the slip says in the display face. */
+export function TicketTitle({ children, detail }: { children: ReactNode; detail?: ReactNode }) {
+  return (
+    <>
+      <p className="display mt-2.5 text-[2.05rem] leading-[1.02]">{children}</p>
+      {detail !== undefined && <p className="mt-1.5 text-paper-muted">{detail}</p>}
+    </>
+  )
+}
+
+/** The perforation between two parts. */
+export function TicketTear() {
+  return <hr className="perforation my-[1.1rem]" />
+}
+
+/** Facts in two columns; the last of a sum can be `strong`. */
+export function TicketFacts({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5">{children}</dl>
+}
+
+export function TicketFact({
+  name,
+  strong = false,
+  children,
+}: {
+  name: ReactNode
+  strong?: boolean
+  children: ReactNode
+}) {
+  return (
+    <>
+      <dt className={strong ? 'pt-1 text-lead font-bold' : 'text-paper-muted'}>{name}</dt>
+      <dd className={classNames('text-right font-bold tabular-nums', strong && 'pt-1 text-lead')}>{children}</dd>
+    </>
+  )
+}
+
+type SlipBarProps = { title: ReactNode; detail?: ReactNode; action: ReactNode }
+
+/** The slip's peek on a phone: fixed at the bottom, in the place of the tabs, while something is being committed to. */
+export function SlipBar({ title, detail, action }: SlipBarProps) {
+  return (
+    <div className="on-paper scalloped-top pad-safe-bottom grid grid-cols-[1fr_auto] items-center gap-3 bg-paper px-4 pt-[1.15rem] [--pad:0.95rem]">
+      <div className="min-w-0">
+        <p className="display text-[1.3rem] leading-tight">{title}</p>
+        {detail !== undefined && <p className="text-small leading-tight text-paper-muted">{detail}</p>}
+      </div>
+      {action}
+    </div>
+  )
+}

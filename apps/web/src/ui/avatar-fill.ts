@@ -1,0 +1,25 @@
+/** How many fixed fills there are; `avatar-fill-0` to `avatar-fill-9` in the style sheet. */
+const FILLS = 10
+
+/** Returns the number of the fill, 0 to 9, that belongs to this seed, always the same one. */
+export function avatarFill(seed: string): number {
+  let hash = 0
+  for (const letter of seed) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003
+  return hash % FILLS
+}
+
+/**
+ * Returns up to two letters for a name: the first of its first and of its last word, or the first two of a single word.
+ * A name without letters gives a question mark.
+ */
+export function initialsOf(name: string): string {
+  const words = name
+    .split(/\s+/u)
+    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
+    .filter((word) => word !== '')
+  const first = words[0]
+  if (first === undefined) return '?'
+  const last = words.at(-1) ?? first
+  const letters = words.length === 1 ? [...first].slice(0, 2) : [[...first][0], [...last][0]]
+  return letters.join('').toUpperCase()
+}
