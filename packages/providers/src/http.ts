@@ -83,8 +83,9 @@ async function readText<T>(request: JsonRequest<T>, response: Response): Promise
   const decoder = new TextDecoder()
   let bytes = 0
   let text = ''
+  const body: AsyncIterable<Uint8Array> | null = response.body
   // Leaving the loop by a throw cancels the stream, and with it the connection.
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body ?? []) {
     bytes += chunk.byteLength
     if (bytes > bytesMax) throw trouble(request, 'out_of_order', `body over ${bytesMax} bytes`)
     text += decoder.decode(chunk, { stream: true })

@@ -14,8 +14,8 @@ export function cleanText(raw: string | null | undefined, fallback: string): str
   const visible = (raw ?? '')
     // Longer text is cut first, so that nobody can make the rest of this slow.
     .slice(0, 4000)
-    // Direction marks, zero-width spaces, tag characters, Hangul fillers; the joiner and the variation selectors of emoji stay.
-    .replace(/(?![\u200D\uFE0E\uFE0F])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
+    // Direction marks, zero-width spaces, tags, Hangul fillers; what joins and varies emoji stays.
+    .replace(/(?!\u200D|\uFE0E|\uFE0F)[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
     // Line ends are spaces before all other control characters go.
     .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\p{Cs}]/gu, '')

@@ -1,4 +1,6 @@
 /** Every way in which a provider can fail, over real HTTP, as its caller sees it. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type Instant, newYork } from '@whale/game'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DemoProvider, type Mode, startDemoProvider } from './demo/demo.ts'
@@ -66,9 +68,8 @@ describe.each(LEAGUES)('a league at %s', (name, fantasyLeagueId) => {
     await demo.misbehave({ league: fantasyLeagueId, mode })
     const begun = performance.now()
     const troubles = [await troubleOf(ask().readLeague(query)), await troubleOf(ask().readWeek({ ...query, week: 1 }))]
-    expect(troubles.map((trouble) => [trouble.kind, trouble.provider, trouble.again])).toEqual(
-      Array(2).fill([kind, name, kind === 'out_of_order']),
-    )
+    const expected = { kind, provider: name, again: kind === 'out_of_order' }
+    expect(troubles).toMatchObject([expected, expected])
     expect(performance.now() - begun).toBeLessThan(4 * DEADLINE_MS)
   })
 
@@ -118,6 +119,26 @@ describe.each(LEAGUES)('a league at %s', (name, fantasyLeagueId) => {
     await demo.misbehave({ league: 'schedule', mode: 'html' })
     expect((await ask().readWeek({ ...query, week: 1 })).lastKickoffAt).toBeNull()
     expect((await troubleOf(providers.nfl.readSchedule(SEASON))).kind).toBe('out_of_order')
+  })
+})
+
+describe('an answer that could be mistaken', () => {
+  test('for the week that was asked is out of order at ESPN', async () => {
+    await demo.misbehave({ league: '100001', mode: 'other_week' })
+    const trouble = await troubleOf(providers.espn.readWeek({ fantasyLeagueId: '100001', season: SEASON, week: 1 }))
+    expect([trouble.kind, trouble.message]).toEqual(['out_of_order', 'espn: answered with another week'])
+  })
+
+  test('for "no such league" is out of order at Sleeper, where that is the body null', async () => {
+    const server = createServer((_, response) => {
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"no route"}')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { sleeper } = fresh(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    const trouble = await troubleOf(sleeper.readLeague({ fantasyLeagueId: '1048889097223266304', season: SEASON }))
+    expect(trouble.kind).toBe('out_of_order')
+    server.closeAllConnections()
+    server.close()
   })
 })
 

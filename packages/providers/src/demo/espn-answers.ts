@@ -41,9 +41,11 @@ const BENCH_SLOT = 20
 const STATS_OFFICIAL_AFTER_MS = 12 * 60 * 60 * 1000
 
 /** The answer to a request about a league, with as much in it as the views ask for. */
-export function espnLeagueAnswer(scene: Scene, { views, week, periods, cookie }: EspnRequest): Answer {
+export function espnLeagueAnswer(scene: Scene, request: EspnRequest): Answer {
+  const { views, periods, cookie } = request
   const { league, season, misbehaviour } = scene
   const { mode } = misbehaviour
+  const week = request.week !== null && mode === 'other_week' ? request.week + 1 : request.week
   const isMember = cookie.includes(`espn_s2=${DEMO_ESPN_CREDENTIALS.espnS2}`)
   if (mode === 'private' || (league.isPrivate && !isMember)) return PRIVATE
   if (mode === 'not_found') return NOT_FOUND

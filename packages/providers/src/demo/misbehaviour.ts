@@ -14,6 +14,7 @@ export const MODES = {
   text_scores: 'scores are the text "NaN"',
   wrong: 'JSON of a shape that makes no sense',
   other_league: 'an answer about another league',
+  other_week: 'an answer about the week after (ESPN; a week at Sleeper does not say which it is)',
   // With the wire.
   slow: 'the right answer after 15 seconds',
   drip: 'the right answer, a few bytes a second',
@@ -92,14 +93,10 @@ function write(response: ServerResponse, { status, contentType, body, headers }:
 async function sendHuge(response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'content-type': JSON_TYPE })
   const spaces = ' '.repeat(1024 * 1024)
+  const closed = new Promise((resolve) => response.once('close', resolve))
   for (let sent = 0; sent < 40 && !response.destroyed; sent++) {
-    const isDrained = response.write(spaces)
-    if (!isDrained) {
-      await new Promise<void>((resolve) => {
-        response.once('drain', resolve)
-        response.once('close', resolve)
-      })
-    }
+    if (response.write(spaces)) continue
+    await Promise.race([closed, new Promise((resolve) => response.once('drain', resolve))])
   }
   response.end('null')
 }

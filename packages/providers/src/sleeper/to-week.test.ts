@@ -18,7 +18,8 @@ const athletes: ReadonlyMap<string, Athlete> = toAthletes({
   PHI: { full_name: null, first_name: 'Philadelphia', last_name: 'Eagles', position: 'DEF', team: 'PHI' },
 })
 
-function report(matchups: object[], { week = 4, lastScored = 4 as number | null } = {}) {
+function report(matchups: object[], { lastScored }: { lastScored: number | null } = { lastScored: 4 }) {
+  const week = 4
   const settings = { last_scored_leg: lastScored }
   return toScoreReport({
     week,
