@@ -1,0 +1,305 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { root } from './tidy.ts'
+
+const run = promisify(execFile)
+const program = (name: string) => join(root, 'node_modules/.bin', name)
+
+type Finding = { path: string; code: string; text: string }
+
+/** Lints a folder by the configuration in it and returns what is found there. */
+async function lint(folder: string, flags: string[] = []): Promise<Finding[]> {
+  const args = ['--format', 'json', ...flags, '.']
+  const { stdout } = await run(process.execPath, [program('oxlint'), ...args], {
+    cwd: folder,
+    maxBuffer: 50_000_000,
+    env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH']}` },
+  }).catch((error: { stdout: string; stderr: string }) => {
+    if (!error.stdout.includes('"diagnostics"')) throw new Error(error.stdout + error.stderr)
+    return error
+  })
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] }
+  return diagnostics.map(({ filename, code, message, help }) => ({
+    path: filename.startsWith('/') ? relative(folder, filename) : filename.replace(/^\.\//, ''),
+    code: code ?? '',
+    text: `${message} ${help ?? ''}`,
+  }))
+}
+
+type Diagnostic = { filename: string; code?: string; message: string; help?: string }
+
+let folder = ''
+let findings: Finding[] = []
+
+/** [the law that is broken, the room that breaks it, what it imports] */
+const breaches: [law: string, path: string, imported: string][] = [
+  ['Law 1', 'packages/game/src/values/a.ts', 'zod'],
+  ['Law 1', 'packages/game/src/league/a.ts', 'node:fs'],
+  ['Law 1', 'packages/game/src/h2h/a.ts', '@whale/contract'],
+  ['Law 1', 'packages/game/src/processing/a.ts', 'temporal-polyfill'],
+  ['Law 1', 'packages/game/src/testing/a.ts', 'fast-check'],
+  ['Law 1', 'packages/game/src/decision.ts', 'react'],
+  ['Law 1', 'packages/game/src/refusal.ts', '../../contract/src/wire.ts'],
+  ['Law 1', 'packages/game/src/season/a.ts', '../../../contract/src/wire.ts'],
+
+  ['Law 2', 'packages/contract/src/a.ts', '@whale/providers'],
+  ['Law 2', 'packages/contract/src/a-library.ts', 'fastify'],
+  ['Law 2', 'packages/contract/src/a-path.ts', '../../providers/src/provider.ts'],
+  ['Law 2', 'packages/providers/src/a.ts', '@whale/contract'],
+  ['Law 2', 'packages/providers/src/sleeper/a.ts', '../../../contract/src/wire.ts'],
+  ['Law 2', 'apps/web/src/api/a.ts', '@whale/providers'],
+  ['Law 2', 'apps/web/src/pages/home/a.ts', '@whale/server'],
+  ['Law 2', 'apps/web/src/features/h2h/a-path.ts', '../../../../server/src/world.ts'],
+  ['Law 2', 'apps/server/src/features/h2h/a.ts', '@whale/web'],
+  ['Law 2', 'apps/server/src/http/a.ts', '../../../web/src/paths.ts'],
+
+  ['Law 4', 'packages/contract/src/b.ts', './index.ts'],
+  ['Law 4', 'packages/providers/src/espn/b.ts', '../index.ts'],
+  ['Law 4', 'packages/game/src/processing/b.ts', '../index.ts'],
+
+  ['Law 5', 'packages/game/src/values/b.ts', '../season/constants.ts'],
+  ['Law 5', 'packages/game/src/values/c.ts', '../refusal.ts'],
+  ['Law 5', 'packages/game/src/season/b.ts', '../league/league.ts'],
+  ['Law 5', 'packages/game/src/ledger/b.ts', '../treasury/payday.ts'],
+  ['Law 5', 'packages/game/src/ledger/c.ts', '../decision.ts'],
+  ['Law 5', 'packages/game/src/refusal.ts', './league/league.ts'],
+  ['Law 5', 'packages/game/src/league/b.ts', '../decision.ts'],
+  ['Law 5', 'packages/game/src/league/c.ts', '../casino/enter.ts'],
+  ['Law 5', 'packages/game/src/decision.ts', './h2h/propose.ts'],
+  ['Law 5', 'packages/game/src/h2h/b.ts', '../treasury/payday.ts'],
+  ['Law 5', 'packages/game/src/bermuda/deep/b.ts', '../../casino/enter.ts'],
+  ['Law 5', 'packages/game/src/casino/b.ts', '../processing/settle-week.ts'],
+
+  ['Law 6', 'apps/server/src/env.ts', './world.ts'],
+  ['Law 6', 'apps/server/src/world.ts', './act.ts'],
+  ['Law 6', 'apps/server/src/db/b.ts', '../store/leagues.ts'],
+  ['Law 6', 'apps/server/src/db/embedded/b.ts', '../../world.ts'],
+  ['Law 6', 'apps/server/src/store/b.ts', '../act.ts'],
+  ['Law 6', 'apps/server/src/store/c.ts', '../features/h2h/reads.ts'],
+  ['Law 6', 'apps/server/src/views/b.ts', '../store/leagues.ts'],
+  ['Law 6', 'apps/server/src/views/c.ts', 'fastify'],
+  ['Law 6', 'apps/server/src/act.ts', './http/endpoint.ts'],
+  ['Law 6', 'apps/server/src/http/b.ts', '../features/h2h/routes.ts'],
+  ['Law 6', 'apps/server/src/http/c.ts', '../app.ts'],
+  ['Law 6', 'apps/server/src/features/h2h/b.ts', '../casino/reads.ts'],
+  ['Law 6', 'apps/server/src/features/h2h/c.ts', '../../jobs/queue.ts'],
+  ['Law 6', 'apps/server/src/features/h2h/d.ts', '../../main.ts'],
+  ['Law 6', 'apps/server/src/jobs/b.ts', '../features/users/accounts.ts'],
+  ['Law 6', 'apps/server/src/jobs/c.ts', '../app.ts'],
+  ['Law 6', 'apps/server/src/app.ts', './main.ts'],
+
+  ['Law 7', 'apps/server/src/features/h2h/e.ts', '../../store/leagues.ts'],
+  ['Law 7', 'apps/server/src/features/h2h/f.ts', '../../store/due.ts'],
+  ['Law 7', 'apps/server/src/http/d.ts', '../store/players.ts'],
+  ['Law 7', 'apps/server/src/jobs/d.ts', '../store/transfers.ts'],
+  ['Law 7', 'apps/server/src/jobs/deep/d.ts', '../../store/leagues.ts'],
+  ['Law 7', 'apps/server/src/app.ts', './store/leagues.ts'],
+  ['Law 7', 'apps/server/src/main.ts', './store/leagues.ts'],
+
+  ['Law 9', 'apps/web/src/ui/b.ts', '../api/query.ts'],
+  ['Law 9', 'apps/web/src/ui/c.ts', '@whale/contract'],
+  ['Law 9', 'apps/web/src/ui/d.ts', 'react-router'],
+  ['Law 9', 'apps/web/src/ui/e.tsx', '../paths.ts'],
+  ['Law 9', 'apps/web/src/art/b.tsx', '../features/h2h/BetCard.tsx'],
+  ['Law 9', 'apps/web/src/api/b.ts', '../ui/Button.tsx'],
+  ['Law 9', 'apps/web/src/forms/b.ts', '../features/h2h/BetCard.tsx'],
+  ['Law 9', 'apps/web/src/features/h2h/b.tsx', '../casino/Card.tsx'],
+  ['Law 9', 'apps/web/src/features/h2h/c.tsx', '../../pages/home/home.tsx'],
+  ['Law 9', 'apps/web/src/pages/home/b.tsx', '../join/join.tsx'],
+  ['Law 9', 'apps/web/src/pages/home/deep/b.tsx', '../../../pages/join/join.tsx'],
+  ['Law 9', 'apps/web/src/pages/home/c.tsx', '../../routes.tsx'],
+  ['Law 9', 'apps/web/src/format.ts', './api/query.ts'],
+  ['Law 9', 'apps/web/src/routes.tsx', './main.tsx'],
+
+  ['Law 10', 'apps/server/src/features/h2h/g.ts', 'node:crypto#randomUUID'],
+  ['Law 10', 'packages/providers/src/demo/g.ts', 'node:crypto#randomInt'],
+
+  ['Law 11', 'packages/game/src/h2h/g.ts', './propose.test.ts'],
+  ['Law 11', 'packages/game/src/processing/g.ts', '../testing/a-league.ts'],
+  ['Law 11', 'packages/contract/src/g.ts', '@whale/game/testing'],
+  ['Law 11', 'packages/providers/src/g.ts', '@whale/game/testing'],
+  ['Law 11', 'apps/server/src/http/g.ts', '../testing/test-world.ts'],
+  ['Law 11', 'apps/server/src/main.ts', './testing/test-world.ts'],
+  ['Law 11', 'apps/server/src/store/g.ts', 'vitest'],
+  ['Law 11', 'apps/web/src/pages/home/g.tsx', './home.test.tsx'],
+]
+
+/** Imports that the house lives on: a law that forbade them would be found out here. */
+const customs: [path: string, imported: string][] = [
+  ['packages/game/src/season/ok.ts', '../values/points.ts'],
+  ['packages/game/src/league/ok.ts', '../ledger/transfer.ts'],
+  ['packages/game/src/h2h/ok.ts', '../decision.ts'],
+  ['packages/game/src/h2h/ok-own.ts', './propose.ts'],
+  ['packages/game/src/processing/ok.ts', '../h2h/settle.ts'],
+  ['packages/game/src/testing/ok.ts', '../league/league.ts'],
+  ['packages/game/src/h2h/ok.test.ts', '../testing/a-league.ts'],
+  ['packages/contract/src/ok.ts', 'zod'],
+  ['packages/contract/src/ok-game.ts', '@whale/game'],
+  ['packages/providers/src/demo/ok.ts', 'node:http'],
+  ['apps/server/src/store/ok.ts', '../db/pool.ts'],
+  ['apps/server/src/act.ts', './store/leagues.ts'],
+  ['apps/server/src/features/h2h/ok.ts', '../../act.ts'],
+  ['apps/server/src/features/h2h/ok-own.ts', './reads.ts'],
+  ['apps/server/src/features/h2h/ok-http.ts', '../../http/endpoint.ts'],
+  ['apps/server/src/jobs/ok.ts', '../store/due.ts'],
+  ['apps/server/src/jobs/ok-scores.ts', '../store/score-reports.ts'],
+  ['apps/server/src/app.ts', './features/h2h/routes.ts'],
+  ['apps/server/src/features/h2h/ok.test.ts', '../../testing/test-world.ts'],
+  ['apps/web/src/pages/home/ok.tsx', '../../features/h2h/BetCard.tsx'],
+  ['apps/web/src/features/h2h/ok.tsx', '../../ui/Button.tsx'],
+  ['apps/web/src/routes.tsx', './pages/home/home.tsx'],
+]
+
+/** Each import is planted alone, in a file of its own: `lines[i]` of a path that is used twice would hide which one. */
+const plantedImports = new Map<string, string[]>()
+
+async function plant(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true })
+  await writeFile(join(folder, path), text)
+}
+
+function importLine(imported: string, number: number): string {
+  const [from = '', name] = imported.split('#')
+  return name === undefined ? `import type { a${number} } from '${from}'` : `import { ${name} } from '${from}'`
+}
+
+/** [what is wrong, the rule that says so, a piece of code; `types` when it has to be linted with types] */
+const slips: [name: string, rule: string, path: string, text: string][] = [
+  ['a clock', 'no-restricted-properties', 'packages/game/src/casino/s1.ts', 'export const at = Date.now()'],
+  ['chance', 'no-restricted-properties', 'packages/providers/src/s2.ts', 'export const dice = Math.random()'],
+  ['an id', 'no-restricted-properties', 'apps/server/src/http/s3.ts', 'export const id = crypto.randomUUID()'],
+  ['a setting', 'no-restricted-properties', 'apps/server/src/jobs/s4.ts', `export const port = process.env['PORT']`],
+  ['a setting, taken apart', 'no-restricted-properties', 'apps/server/src/s5.ts', 'export const { env } = process'],
+  ['a default export', 'no-default-export', 'packages/game/src/h2h/s6.ts', 'export default function bet() {}'],
+  ['a call past api/', 'no-restricted-globals', 'apps/web/src/pages/home/s7.ts', `export const reply = fetch('/api')`],
+  [
+    'a long function',
+    'max-lines-per-function',
+    'packages/game/src/h2h/s8.ts',
+    `export function f() {${'\n  f()'.repeat(61)}\n}`,
+  ],
+  ['a long file', 'max-lines', 'packages/game/src/h2h/s9.ts', 'export const a = 1\n'.repeat(1) + '\n'.repeat(401)],
+  ['a promise nobody waits for', 'no-floating-promises', 'apps/server/src/jobs/s10.ts', 'Promise.resolve(1)'],
+  [
+    'a promise as a condition',
+    'no-misused-promises',
+    'apps/server/src/jobs/s11.ts',
+    'export const a = Promise.resolve(1) ? 1 : 2',
+  ],
+  [
+    'a union not thought through',
+    'switch-exhaustiveness-check',
+    'packages/game/src/h2h/s12.ts',
+    `export function f(a: 'x' | 'y'): number {\n  switch (a) {\n    case 'x':\n      return 1\n  }\n  return 2\n}`,
+  ],
+  ['any', 'no-explicit-any', 'packages/contract/src/s13.ts', 'export type Loose = any'],
+  ['an unsafe call', 'no-unsafe-call', 'apps/server/src/jobs/s14.ts', `export const a = JSON.parse('1')()`],
+  [
+    'an unsafe reading',
+    'no-unsafe-member-access',
+    'apps/server/src/jobs/s15.ts',
+    `export const a: unknown = JSON.parse('1').b`,
+  ],
+  ['an unsafe value', 'no-unsafe-assignment', 'apps/server/src/jobs/s16.ts', `export const a = JSON.parse('1')`],
+  [
+    'a bold cast',
+    'no-unsafe-type-assertion',
+    'packages/game/src/h2h/s17.ts',
+    `export const f = (a: unknown) => a as string`,
+  ],
+]
+
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'whale-club-law-')))
+  for (const name of ['.oxlintrc.json', 'tsconfig.base.json']) await cp(join(root, name), join(folder, name))
+  await plant('tsconfig.json', `{ "extends": "./tsconfig.base.json", "include": ["packages", "apps"] }`)
+  for (const [path, imported] of [...breaches.map(([, path, imported]) => [path, imported] as const), ...customs]) {
+    plantedImports.set(path, [...(plantedImports.get(path) ?? []), imported])
+  }
+  for (const [path, imports] of plantedImports) await plant(path, `${imports.map(importLine).join('\n')}\n`)
+  await plant('packages/game/src/h2h/circle-a.ts', `import type { B } from './circle-b.ts'\nexport type A = B | 1\n`)
+  await plant('packages/game/src/h2h/circle-b.ts', `import type { A } from './circle-a.ts'\nexport type B = A | 2\n`)
+  for (const [, , path, text] of slips) await plant(path, `${text}\n`)
+  findings = await lint(folder, ['--type-aware'])
+}, 60_000)
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function importFindings(path: string): string[] {
+  return findings
+    .filter((found) => found.path === path && found.code.includes('no-restricted-imports'))
+    .map(({ text }) => text)
+}
+
+describe('the import law reports a breach', () => {
+  test.each(breaches)('%s: %s imports %s', (law, path, imported) => {
+    const from = imported.split('#')[0] ?? ''
+    const reported = importFindings(path).filter((text) => text.includes(`'${from}'`))
+    expect(reported.join('\n')).toContain(law)
+  })
+
+  test('Law 3: a circle of types', () => {
+    const circle = findings.filter(({ path, code }) => path.includes('circle') && code.includes('no-cycle'))
+    expect(circle.map(({ path }) => path).toSorted()).toEqual([
+      'packages/game/src/h2h/circle-a.ts',
+      'packages/game/src/h2h/circle-b.ts',
+    ])
+  })
+})
+
+describe('the import law allows what the house lives on', () => {
+  test.each(customs)('%s imports %s', (path, imported) => {
+    expect(importFindings(path).filter((text) => text.includes(`'${imported}'`))).toEqual([])
+  })
+})
+
+describe('the linter reports', () => {
+  test.each(slips)('%s (%s)', (_, rule, path) => {
+    const codes = findings.filter((found) => found.path === path).map(({ code }) => code)
+    expect(codes.some((code) => code.includes(`(${rule})`))).toBe(true)
+  })
+})
+
+test('the tree itself keeps the law', { timeout: 60_000 }, async () => {
+  const law = /no-restricted-imports|no-cycle|no-restricted-properties|no-restricted-globals|no-default-export/
+  const broken = (await lint(root)).filter(({ code }) => law.test(code))
+  expect(broken.map(({ path, text }) => `${path}: ${text}`)).toEqual([])
+})
+
+describe('the rules package cannot be compiled with', () => {
+  const outside = {
+    fetch: `fetch('x')`,
+    console: `console.log('x')`,
+    setTimeout: 'setTimeout(() => undefined, 1)',
+    process: 'process.exit()',
+    crypto: 'crypto.getRandomValues(new Uint8Array(1))',
+  }
+  let output = ''
+
+  beforeAll(async () => {
+    const game = join(folder, 'compiled/packages/game')
+    await mkdir(join(game, 'src'), { recursive: true })
+    await cp(join(root, 'tsconfig.base.json'), join(folder, 'compiled/tsconfig.base.json'))
+    for (const name of ['package.json', 'tsconfig.json']) await cp(join(root, 'packages/game', name), join(game, name))
+    for (const [name, text] of Object.entries(outside))
+      await writeFile(join(game, 'src', `${name}.ts`), `export const a = ${text}\n`)
+    await writeFile(join(game, 'src/fine.ts'), 'export const a = Math.max(1, 2)\n')
+    const compiled = run(process.execPath, [program('tsc'), '--noEmit', '-p', game])
+    output = await compiled.then(
+      ({ stdout }) => stdout,
+      (error: { stdout: string }) => error.stdout,
+    )
+  }, 60_000)
+
+  test.each(Object.keys(outside))('%s', (name) => {
+    expect(output).toMatch(new RegExp(`${name}\\.ts.*error TS\\d+: Cannot find name '${name}'`))
+  })
+
+  test('(while the language itself compiles)', () => {
+    expect(output).not.toContain('fine.ts')
+  })
+})
