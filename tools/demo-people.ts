@@ -48,6 +48,10 @@ interface Reply {
   body: { data?: Record<string, unknown>; detail?: unknown; code?: string } & Record<string, unknown>
 }
 
+function listOf<T>(value: unknown): T[] {
+  return Array.isArray(value) ? (value as T[]) : []
+}
+
 /** Fills an empty house: a league in its first week of betting, and one that is still short of eight. */
 export async function prepareDemoWorld(apiUrl: string): Promise<void> {
   async function call(method: string, path: string, given: { body?: object; token?: string } = {}): Promise<Reply> {
@@ -76,7 +80,8 @@ export async function prepareDemoWorld(apiUrl: string): Promise<void> {
 
   async function leagueOf(person: Person): Promise<{ id: string; inviteCode: string }> {
     const { data } = await must('GET', '/user/leagues', { token: person.token })
-    const id = String((data?.['leagues'] as { id: string }[])[0]?.id)
+    const [league] = listOf<{ id: string }>(data?.['leagues'])
+    const id = league?.id ?? ''
     const info = await must('GET', `/onboard/league/${id}/invitation-info`, { token: person.token })
     return { id, inviteCode: String(info.data?.['invite_code']) }
   }
@@ -110,10 +115,9 @@ export async function prepareDemoWorld(apiUrl: string): Promise<void> {
       const { token, userId } = await signIn(name)
       const { id } = await leagueOf({ token, userId })
       const { data } = await must('GET', `/casino/event/${id}/${userId}`, { token })
-      const choices = data?.['choices'] as { athlete_id: string; refusal: object | null }[]
+      const choices = listOf<{ athlete_id: string; refusal: object | null }>(data?.['choices'])
       const pick = choices.filter(({ refusal }) => refusal === null)[place % 3]
-      const event_id = (data?.['event'] as { id: string }).id
-      const entry = { user_id: userId, event_id, entry_amount: 0, athlete_id: pick?.athlete_id }
+      const entry = { user_id: userId, event_id: `${id}:1`, entry_amount: 0, athlete_id: pick?.athlete_id }
       await must('POST', '/casino/enter', { body: entry, token })
       const team_id = describeDemoWorld(SEASON)[0]?.teams[place * 2]?.teamId
       const prediction = { league_id: id, user_id: userId, week: 1, team_id, points: 128 + 4 * place }
@@ -125,7 +129,7 @@ export async function prepareDemoWorld(apiUrl: string): Promise<void> {
     const founder = await signIn('ahab')
     const [first, ...others] = SLEEPER_CREW
     const { data } = await must('POST', '/onboard/sleeper/validate', { body: { username: first } })
-    const listed = (data?.['available_teams'] as { league_id: string; user_teams: Record<string, string>[] }[])[0]
+    const [listed] = listOf<{ league_id: string; user_teams: Record<string, string>[] }>(data?.['available_teams'])
     const own = listed?.user_teams[0]
     if (listed === undefined || own === undefined) throw new Error(`the demo has no league of ${first}`)
     const body = {

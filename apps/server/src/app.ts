@@ -7,7 +7,6 @@ import formbody from '@fastify/formbody'
 import serveStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
-import type { Logger } from 'pino'
 import { isMigrated } from './db/migrate.ts'
 import type { Settings } from './env.ts'
 import { bindCasino } from './features/casino/routes.ts'
@@ -28,7 +27,7 @@ const BODY_BYTES_MAX = 64 * 1024
 
 interface Furnishing {
   settings: Settings
-  log: Logger
+  log: FastifyBaseLogger
   /** There in development only. */
   turner: ClockTurner | null
 }
@@ -36,8 +35,7 @@ interface Furnishing {
 /** The HTTP server of a world, not listening yet. */
 export async function buildApp(world: World, { settings, log, turner }: Furnishing): Promise<FastifyInstance> {
   const app = Fastify({
-    // The house's own logger, under the type that Fastify gives its instances.
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: log,
     // A line for each request would be noise; what fails is logged by `bindFailures`.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,

@@ -26,7 +26,7 @@ const STATEMENTS_MAX = 500
 class NamingClient extends pg.Client {
   readonly #names = new Map<string, string>()
 
-  // `pg` overloads this method a dozen ways; only text with values is changed, everything else passes through.
+  // `pg` overloads this method a dozen ways; only text with values is changed, everything else passes through as it came.
   // oxlint-disable-next-line typescript/no-explicit-any
   override query(first: any, second?: any, third?: any): any {
     if (typeof first === 'string' && Array.isArray(second) && second.length > 0 && third === undefined) {
@@ -37,6 +37,7 @@ class NamingClient extends pg.Client {
       }
       if (name !== undefined) return super.query({ name, text: first, values: second as unknown[] })
     }
+    // oxlint-disable-next-line typescript/no-unsafe-argument
     return super.query(first, second, third)
   }
 }

@@ -1,7 +1,7 @@
 /** The tables as Kysely sees them. Instants are text in UTC with milliseconds (see `pool.ts`). */
 import type { Generated, JSONColumnType } from 'kysely'
 
-type Json<T extends object> = JSONColumnType<T, string, string>
+type Json<T extends object> = JSONColumnType<T>
 
 export interface Tables {
   users: {

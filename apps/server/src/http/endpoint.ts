@@ -157,7 +157,7 @@ async function membership<E extends Endpoint>(
 ): Promise<Member | null> {
   if (endpoint.access.kind !== 'member') return null
   assert(userId !== null, 'a member is signed in')
-  const leagueId = endpoint.access.leagueOf(input as never)
+  const leagueId = endpoint.access.leagueOf(input)
   const row = await world.db
     .selectFrom('players')
     .select('id')

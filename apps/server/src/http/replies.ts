@@ -34,13 +34,11 @@ async function fail(error: Error, request: FastifyRequest, reply: FastifyReply):
   const status = statusOf(error)
   if (status === 503) reply.header('retry-after', 5)
   if (status >= 500) request.log.error({ request_id, route: request.routeOptions.url, error: error.stack }, 'defect')
-  return await reply
-    .status(status)
-    .send({
-      detail: SENTENCES[status] ?? SERVER_ERROR,
-      code: status >= 500 ? 'server_error' : 'bad_request',
-      request_id,
-    })
+  return await reply.status(status).send({
+    detail: SENTENCES[status] ?? SERVER_ERROR,
+    code: status >= 500 ? 'server_error' : 'bad_request',
+    request_id,
+  })
 }
 
 function statusOf(error: Error): number {

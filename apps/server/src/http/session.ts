@@ -30,7 +30,8 @@ export async function userOfToken(world: World, token: string): Promise<UserId |
   const session = rows[0]
   if (session === undefined) return null
   // Once an hour is enough to know that it is in use.
-  if (session.is_stale) await sql`update sessions set last_used_at = now() where token_hash = ${tokenHash}`.execute(world.db)
+  if (session.is_stale)
+    await sql`update sessions set last_used_at = now() where token_hash = ${tokenHash}`.execute(world.db)
   return session.user_id
 }
 

@@ -16,7 +16,7 @@ export async function standingsAfter(
     where e.league_id = ${given.leagueId} and e.account like 'wallet:%' and t.week <= ${given.week}
     group by e.account
   `.execute(db)
-  return new Map(rows.map((row) => [row.player_id, { units: Number(row.units), weekChange: row.week_change }]))
+  return new Map(rows.map((row) => [row.player_id, { units: row.units, weekChange: row.week_change }]))
 }
 
 export interface SettledRun {

@@ -1,5 +1,5 @@
 /** Bringing a league and joining one. */
-import { endpoints } from '@whale/contract'
+import { type ReplyOf, endpoints } from '@whale/contract'
 import {
   type Decision,
   type Founding,
@@ -53,25 +53,7 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
         players_min: constantsOf(league.season).playersMin,
       })
     },
-    espnValidate: async ({ body }) => {
-      const query = { fantasyLeagueId: body.league_id, season: world.season }
-      const league = await askProvider('league', () => world.providers.espn.readLeague(query))
-      const firstTeam = league.teams[0]?.teamId ?? ''
-      const refusal = (await isBrought(world.db, league))
-        ? ({ code: 'league.exists' } as const)
-        : whyNotFound(foundingOf(league, { teamId: firstTeam, commissionerTeamId: null }))
-      if (refusal !== null) return { ok: false, refusal }
-      return answer({
-        league_name: league.name,
-        season: league.season,
-        teams: league.teams.map((team) => ({
-          team_id: team.teamId,
-          team_name: team.name,
-          owner_name: ownerName(team),
-          avatar: team.avatarUrl,
-        })),
-      })
-    },
+    espnValidate: async ({ body }) => await validateEspn(world, body.league_id),
     sleeperValidate: async ({ body }) => {
       return answer({ season: world.season, available_teams: await sleeperLeaguesOf(world, body.username) })
     },
@@ -101,6 +83,30 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
     },
   }
   bindAll(app, world, { endpoints: endpoints.onboarding, handlers })
+}
+
+/** The teams of an ESPN league, or why it cannot be brought. */
+async function validateEspn(
+  world: World,
+  fantasyLeagueId: string,
+): Promise<Answer<ReplyOf<Onboarding['espnValidate']>>> {
+  const query = { fantasyLeagueId, season: world.season }
+  const league = await askProvider('league', () => world.providers.espn.readLeague(query))
+  const firstTeam = league.teams[0]?.teamId ?? ''
+  const refusal = (await isBrought(world.db, league))
+    ? ({ code: 'league.exists' } as const)
+    : whyNotFound(foundingOf(league, { teamId: firstTeam, commissionerTeamId: null }))
+  if (refusal !== null) return { ok: false, refusal }
+  return answer({
+    league_name: league.name,
+    season: league.season,
+    teams: league.teams.map((team) => ({
+      team_id: team.teamId,
+      team_name: team.name,
+      owner_name: ownerName(team),
+      avatar: team.avatarUrl,
+    })),
+  })
 }
 
 async function invitation(world: World, code: string) {
