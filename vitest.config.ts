@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -10,7 +11,11 @@ export default defineConfig({
       project({ name: 'game', root: 'packages/game' }),
       project({ name: 'contract', root: 'packages/contract' }),
       project({ name: 'providers', root: 'packages/providers' }),
-      project({ name: 'server', root: 'apps/server', globalSetup: ['src/testing/global-setup.ts'] }),
+      project({
+        name: 'server',
+        root: 'apps/server',
+        globalSetup: [join(import.meta.dirname, 'apps/server/src/testing/global-setup.ts')],
+      }),
       project({ name: 'web', root: 'apps/web' }),
       project({ name: 'tools', root: 'tools', include: ['**/*.test.ts'] }),
     ],

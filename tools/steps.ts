@@ -22,7 +22,7 @@ export async function staticSteps(): Promise<Step[]> {
     check('Format', bin('oxfmt'), ['--check', '.']),
     check('Lint and import law', bin('oxlint'), ['--type-aware', '--deny-warnings', '.']),
     ...(await typeSteps()),
-    check('Dead code', bin('knip'), ['--no-progress']),
+    check('Dead code', bin('knip'), ['--no-progress', '--no-config-hints']),
     check('Build of the web app', process.execPath, [join(root, 'tools/build-web.ts')]),
   ]
 }

@@ -98,13 +98,23 @@ export function strayIndex({ path }: Source): string[] {
   return /(^|\/)index\.(ts|tsx|mjs)$/.test(path) && !isFace ? [path] : []
 }
 
+const VERBS = [
+  'players',
+  'h2h',
+  'options',
+  'casino',
+  'bounties',
+  'predictions',
+  'multiplier',
+  'liquidation',
+  'treasury',
+  'bermuda',
+]
+const GAME_FILES = ['refusal.ts', 'decision.ts', 'index.ts']
+
 /** The rooms that the import law names. A file in another room would be under no rule. */
 const ROOMS: Record<string, string[]> = {
-  'packages/game/src': [
-    ...['values', 'season', 'ledger', 'league', 'processing', 'testing', 'refusal.ts', 'decision.ts', 'index.ts'],
-    ...['players', 'h2h', 'options', 'casino', 'bounties', 'predictions', 'multiplier', 'liquidation', 'treasury'],
-    'bermuda',
-  ],
+  'packages/game/src': ['values', 'season', 'ledger', 'league', ...VERBS, 'processing', 'testing', ...GAME_FILES],
   'apps/server/src': ['db', 'store', 'views', 'http', 'features', 'jobs', 'testing'],
   'apps/web/src': ['ui', 'art', 'styles', 'api', 'forms', 'features', 'pages'],
 }
