@@ -115,6 +115,11 @@ const breaches: [law: string, path: string, imported: string][] = [
   ['Law 9', 'apps/web/src/format.ts', './api/query.ts'],
   ['Law 9', 'apps/web/src/routes.tsx', './main.tsx'],
 
+  ['Law 9', 'apps/web/src/pages/home/d.tsx', '../../gallery/week.ts'],
+  ['Law 9', 'apps/web/src/ui/f.tsx', '../gallery/week.ts'],
+  ['Law 9', 'apps/web/src/features/h2h/d.tsx', '../../gallery/week.ts'],
+  ['Law 9', 'apps/web/src/gallery/b.tsx', '../pages/home/home.tsx'],
+
   ['Law 10', 'apps/server/src/features/h2h/g.ts', 'node:crypto#randomUUID'],
   ['Law 10', 'packages/providers/src/demo/g.ts', 'node:crypto#randomInt'],
 
@@ -151,6 +156,7 @@ const customs: [path: string, imported: string][] = [
   ['apps/server/src/features/h2h/ok.test.ts', '../../testing/test-world.ts'],
   ['apps/web/src/pages/home/ok.tsx', '../../features/h2h/BetCard.tsx'],
   ['apps/web/src/features/h2h/ok.tsx', '../../ui/Button.tsx'],
+  ['apps/web/src/gallery/ok.tsx', '../ui/Button.tsx'],
   ['apps/web/src/routes.tsx', './pages/home/home.tsx'],
 ]
 

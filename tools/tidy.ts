@@ -116,7 +116,7 @@ const GAME_FILES = ['refusal.ts', 'decision.ts', 'index.ts']
 const ROOMS: Record<string, string[]> = {
   'packages/game/src': ['values', 'season', 'ledger', 'league', ...VERBS, 'processing', 'testing', ...GAME_FILES],
   'apps/server/src': ['db', 'store', 'views', 'http', 'features', 'jobs', 'testing'],
-  'apps/web/src': ['ui', 'art', 'styles', 'api', 'forms', 'features', 'pages'],
+  'apps/web/src': ['ui', 'art', 'styles', 'api', 'forms', 'features', 'pages', 'gallery'],
 }
 
 /** Returns the path if it lies in a folder that the import law does not know; in `game`, also a file at its root. */
