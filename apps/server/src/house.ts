@@ -53,7 +53,7 @@ export async function openHouse(settings: Settings): Promise<House> {
     const turnable = settings.hasDevClock ? turnableClock(await keptOffset(db)) : null
     const world = worldOf(settings, { db, log, clock: turnable ?? machineClock })
     await makeCalendars(world)
-    const turner = turnable === null ? null : clockTurner({ ...world, clock: turnable })
+    const turner = turnable === null ? null : clockTurner(Object.assign(world, { clock: turnable }))
     const app = await buildApp(world, { settings, log, turner })
     closers.push(() => app.close())
     const url = settings.role === 'worker' ? '' : await listen(app, settings)

@@ -34,6 +34,8 @@ export const machineClock: Clock = { now: () => instantFromMs(Date.now()) }
 /** A clock that runs beside the machine's, a number of milliseconds from it. Development and tests. */
 export interface TurnableClock extends Clock {
   readonly offsetMs: number
+  /** While somebody turns the clock step by step, what is due happens by their hand, and the worker's sweep waits. */
+  isBeingTurned: boolean
   turnTo(moment: Instant): void
 }
 
@@ -41,6 +43,7 @@ export interface TurnableClock extends Clock {
 export function turnableClock(offsetMs: number): TurnableClock {
   let offset = offsetMs
   return {
+    isBeingTurned: false,
     now: () => later(machineClock.now(), offset),
     get offsetMs() {
       return offset

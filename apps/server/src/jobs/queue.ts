@@ -60,6 +60,7 @@ export async function startWorker(world: World, databaseUrl: string): Promise<Wo
 
 /** Hands every league whose moment has come to the queue; one that is in it already is not added again. */
 async function sweep(world: World, boss: PgBoss): Promise<void> {
+  if ('isBeingTurned' in world.clock && world.clock.isBeingTurned === true) return
   const due = await dueLeagues(world.db, { now: world.clock.now(), limit: SWEEP_LIMIT })
   for (const leagueId of due) await boss.send(QUEUE, { leagueId }, { singletonKey: leagueId })
 }

@@ -12,11 +12,20 @@ const STOPS_MAX = 3000
  * clock just stands earlier: nothing that happened is undone.
  */
 export async function turnClock(world: World & { clock: TurnableClock }, target: Instant): Promise<Happening[]> {
-  const happened: Happening[] = []
   if (target < world.clock.now()) {
     world.clock.turnTo(target)
-    return happened
+    return []
   }
+  world.clock.isBeingTurned = true
+  try {
+    return await stopByStop(world, target)
+  } finally {
+    world.clock.isBeingTurned = false
+  }
+}
+
+async function stopByStop(world: World & { clock: TurnableClock }, target: Instant): Promise<Happening[]> {
+  const happened: Happening[] = []
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
     const next = await nextDueMoment(world.db)
     if (next === null || next > target) break
