@@ -63,7 +63,11 @@ export function useCommandForm<E extends Endpoint, Values extends FieldValues>(
   const submit = form.handleSubmit(send)
   return {
     form,
-    submit: (event) => void submit(event),
+    submit: (event) => {
+      // Enter, pressed again while the first is under way, must not run what follows twice.
+      if (form.formState.isSubmitting) event.preventDefault()
+      else void submit(event)
+    },
     isPending: form.formState.isSubmitting,
     failure,
   }

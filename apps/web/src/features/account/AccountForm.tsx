@@ -1,0 +1,56 @@
+import { type BodyOf, accountForm, endpoints } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { useSession } from '../../api/session.ts'
+import { CheckField } from '../../forms/CheckField.tsx'
+import { Form } from '../../forms/Form.tsx'
+import { TextField } from '../../forms/TextField.tsx'
+import { useCommandForm } from '../../forms/use-command-form.ts'
+import { paths } from '../../paths.ts'
+
+type Register = typeof endpoints.users.register
+type Account = BodyOf<Register> & { terms_accepted: boolean }
+
+interface Props {
+  /** After the account is made, or signed in to. */
+  onSignedIn: () => void | Promise<void>
+}
+
+/** Makes an account; with an address that has one, the right password signs in to it. */
+export function AccountForm({ onSignedIn }: Props): ReactNode {
+  const { signIn } = useSession()
+  const { form, ...shell } = useCommandForm<Register, Account>(endpoints.users.register, {
+    schema: accountForm,
+    start: { email: '', password: '', terms_accepted: false },
+    input: ({ email, password }) => ({ body: { email, password } }),
+    onDone: async ({ access_token }) => {
+      await signIn(access_token)
+      await onSignedIn()
+    },
+  })
+  return (
+    <Form {...shell} label="Create account" busyLabel="Signing in" buttonAt="bottom">
+      <TextField form={form} name="email" label="Email" type="email" inputMode="email" autoComplete="username" />
+      <TextField
+        form={form}
+        name="password"
+        label="Password"
+        type="password"
+        hint="6 characters or more. A sentence is better than a word."
+        autoComplete="new-password"
+      />
+      <CheckField form={form} name="terms_accepted">
+        I accept the <LegalLink to={paths.termsOfService()}>Terms of Service</LegalLink> and the{' '}
+        <LegalLink to={paths.privacyPolicy()}>Privacy Policy</LegalLink>
+      </CheckField>
+    </Form>
+  )
+}
+
+/** Opens beside, because what was chosen so far lives in this page alone. */
+function LegalLink({ to, children }: { to: string; children: string }): ReactNode {
+  return (
+    <a href={to} target="_blank" rel="noopener" className="text-link">
+      {children}
+    </a>
+  )
+}

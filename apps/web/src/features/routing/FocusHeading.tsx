@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+let isFirstPage = true
+
+/**
+ * After a change of route, focus moves to the new page's heading. Rendered beside the page inside its Suspense boundary, so
+ * that it waits for the page. The first page of a visit keeps the browser's own focus, and a page that has focused something
+ * itself keeps that.
+ */
+export function FocusHeading(): null {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (isFirstPage) {
+      isFirstPage = false
+      return
+    }
+    if (document.activeElement !== null && document.activeElement.closest('main') !== null) return
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [pathname])
+  return null
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useConfig } from '../../api/config.ts'
+import { useSession } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { LoadingOverlay } from './LoadingOverlay.tsx'
+
+interface Props {
+  children: ReactNode
+  /** A page for signed-in people that stays when the game is closed. */
+  isAlwaysOpen?: boolean
+}
+
+/**
+ * The route guard: whoever is not signed in goes to the sign-in page and comes back here; while access is closed, whoever is
+ * goes to the thank-you page. A start-up check without an answer is thrown to the page's error boundary, which can retry.
+ */
+export function SignedIn({ children, isAlwaysOpen = false }: Props): ReactNode {
+  const { status, failure } = useSession()
+  const { pathname, search, hash } = useLocation()
+  if (status === 'checking') {
+    if (failure !== null) throw failure
+    return <LoadingOverlay />
+  }
+  if (status === 'signed_out') return <Navigate to={paths.login({ returnTo: `${pathname}${search}${hash}` })} replace />
+  return isAlwaysOpen ? children : <Open>{children}</Open>
+}
+
+function Open({ children }: { children: ReactNode }): ReactNode {
+  const { access } = useConfig()
+  return access === 'closed' ? <Navigate to={paths.thankyou()} replace /> : children
+}

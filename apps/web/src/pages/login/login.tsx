@@ -1,0 +1,101 @@
+/** Signing in, and back to where the visitor was going. */
+import { type BodyOf, endpoints } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { useSession } from '../../api/session.ts'
+import { MarkArt } from '../../art/MarkArt.tsx'
+import { Scene } from '../../art/Scene.tsx'
+import { Notice } from '../../features/notice/Notice.tsx'
+import { LoadingOverlay } from '../../features/routing/LoadingOverlay.tsx'
+import { Form } from '../../forms/Form.tsx'
+import { TextField } from '../../forms/TextField.tsx'
+import { useCommandForm } from '../../forms/use-command-form.ts'
+import { paths } from '../../paths.ts'
+import { Brand } from '../../ui/Brand.tsx'
+import { MarketingFrame } from '../../ui/MarketingFrame.tsx'
+import { returnToOf } from './return-to.ts'
+
+type Credentials = BodyOf<typeof endpoints.users.login>
+
+export function LoginPage(): ReactNode {
+  const { status, failure } = useSession()
+  const [query] = useSearchParams()
+  const message = messageOf(useLocation().state)
+  const returnTo = returnToOf(query.get('return_to'))
+  if (status === 'signed_in') return <Navigate to={returnTo} replace />
+  // Somebody whose token is being checked is probably signed in: a form that goes away again would only flicker.
+  if (status === 'checking' && failure === null) return <LoadingOverlay />
+  return (
+    <MarketingFrame
+      art={<Scene name="casino-one" crop="poster" priority="first" />}
+      brand={<HomeLink />}
+      heading="Welcome back"
+      notice={
+        message === null ? undefined : (
+          <Notice tone="info" isFocused>
+            {message}
+          </Notice>
+        )
+      }
+    >
+      <title>Sign in, Whale Club</title>
+      <SignInForm isFocused={message === null} />
+      <OtherWays />
+    </MarketingFrame>
+  )
+}
+
+/** What led here, in words of ours: it comes with the navigation, never with the address, which anybody can write. */
+function messageOf(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('message' in state)) return null
+  return typeof state.message === 'string' ? state.message : null
+}
+
+function HomeLink(): ReactNode {
+  return (
+    <Link to={paths.landing()} className="inline-flex no-underline">
+      <Brand mark={<MarkArt />} name="Whale Club" size="header" />
+    </Link>
+  )
+}
+
+function SignInForm({ isFocused }: { isFocused: boolean }): ReactNode {
+  const { signIn } = useSession()
+  const { form, ...shell } = useCommandForm<typeof endpoints.users.login, Credentials>(endpoints.users.login, {
+    schema: endpoints.users.login.body,
+    start: { username: '', password: '' },
+    input: (values) => ({ body: values }),
+    // The page leaves by itself once somebody is signed in.
+    onDone: ({ access_token }) => signIn(access_token),
+  })
+  return (
+    <Form {...shell} label="Sign in" busyLabel="Signing in">
+      <TextField
+        form={form}
+        name="username"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoFocus={isFocused}
+      />
+      <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />
+    </Form>
+  )
+}
+
+function OtherWays(): ReactNode {
+  return (
+    <div className="mt-8 grid gap-1 text-foam-muted">
+      <p>New here? An account is made when you bring a league or join one.</p>
+      <p className="flex flex-wrap gap-x-6">
+        <Link to={paths.join()} className="text-link inline-flex min-h-11 items-center text-foam">
+          Have a league code?
+        </Link>
+        <Link to={paths.landing()} className="text-link inline-flex min-h-11 items-center text-foam">
+          Bring a league
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { endpoints } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useQueryOf } from '../../api/query.ts'
+import { ScenePage } from '../../features/scene-page/ScenePage.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Compass } from './Compass.tsx'
+
+/** For an address that is no page of ours, and for what is not there, or not for the viewer to see. */
+export function NotFoundPage(): ReactNode {
+  const navigate = useNavigate()
+  // Not suspending: a page that says that something is missing should not wait for anything.
+  const { data: config } = useQueryOf(endpoints.config.config)
+  return (
+    <ScenePage
+      scene="open-seas"
+      title="Page Not Found, Whale Club"
+      heading="Page Not Found"
+      emblem={<Compass />}
+      actions={
+        <>
+          <Link to={paths.landing()} className={buttonClass({ tone: 'brass' })}>
+            Go Home
+          </Link>
+          <Button tone="quiet" onClick={() => void navigate(-1)}>
+            Go Back
+          </Button>
+          {config !== undefined && (
+            <a href={`mailto:${config.support_email}`} className={buttonClass({ tone: 'line' })}>
+              Email Us
+            </a>
+          )}
+        </>
+      }
+    >
+      <p>Open water. There is nothing at this address, or it is not yours to see.</p>
+    </ScenePage>
+  )
+}

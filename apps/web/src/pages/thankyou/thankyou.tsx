@@ -1,0 +1,53 @@
+import { endpoints } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useQueryOf } from '../../api/query.ts'
+import { useSession } from '../../api/session.ts'
+import { ScenePage } from '../../features/scene-page/ScenePage.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+
+/** Where signed-in people arrive while access is closed. Going home from here signs out: home would only lead back here. */
+export function ThankYouPage(): ReactNode {
+  const { status, signOut } = useSession()
+  const navigate = useNavigate()
+  const { data: config } = useQueryOf(endpoints.config.config)
+  const [isLeaving, setLeaving] = useState(false)
+  const isSignedIn = status === 'signed_in'
+
+  async function returnHome(): Promise<void> {
+    setLeaving(true)
+    await signOut()
+    void navigate(paths.landing())
+  }
+
+  return (
+    <ScenePage
+      scene="open-seas"
+      title="Thank you, Whale Club"
+      heading="The 2025 beta is closed"
+      actions={
+        <>
+          {isSignedIn || isLeaving ? (
+            <Button tone="brass" busy={isLeaving} busyLabel="Signing out" onClick={() => void returnHome()}>
+              Return Home
+            </Button>
+          ) : (
+            <Link to={paths.landing()} className={buttonClass({ tone: 'brass' })}>
+              Return Home
+            </Link>
+          )}
+          {config !== undefined && (
+            <a href={config.newsletter_url} rel="noreferrer" className={buttonClass({ tone: 'line' })}>
+              Tell me when 2026 opens
+            </a>
+          )}
+        </>
+      }
+    >
+      <p>Thank you for sailing with us. The club opens again for the 2026 season.</p>
+      {isSignedIn && <p className="text-small">Return Home signs you out.</p>}
+    </ScenePage>
+  )
+}

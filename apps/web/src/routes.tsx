@@ -1,0 +1,47 @@
+/** Every page and where it lives. Each is loaded when it is first needed. */
+import { type LazyExoticComponent, type ReactNode, lazy } from 'react'
+import { Route, Routes } from 'react-router'
+import { PageFrame } from './features/routing/PageFrame.tsx'
+import { ApiFailure } from './api/failure.ts'
+import { AppErrorPage } from './pages/app-error/app-error.tsx'
+import { patterns } from './paths.ts'
+
+/** A page by its export; React's own `lazy` knows default exports alone. */
+function page<Name extends string>(
+  load: () => Promise<{ [K in Name]: () => ReactNode }>,
+  name: Name,
+): LazyExoticComponent<() => ReactNode> {
+  return lazy(async () => ({ default: (await load())[name] }))
+}
+
+const LandingPage = page(() => import('./pages/landing/landing.tsx'), 'LandingPage')
+const LoginPage = page(() => import('./pages/login/login.tsx'), 'LoginPage')
+const OnboardPage = page(() => import('./pages/onboard/onboard.tsx'), 'OnboardPage')
+const JoinPage = page(() => import('./pages/join/join.tsx'), 'JoinPage')
+const ThankYouPage = page(() => import('./pages/thankyou/thankyou.tsx'), 'ThankYouPage')
+const TermsPage = page(() => import('./pages/legal/terms.tsx'), 'TermsPage')
+const PrivacyPage = page(() => import('./pages/legal/privacy.tsx'), 'PrivacyPage')
+const NotFoundPage = page(() => import('./pages/not-found/not-found.tsx'), 'NotFoundPage')
+
+/** What stands in the place of a page that failed: what does not exist, or not for this viewer, is not an error of ours. */
+function problemPage(error: unknown, retry: () => void): ReactNode {
+  if (error instanceof ApiFailure && error.status === 404) return <NotFoundPage />
+  return <AppErrorPage error={error} retry={retry} retryLabel={error instanceof ApiFailure ? 'Retry' : 'Reload'} />
+}
+
+export function AppRoutes(): ReactNode {
+  return (
+    <Routes>
+      <Route element={<PageFrame problem={problemPage} />}>
+        <Route path={patterns.landing} element={<LandingPage />} />
+        <Route path={patterns.login} element={<LoginPage />} />
+        <Route path={patterns.onboard} element={<OnboardPage />} />
+        <Route path={patterns.join} element={<JoinPage />} />
+        <Route path={patterns.thankyou} element={<ThankYouPage />} />
+        <Route path={patterns.termsOfService} element={<TermsPage />} />
+        <Route path={patterns.privacyPolicy} element={<PrivacyPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  )
+}
