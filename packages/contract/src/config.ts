@@ -1,6 +1,7 @@
 /** What the browser needs to know before anybody has signed in. */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
+import { emailWire } from './users.ts'
 import { instantWire } from './wire.ts'
 
 export const config = query({
@@ -48,6 +49,6 @@ export const devSignIn = command({
   path: '/dev/sign-in',
   access: { kind: 'public' },
   isBare: true,
-  body: z.object({ email: z.string().max(254) }),
+  body: z.object({ email: emailWire }),
   reply: z.object({ access_token: z.string() }),
 })

@@ -8,7 +8,7 @@ export const emailWire = z
   .string()
   .trim()
   .max(254, 'Please enter a valid email address')
-  .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'Please enter a valid email address')
+  .regex(/^[^\s@\p{C}]+@[^\s@.\p{C}]+(\.[^\s@.\p{C}]+)+$/u, 'Please enter a valid email address')
 
 export const login = command({
   path: '/login',

@@ -158,6 +158,8 @@ async function membership<E extends Endpoint>(
   if (endpoint.access.kind !== 'member') return null
   assert(userId !== null, 'a member is signed in')
   const leagueId = endpoint.access.leagueOf(input)
+  // What is not of our form does not exist, and must not reach the database: it refuses some characters loudly.
+  if (!/^league_[a-z0-9]{1,48}$/.test(leagueId)) throw notFound()
   const row = await world.db
     .selectFrom('players')
     .select('id')
