@@ -13,7 +13,8 @@ export async function exec(
   const out = options.capture === true ? 'pipe' : 'inherit'
   // The tools' own first lines ask for `node`: it has to be the one we run on, not an older one of the machine.
   const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
-  const env = { ...process.env, PATH: path, ...options.env }
+  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+  const env = { ...process.env, ...plain, PATH: path, ...options.env }
   const child = spawn(program, args, { cwd: options.cwd, env, stdio: ['ignore', out, out] })
   const chunks: Buffer[] = []
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))

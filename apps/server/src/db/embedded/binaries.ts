@@ -83,11 +83,17 @@ async function makeLibraryLinks(native: string): Promise<void> {
   }
 }
 
-/** Copies once for each content of the package; two apps that copy at the same time do not see half a copy. */
+async function versionOf(native: string): Promise<string> {
+  const manifest = await readFile(join(native, '../package.json'), 'utf8').catch(() => '{}')
+  const { version } = JSON.parse(manifest) as { version?: string }
+  return version ?? 'unknown'
+}
+
+/** Copies once for each version of the package; two apps that copy at the same time do not see half a copy. */
 async function copyOf(native: string, input: { dataDir: string; identity: Identity }): Promise<string> {
   const root = input.identity.switchesUser ? await sharedRoot() : input.dataDir
-  const { size, mtimeMs } = await lstat(programsOf(native).postgres)
-  const place = join(root, `postgresql-${size}-${Math.trunc(mtimeMs)}`)
+  const { size } = await lstat(programsOf(native).postgres)
+  const place = join(root, `postgresql-${await versionOf(native)}-${size}`)
   if (await lstat(place).catch(() => null)) return place
   const draft = `${place}.${process.pid}`
   await mkdir(draft, { mode: 0o755 })

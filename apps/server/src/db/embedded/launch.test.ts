@@ -284,10 +284,14 @@ describe('a package that npm installed without its scripts', () => {
     const native = join(locked, 'package/native')
     await mkdir(join(locked, 'package'))
     await cp(join(postgres, '../..'), native, { recursive: true, verbatimSymlinks: true })
+    // A version of its own, so that nobody's real copy is removed with it.
+    await writeFile(join(locked, 'package/package.json'), '{ "version": "18.4-planted" }')
     await chmod(locked, 0o700)
     const { postgres: found } = await locateBinaries({ dataDir: locked, identity: serverIdentity(), native })
-    cleanUps.push(() => rm(join(found, '../..'), { recursive: true, force: true }))
-    expect(found.startsWith(locked)).toBe(false)
+    const copy = join(found, '../..')
+    cleanUps.push(() => rm(copy, { recursive: true, force: true }))
+    expect(copy.startsWith(locked)).toBe(false)
+    expect(copy).toContain('18.4-planted')
   })
 })
 

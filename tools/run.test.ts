@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { root } from './tidy.ts'
+
+/** A small project with the real run.mjs in it, and a pretended npm that says what it was asked. */
+let project = ''
+
+const lock = {
+  packages: { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0', optional: true } },
+}
+
+async function put(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(project, path)), { recursive: true })
+  await writeFile(join(project, path), text)
+}
+
+beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), 'whale-club-run-'))
+  await mkdir(join(project, 'tools'))
+  await cp(join(root, 'tools/run.mjs'), join(project, 'tools/run.mjs'))
+  await put('package-lock.json', JSON.stringify(lock))
+  await put('node_modules/.package-lock.json', JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } }))
+  await mkdir(join(project, 'node_modules/.bin'))
+  await symlink(process.execPath, join(project, 'node_modules/.bin/node'))
+  await put('npm.cjs', `require('node:fs').writeFileSync(__dirname + '/asked', process.argv.slice(2).join(' '))`)
+})
+
+afterEach(() => rm(project, { recursive: true, force: true }))
+
+function start(args: string[]) {
+  const env = { ...process.env, npm_execpath: join(project, 'npm.cjs'), npm_node_execpath: process.execPath }
+  return spawn(process.execPath, [join(project, 'tools/run.mjs'), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+async function ended(child: ReturnType<typeof start>): Promise<{ code: number; words: string }> {
+  let words = ''
+  child.stdout.on('data', (chunk: Buffer) => (words += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()))
+  const [code] = await once(child, 'close')
+  return { code, words }
+}
+
+function asked(): Promise<string | null> {
+  return readFile(join(project, 'asked'), 'utf8').catch(() => null)
+}
+
+describe('npm run …', () => {
+  test('passes arguments on, and the exit code back, without installing what is there', async () => {
+    await put('tools/dev.ts', `console.log(process.argv.slice(2).join('+')); process.exitCode = 7`)
+    expect(await ended(start(['dev', '--week', '5']))).toEqual({ code: 7, words: '--week+5\n' })
+    expect(await asked()).toBe(null)
+  })
+
+  test('passes a signal on and waits for the end that it brings', async () => {
+    await put(
+      'tools/dev.ts',
+      `process.on('SIGTERM', () => process.exit(3)); setInterval(() => 1, 1000); console.log('up')`,
+    )
+    const child = start(['dev'])
+    await once(child.stdout, 'data')
+    child.kill('SIGTERM')
+    expect((await ended(child)).code).toBe(3)
+  })
+
+  test('tells the death of the script by a signal in its exit code', async () => {
+    await put('tools/dev.ts', `process.kill(process.pid, 'SIGKILL')`)
+    expect((await ended(start(['dev']))).code).toBe(128 + 9)
+  })
+
+  test.each([
+    ['nothing is installed', null],
+    ['a package is missing', { packages: {} }],
+    ['a package is of another version', { packages: { 'node_modules/a': { version: '0.9.0' } } }],
+  ])('installs first when %s', async (_, installed) => {
+    await put('tools/dev.ts', `console.log('ran')`)
+    if (installed === null) await rm(join(project, 'node_modules/.package-lock.json'))
+    else await put('node_modules/.package-lock.json', JSON.stringify(installed))
+    const { code, words } = await ended(start(['dev']))
+    expect({ code, words }).toEqual({ code: 0, words: expect.stringMatching(/^Installing the packages.*\nran\n$/) })
+    expect(await asked()).toMatch(/^ci --include=dev --include=optional/)
+  })
+
+  test('says in one sentence that an install failed, and stops', async () => {
+    await rm(join(project, 'node_modules/.package-lock.json'))
+    await put('npm.cjs', 'process.exit(1)')
+    await put('tools/dev.ts', `console.log('ran')`)
+    const { code, words } = await ended(start(['dev']))
+    expect(code).toBe(1)
+    expect(words).toContain('The packages could not be installed')
+    expect(words).not.toContain('ran')
+  })
+
+  test('names what it can run when it is asked for something else', async () => {
+    const { code, words } = await ended(start(['toString']))
+    expect(code).toBe(1)
+    expect(words).toContain('Say what to run: demo, start,')
+  })
+})
