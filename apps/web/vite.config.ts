@@ -35,8 +35,21 @@ function onlyOurIconWeights(): Plugin {
   }
 }
 
+/** `/gallery` shows every component in its states, in development only: no build contains it. */
+function gallery(): Plugin {
+  return {
+    name: 'gallery',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, _response, next) => {
+        if (request.url?.startsWith('/gallery')) request.url = '/src/gallery/index.html'
+        next()
+      })
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts(), onlyOurIconWeights()],
+  plugins: [react(), tailwindcss(), preloadFonts(), onlyOurIconWeights(), gallery()],
   base: '/',
   build: {
     outDir: 'dist',

@@ -17,10 +17,12 @@ type SceneProps = {
  */
 export function Scene({ name, crop, description = '', priority = 'later' }: SceneProps) {
   const scene = scenes[name]
-  const wide = crop === 'banner' ? scene.wide : crop === 'whole' ? scene.extent : scene[crop]
-  const phone = crop === 'banner' ? scene.phone : wide
+  const { wide, phone } = cropsOf(name, crop)
   return (
-    <span className={`scene scene-${name}`} style={geometry(wide, phone, scene.extent)}>
+    <span
+      className={`scene scene-${name}${crop === 'wall' ? ' scene-wall' : ''}`}
+      style={geometry(wide, phone, scene.extent)}
+    >
       <img
         src={scene.url}
         alt={description}
@@ -31,6 +33,14 @@ export function Scene({ name, crop, description = '', priority = 'later' }: Scen
       />
     </span>
   )
+}
+
+function cropsOf(name: SceneName, crop: CropName): { wide: Crop; phone: Crop } {
+  const scene = scenes[name]
+  if (crop === 'banner') return { wide: scene.wide, phone: scene.phone }
+  if (crop === 'wall') return { wide: scene.poster, phone: scene.phone }
+  const one = crop === 'whole' ? scene.extent : scene[crop]
+  return { wide: one, phone: one }
 }
 
 function geometry(wide: Crop, phone: Crop, extent: Crop): CSSProperties {

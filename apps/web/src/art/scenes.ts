@@ -9,8 +9,11 @@ export type Crop = { x: number; y: number; width: number; height: number }
 
 export type SceneName = 'casino-one' | 'open-seas' | 'remote-island' | 'casino-two' | 'bermuda-triangle'
 
-/** `banner` is two crops: phones keep the subject at about 70% of the width, so that a title has room at its left. */
-export type CropName = 'banner' | 'poster' | 'porthole' | 'whole'
+/**
+ * `banner` is two crops: phones keep the subject at about 70% of the width, so that a title has room at its left. `wall`
+ * is a banner's phone crop that becomes a portrait from 1080 pixels on.
+ */
+export type CropName = 'banner' | 'wall' | 'poster' | 'porthole' | 'whole'
 
 type SceneDrawing = {
   url: string

@@ -1,13 +1,19 @@
 import { type ComponentType, useState } from 'react'
 import { Actions } from './Actions.tsx'
+import { Choices } from './Choices.tsx'
 import { Depth } from './Depth.tsx'
 import { GameHome } from './GameHome.tsx'
 import { Login } from './Login.tsx'
+import { Places } from './Places.tsx'
+import { States } from './States.tsx'
 import { Wizard } from './Wizard.tsx'
 
 /** Every component in its states, for eyes and cameras: /gallery/depth?theme=light. Exists in development only. */
 const rooms: Record<string, ComponentType> = {
   actions: Actions,
+  choices: Choices,
+  states: States,
+  places: Places,
   depth: Depth,
   home: GameHome,
   wizard: Wizard,

@@ -8,7 +8,7 @@ import { MarketingFrame } from '../ui/MarketingFrame.tsx'
 export function Login() {
   return (
     <MarketingFrame
-      art={<Scene name="casino-one" crop="banner" priority="first" />}
+      art={<Scene name="casino-one" crop="wall" priority="first" />}
       brand={<Brand size="header" mark={<MarkArt />} name="Whale Club" />}
       heading="Welcome back"
     >

@@ -65,20 +65,22 @@ export function DepthTable(props: DepthTableProps) {
         ))}
         <col className="w-[2.9rem] md:w-16" />
       </colgroup>
-      <thead className={header === 'shown' ? 'condensed text-micro text-foam-muted' : 'sr-only'}>
-        <tr className="h-8">
-          <Heading align="right">{headings.rank}</Heading>
-          <Heading>
-            <span className="sr-only">{headings.move}</span>
+      <thead className="condensed text-micro text-foam-muted">
+        <tr className={header === 'shown' ? 'h-8' : undefined}>
+          <Heading header={header} align="right">
+            {headings.rank}
           </Heading>
-          <Heading>{headings.name}</Heading>
-          <Heading align="right">{headings.units}</Heading>
+          <Heading header="for-readers">{headings.move}</Heading>
+          <Heading header={header}>{headings.name}</Heading>
+          <Heading header={header} align="right">
+            {headings.units}
+          </Heading>
           {extraHeadings.map((heading) => (
-            <Heading key={heading} align="right" className="hidden md:table-cell">
+            <Heading key={heading} header={header} align="right" className="hidden md:table-cell">
               {heading}
             </Heading>
           ))}
-          <Heading align="right" last>
+          <Heading header={header} align="right" className="pr-2.5">
             {headings.change}
           </Heading>
         </tr>
@@ -96,20 +98,21 @@ export function DepthTable(props: DepthTableProps) {
   )
 }
 
-type HeadingProps = { children: ReactNode; align?: 'left' | 'right'; last?: boolean; className?: string }
+type HeadingProps = {
+  header: 'shown' | 'for-readers'
+  children: ReactNode
+  align?: 'left' | 'right'
+  className?: string
+}
 
-function Heading({ children, align = 'left', last = false, className }: HeadingProps) {
+/** Hidden words stay in a real header cell: hiding the row itself would make it no row for readers. */
+function Heading({ header, children, align = 'left', className }: HeadingProps) {
   return (
     <th
       scope="col"
-      className={classNames(
-        'font-semibold',
-        align === 'right' ? 'text-right' : 'pl-2 text-left',
-        last && 'pr-2.5',
-        className,
-      )}
+      className={classNames('font-semibold', align === 'right' ? 'text-right' : 'pl-1 text-left', className)}
     >
-      {children}
+      {header === 'shown' ? children : <span className="sr-only">{children}</span>}
     </th>
   )
 }

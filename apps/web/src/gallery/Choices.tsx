@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Chips } from '../ui/Chips.tsx'
+import { CodeBoxes, CodeDisplay } from '../ui/CodeBoxes.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { PlayerChip } from '../ui/PlayerChip.tsx'
+import { RadioList } from '../ui/RadioList.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { UnitInput } from '../ui/UnitInput.tsx'
+import { WeekSwitcher } from '../ui/WeekSwitcher.tsx'
+import { Room, Shelf } from './Frame.tsx'
+
+const teams = ['Kelp Wanted', 'Cod Complex', 'Squid Row', 'Marlin Brando', 'Reel Deal', 'Bass Instincts']
+const weeks = ['7', '8', '9'].map((week) => ({ value: week, label: `Week ${week}` }))
+
+export function Choices() {
+  return (
+    <Room heading="Choices">
+      <Teams />
+      <Stakes />
+      <Codes />
+    </Room>
+  )
+}
+
+function Teams() {
+  const [team, setTeam] = useState<string | null>('Kelp Wanted')
+  const [week, setWeek] = useState('8')
+  return (
+    <Shelf heading="Rows, weeks, people">
+      <RadioList
+        legend="Which team is yours?"
+        columns="two"
+        value={team}
+        onChange={setTeam}
+        items={teams.map((name, index) => ({
+          value: name,
+          label: name,
+          detail: `Owner ${index + 1}`,
+          picture: <Avatar name={name} size={44} />,
+          ...(index === 2 ? { unavailable: 'Taken' } : {}),
+        }))}
+      />
+      <div className="flex flex-wrap items-center gap-6">
+        <WeekSwitcher
+          label="Week"
+          options={weeks}
+          value={week}
+          onChange={setWeek}
+          previousLabel="Previous week"
+          nextLabel="Next week"
+        />
+        <PlayerChip avatar={<Avatar name="Cod Complex" size={24} />} name="Cod Complex" detail="611" />
+        <span className="flex gap-2">
+          {['Aa', 'Bb', 'Cc', 'Dd', 'Ee', 'Ff', 'Gg', 'Hh', 'Ii', 'Jj'].map((name, index) => (
+            <Avatar key={name} name={name} seed={String.fromCodePoint(index)} />
+          ))}
+        </span>
+      </div>
+    </Shelf>
+  )
+}
+
+function Stakes() {
+  const [mine, setMine] = useState(60)
+  const [type, setType] = useState<'spread' | 'total'>('spread')
+  const [odds, setOdds] = useState('3 to 2')
+  const [agreed, setAgreed] = useState(true)
+  return (
+    <Shelf heading="Stakes">
+      <Panel
+        heading="Name your odds"
+        className="grid gap-4 md:max-w-[26rem]"
+        actions={
+          <Segmented
+            label="Bet type"
+            value={type}
+            onChange={setType}
+            options={[
+              { value: 'spread', label: 'Spread' },
+              { value: 'total', label: 'Over/under' },
+            ]}
+          />
+        }
+      >
+        <div className="grid grid-cols-2 gap-3">
+          <UnitInput
+            label="You put up"
+            value={mine}
+            onChange={setMine}
+            min={10}
+            max={500}
+            lessLabel="5 less"
+            moreLabel="5 more"
+          />
+          <UnitInput
+            label="Devin puts up"
+            value={90}
+            onChange={() => undefined}
+            min={10}
+            max={500}
+            lessLabel="5 less"
+            moreLabel="5 more"
+            error="Devin has 80"
+          />
+        </div>
+        <Chips
+          label="Quick odds"
+          align="center"
+          chips={['Even', 'Fair, 65', '3 to 2', '2 to 1'].map((each) => ({ value: each, label: each }))}
+          values={[odds]}
+          onPress={setOdds}
+        />
+      </Panel>
+      <Checkbox
+        label={
+          <>
+            I am 13 or older and accept the{' '}
+            <a href="#terms" className="text-link">
+              terms
+            </a>
+          </>
+        }
+        checked={agreed}
+        onChange={(event) => setAgreed(event.currentTarget.checked)}
+      />
+      <Checkbox label="Tell me when bounties open" error="You must accept the terms" />
+      <div className="max-w-72">
+        <Segmented
+          label="Are you the commissioner?"
+          legend="shown"
+          width="fill"
+          value="yes"
+          onChange={() => undefined}
+          options={[
+            { value: 'yes', label: 'Yes' },
+            { value: 'no', label: 'No' },
+          ]}
+        />
+      </div>
+    </Shelf>
+  )
+}
+
+function Codes() {
+  const [code, setCode] = useState('K3L')
+  const [done, setDone] = useState<string>()
+  return (
+    <Shelf heading="Codes">
+      <CodeBoxes
+        label="League code"
+        hint="Six characters, from your commissioner"
+        value={code}
+        onChange={setCode}
+        onComplete={setDone}
+        error={done === undefined ? undefined : `No league has the code ${done}`}
+      />
+      <CodeBoxes label="League code" value="K3LP7A" onChange={() => undefined} error="Invalid invite code" />
+      <CodeDisplay code="K3LP7A" />
+    </Shelf>
+  )
+}

@@ -1,0 +1,12 @@
+import '../styles/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Gallery } from './Gallery.tsx'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The gallery has no element with the id "root"')
+createRoot(root).render(
+  <StrictMode>
+    <Gallery />
+  </StrictMode>,
+)

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+export type Chip = { value: string; label: ReactNode; disabled?: boolean }
+
+type ChipsProps = {
+  label: string
+  chips: readonly Chip[]
+  /** The pressed ones. */
+  values: readonly string[]
+  onPress: (value: string) => void
+  align?: 'start' | 'center'
+}
+
+/** Quick values and filters: buttons that stay pressed. */
+export function Chips({ label, chips, values, onPress, align = 'start' }: ChipsProps) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={`flex flex-wrap gap-1.5 ${align === 'center' ? 'justify-center' : ''}`}
+    >
+      {chips.map((chip) => (
+        <button
+          key={chip.value}
+          type="button"
+          aria-pressed={values.includes(chip.value)}
+          disabled={chip.disabled}
+          onClick={() => onPress(chip.value)}
+          className="min-h-11 rounded-control bg-shelf px-4 font-bold tabular-nums transition-colors duration-(--dur-1) hover:bg-shoal disabled:opacity-45 aria-pressed:bg-brass aria-pressed:text-on-brass"
+        >
+          {chip.label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { OTPField } from '@base-ui/react/otp-field'
+import { type ClipboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { CODE_LENGTH, codeCharacters } from './code.ts'
+import { FieldError } from './FieldFrame.tsx'
+
+type CodeBoxesProps = {
+  label: ReactNode
+  labelLook?: 'shown' | 'for-readers'
+  value: string
+  onChange: (code: string) => void
+  /** Called with the whole code when its sixth character is there. */
+  onComplete?: (code: string) => void
+  hint?: ReactNode
+  error?: string | undefined
+  disabled?: boolean
+  autoFocus?: boolean
+}
+
+/**
+ * Six boxes in two groups of three. One label for the whole, each box says its position. Paste fills from the cursor and
+ * loses what is no part of a code; Backspace steps back; arrows move. A refused code shakes once.
+ */
+export function CodeBoxes(props: CodeBoxesProps) {
+  const {
+    label,
+    labelLook = 'shown',
+    value,
+    onChange,
+    onComplete,
+    hint,
+    error,
+    disabled = false,
+    autoFocus = false,
+  } = props
+  const id = useId()
+  const boxes = useRef<HTMLDivElement>(null)
+  useShake(boxes, error)
+  const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined
+
+  // A pasted address is more than six characters, of which the first would be taken: give its code instead.
+  function pasted(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text')
+    if (!/^\s*https?:\/\//i.test(text)) return
+    event.preventDefault()
+    event.stopPropagation()
+    const code = codeCharacters(text)
+    onChange(code)
+    if (code.length === CODE_LENGTH) onComplete?.(code)
+  }
+
+  return (
+    <div className="grid gap-2">
+      <label htmlFor={id} className={labelLook === 'shown' ? 'text-small font-bold' : 'sr-only'}>
+        {label}
+      </label>
+      <div onPasteCapture={pasted}>
+        <OTPField.Root
+          ref={boxes}
+          id={id}
+          length={CODE_LENGTH}
+          validationType="alphanumeric"
+          normalizeValue={codeCharacters}
+          autoComplete="off"
+          value={value}
+          disabled={disabled}
+          onValueChange={(next) => onChange(codeCharacters(next))}
+          onValueComplete={(code) => onComplete?.(codeCharacters(code))}
+          aria-describedby={describedBy}
+          className="flex w-full max-w-[26rem] items-center justify-between gap-1.5 sm:gap-2"
+        >
+          {Array.from({ length: CODE_LENGTH }, (_, index) => (
+            <Box key={index} index={index} invalid={error !== undefined} autoFocus={autoFocus && index === 0} />
+          ))}
+        </OTPField.Root>
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && !error && (
+        <p id={`${id}-hint`} className="text-small text-foam-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Shakes once for each new error, without touching the focus; where motion is unwanted the coral edges say it alone. */
+function useShake(boxes: RefObject<HTMLElement | null>, error: string | undefined) {
+  useEffect(() => {
+    if (error === undefined) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (document.documentElement.dataset['calm'] === 'on') return
+    const frames = [0, -4, 4, -4, 0].map((x) => ({ transform: `translateX(${x}px)` }))
+    boxes.current?.animate(frames, { duration: 280 })
+  }, [boxes, error])
+}
+
+function Box({ index, invalid, autoFocus }: { index: number; invalid: boolean; autoFocus: boolean }) {
+  return (
+    <OTPField.Input
+      aria-label={index === 0 ? undefined : `Character ${index + 1} of ${CODE_LENGTH}`}
+      aria-invalid={invalid || undefined}
+      autoFocus={autoFocus}
+      autoCapitalize="characters"
+      spellCheck={false}
+      className={classNames(
+        'figure h-14 w-12 min-w-0 flex-1 rounded-control border-2 bg-abyss text-center text-d2 uppercase',
+        invalid ? 'border-coral' : 'border-line-strong data-filled:border-foam-muted',
+        index === 3 && 'ml-2.5 sm:ml-4',
+      )}
+    />
+  )
+}
+
+/** A code to read and to share: six paper boxes. Readers hear the characters one by one. */
+export function CodeDisplay({ code }: { code: string }) {
+  return (
+    <p className="flex justify-center gap-1.5 sm:gap-2">
+      <span className="sr-only">{[...code].join(' ')}</span>
+      {[...code].map((character, index) => (
+        <span
+          key={index}
+          aria-hidden="true"
+          className={classNames(
+            'on-paper figure grid h-16 w-12 place-items-center rounded-small bg-paper text-d2 sm:w-14',
+            index === 3 && 'ml-2 sm:ml-3',
+          )}
+        >
+          {character}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+
+type ErrorStateProps = {
+  children: ReactNode
+  onRetry?: (() => void) | undefined
+  retryLabel?: string
+  busy?: boolean
+  busyLabel?: string
+}
+
+/** A block that could not be filled: its frame stays, the others live on. */
+export function ErrorState({
+  children,
+  onRetry,
+  retryLabel = 'Retry',
+  busy = false,
+  busyLabel = 'Retrying',
+}: ErrorStateProps) {
+  return (
+    <div role="alert" className="grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-3 py-2">
+      <WarningIcon size={24} weight="fill" aria-hidden="true" className="text-coral" />
+      <p>{children}</p>
+      {onRetry !== undefined && (
+        <div className="col-start-2">
+          <Button tone="line" size="small" busy={busy} busyLabel={busyLabel} onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
+import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
+import type { ReactNode, Ref } from 'react'
+import { classNames } from './class-names.ts'
+
+type InfoStripProps = {
+  /** `danger` and `squall` are for what goes wrong and what might; `done` for what went well. */
+  tone?: 'info' | 'done' | 'squall' | 'danger'
+  children: ReactNode
+  action?: ReactNode
+  /** For a message that takes the focus. */
+  ref?: Ref<HTMLDivElement>
+}
+
+const tones = {
+  info: { box: 'bg-shelf', ink: 'text-foam-muted', Sign: InfoIcon },
+  done: { box: 'bg-lagoon-soft', ink: 'text-lagoon', Sign: CheckCircleIcon },
+  squall: { box: 'bg-shelf border-l-4 border-squall', ink: 'text-squall', Sign: WarningIcon },
+  danger: { box: 'bg-coral-soft', ink: 'text-coral', Sign: WarningCircleIcon },
+}
+
+/** A message in the flow of a page. A danger is announced at once, the others when there is time. */
+export function InfoStrip({ tone = 'info', children, action, ref }: InfoStripProps) {
+  const { box, ink, Sign } = tones[tone]
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={classNames('flex items-start gap-3 rounded-control px-4 py-3 leading-snug', box)}
+    >
+      <Sign size={22} weight="fill" aria-hidden="true" className={classNames('mt-px flex-none', ink)} />
+      <div className="min-w-0 flex-1">{children}</div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type LedgerGroupProps = { heading: ReactNode; aside?: ReactNode; children: ReactNode }
+
+/** One week of the ledger: a title and its rows. */
+export function LedgerGroup({ heading, aside, children }: LedgerGroupProps) {
+  return (
+    <section>
+      <div className="flex items-baseline justify-between gap-3 pb-1">
+        <h3 className="text-strong font-bold">{heading}</h3>
+        {aside !== undefined && <span className="text-small text-foam-muted tabular-nums">{aside}</span>}
+      </div>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+type LedgerRowProps = {
+  icon: ReactNode
+  what: ReactNode
+  when: ReactNode
+  /** With its sign, and as it is said. */
+  amount: string
+  spoken: string
+  direction: 'up' | 'down' | 'none'
+  /** The balance afterwards. */
+  balance?: ReactNode
+  /** Makes the row a button that opens where it came from. */
+  onOpen?: (() => void) | undefined
+}
+
+const amountTones = { up: 'text-lagoon', down: 'text-coral', none: 'text-foam-muted' }
+
+/** One movement of units. */
+export function LedgerRow({ icon, what, when, amount, spoken, direction, balance, onOpen }: LedgerRowProps) {
+  const look =
+    'grid w-full grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-3 py-2.5 text-left leading-tight min-h-[60px]'
+  const content = (
+    <>
+      <span aria-hidden="true" className="grid size-10 place-items-center rounded-small bg-shelf text-foam-muted">
+        {icon}
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold">{what}</span>
+        <span className="block text-micro text-foam-muted">{when}</span>
+      </span>
+      <span className="text-right tabular-nums">
+        <span className={classNames('block font-bold', amountTones[direction])}>
+          <span className="sr-only">{spoken}</span>
+          <span aria-hidden="true">{amount}</span>
+        </span>
+        {balance !== undefined && <span className="block text-micro text-foam-muted">{balance}</span>}
+      </span>
+    </>
+  )
+  return (
+    <li className="border-t border-line first:border-t-0">
+      {onOpen === undefined ? (
+        <div className={look}>{content}</div>
+      ) : (
+        <button type="button" onClick={onOpen} className={classNames(look, 'rounded-small hover:bg-shelf')}>
+          {content}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { ScallopRow } from './ScallopRow.tsx'
+
+/** The content area while a page is on its way: after 150 ms, with a row of scallops filling along the bottom. */
+export function LoadingOverlay({ text = 'Loading...' }: { text?: string }) {
+  return (
+    <div role="status" className="late-appear relative grid min-h-[60dvh] place-items-center overflow-hidden bg-abyss">
+      <p className="display text-d3 text-foam-muted">{text}</p>
+      <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-6 text-line">
+        <ScallopRow className="h-6" />
+        <div className="fill-across absolute inset-0 text-brass">
+          <ScallopRow className="h-6" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+type PlaceTileProps =
+  | { state: 'claimed'; avatar: ReactNode; name: ReactNode; detail?: ReactNode; action?: ReactNode }
+  | { state: 'empty'; label: ReactNode; action?: ReactNode }
+
+/** A place on the crew board: someone's, or a dashed outline with an invitation. */
+export function PlaceTile(props: PlaceTileProps) {
+  if (props.state === 'empty') {
+    return (
+      <div className="grid min-h-[88px] content-center justify-items-center gap-1 rounded-card border-2 border-dashed border-line-strong px-3 py-2 text-center">
+        <span className="text-small text-foam-muted">{props.label}</span>
+        {props.action}
+      </div>
+    )
+  }
+  return (
+    <div className="flex min-h-[88px] animate-[appear_var(--dur-3)_ease-out] items-center gap-3 rounded-card bg-deep px-3.5 py-2.5">
+      {props.avatar}
+      <div className="min-w-0 flex-1 leading-tight">
+        <p className="truncate font-bold">{props.name}</p>
+        {props.detail !== undefined && <p className="truncate text-small text-foam-muted">{props.detail}</p>}
+      </div>
+      {props.action}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldError } from './FieldFrame.tsx'
+
+export type RadioItem = {
+  value: string
+  /** 44 pixels: an avatar, an icon. */
+  picture?: ReactNode
+  label: ReactNode
+  detail?: ReactNode
+  /** Why it cannot be chosen: "Taken". The row stays in sight. */
+  unavailable?: string
+}
+
+type RadioListProps = {
+  /** The question. Hidden where the page's title asks it already. */
+  legend: string
+  legendLook?: 'shown' | 'for-readers'
+  items: readonly RadioItem[]
+  value: string | null
+  onChange: (value: string) => void
+  columns?: 'one' | 'two'
+  error?: string | undefined
+}
+
+/** Rows of 64 pixels to choose one from; on wide screens in two columns if asked. */
+export function RadioList(props: RadioListProps) {
+  const { legend, legendLook = 'for-readers', items, value, onChange, columns = 'one', error } = props
+  const name = useId()
+  return (
+    <fieldset aria-describedby={error ? `${name}-error` : undefined} className="min-w-0">
+      <legend className={legendLook === 'shown' ? 'mb-2 text-small font-bold' : 'sr-only'}>{legend}</legend>
+      <div className={classNames('grid gap-2.5', columns === 'two' && 'md:grid-cols-2')}>
+        {items.map((item) => (
+          <RadioRow key={item.value} item={item} name={name} checked={item.value === value} onChange={onChange} />
+        ))}
+      </div>
+      {error && (
+        <div className="mt-2">
+          <FieldError id={`${name}-error`}>{error}</FieldError>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+type RadioRowProps = { item: RadioItem; name: string; checked: boolean; onChange: (value: string) => void }
+
+/** One row of a `RadioList`. */
+export function RadioRow({ item, name, checked, onChange }: RadioRowProps) {
+  const taken = item.unavailable !== undefined
+  return (
+    <label
+      className={classNames(
+        'relative flex min-h-16 items-center gap-3.5 rounded-card px-3.5 py-2.5',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
+        taken ? 'edge-hairline text-foam-faint' : 'bg-deep hover:bg-shelf',
+        'has-checked:bg-brass has-checked:text-on-brass',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={item.value}
+        checked={checked}
+        disabled={taken}
+        onChange={() => onChange(item.value)}
+        className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+      />
+      {item.picture !== undefined && (
+        <span className={classNames('flex-none', taken && 'opacity-55')}>{item.picture}</span>
+      )}
+      <span className="min-w-0 flex-1 leading-tight">
+        <span className={classNames('block font-bold', taken && 'line-through decoration-1')}>{item.label}</span>
+        {item.detail !== undefined && (
+          <span className={classNames('block text-small', checked ? 'text-on-brass' : taken ? '' : 'text-foam-muted')}>
+            {item.detail}
+          </span>
+        )}
+      </span>
+      {taken && <span className="flex-none text-small font-semibold">{item.unavailable}</span>}
+      {checked && <CheckIcon size={24} weight="bold" aria-hidden="true" className="flex-none" />}
+    </label>
+  )
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+
+/** Rows of arcs with rings inside, the sea of our charts. Drawn in the text colour; the height is the caller's. */
+export function ScallopRow({ className }: { className?: string }) {
+  const id = useId()
+  return (
+    <svg aria-hidden="true" focusable="false" className={classNames('block w-full', className)}>
+      <defs>
+        <pattern id={id} width="48" height="24" patternUnits="userSpaceOnUse">
+          <g fill="none" stroke="currentColor" strokeWidth="1.5">
+            {[
+              [0, 12],
+              [48, 12],
+              [24, 24],
+              [0, 36],
+              [48, 36],
+            ].map(([x, y]) => (
+              <Scallop key={`${x} ${y}`} x={x ?? 0} y={y ?? 0} />
+            ))}
+          </g>
+        </pattern>
+      </defs>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
+  )
+}
+
+/** Later scallops lie before earlier ones, so each is filled with the page. */
+function Scallop({ x, y }: { x: number; y: number }) {
+  return (
+    <>
+      <circle cx={x} cy={y} r="23" className="fill-(--scallop-ground,var(--abyss))" />
+      <circle cx={x} cy={y} r="16" />
+      <circle cx={x} cy={y} r="9" />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+export type SegmentedOption<T extends string> = { value: T; label: ReactNode; disabled?: boolean }
+
+type SegmentedProps<T extends string> = {
+  /** The question, for readers; `legend` shows it above. */
+  label: string
+  legend?: 'shown' | 'for-readers'
+  options: readonly SegmentedOption<T>[]
+  value: T | null
+  onChange: (value: T) => void
+  /** `fill` makes the parts as wide as the row. */
+  width?: 'content' | 'fill'
+}
+
+/** Two to four choices side by side: a group of radio buttons, with the arrow keys that come with it. */
+export function Segmented<T extends string>(props: SegmentedProps<T>) {
+  const { label, legend = 'for-readers', options, value, onChange, width = 'content' } = props
+  const name = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className={legend === 'shown' ? 'mb-1.5 text-small font-bold' : 'sr-only'}>{label}</legend>
+      <div
+        className={classNames(
+          'rounded-control bg-abyss p-1',
+          width === 'fill' ? 'grid auto-cols-fr grid-flow-col' : 'inline-flex',
+        )}
+      >
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={classNames(
+              'relative flex min-h-9 items-center justify-center rounded-small px-3.5 text-center text-small font-semibold text-foam-muted',
+              'has-checked:bg-shoal has-checked:text-foam has-disabled:opacity-45 not-has-checked:hover:text-foam',
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              'pointer-coarse:min-h-11',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

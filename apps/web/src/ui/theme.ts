@@ -1,0 +1,55 @@
+/** What a viewer can choose in the profile. `match` follows the device. */
+export type ThemeChoice = 'deep' | 'chart' | 'match'
+
+const THEME_KEY = 'whale-club.theme'
+const CALM_KEY = 'whale-club.calm'
+
+// public/first-paint.js reads the same keys before this code is there.
+
+/** Returns the stored choice; Deep when there is none or storage is forbidden. */
+export function storedTheme(): ThemeChoice {
+  const stored = read(THEME_KEY)
+  return stored === 'chart' || stored === 'match' ? stored : 'deep'
+}
+
+/** Stores the choice and shows it at once. */
+export function chooseTheme(choice: ThemeChoice): void {
+  write(THEME_KEY, choice)
+  showTheme(choice)
+}
+
+/** Shows a theme without storing it: pages before the game are always Deep, whatever is stored. */
+export function showTheme(choice: ThemeChoice): void {
+  const light = choice === 'chart' || (choice === 'match' && matchMedia('(prefers-color-scheme: light)').matches)
+  if (light) document.documentElement.dataset['theme'] = 'light'
+  else delete document.documentElement.dataset['theme']
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', light ? '#f7f2e5' : '#00161d')
+}
+
+/** Returns whether "Calm mode" is on: everything stands still, as with the device's own setting. */
+export function storedCalm(): boolean {
+  return read(CALM_KEY) === 'on'
+}
+
+/** Stores calm mode and applies it at once. */
+export function chooseCalm({ on }: { on: boolean }): void {
+  write(CALM_KEY, on ? 'on' : 'off')
+  document.documentElement.dataset['calm'] = on ? 'on' : 'off'
+}
+
+/** Storage can be forbidden by the browser; then a choice lasts as long as the page. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    return
+  }
+}
