@@ -4,6 +4,7 @@ import { instantFromMs } from '@whale/game'
 import { describeDemoWorld, startDemoProvider } from '@whale/providers/demo'
 import { WrongSetting, readSettings } from '../apps/server/src/env.ts'
 import { type House, openHouse } from '../apps/server/src/house.ts'
+import { closeOnSignals } from '../apps/server/src/signals.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_INS, prepareDemoWorld } from './demo-people.ts'
 
 const SEASON_EVE = instantFromMs(Date.parse('2025-09-02T15:00:00Z'))
@@ -22,28 +23,17 @@ async function main(): Promise<void> {
     SLEEPER_BASE_URL: provider.url,
   })
   house = await openHouse(settings)
-  stopOnSignal(house, () => provider.close())
+  const { close } = house
+  closeOnSignals(async () => {
+    await close()
+    await provider.close()
+  })
   if (!(await isPrepared(house))) {
     process.stdout.write('Preparing the demo world.\n')
     await prepareDemoWorld(`${house.url}/api`)
     await markPrepared(house)
   }
   process.stdout.write(welcome(house.url))
-}
-
-function stopOnSignal(house: House, closeProvider: () => Promise<void>): void {
-  let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      // A second Ctrl-C does not wait.
-      if (isStopping) process.exit(130)
-      isStopping = true
-      void house
-        .close()
-        .then(closeProvider)
-        .then(() => process.exit(0))
-    })
-  }
 }
 
 /** The last thing that preparing does is to give the newcomer an account: where it is, nothing is missing. */

@@ -1,20 +1,13 @@
 /** Reads the settings, opens the house, and closes it when it is told to. */
 import { WrongSetting, readSettings } from './env.ts'
 import { openHouse } from './house.ts'
+import { closeOnSignals } from './signals.ts'
 
 async function main(): Promise<void> {
   const settings = readSettings()
   const house = await openHouse(settings)
   process.stdout.write(house.url === '' ? 'Whale Club works.\n' : `Whale Club is open at ${house.url}\n`)
-  let isClosing = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      // A second Ctrl-C does not wait.
-      if (isClosing) process.exit(130)
-      isClosing = true
-      void house.close().then(() => process.exit(0))
-    })
-  }
+  closeOnSignals(house.close)
 }
 
 try {

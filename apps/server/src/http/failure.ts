@@ -34,12 +34,3 @@ export function notYours(): BadRequest {
     detail: 'You do not have permission to perform this action',
   })
 }
-
-export function tooOften(retryAfterSeconds: number): BadRequest {
-  return new BadRequest({
-    status: 429,
-    code: 'too_often',
-    detail: 'Too many requests. Please wait a moment and try again.',
-    retryAfterSeconds,
-  })
-}

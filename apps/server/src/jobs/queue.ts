@@ -72,7 +72,7 @@ async function importSchedules(world: World): Promise<void> {
 const DEFECT_PAUSE_MS = 5 * MINUTE_MS
 
 /** A defect in one league stops that league only: it keeps its state, and is looked at again a little later. */
-export async function advanceOrSetAside(world: World, leagueId: LeagueId): Promise<void> {
+async function advanceOrSetAside(world: World, leagueId: LeagueId): Promise<void> {
   try {
     for (const { at, what } of await advanceLeague(world, leagueId)) world.log.info({ leagueId, at }, what)
   } catch (error) {

@@ -16,7 +16,7 @@ export function weekOf({ progress }: Pick<League, 'progress'>): number {
 }
 
 /** The finer words for a league's moment (contract/game.ts), by the clock even where the calendar's work is a little behind. */
-export function tideOf({ progress, calendar }: Pick<League, 'progress' | 'calendar'>, now: Instant): TideWire {
+function tideOf({ progress, calendar }: Pick<League, 'progress' | 'calendar'>, now: Instant): TideWire {
   if (progress.stage !== 'running') return progress.stage
   const { week, phase, settledThrough, finalThrough } = progress
   const { locksAt, processesAt } = momentsOf(calendar, week)
@@ -35,7 +35,7 @@ export interface MomentsView {
 }
 
 /** The moments of a week; of the next one to open for week 0. */
-export function momentsView(calendar: Calendar, week: number, now: Instant): MomentsView {
+function momentsView(calendar: Calendar, week: number, now: Instant): MomentsView {
   const shown = week > 0 ? week : (calendar.find(({ opensAt }) => opensAt > now)?.week ?? calendar.length)
   const { opensAt, locksAt, processesAt, confirmsAt } = momentsOf(calendar, shown)
   return {

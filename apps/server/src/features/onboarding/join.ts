@@ -2,7 +2,7 @@
 import { type Decision, type League, type TeamId, type Turn, claimTeam, playerOfTeam, refuse } from '@whale/game'
 
 /** The team whose primary owner has that user name or display name, compared without case and spaces around; or null. */
-export function teamOfUsername(league: League, username: string): TeamId | null {
+function teamOfUsername(league: League, username: string): TeamId | null {
   const wanted = username.trim().toLowerCase()
   const owned = league.teams.filter(
     ({ owner }) => owner?.username === wanted || owner?.displayName.trim().toLowerCase() === wanted,

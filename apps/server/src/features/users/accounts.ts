@@ -13,7 +13,7 @@ export interface Account {
 }
 
 /** The account of an address, compared without case, or null. */
-export async function accountOfEmail(db: Db, email: string): Promise<Account | null> {
+async function accountOfEmail(db: Db, email: string): Promise<Account | null> {
   const row = await db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
   return row === undefined
     ? null
