@@ -9,7 +9,7 @@ import { ProviderTrouble, type TroubleKind } from './provider.ts'
 /** A call of a provider ends after this at the latest, bodies and all of its requests included. */
 export const DEADLINE_MS = 10_000
 /** The longest body that is read, in bytes after decompression. */
-export const BODY_BYTES_MAX = 5 * 1024 * 1024
+const BODY_BYTES_MAX = 5 * 1024 * 1024
 /** Sleeper's directory of all athletes alone is larger: 14.7 MB in 2026. */
 export const DIRECTORY_BYTES_MAX = 32 * 1024 * 1024
 

@@ -19,7 +19,7 @@ export interface DemoSchedule {
   byeWeeks: ReadonlyMap<number, number>
 }
 
-export const NFL_WEEKS = 18
+const NFL_WEEKS = 18
 const FIRST_BYE_WEEK = 5
 const TEAMS_WITH_BYE_A_WEEK = 4
 
