@@ -9,6 +9,7 @@ import { ErrorBoundary } from './features/routing/ErrorBoundary.tsx'
 import { AppErrorPage } from './pages/app-error/app-error.tsx'
 import { paths } from './paths.ts'
 import { AppRoutes } from './routes.tsx'
+import { ToastRegion } from './ui/Toast.tsx'
 import './styles/base.css'
 
 parseWithoutEval()
@@ -18,17 +19,24 @@ const queries = newQueryClient()
 function App(): ReactNode {
   return (
     <StrictMode>
-      <ErrorBoundary place="app" fallback={(error) => <AppErrorPage error={error} retry={() => location.reload()} />}>
+      <ErrorBoundary place="app" fallback={brokenPage}>
         <QueryClientProvider client={queries}>
           <BrowserRouter>
             <Session>
-              <AppRoutes />
+              <ToastRegion>
+                <AppRoutes />
+              </ToastRegion>
             </Session>
           </BrowserRouter>
         </QueryClientProvider>
       </ErrorBoundary>
     </StrictMode>
   )
+}
+
+/** When even the routes fail: only loading everything again can help. */
+function brokenPage(error: unknown): ReactNode {
+  return <AppErrorPage error={error} retry={() => location.reload()} />
 }
 
 /** A session that the server has ended leads to the sign-in page, and from there back; unless that page is open already. */

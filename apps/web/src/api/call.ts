@@ -13,9 +13,12 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>>
 
+type Plain = string | number | boolean | undefined
+
+/** The same for code that does not know which endpoint it is: what stands in an address is plain. */
 interface Loose {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
+  params?: Record<string, Plain>
+  query?: Record<string, Plain>
   body?: Record<string, unknown>
 }
 

@@ -45,7 +45,13 @@ export function useCommand<E extends Endpoint>(endpoint: E): Command<E> {
     [endpoint, key, queries],
   )
 
-  const send = useCallback((input: CallInput<E>) => (underWay.current ??= run(input)), [run])
+  const send = useCallback(
+    (input: CallInput<E>): Promise<ReplyOf<E>> => {
+      if (underWay.current === null) underWay.current = run(input)
+      return underWay.current
+    },
+    [run],
+  )
   const reset = useCallback(() => setFailure(null), [])
   return { send, isPending, failure, reset }
 }

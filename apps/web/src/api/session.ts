@@ -65,7 +65,8 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
   }, [])
 
   useEffect(() => {
-    void check()
+    // The state begins as `checking` where there is a token, so the first check has nothing to say before its answer.
+    if (readToken() !== null) void checked().then(setState)
     return onTokenChangedElsewhere(() => {
       // Another person may have signed in there: nothing that was read for this one is theirs to see.
       queries.clear()

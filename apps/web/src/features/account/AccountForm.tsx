@@ -38,10 +38,16 @@ export function AccountForm({ onSignedIn }: Props): ReactNode {
         hint="6 characters or more. A sentence is better than a word."
         autoComplete="new-password"
       />
-      <CheckField form={form} name="terms_accepted">
-        I accept the <LegalLink to={paths.termsOfService()}>Terms of Service</LegalLink> and the{' '}
-        <LegalLink to={paths.privacyPolicy()}>Privacy Policy</LegalLink>
-      </CheckField>
+      <CheckField
+        form={form}
+        name="terms_accepted"
+        label={
+          <>
+            I accept the <LegalLink to={paths.termsOfService()}>Terms of Service</LegalLink> and the{' '}
+            <LegalLink to={paths.privacyPolicy()}>Privacy Policy</LegalLink>
+          </>
+        }
+      />
     </Form>
   )
 }

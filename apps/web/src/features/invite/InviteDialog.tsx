@@ -1,8 +1,9 @@
 import { endpoints } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../api/query.ts'
+import { CodeDisplay } from '../../ui/CodeBoxes.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { CodePaper } from './CodePaper.tsx'
 import { CrewRow } from './CrewRow.tsx'
 import { ShareWays } from './ShareWays.tsx'
 
@@ -30,26 +31,15 @@ export function InviteDialog({ open, onOpenChange, leagueId, code }: Props): Rea
       description="Every team of your league can be claimed by one person, with this code or this link."
     >
       <div className="grid gap-6">
-        {shownCode !== undefined && <CodePaper code={shownCode} />}
+        {shownCode !== undefined && <CodeDisplay code={shownCode} />}
         {data !== undefined && (
           <>
             <CrewRow claimed={data.total_claimed} total={data.total_teams} needed={data.players_min} />
             <ShareWays invite={{ leagueName: data.league_name, code: data.invite_code, url: data.invite_url }} />
           </>
         )}
-        {data === undefined && error !== null && <Missing message={error.message} retry={refetch} />}
+        {data === undefined && error !== null && <ErrorState onRetry={refetch}>{error.message}</ErrorState>}
       </div>
     </Sheet>
-  )
-}
-
-function Missing({ message, retry }: { message: string; retry: () => void }): ReactNode {
-  return (
-    <p role="alert" className="text-center text-foam-muted">
-      {message}{' '}
-      <button type="button" onClick={retry} className="text-link inline-flex min-h-11 items-center text-foam">
-        Retry
-      </button>
-    </p>
   )
 }

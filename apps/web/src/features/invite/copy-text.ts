@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const confirmationMs = 2000
 
@@ -7,19 +7,16 @@ export function useCopy(): {
   isCopied: boolean
   copy: (text: string, field: HTMLInputElement | null) => Promise<void>
 } {
-  const [copies, setCopies] = useState(0)
   const [isCopied, setCopied] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
 
-  useEffect(() => {
-    if (copies === 0) return
+  async function copy(text: string, field: HTMLInputElement | null): Promise<void> {
+    if (!(await copyText(text, field))) return
+    clearTimeout(timer.current)
     setCopied(true)
-    const timer = setTimeout(() => setCopied(false), confirmationMs)
-    return () => clearTimeout(timer)
-  }, [copies])
-
-  const copy = useCallback(async (text: string, field: HTMLInputElement | null) => {
-    if (await copyText(text, field)) setCopies((count) => count + 1)
-  }, [])
+    timer.current = setTimeout(() => setCopied(false), confirmationMs)
+  }
   return { isCopied, copy }
 }
 
@@ -31,6 +28,7 @@ async function copyText(text: string, field: HTMLInputElement | null): Promise<b
     return true
   } catch {
     // No clipboard, or it was refused: the old way copies the selection. If that fails too, the text stays selected.
+    // oxlint-disable-next-line typescript/no-deprecated -- there is no other way where the clipboard is missing
     return field !== null && document.execCommand('copy')
   }
 }

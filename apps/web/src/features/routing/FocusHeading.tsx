@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-let isFirstPage = true
+/** The page that has been arrived at; null before the first of a visit. */
+let shownPath: string | null = null
 
 /**
  * After a change of route, focus moves to the new page's heading. Rendered beside the page inside its Suspense boundary, so
@@ -11,10 +12,9 @@ let isFirstPage = true
 export function FocusHeading(): null {
   const { pathname } = useLocation()
   useEffect(() => {
-    if (isFirstPage) {
-      isFirstPage = false
-      return
-    }
+    const isArrival = shownPath !== null && shownPath !== pathname
+    shownPath = pathname
+    if (!isArrival) return
     if (document.activeElement !== null && document.activeElement.closest('main') !== null) return
     window.scrollTo(0, 0)
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })

@@ -1,10 +1,11 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useSession } from '../../api/session.ts'
+import { showTheme, storedTheme } from '../../ui/theme.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FocusHeading } from './FocusHeading.tsx'
-import { LoadingOverlay } from './LoadingOverlay.tsx'
+import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx'
 
 interface Props {
   /** What stands in the place of a page that failed. */
@@ -18,6 +19,10 @@ export function PageFrame({ problem }: Props): ReactNode {
   const session = useSession()
   // Pages of one section (the steps of joining, the rooms of a league) share a boundary, so that their frame stays.
   const section = pathname.split('/')[1] ?? ''
+
+  const isGame = /^(game|home|profile)$/.test(section)
+  // Pages before the game are always Deep, whatever was chosen for the game.
+  useLayoutEffect(() => showTheme(isGame ? storedTheme() : 'deep'), [isGame])
 
   function retry(): void {
     reset()

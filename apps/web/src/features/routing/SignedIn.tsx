@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { useConfig } from '../../api/config.ts'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
-import { LoadingOverlay } from './LoadingOverlay.tsx'
+import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx'
 
 interface Props {
   children: ReactNode

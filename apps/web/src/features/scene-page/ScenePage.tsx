@@ -20,7 +20,7 @@ export function ScenePage({ scene, title, heading, emblem, children, actions }: 
     <div className="flex min-h-svh flex-col bg-abyss">
       <title>{title}</title>
       <SkipLink />
-      <div className="relative h-[34svh] min-h-44 flex-none overflow-hidden md:h-[44svh]">
+      <div className="relative h-[40svh] min-h-44 flex-none overflow-hidden md:h-[50svh]">
         <Scene name={scene} crop="banner" priority="first" />
         <WaveEdge className="absolute inset-x-0 -bottom-px h-7 text-abyss" />
       </div>

@@ -18,9 +18,7 @@ export function AuthStep({ step, dispatch, back }: Props): ReactNode {
   const notice =
     step.notice === null ? undefined : (
       <div className="mb-6">
-        <Notice tone="error" isFocused>
-          {step.notice.text}
-        </Notice>
+        <Notice tone="danger">{step.notice.text}</Notice>
       </div>
     )
   if (status === 'signed_in') {

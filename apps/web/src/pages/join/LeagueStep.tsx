@@ -2,8 +2,8 @@ import { providerWords } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CrewRow } from '../../features/invite/CrewRow.tsx'
-import { Notice } from '../../features/notice/Notice.tsx'
 import { paths } from '../../paths.ts'
+import { InfoStrip } from '../../ui/InfoStrip.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { BottomActions, SlimFrame } from '../../ui/SlimFrame.tsx'
@@ -51,7 +51,7 @@ function LeagueTicket({ invitation, closed }: { invitation: Invitation; closed: 
         {closed === null ? (
           <CrewRow claimed={claimed} total={league.total_teams} needed={8} />
         ) : (
-          <Notice tone="error">{closed}</Notice>
+          <InfoStrip tone="danger">{closed}</InfoStrip>
         )}
       </div>
     </Ticket>

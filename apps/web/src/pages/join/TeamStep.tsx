@@ -64,9 +64,8 @@ function FailureNotice({ step }: Pick<Props, 'step'>): ReactNode {
   return (
     <div className="mb-6">
       <Notice
-        tone="error"
-        isFocused
-        actions={
+        tone="danger"
+        action={
           code === 'player.already_in_league' ? (
             <Link
               to={paths.pregame(step.invitation.game_league.id)}

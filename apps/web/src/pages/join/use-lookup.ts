@@ -14,22 +14,18 @@ export function useLookup(step: JoinStep, dispatch: (event: JoinEvent) => void):
   useEffect(() => {
     if (wanted === null) return
     // Never from the cache: how many teams are free is the point of asking.
-    queries
-      .fetchQuery({ ...queryFor(endpoints.onboarding.invitation, { params: { code: wanted } }), staleTime: 0 })
-      .then(
-        (invitation) => dispatch({ type: 'league_found', code: wanted, invitation }),
-        (thrown: unknown) => dispatch({ type: 'lookup_failed', code: wanted, failure: asFailure(thrown) }),
-      )
+    queries.query({ ...queryFor(endpoints.onboarding.invitation, { params: { code: wanted } }), staleTime: 0 }).then(
+      (invitation) => dispatch({ type: 'league_found', code: wanted, invitation }),
+      (thrown: unknown) => dispatch({ type: 'lookup_failed', code: wanted, failure: asFailure(thrown) }),
+    )
   }, [wanted, dispatch, queries])
 
   useEffect(() => {
     if (stale === null) return
-    queries
-      .fetchQuery({ ...queryFor(endpoints.onboarding.invitation, { params: { code: stale } }), staleTime: 0 })
-      .then(
-        (invitation) => dispatch({ type: 'league_refreshed', invitation }),
-        // Without an answer the teams stay as they were: the message above them says what went wrong.
-        () => undefined,
-      )
+    queries.query({ ...queryFor(endpoints.onboarding.invitation, { params: { code: stale } }), staleTime: 0 }).then(
+      (invitation) => dispatch({ type: 'league_refreshed', invitation }),
+      // Without an answer the teams stay as they were: the message above them says what went wrong.
+      () => undefined,
+    )
   }, [stale, dispatch, queries])
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
 import { useSession } from '../../api/session.ts'
 import { FishArt } from '../../art/FishArt.tsx'
-import { Scene } from '../../art/Scene.tsx'
 import { WhaleArt } from '../../art/WhaleArt.tsx'
 import { MarkArt } from '../../art/MarkArt.tsx'
 import { paths } from '../../paths.ts'
@@ -12,6 +11,7 @@ import { Brand } from '../../ui/Brand.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { WaveEdge } from '../../ui/WaveEdge.tsx'
+import { DuskSky } from './DuskSky.tsx'
 import './landing.css'
 
 export function LandingPage(): ReactNode {
@@ -23,8 +23,8 @@ export function LandingPage(): ReactNode {
       <SkipLink />
       <LandingHeader />
       <main id="main" tabIndex={-1} className="relative flex flex-1 flex-col">
-        <div className="landing-sky relative flex-none">
-          <Scene name="casino-one" crop="banner" priority="first" />
+        <div className="landing-dusk flex-none">
+          <DuskSky />
         </div>
         <Sea>
           <Invitation />
@@ -42,7 +42,10 @@ function LandingHeader(): ReactNode {
         <Brand mark={<MarkArt />} name="Whale Club" size="header" />
       </Link>
       <nav aria-label="Main" className="ml-auto">
-        <Link to={paths.login()} className={buttonClass({ size: 'small', tone: 'line' }) + ' on-scene-chip'}>
+        <Link
+          to={paths.login()}
+          className="on-scene-chip inline-flex min-h-12 items-center rounded-control px-4 font-semibold no-underline"
+        >
           Sign In
         </Link>
       </nav>
@@ -73,7 +76,7 @@ function Band({ top, ink }: { top: string; ink: string }): ReactNode {
 
 function Invitation(): ReactNode {
   return (
-    <div className="relative z-[4] max-w-[62rem] px-(--gutter) pt-8 pb-10 lg:pb-14">
+    <div className="relative z-[4] max-w-[62rem] px-(--gutter) pt-8 pb-6 lg:pb-24">
       <h1 tabIndex={-1} className="display text-hero">
         <span className="block">Start a fish.</span>
         <span className="block">Finish a whale.</span>
@@ -86,7 +89,7 @@ function Invitation(): ReactNode {
         <BringLink provider="espn">Bring an ESPN league</BringLink>
         <BringLink provider="sleeper">Bring a Sleeper league</BringLink>
       </div>
-      <div className="mt-3.5 flex max-w-[33rem] flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="mt-4.5 flex max-w-[33rem] flex-wrap items-center gap-x-5 gap-y-2">
         <Link to={paths.join()} className={buttonClass({ tone: 'line' }) + ' max-sm:w-full'}>
           I have a league code
         </Link>
@@ -108,19 +111,19 @@ function Swimmers(): ReactNode {
   return (
     <div aria-hidden="true" className="relative h-56 lg:static lg:h-auto">
       <WhaleArt className="landing-whale absolute z-[3] h-auto" />
-      <FishArt className="landing-fish absolute bottom-[34%] left-[7%] z-[3] w-[42px] lg:bottom-[20%] lg:left-[42%] lg:w-[66px]" />
+      <FishArt className="landing-fish absolute bottom-[34%] left-[7%] z-[3] w-[42px] lg:bottom-[19%] lg:left-[43%] lg:w-[66px]" />
       <FishArt
         ink="coral"
-        className="landing-fish absolute bottom-[68%] left-[14%] z-[3] w-6 lg:bottom-[30%] lg:left-[40%] lg:w-[34px]"
+        className="landing-fish absolute bottom-[68%] left-[14%] z-[3] w-6 lg:bottom-[33%] lg:left-[44.5%] lg:w-[34px]"
       />
-      <FishArt className="landing-fish absolute bottom-[18%] left-[20%] z-[3] w-[18px] lg:bottom-[11%] lg:left-[44.5%] lg:w-[26px]" />
+      <FishArt className="landing-fish absolute bottom-[18%] left-[20%] z-[3] w-[18px] lg:bottom-[11%] lg:left-[47%] lg:w-[26px]" />
     </div>
   )
 }
 
 function LandingFooter(): ReactNode {
   return (
-    <footer className="relative z-[5] flex flex-wrap gap-x-6 gap-y-1 bg-(--sea-4) px-(--gutter) py-4 text-small text-foam-muted">
+    <footer className="relative z-[5] flex flex-wrap gap-x-6 bg-(--sea-4) px-(--gutter) py-2 text-small text-foam-muted lg:absolute lg:bottom-2 lg:bg-transparent">
       <Link to={paths.termsOfService()} className="inline-flex min-h-11 items-center hover:text-foam">
         Terms of Service
       </Link>

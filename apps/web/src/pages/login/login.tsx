@@ -1,12 +1,12 @@
 /** Signing in, and back to where the visitor was going. */
 import { type BodyOf, endpoints } from '@whale/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { useSession } from '../../api/session.ts'
 import { MarkArt } from '../../art/MarkArt.tsx'
 import { Scene } from '../../art/Scene.tsx'
 import { Notice } from '../../features/notice/Notice.tsx'
-import { LoadingOverlay } from '../../features/routing/LoadingOverlay.tsx'
+import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { useCommandForm } from '../../forms/use-command-form.ts'
@@ -27,21 +27,29 @@ export function LoginPage(): ReactNode {
   if (status === 'checking' && failure === null) return <LoadingOverlay />
   return (
     <MarketingFrame
-      art={<Scene name="casino-one" crop="poster" priority="first" />}
+      art={<Dusk />}
       brand={<HomeLink />}
       heading="Welcome back"
-      notice={
-        message === null ? undefined : (
-          <Notice tone="info" isFocused>
-            {message}
-          </Notice>
-        )
-      }
+      notice={message === null ? undefined : <Notice tone="info">{message}</Notice>}
     >
       <title>Sign in, Whale Club</title>
       <SignInForm isFocused={message === null} />
       <OtherWays />
     </MarketingFrame>
+  )
+}
+
+/** Upright beside the form, lying above it: the same drawing, so that one of the two is all that is loaded. */
+function Dusk(): ReactNode {
+  return (
+    <>
+      <span className="lg:hidden">
+        <Scene name="casino-one" crop="banner" priority="first" />
+      </span>
+      <span className="max-lg:hidden">
+        <Scene name="casino-one" crop="poster" priority="first" />
+      </span>
+    </>
   )
 }
 
@@ -68,17 +76,12 @@ function SignInForm({ isFocused }: { isFocused: boolean }): ReactNode {
     // The page leaves by itself once somebody is signed in.
     onDone: ({ access_token }) => signIn(access_token),
   })
+  useEffect(() => {
+    if (isFocused) form.setFocus('username')
+  }, [form, isFocused])
   return (
     <Form {...shell} label="Sign in" busyLabel="Signing in">
-      <TextField
-        form={form}
-        name="username"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoFocus={isFocused}
-      />
+      <TextField form={form} name="username" label="Email" type="email" autoComplete="username" inputMode="email" />
       <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />
     </Form>
   )

@@ -4,7 +4,12 @@ import './compass.css'
 /** A compass whose needle turns once and comes to rest. */
 export function Compass(): ReactNode {
   return (
-    <svg viewBox="0 0 120 120" className="mb-5 -mt-20 size-28 md:size-32" aria-hidden="true" focusable="false">
+    <svg
+      viewBox="0 0 120 120"
+      className="relative z-10 -mt-20 mb-5 size-28 md:-mt-28 md:size-32"
+      aria-hidden="true"
+      focusable="false"
+    >
       <circle cx="60" cy="60" r="58" className="fill-brass" />
       <circle cx="60" cy="60" r="51" className="fill-scrim" />
       <circle cx="60" cy="60" r="46" className="fill-paper" />

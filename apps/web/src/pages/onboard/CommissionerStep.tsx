@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { Notice } from '../../features/notice/Notice.tsx'
 import { TeamPicker } from '../../features/teams/TeamPicker.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { InfoStrip } from '../../ui/InfoStrip.tsx'
 import { SlimFrame } from '../../ui/SlimFrame.tsx'
 import type { OnboardEvent, OnboardStep } from './onboard-steps.ts'
 import { PickForm } from './PickForm.tsx'
@@ -24,7 +24,7 @@ export function CommissionerStep({ step, frame, dispatch }: Props): ReactNode {
   return (
     <SlimFrame {...frame} width="wide" heading="Who runs this league?" lede={league.league_name}>
       <PickForm label="Name the commissioner" onSubmit={() => (chosen === undefined ? choose() : setAsking(true))}>
-        <Notice tone="warning">This can&apos;t be undone. It decides who manages the league.</Notice>
+        <InfoStrip tone="squall">This can&apos;t be undone. It decides who manages the league.</InfoStrip>
         <TeamPicker
           legend="The commissioner"
           teams={league.teams.map((team) => pickableEspnTeam(team, team.team_id === own.team_id ? 'you' : undefined))}
