@@ -18,6 +18,7 @@ import { bindOnboarding } from './features/onboarding/routes.ts'
 import { bindPredictions } from './features/predictions/routes.ts'
 import { bindTreasury } from './features/treasury/routes.ts'
 import { bindUsers } from './features/users/routes.ts'
+import { notFound } from './http/failure.ts'
 import { bindFailures } from './http/replies.ts'
 import type { World } from './world.ts'
 
@@ -85,5 +86,9 @@ async function bindWeb(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/*', async (_request, reply) => await reply.header('cache-control', 'no-cache').sendFile('index.html'))
+  app.get('/*', async (request, reply) => {
+    // A call that there is none of, and a file of an older build, are not pages.
+    if (/^\/(api|assets)(\/|$)/.test(request.url)) throw notFound()
+    return await reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
 }
