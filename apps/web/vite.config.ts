@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 /** The two faces above the fold. Their hashed names are known to the bundle only, so the links are written from it. */
-const PRELOADED_FONTS = [/archivo-latin-standard-normal-.*\.woff2$/, /caprasimo-latin-400-normal-.*\.woff2$/]
+const PRELOADED_FONTS = [/archivo-latin-(?!ext).*\.woff2$/, /caprasimo-latin-400-normal-.*\.woff2$/]
 
 function preloadFonts(): Plugin {
   return {

@@ -17,6 +17,8 @@ export type CropName = 'banner' | 'wall' | 'poster' | 'porthole' | 'whole'
 
 type SceneDrawing = {
   url: string
+  /** What a title at the left lies on: a dark sky, or something that needs a chip behind the words. */
+  ground: 'dark' | 'busy' | 'busy-on-phones'
   /** The extent of the file, which for the casinos reaches left of the picture. */
   extent: Crop
   wide: Crop
@@ -31,14 +33,16 @@ const extended = crop(-600, 0, 1800, 675)
 export const scenes: Record<SceneName, SceneDrawing> = {
   'casino-one': {
     url: casinoOne,
+    ground: 'busy-on-phones',
     extent: extended,
     wide: crop(-470, 30, 1670, 408),
-    phone: crop(188, 20, 860, 525),
+    phone: crop(310, 0, 700, 427),
     poster: crop(520, 0, 540, 675),
     porthole: crop(500, 40, 580, 580),
   },
   'open-seas': {
     url: openSeas,
+    ground: 'busy',
     extent: plain,
     wide: crop(0, 60, 1200, 400),
     phone: crop(258, 60, 860, 525),
@@ -47,6 +51,7 @@ export const scenes: Record<SceneName, SceneDrawing> = {
   },
   'remote-island': {
     url: remoteIsland,
+    ground: 'busy',
     extent: plain,
     wide: crop(0, 90, 1200, 400),
     phone: crop(88, 60, 860, 525),
@@ -55,6 +60,7 @@ export const scenes: Record<SceneName, SceneDrawing> = {
   },
   'casino-two': {
     url: casinoTwo,
+    ground: 'dark',
     extent: extended,
     wide: crop(-560, 70, 1760, 412),
     phone: crop(215, 44, 860, 525),
@@ -63,9 +69,10 @@ export const scenes: Record<SceneName, SceneDrawing> = {
   },
   'bermuda-triangle': {
     url: bermudaTriangle,
+    ground: 'busy',
     extent: plain,
     wide: crop(0, 60, 1200, 440),
-    phone: crop(198, 40, 860, 525),
+    phone: crop(330, 60, 700, 427),
     poster: crop(540, 0, 520, 675),
     porthole: crop(560, 60, 460, 460),
   },

@@ -52,7 +52,7 @@ function Teams() {
           nextLabel="Next week"
         />
         <PlayerChip avatar={<Avatar name="Cod Complex" size={24} />} name="Cod Complex" detail="611" />
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2">
           {['Aa', 'Bb', 'Cc', 'Dd', 'Ee', 'Ff', 'Gg', 'Hh', 'Ii', 'Jj'].map((name, index) => (
             <Avatar key={name} name={name} seed={String.fromCodePoint(index)} />
           ))}

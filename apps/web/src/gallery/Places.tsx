@@ -20,7 +20,12 @@ export function Places() {
     <>
       {names.map((name) => (
         <div key={name} className="pb-4">
-          <SceneBanner art={<Scene name={name} crop="banner" />} narrator="Week 4" heading="Open water tonight">
+          <SceneBanner
+            ground={scenes[name].ground}
+            art={<Scene name={name} crop="banner" />}
+            narrator="Week 4"
+            heading="Open water tonight"
+          >
             Nothing to bet. Watch your depth.
           </SceneBanner>
         </div>

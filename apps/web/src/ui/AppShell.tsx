@@ -47,9 +47,9 @@ export function AppShell(props: AppShellProps) {
     <div className="min-h-dvh pb-[calc(76px+env(safe-area-inset-bottom))] lg:pb-0 lg:pl-[228px]">
       <SkipLink />
       <Rail {...props} items={railItems} />
-      {topBar}
-      {notice}
       <main id="main" tabIndex={-1}>
+        {topBar}
+        {notice}
         {children}
       </main>
       <div className="fixed inset-x-0 bottom-0 z-40 lg:hidden">
@@ -61,7 +61,7 @@ export function AppShell(props: AppShellProps) {
 
 function Rail({ brand, items, railFootItems, account, renderItem }: AppShellProps & { items: readonly NavItem[] }) {
   return (
-    <div className="fixed inset-y-0 left-0 z-30 hidden w-[228px] flex-col overflow-y-auto bg-deep px-3.5 pt-5 pb-4 lg:flex">
+    <header className="fixed inset-y-0 left-0 z-30 hidden w-[228px] flex-col overflow-y-auto bg-deep px-3.5 pt-5 pb-4 lg:flex">
       <div className="px-2.5 pb-4">{brand}</div>
       <nav aria-label="Game" className="grid gap-[3px]">
         {items.map((item) => (
@@ -78,7 +78,7 @@ function Rail({ brand, items, railFootItems, account, renderItem }: AppShellProp
         )}
         {account !== undefined && <div className="mt-1.5 border-t border-line px-2.5 pt-3">{account}</div>}
       </div>
-    </div>
+    </header>
   )
 }
 

@@ -35,14 +35,15 @@ export function Avatar({ name, seed, imageUrl, size = 36, tone = 'seeded', class
   return (
     <span
       aria-hidden="true"
+      // Drawn by the style sheet, because the initials are a picture: no part of a label, nothing to select.
+      data-initials={initialsOf(name)}
       className={classNames(
-        'relative grid flex-none place-items-center overflow-hidden rounded-full font-extrabold font-stretch-[80%]',
+        'relative grid flex-none place-items-center overflow-hidden rounded-full font-extrabold font-stretch-[80%] before:content-[attr(data-initials)]',
         sizes[size],
         tones[tone],
         className,
       )}
     >
-      {initialsOf(name)}
       {imageUrl && imageUrl !== broken && (
         <img
           src={imageUrl}

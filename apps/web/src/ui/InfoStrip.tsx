@@ -17,7 +17,7 @@ type InfoStripProps = {
 const tones = {
   info: { box: 'bg-shelf', ink: 'text-foam-muted', Sign: InfoIcon },
   done: { box: 'bg-lagoon-soft', ink: 'text-lagoon', Sign: CheckCircleIcon },
-  squall: { box: 'bg-shelf border-l-4 border-squall', ink: 'text-squall', Sign: WarningIcon },
+  squall: { box: 'bg-shelf shadow-[inset_0_0_0_1.5px_var(--squall)]', ink: 'text-squall', Sign: WarningIcon },
   danger: { box: 'bg-coral-soft', ink: 'text-coral', Sign: WarningCircleIcon },
 }
 

@@ -12,11 +12,21 @@ type SceneBannerProps = {
   /** One sentence; it has room from 1080 pixels on. */
   children?: ReactNode
   edge?: 'wave' | 'none'
+  /** A bright or busy drawing puts the words on a dark chip; on a dark one they stand by themselves. */
+  ground?: 'dark' | 'busy' | 'busy-on-phones'
   className?: string
 }
 
+const chip = 'on-scene-chip -mx-2 rounded-card px-3.5 pt-2 pb-3'
+const grounds = {
+  dark: 'max-w-[15rem]',
+  busy: `${chip} max-w-[13.5rem] md:px-5 md:pt-3 md:pb-4`,
+  'busy-on-phones': `${chip} max-w-[13.5rem] md:mx-0 md:bg-transparent md:p-0`,
+}
+
 /** A band of scenery with the page's `h1` on it: 238 pixels high on a phone, 280 on a tablet, 286 on a desktop. */
-export function SceneBanner({ art, bar, narrator, heading, children, edge = 'wave', className }: SceneBannerProps) {
+export function SceneBanner(props: SceneBannerProps) {
+  const { art, bar, narrator, heading, children, edge = 'wave', ground = 'dark', className } = props
   return (
     <header
       className={classNames(
@@ -26,12 +36,14 @@ export function SceneBanner({ art, bar, narrator, heading, children, edge = 'wav
     >
       <div className="absolute inset-0 -z-10">{art}</div>
       {bar}
-      <div className="mt-auto max-w-[17rem] px-[1.15rem] pb-[2.1rem] md:max-w-[34rem] md:px-6 md:pb-9 lg:max-w-[50rem] lg:px-9 lg:pb-[2.6rem]">
-        {narrator !== undefined && <p className="narrator title-on-scene lg:text-[1.25rem]">{narrator}</p>}
-        <h1 tabIndex={-1} className="display title-on-scene mt-0.5 text-d1">
-          {heading}
-        </h1>
-        {children !== undefined && <div className="mt-2 hidden max-w-[26rem] lg:block">{children}</div>}
+      <div className="mt-auto flex px-[1.15rem] pb-[2.1rem] md:px-6 md:pb-9 lg:px-9 lg:pb-[2.6rem]">
+        <div className={classNames('md:max-w-[32rem] lg:max-w-[46rem]', grounds[ground])}>
+          {narrator !== undefined && <p className="narrator title-on-scene lg:text-[1.25rem]">{narrator}</p>}
+          <h1 tabIndex={-1} className="display title-on-scene mt-0.5 text-d1">
+            {heading}
+          </h1>
+          {children !== undefined && <div className="mt-2 hidden max-w-[26rem] lg:block">{children}</div>}
+        </div>
       </div>
       {edge === 'wave' && <WaveEdge className="absolute inset-x-0 -bottom-px h-6 text-abyss" />}
     </header>

@@ -23,7 +23,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
       <legend className={legend === 'shown' ? 'mb-1.5 text-small font-bold' : 'sr-only'}>{label}</legend>
       <div
         className={classNames(
-          'rounded-control bg-abyss p-1',
+          'edge-hairline rounded-control bg-abyss p-1',
           width === 'fill' ? 'grid auto-cols-fr grid-flow-col' : 'inline-flex',
         )}
       >

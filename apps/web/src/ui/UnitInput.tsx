@@ -68,7 +68,7 @@ export function UnitInput(props: UnitInputProps) {
   }
 
   return (
-    <div className="grid justify-items-center gap-1.5 text-center">
+    <div className="grid content-start justify-items-center gap-1.5 text-center">
       <label htmlFor={id} className="text-small font-semibold text-foam-muted">
         {label}
       </label>
