@@ -17,7 +17,7 @@ export function CrewRow({ claimed, total, needed }: Props): ReactNode {
         filled={claimed}
         of={total}
         full={<FishArt className="stamped" />}
-        empty={<FishArt ink="cream" className="opacity-20 grayscale" />}
+        empty={<FishArt ink="teal" className="opacity-25 grayscale" />}
         label={crewWords({ claimed, total, needed })}
       />
     </div>

@@ -22,12 +22,12 @@ export function useCopy(): {
 
 /** Whether it worked. On a plain-http address there is no clipboard, but what is selected can still be copied. */
 async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
-  field?.select()
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
     // No clipboard, or it was refused: the old way copies the selection. If that fails too, the text stays selected.
+    field?.select()
     // oxlint-disable-next-line typescript/no-deprecated -- there is no other way where the clipboard is missing
     return field !== null && document.execCommand('copy')
   }

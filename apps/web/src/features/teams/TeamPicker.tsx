@@ -19,21 +19,11 @@ interface Props {
   teams: readonly PickableTeam[]
   value: string | null
   onChange: (id: string) => void
-  error?: string | undefined
 }
 
 /** One team of a list. Those that cannot be picked stay in sight and say why. */
-export function TeamPicker({ legend, teams, value, onChange, error }: Props): ReactNode {
-  return (
-    <RadioList
-      legend={legend}
-      columns="two"
-      items={teams.map(itemOf)}
-      value={value}
-      onChange={onChange}
-      error={error}
-    />
-  )
+export function TeamPicker({ legend, teams, value, onChange }: Props): ReactNode {
+  return <RadioList legend={legend} columns="two" items={teams.map(itemOf)} value={value} onChange={onChange} />
 }
 
 function itemOf({ id, name, owner, avatar, closed, note }: PickableTeam): RadioItem {

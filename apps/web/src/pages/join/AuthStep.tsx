@@ -4,7 +4,7 @@ import { AccountForm } from '../../features/account/AccountForm.tsx'
 import { SignedInAs } from '../../features/account/SignedInAs.tsx'
 import { Notice } from '../../features/notice/Notice.tsx'
 import { SlimFrame } from '../../ui/SlimFrame.tsx'
-import type { JoinStep } from './join-steps.ts'
+import { type JoinStep, joinProgress } from './join-steps.ts'
 import type { StepProps } from './step-props.ts'
 
 interface Props extends StepProps {
@@ -25,6 +25,7 @@ export function AuthStep({ step, dispatch, back }: Props): ReactNode {
     return (
       <SlimFrame
         back={back}
+        progress={joinProgress(step)}
         place={league}
         notice={notice}
         heading="Ready to board"
@@ -37,6 +38,7 @@ export function AuthStep({ step, dispatch, back }: Props): ReactNode {
   return (
     <SlimFrame
       back={back}
+      progress={joinProgress(step)}
       place={league}
       notice={notice}
       heading="Make your account"

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { BottomActions, SlimFrame } from '../../ui/SlimFrame.tsx'
 import { Ticket, TicketFact, TicketFacts, TicketTear } from '../../ui/Ticket.tsx'
-import { type Invitation, type JoinStep, whyClosed } from './join-steps.ts'
+import { type Invitation, type JoinStep, joinProgress, whyClosed } from './join-steps.ts'
 import type { StepProps } from './step-props.ts'
 
 interface Props extends StepProps {
@@ -18,7 +18,12 @@ interface Props extends StepProps {
 export function LeagueStep({ step, dispatch, back }: Props): ReactNode {
   const closed = whyClosed(step.invitation)
   return (
-    <SlimFrame back={back} place="Join a league" heading={closed === null ? "You're invited" : 'Too late for this one'}>
+    <SlimFrame
+      back={back}
+      progress={joinProgress(step)}
+      place="Join a league"
+      heading={closed === null ? "You're invited" : 'Too late for this one'}
+    >
       <LeagueTicket invitation={step.invitation} closed={closed} />
       <BottomActions>
         {closed === null ? (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { BottomActions, SlimFrame } from '../../ui/SlimFrame.tsx'
-import type { JoinStep } from './join-steps.ts'
+import { type JoinStep, joinProgress } from './join-steps.ts'
 import type { StepProps } from './step-props.ts'
 
 interface Props extends StepProps {
@@ -18,7 +18,12 @@ export function SleeperNameStep({ step, dispatch, back }: Props): ReactNode {
     if (notice !== null) field.current?.focus()
   }, [notice])
   return (
-    <SlimFrame back={back} place={step.invitation.fantasy_league.name} heading="What's your Sleeper username?">
+    <SlimFrame
+      back={back}
+      progress={joinProgress(step)}
+      place={step.invitation.fantasy_league.name}
+      heading="What's your Sleeper username?"
+    >
       <form
         noValidate
         className="grid gap-5"

@@ -6,8 +6,9 @@ import { type PickableTeam, TeamPicker } from '../../features/teams/TeamPicker.t
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { FieldError } from '../../ui/FieldFrame.tsx'
 import { BottomActions, SlimFrame } from '../../ui/SlimFrame.tsx'
-import { type JoinStep, teamsToChoose } from './join-steps.ts'
+import { type JoinStep, joinProgress, teamsToChoose } from './join-steps.ts'
 import type { StepProps } from './step-props.ts'
 
 interface Props extends StepProps {
@@ -28,9 +29,11 @@ export function TeamStep({ step, dispatch, back }: Props): ReactNode {
   return (
     <SlimFrame
       back={back}
+      progress={joinProgress(step)}
       place={step.invitation.fantasy_league.name}
       width="wide"
       heading={step.username === null ? 'Which team is yours?' : 'This is your team'}
+      lede={step.username === null ? undefined : `${step.username} on Sleeper`}
       notice={<FailureNotice step={step} />}
     >
       <form
@@ -45,9 +48,13 @@ export function TeamStep({ step, dispatch, back }: Props): ReactNode {
           teams={teams.map(pickable)}
           value={chosen?.team_id ?? null}
           onChange={setTeamId}
-          error={isMissing && chosen === undefined ? 'Please select a team' : undefined}
         />
         <BottomActions>
+          {isMissing && chosen === undefined && (
+            <div className="self-center">
+              <FieldError>Please select a team</FieldError>
+            </div>
+          )}
           <Button type="submit" tone="brass">
             This one&apos;s mine
           </Button>

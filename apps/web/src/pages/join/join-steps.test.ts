@@ -136,6 +136,12 @@ describe('sleeper_username', () => {
     expect(after(...found(invitation), accepted, named('captain'))).toMatchObject({ team: { team_id: '7' } })
   })
 
+  test('the words in place of an owner are not a username', () => {
+    const ownerless = { ...aTeam('12', { owner: 'No owner' }), fantasy_user_id: null }
+    const invitation = anInvitation('sleeper', { available_teams: [ownerless], total_available: 1 })
+    expect(after(...found(invitation), accepted, named('No owner'))).toMatchObject({ at: 'sleeper_username' })
+  })
+
   test.each([
     ['nobody has', 'nemo', 'Sleeper username not associated with this league'],
     [

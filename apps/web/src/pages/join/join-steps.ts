@@ -95,6 +95,24 @@ export function joinStep(step: JoinStep, event: JoinEvent): JoinStep {
   }
 }
 
+/** How far the boat is, in percent. Nobody is told a number of steps: how many there are depends on the league. */
+export function joinProgress(step: JoinStep): number {
+  switch (step.at) {
+    case 'code_input':
+      return 20
+    case 'league_info':
+      return 35
+    case 'sleeper_username':
+      return 50
+    case 'team_selection':
+      return 65
+    case 'auth':
+      return 80
+    default:
+      return 100
+  }
+}
+
 /** The teams that a step lets one choose from, the free ones first. With Sleeper the username has chosen already. */
 export function teamsToChoose(step: Extract<JoinStep, { at: 'team_selection' }>): readonly TeamWire[] {
   const { available_teams, claimed_teams } = step.invitation
@@ -150,8 +168,9 @@ function usernameEntered(step: Extract<JoinStep, { at: 'sleeper_username' }>, ty
   const { code, invitation } = step
   if (username === '') return { ...step, username, notice: say('Please enter your Sleeper username') }
   const wanted = username.toLowerCase()
-  const owned = ({ username: name, display_name: shown }: TeamWire): boolean =>
-    name?.toLowerCase() === wanted || shown.trim().toLowerCase() === wanted
+  // A team that nobody owns shows words in the place of a name, and those are nobody's name.
+  const owned = ({ username: name, display_name: shown, fantasy_user_id: owner }: TeamWire): boolean =>
+    owner !== null && (name?.toLowerCase() === wanted || shown.trim().toLowerCase() === wanted)
   const free = invitation.available_teams.find(owned)
   if (free !== undefined) return { at: 'team_selection', code, invitation, username, team: free, notice: null }
   const text = invitation.claimed_teams.some(owned)

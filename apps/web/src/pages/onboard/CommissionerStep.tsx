@@ -23,14 +23,17 @@ export function CommissionerStep({ step, frame, dispatch }: Props): ReactNode {
   const choose = (): void => dispatch({ type: 'commissioner_chosen', teamId })
   return (
     <SlimFrame {...frame} width="wide" heading="Who runs this league?" lede={league.league_name}>
-      <PickForm label="Name the commissioner" onSubmit={() => (chosen === undefined ? choose() : setAsking(true))}>
+      <PickForm
+        label="Name the commissioner"
+        error={teamId === null ? (step.message ?? undefined) : undefined}
+        onSubmit={() => (chosen === undefined ? choose() : setAsking(true))}
+      >
         <InfoStrip tone="squall">This can&apos;t be undone. It decides who manages the league.</InfoStrip>
         <TeamPicker
           legend="The commissioner"
           teams={league.teams.map((team) => pickableEspnTeam(team, team.team_id === own.team_id ? 'you' : undefined))}
           value={teamId}
           onChange={setTeamId}
-          error={teamId === null ? (step.message ?? undefined) : undefined}
         />
       </PickForm>
       <ConfirmDialog

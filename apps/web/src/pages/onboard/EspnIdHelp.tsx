@@ -17,7 +17,9 @@ export function EspnIdHelp({ open, onOpenChange }: Props): ReactNode {
     >
       <p className="on-paper rounded-control bg-paper px-4 py-5 text-lead leading-loose break-all">
         fantasy.espn.com/football/league?leagueId=
-        <strong className="rounded-full px-2.5 py-1 font-bold outline-3 outline-brass-deep">12345678</strong>
+        <strong className="inline-block rounded-full leading-tight px-2.5 py-1 font-bold outline-3 outline-brass-deep">
+          12345678
+        </strong>
       </p>
       <h3 className="display mt-6 text-d3">If the league is private</h3>
       <ol className="mt-2 grid list-decimal gap-1.5 pl-5 text-foam-muted">

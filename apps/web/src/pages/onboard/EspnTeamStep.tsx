@@ -16,14 +16,17 @@ export function EspnTeamStep({ step, frame, dispatch }: Props): ReactNode {
   const [teamId, setTeamId] = useState<string | null>(null)
   return (
     <SlimFrame {...frame} width="wide" heading="Which team is yours?" lede={step.league.league_name}>
-      <PickForm label="This one's mine" onSubmit={() => dispatch({ type: 'espn_team_chosen', teamId })}>
+      <PickForm
+        label="This one's mine"
+        // The message is about having chosen nothing: choosing answers it.
+        error={teamId === null ? (step.message ?? undefined) : undefined}
+        onSubmit={() => dispatch({ type: 'espn_team_chosen', teamId })}
+      >
         <TeamPicker
           legend="Your team"
           teams={step.league.teams.map((team) => pickableEspnTeam(team))}
           value={teamId}
           onChange={setTeamId}
-          // The message is about having chosen nothing: choosing answers it.
-          error={teamId === null ? (step.message ?? undefined) : undefined}
         />
       </PickForm>
     </SlimFrame>

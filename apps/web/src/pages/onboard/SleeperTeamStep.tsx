@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { TeamPicker } from '../../features/teams/TeamPicker.tsx'
-import { FieldError } from '../../ui/FieldFrame.tsx'
 import { SlimFrame } from '../../ui/SlimFrame.tsx'
 import { JoinInsteadLink } from './JoinInstead.tsx'
 import type { OnboardEvent, OnboardStep, SleeperLeague } from './onboard-steps.ts'
@@ -33,6 +32,7 @@ export function SleeperTeamStep({ step, frame, dispatch }: Props): ReactNode {
       ) : (
         <PickForm
           label="This one's mine"
+          error={message ?? undefined}
           onSubmit={() =>
             dispatch({
               type: 'sleeper_team_chosen',
@@ -44,7 +44,6 @@ export function SleeperTeamStep({ step, frame, dispatch }: Props): ReactNode {
           {step.leagues.map((league) => (
             <LeagueTeams key={league.league_id} league={league} pick={pick} onPick={setPick} />
           ))}
-          {message !== null && <FieldError>{message}</FieldError>}
         </PickForm>
       )}
     </SlimFrame>
