@@ -161,13 +161,15 @@ function withSign(value: number, text: string): string {
   return value > 0 ? `+${text}` : withMinus(value, text)
 }
 
-type Parts = Record<'weekday' | 'month' | 'day' | 'hour' | 'minute' | 'dayPeriod', string>
+const partNames = ['weekday', 'month', 'day', 'hour', 'minute', 'dayPeriod'] as const
+type Parts = Record<(typeof partNames)[number], string>
 
 function partsOf(instant: string, zone: string | undefined, options: Intl.DateTimeFormatOptions): Parts {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })
   const found = { weekday: '', month: '', day: '', hour: '', minute: '', dayPeriod: '' }
   for (const { type, value } of format.formatToParts(new Date(instant))) {
-    if (type in found) found[type as keyof Parts] = value
+    const name = partNames.find((each) => each === type)
+    if (name !== undefined) found[name] = value
   }
   return found
 }

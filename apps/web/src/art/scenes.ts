@@ -7,7 +7,10 @@ import remoteIsland from './scenes/remote-island.svg'
 /** A rectangle of a drawing, in the drawing's own units. */
 export type Crop = { x: number; y: number; width: number; height: number }
 
-export type SceneName = 'casino-one' | 'open-seas' | 'remote-island' | 'casino-two' | 'bermuda-triangle'
+/** In the order of the season. */
+export const sceneNames = ['casino-one', 'open-seas', 'remote-island', 'casino-two', 'bermuda-triangle'] as const
+
+export type SceneName = (typeof sceneNames)[number]
 
 /**
  * `banner` is two crops: phones keep the subject at about 70% of the width, so that a title has room at its left. `wall`

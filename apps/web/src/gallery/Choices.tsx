@@ -19,6 +19,7 @@ export function Choices() {
     <Room heading="Choices">
       <Teams />
       <Stakes />
+      <Answers />
       <Codes />
     </Room>
   )
@@ -66,7 +67,6 @@ function Stakes() {
   const [mine, setMine] = useState(60)
   const [type, setType] = useState<'spread' | 'total'>('spread')
   const [odds, setOdds] = useState('3 to 2')
-  const [agreed, setAgreed] = useState(true)
   return (
     <Shelf heading="Stakes">
       <Panel
@@ -113,6 +113,14 @@ function Stakes() {
           onPress={setOdds}
         />
       </Panel>
+    </Shelf>
+  )
+}
+
+function Answers() {
+  const [agreed, setAgreed] = useState(true)
+  return (
+    <Shelf heading="Answers">
       <Checkbox
         label={
           <>

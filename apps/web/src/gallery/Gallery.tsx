@@ -1,4 +1,5 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { showTheme } from '../ui/theme.ts'
 import { Actions } from './Actions.tsx'
 import { Choices } from './Choices.tsx'
 import { Depth } from './Depth.tsx'
@@ -23,7 +24,7 @@ const rooms: Record<string, ComponentType> = {
 export function Gallery() {
   const [room] = useState(() => location.pathname.split('/')[2] ?? '')
   const light = new URLSearchParams(location.search).get('theme') === 'light'
-  if (light) document.documentElement.dataset['theme'] = 'light'
+  useEffect(() => showTheme(light ? 'chart' : 'deep'), [light])
   const Room = rooms[room]
   if (Room !== undefined) return <Room />
   return (

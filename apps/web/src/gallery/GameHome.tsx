@@ -1,5 +1,4 @@
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
-import { CoinsIcon } from '@phosphor-icons/react/dist/csr/Coins'
 import { CrosshairIcon } from '@phosphor-icons/react/dist/csr/Crosshair'
 import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
@@ -14,7 +13,7 @@ import type { Icon } from '@phosphor-icons/react'
 import { FishArt } from '../art/FishArt.tsx'
 import { MarkArt } from '../art/MarkArt.tsx'
 import { Scene } from '../art/Scene.tsx'
-import type { SceneName } from '../art/scenes.ts'
+import { sceneNames } from '../art/scenes.ts'
 import { WhaleArt } from '../art/WhaleArt.tsx'
 import { AppShell, type NavItem, type RenderNavItem } from '../ui/AppShell.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -53,7 +52,8 @@ const renderItem: RenderNavItem = (each, look) => (
 )
 
 export function GameHome() {
-  const asked = new URLSearchParams(location.search).get('scene') ?? 'casino-two'
+  const asked = new URLSearchParams(location.search).get('scene')
+  const name = sceneNames.find((each) => each === asked) ?? 'casino-two'
   return (
     <AppShell
       brand={
@@ -76,20 +76,8 @@ export function GameHome() {
       renderItem={renderItem}
     >
       <SceneBanner
-        art={<Scene name={asked as SceneName} crop="banner" priority="first" />}
-        bar={
-          <TopBar
-            start={<SwitcherButton tone="scene" what="League" icon={<MarkArt />} label="The Gravy Boat" />}
-            end={
-              <>
-                <IconButton tone="scene" label="Notifications, 3 new" badge={3} icon={<BellIcon size={24} />} />
-                <AvatarButton label="Profile">
-                  <Avatar name="Kelp Wanted" size={44} tone="you" />
-                </AvatarButton>
-              </>
-            }
-          />
-        }
+        art={<Scene name={name} crop="banner" priority="first" />}
+        bar={<Bar />}
         narrator="Week 8, Casino Two"
         heading="The house gets hungry"
       >
@@ -108,22 +96,7 @@ export function GameHome() {
           }
         />
         <Units />
-        <Panel
-          heading="Depth chart"
-          actions={
-            <a href="#depth" className="text-link text-small text-foam-muted">
-              Full table
-            </a>
-          }
-          className="lg:w-[30rem]"
-        >
-          <DepthTable
-            caption="Depth chart, week 8"
-            rows={crew}
-            headings={{ rank: 'Rank', move: 'Move', name: 'Player', units: 'Units', change: 'Week' }}
-          />
-        </Panel>
-        <CoinsIcon size={24} />
+        <Board />
       </div>
     </AppShell>
   )
@@ -151,6 +124,42 @@ function Units() {
         formatUnits={(units) => units.toLocaleString('en-US')}
         swimmer={<FishArt className="w-full" />}
         farEnd={<WhaleArt className="w-full" />}
+      />
+    </Panel>
+  )
+}
+
+function Bar() {
+  return (
+    <TopBar
+      start={<SwitcherButton tone="scene" what="League" icon={<MarkArt />} label="The Gravy Boat" />}
+      end={
+        <>
+          <IconButton tone="scene" label="Notifications, 3 new" badge={3} icon={<BellIcon size={24} />} />
+          <AvatarButton label="Maya Ortiz, profile">
+            <Avatar name="Kelp Wanted" size={44} tone="you" />
+          </AvatarButton>
+        </>
+      }
+    />
+  )
+}
+
+function Board() {
+  return (
+    <Panel
+      heading="Depth chart"
+      actions={
+        <a href="#depth" className="text-link text-small text-foam-muted">
+          Full table
+        </a>
+      }
+      className="lg:w-[30rem]"
+    >
+      <DepthTable
+        caption="Depth chart, week 8"
+        rows={crew}
+        headings={{ rank: 'Rank', move: 'Move', name: 'Player', units: 'Units', change: 'Week' }}
       />
     </Panel>
   )

@@ -1,6 +1,6 @@
 import { FishArt } from '../art/FishArt.tsx'
 import { Scene } from '../art/Scene.tsx'
-import { type SceneName, scenes } from '../art/scenes.ts'
+import { sceneNames as names, scenes } from '../art/scenes.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FishRow } from '../ui/FishRow.tsx'
@@ -12,7 +12,6 @@ import { ScallopRow } from '../ui/ScallopRow.tsx'
 import { SlipBar } from '../ui/Ticket.tsx'
 import { Room, Shelf } from './Frame.tsx'
 
-const names = Object.keys(scenes) as SceneName[]
 const inks = ['brass', 'coral', 'teal', 'cream'] as const
 
 export function Places() {
@@ -45,36 +44,7 @@ export function Places() {
             ))}
           </div>
         </Shelf>
-        <Shelf heading="Crew">
-          <FishRow
-            filled={7}
-            of={12}
-            full={<FishArt ink={inks[1]} />}
-            empty={<FishArt className="opacity-25 grayscale" />}
-            label="7 of 12 claimed"
-          />
-          <div className="flex gap-3">
-            {inks.map((ink) => (
-              <FishArt key={ink} ink={ink} className="w-14" />
-            ))}
-          </div>
-          <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-            <PlaceTile
-              state="claimed"
-              avatar={<Avatar name="Kelp Wanted" size={44} tone="you" />}
-              name="Kelp Wanted"
-              detail="Maya Ortiz"
-            />
-            <PlaceTile
-              state="claimed"
-              avatar={<Avatar name="Cod Complex" size={44} />}
-              name="Cod Complex"
-              detail="Devin"
-            />
-            <PlaceTile state="empty" label="Open place" action={<Button size="small">Invite</Button>} />
-            <PlaceTile state="empty" label="Open place" />
-          </div>
-        </Shelf>
+        <Crew />
         <Shelf heading="Sea">
           <ScallopRow className="h-24 text-line-strong" />
           <SlipBar
@@ -85,5 +55,35 @@ export function Places() {
         </Shelf>
       </Room>
     </>
+  )
+}
+
+function Crew() {
+  return (
+    <Shelf heading="Crew">
+      <FishRow
+        filled={7}
+        of={12}
+        full={<FishArt ink={inks[1]} />}
+        empty={<FishArt className="opacity-25 grayscale" />}
+        label="7 of 12 claimed"
+      />
+      <div className="flex gap-3">
+        {inks.map((ink) => (
+          <FishArt key={ink} ink={ink} className="w-14" />
+        ))}
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <PlaceTile
+          state="claimed"
+          avatar={<Avatar name="Kelp Wanted" size={44} tone="you" />}
+          name="Kelp Wanted"
+          detail="Maya Ortiz"
+        />
+        <PlaceTile state="claimed" avatar={<Avatar name="Cod Complex" size={44} />} name="Cod Complex" detail="Devin" />
+        <PlaceTile state="empty" label="Open place" action={<Button size="small">Invite</Button>} />
+        <PlaceTile state="empty" label="Open place" />
+      </div>
+    </Shelf>
   )
 }

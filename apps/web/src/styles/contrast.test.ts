@@ -65,7 +65,7 @@ test('the sums agree with the published table', () => {
 })
 
 test('both themes know the same names', () => {
-  expect([...chart.keys()].sort()).toEqual([...deep.keys()].sort())
+  expect([...chart.keys()].toSorted()).toEqual([...deep.keys()].toSorted())
 })
 
 function colorOf(colors: Map<string, Oklch>, name: string): Oklch {

@@ -16,7 +16,7 @@ export function readColors(css: string, selector: string): Map<string, Oklch> {
 
 /** Returns the contrast of two colours by WCAG 2: 1 for equal ones, 21 for black on white. */
 export function contrast(one: Oklch, other: Oklch): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 

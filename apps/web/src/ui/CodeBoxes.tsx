@@ -2,7 +2,7 @@ import { OTPField } from '@base-ui/react/otp-field'
 import { type ClipboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { CODE_LENGTH, codeCharacters } from './code.ts'
-import { FieldError } from './FieldFrame.tsx'
+import { describedBy, FieldError } from './FieldFrame.tsx'
 
 type CodeBoxesProps = {
   label: ReactNode
@@ -14,7 +14,6 @@ type CodeBoxesProps = {
   hint?: ReactNode
   error?: string | undefined
   disabled?: boolean
-  autoFocus?: boolean
 }
 
 /**
@@ -22,39 +21,17 @@ type CodeBoxesProps = {
  * loses what is no part of a code; Backspace steps back; arrows move. A refused code shakes once.
  */
 export function CodeBoxes(props: CodeBoxesProps) {
-  const {
-    label,
-    labelLook = 'shown',
-    value,
-    onChange,
-    onComplete,
-    hint,
-    error,
-    disabled = false,
-    autoFocus = false,
-  } = props
+  const { label, labelLook = 'shown', value, onChange, onComplete, hint, error, disabled = false } = props
   const id = useId()
   const boxes = useRef<HTMLDivElement>(null)
   useShake(boxes, error)
-  const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined
-
-  // A pasted address is more than six characters, of which the first would be taken: give its code instead.
-  function pasted(event: ClipboardEvent) {
-    const text = event.clipboardData.getData('text')
-    if (!/^\s*https?:\/\//i.test(text)) return
-    event.preventDefault()
-    event.stopPropagation()
-    const code = codeCharacters(text)
-    onChange(code)
-    if (code.length === CODE_LENGTH) onComplete?.(code)
-  }
 
   return (
     <div className="grid gap-2">
       <label htmlFor={id} className={labelLook === 'shown' ? 'text-small font-bold' : 'sr-only'}>
         {label}
       </label>
-      <div onPasteCapture={pasted}>
+      <div onPasteCapture={(event) => pasteAddress(event, props)}>
         <OTPField.Root
           ref={boxes}
           id={id}
@@ -66,22 +43,33 @@ export function CodeBoxes(props: CodeBoxesProps) {
           disabled={disabled}
           onValueChange={(next) => onChange(codeCharacters(next))}
           onValueComplete={(code) => onComplete?.(codeCharacters(code))}
-          aria-describedby={describedBy}
+          aria-describedby={describedBy({ id, hint, error })}
           className="flex w-full max-w-[26rem] items-center justify-between gap-1.5 sm:gap-2"
         >
           {Array.from({ length: CODE_LENGTH }, (_, index) => (
-            <Box key={index} index={index} invalid={error !== undefined} autoFocus={autoFocus && index === 0} />
+            <Box key={index} index={index} invalid={error !== undefined} />
           ))}
         </OTPField.Root>
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {hint && !error && (
+      {hint && (
         <p id={`${id}-hint`} className="text-small text-foam-muted">
           {hint}
         </p>
       )}
     </div>
   )
+}
+
+/** A pasted address is more than six characters, of which the boxes would take the first: it gives its code instead. */
+function pasteAddress(event: ClipboardEvent, { onChange, onComplete }: CodeBoxesProps) {
+  const text = event.clipboardData.getData('text')
+  if (!/^\s*https?:\/\//i.test(text)) return
+  event.preventDefault()
+  event.stopPropagation()
+  const code = codeCharacters(text)
+  onChange(code)
+  if (code.length === CODE_LENGTH) onComplete?.(code)
 }
 
 /** Shakes once for each new error, without touching the focus; where motion is unwanted the coral edges say it alone. */
@@ -95,12 +83,11 @@ function useShake(boxes: RefObject<HTMLElement | null>, error: string | undefine
   }, [boxes, error])
 }
 
-function Box({ index, invalid, autoFocus }: { index: number; invalid: boolean; autoFocus: boolean }) {
+function Box({ index, invalid }: { index: number; invalid: boolean }) {
   return (
     <OTPField.Input
       aria-label={index === 0 ? undefined : `Character ${index + 1} of ${CODE_LENGTH}`}
       aria-invalid={invalid || undefined}
-      autoFocus={autoFocus}
       autoCapitalize="characters"
       spellCheck={false}
       className={classNames(

@@ -139,7 +139,7 @@ function LineRow({ label, tone, span }: { label: ReactNode; tone: 'brass' | 'cor
 type PlayerCellProps = { row: Extract<DepthTableRow, { kind: 'player' }>; onOpen: ((id: string) => void) | undefined }
 type PlayerRowProps = PlayerCellProps & { ownRow: 'sticky' | 'in-place' }
 
-const stickyRow = 'sticky top-2 bottom-[calc(76px+env(safe-area-inset-bottom))] z-10 lg:bottom-2'
+const stickyRow = 'sticky top-2 bottom-[calc(var(--foot-height,76px)+env(safe-area-inset-bottom))] z-10 lg:bottom-2'
 
 function PlayerRow({ row, onOpen, ownRow }: PlayerRowProps) {
   const { mine = false, faint = false } = row

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { tideGeometry, type TideSegment } from './tide-geometry.ts'
 
@@ -62,7 +62,7 @@ function Scale({ segments, columns, marker, className }: DrawnProps) {
         <span
           key={segment.label}
           className={segment.fill === 'solid' ? 'bg-foam' : 'chart-ruled'}
-          style={{ '--parts': segment.parts ?? 5 } as CSSProperties}
+          style={parts(segment)}
         />
       ))}
       <span
@@ -71,6 +71,11 @@ function Scale({ segments, columns, marker, className }: DrawnProps) {
       />
     </div>
   )
+}
+
+/** Into how many days a ruled segment is divided; the style sheet draws them. */
+function parts(segment: TideSegment): Record<string, number> {
+  return { '--parts': segment.parts ?? 5 }
 }
 
 function Labels({ segments, columns, current }: DrawnProps) {

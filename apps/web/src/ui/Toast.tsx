@@ -33,7 +33,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
       <div
         role="status"
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-0 bottom-[calc(84px+env(safe-area-inset-bottom))] z-[60] grid justify-items-center gap-2 px-4 lg:inset-x-auto lg:top-6 lg:right-6 lg:bottom-auto lg:justify-items-end"
+        className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--foot-height,76px)+8px+env(safe-area-inset-bottom))] z-[60] grid justify-items-center gap-2 px-4 lg:inset-x-auto lg:top-6 lg:right-6 lg:bottom-auto lg:justify-items-end"
       >
         {messages.map((message) => (
           <Toast key={message.id} message={message} onEnd={remove} />

@@ -1,7 +1,7 @@
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { FieldError } from './FieldFrame.tsx'
+import { describedBy, FieldError } from './FieldFrame.tsx'
 import { typedUnits, within } from './stepped.ts'
 
 type UnitInputProps = {
@@ -21,34 +21,85 @@ type UnitInputProps = {
   name?: string
 }
 
-const button =
-  'grid size-11 place-items-center rounded-small bg-shoal hover:bg-[color-mix(in_oklch,var(--shoal)_88%,var(--foam))] disabled:opacity-45'
-
 /**
  * A number of units: minus, the number, plus. Typing is free and is brought into the range when the field is left, so
  * that "60" can be typed although "6" is below the least stake.
  */
 export function UnitInput(props: UnitInputProps) {
-  const {
-    label,
-    value,
-    onChange,
-    min,
-    max,
-    step = 5,
-    lessLabel,
-    moreLabel,
-    hint,
-    error,
-    disabled = false,
-    name,
-  } = props
+  const { label, value, min, max, lessLabel, moreLabel, hint, error, disabled = false } = props
   const id = useId()
-  const [draft, setDraft] = useState<string | null>(null)
+  const { text, moveBy, typed, left, keyed } = useTypedUnits(props)
+  return (
+    <div className="grid content-start justify-items-center gap-1.5 text-center">
+      <label htmlFor={id} className="text-small font-semibold text-foam-muted">
+        {label}
+      </label>
+      <div className="edge-line grid w-full max-w-[230px] grid-cols-[44px_1fr_44px] items-center rounded-control bg-abyss p-[5px] focus-within:shadow-[inset_0_0_0_3px_var(--focus)]">
+        <Step label={lessLabel} controls={id} disabled={disabled || value <= min} onStep={(times) => moveBy(-times)}>
+          <MinusIcon size={20} weight="bold" aria-hidden="true" />
+        </Step>
+        <input
+          id={id}
+          name={props.name}
+          inputMode="numeric"
+          autoComplete="off"
+          role="spinbutton"
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-valuenow={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy({ id, hint, error })}
+          disabled={disabled}
+          value={text}
+          onChange={(event) => typed(event.currentTarget.value)}
+          onBlur={left}
+          onKeyDown={keyed}
+          className="figure w-full min-w-0 bg-transparent text-center text-d2 leading-none outline-none"
+        />
+        <Step label={moreLabel} controls={id} disabled={disabled || value >= max} onStep={moveBy}>
+          <PlusIcon size={20} weight="bold" aria-hidden="true" />
+        </Step>
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && (
+        <p id={`${id}-hint`} className="text-micro text-foam-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
 
-  function moveBy(change: number) {
+type StepProps = {
+  label: string
+  controls: string
+  disabled: boolean
+  /** Once, or five times with Shift. */
+  onStep: (times: number) => void
+  children: ReactNode
+}
+
+function Step({ label, controls, disabled, onStep, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-controls={controls}
+      disabled={disabled}
+      onClick={(event) => onStep(event.shiftKey ? 5 : 1)}
+      className="grid size-11 place-items-center rounded-small bg-shoal hover:bg-[color-mix(in_oklch,var(--shoal)_88%,var(--foam))] disabled:opacity-45"
+    >
+      {children}
+    </button>
+  )
+}
+
+/** What is typed is kept as text until the field is left; meanwhile each number in it is reported as it stands. */
+function useTypedUnits({ value, onChange, min, max, step = 5 }: UnitInputProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  function moveBy(times: number) {
     setDraft(null)
-    onChange(within(value + change, { min, max }))
+    onChange(within(value + times * step, { min, max }))
   }
   function typed(text: string) {
     const units = typedUnits(text)
@@ -64,60 +115,7 @@ export function UnitInput(props: UnitInputProps) {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
     if (direction === 0) return
     event.preventDefault()
-    moveBy(direction * step * (event.shiftKey ? 5 : 1))
+    moveBy(direction * (event.shiftKey ? 5 : 1))
   }
-
-  return (
-    <div className="grid content-start justify-items-center gap-1.5 text-center">
-      <label htmlFor={id} className="text-small font-semibold text-foam-muted">
-        {label}
-      </label>
-      <div className="edge-line grid w-full max-w-[230px] grid-cols-[44px_1fr_44px] items-center rounded-control bg-abyss p-[5px] focus-within:shadow-[inset_0_0_0_3px_var(--focus)]">
-        <button
-          type="button"
-          aria-label={lessLabel}
-          aria-controls={id}
-          disabled={disabled || value <= min}
-          onClick={(event) => moveBy(event.shiftKey ? -step * 5 : -step)}
-          className={button}
-        >
-          <MinusIcon size={20} weight="bold" aria-hidden="true" />
-        </button>
-        <input
-          id={id}
-          name={name}
-          inputMode="numeric"
-          autoComplete="off"
-          role="spinbutton"
-          aria-valuemin={min}
-          aria-valuemax={max}
-          aria-valuenow={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
-          disabled={disabled}
-          value={draft ?? String(value)}
-          onChange={(event) => typed(event.currentTarget.value)}
-          onBlur={left}
-          onKeyDown={keyed}
-          className="figure w-full min-w-0 bg-transparent text-center text-d2 leading-none outline-none"
-        />
-        <button
-          type="button"
-          aria-label={moreLabel}
-          aria-controls={id}
-          disabled={disabled || value >= max}
-          onClick={(event) => moveBy(event.shiftKey ? step * 5 : step)}
-          className={button}
-        >
-          <PlusIcon size={20} weight="bold" aria-hidden="true" />
-        </button>
-      </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {hint && !error && (
-        <p id={`${id}-hint`} className="text-micro text-foam-muted">
-          {hint}
-        </p>
-      )}
-    </div>
-  )
+  return { text: draft ?? String(value), moveBy, typed, left, keyed }
 }

@@ -16,5 +16,5 @@ test('initials skip signs and survive a name that has nothing else', () => {
 test('a seed keeps its fill, and the fills are all used', () => {
   expect(avatarFill('team_7')).toBe(avatarFill('team_7'))
   const used = new Set(Array.from({ length: 200 }, (_, index) => avatarFill(`team_${index}`)))
-  expect([...used].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect([...used].toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })

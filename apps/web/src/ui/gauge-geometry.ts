@@ -57,7 +57,7 @@ function labelledUnits(end: number, line: number): number[] {
   if (end === BASE) return [0, 100, 300, 500, line, BASE]
   // The line keeps its label; a round number too near to it gives way.
   const round = upTo(end, STEP).filter((units) => Math.abs(units - line) > end * 0.08)
-  return [...round, line].sort((a, b) => a - b)
+  return [...round, line].toSorted((a, b) => a - b)
 }
 
 function upTo(end: number, step: number): number[] {
