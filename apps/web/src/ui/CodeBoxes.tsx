@@ -109,7 +109,7 @@ export function CodeDisplay({ code }: { code: string }) {
           key={index}
           aria-hidden="true"
           className={classNames(
-            'on-paper figure grid h-16 w-12 place-items-center rounded-small bg-paper text-d2 sm:w-14',
+            'on-paper figure grid h-16 max-w-14 min-w-0 flex-1 place-items-center rounded-small bg-paper text-d2',
             index === 3 && 'ml-2 sm:ml-3',
           )}
         >
