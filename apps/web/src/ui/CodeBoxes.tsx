@@ -91,7 +91,7 @@ function Box({ index, invalid }: { index: number; invalid: boolean }) {
       autoCapitalize="characters"
       spellCheck={false}
       className={classNames(
-        'figure h-14 w-12 min-w-0 flex-1 rounded-control border-2 bg-abyss text-center text-d2 uppercase',
+        'figure h-14 w-0 min-w-0 flex-1 rounded-control border-2 bg-abyss text-center text-d2 uppercase',
         invalid ? 'border-coral' : 'border-line-strong data-filled:border-foam-muted',
         index === 3 && 'ml-2.5 sm:ml-4',
       )}
