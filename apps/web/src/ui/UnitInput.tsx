@@ -30,11 +30,11 @@ export function UnitInput(props: UnitInputProps) {
   const id = useId()
   const { text, moveBy, typed, left, keyed } = useTypedUnits(props)
   return (
-    <div className="grid content-start justify-items-center gap-1.5 text-center">
+    <div className="@container grid w-full content-start justify-items-center gap-1.5 text-center">
       <label htmlFor={id} className="text-small font-semibold text-foam-muted">
         {label}
       </label>
-      <div className="edge-line grid w-full max-w-[230px] grid-cols-[44px_1fr_44px] items-center rounded-control bg-abyss p-[5px] focus-within:shadow-[inset_0_0_0_3px_var(--focus)]">
+      <div className="edge-line grid w-full max-w-[230px] grid-cols-[auto_1fr_auto] items-center rounded-control bg-abyss p-[5px] @max-[9.5rem]:p-[3px] focus-within:shadow-[inset_0_0_0_3px_var(--focus)]">
         <Step label={lessLabel} controls={id} disabled={disabled || value <= min} onStep={(times) => moveBy(-times)}>
           <MinusIcon size={20} weight="bold" aria-hidden="true" />
         </Step>
@@ -54,7 +54,7 @@ export function UnitInput(props: UnitInputProps) {
           onChange={(event) => typed(event.currentTarget.value)}
           onBlur={left}
           onKeyDown={keyed}
-          className="figure w-full min-w-0 bg-transparent text-center text-d2 leading-none outline-none"
+          className="figure w-full min-w-0 bg-transparent text-center text-d2 leading-none outline-none @max-[9.5rem]:text-d3"
         />
         <Step label={moreLabel} controls={id} disabled={disabled || value >= max} onStep={moveBy}>
           <PlusIcon size={20} weight="bold" aria-hidden="true" />
@@ -87,7 +87,7 @@ function Step({ label, controls, disabled, onStep, children }: StepProps) {
       aria-controls={controls}
       disabled={disabled}
       onClick={(event) => onStep(event.shiftKey ? 5 : 1)}
-      className="grid size-11 place-items-center rounded-small bg-shoal hover:bg-[color-mix(in_oklch,var(--shoal)_88%,var(--foam))] disabled:opacity-45"
+      className="grid size-11 place-items-center rounded-small bg-shoal @max-[9.5rem]:w-8 hover:bg-[color-mix(in_oklch,var(--shoal)_88%,var(--foam))] disabled:opacity-45"
     >
       {children}
     </button>
