@@ -1,0 +1,177 @@
+/** `aLeague()`: leagues as they come about in play. Built through the rules alone, so that a built league is a possible one. */
+import { assert } from '../values/assert.ts'
+import { DAY_MS, type Instant, instant, later } from '../values/instant.ts'
+import { type Kickoff, makeCalendar, momentsOf } from '../season/calendar.ts'
+import { constantsOf } from '../season/constants.ts'
+import type { ProviderName } from '../season/scores.ts'
+import { type League, apply, newLeague } from '../league/league.ts'
+import type { Team } from '../league/team.ts'
+import { foundLeague } from '../players/found.ts'
+import { startLeague } from '../players/start.ts'
+import { currentWeekOf } from './report.ts'
+import { scriptedIds, seededChance } from './scripted.ts'
+import { after, claimed, confirmed, locked, opened, predicted, settled } from './steps.ts'
+import { calendarTurn, eventsOf, userOf } from './turns.ts'
+
+/** Eight names, as many as a league needs. */
+export const EIGHT = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope'] as const
+
+type Moment = 'betting' | 'locked' | 'settled' | 'final'
+
+interface Plan {
+  name: string
+  season: number
+  provider: ProviderName
+  foundedAt: Instant | null
+  players: readonly string[]
+  freeTeams: readonly string[]
+  commissioner: string | null
+  kickoffs: readonly Kickoff[]
+  /** Null: still before the start. */
+  week: number | null
+  moment: Moment
+}
+
+/** A league in the making; every method returns another builder, and `build` the league. */
+export interface LeagueBuilder {
+  named(name: string): LeagueBuilder
+  /** The teams that are played, each called like its player; the first is the founder. Ada to Hope where nobody is named. */
+  withPlayers(...names: string[]): LeagueBuilder
+  /** Teams that nobody has claimed. As many as a fantasy league lacks to eight are there anyway. */
+  withFreeTeams(...names: string[]): LeagueBuilder
+  ofSeason(season: number): LeagueBuilder
+  /** An ESPN league, with the team that its founder named as the commissioner's. Otherwise it is Sleeper's. */
+  atEspn(details: { commissioner: string }): LeagueBuilder
+  /** When it was founded: a day before game start, where it is not said. */
+  foundedAt(at: string): LeagueBuilder
+  /** Kick-offs that the NFL's schedule knows. */
+  withKickoffs(...kickoffs: Kickoff[]): LeagueBuilder
+  /** Started and played up to the opening of that week: in each week before it everybody named the team that came last. */
+  inWeek(week: number): LeagueBuilder
+  locked(): LeagueBuilder
+  settled(): LeagueBuilder
+  final(): LeagueBuilder
+  build(): League
+}
+
+/** Begins a league: the eight of `EIGHT` before the start of season 2025, unless it is told otherwise. */
+export function aLeague(): LeagueBuilder {
+  return builderOf({
+    name: 'The Gravy Boat',
+    season: 2025,
+    provider: 'sleeper',
+    foundedAt: null,
+    players: EIGHT,
+    freeTeams: [],
+    commissioner: null,
+    kickoffs: [],
+    week: null,
+    moment: 'betting',
+  })
+}
+
+function builderOf(plan: Plan): LeagueBuilder {
+  function but(change: Partial<Plan>): LeagueBuilder {
+    return builderOf({ ...plan, ...change })
+  }
+  return {
+    named: (name) => but({ name }),
+    withPlayers: (...players) => but({ players }),
+    withFreeTeams: (...freeTeams) => but({ freeTeams }),
+    ofSeason: (season) => but({ season }),
+    atEspn: ({ commissioner }) => but({ provider: 'espn', commissioner }),
+    foundedAt: (at) => but({ foundedAt: instant(at) }),
+    withKickoffs: (...kickoffs) => but({ kickoffs }),
+    inWeek: (week) => but({ week, moment: 'betting' }),
+    locked: () => but({ moment: 'locked' }),
+    settled: () => but({ moment: 'settled' }),
+    final: () => but({ moment: 'final' }),
+    build: () => build(plan),
+  }
+}
+
+function build(plan: Plan): League {
+  const { players, week } = plan
+  const pregame = claimed(founded(plan), ...players.slice(1))
+  if (week === null) {
+    assert(plan.moment === 'betting', 'say in which week, too')
+    return pregame
+  }
+  let league = started(pregame)
+  while (currentWeekOf(league) < week) league = opened(toMoment(everybodyPlayed(league), 'final'))
+  assert(currentWeekOf(league) === week, `the league began after week ${week}`)
+  return toMoment(league, plan.moment)
+}
+
+/** A team of the fantasy league, as `aLeague` has them: its owner goes by the team's name. */
+export function aTeam(id: string, name: string): Team {
+  const username = name.toLowerCase()
+  return { id, name, owner: { fantasyUserId: `fantasy_${username}`, displayName: name, username }, avatarUrl: null }
+}
+
+/** The league and its founder's claim. */
+function founded(plan: Plan): League {
+  const { name, season, provider, players, kickoffs, commissioner } = plan
+  const names = [...players, ...freeTeamsOf(plan)]
+  const teams = names.map((team, index) => aTeam(String(index + 1), team))
+  const [founder] = players
+  const [first] = teams
+  assert(founder !== undefined && first !== undefined, 'somebody brings the league')
+  const calendar = makeCalendar(season, kickoffs)
+  const at = plan.foundedAt ?? later(momentsOf(calendar, 1).opensAt, -DAY_MS)
+  const events = eventsOf(
+    foundLeague(
+      {
+        actor: { kind: 'newcomer', userId: userOf(founder) },
+        now: at,
+        newId: scriptedIds(),
+        random: seededChance(names.length),
+      },
+      {
+        provider,
+        fantasyLeagueId: '1000',
+        season,
+        name,
+        teams,
+        teamId: first.id,
+        commissionerTeamId: teams.find((team) => team.name === commissioner)?.id ?? null,
+      },
+    ),
+  )
+  const [event] = events
+  assert(event?.type === 'league.founded', 'a founding begins with its league')
+  return events.reduce(apply, newLeague(event, calendar))
+}
+
+function freeTeamsOf({ season, players, freeTeams }: Plan): readonly string[] {
+  const missing = Math.max(0, constantsOf(season).playersMin - players.length - freeTeams.length)
+  return [...freeTeams, ...Array.from({ length: missing }, (_, index) => `Free ${index + 1}`)]
+}
+
+/** The league starts at the first opening after its last claim. */
+function started(league: League): League {
+  const lastClaim = league.players.map((player) => player.claimedAt).reduce((a, b) => (a > b ? a : b))
+  const start = league.calendar.find(({ opensAt }) => opensAt > lastClaim)
+  assert(start !== undefined, 'the season has an opening after the last claim')
+  return after(league, (now) => startLeague(calendarTurn(now, start.opensAt), { week: start.week }))
+}
+
+/** Everybody names the team that is to come last: they have acted, and nobody is right. */
+function everybodyPlayed(league: League): League {
+  const last = league.teams.at(-1)?.name ?? ''
+  const names = league.players.map((player) => league.teams.find((team) => team.id === player.teamId)?.name ?? '')
+  return predicted(league, Object.fromEntries(names.map((name) => [name, last])))
+}
+
+function toMoment(league: League, moment: Moment): League {
+  switch (moment) {
+    case 'betting':
+      return league
+    case 'locked':
+      return locked(league)
+    case 'settled':
+      return settled(locked(league))
+    case 'final':
+      return confirmed(settled(locked(league)))
+  }
+}

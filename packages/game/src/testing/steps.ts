@@ -1,0 +1,127 @@
+/** What happens to a league in a test, step by step, each through the rule that does it in the game. */
+import { assert } from '../values/assert.ts'
+import { MINUTE_MS, later } from '../values/instant.ts'
+import { points } from '../values/points.ts'
+import { units } from '../values/units.ts'
+import { finalizesAt, momentsOf } from '../season/calendar.ts'
+import { walletOf } from '../ledger/account.ts'
+import { balanceOf, moveUnits } from '../ledger/balances.ts'
+import type { Transfer } from '../ledger/transfer.ts'
+import { type League, apply } from '../league/league.ts'
+import type { Decision } from '../decision.ts'
+import { type AthleteChoice, enterOneScorer } from '../casino/enter.ts'
+import { predict } from '../predictions/predict.ts'
+import { claimTeam } from '../players/claim.ts'
+import { confirmWeek } from '../processing/confirm-week.ts'
+import { settleWeek } from '../processing/settle-week.ts'
+import { finalizeWeek, lockWeek, openWeek } from '../processing/week-moments.ts'
+import { type PointsByTeam, type ReportDetails, currentWeekOf, report } from './report.ts'
+import { calendarTurn, eventsOf, idOf, playerNamed, teamNamed, turnOf } from './turns.ts'
+
+/** The league as one decision after another leaves it; throws a `Defect` for a refusal. */
+export function after(league: League, ...steps: readonly ((league: League) => Decision)[]): League {
+  return steps.reduce((before, step) => eventsOf(step(before)).reduce(apply, before), league)
+}
+
+/** Each of them claims the team of their name, a minute after one another. */
+export function claimed(league: League, ...names: readonly string[]): League {
+  return names.reduce((before, name, index) => {
+    const at = later(before.createdAt, (before.players.length + index + 1) * MINUTE_MS)
+    return after(before, (now) => claimTeam(turnOf(now, name, at), { teamId: teamNamed(now, name) }))
+  }, league)
+}
+
+/** Each of them names a best team of the week, and a score of 100: `predicted(league, { Ada: 'Ben' })`. */
+export function predicted(league: League, picks: Readonly<Record<string, string>>): League {
+  return Object.entries(picks).reduce(
+    (before, [name, best]) =>
+      after(before, (now) =>
+        predict(turnOf(now, name), {
+          week: currentWeekOf(now),
+          teamId: teamNamed(now, best),
+          points: points(10000),
+        }),
+      ),
+    league,
+  )
+}
+
+/** Each of them picks an athlete for the casino's first week: `entered(league, { Ada: 'Bijan' })`. */
+export function entered(league: League, picks: Readonly<Record<string, string>>): League {
+  return Object.entries(picks).reduce(
+    (before, [name, athlete]) =>
+      after(before, (now) =>
+        enterOneScorer(turnOf(now, name), {
+          week: currentWeekOf(now),
+          athleteId: athlete,
+          roster: [anAthlete(athlete)],
+        }),
+      ),
+    league,
+  )
+}
+
+/** An athlete who can be picked, but for what is said otherwise; the id is the name. */
+export function anAthlete(name: string, but: Partial<AthleteChoice> = {}): AthleteChoice {
+  return { athleteId: name, name, position: 'RB', hasGame: true, ...but }
+}
+
+/** The current week locks, at its moment. */
+export function locked(league: League): League {
+  const week = currentWeekOf(league)
+  const { locksAt } = momentsOf(league.calendar, week)
+  return after(league, (now) => lockWeek(calendarTurn(now, locksAt), { week }))
+}
+
+/** The current week (or another that waits) is settled on these scores, as of its moment. */
+export function settled(league: League, scored: PointsByTeam = {}, details: ReportDetails = {}): League {
+  const week = details.week ?? currentWeekOf(league)
+  const { processesAt } = momentsOf(league.calendar, week)
+  return after(league, (now) =>
+    settleWeek(calendarTurn(now, processesAt), { week, report: report(now, scored, { ...details, week }) }),
+  )
+}
+
+/** The current week's scores are read once more, as of the moment for that. */
+export function confirmed(league: League, scored: PointsByTeam = {}, details: ReportDetails = {}): League {
+  const week = currentWeekOf(league)
+  const { confirmsAt } = momentsOf(league.calendar, week)
+  return after(league, (now) =>
+    confirmWeek(calendarTurn(now, confirmsAt), { week, report: report(now, scored, details) }),
+  )
+}
+
+/** The current week's provisional results become final as they are. */
+export function finalized(league: League): League {
+  const week = currentWeekOf(league)
+  return after(league, (now) => finalizeWeek(calendarTurn(now, finalizesAt(now.calendar, week)), { week }))
+}
+
+/** The next week opens. */
+export function opened(league: League): League {
+  const week = currentWeekOf(league) + 1
+  const { opensAt } = momentsOf(league.calendar, week)
+  return after(league, (now) => openWeek(calendarTurn(now, opensAt), { week }))
+}
+
+/**
+ * The one short cut: units are moved between the treasury and wallets until the named players hold that many, as long play
+ * could have moved them. The books still balance; the treasury holds what is left.
+ */
+export function holding(league: League, wanted: Readonly<Record<string, number>>): League {
+  // Who gives comes first, so that the treasury can pay the others.
+  const wallets = Object.entries(wanted)
+    .map(([name, amount]) => ({ name, wallet: walletOf(idOf(league, name)), amount }))
+    .map((row) => ({ ...row, missing: row.amount - balanceOf(league.balances, row.wallet) }))
+    .toSorted((a, b) => a.missing - b.missing)
+  const transfers = wallets.flatMap(({ name, wallet, missing }): Transfer[] => {
+    if (missing === 0) return []
+    const [from, to] = missing > 0 ? (['treasury', wallet] as const) : ([wallet, 'treasury'] as const)
+    const { id } = playerNamed(league, name)
+    const reason = { rule: 'drift' } as const
+    const common = { week: 0, cause: { type: 'claim', id }, reason } as const
+    return [{ ...common, id: `transfer_holding_${id}`, from, to, units: units(Math.abs(missing)) }]
+  })
+  assert(new Set(transfers.map(({ id }) => id)).size === transfers.length, 'each player is named once')
+  return { ...league, balances: moveUnits(league.balances, transfers) }
+}

@@ -1,0 +1,112 @@
+/** Whose turn it is, and when. A player goes by the name of the team: Ada plays the team "Ada". */
+import { assert } from '../values/assert.ts'
+import type { PlayerId, TeamId, UserId } from '../values/ids.ts'
+import { HOUR_MS, type Instant, later } from '../values/instant.ts'
+import type { Units } from '../values/units.ts'
+import { momentsOf } from '../season/calendar.ts'
+import { walletOwner } from '../ledger/account.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import type { Reason } from '../ledger/transfer.ts'
+import { type League, playerOfId, playerOfTeam, playerOfUser, teamOfId, unitsOf } from '../league/league.ts'
+import type { Player } from '../league/player.ts'
+import type { Decision, Turn } from '../decision.ts'
+import type { GameEvent } from '../league/event.ts'
+import type { RunNote } from '../league/run.ts'
+import type { Refusal } from '../refusal.ts'
+import { scriptedIds } from './scripted.ts'
+
+/** The user who goes by that name. */
+export function userOf(name: string): UserId {
+  return `user_${name.toLowerCase()}`
+}
+
+/**
+ * The turn of whoever goes by that name: a player of the league, or a newcomer to it. Without `at`, an hour into the league's
+ * betting window, or an hour after its lock.
+ */
+export function turnOf(league: League, name: string, at: Instant = soon(league)): Turn {
+  const userId = userOf(name)
+  const player = playerOfUser(league, userId)
+  return {
+    league,
+    actor: player === null ? { kind: 'newcomer', userId } : { kind: 'player', userId, playerId: player.id },
+    now: at,
+    newId: scriptedIds(`${at}_${name.toLowerCase()}_`),
+  }
+}
+
+/** The calendar's turn, at the moment at which something was due. */
+export function calendarTurn(league: League, at: Instant): Turn {
+  return { league, actor: { kind: 'calendar' }, now: at, newId: scriptedIds(`${at}_calendar_`) }
+}
+
+function soon(league: League): Instant {
+  const { progress, calendar, createdAt } = league
+  if (progress.stage !== 'running') return later(createdAt, HOUR_MS)
+  const { opensAt, locksAt } = momentsOf(calendar, progress.week)
+  return later(progress.phase === 'BETTING' ? opensAt : locksAt, HOUR_MS)
+}
+
+/** The team of that name. */
+export function teamNamed(league: League, name: string): TeamId {
+  const team = league.teams.find((candidate) => candidate.name === name)
+  assert(team !== undefined, `no team is called ${name}`)
+  return team.id
+}
+
+/** The player of the team of that name. */
+export function playerNamed(league: League, name: string): Player {
+  const player = playerOfTeam(league, teamNamed(league, name))
+  assert(player !== null, `nobody plays ${name}`)
+  return player
+}
+
+/** The id of the player of the team of that name. */
+export function idOf(league: League, name: string): PlayerId {
+  return playerNamed(league, name).id
+}
+
+/** The units of the player of the team of that name. */
+export function unitsOfPlayer(league: League, name: string): Units {
+  return unitsOf(league, idOf(league, name))
+}
+
+/** What the treasury holds. */
+export function treasuryOf(league: League): Units {
+  return balanceOf(league.balances, 'treasury')
+}
+
+/** The events of a decision; throws a `Defect` that names the refusal where it refused. */
+export function eventsOf(decision: Decision): readonly GameEvent[] {
+  assert(decision.ok, `refused: ${decision.ok ? '' : decision.refusal.code}`)
+  return decision.events
+}
+
+/** The refusal of a decision, or null where it did not refuse. */
+export function refusalOf(decision: Decision): Refusal | null {
+  return decision.ok ? null : decision.refusal
+}
+
+/** What the last processing moved by one rule, by the team's name: positive into the wallet, negative out of it. */
+export function movedBy(league: League, rule: Reason['rule']): Record<string, number> {
+  const moved: Record<string, number> = {}
+  for (const { from, to, units, reason } of league.lastRun?.transfers ?? []) {
+    if (reason.rule !== rule) continue
+    for (const [account, sign] of [
+      [from, -1],
+      [to, 1],
+    ] as const) {
+      const owner = walletOwner(account)
+      if (owner === null) continue
+      const name = teamOfId(league, playerOfId(league, owner).teamId).name
+      moved[name] = (moved[name] ?? 0) + sign * units
+    }
+  }
+  return moved
+}
+
+/** The notes of the last processing by one rule. */
+export function notesBy<R extends RunNote['rule']>(league: League, rule: R): Extract<RunNote, { rule: R }>[] {
+  const notes = league.lastRun?.notes ?? []
+  return notes.filter((note): note is Extract<RunNote, { rule: R }> => note.rule === rule)
+}
