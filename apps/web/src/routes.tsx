@@ -1,6 +1,8 @@
 /** Every page and where it lives. Each is loaded when it is first needed. */
 import { type LazyExoticComponent, type ReactNode, lazy } from 'react'
-import { Route, Routes } from 'react-router'
+import { Outlet, Route, Routes } from 'react-router'
+import { LeagueAddress } from './features/routing/LeagueAddress.tsx'
+import { SignedIn } from './features/routing/SignedIn.tsx'
 import { PageFrame } from './features/routing/PageFrame.tsx'
 import { ApiFailure } from './api/failure.ts'
 import { AppErrorPage } from './pages/app-error/app-error.tsx'
@@ -23,6 +25,15 @@ const TermsPage = page(() => import('./pages/legal/terms.tsx'), 'TermsPage')
 const PrivacyPage = page(() => import('./pages/legal/privacy.tsx'), 'PrivacyPage')
 const NotFoundPage = page(() => import('./pages/not-found/not-found.tsx'), 'NotFoundPage')
 
+/** Pages that ask who is there before they ask anything else, so that a wrong address tells a stranger nothing. */
+function SignedInOnly(): ReactNode {
+  return (
+    <SignedIn>
+      <Outlet />
+    </SignedIn>
+  )
+}
+
 /** What stands in the place of a page that failed: what does not exist, or not for this viewer, is not an error of ours. */
 function problemPage(error: unknown, retry: () => void): ReactNode {
   if (error instanceof ApiFailure && error.status === 404) return <NotFoundPage />
@@ -40,6 +51,14 @@ export function AppRoutes(): ReactNode {
         <Route path={patterns.thankyou} element={<ThankYouPage />} />
         <Route path={patterns.termsOfService} element={<TermsPage />} />
         <Route path={patterns.privacyPolicy} element={<PrivacyPage />} />
+        <Route path="/league/:leagueId/home" element={<LeagueAddress />} />
+        <Route path="/league/:leagueId/:section" element={<LeagueAddress />} />
+        <Route element={<SignedInOnly />}>
+          <Route path="/league/:leagueId/settings" element={<NotFoundPage />} />
+          <Route path="/profile" element={<NotFoundPage />} />
+          <Route path="/home" element={<NotFoundPage />} />
+          <Route path="/game/:leagueId/*" element={<NotFoundPage />} />
+        </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -37,7 +37,7 @@ export function Form({
     </Button>
   )
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {children}
       {failure !== null && <FormFailure failure={failure} />}
       {instead}

@@ -35,7 +35,7 @@ export function CodeStep({ step, dispatch, back }: Props): ReactNode {
           if (!isLooking) look(typed)
         }}
       >
-        <div ref={boxes}>
+        <div ref={boxes} className="min-w-0">
           <CodeBoxes
             label="League code"
             hint="Ask your league commissioner for your invite code if you don't have it."

@@ -47,7 +47,7 @@ export function ThankYouPage(): ReactNode {
       }
     >
       <p>Thank you for sailing with us. The club opens again for the 2026 season.</p>
-      {isSignedIn && <p className="text-small">Return Home signs you out.</p>}
+      {isSignedIn && <p className="text-small">Going home signs you out.</p>}
     </ScenePage>
   )
 }
