@@ -1,0 +1,170 @@
+import { expect, test } from '@playwright/test'
+import { bringLeague, useHouse } from './house.ts'
+import { makeAccount, watch } from './pages.ts'
+
+const house = useHouse()
+
+test('a commissioner brings an ESPN league, and a mate comes aboard by the code', async ({ browser, page }) => {
+  const isQuiet = watch(page)
+  await page.goto(house().url)
+  await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
+  await page.getByLabel('ESPN League ID').fill('100001')
+  await page.getByRole('button', { name: 'Find my league' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Which team is yours?' })).toBeVisible()
+  await page.getByRole('button', { name: "This one's mine" }).click()
+  await expect(page.getByText('Please select a team')).toBeVisible()
+  await page.getByRole('radio', { name: /Kelp Wanted/ }).check()
+  await page.getByRole('button', { name: "This one's mine" }).click()
+  await page.getByRole('radio', { name: /Reel Deal/ }).check()
+  await page.getByRole('button', { name: 'Name the commissioner' }).click()
+  await page.getByRole('button', { name: 'Yes, name them' }).click()
+  await makeAccount(page, 'maya@e2e.example')
+
+  const invite = page.getByRole('dialog')
+  await expect(invite.getByText('8 to start')).toBeVisible()
+  const link = await invite.getByLabel('Share link').inputValue()
+  const code = link.slice(-6)
+  expect(link).toBe(`${house().url}/join/${code}`)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Go to the lobby' }).click()
+  await expect(page).toHaveURL(/\/game\/league_\w+\/pregame$/)
+  isQuiet()
+
+  const context = await browser.newContext()
+  const mate = await context.newPage()
+  const isMateQuiet = watch(mate)
+  await mate.goto(`${house().url}/join`)
+  await expect(mate.getByRole('textbox').first()).toBeFocused()
+  await mate.keyboard.type(`${code.slice(0, 3).toLowerCase()}-${code.slice(3)}`)
+  await expect(mate.getByRole('heading', { name: 'The Gravy Boat' })).toBeVisible()
+  await expect(mate.getByText('1 of 12', { exact: true })).toBeVisible()
+  await mate.getByRole('button', { name: 'Join this league' }).click()
+  await expect(mate.getByRole('radio', { name: /Kelp Wanted/ })).toBeDisabled()
+  await mate.getByRole('radio', { name: /Reel Deal/ }).check()
+  await mate.getByRole('button', { name: "This one's mine" }).click()
+  await makeAccount(mate, 'sam@e2e.example')
+  await expect(mate.getByRole('heading', { level: 1, name: 'Welcome aboard' })).toBeVisible()
+  await mate.getByRole('link', { name: 'Go to the lobby' }).click()
+  await expect(mate).toHaveURL(/\/pregame$/)
+  isMateQuiet()
+  await context.close()
+})
+
+test('a Sleeper league is brought by user name and joined by user name, in any case and with spaces', async ({
+  browser,
+  page,
+}) => {
+  const isQuiet = watch(page)
+  await page.goto(house().url)
+  await page.getByRole('link', { name: 'Bring a Sleeper league' }).click()
+  await page.getByLabel('Sleeper username').fill('  AhabJones ')
+  await page.getByRole('button', { name: 'Find my league' }).click()
+  await page.getByRole('radio', { name: /Moby Dak/ }).check()
+  await page.getByRole('button', { name: "This one's mine" }).click()
+  await makeAccount(page, 'ahab@e2e.example')
+  const link = await page.getByRole('dialog').getByLabel('Share link').inputValue()
+  isQuiet()
+
+  const context = await browser.newContext()
+  const mate = await context.newPage()
+  const isMateQuiet = watch(mate)
+  await mate.goto(link)
+  await mate.getByRole('button', { name: 'Join this league' }).click()
+  await mate.getByLabel('Sleeper username').fill('nobody.at.all')
+  await mate.getByRole('button', { name: 'Find my team' }).click()
+  await expect(mate.getByText('Sleeper username not associated with this league')).toBeVisible()
+  await mate.getByLabel('Sleeper username').fill('ahabjones')
+  await mate.getByRole('button', { name: 'Find my team' }).click()
+  await expect(
+    mate.getByText(
+      'The team associated with that username has already been claimed. Contact your commissioner if this is wrong.',
+    ),
+  ).toBeVisible()
+  await mate.getByLabel('Sleeper username').fill(' KrillBill  ')
+  await mate.getByRole('button', { name: 'Find my team' }).click()
+  await mate.getByRole('button', { name: "This one's mine" }).click()
+  await makeAccount(mate, 'bill@e2e.example')
+  await expect(mate.getByRole('heading', { level: 1, name: 'Welcome aboard' })).toBeVisible()
+  isMateQuiet()
+  await context.close()
+})
+
+test('the code boxes take a paste, give way to backspace and follow the arrows', async ({ page }) => {
+  await page.goto(`${house().url}/join`)
+  const boxes = page.getByRole('group', { name: 'League code' }).getByRole('textbox')
+  await expect(boxes).toHaveCount(6)
+  await expect(boxes.first()).toBeFocused()
+  await page.keyboard.type('AB')
+  await expect(boxes.nth(2)).toBeFocused()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('Z')
+  await expect(boxes.nth(0)).toHaveValue('Z')
+  await page.getByRole('button', { name: 'Join League' }).click()
+  await expect(page.getByText('Please enter a complete 6-digit league code')).toBeVisible()
+})
+
+test('what a provider cannot give is said in a sentence, and nothing is half made', async ({ page }) => {
+  await page.goto(house().url)
+  await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
+  const look = async (id: string) => {
+    await page.getByLabel('ESPN League ID').fill(id)
+    await page.getByRole('button', { name: 'Find my league' }).click()
+  }
+  await look('')
+  await expect(page.getByText('Please enter your ESPN League ID')).toBeVisible()
+  await look('999999999')
+  await expect(page.getByText('There is no ESPN league with that ID this season.')).toBeVisible()
+  await look('100004')
+  await expect(page.getByText('This ESPN league is private.')).toBeVisible()
+  for (const id of ['660005', '660006', '660007']) {
+    await look(id)
+    await expect(page.getByText('ESPN is not answering right now. Nothing was changed.')).toBeVisible()
+  }
+})
+
+test('a league that is here already leads to its own door', async ({ page }) => {
+  await bringLeague(house(), '100003', ['Abe'])
+  await page.goto(house().url)
+  await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
+  await page.getByLabel('ESPN League ID').fill('100003')
+  await page.getByRole('button', { name: 'Find my league' }).click()
+  await expect(page.getByText(/has already been created/)).toBeVisible()
+  await page.getByText('Join Existing League Instead').click()
+  await expect(page).toHaveURL(/\/join$/)
+})
+
+test('a full league can be looked at and not be joined', async ({ page }) => {
+  const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+  const league = await bringLeague(house(), '100002', names)
+  await page.goto(`${house().url}/join/${league.code}`)
+  await expect(page.getByText('This league is full. All teams have been claimed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Join this league' })).toHaveCount(0)
+  await page.goto(`${house().url}/join/ZZZZZZ`)
+  await expect(page.getByText('Invalid league code. Please check your code and try again.')).toBeVisible()
+})
+
+test('hostile names stay text', async ({ page }) => {
+  // The one picture that is at the provider's own host is asked for; those at other addresses are not.
+  const isQuiet = watch(page, [/a\.espncdn\.com\/honest\.png/])
+  let dialogs = 0
+  page.on('dialog', (dialog) => {
+    dialogs += 1
+    void dialog.dismiss()
+  })
+  await page.goto(house().url)
+  await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
+  await page.getByLabel('ESPN League ID').fill('666001')
+  await page.getByRole('button', { name: 'Find my league' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Which team is yours?' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const tooWide = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+      .map((element) => `${element.tagName} ${element.className}`),
+  )
+  expect(tooWide).toEqual([])
+  expect(dialogs).toBe(0)
+  isQuiet()
+})

@@ -1,0 +1,30 @@
+/** A house with nobody in it, for browser tests: prints where it is as a line of JSON, and closes on SIGTERM. */
+import { instant } from '@whale/game'
+import { startDemoProvider } from '@whale/providers/demo'
+import { readSettings } from '../apps/server/src/env.ts'
+import { type House, openHouse } from '../apps/server/src/house.ts'
+import { closeOnSignals } from '../apps/server/src/signals.ts'
+
+let house: House | null = null
+const provider = await startDemoProvider({
+  port: 0,
+  slowMs: 12_000,
+  now: () => house?.world.clock.now() ?? instant('2025-09-02T15:00:00Z'),
+})
+house = await openHouse(
+  readSettings({
+    ACCESS: 'open',
+    DEV_CLOCK: '1',
+    LOG_LEVEL: 'error',
+    PORT: '0',
+    ...process.env,
+    ESPN_BASE_URL: provider.url,
+    SLEEPER_BASE_URL: provider.url,
+  }),
+)
+const { close, url } = house
+closeOnSignals(async () => {
+  await close()
+  await provider.close()
+})
+process.stdout.write(`${JSON.stringify({ url, providerUrl: provider.url })}\n`)

@@ -1,0 +1,44 @@
+/** What every browser test does: watch that nothing is wrong behind the page, and sign somebody in. */
+import { type Page, expect } from '@playwright/test'
+import { type House, PASSWORD } from './house.ts'
+
+/**
+ * Collects what a page must not have: console errors and warnings, uncaught errors, failed requests. `expected` names what a test
+ * provokes on purpose.
+ */
+export function watch(page: Page, expected: readonly RegExp[] = []): () => void {
+  const troubles: string[] = []
+  const isExpected = (text: string) => expected.some((pattern) => pattern.test(text))
+  page.on('console', (message) => {
+    const text = `${message.type()}: ${message.text()} ${message.location().url}`
+    if (['error', 'warning'].includes(message.type()) && !isExpected(text)) troubles.push(text)
+  })
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const text = `failed: ${request.url()} ${request.failure()?.errorText ?? ''}`
+    // A page that is left gives up what it was still asking for.
+    if (!text.includes('ERR_ABORTED') && !isExpected(text)) troubles.push(text)
+  })
+  page.on('response', (response) => {
+    const text = `${response.status()}: ${response.url()}`
+    if (response.status() >= 400 && !isExpected(text)) troubles.push(text)
+  })
+  return () => expect(troubles).toEqual([])
+}
+
+/** Signs in through the page, as a person would. */
+export async function signIn(page: Page, house: House, email: string): Promise<void> {
+  await page.goto(`${house.url}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** Fills the account step of both wizards. */
+export async function makeAccount(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
