@@ -1,0 +1,233 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { Defect } from '../values/assert.ts'
+import { HOUR_MS, type Instant, instant, later, msOf } from '../values/instant.ts'
+import { currentWeek, finalizesAt, makeCalendar, momentsOf, newYork } from './calendar.ts'
+import { SEASONS_PLAYED } from './constants.ts'
+
+/** Every moment of the seasons, worked out by another program (Python's zoneinfo): opens, locks, processes, confirms. */
+const SEASONS: readonly [season: number, table: string][] = [
+  [
+    2024,
+    `1 2024-09-04T12:00Z 2024-09-06T00:00Z 2024-09-10T08:00Z 2024-09-11T11:30Z
+     2 2024-09-11T12:00Z 2024-09-13T00:00Z 2024-09-17T08:00Z 2024-09-18T11:30Z
+     3 2024-09-18T12:00Z 2024-09-20T00:00Z 2024-09-24T08:00Z 2024-09-25T11:30Z
+     4 2024-09-25T12:00Z 2024-09-27T00:00Z 2024-10-01T08:00Z 2024-10-02T11:30Z
+     5 2024-10-02T12:00Z 2024-10-04T00:00Z 2024-10-08T08:00Z 2024-10-09T11:30Z
+     6 2024-10-09T12:00Z 2024-10-11T00:00Z 2024-10-15T08:00Z 2024-10-16T11:30Z
+     7 2024-10-16T12:00Z 2024-10-18T00:00Z 2024-10-22T08:00Z 2024-10-23T11:30Z
+     8 2024-10-23T12:00Z 2024-10-25T00:00Z 2024-10-29T08:00Z 2024-10-30T11:30Z
+     9 2024-10-30T12:00Z 2024-11-01T00:00Z 2024-11-05T09:00Z 2024-11-06T12:30Z
+     10 2024-11-06T13:00Z 2024-11-08T01:00Z 2024-11-12T09:00Z 2024-11-13T12:30Z
+     11 2024-11-13T13:00Z 2024-11-15T01:00Z 2024-11-19T09:00Z 2024-11-20T12:30Z
+     12 2024-11-20T13:00Z 2024-11-22T01:00Z 2024-11-26T09:00Z 2024-11-27T12:30Z`,
+  ],
+  [
+    2025,
+    `1 2025-09-03T12:00Z 2025-09-05T00:00Z 2025-09-09T08:00Z 2025-09-10T11:30Z
+     2 2025-09-10T12:00Z 2025-09-12T00:00Z 2025-09-16T08:00Z 2025-09-17T11:30Z
+     3 2025-09-17T12:00Z 2025-09-19T00:00Z 2025-09-23T08:00Z 2025-09-24T11:30Z
+     4 2025-09-24T12:00Z 2025-09-26T00:00Z 2025-09-30T08:00Z 2025-10-01T11:30Z
+     5 2025-10-01T12:00Z 2025-10-03T00:00Z 2025-10-07T08:00Z 2025-10-08T11:30Z
+     6 2025-10-08T12:00Z 2025-10-10T00:00Z 2025-10-14T08:00Z 2025-10-15T11:30Z
+     7 2025-10-15T12:00Z 2025-10-17T00:00Z 2025-10-21T08:00Z 2025-10-22T11:30Z
+     8 2025-10-22T12:00Z 2025-10-24T00:00Z 2025-10-28T08:00Z 2025-10-29T11:30Z
+     9 2025-10-29T12:00Z 2025-10-31T00:00Z 2025-11-04T09:00Z 2025-11-05T12:30Z
+     10 2025-11-05T13:00Z 2025-11-07T01:00Z 2025-11-11T09:00Z 2025-11-12T12:30Z
+     11 2025-11-12T13:00Z 2025-11-14T01:00Z 2025-11-18T09:00Z 2025-11-19T12:30Z
+     12 2025-11-19T13:00Z 2025-11-21T01:00Z 2025-11-25T09:00Z 2025-11-26T12:30Z`,
+  ],
+  [
+    2026,
+    `1 2026-09-09T12:00Z 2026-09-10T00:20Z 2026-09-15T08:00Z 2026-09-16T11:30Z
+     2 2026-09-16T12:00Z 2026-09-18T00:00Z 2026-09-22T08:00Z 2026-09-23T11:30Z
+     3 2026-09-23T12:00Z 2026-09-25T00:00Z 2026-09-29T08:00Z 2026-09-30T11:30Z
+     4 2026-09-30T12:00Z 2026-10-02T00:00Z 2026-10-06T08:00Z 2026-10-07T11:30Z
+     5 2026-10-07T12:00Z 2026-10-09T00:00Z 2026-10-13T08:00Z 2026-10-14T11:30Z
+     6 2026-10-14T12:00Z 2026-10-16T00:00Z 2026-10-20T08:00Z 2026-10-21T11:30Z
+     7 2026-10-21T12:00Z 2026-10-23T00:00Z 2026-10-27T08:00Z 2026-10-28T11:30Z
+     8 2026-10-28T12:00Z 2026-10-30T00:00Z 2026-11-03T09:00Z 2026-11-04T12:30Z
+     9 2026-11-04T13:00Z 2026-11-06T01:00Z 2026-11-10T09:00Z 2026-11-11T12:30Z
+     10 2026-11-11T13:00Z 2026-11-13T01:00Z 2026-11-17T09:00Z 2026-11-18T12:30Z
+     11 2026-11-18T13:00Z 2026-11-20T01:00Z 2026-11-24T09:00Z 2026-11-25T12:30Z
+     12 2026-11-25T13:00Z 2026-11-26T01:00Z 2026-12-01T09:00Z 2026-12-02T12:30Z`,
+  ],
+]
+
+const rows = SEASONS.flatMap(([season, table]) =>
+  table.split('\n').map((line) => {
+    const [week = '', ...moments] = line.trim().split(' ')
+    const [opensAt, locksAt, processesAt, confirmsAt] = moments.map((text) => instant(text))
+    return { season, week: Number(week), opensAt, locksAt, processesAt, confirmsAt }
+  }),
+)
+
+describe('the calendar (§3)', () => {
+  test.each(rows)('season $season, week $week: $opensAt to $locksAt', ({ season, ...moments }) => {
+    expect(momentsOf(makeCalendar(season, []), moments.week)).toEqual(moments)
+  })
+
+  test('the table above has every week of every season that can be played', () => {
+    expect(rows.map(({ season, week }) => `${season}:${week}`)).toEqual(
+      SEASONS_PLAYED.flatMap((season) => makeCalendar(season, []).map(({ week }) => `${season}:${week}`)),
+    )
+    expect(rows).toHaveLength(12 * SEASONS_PLAYED.length)
+  })
+
+  test('the betting window is 36 hours, but where a season has a kick-off before its end', () => {
+    const short = rows.filter(({ opensAt, locksAt }) => later(opensAt!, 36 * HOUR_MS) !== locksAt)
+    expect(short.map(({ season, week }) => [season, week])).toEqual([
+      [2026, 1],
+      [2026, 12],
+    ])
+  })
+
+  test('season 2026 locks at its Wednesday kick-offs: 9 September 20:20 and 25 November 20:00 in New York', () => {
+    const calendar = makeCalendar(2026, [])
+    expect(momentsOf(calendar, 1).locksAt).toBe(newYork('2026-09-09T20:20'))
+    expect(momentsOf(calendar, 12).locksAt).toBe(newYork('2026-11-25T20:00'))
+  })
+
+  test('season 2025 opens when the specification says', () => {
+    expect(momentsOf(makeCalendar(2025, []), 1).opensAt).toBe(instant('2025-09-03T08:00:00-04:00'))
+  })
+
+  test('there are no moments outside of weeks 1 to 12, and no calendar of a season without a row', () => {
+    const calendar = makeCalendar(2025, [])
+    for (const week of [0, 13, -1, 1.5]) expect(() => momentsOf(calendar, week)).toThrow(Defect)
+    expect(() => makeCalendar(2019, [])).toThrow(Defect)
+  })
+})
+
+describe('a week’s first kick-off (§3)', () => {
+  const locksAt = (week: number, ...kickoffs: string[]) =>
+    momentsOf(
+      makeCalendar(
+        2025,
+        kickoffs.map((at) => ({ week, kickoffAt: instant(at) })),
+      ),
+      week,
+    ).locksAt
+
+  test('before Thursday 20:00 it is the lock, and the earliest of several', () => {
+    expect(locksAt(3, '2025-09-18T23:00:00Z')).toBe('2025-09-18T23:00:00.000Z')
+    expect(locksAt(3, '2025-09-21T17:00:00Z', '2025-09-18T00:15:00Z', '2025-09-18T22:00:00Z')).toBe(
+      '2025-09-18T00:15:00.000Z',
+    )
+  })
+
+  test('after it, the lock stays at Thursday 20:00', () => {
+    expect(locksAt(3, '2025-09-19T00:15:00Z', '2025-09-21T17:00:00Z')).toBe('2025-09-19T00:00:00.000Z')
+  })
+
+  test('of another week, it does nothing', () => {
+    const calendar = makeCalendar(2025, [{ week: 4, kickoffAt: instant('2025-09-18T22:00:00Z') }])
+    expect(momentsOf(calendar, 3).locksAt).toBe('2025-09-19T00:00:00.000Z')
+  })
+
+  test('at or before the opening it is not believed', () => {
+    expect(locksAt(3, '2025-09-17T12:00:00Z')).toBe('2025-09-19T00:00:00.000Z')
+    expect(locksAt(3, '2025-09-14T17:00:00Z')).toBe('2025-09-19T00:00:00.000Z')
+    expect(locksAt(3, '2025-09-17T12:00:00.001Z')).toBe('2025-09-17T12:00:00.001Z')
+  })
+
+  test('that the schedule knows is earlier than the season’s own is the lock', () => {
+    const calendar = makeCalendar(2026, [{ week: 1, kickoffAt: instant('2026-09-09T23:00:00Z') }])
+    expect(momentsOf(calendar, 1).locksAt).toBe('2026-09-09T23:00:00.000Z')
+  })
+})
+
+describe('where the calendar stands (§3)', () => {
+  const calendar = makeCalendar(2025, [])
+
+  test.each<[string, number]>([
+    ['2025-09-03T11:59:59.999Z', 0],
+    ['2025-09-03T12:00:00.000Z', 1],
+    ['2025-09-10T11:59:59.999Z', 1],
+    ['2025-09-10T12:00:00.000Z', 2],
+    ['2025-11-19T13:00:00.000Z', 12],
+    ['2026-02-01T00:00:00.000Z', 12],
+  ])('at %s the current week is %d', (at, week) => {
+    expect(currentWeek(calendar, instant(at))).toBe(week)
+  })
+
+  test('provisional results become final as the next week opens', () => {
+    for (const { week, opensAt } of calendar.slice(1)) expect(finalizesAt(calendar, week - 1)).toBe(opensAt)
+    expect(finalizesAt(calendar, 12)).toBe(newYork('2025-11-26T08:00'))
+  })
+})
+
+describe('New York’s clocks (§3)', () => {
+  test.each([
+    ['in winter', '2025-01-15T08:00', '2025-01-15T13:00:00.000Z'],
+    ['in summer', '2025-07-15T08:00', '2025-07-15T12:00:00.000Z'],
+    ['a time that spring skips moves an hour on', '2025-03-09T02:30', '2025-03-09T07:30:00.000Z'],
+    ['the first minute that spring skips', '2025-03-09T02:00', '2025-03-09T07:00:00.000Z'],
+    ['the last minute before spring', '2025-03-09T01:59', '2025-03-09T06:59:00.000Z'],
+    ['the first minute after it', '2025-03-09T03:00', '2025-03-09T07:00:00.000Z'],
+    ['of a time that autumn repeats, the first', '2025-11-02T01:30', '2025-11-02T05:30:00.000Z'],
+    ['the first minute that autumn repeats', '2025-11-02T01:00', '2025-11-02T05:00:00.000Z'],
+    ['the first minute after autumn', '2025-11-02T02:00', '2025-11-02T07:00:00.000Z'],
+    ['midnight', '2025-11-02T00:00', '2025-11-02T04:00:00.000Z'],
+    ['the day after', '2025-11-03T00:00', '2025-11-03T05:00:00.000Z'],
+  ])('%s: %s is %s', (_, wallTime, moment) => {
+    expect(newYork(wallTime)).toBe(moment)
+  })
+
+  test('Tuesday 04:00 is 08:00 UTC before the change and 09:00 after, in every autumn to come', () => {
+    // The change is on the first Sunday of November.
+    const firstTuesdaysOfWinter = ['2025-11-04', '2026-11-03', '2027-11-09', '2028-11-07', '2029-11-06', '2030-11-05']
+    for (const day of firstTuesdaysOfWinter) {
+      const tuesday = newYork(`${day}T04:00`)
+      expect(tuesday).toBe(`${day}T09:00:00.000Z`)
+      const weekBefore = later(instant(`${day}T00:00:00Z`), -7 * 24 * HOUR_MS).slice(0, 10)
+      expect(newYork(`${weekBefore}T04:00`)).toBe(`${weekBefore}T08:00:00.000Z`)
+      expect(msOf(tuesday) - msOf(newYork(`${weekBefore}T04:00`))).toBe(7 * 24 * HOUR_MS + HOUR_MS)
+    }
+  })
+
+  test('what is no wall time is a defect', () => {
+    expect(() => newYork('Thursday, eightish')).toThrow(Defect)
+  })
+})
+
+describe('the machine’s own time zone', () => {
+  const calendarModule = new URL('calendar.ts', import.meta.url).href
+  const pinned = fileURLToPath(new URL('../../../../node_modules/.bin/node', import.meta.url))
+  const script = `
+    const { makeCalendar, newYork } = await import(${JSON.stringify(calendarModule)})
+    const calendars = ${JSON.stringify(SEASONS_PLAYED)}.map((season) => makeCalendar(season, []))
+    const odd = ['2025-03-09T02:30', '2025-11-02T01:30', '2025-10-05T02:15', '2025-04-06T01:45'].map(newYork)
+    console.log(JSON.stringify({ offset: new Date(2025, 0, 1).getTimezoneOffset(), calendars, odd }))
+  `
+
+  interface Said {
+    offset: number
+    calendars: unknown
+    odd: Instant[]
+  }
+
+  // Lord Howe changes its clocks by half an hour, and on other days: 5 October and 6 April 2025 are its own.
+  test.each([
+    ['UTC', 0],
+    ['Asia/Kolkata', -330],
+    ['America/Los_Angeles', 480],
+    ['Australia/Lord_Howe', -660],
+  ])('%s changes nothing (§3)', (TZ, offset) => {
+    const node = existsSync(pinned) ? pinned : process.execPath
+    const said: Said = JSON.parse(
+      execFileSync(node, ['--input-type=module', '--eval', script], { env: { TZ }, encoding: 'utf8' }),
+    )
+    // The machine did believe it.
+    expect(said.offset).toBe(offset)
+    expect(said.calendars).toEqual(SEASONS_PLAYED.map((season) => makeCalendar(season, [])))
+    expect(said.odd).toEqual([
+      '2025-03-09T07:30:00.000Z',
+      '2025-11-02T05:30:00.000Z',
+      '2025-10-05T06:15:00.000Z',
+      '2025-04-06T05:45:00.000Z',
+    ])
+  })
+})

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { DAY_MS, type Instant, instant, later } from '../values/instant.ts'
+import { type League, apply } from '../league/league.ts'
+import { EIGHT, aLeague } from '../testing/builder.ts'
+import { decideDueThing, workOf } from '../testing/due.ts'
+import { report } from '../testing/report.ts'
+import { opened, settled, locked } from '../testing/steps.ts'
+import { calendarTurn, eventsOf } from '../testing/turns.ts'
+import { momentsOf } from './calendar.ts'
+import { type DueThing, type ScoringThing, needsScores } from './due-work.ts'
+import { historyThrough } from './progress.ts'
+
+const EVERYTHING = instant('2026-06-01T00:00:00Z')
+
+/** `process 3 @ 2025-09-23T08:00:00.000Z`. */
+function said(thing: DueThing): string {
+  return `${'week' in thing ? `${thing.kind} ${thing.week}` : thing.kind} @ ${thing.dueAt}`
+}
+
+/** Does what is due by `until`, the first thing first, and what cannot read its scores not at all. */
+function advance(league: League, until: Instant, canRead: (thing: ScoringThing) => boolean = () => true) {
+  const happened: string[] = []
+  let current = league
+  for (;;) {
+    const thing = workOf(current).find((due) => due.dueAt <= until && (!needsScores(due) || canRead(due)))
+    if (thing === undefined) return { league: current, happened }
+    const turn = calendarTurn(current, thing.dueAt)
+    const decision = decideDueThing(turn, thing, ({ week }) => report(turn.league, {}, { week }))
+    current = eventsOf(decision).reduce(apply, current)
+    happened.push(said(thing))
+  }
+}
+
+/** What must happen in a season, week by week, as the calendar has it. */
+function wholeSeason(league: League): string[] {
+  return league.calendar.flatMap(({ week, opensAt, locksAt, processesAt, confirmsAt }) => [
+    `${week === 1 ? 'start' : 'open'} ${week} @ ${opensAt}`,
+    `lock ${week} @ ${locksAt}`,
+    `process ${week} @ ${processesAt}`,
+    `confirm ${week} @ ${confirmsAt}`,
+  ])
+}
+
+describe('what is due, over a whole season (§3)', () => {
+  const pregame = aLeague().build()
+
+  test('comes in the calendar’s order and ends with week 12', () => {
+    const { league, happened } = advance(pregame, EVERYTHING)
+    expect(happened).toEqual(wholeSeason(pregame))
+    expect(league.progress).toEqual({ stage: 'over', startWeek: 1, lastWeek: 12 })
+    expect(workOf(league)).toEqual([])
+  })
+
+  test('is the same after any downtime: the list is longer, and in the same order', () => {
+    for (const days of [1, 7, 10, 22, 85]) {
+      const until = later(momentsOf(pregame.calendar, 1).opensAt, days * DAY_MS)
+      const { league, happened } = advance(pregame, until)
+      const expected = wholeSeason(pregame).filter((line) => line.slice(line.indexOf('@') + 2) <= until)
+      expect(happened).toEqual(expected)
+      expect([...happened, ...advance(league, EVERYTHING).happened]).toEqual(wholeSeason(pregame))
+    }
+  })
+
+  test('nothing is due a millisecond before its moment', () => {
+    let league = pregame
+    for (const line of wholeSeason(pregame)) {
+      const dueAt = instant(line.slice(line.indexOf('@') + 2))
+      expect(advance(league, later(dueAt, -1)).happened).toEqual([])
+      const next = advance(league, dueAt)
+      expect(next.happened).toEqual([line])
+      league = next.league
+    }
+  })
+
+  test('is listed earliest first, at every step', () => {
+    let league = pregame
+    for (;;) {
+      const work = workOf(league)
+      const [first] = work
+      if (first === undefined) break
+      expect(work.map(({ dueAt }) => dueAt)).toEqual(work.map(({ dueAt }) => dueAt).toSorted())
+      league = advance(league, first.dueAt).league
+    }
+  })
+})
+
+describe('scores that cannot be read (§3)', () => {
+  const pregame = aLeague().build()
+
+  test('let the next weeks open and lock meanwhile; then all weeks settle in order, as of their moments', () => {
+    const { calendar } = pregame
+    const { processesAt } = momentsOf(calendar, 3)
+    const blocked = advance(pregame, processesAt, () => false)
+    expect(blocked.happened.map((line) => line.split(' @')[0])).toEqual([
+      'start 1',
+      'lock 1',
+      'open 2',
+      'lock 2',
+      'open 3',
+      'lock 3',
+    ])
+    expect(workOf(blocked.league).map(said)[0]).toBe(`process 1 @ ${momentsOf(calendar, 1).processesAt}`)
+    const { league, happened } = advance(blocked.league, processesAt)
+    expect(happened).toEqual([1, 2, 3].map((week) => `process ${week} @ ${momentsOf(calendar, week).processesAt}`))
+    // Weeks 1 and 2 were final at once, because the next had opened; week 3 is provisional.
+    expect(league.progress).toMatchObject({ week: 3, settledThrough: 3, finalThrough: 2 })
+  })
+
+  test('a second time let the results become final as the next week opens, and before it does', () => {
+    const { league, happened } = advance(
+      pregame,
+      momentsOf(pregame.calendar, 2).opensAt,
+      ({ kind }) => kind === 'process',
+    )
+    const { opensAt } = momentsOf(pregame.calendar, 2)
+    expect(happened.slice(-2)).toEqual([`finalize 1 @ ${opensAt}`, `open 2 @ ${opensAt}`])
+    expect(league.progress).toMatchObject({ week: 2, settledThrough: 1, finalThrough: 1 })
+  })
+
+  test('the second reading comes before the finalizing and the opening, even long after all three were due', () => {
+    const provisional = settled(locked(aLeague().inWeek(1).build()))
+    expect(workOf(provisional).map(({ kind }) => kind)).toEqual(['confirm', 'finalize', 'open'])
+  })
+
+  test('week 12 cannot be read a second time: it is final half an hour later, and the season is over', () => {
+    const { league, happened } = advance(pregame, EVERYTHING, ({ kind, week }) => week < 12 || kind === 'process')
+    expect(happened.at(-1)).toBe('finalize 12 @ 2025-11-26T13:00:00.000Z')
+    expect(league.progress.stage).toBe('over')
+  })
+})
+
+describe('the start (§4)', () => {
+  test('with eight claimed teams is the season’s game start', () => {
+    expect(workOf(aLeague().build()).map(said)).toEqual(['start 1 @ 2025-09-03T12:00:00.000Z'])
+  })
+
+  test('with seven fails at game start', () => {
+    const seven = aLeague().withPlayers(...EIGHT.slice(0, 7))
+    expect(workOf(seven.build()).map(said)).toEqual(['fail_to_start @ 2025-09-03T12:00:00.000Z'])
+  })
+
+  test('does not count a claim at game start itself: that is late', () => {
+    const league = aLeague().build()
+    const late = { ...league, players: league.players.map((player) => ({ ...player })) }
+    const last = late.players.at(-1)
+    if (last !== undefined) last.claimedAt = momentsOf(league.calendar, 1).opensAt
+    expect(workOf(late).map(({ kind }) => kind)).toEqual(['fail_to_start'])
+    if (last !== undefined) last.claimedAt = later(momentsOf(league.calendar, 1).opensAt, -1)
+    expect(workOf(late).map(({ kind }) => kind)).toEqual(['start'])
+  })
+
+  test('of a league that was created after game start is the next Wednesday by which eight have claimed', () => {
+    const league = aLeague().foundedAt('2025-09-19T18:00:00Z').build()
+    expect(workOf(league).map(said)).toEqual(['start 4 @ 2025-09-24T12:00:00.000Z'])
+    const { happened } = advance(league, instant('2025-09-30T08:00:00Z'))
+    expect(happened.map((line) => line.split(' @')[0])).toEqual(['start 4', 'lock 4', 'process 4'])
+  })
+
+  test('of a league that was created at game start itself is a week later', () => {
+    const league = aLeague().foundedAt('2025-09-03T12:00:00Z').build()
+    expect(workOf(league).map(said)).toEqual(['start 2 @ 2025-09-10T12:00:00.000Z'])
+  })
+
+  test('waits for the eighth until the season’s last opening, and then fails', () => {
+    const league = aLeague()
+      .withPlayers(...EIGHT.slice(0, 7))
+      .foundedAt('2025-09-19T18:00:00Z')
+      .build()
+    expect(workOf(league).map(said)).toEqual(['fail_to_start @ 2025-11-19T13:00:00.000Z'])
+    expect(advance(league, EVERYTHING).league.progress).toEqual({ stage: 'not_started' })
+  })
+
+  test('of a league that was created after the last opening fails at once', () => {
+    const league = aLeague().foundedAt('2025-11-20T00:00:00Z').build()
+    expect(workOf(league).map(said)).toEqual(['fail_to_start @ 2025-11-19T13:00:00.000Z'])
+  })
+
+  test('that failed has nothing coming', () => {
+    const league = aLeague().withPlayers('Ada').build()
+    expect(workOf(advance(league, EVERYTHING).league)).toEqual([])
+  })
+})
+
+describe('what is history', () => {
+  test('is a week that is final and not the current one', () => {
+    const provisional = settled(locked(aLeague().inWeek(2).build()))
+    expect(historyThrough(provisional.progress)).toBe(1)
+    const final = aLeague().inWeek(2).final().build()
+    expect(historyThrough(final.progress)).toBe(1)
+    expect(historyThrough(opened(final).progress)).toBe(2)
+    expect(historyThrough({ stage: 'pregame' })).toBe(0)
+    expect(historyThrough({ stage: 'not_started' })).toBe(0)
+    expect(historyThrough({ stage: 'over', startWeek: 1, lastWeek: 12 })).toBe(11)
+  })
+})

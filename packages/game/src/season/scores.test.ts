@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { HOUR_MS, later } from '../values/instant.ts'
+import { points } from '../values/points.ts'
+import { aLeague } from '../testing/builder.ts'
+import { report } from '../testing/report.ts'
+import { type Incompleteness, type ScoreReport, whyIncomplete } from './scores.ts'
+
+const league = aLeague().inWeek(3).locked().build()
+const complete = report(league, { Ada: 120.4 })
+const wanted = { season: 2025, week: 3, teamIds: league.teams.map(({ id }) => id) }
+
+describe('a week settles on a complete report only (§3)', () => {
+  test('that is one', () => {
+    expect(whyIncomplete(complete, wanted)).toBeNull()
+  })
+
+  const [first, ...others] = complete.teams
+  test.each<[Incompleteness, string, Partial<ScoreReport>]>([
+    ['other_week', 'another week', { week: 2 }],
+    ['other_week', 'another season', { season: 2024 }],
+    ['scoring_not_over', 'a provider that is not done', { isScoringOver: false }],
+    ['game_unplayed', 'a game that has not begun', { lastKickoffAt: later(complete.readAt, HOUR_MS) }],
+    ['game_unplayed', 'a game that is on', { lastKickoffAt: later(complete.readAt, 1 - 4 * HOUR_MS) }],
+    ['team_without_score', 'a team without a score', { teams: [{ ...first!, points: null }, ...others] }],
+    ['team_without_score', 'a team that is missing', { teams: others }],
+    ['team_without_score', 'no teams at all', { teams: [] }],
+    ['all_zero', 'nothing but zeros', { teams: complete.teams.map((team) => ({ ...team, points: points(0) })) }],
+  ])('%s: %s', (why, _, change) => {
+    expect(whyIncomplete({ ...complete, ...change }, wanted)).toBe(why)
+  })
+
+  test('one team that did score zero is no reason to wait', () => {
+    const teams = [{ ...first!, points: points(0) }, ...others]
+    expect(whyIncomplete({ ...complete, teams }, wanted)).toBeNull()
+  })
+
+  test('a schedule that nobody could read is no reason to wait, and four hours after the last kick-off neither', () => {
+    expect(whyIncomplete({ ...complete, lastKickoffAt: null }, wanted)).toBeNull()
+    const lastKickoffAt = later(complete.readAt, -4 * HOUR_MS)
+    expect(whyIncomplete({ ...complete, lastKickoffAt }, wanted)).toBeNull()
+  })
+
+  test('a team that the league does not know is no matter', () => {
+    const stranger = { teamId: '99', points: null, athletes: [] }
+    expect(whyIncomplete({ ...complete, teams: [...complete.teams, stranger] }, wanted)).toBeNull()
+  })
+})
