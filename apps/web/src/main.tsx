@@ -1,9 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { parseWithoutEval } from '@whale/contract'
 import { type ReactNode, StrictMode, useCallback } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, useNavigate } from 'react-router'
-import { newQueryClient } from './api/query.ts'
+import { newQueryClient } from './api/query-client.ts'
 import { SessionProvider } from './api/session.ts'
 import { ErrorBoundary } from './features/routing/ErrorBoundary.tsx'
 import { AppErrorPage } from './pages/app-error/app-error.tsx'
@@ -11,8 +10,6 @@ import { paths } from './paths.ts'
 import { AppRoutes } from './routes.tsx'
 import { ToastRegion } from './ui/Toast.tsx'
 import './styles/base.css'
-
-parseWithoutEval()
 
 const queries = newQueryClient()
 

@@ -1,8 +1,6 @@
 /** Every page and where it lives. Each is loaded when it is first needed. */
 import { type LazyExoticComponent, type ReactNode, lazy } from 'react'
-import { Outlet, Route, Routes } from 'react-router'
-import { LeagueAddress } from './features/routing/LeagueAddress.tsx'
-import { SignedIn } from './features/routing/SignedIn.tsx'
+import { Route, Routes } from 'react-router'
 import { PageFrame } from './features/routing/PageFrame.tsx'
 import { ApiFailure } from './api/failure.ts'
 import { AppErrorPage } from './pages/app-error/app-error.tsx'
@@ -16,6 +14,9 @@ function page<Name extends string>(
   return lazy(async () => ({ default: (await load())[name] }))
 }
 
+// Not only pages: what the front door can do without is loaded when it is needed.
+const SignedInOnly = page(() => import('./features/routing/SignedInOnly.tsx'), 'SignedInOnly')
+const LeagueAddress = page(() => import('./features/routing/LeagueAddress.tsx'), 'LeagueAddress')
 const LandingPage = page(() => import('./pages/landing/landing.tsx'), 'LandingPage')
 const LoginPage = page(() => import('./pages/login/login.tsx'), 'LoginPage')
 const OnboardPage = page(() => import('./pages/onboard/onboard.tsx'), 'OnboardPage')
@@ -24,15 +25,6 @@ const ThankYouPage = page(() => import('./pages/thankyou/thankyou.tsx'), 'ThankY
 const TermsPage = page(() => import('./pages/legal/terms.tsx'), 'TermsPage')
 const PrivacyPage = page(() => import('./pages/legal/privacy.tsx'), 'PrivacyPage')
 const NotFoundPage = page(() => import('./pages/not-found/not-found.tsx'), 'NotFoundPage')
-
-/** Pages that ask who is there before they ask anything else, so that a wrong address tells a stranger nothing. */
-function SignedInOnly(): ReactNode {
-  return (
-    <SignedIn>
-      <Outlet />
-    </SignedIn>
-  )
-}
 
 /** What stands in the place of a page that failed: what does not exist, or not for this viewer, is not an error of ours. */
 function problemPage(error: unknown, retry: () => void): ReactNode {
@@ -53,6 +45,7 @@ export function AppRoutes(): ReactNode {
         <Route path={patterns.privacyPolicy} element={<PrivacyPage />} />
         <Route path="/league/:leagueId/home" element={<LeagueAddress />} />
         <Route path="/league/:leagueId/:section" element={<LeagueAddress />} />
+        {/* These ask who is there before they ask anything else, so that a wrong address tells a stranger nothing. */}
         <Route element={<SignedInOnly />}>
           <Route path="/league/:leagueId/settings" element={<NotFoundPage />} />
           <Route path="/profile" element={<NotFoundPage />} />

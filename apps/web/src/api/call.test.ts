@@ -1,7 +1,8 @@
 import { endpoints } from '@whale/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addressOf, call, onSessionLost } from './call.ts'
+import { addressOf, call } from './call.ts'
 import { newCommandKey } from './command-key.ts'
+import { onSessionLost } from './session-lost.ts'
 import { readToken, removeToken, writeToken } from './token.ts'
 
 const asked: { url: string; request: RequestInit }[] = []

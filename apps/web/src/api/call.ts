@@ -1,7 +1,18 @@
 /** The only fetch of the web: one call of the contract, from typed input to typed reply or to a failure. */
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@whale/contract'
+import {
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  parseWithoutEval,
+} from '@whale/contract'
 import { badReplyFailure, failureOf, networkFailure, timeoutFailure } from './failure.ts'
+import { tellSessionLost } from './session-lost.ts'
 import { readToken, removeToken } from './token.ts'
+
+// Before the first reply is parsed.
+parseWithoutEval()
 
 const timeoutMs = 30_000
 
@@ -28,15 +39,6 @@ interface How {
   key?: string
   /** Do not tell the session of a 401: the caller is the session. */
   isQuiet?: boolean
-}
-
-type Listener = () => void
-const listeners = new Set<Listener>()
-
-/** Calls back when the server says that the session has ended; the token is gone by then. Returns how to stop. */
-export function onSessionLost(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** Throws an `ApiFailure` for whatever is not a success; an abort by the caller's own signal stays an abort. */
@@ -114,5 +116,5 @@ function endSession(endpoint: Endpoint, token: string | null, how: How): void {
   if (token === null && endpoint.access.kind === 'public') return
   if (readToken() !== token) return
   removeToken()
-  if (how.isQuiet !== true) for (const listener of listeners) listener()
+  if (how.isQuiet !== true) tellSessionLost()
 }

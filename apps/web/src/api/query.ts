@@ -1,8 +1,8 @@
 /** Reading: server state lives in TanStack Query, keyed by endpoint and input. */
 import type { Endpoint, ReplyOf } from '@whale/contract'
-import { QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type CallInput, call } from './call.ts'
-import { type ApiFailure, asFailure, isPassing } from './failure.ts'
+import { type ApiFailure, asFailure } from './failure.ts'
 
 /** The input may be left out where nothing in it is required. */
 type InputAnd<E extends Endpoint, Options> =
@@ -54,19 +54,4 @@ export function useQueryOf<E extends Endpoint>(
     isPending: result.isPending,
     refetch: () => void result.refetch(),
   }
-}
-
-/** The cache of one page load. A query tries once more where that can help; a command never repeats by itself. */
-export function newQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        // Without an answer we say so at once, instead of waiting in silence for the browser to believe in its network.
-        networkMode: 'always',
-        staleTime: 10_000,
-        retry: (failures, error) => failures < 1 && isPassing(asFailure(error)),
-        retryDelay: 700,
-      },
-    },
-  })
 }

@@ -1,5 +1,4 @@
 /** Who is signed in. The token is checked once at the start; a 401 anywhere ends the session. */
-import { type ReplyOf, endpoints } from '@whale/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   type ReactNode,
@@ -11,11 +10,10 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { call, onSessionLost } from './call.ts'
 import { type ApiFailure, asFailure, isPassing } from './failure.ts'
+import type { SignedInUser } from './session-calls.ts'
+import { onSessionLost } from './session-lost.ts'
 import { onTokenChangedElsewhere, readToken, removeToken, writeToken } from './token.ts'
-
-export type SignedInUser = ReplyOf<typeof endpoints.users.userData>['app_user']
 
 export interface Session {
   status: 'checking' | 'signed_in' | 'signed_out'
@@ -88,9 +86,10 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
     async (token: string): Promise<void> => {
       writeToken(token)
       try {
-        const { app_user } = await call(endpoints.users.userData, {}, { isQuiet: true })
+        const { readUser } = await import('./session-calls.ts')
+        const user = await readUser()
         queries.clear()
-        setState({ status: 'signed_in', user: app_user, failure: null })
+        setState({ status: 'signed_in', user, failure: null })
       } catch (thrown) {
         removeToken()
         setState(signedOut)
@@ -101,8 +100,9 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
   )
 
   const signOut = useCallback(async (): Promise<void> => {
+    const { endSession } = await import('./session-calls.ts')
     // Sent with the token that is removed right after: whatever the server answers, and when, this browser is signed out.
-    const told = call(endpoints.users.logout, {}, { isQuiet: true })
+    const told = endSession()
     removeToken()
     queries.clear()
     setState(signedOut)
@@ -119,8 +119,8 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
 /** What the stored token is worth. A server that does not answer has not refused it: the token is kept, and the check stays open. */
 async function checked(): Promise<State> {
   try {
-    const { app_user } = await call(endpoints.users.userData, {}, { isQuiet: true })
-    return { status: 'signed_in', user: app_user, failure: null }
+    const { readUser } = await import('./session-calls.ts')
+    return { status: 'signed_in', user: await readUser(), failure: null }
   } catch (thrown) {
     const failure = asFailure(thrown)
     if (isPassing(failure)) return { ...checking, failure }

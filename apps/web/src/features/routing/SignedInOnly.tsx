@@ -1,21 +1,15 @@
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { useConfig } from '../../api/config.ts'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx'
 
-interface Props {
-  children: ReactNode
-  /** A page for signed-in people that stays when the game is closed. */
-  isAlwaysOpen?: boolean
-}
-
 /**
- * The route guard: whoever is not signed in goes to the sign-in page and comes back here; while access is closed, whoever is
+ * The route guard, around the pages that it keeps: whoever is not signed in goes to the sign-in page and comes back here; while access is closed, whoever is
  * goes to the thank-you page. A start-up check without an answer is thrown to the page's error boundary, which can retry.
  */
-export function SignedIn({ children, isAlwaysOpen = false }: Props): ReactNode {
+export function SignedInOnly(): ReactNode {
   const { status, failure } = useSession()
   const { pathname, search, hash } = useLocation()
   if (status === 'checking') {
@@ -23,10 +17,10 @@ export function SignedIn({ children, isAlwaysOpen = false }: Props): ReactNode {
     return <LoadingOverlay />
   }
   if (status === 'signed_out') return <Navigate to={paths.login({ returnTo: `${pathname}${search}${hash}` })} replace />
-  return isAlwaysOpen ? children : <Open>{children}</Open>
+  return <OpenOnly />
 }
 
-function Open({ children }: { children: ReactNode }): ReactNode {
+function OpenOnly(): ReactNode {
   const { access } = useConfig()
-  return access === 'closed' ? <Navigate to={paths.thankyou()} replace /> : children
+  return access === 'closed' ? <Navigate to={paths.thankyou()} replace /> : <Outlet />
 }
