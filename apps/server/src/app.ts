@@ -75,6 +75,16 @@ function bindHealth(app: FastifyInstance, world: World): void {
   })
 }
 
+/** What a page of ours may load: our own files, and the teams' pictures from the two providers' image hosts. */
+const CONTENT_POLICY = [
+  "default-src 'self'",
+  "img-src 'self' https://sleepercdn.com https://*.espncdn.com",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 /** The built web app: hashed files for ever, everything else that is not the API is its one page. */
 async function bindWeb(app: FastifyInstance): Promise<void> {
   if (!existsSync(WEB)) return
@@ -84,11 +94,15 @@ async function bindWeb(app: FastifyInstance): Promise<void> {
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (path.endsWith('.html')) reply.header('content-security-policy', CONTENT_POLICY)
     },
   })
   app.get('/*', async (request, reply) => {
     // A call that there is none of, and a file of an older build, are not pages.
     if (/^\/(api|assets)(\/|$)/.test(request.url)) throw notFound()
-    return await reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return await reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', CONTENT_POLICY)
+      .sendFile('index.html')
   })
 }

@@ -1,3 +1,4 @@
+import '@whale/contract/no-eval'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, useCallback } from 'react'
 import { createRoot } from 'react-dom/client'

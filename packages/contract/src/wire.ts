@@ -1,14 +1,6 @@
 /** The words that all calls share: units, points, instants, ids, the error envelope. */
 import { z } from 'zod'
 
-/**
- * For browsers, once, before anything is parsed: zod otherwise compiles its schemas with `new Function`, which our content
- * security policy forbids and reports.
- */
-export function parseWithoutEval(): void {
-  z.config({ jitless: true })
-}
-
 /** An instant in UTC, ISO 8601 with milliseconds. */
 export const instantWire = z.iso.datetime({ precision: 3 })
 /** Whole units, never negative. */

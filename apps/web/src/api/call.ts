@@ -1,18 +1,8 @@
 /** The only fetch of the web: one call of the contract, from typed input to typed reply or to a failure. */
-import {
-  type BodyOf,
-  type Endpoint,
-  type ParamsOf,
-  type QueryOf,
-  type ReplyOf,
-  parseWithoutEval,
-} from '@whale/contract'
+import { type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type ReplyOf } from '@whale/contract'
 import { badReplyFailure, failureOf, networkFailure, timeoutFailure } from './failure.ts'
 import { tellSessionLost } from './session-lost.ts'
 import { readToken, removeToken } from './token.ts'
-
-// Before the first reply is parsed.
-parseWithoutEval()
 
 const timeoutMs = 30_000
 
