@@ -1,0 +1,71 @@
+import type { CasinoEntryWire, CasinoEventWire } from '@whale/contract'
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import type { ReactNode } from 'react'
+import { formatInstant, formatUnits, formatWeek } from '../../format.ts'
+import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../ui/Ticket.tsx'
+
+interface Props {
+  event: CasinoEventWire
+  /** Who is on the slip: what was chosen just now, or what is entered. */
+  pick: { name: string; position: string }
+  /** What the server has; null before the first entry. */
+  entry: CasinoEntryWire | null
+  /** Whether the pick is not yet what the server has. */
+  isDraft: boolean
+  /** What the viewer has now. */
+  units: number
+  locksAt: string
+  now: string
+  /** Null while the pick can be changed; else why not. */
+  closed: string | null
+  /** The button that enters, and what went wrong with it. */
+  action?: ReactNode
+}
+
+/** The promise on paper: what it costs, what it pays, until when. */
+export function CasinoSlip(props: Props): ReactNode {
+  const { event, pick, entry, isDraft, units, closed, action } = props
+  const isSettled = entry !== null && entry.result !== 'open'
+  return (
+    <Ticket label="Casino slip">
+      <TicketHeading note={formatWeek(event.week)}>Casino slip</TicketHeading>
+      <TicketTitle detail={`${pick.position}, to score ${event.target ?? ''} or more`}>{pick.name}</TicketTitle>
+      <TicketTear />
+      <TicketFacts>
+        <TicketFact name="You put up">Nothing</TicketFact>
+        <TicketFact name={isSettled ? 'The house paid' : 'The house pays'}>
+          {formatUnits(isSettled ? entry.payout : event.payout_max)}
+        </TicketFact>
+        {!isSettled && (
+          <TicketFact name="If it lands, you have" strong>
+            {formatUnits(units + event.payout_max)}
+          </TicketFact>
+        )}
+      </TicketFacts>
+      <TicketTear />
+      {isDraft ? action : entry !== null && <Standing {...props} entry={entry} />}
+      <p className="mt-4 text-small text-paper-muted">{closed ?? untilWords(props)}</p>
+    </Ticket>
+  )
+}
+
+function untilWords({ locksAt, now, isDraft, entry }: Props): string {
+  const until = formatInstant(locksAt, { now })
+  if (!isDraft) return `Change it until ${until}. Nobody else sees it before then.`
+  if (entry !== null) return `${entry.athlete_name} is entered until you press this. Change it until ${until}.`
+  return `Not entered yet. Change it until ${until}; nobody else sees it before then.`
+}
+
+const standings = { open: 'You are in', won: 'Won', missed: 'Missed' }
+
+function Standing({ entry, now }: Props & { entry: CasinoEntryWire }): ReactNode {
+  return (
+    <p role="status" className="flex items-center gap-2.5 leading-tight">
+      <CheckCircleIcon size={28} weight="fill" aria-hidden="true" className="stamped flex-none text-lagoon" />
+      <span>
+        <b className="block">{standings[entry.result]}</b>
+        <span className="text-small text-paper-muted">Entered {formatInstant(entry.entered_at, { now })}</span>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,26 @@
+/** How an entry stands, in words and for its meter. */
+import type { CasinoEntryWire } from '@whale/contract'
+import { formatPoints } from '../../format.ts'
+
+export interface EntryView {
+  state: 'open' | 'there' | 'won' | 'missed'
+  /** "Needs 10+", "4.2 to go", "Over the line", "Won 100", "Missed". */
+  word: string
+  /** How far to the target, from 0 to 1; null before the games. */
+  share: number | null
+}
+
+/** Returns how an entry stands. Points and target are decimals; a target of null is an event without a line. */
+export function entryView(
+  { points, result, payout }: Pick<CasinoEntryWire, 'points' | 'result' | 'payout'>,
+  target: number | null,
+): EntryView {
+  const share = points === null || target === null ? null : Math.min(Math.max(points / target, 0), 1)
+  if (result === 'won') return { state: 'won', word: `Won ${payout}`, share }
+  if (result === 'missed') return { state: 'missed', word: 'Missed', share }
+  if (target === null) return { state: 'open', word: 'In play', share }
+  if (points === null) return { state: 'open', word: `Needs ${target}+`, share }
+  // What counts is settled on Tuesday: until then the line is passed, and nothing is won.
+  if (points >= target) return { state: 'there', word: 'Over the line', share }
+  return { state: 'open', word: `${formatPoints(target - points)} to go`, share }
+}

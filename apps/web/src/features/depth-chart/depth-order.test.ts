@@ -1,0 +1,38 @@
+import type { LeaderboardRow } from '@whale/contract'
+import { expect, test } from 'vitest'
+import { depthOrder } from './depth-order.ts'
+
+const lines = { whaleLine: 700, eliminationLine: 100 }
+
+function row(units: number): LeaderboardRow {
+  return {
+    place: 1,
+    move: 0,
+    user_id: `user_${units}`,
+    username: 'ada',
+    team_id: '1',
+    team_name: 'Kelp Wanted',
+    avatar: null,
+    units,
+    week_change: null,
+    status: 'fish',
+    is_eliminated: false,
+    is_you: false,
+  }
+}
+
+function orderOf(...units: number[]) {
+  return depthOrder(units.map(row), lines).map((item) => (item.kind === 'player' ? item.row.units : item.kind))
+}
+
+test('the whale line runs below 700, the beached line below 100', () => {
+  expect(orderOf(1018, 700, 699, 100, 99)).toEqual([1018, 700, 'whale_line', 699, 100, 'beached_line', 99])
+})
+
+test('a line with nobody beyond it stands at the end', () => {
+  expect(orderOf(300, 200)).toEqual(['whale_line', 300, 200, 'beached_line'])
+})
+
+test('an empty chart has its lines', () => {
+  expect(orderOf()).toEqual(['whale_line', 'beached_line'])
+})

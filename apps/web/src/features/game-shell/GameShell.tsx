@@ -1,0 +1,149 @@
+import { endpoints } from '@whale/contract'
+import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useQueryOf } from '../../api/query.ts'
+import { useSession } from '../../api/session.ts'
+import { MarkArt } from '../../art/MarkArt.tsx'
+import { paths } from '../../paths.ts'
+import { AppShell, type NavItem, type RenderNavItem } from '../../ui/AppShell.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Brand } from '../../ui/Brand.tsx'
+import { OfflineBar } from '../../ui/OfflineBar.tsx'
+import { AvatarButton, TopBar } from '../../ui/TopBar.tsx'
+import { LeagueSwitcher } from './LeagueSwitcher.tsx'
+import { MoreSheet } from './MoreSheet.tsx'
+import { type Room, type ShellItem, asTab, gameItems, inviteItem, lobbyItems, moreItem } from './nav-items.tsx'
+import type { Game } from './use-game.ts'
+import { waitingOnYou } from './waiting-on-you.ts'
+
+interface Props {
+  game: Game
+  room: Room | null
+  /** What the page is called in the browser: "Ledger". The home and the lobby go by week and place alone. */
+  title?: string
+  /** The invitation's dialog, which belongs to another feature: the page brings it. */
+  Invite: ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void; leagueId: string }>
+  /** A page with a scene draws its own banner and gets the bar for it; others show it plain. */
+  banner?: (bar: ReactNode) => ReactNode
+  bottomBar?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every room: league switcher, avatar, nav, what is said while the server cannot be reached. */
+export function GameShell({ game, room, title, Invite, banner, bottomBar, children }: Props): ReactNode {
+  const [isInviting, setInviting] = useState(false)
+  const [isMore, setMore] = useState(false)
+  const { league, me } = game
+  const isPlaying = game.game_state.stage === 'running' || game.game_state.stage === 'over'
+  const given = { leagueId: league.id, current: room, waiting: waitingOnYou(game).length }
+  const items = isPlaying ? gameItems(given) : lobbyItems(given)
+  const tabs = [...items.map(asTab), ...(isPlaying ? [] : [inviteItem]), moreItem]
+  const press = (id: string) => (id === 'invite' ? setInviting(true) : setMore(true))
+  useFootHeight(bottomBar === undefined ? TABS_HEIGHT : SLIP_HEIGHT)
+
+  const bar = (
+    <TopBar
+      start={<LeagueSwitcher leagueId={league.id} leagueName={league.name} tone={banner ? 'scene' : 'plain'} />}
+      end={
+        <AvatarButton label="More" onClick={() => setMore(true)}>
+          <Avatar name={me.team_name} imageUrl={me.avatar} size={44} tone="you" />
+        </AvatarButton>
+      }
+    />
+  )
+  return (
+    <>
+      <title>{pageTitle(game, title)}</title>
+      <AppShell
+        brand={
+          <Link to={paths.home()} className="inline-block no-underline">
+            <Brand mark={<MarkArt />} name="Whale Club" />
+          </Link>
+        }
+        railItems={items}
+        railFootItems={[{ ...inviteItem, label: 'Invite your league' }]}
+        account={<Account game={game} />}
+        tabs={tabs}
+        renderItem={renderItem([...items, inviteItem, moreItem], press)}
+        {...(banner ? {} : { topBar: bar })}
+        {...(bottomBar === undefined ? {} : { bottomBar })}
+        notice={<Offline leagueId={league.id} />}
+      >
+        {banner?.(bar)}
+        {children}
+      </AppShell>
+      <Invite open={isInviting} onOpenChange={setInviting} leagueId={league.id} />
+      <MoreSheet
+        open={isMore}
+        onOpenChange={setMore}
+        teamName={me.team_name}
+        avatar={me.avatar}
+        onInvite={() => {
+          setMore(false)
+          setInviting(true)
+        }}
+      />
+    </>
+  )
+}
+
+/** "Week 1, Casino One, The Gravy Boat". */
+function pageTitle({ week, narrative, league }: Game, title: string | undefined): string {
+  const place = week === 0 ? 'Lobby' : `Week ${week}, ${narrative.location}`
+  return [title, place, league.name].filter((part) => part !== undefined).join(', ')
+}
+
+function renderItem(items: readonly ShellItem[], press: (id: string) => void): RenderNavItem {
+  return (item: NavItem, look) => {
+    const to = items.find(({ id }) => id === item.id)?.to ?? null
+    if (to === null) {
+      return (
+        <button
+          key={item.id}
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => press(item.id)}
+          className={look.className}
+        >
+          {look.children}
+        </button>
+      )
+    }
+    return (
+      <Link key={item.id} to={to} aria-current={item.current ? 'page' : undefined} className={look.className}>
+        {look.children}
+      </Link>
+    )
+  }
+}
+
+function Account({ game: { me } }: { game: Game }): ReactNode {
+  const { user } = useSession()
+  return (
+    <span className="flex items-center gap-3 leading-tight">
+      <Avatar name={me.team_name} imageUrl={me.avatar} tone="you" />
+      <span className="min-w-0">
+        <b className="block truncate">{user?.display_name ?? me.username}</b>
+        <span className="block truncate text-micro text-foam-muted">{me.team_name}</span>
+      </span>
+    </span>
+  )
+}
+
+/** The page keeps what it has; this says that it is not being renewed. */
+function Offline({ leagueId }: { leagueId: string }): ReactNode {
+  const { error, refetch } = useQueryOf(endpoints.game.home, { params: { league: leagueId } })
+  if (error === null || error.status !== null) return null
+  return <OfflineBar onRetry={refetch}>{error.message}</OfflineBar>
+}
+
+const TABS_HEIGHT = '76px'
+const SLIP_HEIGHT = '96px'
+
+/** How much of a phone's screen the fixed bar takes, for what else wants to stay in sight above it. */
+function useFootHeight(height: string): void {
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty('--foot-height', height)
+    return () => void document.documentElement.style.removeProperty('--foot-height')
+  }, [height])
+}

@@ -1,0 +1,66 @@
+import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
+import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { type ThemeChoice, chooseTheme, storedTheme } from '../../ui/theme.ts'
+
+interface Props {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  teamName: string
+  avatar: string | null
+  onInvite: () => void
+}
+
+const looks: readonly { value: ThemeChoice; label: string }[] = [
+  { value: 'deep', label: 'Deep' },
+  { value: 'chart', label: 'Chart' },
+  { value: 'match', label: 'Match device' },
+]
+
+/** Who is signed in, how it looks, and the way out. */
+export function MoreSheet({ open, onOpenChange, teamName, avatar, onInvite }: Props): ReactNode {
+  const { user, signOut } = useSession()
+  const navigate = useNavigate()
+  const [look, setLook] = useState(storedTheme)
+
+  function choose(choice: ThemeChoice): void {
+    chooseTheme(choice)
+    setLook(choice)
+  }
+
+  async function leave(): Promise<void> {
+    await signOut()
+    void navigate(paths.landing())
+  }
+
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} heading="More">
+      <div className="grid gap-5">
+        <div className="flex items-center gap-3.5">
+          <Avatar name={teamName} imageUrl={avatar} tone="you" size={46} />
+          <p className="min-w-0 leading-tight">
+            <b className="block truncate">{user?.username}</b>
+            <span className="block truncate text-small text-foam-muted">{teamName}</span>
+            <span className="block truncate text-small text-foam-muted">{user?.email}</span>
+          </p>
+        </div>
+        <Segmented label="Appearance" legend="shown" width="fill" options={looks} value={look} onChange={choose} />
+        <div className="grid gap-3">
+          <Button tone="line" wide icon={<UsersThreeIcon size={20} aria-hidden="true" />} onClick={onInvite}>
+            Invite your league
+          </Button>
+          <Button tone="line" wide icon={<SignOutIcon size={20} aria-hidden="true" />} onClick={() => void leave()}>
+            Sign out
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}

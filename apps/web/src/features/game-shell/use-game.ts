@@ -1,0 +1,35 @@
+/** A league's state, which every room of the game reads: one query, shared by key, alive by the calendar. */
+import { type ReplyOf, endpoints } from '@whale/contract'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { usePageQuery } from '../../api/query.ts'
+import { useRefresh } from '../../api/refresh.ts'
+import { useServerTime } from '../../clock.ts'
+import { nextLookMs } from './next-look.ts'
+
+export type Game = ReplyOf<typeof endpoints.game.home>
+
+const POLL_MS = 30_000
+/** Timers of more than 24.8 days would fire at once. */
+const LONGEST_MS = 2_000_000_000
+
+/** Returns the league of the address. Suspends; a league that is not the viewer's throws a 404. */
+export function useGame(): Game {
+  const { leagueId = '' } = useParams()
+  const game = usePageQuery(endpoints.game.home, { params: { league: leagueId } }, { refetchInterval: POLL_MS })
+  useTurns(game)
+  return game
+}
+
+/** Looks again at the moment when the tide turns: a lock falls on the open page. */
+function useTurns({ game_state: state }: Game): void {
+  const refresh = useRefresh()
+  const nowMs = useServerTime(state.now, POLL_MS)
+  const lookMs = nextLookMs(state, nowMs)
+  useEffect(() => {
+    if (lookMs === null || lookMs > LONGEST_MS) return
+    const timer = setTimeout(refresh, lookMs)
+    return () => clearTimeout(timer)
+    // Set anew with each reading: its time is the best we have.
+  }, [lookMs, refresh, state])
+}

@@ -1,0 +1,47 @@
+import type { LedgerRow } from '@whale/contract'
+import { expect, test } from 'vitest'
+import { isOfTuesday, kindAsked, kindsOf, ledgerWeeks } from './ledger-groups.ts'
+
+function row(id: string, week: number, kind: LedgerRow['kind'], units: number): LedgerRow {
+  return { id, week, kind, units, at: '2025-09-09T08:00:00.000Z', rule: 'payday', sentence: '', balance_after: 0 }
+}
+
+/** As the server sends them: newest first. */
+const rows = [
+  row('f', 2, 'payday', 12),
+  row('e', 2, 'correction', -40),
+  row('d', 1, 'payday', 30),
+  row('c', 1, 'bounty', 50),
+  row('b', 1, 'casino', 100),
+  row('a', 0, 'joined', 100),
+]
+
+test('rows are grouped by week, newest first, each with what it moved', () => {
+  const weeks = ledgerWeeks(rows, null)
+  expect(weeks.map(({ week, sum }) => [week, sum])).toEqual([
+    [2, -28],
+    [1, 180],
+    [0, 100],
+  ])
+  expect(weeks[1]?.rows.map(({ id }) => id)).toEqual(['d', 'c', 'b'])
+})
+
+test('a chip leaves its kind, and no empty week', () => {
+  const weeks = ledgerWeeks(rows, 'casino')
+  expect(weeks).toHaveLength(1)
+  expect(weeks[0]).toMatchObject({ week: 1, sum: 100 })
+})
+
+test('only kinds that occur have a chip', () => {
+  expect(kindsOf(rows)).toEqual(['joined', 'casino', 'bounty', 'payday', 'correction'])
+})
+
+test('an address that asks for no kind of ours shows everything', () => {
+  expect(kindAsked('casino')).toBe('casino')
+  expect(kindAsked('bets')).toBeNull()
+  expect(kindAsked(null)).toBeNull()
+})
+
+test('joining is no matter of a Tuesday', () => {
+  expect(rows.filter(isOfTuesday).map(({ id }) => id)).toEqual(['f', 'e', 'd', 'c', 'b'])
+})

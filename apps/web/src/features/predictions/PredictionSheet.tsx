@@ -1,0 +1,120 @@
+import { type PredictionEntryWire, endpoints } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { useQueryOf } from '../../api/query.ts'
+import { useCommandForm } from '../../forms/use-command-form.ts'
+import { FormFailure } from '../../forms/FormFailure.tsx'
+import { formatInstant } from '../../format.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DialogActions } from '../../ui/DialogFrame.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { RadioList } from '../../ui/RadioList.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { pointsTyped } from './prediction-view.ts'
+
+interface Props {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  leagueId: string
+  userId: string
+  week: number
+  entry: PredictionEntryWire | null
+  reward: string
+  locksAt: string
+  now: string
+}
+
+/** Naming the week's best team, and its score. */
+export function PredictionSheet(props: Props): ReactNode {
+  const { open, onOpenChange, reward, locksAt, now } = props
+  const until = formatInstant(locksAt, { now })
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      heading="Best score of the week"
+      description={`${reward} Change it until ${until}; nobody else sees it before then.`}
+    >
+      <PredictionForm {...props} />
+    </Sheet>
+  )
+}
+
+type Predict = typeof endpoints.predictions.makePrediction
+interface Values {
+  team_id: string
+  points: number | undefined
+}
+
+const schema = endpoints.predictions.makePrediction.body.pick({ team_id: true, points: true })
+
+function PredictionForm({ leagueId, userId, week, entry, onOpenChange }: Props): ReactNode {
+  const { form, submit, isPending, failure } = useCommandForm<Predict, Values>(endpoints.predictions.makePrediction, {
+    schema,
+    start: { team_id: entry?.team_id ?? '', points: entry?.points },
+    input: ({ team_id, points = 0 }) => ({ body: { league_id: leagueId, user_id: userId, week, team_id, points } }),
+    onDone: () => onOpenChange(false),
+    fieldOfCode: { 'team.unknown': 'team_id', 'prediction.points_out_of_range': 'points' },
+  })
+  const { errors } = form.formState
+  // The list and the form are both told, so that the row shows at once what was pressed.
+  const [teamId, setTeamId] = useState(entry?.team_id ?? null)
+
+  function choose(id: string): void {
+    setTeamId(id)
+    form.setValue('team_id', id, { shouldValidate: form.formState.isSubmitted })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TeamChoice leagueId={leagueId} value={teamId} onChange={choose} error={errors.team_id?.message} />
+      <Field
+        label="Your guess at its score"
+        hint="In points, like 128.4."
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors.points?.message}
+        {...form.register('points', { setValueAs: pointsTyped })}
+      />
+      {failure !== null && <FormFailure failure={failure} />}
+      <div className="sticky bottom-0 -mx-5 -mb-5 bg-deep md:-mx-6 md:-mb-6">
+        <DialogActions>
+          <Button type="submit" tone="brass" busy={isPending} busyLabel="Entering">
+            {entry === null ? 'Enter prediction' : 'Change prediction'}
+          </Button>
+        </DialogActions>
+      </div>
+    </form>
+  )
+}
+
+type ChoiceProps = { leagueId: string; value: string | null; onChange: (id: string) => void; error: string | undefined }
+
+function TeamChoice({ leagueId, value, onChange, error }: ChoiceProps): ReactNode {
+  const { data, error: failure, refetch } = useQueryOf(endpoints.leagues.leaguePlayers, { params: { id: leagueId } })
+  if (data === undefined) {
+    if (failure !== null) return <ErrorState onRetry={refetch}>{failure.message}</ErrorState>
+    return (
+      <Skeleton.Group label="Loading the teams">
+        <Skeleton.Rows count={6} />
+      </Skeleton.Group>
+    )
+  }
+  return (
+    <RadioList
+      legend="Team"
+      legendLook="shown"
+      items={data.teams.map((team) => ({
+        value: team.team_id,
+        label: team.team_name,
+        detail: team.player?.is_you === true ? 'Your team' : team.owner_name,
+        picture: <Avatar name={team.team_name} imageUrl={team.avatar} size={44} />,
+      }))}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+  )
+}

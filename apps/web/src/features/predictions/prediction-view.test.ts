@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { pointsTyped, resultWord, rewardWords } from './prediction-view.ts'
+
+test('the right name earns units through week 9, then something else', () => {
+  expect(rewardWords({ season: 2025, week: 1 })).toBe('The right name earns 10 units.')
+  expect(rewardWords({ season: 2025, week: 9 })).toBe('The right name earns 10 units.')
+  expect(rewardWords({ season: 2025, week: 10 })).not.toContain('earns')
+})
+
+test('a beached player is promised no units', () => {
+  expect(rewardWords({ season: 2025, week: 2 }, { isEliminated: true })).toBe('The right name counts for your streak.')
+})
+
+test('a score may be typed with a point or a comma', () => {
+  expect(pointsTyped('128.4')).toBe(128.4)
+  expect(pointsTyped(' 128,4 ')).toBe(128.4)
+})
+
+test('what is not a number stays something that the schema refuses', () => {
+  expect(pointsTyped('')).toBeUndefined()
+  expect(pointsTyped('lots')).toBeNaN()
+})
+
+test('a result has one word', () => {
+  expect(resultWord({ result: 'right' })).toBe('Right')
+  expect(resultWord({ result: 'open' })).toBe('In')
+})
