@@ -16,11 +16,15 @@ export function DuskSky(): ReactNode {
       aria-hidden="true"
       focusable="false"
     >
-      <clipPath id="fish">
-        <rect x="228" y="366" width="180" height="72" shapeRendering="crispEdges" />
-      </clipPath>
+      {/* Soft at its edges, where a hard one would leave a hairline. */}
+      <filter id="dusk-soft">
+        <feGaussianBlur stdDeviation="5" />
+      </filter>
+      <mask id="dusk-fish">
+        <rect x="230" y="368" width="168" height="90" fill="white" filter="url(#dusk-soft)" />
+      </mask>
       <image {...drawing} />
-      <g clipPath="url(#fish)">
+      <g mask="url(#dusk-fish)">
         <image {...drawing} transform="rotate(-13 790 430)" />
       </g>
     </svg>

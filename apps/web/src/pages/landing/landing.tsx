@@ -76,7 +76,7 @@ function Band({ top, ink }: { top: string; ink: string }): ReactNode {
 
 function Invitation(): ReactNode {
   return (
-    <div className="relative z-[4] max-w-[62rem] px-(--gutter) pt-8 pb-6 lg:pb-24">
+    <div className="relative z-[4] max-w-[62rem] px-(--gutter) pt-8 pb-6 min-[80rem]:pb-24">
       <h1 tabIndex={-1} className="display text-hero">
         <span className="block">Start a fish.</span>
         <span className="block">Finish a whale.</span>
@@ -109,21 +109,18 @@ function BringLink({ provider, children }: { provider: ProviderWire; children: R
 
 function Swimmers(): ReactNode {
   return (
-    <div aria-hidden="true" className="relative h-56 lg:static lg:h-auto">
-      <WhaleArt className="landing-whale absolute z-[3] h-auto" />
-      <FishArt className="landing-fish absolute bottom-[34%] left-[7%] z-[3] w-[42px] lg:bottom-[19%] lg:left-[43%] lg:w-[66px]" />
-      <FishArt
-        ink="coral"
-        className="landing-fish absolute bottom-[68%] left-[14%] z-[3] w-6 lg:bottom-[33%] lg:left-[44.5%] lg:w-[34px]"
-      />
-      <FishArt className="landing-fish absolute bottom-[18%] left-[20%] z-[3] w-[18px] lg:bottom-[11%] lg:left-[47%] lg:w-[26px]" />
+    <div aria-hidden="true" className="landing-swimmers">
+      <WhaleArt className="landing-whale" />
+      <FishArt className="landing-fish landing-fish-1" />
+      <FishArt ink="coral" className="landing-fish landing-fish-2" />
+      <FishArt className="landing-fish landing-fish-3" />
     </div>
   )
 }
 
 function LandingFooter(): ReactNode {
   return (
-    <footer className="relative z-[5] flex flex-wrap gap-x-6 bg-(--sea-4) px-(--gutter) py-2 text-small text-foam-muted lg:absolute lg:bottom-2 lg:bg-transparent">
+    <footer className="relative z-[5] flex flex-wrap gap-x-6 bg-(--sea-4) px-(--gutter) py-2 text-small text-foam-muted min-[80rem]:absolute min-[80rem]:bottom-2 min-[80rem]:bg-transparent">
       <Link to={paths.termsOfService()} className="inline-flex min-h-11 items-center hover:text-foam">
         Terms of Service
       </Link>
