@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { type Instant, later } from '../values/instant.ts'
+import { momentsOf } from '../season/calendar.ts'
+import type { Position } from '../season/scores.ts'
+import type { League } from '../league/league.ts'
+import { aLeague } from '../testing/builder.ts'
+import { after, anAthlete, confirmed, entered, locked, settled } from '../testing/steps.ts'
+import { idOf, playerNamed, refusalOf, turnOf } from '../testing/turns.ts'
+import { type AthleteChoice, enterOneScorer, whyNotEnterCasino, whyNotPick } from './enter.ts'
+
+const week1 = aLeague().withFreeTeams('Zoe').inWeek(1).build()
+const { opensAt, locksAt } = momentsOf(week1.calendar, 1)
+
+function enter(
+  league: League,
+  {
+    name = 'Ada',
+    pick = anAthlete('Bijan'),
+    week = 1,
+    at = turnOf(league, name).now,
+  }: {
+    name?: string
+    pick?: AthleteChoice
+    week?: number
+    at?: Instant
+  } = {},
+) {
+  const roster = [anAthlete('Somebody else'), pick]
+  return enterOneScorer(turnOf(league, name, at), { week, athleteId: pick.athleteId, roster })
+}
+
+describe('entering the casino of week 1 (§5)', () => {
+  test('takes an athlete of the player’s own roster, and no units', () => {
+    const league = after(week1, (now) => enter(now, { at: later(opensAt, 5) }))
+    expect(league.entries).toEqual([
+      {
+        id: expect.stringMatching(/^entry_/),
+        playerId: idOf(league, 'Ada'),
+        week: 1,
+        enteredAt: later(opensAt, 5),
+        terms: { event: 'one_scorer', athlete: { athleteId: 'Bijan', name: 'Bijan', position: 'RB' } },
+      },
+    ])
+    expect(league.balances).toBe(week1.balances)
+  })
+
+  test.each<Position>(['RB', 'WR', 'TE'])('takes a %s', (position) => {
+    expect(enter(week1, { pick: anAthlete('Bijan', { position }) }).ok).toBe(true)
+  })
+
+  test.each<Position>(['QB', 'K', 'DEF', 'OTHER'])('refuses a %s', (position) => {
+    expect(refusalOf(enter(week1, { pick: anAthlete('Bijan', { position }) }))).toEqual({
+      code: 'casino.wrong_position',
+    })
+  })
+
+  test('refuses an athlete without a game that week, by name', () => {
+    expect(refusalOf(enter(week1, { pick: anAthlete('Bijan', { hasGame: false }) }))).toEqual({
+      code: 'casino.no_game',
+      athleteName: 'Bijan',
+    })
+  })
+
+  test('refuses an athlete who is not on the roster', () => {
+    const turn = turnOf(week1, 'Ada')
+    const roster = [anAthlete('Bijan')]
+    expect(refusalOf(enterOneScorer(turn, { week: 1, athleteId: 'Saquon', roster }))).toEqual({
+      code: 'casino.not_your_athlete',
+    })
+    expect(whyNotPick(undefined)).toEqual({ code: 'casino.not_your_athlete' })
+  })
+
+  test('can change until the lock: the last pick stands, and the others’ picks too', () => {
+    const first = entered(week1, { Ada: 'Bijan', Ben: 'Saquon' })
+    const league = after(first, (now) =>
+      enter(now, { pick: anAthlete('Puka', { position: 'WR' }), at: later(locksAt, -1) }),
+    )
+    expect(league.entries.map(({ playerId, terms }) => [playerId, terms.athlete.name])).toEqual([
+      [idOf(league, 'Ben'), 'Saquon'],
+      [idOf(league, 'Ada'), 'Puka'],
+    ])
+  })
+
+  test('is open from Wednesday 08:00:00.000 on, and one millisecond before Thursday 20:00 still (§3)', () => {
+    expect(enter(week1, { at: opensAt }).ok).toBe(true)
+    expect(enter(week1, { at: later(locksAt, -1) }).ok).toBe(true)
+  })
+
+  test('at Thursday 20:00:00.000 is late, even if nobody has recorded the lock yet (§3)', () => {
+    const late = { code: 'week.locked', lockedAt: locksAt, nextOpensAt: momentsOf(week1.calendar, 2).opensAt }
+    expect(refusalOf(enter(week1, { at: locksAt }))).toEqual(late)
+    expect(refusalOf(enter(locked(week1), { at: locksAt }))).toEqual(late)
+  })
+
+  test('is closed by a recorded lock, whatever the clock says', () => {
+    expect(refusalOf(enter(locked(week1), { at: later(locksAt, -1) }))).toMatchObject({ code: 'week.locked' })
+  })
+
+  test('refuses a form that was filled in for another week', () => {
+    expect(refusalOf(enter(week1, { week: 2 }))).toEqual({ code: 'casino.other_event' })
+  })
+
+  test('refuses in weeks for which the casino has no event', () => {
+    for (const week of [4, 6, 9, 10, 12]) {
+      const league = aLeague().inWeek(week).build()
+      expect(refusalOf(enter(league, { week }))).toEqual({ code: 'casino.no_event', week })
+    }
+  })
+
+  test('refuses who is eliminated', () => {
+    // Nobody is eliminated in week 1 by play; the rule must hold for the events of later weeks.
+    const players = week1.players.map((player) => ({
+      ...player,
+      standing: { ...player.standing, eliminatedInWeek: 0 },
+    }))
+    expect(refusalOf(enter({ ...week1, players }))).toEqual({ code: 'player.eliminated' })
+  })
+
+  test('refuses before the start, and after the end', () => {
+    const pregame = aLeague().build()
+    expect(refusalOf(enter(pregame))).toEqual({ code: 'week.not_started', opensAt })
+    const over = confirmed(settled(locked(aLeague().inWeek(12).build())))
+    expect(refusalOf(enter(over))).toEqual({ code: 'league.over' })
+  })
+
+  test('asked beforehand, says the same as the entry', () => {
+    for (const league of [week1, locked(week1), aLeague().build(), aLeague().inWeek(4).build()]) {
+      const refusal = refusalOf(enter(league, { week: league.progress.stage === 'running' ? league.progress.week : 1 }))
+      expect(whyNotEnterCasino(turnOf(league, 'Ada'))).toEqual(refusal)
+    }
+  })
+
+  test('is for players: somebody without a team is a defect of the caller', () => {
+    expect(() => enter(week1, { name: 'Zoe' })).toThrow('a player of a running league enters')
+    expect(playerNamed(week1, 'Ada').userId).toBe('user_ada')
+  })
+})

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { later, MINUTE_MS } from '../values/instant.ts'
+import { momentsOf } from '../season/calendar.ts'
+import type { League } from '../league/league.ts'
+import { playerOfUser } from '../league/league.ts'
+import { aLeague } from '../testing/builder.ts'
+import { after, confirmed, locked, settled } from '../testing/steps.ts'
+import {
+  eventsOf,
+  playerNamed,
+  refusalOf,
+  teamNamed,
+  treasuryOf,
+  turnOf,
+  unitsOfPlayer,
+  userOf,
+} from '../testing/turns.ts'
+import { claimTeam, whyNotClaim, whyNotJoin } from './claim.ts'
+import { failToStart } from './start.ts'
+
+const withRoom = aLeague().withFreeTeams('Zoe')
+
+function claim(league: League, name: string, team = name) {
+  return claimTeam(turnOf(league, name), { teamId: teamNamed(league, team) })
+}
+
+function over(): League {
+  return confirmed(settled(locked(withRoom.inWeek(12).build())))
+}
+
+function notStarted(): League {
+  const league = aLeague().withPlayers('Ada').withFreeTeams('Zoe').build()
+  return after(league, (now) => failToStart(turnOf(now, 'Ada')))
+}
+
+describe('claiming a team (§4)', () => {
+  test('mints 1000 units: 100 for the wallet and 900 for the treasury (§2)', () => {
+    const before = withRoom.build()
+    const league = after(before, (now) => claim(now, 'Zoe'))
+    expect(unitsOfPlayer(league, 'Zoe')).toBe(100)
+    expect(treasuryOf(league) - treasuryOf(before)).toBe(900)
+    expect(league.balances.mint).toBe(-9000)
+  })
+
+  test('makes the newcomer a fish without a streak, with the moment of the claim', () => {
+    const league = after(withRoom.build(), (now) => claim(now, 'Zoe'))
+    expect(playerNamed(league, 'Zoe')).toMatchObject({
+      userId: userOf('Zoe'),
+      standing: { status: 'fish', eliminatedInWeek: null, streak: 0 },
+      claimedAt: later(league.createdAt, 60 * MINUTE_MS),
+    })
+  })
+
+  test('writes the week of the claim into its transfers: 0 before the start', () => {
+    const weeks = (league: League) =>
+      eventsOf(claim(league, 'Zoe')).flatMap((event) =>
+        event.type === 'team.claimed' ? event.transfers.map((transfer) => [transfer.reason.rule, transfer.week]) : [],
+      )
+    expect(weeks(withRoom.build())).toEqual([
+      ['claim.capital', 0],
+      ['claim.treasury', 0],
+    ])
+    expect(weeks(withRoom.inWeek(3).build()).map(([, week]) => week)).toEqual([3, 3])
+  })
+
+  test('is allowed in a running league, at any hour of its week', () => {
+    for (const league of [withRoom.inWeek(2).build(), withRoom.inWeek(2).locked().build()]) {
+      expect(whyNotJoin(league)).toBeNull()
+      expect(claim(league, 'Zoe').ok).toBe(true)
+    }
+  })
+
+  test('refuses a claim of a taken team, and says at which provider', () => {
+    expect(refusalOf(claim(withRoom.build(), 'Zoe', 'Ada'))).toEqual({ code: 'team.taken', provider: 'sleeper' })
+    const espn = withRoom.atEspn({ commissioner: 'Ben' }).build()
+    expect(refusalOf(claim(espn, 'Zoe', 'Ben'))).toEqual({ code: 'team.taken', provider: 'espn' })
+  })
+
+  test('refuses a second claim by somebody who plays already', () => {
+    expect(refusalOf(claim(withRoom.build(), 'Ada', 'Zoe'))).toEqual({ code: 'player.already_in_league' })
+  })
+
+  test('refuses a team that the league does not have', () => {
+    const turn = turnOf(withRoom.build(), 'Zoe')
+    expect(refusalOf(claimTeam(turn, { teamId: '99' }))).toEqual({ code: 'team.unknown' })
+  })
+
+  test('refuses everybody once the season is over', () => {
+    expect(whyNotJoin(over())).toEqual({ code: 'league.over' })
+    expect(refusalOf(claim(over(), 'Zoe'))).toEqual({ code: 'league.over' })
+  })
+
+  test('refuses everybody in a league that did not start', () => {
+    expect(whyNotJoin(notStarted())).toEqual({ code: 'league.not_started' })
+    expect(refusalOf(claim(notStarted(), 'Zoe'))).toEqual({ code: 'league.not_started' })
+  })
+
+  test('a league without a free team is full, before the start and after it', () => {
+    expect(whyNotJoin(aLeague().build())).toEqual({ code: 'league.full' })
+    expect(whyNotJoin(aLeague().inWeek(2).build())).toEqual({ code: 'league.full' })
+    // The team that was asked for says more than that all are taken.
+    expect(refusalOf(claim(aLeague().build(), 'Zoe', 'Ada'))).toMatchObject({ code: 'team.taken' })
+  })
+
+  test('asked beforehand, says the same as the claim', () => {
+    const league = withRoom.build()
+    const turn = turnOf(league, 'Zoe')
+    for (const teamId of ['1', '99', teamNamed(league, 'Zoe')]) {
+      expect(whyNotClaim(turn, { teamId })).toEqual(refusalOf(claimTeam(turn, { teamId })))
+    }
+  })
+
+  test('is nothing that the calendar could do, nor a player who is taken for a newcomer', () => {
+    const league = withRoom.build()
+    const teamId = teamNamed(league, 'Zoe')
+    const turn = turnOf(league, 'Zoe')
+    expect(() => claimTeam({ ...turn, actor: { kind: 'calendar' } }, { teamId })).toThrow('only a person')
+    const asNewcomer = { kind: 'newcomer', userId: userOf('Ada') } as const
+    expect(() => claimTeam({ ...turn, actor: asNewcomer }, { teamId })).toThrow('acts as one')
+  })
+})
+
+describe('who claims after a week’s lock (§4)', () => {
+  test('takes part from the next week on: no top catch and no payday in this one', () => {
+    const league = after(withRoom.inWeek(1).locked().build(), (now) => claim(now, 'Zoe'))
+    const run = settled(league, { Zoe: 150, Ada: 120 }).lastRun
+    expect(run?.transfers.map(({ to, reason }) => [to, reason.rule])).toEqual([
+      [`wallet:${playerNamed(league, 'Ada').id}`, 'bounty.top_catch'],
+    ])
+  })
+
+  test('but a millisecond before it, takes part', () => {
+    const betting = withRoom.inWeek(1).build()
+    const { locksAt } = momentsOf(betting.calendar, 1)
+    const winnerOf = (at: typeof locksAt) => {
+      const turn = turnOf(betting, 'Zoe', at)
+      const league = after(betting, () => claimTeam(turn, { teamId: teamNamed(betting, 'Zoe') }))
+      const run = settled(locked(league), { Zoe: 150, Ada: 120 }).lastRun
+      return run?.transfers.map(({ to }) => to === `wallet:${playerOfUser(league, userOf('Zoe'))?.id}`)
+    }
+    expect(winnerOf(later(locksAt, -1))).toEqual([true])
+    expect(winnerOf(locksAt)).toEqual([false])
+  })
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { instant } from '../values/instant.ts'
+import { apply, newLeague, ownerOf } from '../league/league.ts'
+import { makeCalendar } from '../season/calendar.ts'
+import type { FoundingTurn } from '../decision.ts'
+import { EIGHT, aLeague, aTeam } from '../testing/builder.ts'
+import { scriptedChance, scriptedIds } from '../testing/scripted.ts'
+import { after, claimed } from '../testing/steps.ts'
+import { eventsOf, refusalOf, unitsOfPlayer, userOf } from '../testing/turns.ts'
+import { type Founding, foundLeague, whyNotFound } from './found.ts'
+
+const teams = EIGHT.map((name, index) => aTeam(String(index + 1), name))
+
+const founding: Founding = {
+  provider: 'sleeper',
+  fantasyLeagueId: '1000',
+  season: 2025,
+  name: 'The Gravy Boat',
+  teams,
+  teamId: '3',
+  commissionerTeamId: null,
+}
+
+function turn(...draws: number[]): FoundingTurn {
+  return {
+    actor: { kind: 'newcomer', userId: userOf('Cleo') },
+    now: instant('2025-08-30T10:00:00Z'),
+    newId: scriptedIds(),
+    random: scriptedChance(...draws),
+  }
+}
+
+describe('bringing a league (§4)', () => {
+  test('makes it, with the founder on the team that was picked', () => {
+    const events = eventsOf(foundLeague(turn(0, 25, 26, 35, 1, 27), founding))
+    expect(events.map(({ type }) => type)).toEqual(['league.founded', 'team.claimed'])
+    const [founded] = events
+    expect(founded).toMatchObject({
+      at: '2025-08-30T10:00:00.000Z',
+      leagueId: 'league_0001',
+      name: 'The Gravy Boat',
+      creatorId: 'user_cleo',
+      season: 2025,
+      teams,
+    })
+    if (founded?.type !== 'league.founded') return
+    const league = events.reduce(apply, newLeague(founded, makeCalendar(2025, [])))
+    expect(league.progress).toEqual({ stage: 'pregame' })
+    expect(league.players.map(({ teamId, userId }) => [teamId, userId])).toEqual([['3', 'user_cleo']])
+    expect(unitsOfPlayer(league, 'Cleo')).toBe(100)
+  })
+
+  test('draws an invite code of six letters and digits', () => {
+    const [founded] = eventsOf(foundLeague(turn(0, 25, 26, 35, 1, 27), founding))
+    expect(founded).toMatchObject({ inviteCode: 'AZ09B1' })
+  })
+
+  test('refuses fewer than eight teams, and says how many it has', () => {
+    expect(refusalOf(foundLeague(turn(), { ...founding, teams: teams.slice(0, 7) }))).toEqual({
+      code: 'league.too_small',
+      teams: 7,
+      needed: 8,
+    })
+    expect(whyNotFound({ ...founding, teams })).toBeNull()
+  })
+
+  test('refuses a season that is not played', () => {
+    expect(refusalOf(foundLeague(turn(), { ...founding, season: 2019 }))).toEqual({
+      code: 'league.season_not_played',
+      season: 2019,
+    })
+  })
+
+  test('refuses a team that the fantasy league does not have, be it the founder’s or the commissioner’s', () => {
+    expect(refusalOf(foundLeague(turn(), { ...founding, teamId: '9' }))).toEqual({ code: 'team.unknown' })
+    expect(refusalOf(foundLeague(turn(), { ...founding, commissionerTeamId: '9' }))).toEqual({ code: 'team.unknown' })
+    expect(whyNotFound({ ...founding, commissionerTeamId: '8' })).toBeNull()
+  })
+})
+
+describe('the owner of a league (§4)', () => {
+  test('at Sleeper is its creator, whoever else claims', () => {
+    expect(ownerOf(aLeague().build())).toBe(userOf('Ada'))
+  })
+
+  test('at ESPN is who claims the commissioner’s team; until then the creator acts', () => {
+    const waiting = aLeague().withPlayers('Ada').withFreeTeams('Ben').atEspn({ commissioner: 'Ben' }).build()
+    expect(ownerOf(waiting)).toBe(userOf('Ada'))
+    expect(ownerOf(claimed(waiting, 'Ben'))).toBe(userOf('Ben'))
+  })
+
+  test('at ESPN is the creator, if that is the commissioner', () => {
+    expect(ownerOf(after(aLeague().atEspn({ commissioner: 'Ada' }).build()))).toBe(userOf('Ada'))
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { aLeague } from '../testing/builder.ts'
+import { confirmed, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { idOf, notesBy, playerNamed, unitsOfPlayer } from '../testing/turns.ts'
+
+describe('elimination (§5)', () => {
+  /** Week 4, in which the idle pay 10 for drifting. */
+  const week4 = aLeague().inWeek(4).build()
+
+  function afterDrift(before: number) {
+    return settled(locked(holding(week4, { Dan: before })))
+  }
+
+  test('comes to who has fewer than 100 units after all transfers', () => {
+    const league = afterDrift(109)
+    expect(unitsOfPlayer(league, 'Dan')).toBe(99)
+    expect(playerNamed(league, 'Dan').standing.eliminatedInWeek).toBe(4)
+    expect(notesBy(league, 'eliminated')).toContainEqual({
+      rule: 'eliminated',
+      playerId: idOf(league, 'Dan'),
+      units: 99,
+    })
+  })
+
+  test('does not come to who has exactly 100', () => {
+    const league = afterDrift(110)
+    expect(unitsOfPlayer(league, 'Dan')).toBe(100)
+    expect(playerNamed(league, 'Dan').standing.eliminatedInWeek).toBeNull()
+  })
+
+  test('does not come to who is lifted to 100 by the same processing', () => {
+    const played = predicted(holding(week4, { Ada: 60 }), { Ada: 'Ben' })
+    const league = settled(locked(played), { Ada: 150 })
+    // The top catch, and a payday alone: 60 + 50 + 20.
+    expect(unitsOfPlayer(league, 'Ada')).toBe(130)
+    expect(playerNamed(league, 'Ada').standing.eliminatedInWeek).toBeNull()
+  })
+
+  test('stays with the week in which it came, and takes nobody twice', () => {
+    const next = settled(locked(opened(confirmed(afterDrift(109)))))
+    expect(playerNamed(next, 'Dan').standing.eliminatedInWeek).toBe(4)
+    expect(notesBy(next, 'eliminated').map(({ playerId }) => playerId)).not.toContain(idOf(next, 'Dan'))
+    expect(unitsOfPlayer(next, 'Dan')).toBe(99)
+  })
+})
+
+describe('whale and fish (§1)', () => {
+  const week1 = aLeague().inWeek(1).build()
+
+  function statusWith(units: number) {
+    return playerNamed(settled(locked(holding(week1, { Dan: units }))), 'Dan').standing.status
+  }
+
+  test('700 units make a whale, 699 do not', () => {
+    expect(statusWith(700)).toBe('whale')
+    expect(statusWith(699)).toBe('fish')
+  })
+
+  test('status is fixed at the processing, after its last transfer, and not before it', () => {
+    const rich = holding(predicted(week1, { Dan: 'Ada' }), { Dan: 690 })
+    expect(playerNamed(locked(rich), 'Dan').standing.status).toBe('fish')
+    const league = settled(locked(rich))
+    expect(unitsOfPlayer(league, 'Dan')).toBeGreaterThanOrEqual(700)
+    expect(playerNamed(league, 'Dan').standing.status).toBe('whale')
+  })
+
+  test('who changed is noted, in both directions, and nobody else', () => {
+    const whale = settled(locked(holding(week1, { Dan: 700 })))
+    expect(notesBy(whale, 'became_whale')).toEqual([{ rule: 'became_whale', playerId: idOf(whale, 'Dan'), units: 700 }])
+    const still = settled(locked(opened(confirmed(whale))))
+    expect(notesBy(still, 'became_whale')).toEqual([])
+    const sunk = settled(locked(opened(confirmed(holding(still, { Dan: 699 })))))
+    expect(playerNamed(sunk, 'Dan').standing.status).toBe('fish')
+    expect(notesBy(sunk, 'became_fish')).toEqual([{ rule: 'became_fish', playerId: idOf(sunk, 'Dan'), units: 699 }])
+  })
+
+  test('who is eliminated keeps the status of the week before', () => {
+    const week4 = aLeague().inWeek(4).build()
+    const league = settled(locked(holding(week4, { Dan: 109 })))
+    expect(playerNamed(league, 'Dan').standing).toMatchObject({ status: 'fish', eliminatedInWeek: 4 })
+  })
+})

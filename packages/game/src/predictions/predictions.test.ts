@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { type Instant, later } from '../values/instant.ts'
+import { points } from '../values/points.ts'
+import { momentsOf } from '../season/calendar.ts'
+import type { League } from '../league/league.ts'
+import { aLeague } from '../testing/builder.ts'
+import { after, confirmed, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { idOf, movedBy, notesBy, playerNamed, refusalOf, teamNamed, turnOf } from '../testing/turns.ts'
+import { predict, whyNotPredict } from './predict.ts'
+
+const week2 = aLeague().withFreeTeams('Zoe').inWeek(2).build()
+const { opensAt, locksAt } = momentsOf(week2.calendar, 2)
+
+function guess(
+  league: League,
+  {
+    name = 'Ada',
+    team = 'Ben',
+    hundredths = 12345,
+    week = 2,
+    at = turnOf(league, name).now,
+  }: {
+    name?: string
+    team?: string
+    hundredths?: number
+    week?: number
+    at?: Instant
+  } = {},
+) {
+  const teamId = league.teams.find((candidate) => candidate.name === team)?.id ?? '99'
+  return predict(turnOf(league, name, at), { week, teamId, points: points(hundredths) })
+}
+
+describe('predicting (§5)', () => {
+  test('names a team and its score', () => {
+    const league = after(week2, (now) => guess(now, { at: later(opensAt, 5) }))
+    expect(league.predictions).toEqual([
+      {
+        id: expect.stringMatching(/^prediction_/),
+        playerId: idOf(league, 'Ada'),
+        week: 2,
+        predictedAt: later(opensAt, 5),
+        teamId: teamNamed(league, 'Ben'),
+        points: 12345,
+      },
+    ])
+  })
+
+  test('may name the player’s own team, or one that nobody has claimed', () => {
+    expect(guess(week2, { team: 'Ada' }).ok).toBe(true)
+    expect(guess(week2, { team: 'Zoe' }).ok).toBe(true)
+  })
+
+  test('can change until the lock: the last one stands', () => {
+    const league = after(predicted(week2, { Ada: 'Ben', Cleo: 'Ben' }), (now) => guess(now, { team: 'Dan' }))
+    expect(league.predictions.map(({ playerId, teamId }) => [playerId, teamId])).toEqual([
+      [idOf(league, 'Cleo'), teamNamed(league, 'Ben')],
+      [idOf(league, 'Ada'), teamNamed(league, 'Dan')],
+    ])
+  })
+
+  test('is open until one millisecond before the lock, and at the lock it is late (§3)', () => {
+    expect(guess(week2, { at: later(locksAt, -1) }).ok).toBe(true)
+    expect(refusalOf(guess(week2, { at: locksAt }))).toEqual({
+      code: 'week.locked',
+      lockedAt: locksAt,
+      nextOpensAt: momentsOf(week2.calendar, 3).opensAt,
+    })
+    expect(whyNotPredict({ league: week2, now: locksAt })).toMatchObject({ code: 'week.locked' })
+    expect(whyNotPredict({ league: week2, now: opensAt })).toBeNull()
+  })
+
+  test('has no next opening to point to after week 12', () => {
+    const last = aLeague().inWeek(12).locked().build()
+    expect(refusalOf(guess(last, { week: 12 }))).toMatchObject({ code: 'week.locked', nextOpensAt: null })
+  })
+
+  test('refuses a form that was filled in for another week', () => {
+    expect(refusalOf(guess(week2, { week: 1 }))).toEqual({ code: 'week.other', current: 2 })
+  })
+
+  test('refuses a team that the league does not have', () => {
+    expect(refusalOf(guess(week2, { team: 'Nobody' }))).toEqual({ code: 'team.unknown' })
+  })
+
+  test.each([0, 40000])('takes a guess of %d hundredths', (hundredths) => {
+    expect(guess(week2, { hundredths }).ok).toBe(true)
+  })
+
+  test.each([-1, 40001])('refuses a guess of %d hundredths', (hundredths) => {
+    expect(refusalOf(guess(week2, { hundredths }))).toEqual({
+      code: 'prediction.points_out_of_range',
+      min: 0,
+      max: 400,
+    })
+  })
+
+  test('is for the eliminated too', () => {
+    const sunk = opened(confirmed(settled(locked(holding(aLeague().inWeek(4).build(), { Dan: 100 })))))
+    expect(playerNamed(sunk, 'Dan').standing.eliminatedInWeek).toBe(4)
+    expect(guess(sunk, { name: 'Dan', week: 5 }).ok).toBe(true)
+  })
+
+  test('refuses before the start', () => {
+    expect(refusalOf(guess(aLeague().build(), { week: 1 }))).toMatchObject({ code: 'week.not_started' })
+  })
+
+  test('is for players: somebody without a team is a defect of the caller', () => {
+    expect(() => guess(week2, { name: 'Zoe' })).toThrow('a player of a running league predicts')
+  })
+})
+
+describe('predictions settle (§5)', () => {
+  test('the right name earns 10, a wrong one nothing', () => {
+    const league = settled(locked(predicted(week2, { Ada: 'Ben', Cleo: 'Dan' })), { Ben: 140.5, Dan: 140.49 })
+    expect(movedBy(league, 'prediction.right')).toEqual({ Ada: 10 })
+    expect(notesBy(league, 'prediction.wrong')).toEqual([
+      {
+        rule: 'prediction.wrong',
+        playerId: idOf(league, 'Cleo'),
+        teamName: 'Dan',
+        bestTeamName: 'Ben',
+        points: 14050,
+      },
+    ])
+  })
+
+  test('where teams tie for the best score, each of them is right', () => {
+    const league = settled(locked(predicted(week2, { Ada: 'Ben', Cleo: 'Dan', Eve: 'Ada' })), { Ben: 140, Dan: 140 })
+    expect(movedBy(league, 'prediction.right')).toEqual({ Ada: 10, Cleo: 10 })
+    expect(notesBy(league, 'prediction.wrong')).toMatchObject([{ bestTeamName: 'Ben, Dan' }])
+  })
+
+  test('a team that nobody has claimed can be the best', () => {
+    const league = settled(locked(predicted(week2, { Ada: 'Zoe', Cleo: 'Ben' })), { Zoe: 140, Ben: 130 })
+    expect(movedBy(league, 'prediction.right')).toEqual({ Ada: 10 })
+  })
+
+  test('a right name lengthens the streak; a wrong one, or none, ends it', () => {
+    const streaks = (league: League) => ['Ada', 'Ben', 'Cleo'].map((name) => playerNamed(league, name).standing.streak)
+    const once = settled(locked(predicted(week2, { Ada: 'Hope', Ben: 'Hope', Cleo: 'Hope' })), { Hope: 150 })
+    expect(streaks(once)).toEqual([1, 1, 1])
+    const week3 = opened(confirmed(once, { Hope: 150 }))
+    const twice = settled(locked(predicted(week3, { Ada: 'Hope', Ben: 'Gus' })), { Hope: 150 })
+    expect(streaks(twice)).toEqual([2, 0, 0])
+  })
+
+  test('the eliminated earn nothing, but a streak', () => {
+    const sunk = opened(confirmed(settled(locked(holding(aLeague().inWeek(4).build(), { Dan: 100 })))))
+    const league = settled(locked(predicted(sunk, { Dan: 'Hope', Ada: 'Hope' })), { Hope: 150 })
+    expect(playerNamed(league, 'Dan').standing).toMatchObject({ eliminatedInWeek: 4, streak: 1 })
+    expect(Object.keys(movedBy(league, 'prediction.right'))).not.toContain('Dan')
+  })
+
+  test.each([
+    [9, { Ada: 10 }],
+    [10, {}],
+  ])('in week %d the right name earns %o', (week, earned) => {
+    const betting = aLeague().inWeek(week).build()
+    const league = settled(locked(predicted(betting, { Ada: 'Hope' })), { Hope: 150 })
+    expect(movedBy(league, 'prediction.right')).toEqual(earned)
+    expect(playerNamed(league, 'Ada').standing.streak).toBe(1)
+  })
+
+  test('a prediction for another week is not counted', () => {
+    const waiting = opened(locked(predicted(week2, { Ada: 'Hope' })))
+    const withWeek3 = locked(predicted(waiting, { Ada: 'Gus' }))
+    const league = settled(withWeek3, { Gus: 150 }, { week: 2 })
+    expect(movedBy(league, 'prediction.right')).toEqual({})
+  })
+})

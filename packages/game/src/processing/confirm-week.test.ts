@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { momentsOf } from '../season/calendar.ts'
+import type { Transfer } from '../ledger/transfer.ts'
+import { moveUnits } from '../ledger/balances.ts'
+import { transfersOf } from '../league/event.ts'
+import { type League, apply } from '../league/league.ts'
+import { claimTeam } from '../players/claim.ts'
+import { EIGHT, aLeague } from '../testing/builder.ts'
+import { report } from '../testing/report.ts'
+import { after, confirmed, entered, finalized, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { calendarTurn, eventsOf, movedBy, playerNamed, teamNamed, turnOf, unitsOfPlayer } from '../testing/turns.ts'
+import { changesIn, confirmWeek, isProvisional } from './confirm-week.ts'
+
+const betting = aLeague().withFreeTeams('Zoe').inWeek(1).build()
+const waiting = locked(
+  entered(predicted(betting, { Ada: 'Ben', Cleo: 'Dan', Eve: 'Ada' }), { Ada: 'Bijan', Ben: 'Saquon' }),
+)
+const first = { Ada: 100, Ben: 120, Cleo: 90, Dan: 80 }
+const athletes = { Ada: { Bijan: 9.9, Other: 30 }, Ben: { Saquon: 15 } }
+const provisional = settled(waiting, first, { athletes })
+
+function confirm(league: League, scored: Record<string, number>, by: typeof athletes = athletes) {
+  const { confirmsAt } = momentsOf(league.calendar, 1)
+  return eventsOf(
+    confirmWeek(calendarTurn(league, confirmsAt), { week: 1, report: report(league, scored, { athletes: by }) }),
+  )
+}
+
+describe('the second reading of the scores (§3)', () => {
+  test('that finds them as they were makes the results final, and moves nothing', () => {
+    const events = confirm(provisional, first)
+    expect(events).toEqual([{ type: 'week.finalized', at: momentsOf(betting.calendar, 1).confirmsAt, week: 1 }])
+    const final = events.reduce(apply, provisional)
+    expect(final.progress).toMatchObject({ settledThrough: 1, finalThrough: 1 })
+    expect(final.balances).toBe(provisional.balances)
+    expect(isProvisional(provisional, 1)).toBe(true)
+    expect(isProvisional(final, 1)).toBe(false)
+  })
+
+  test('that finds a team’s score changed undoes the run, settles again, and is final', () => {
+    const events = confirm(provisional, { ...first, Dan: 130 })
+    expect(events.map(({ type }) => type).filter((type) => type !== 'step.settled')).toEqual([
+      'run.reversed',
+      'run.began',
+      'week.settled',
+      'week.finalized',
+    ])
+    expect(events[0]).toMatchObject({
+      changes: [{ teamId: teamNamed(betting, 'Dan'), athleteId: null, before: 8000, after: 13000 }],
+    })
+    const final = events.reduce(apply, provisional)
+    expect(movedBy(final, 'prediction.right')).toEqual({ Cleo: 10 })
+    expect(movedBy(final, 'bounty.top_catch')).toEqual({ Dan: 50 })
+  })
+
+  test('that finds a picked athlete’s points changed does so too', () => {
+    const corrected = { ...athletes, Ada: { Bijan: 10, Other: 30 } }
+    const events = confirm(provisional, first, corrected)
+    expect(events[0]).toMatchObject({
+      type: 'run.reversed',
+      changes: [{ teamId: teamNamed(betting, 'Ada'), athleteId: 'Bijan', before: 990, after: 1000 }],
+    })
+    expect(movedBy(events.reduce(apply, provisional), 'casino.one_scorer')).toEqual({ Ada: 100, Ben: 100 })
+  })
+
+  test('that does not find a picked athlete any more counts that as a change to 0', () => {
+    const gone = { ...athletes, Ben: {} } as unknown as typeof athletes
+    expect(changesIn(provisional, report(provisional, first, { athletes: gone }))).toEqual([
+      { teamId: '', athleteId: 'Saquon', before: 1500, after: 0 },
+    ])
+  })
+
+  test('does not mind the points of athletes whom nobody picked', () => {
+    const corrected = { ...athletes, Ada: { Bijan: 9.9, Other: 31 } }
+    expect(confirm(provisional, first, corrected).map(({ type }) => type)).toEqual(['week.finalized'])
+  })
+
+  test('leaves balances and standings as if the corrected scores had come first', () => {
+    const scores = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 8, maxLength: 8 })
+    const catches = fc.record({ Bijan: fc.integer({ min: 9, max: 11 }), Saquon: fc.integer({ min: 9, max: 11 }) })
+    fc.assert(
+      fc.property(scores, scores, catches, catches, (one, two, oneCatch, twoCatch) => {
+        const byTeam = (drawn: number[]) =>
+          Object.fromEntries(EIGHT.map((name, index) => [name, 80 + (drawn[index] ?? 0)]))
+        const before = settled(waiting, byTeam(one), { athletes: { Ada: oneCatch } })
+        const corrected = confirmed(before, byTeam(two), { athletes: { Ada: twoCatch } })
+        const straight = confirmed(settled(waiting, byTeam(two), { athletes: { Ada: twoCatch } }), byTeam(two), {
+          athletes: { Ada: twoCatch },
+        })
+        const nonZero = ({ balances }: League) =>
+          Object.entries(balances)
+            .filter(([, balance]) => balance !== 0)
+            .toSorted()
+        expect(nonZero(corrected)).toEqual(nonZero(straight))
+        expect(corrected.players).toEqual(straight.players)
+        expect(corrected.progress).toEqual(straight.progress)
+        expect(corrected.lastRun?.notes).toEqual(straight.lastRun?.notes)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('only appends to the ledger: the reversal mirrors the run, the last transfer first, and each says what it takes back (§2)', () => {
+    const events = confirm(provisional, { ...first, Dan: 130 })
+    const run = provisional.lastRun?.transfers ?? []
+    const [reversed] = events
+    const back = reversed === undefined ? [] : transfersOf(reversed)
+    expect(back.map(({ from, to, units, reason }) => ({ from, to, units, reason }))).toEqual(
+      run.toReversed().map(({ from, to, units, reason }) => ({
+        from: to,
+        to: from,
+        units,
+        reason: { rule: 'reversal', of: reason },
+      })),
+    )
+    const all: Transfer[] = events.flatMap((event) => [...transfersOf(event)])
+    expect(all.every(({ id }) => run.every((earlier) => earlier.id !== id))).toBe(true)
+    expect(moveUnits(provisional.balances, all)).toEqual(events.reduce(apply, provisional).balances)
+  })
+
+  test('a reversal returns exactly the balances that were there before the run', () => {
+    const events = confirm(provisional, { ...first, Dan: 130 })
+    const undone = events.slice(0, 1).reduce(apply, provisional)
+    const nonZero = ({ balances }: League) =>
+      Object.entries(balances)
+        .filter(([, balance]) => balance !== 0)
+        .toSorted()
+    expect(nonZero(undone)).toEqual(nonZero(waiting))
+    expect(undone.players).toEqual(waiting.players)
+    expect(undone.progress).toEqual(waiting.progress)
+    expect(undone.lastRun).toBeNull()
+  })
+
+  test('can give back a status and a life that the first count took', () => {
+    const week4 = holding(aLeague().inWeek(4).build(), { Dan: 90, Eve: 680 })
+    const played = locked(predicted(week4, { Dan: 'Hope', Eve: 'Hope' }))
+    const before = settled(played, { Ada: 150, Eve: 140 })
+    expect(playerNamed(before, 'Dan').standing.eliminatedInWeek).toBe(4)
+    expect(playerNamed(before, 'Eve').standing.status).toBe('whale')
+    const corrected = confirmed(before, { Ada: 150, Dan: 145, Eve: 140 })
+    expect(playerNamed(corrected, 'Dan').standing.eliminatedInWeek).toBeNull()
+    expect(playerNamed(corrected, 'Eve').standing.status).toBe('fish')
+  })
+
+  test('leaves alone who joined since the first count', () => {
+    const joined = after(provisional, (now) => claimTeam(turnOf(now, 'Zoe'), { teamId: teamNamed(now, 'Zoe') }))
+    const final = confirmed(joined, { ...first, Dan: 130, Zoe: 150 }, { athletes })
+    expect(unitsOfPlayer(final, 'Zoe')).toBe(100)
+    expect(playerNamed(final, 'Zoe').standing).toEqual({ status: 'fish', eliminatedInWeek: null, streak: 0 })
+  })
+
+  test('is of provisional results only, and of the week that was settled last', () => {
+    expect(() => confirm(waiting, first)).toThrow('is not provisional')
+    expect(() => confirm(confirmed(provisional, first, { athletes }), first)).toThrow('is not provisional')
+    expect(isProvisional(provisional, 2)).toBe(false)
+    expect(isProvisional(aLeague().build(), 1)).toBe(false)
+    expect(() => changesIn(provisional, report(provisional, first, { week: 2 }))).toThrow('read again')
+  })
+
+  test('that cannot be made in time leaves the results as they are, and final (§3)', () => {
+    const final = finalized(provisional)
+    expect(final.progress).toMatchObject({ settledThrough: 1, finalThrough: 1 })
+    expect(final.balances).toBe(provisional.balances)
+    expect(opened(final).progress).toMatchObject({ week: 2, phase: 'BETTING' })
+  })
+})

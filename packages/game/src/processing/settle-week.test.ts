@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest'
+import { MINUTE_MS, later } from '../values/instant.ts'
+import { points } from '../values/points.ts'
+import { momentsOf } from '../season/calendar.ts'
+import type { ScoreReport } from '../season/scores.ts'
+import type { League } from '../league/league.ts'
+import { EIGHT, aLeague } from '../testing/builder.ts'
+import { report } from '../testing/report.ts'
+import { confirmed, entered, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
+import {
+  calendarTurn,
+  eventsOf,
+  idOf,
+  movedBy,
+  notesBy,
+  playerNamed,
+  treasuryOf,
+  unitsOfPlayer,
+} from '../testing/turns.ts'
+import { isProvisional } from './confirm-week.ts'
+import { isToSettle, settleWeek } from './settle-week.ts'
+
+const week1 = aLeague().inWeek(1).build()
+
+function settle(league: League, week: number, given: ScoreReport = report(league, {}, { week })) {
+  return settleWeek(calendarTurn(league, momentsOf(league.calendar, week).processesAt), { week, report: given })
+}
+
+describe('a processing (§6)', () => {
+  test('takes its steps in the rulebook’s order', () => {
+    const events = eventsOf(settle(locked(week1), 1))
+    expect(events.map((event) => (event.type === 'step.settled' ? event.step : event.type))).toEqual([
+      'run.began',
+      'casino',
+      'bounties',
+      'predictions',
+      'payday',
+      'drift',
+      'elimination',
+      'status',
+      'week.settled',
+    ])
+  })
+
+  test('carries the league from one step to the next: drift sinks whom no payday lifts, and elimination comes after', () => {
+    const week4 = holding(aLeague().inWeek(4).build(), { Dan: 105, Eve: 95 })
+    const league = settled(locked(predicted(week4, { Eve: 'Dan' })), { Ada: 150, Eve: 140 })
+    expect(unitsOfPlayer(league, 'Eve')).toBe(95 + 20)
+    expect(playerNamed(league, 'Eve').standing.eliminatedInWeek).toBeNull()
+    expect(unitsOfPlayer(league, 'Dan')).toBe(95)
+    expect(playerNamed(league, 'Dan').standing.eliminatedInWeek).toBe(4)
+  })
+
+  test('leaves what a receipt is made of: the scores used, and each transfer with run, week and reason', () => {
+    const league = settled(
+      locked(entered(predicted(week1, { Ada: 'Ben' }), { Ada: 'Bijan', Cleo: 'Gone' })),
+      { Ben: 140 },
+      { athletes: { Ada: { Bijan: 12.3, Other: 20 } } },
+    )
+    const run = league.lastRun
+    expect(run?.week).toBe(1)
+    expect(run?.scores).toHaveLength(8)
+    expect(run?.scores[1]).toEqual({ teamId: '2', points: 14000 })
+    expect(run?.athletePoints).toEqual({ Bijan: 1230, Gone: 0 })
+    expect(Object.keys(run?.standingsBefore ?? {})).toEqual(league.players.map(({ id }) => id))
+    expect(run?.transfers.map(({ reason }) => reason.rule)).toEqual([
+      'casino.one_scorer',
+      'bounty.top_catch',
+      'prediction.right',
+      'payday',
+    ])
+    for (const transfer of run?.transfers ?? []) {
+      expect(transfer).toMatchObject({ week: 1, cause: { type: 'run', id: run?.id }, from: 'treasury' })
+    }
+    expect(new Set(run?.transfers.map(({ id }) => id)).size).toBe(4)
+  })
+
+  test('happens once: the week is not to be settled again, and a second time is a defect', () => {
+    const waiting = locked(week1)
+    expect(isToSettle(waiting, 1)).toBe(true)
+    const league = settled(waiting)
+    expect(isToSettle(league, 1)).toBe(false)
+    expect(() => settle(league, 1)).toThrow('is not to be settled')
+    const final = confirmed(league)
+    expect(() => settle(final, 1)).toThrow('is not to be settled')
+  })
+
+  test('is not of a week that is still open, nor of a later one, nor of a league that does not run', () => {
+    expect(isToSettle(week1, 1)).toBe(false)
+    expect(() => settle(week1, 1)).toThrow('is not to be settled')
+    expect(isToSettle(locked(week1), 2)).toBe(false)
+    expect(isToSettle(aLeague().build(), 1)).toBe(false)
+  })
+
+  test('never stands on a report that is not complete (§3)', () => {
+    const league = locked(week1)
+    const complete = report(league)
+    const partial: ScoreReport[] = [
+      { ...complete, isScoringOver: false },
+      { ...complete, week: 2 },
+      { ...complete, teams: complete.teams.slice(1) },
+      { ...complete, teams: complete.teams.map((team) => ({ ...team, points: points(0) })) },
+      { ...complete, lastKickoffAt: later(complete.readAt, -MINUTE_MS) },
+    ]
+    for (const given of partial) expect(() => settle(league, 1, given)).toThrow('is not complete')
+  })
+
+  test('is the same for the same league and report, whoever asks for it', () => {
+    const league = locked(entered(week1, { Ada: 'Bijan' }))
+    expect(settle(league, 1)).toEqual(settle(league, 1))
+  })
+
+  test('does not mind teams that the league does not know', () => {
+    const league = locked(predicted(week1, { Ada: 'Ben' }))
+    const complete = report(league, { Ben: 120 })
+    const stranger = { teamId: '99', points: points(30000), athletes: [] }
+    const events = eventsOf(settle(league, 1, { ...complete, teams: [stranger, ...complete.teams] }))
+    expect(events[0]).toMatchObject({ run: { scores: { length: 8 } } })
+    expect(events).toEqual(eventsOf(settle(league, 1, complete)))
+  })
+})
+
+describe('a week that is settled late (§3)', () => {
+  /** Week 2 is open and played in, while week 1 waits for its scores. */
+  const late = predicted(opened(locked(predicted(week1, { Ada: 'Ben' }))), { Cleo: 'Ben' })
+
+  test('is final at once, because the next week is open', () => {
+    const events = eventsOf(settle(late, 1))
+    expect(events.slice(-2).map(({ type }) => type)).toEqual(['week.settled', 'week.finalized'])
+    const league = settled(late, { Ben: 120 }, { week: 1 })
+    expect(league.progress).toMatchObject({ week: 2, phase: 'BETTING', settledThrough: 1, finalThrough: 1 })
+    expect(isProvisional(league, 1)).toBe(false)
+  })
+
+  test('counts what was put in for it, and not what was put in since', () => {
+    const league = settled(late, { Ben: 120 }, { week: 1 })
+    expect(movedBy(league, 'prediction.right')).toEqual({ Ada: 10 })
+    expect(movedBy(league, 'payday')).toEqual({ Ada: 20 })
+    expect(league.predictions.map(({ week, playerId }) => [week, playerId])).toEqual([[2, idOf(league, 'Cleo')]])
+  })
+
+  test('keeps the order of the weeks: the second waits for the first', () => {
+    const both = locked(late)
+    expect(isToSettle(both, 2)).toBe(false)
+    expect(isToSettle(both, 1)).toBe(true)
+    const first = settled(both, {}, { week: 1 })
+    expect(isToSettle(first, 2)).toBe(true)
+    // The second week is the current one, and provisional like any other.
+    expect(isProvisional(settled(first), 2)).toBe(true)
+  })
+})
+
+describe('a treasury that is short (§2)', () => {
+  /** Ada holds nearly everything: the treasury has 100 left. */
+  const poor = holding(week1, { Ada: 7200 })
+  const athletes = { Ada: { One: 10, Two: 10, Three: 10 } }
+
+  test('pays every payout of the step in the same proportion, rounded by largest remainder', () => {
+    expect(treasuryOf(poor)).toBe(100)
+    const league = settled(locked(entered(poor, { Ben: 'One', Cleo: 'Two', Dan: 'Three' })), {}, { athletes })
+    expect(movedBy(league, 'casino.one_scorer')).toEqual({ Ben: 34, Cleo: 33, Dan: 33 })
+    expect(treasuryOf(league)).toBe(0)
+  })
+
+  test('says in each reason what was owed, and in a note what the step came to', () => {
+    const league = settled(locked(entered(poor, { Ben: 'One', Cleo: 'Two', Dan: 'Three' })), {}, { athletes })
+    expect(league.lastRun?.transfers.map(({ reason }) => reason.owed)).toEqual([100, 100, 100])
+    expect(notesBy(league, 'treasury.short')).toEqual([
+      { rule: 'treasury.short', step: 'casino', owed: 300, paid: 100 },
+      { rule: 'treasury.short', step: 'bounties', owed: 50, paid: 0 },
+      { rule: 'treasury.short', step: 'payday', owed: 60, paid: 0 },
+    ])
+  })
+
+  test('pays unequal shares in their proportion', () => {
+    const short = holding(week1, { Ada: 7242 })
+    const picks = Object.fromEntries(['Ada', 'Ben', 'Cleo'].map((name) => [name, 'Hope']))
+    // Top catch takes 50 of 58; payday owes 40, 20 and 0, and 8 are left.
+    const league = settled(locked(predicted(short, picks)), { Ada: 100, Ben: 90, Cleo: 80 })
+    expect(movedBy(league, 'payday')).toEqual({ Ada: 5, Ben: 3 })
+    expect(notesBy(league, 'treasury.short')).toEqual([{ rule: 'treasury.short', step: 'payday', owed: 60, paid: 8 }])
+  })
+
+  test('that holds exactly what is owed pays in full, and notes nothing', () => {
+    const exact = holding(week1, { Ada: 7000 })
+    const league = settled(locked(entered(exact, { Ben: 'One', Cleo: 'Two' })), {}, { athletes })
+    expect(movedBy(league, 'casino.one_scorer')).toEqual({ Ben: 100, Cleo: 100 })
+    expect(movedBy(league, 'bounty.top_catch')).toEqual({ Ada: 50 })
+    expect(movedBy(league, 'payday')).toEqual({ Ben: 40 })
+    expect(treasuryOf(league)).toBe(10)
+    expect(notesBy(league, 'treasury.short')).toEqual([])
+    const all = holding(week1, { Ada: 7300 - 250 })
+    expect(notesBy(settled(locked(entered(all, { Ben: 'One' })), {}, { athletes }), 'treasury.short')).toEqual([])
+  })
+
+  test('is filled by drift before later steps are paid', () => {
+    const idle = holding(aLeague().inWeek(4).build(), { Ada: 100 })
+    const total = treasuryOf(idle)
+    const league = settled(locked(idle), { Ada: 150 })
+    expect(treasuryOf(league)).toBe(total - 50 + 80)
+  })
+})
+
+describe('everybody', () => {
+  test('who took part has the wallet that the transfers make', () => {
+    const league = settled(locked(predicted(week1, Object.fromEntries(EIGHT.map((name) => [name, 'Ada'])))), {
+      Ada: 120,
+    })
+    for (const name of EIGHT) {
+      const moved = ['bounty.top_catch', 'prediction.right', 'payday'] as const
+      const sum = moved.reduce((total, rule) => total + (movedBy(league, rule)[name] ?? 0), 0)
+      expect(unitsOfPlayer(league, name)).toBe(100 + sum)
+    }
+  })
+})

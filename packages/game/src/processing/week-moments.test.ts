@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { momentsOf } from '../season/calendar.ts'
+import { aLeague } from '../testing/builder.ts'
+import { confirmed, entered, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { calendarTurn, eventsOf } from '../testing/turns.ts'
+import { finalizeWeek, lockWeek, openWeek } from './week-moments.ts'
+
+const week1 = aLeague().inWeek(1).build()
+const at = momentsOf(week1.calendar, 2).opensAt
+
+describe('the calendar’s own moments (§3)', () => {
+  test('a week opens for betting after the one before it has locked', () => {
+    expect(opened(locked(week1)).progress).toMatchObject({ week: 2, phase: 'BETTING' })
+    expect(() => openWeek(calendarTurn(week1, at), { week: 2 })).toThrow('cannot open now')
+    expect(() => openWeek(calendarTurn(locked(week1), at), { week: 3 })).toThrow('cannot open now')
+    expect(() => openWeek(calendarTurn(locked(week1), at), { week: 1 })).toThrow('cannot open now')
+  })
+
+  test('no week opens over provisional results: what was paid could be spent, and then be taken back', () => {
+    expect(() => openWeek(calendarTurn(settled(locked(week1)), at), { week: 2 })).toThrow('still provisional')
+  })
+
+  test('a week locks once, and no other than the current one', () => {
+    expect(locked(week1).progress).toMatchObject({ week: 1, phase: 'IN_PROGRESS' })
+    expect(() => lockWeek(calendarTurn(locked(week1), at), { week: 1 })).toThrow('cannot lock now')
+    expect(() => lockWeek(calendarTurn(week1, at), { week: 2 })).toThrow('cannot lock now')
+  })
+
+  test('only provisional results become final', () => {
+    const provisional = settled(locked(week1))
+    expect(eventsOf(finalizeWeek(calendarTurn(provisional, at), { week: 1 }))).toEqual([
+      { type: 'week.finalized', at, week: 1 },
+    ])
+    expect(() => finalizeWeek(calendarTurn(locked(week1), at), { week: 1 })).toThrow('is not provisional')
+    expect(() => finalizeWeek(calendarTurn(confirmed(provisional), at), { week: 1 })).toThrow('is not provisional')
+    expect(() => finalizeWeek(calendarTurn(provisional, at), { week: 2 })).toThrow('is not provisional')
+  })
+
+  test('nothing happens by itself to a league that does not run', () => {
+    const pregame = aLeague().build()
+    for (const rule of [openWeek, lockWeek, finalizeWeek]) {
+      expect(() => rule(calendarTurn(pregame, at), { week: 1 })).toThrow('is not running')
+    }
+  })
+
+  test('week 12, once final, ends the season', () => {
+    const over = confirmed(settled(locked(aLeague().inWeek(12).build())))
+    expect(over.progress).toEqual({ stage: 'over', startWeek: 1, lastWeek: 12 })
+  })
+
+  test('what was put in leaves the league when its week is final and the next is open, not before', () => {
+    const played = entered(predicted(week1, { Ada: 'Ben' }), { Ada: 'Bijan' })
+    const final = confirmed(settled(locked(played)))
+    expect([final.predictions.length, final.entries.length]).toEqual([1, 1])
+    const next = opened(final)
+    expect([next.predictions.length, next.entries.length]).toEqual([0, 0])
+    const unsettled = opened(locked(played))
+    expect([unsettled.predictions.length, unsettled.entries.length]).toEqual([1, 1])
+  })
+})

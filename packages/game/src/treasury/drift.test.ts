@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { claimTeam } from '../players/claim.ts'
+import { aLeague } from '../testing/builder.ts'
+import { after, confirmed, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { movedBy, teamNamed, treasuryOf, turnOf } from '../testing/turns.ts'
+
+describe('drift (§5)', () => {
+  test.each([
+    [3, false],
+    [4, true],
+    [9, true],
+    [10, false],
+  ])('in week %d: %s', (week, drifts) => {
+    const league = settled(locked(aLeague().inWeek(week).build()), { Ada: 150 })
+    expect(movedBy(league, 'drift')).toEqual(
+      drifts ? Object.fromEntries(league.teams.map(({ name }) => [name, -10])) : {},
+    )
+  })
+
+  test('takes nothing from who acted, and gives what it takes to the treasury', () => {
+    const betting = aLeague().inWeek(4).build()
+    const league = settled(locked(predicted(betting, { Ada: 'Hope', Ben: 'Hope' })), { Cleo: 150 })
+    expect(Object.keys(movedBy(league, 'drift'))).toEqual(['Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope'])
+    // Top catch 50 and a payday of 40 out, six tens in.
+    expect(treasuryOf(league) - treasuryOf(betting)).toBe(-50 - 40 + 60)
+  })
+
+  test('takes no more than the wallet holds', () => {
+    // Nobody active has less than 100 by play, but a rule that could overdraw would stop a whole league.
+    const betting = holding(aLeague().inWeek(4).build(), { Dan: 4, Eve: 0 })
+    const drift = movedBy(settled(locked(betting)), 'drift')
+    expect(drift).toMatchObject({ Dan: -4 })
+    expect(drift).not.toHaveProperty('Eve')
+  })
+
+  test('is not for the eliminated, nor for who came after the lock', () => {
+    const sunk = opened(
+      confirmed(settled(locked(holding(aLeague().withFreeTeams('Zoe').inWeek(4).build(), { Dan: 100 })))),
+    )
+    const late = after(locked(sunk), (now) => claimTeam(turnOf(now, 'Zoe'), { teamId: teamNamed(now, 'Zoe') }))
+    const drift = movedBy(settled(late), 'drift')
+    expect(drift).not.toHaveProperty('Dan')
+    expect(drift).not.toHaveProperty('Zoe')
+    expect(drift).toHaveProperty('Ada')
+  })
+})

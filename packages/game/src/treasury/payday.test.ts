@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { claimTeam } from '../players/claim.ts'
+import { EIGHT, aLeague } from '../testing/builder.ts'
+import { after, entered, holding, confirmed, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { idOf, movedBy, notesBy, teamNamed, turnOf } from '../testing/turns.ts'
+
+const week2 = aLeague().withFreeTeams('Zoe').inWeek(2).build()
+
+/** These have acted: each named the team that comes last. */
+function acted(...names: string[]) {
+  return locked(predicted(week2, Object.fromEntries(names.map((name) => [name, 'Zoe']))))
+}
+
+/** 100 for the first of them, 99 for the second, and so on. */
+function downhill(...names: string[]): Record<string, number> {
+  return Object.fromEntries(names.map((name, index) => [name, 100 - index]))
+}
+
+describe('payday (§5)', () => {
+  test('runs on a straight line from twice the mean for the best to nothing for the last', () => {
+    const five = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve']
+    const league = settled(acted(...five), downhill(...five))
+    expect(movedBy(league, 'payday')).toEqual({ Ada: 40, Ben: 30, Cleo: 20, Dan: 10 })
+    expect(notesBy(league, 'payday.last_place')).toEqual([
+      { rule: 'payday.last_place', playerId: idOf(league, 'Eve'), points: 9600, place: 5, actors: 5 },
+    ])
+  })
+
+  test('is rounded by largest remainder', () => {
+    const league = settled(acted(...EIGHT), downhill(...EIGHT))
+    expect(movedBy(league, 'payday')).toEqual({ Ada: 40, Ben: 34, Cleo: 29, Dan: 23, Eve: 17, Finn: 11, Gus: 6 })
+  })
+
+  test('goes by the place, not by the distance, and says place, pot and ties', () => {
+    const league = settled(acted('Ada', 'Ben'), { Ada: 61, Ben: 60.99 })
+    expect(movedBy(league, 'payday')).toEqual({ Ada: 40 })
+    expect(league.lastRun?.transfers.map(({ reason }) => reason)).toContainEqual({
+      rule: 'payday',
+      points: 6100,
+      place: 1,
+      actors: 2,
+      tiedWith: 0,
+      pot: 40,
+    })
+  })
+
+  test('averages the places that tied players cover', () => {
+    const four = ['Ada', 'Ben', 'Cleo', 'Dan']
+    const top = settled(acted(...four), { Ada: 100, Ben: 100, Cleo: 90, Dan: 80 })
+    expect(movedBy(top, 'payday')).toEqual({ Ada: 34, Ben: 33, Cleo: 13 })
+    const bottom = settled(acted(...four), { Ada: 100, Ben: 90, Cleo: 80, Dan: 80 })
+    expect(movedBy(bottom, 'payday')).toEqual({ Ada: 40, Ben: 27, Cleo: 7, Dan: 6 })
+    const all = settled(acted(...four), { Ada: 100, Ben: 100, Cleo: 100, Dan: 100 })
+    expect(movedBy(all, 'payday')).toEqual({ Ada: 20, Ben: 20, Cleo: 20, Dan: 20 })
+  })
+
+  test('of somebody who was alone in acting is the whole pot', () => {
+    expect(movedBy(settled(acted('Gus'), { Ada: 150 }), 'payday')).toEqual({ Gus: 20 })
+  })
+
+  test('of a week in which nobody acted is nothing', () => {
+    const league = settled(locked(week2))
+    expect(movedBy(league, 'payday')).toEqual({})
+    expect(notesBy(league, 'payday.did_not_act')).toHaveLength(8)
+  })
+
+  test('has no share for who did not act, and says so', () => {
+    const league = settled(acted('Ada', 'Ben', 'Cleo'), { Dan: 150 })
+    expect(movedBy(league, 'payday')).not.toHaveProperty('Dan')
+    expect(notesBy(league, 'payday.did_not_act').map(({ playerId }) => playerId)).toEqual(
+      ['Dan', 'Eve', 'Finn', 'Gus', 'Hope'].map((name) => idOf(league, name)),
+    )
+  })
+
+  test('counts an entry as much as a prediction, and both once', () => {
+    const week1 = aLeague().inWeek(1).build()
+    const league = settled(locked(predicted(entered(week1, { Ada: 'Bijan', Ben: 'Saquon' }), { Ada: 'Hope' })), {
+      Ada: 100,
+      Ben: 90,
+    })
+    expect(movedBy(league, 'payday')).toEqual({ Ada: 40 })
+  })
+
+  test('is not for the eliminated, nor for who came after the lock', () => {
+    const sunk = opened(
+      confirmed(settled(locked(holding(aLeague().withFreeTeams('Zoe').inWeek(4).build(), { Dan: 100 })))),
+    )
+    const late = after(locked(predicted(sunk, { Dan: 'Hope', Ada: 'Hope' })), (now) =>
+      claimTeam(turnOf(now, 'Zoe'), { teamId: teamNamed(now, 'Zoe') }),
+    )
+    const league = settled(late, { Dan: 150, Zoe: 140 })
+    expect(movedBy(league, 'payday')).toEqual({ Ada: 20 })
+    const silent = ['Dan', 'Zoe'].map((name) => idOf(league, name))
+    expect(notesBy(league, 'payday.did_not_act').filter(({ playerId }) => silent.includes(playerId))).toEqual([])
+  })
+
+  test('of any scores sums to 20 for each who acted, and never pays a worse score more', () => {
+    const scores = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 8, maxLength: 8 })
+    fc.assert(
+      fc.property(scores, fc.integer({ min: 1, max: 8 }), (drawn, count) => {
+        const actors = EIGHT.slice(0, count)
+        const scored = Object.fromEntries(EIGHT.map((name, index) => [name, 60 + (drawn[index] ?? 0)]))
+        const paid = movedBy(settled(acted(...actors), scored), 'payday')
+        expect(Object.values(paid).reduce((a, b) => a + b, 0)).toBe(20 * count)
+        const shares = actors
+          .map((name) => ({ points: scored[name] ?? 0, share: paid[name] ?? 0 }))
+          .toSorted((a, b) => a.points - b.points || a.share - b.share)
+        // Ties may differ by the one unit of a remainder; a better score is never behind.
+        for (const [index, { points, share }] of shares.entries()) {
+          const worse = shares.slice(0, index).filter((other) => other.points < points)
+          expect(share).toBeGreaterThanOrEqual(Math.max(0, ...worse.map((other) => other.share)))
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
