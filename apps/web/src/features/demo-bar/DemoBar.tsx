@@ -1,0 +1,162 @@
+import { type ReplyOf, endpoints } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { useCommand } from '../../api/command.ts'
+import { useConfig } from '../../api/config.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { useQueryOf } from '../../api/query.ts'
+import { useSession } from '../../api/session.ts'
+import { useServerTime } from '../../clock.ts'
+import { formatEastern } from '../../format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { type NamedMoment, comingMoments } from './moments.ts'
+
+/** At the foot of every page while the clock can be turned: what time it is and whose eyes these are, and a way to change both. */
+export function DemoBar(): ReactNode {
+  const { has_dev_clock: isDemo } = useConfig()
+  return isDemo ? <Bar /> : null
+}
+
+function Bar(): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const { user } = useSession()
+  const { data } = useQueryOf(endpoints.game.globalState, {}, { refetchInterval: 30_000 })
+  if (data === undefined) return null
+  return (
+    <>
+      <aside
+        aria-label="Demo"
+        className="relative mb-(--foot-height,0px) border-t border-dashed border-line-strong bg-abyss text-micro text-foam-muted lg:mb-0"
+      >
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className="flex min-h-11 w-full flex-wrap items-center justify-center gap-x-3 px-4 text-left tabular-nums"
+        >
+          <b className="text-foam">Demo</b>
+          <DemoTime serverNow={data.now} />
+          <span>{user === null ? 'nobody signed in' : `as ${user.username}`}</span>
+          <span className="text-link">Change</span>
+        </button>
+      </aside>
+      <Sheet
+        open={isOpen}
+        onOpenChange={setOpen}
+        heading="Turn the clock"
+        description="All that is due on the way happens, in order."
+      >
+        <div className="grid gap-6">
+          <ClockButtons state={data} />
+          <Eyes />
+        </div>
+      </Sheet>
+    </>
+  )
+}
+
+function DemoTime({ serverNow }: { serverNow: string }): ReactNode {
+  const nowMs = useServerTime(serverNow, 10_000)
+  return <span>{formatEastern(new Date(nowMs).toISOString())}</span>
+}
+
+type State = ReplyOf<typeof endpoints.game.globalState>
+type Turned = ReplyOf<typeof endpoints.dev.turnDevClock>
+type Turn = { now: string } | { advance: string } | { to: 'next' }
+
+const STEPS: readonly { name: string; turn: Turn }[] = [
+  { name: 'Next due moment', turn: { to: 'next' } },
+  { name: 'An hour on', turn: { advance: '1h' } },
+  { name: 'A day on', turn: { advance: '1d' } },
+]
+
+function ClockButtons({ state }: { state: State }): ReactNode {
+  const { send, isPending, failure } = useCommand(endpoints.dev.turnDevClock)
+  const [happened, setHappened] = useState<Turned['happened'] | null>(null)
+  const named = comingMoments(state.moments, state.now).map(({ name, at }: NamedMoment) => ({
+    name,
+    turn: { now: at },
+  }))
+
+  async function turn(to: Turn): Promise<void> {
+    try {
+      setHappened((await send({ body: to })).happened)
+    } catch (thrown) {
+      // A failure of the call is shown below. Anything else is a defect.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-2 gap-2.5">
+        {[...STEPS, ...named].map((step) => (
+          <Button
+            key={step.name}
+            tone="quiet"
+            size="small"
+            busy={isPending}
+            busyLabel="Turning"
+            onClick={() => void turn(step.turn)}
+          >
+            {step.name}
+          </Button>
+        ))}
+      </div>
+      <div role="status" className="text-small text-foam-muted">
+        {failure !== null && <p className="text-coral">{failure.message}</p>}
+        {happened !== null && <Happened happened={happened} />}
+      </div>
+    </div>
+  )
+}
+
+function Happened({ happened }: Pick<Turned, 'happened'>): ReactNode {
+  if (happened.length === 0) return <p>Nothing was due on the way.</p>
+  return (
+    <ul className="grid gap-1">
+      {happened.map(({ at, league, what }) => (
+        <li key={`${at} ${league} ${what}`}>
+          {league}: {what} <span className="text-foam-faint">({formatEastern(at)})</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Seeing with somebody else's eyes: a session of theirs, opened at once. */
+function Eyes(): ReactNode {
+  const { demo_users: people } = useConfig()
+  const { user, signIn } = useSession()
+  const { send, failure } = useCommand(endpoints.dev.devSignIn)
+
+  async function see(email: string): Promise<void> {
+    try {
+      const { access_token } = await send({ body: { email } })
+      await signIn(access_token)
+    } catch (thrown) {
+      if (!(thrown instanceof ApiFailure)) throw thrown
+    }
+  }
+
+  return (
+    <div>
+      <label className="grid gap-2 font-semibold">
+        Whose eyes
+        <select
+          value={user?.email ?? ''}
+          onChange={(event) => void see(event.currentTarget.value)}
+          className="min-h-13 rounded-control border-2 border-line-strong bg-abyss px-3 text-foam"
+        >
+          {user === null && <option value="">Nobody</option>}
+          {people.map(({ email, username }) => (
+            <option key={email} value={email}>
+              {username}
+            </option>
+          ))}
+        </select>
+      </label>
+      {failure !== null && <p className="mt-2 text-small text-coral">{failure.message}</p>}
+    </div>
+  )
+}
