@@ -1,0 +1,133 @@
+import { type ReplyOf, endpoints } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router'
+import { usePageQuery } from '../../api/query.ts'
+import { useSession } from '../../api/session.ts'
+import { Scene } from '../../art/Scene.tsx'
+import type { SceneName } from '../../art/scenes.ts'
+import { MarkArt } from '../../art/MarkArt.tsx'
+import { ScenePage } from '../../features/scene-page/ScenePage.tsx'
+import { formatCount, formatUnits, formatWeek } from '../../format.ts'
+import { paths } from '../../paths.ts'
+import { Brand } from '../../ui/Brand.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Porthole } from '../../ui/Porthole.tsx'
+import { SkipLink } from '../../ui/SkipLink.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { sceneOfWeek } from './scene-of-week.ts'
+
+type League = ReplyOf<typeof endpoints.users.userLeagues>['leagues'][number]
+
+/** The viewer's leagues. With one of them, this is that league. */
+export function LeaguesPage(): ReactNode {
+  const { leagues } = usePageQuery(endpoints.users.userLeagues)
+  const [only, ...others] = leagues
+  if (only === undefined) return <NoLeague />
+  if (others.length === 0) return <Navigate to={addressOf(only)} replace />
+  return <Several leagues={leagues} />
+}
+
+function addressOf({ id, stage }: League): string {
+  return stage === 'running' || stage === 'over' ? paths.game(id) : paths.pregame(id)
+}
+
+function NoLeague(): ReactNode {
+  return (
+    <ScenePage
+      scene="open-seas"
+      title="Your leagues, Whale Club"
+      heading="No league yet"
+      actions={
+        <>
+          <Link to={paths.join()} className={buttonClass({ tone: 'brass' })}>
+            I have a league code
+          </Link>
+          <Link to={paths.onboard()} state={{ provider: 'espn' }} className={buttonClass({ tone: 'line' })}>
+            Bring an ESPN league
+          </Link>
+          <Link to={paths.onboard()} state={{ provider: 'sleeper' }} className={buttonClass({ tone: 'line' })}>
+            Bring a Sleeper league
+          </Link>
+          <SignOut />
+        </>
+      }
+    >
+      <p>Join the league your friends play in, or bring the one you run.</p>
+    </ScenePage>
+  )
+}
+
+function Several({ leagues }: { leagues: readonly League[] }): ReactNode {
+  return (
+    <div className="min-h-dvh bg-abyss">
+      <title>Your leagues, Whale Club</title>
+      <SkipLink />
+      <TopBar start={<Brand mark={<MarkArt />} name="Whale Club" />} end={<SignOut />} />
+      <main id="main" tabIndex={-1} className="mx-auto max-w-[1260px] pb-12">
+        <PageHeader heading="Your leagues" lede={formatCount(leagues.length, 'league')} />
+        <ul className="grid gap-3.5 px-4 pt-3 md:grid-cols-2 md:px-6 lg:px-9">
+          {leagues.map((league) => (
+            <li key={league.id}>
+              <LeagueCard league={league} />
+            </li>
+          ))}
+        </ul>
+        <div className="px-4 pt-6 md:px-6 lg:px-9">
+          <Link to={paths.join()} className={buttonClass({ tone: 'line' })}>
+            Join another league
+          </Link>
+        </div>
+      </main>
+    </div>
+  )
+}
+
+function LeagueCard({ league }: { league: League }): ReactNode {
+  const scene: SceneName = sceneOfWeek(league.current_week)
+  return (
+    <Link
+      to={addressOf(league)}
+      className="flex min-h-[116px] items-center gap-6 rounded-panel bg-deep px-6 py-5 no-underline hover:bg-shelf"
+    >
+      <Porthole art={<Scene name={scene} crop="porthole" />} className="w-16 flex-none" />
+      <span className="min-w-0 flex-1">
+        <span className="display block truncate text-d3">{league.name}</span>
+        <span className="block truncate text-foam-muted">{league.team_name}</span>
+        <span className="block text-small font-bold text-brass-text">{standOf(league)}</span>
+      </span>
+    </Link>
+  )
+}
+
+function standOf({ stage, current_week: week, units, claimed, total_teams: total }: League): string {
+  switch (stage) {
+    case 'pregame':
+      return `In the lobby, ${claimed} of ${total} aboard`
+    case 'running':
+      return `${formatWeek(week)}, ${formatUnits(units)} units`
+    case 'over':
+      return `Season over, ${formatUnits(units)} units`
+    case 'not_started':
+      return 'Did not start'
+  }
+}
+
+function SignOut(): ReactNode {
+  const { signOut } = useSession()
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+
+  async function leave(): Promise<void> {
+    setLeaving(true)
+    await signOut()
+    void navigate(paths.landing())
+  }
+
+  return (
+    <Button tone="line" busy={isLeaving} busyLabel="Signing out" onClick={() => void leave()}>
+      Sign out
+    </Button>
+  )
+}
