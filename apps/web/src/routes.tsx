@@ -1,6 +1,7 @@
 /** Every page and where it lives. Each is loaded when it is first needed. */
-import { type LazyExoticComponent, type ReactNode, lazy } from 'react'
+import { type LazyExoticComponent, type ReactNode, Suspense, lazy } from 'react'
 import { Route, Routes } from 'react-router'
+import { ErrorBoundary } from './features/routing/ErrorBoundary.tsx'
 import { PageFrame } from './features/routing/PageFrame.tsx'
 import { ApiFailure } from './api/failure.ts'
 import { AppErrorPage } from './pages/app-error/app-error.tsx'
@@ -24,7 +25,11 @@ const JoinPage = page(() => import('./pages/join/join.tsx'), 'JoinPage')
 const ThankYouPage = page(() => import('./pages/thankyou/thankyou.tsx'), 'ThankYouPage')
 const TermsPage = page(() => import('./pages/legal/terms.tsx'), 'TermsPage')
 const PrivacyPage = page(() => import('./pages/legal/privacy.tsx'), 'PrivacyPage')
+const LeaguesPage = page(() => import('./pages/leagues/leagues.tsx'), 'LeaguesPage')
+const LobbyPage = page(() => import('./pages/lobby/lobby.tsx'), 'LobbyPage')
+const ReceiptPage = page(() => import('./pages/receipt/receipt.tsx'), 'ReceiptPage')
 const NotFoundPage = page(() => import('./pages/not-found/not-found.tsx'), 'NotFoundPage')
+const DemoBar = page(() => import('./features/demo-bar/DemoBar.tsx'), 'DemoBar')
 
 /** What stands in the place of a page that failed: what does not exist, or not for this viewer, is not an error of ours. */
 function problemPage(error: unknown, retry: () => void): ReactNode {
@@ -33,6 +38,20 @@ function problemPage(error: unknown, retry: () => void): ReactNode {
 }
 
 export function AppRoutes(): ReactNode {
+  return (
+    <>
+      <Pages />
+      {/* A help for showing the game: if it cannot be there, nobody has to hear of it. */}
+      <ErrorBoundary place="demo-bar" fallback={() => null}>
+        <Suspense fallback={null}>
+          <DemoBar />
+        </Suspense>
+      </ErrorBoundary>
+    </>
+  )
+}
+
+function Pages(): ReactNode {
   return (
     <Routes>
       <Route element={<PageFrame problem={problemPage} />}>
@@ -49,7 +68,9 @@ export function AppRoutes(): ReactNode {
         <Route element={<SignedInOnly />}>
           <Route path="/league/:leagueId/settings" element={<NotFoundPage />} />
           <Route path="/profile" element={<NotFoundPage />} />
-          <Route path="/home" element={<NotFoundPage />} />
+          <Route path={patterns.home} element={<LeaguesPage />} />
+          <Route path={patterns.pregame} element={<LobbyPage />} />
+          <Route path={patterns.receipt} element={<ReceiptPage />} />
           <Route path="/game/:leagueId/*" element={<NotFoundPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />

@@ -2,6 +2,7 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { type ReactNode, useEffect, useReducer } from 'react'
 import { Navigate, useParams } from 'react-router'
+import { useFootHeight } from '../../features/routing/use-foot-height.ts'
 import { useStepFocus } from '../../features/routing/use-step-focus.ts'
 import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -23,6 +24,7 @@ export function JoinPage(): ReactNode {
   useLookup(step, dispatch)
   useJoining(step, dispatch)
   useStepFocus(step.at)
+  useFootHeight('84px')
   const codeNow = 'code' in step && step.at !== 'code_input' ? step.code : undefined
   useCodeInAddress(codeNow)
   const back = <IconButton label="Back" icon={<ArrowLeftIcon size={24} />} onClick={() => dispatch({ type: 'back' })} />

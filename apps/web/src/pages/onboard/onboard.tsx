@@ -4,6 +4,7 @@ import type { ProviderWire } from '@whale/contract'
 import { providerWords } from '@whale/contract'
 import { type ReactNode, useReducer, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useFootHeight } from '../../features/routing/use-foot-height.ts'
 import { useStepFocus } from '../../features/routing/use-step-focus.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -41,6 +42,7 @@ function Wizard({ provider }: { provider: ProviderWire }): ReactNode {
   const [isLeaving, setLeaving] = useState(false)
   const navigate = useNavigate()
   useStepFocus(step.at)
+  useFootHeight('84px')
   const { number, of } = countOf(step)
   const frame: StepFrameProps = {
     back: <IconButton label="Back" icon={<ArrowLeftIcon size={24} />} onClick={() => setLeaving(true)} />,
