@@ -1,0 +1,211 @@
+/** A house for a file of tests: real HTTP, real PostgreSQL, the real provider clients on the demo provider, a clock that is turned. */
+import { randomBytes } from 'node:crypto'
+import { type Instant, type LeagueId, type UserId, instant } from '@whale/game'
+import { type DemoProvider, startDemoProvider } from '@whale/providers/demo'
+import { inject } from 'vitest'
+import { audit, auditWords } from '../audit.ts'
+import { readSettings } from '../env.ts'
+import { type House, openHouse } from '../house.ts'
+import type { World } from '../world.ts'
+import { cloneDatabase, dropDatabase } from './databases.ts'
+
+export interface Reply {
+  status: number
+  headers: Headers
+  // Replies are looked at with expectations, which say what was wrong better than a cast.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+}
+
+export interface Person {
+  name: string
+  email: string
+  userId: UserId
+  token: string
+  get(path: string): Promise<Reply>
+  post(path: string, body?: object, key?: string): Promise<Reply>
+}
+
+export interface Crew {
+  leagueId: LeagueId
+  code: string
+  /** In the order of the names; the first brought the league. */
+  people: (Person & { teamId: string; teamName: string })[]
+}
+
+export interface TestWorld {
+  url: string
+  databaseUrl: string
+  world: World
+  provider: DemoProvider
+  call(
+    method: string,
+    path: string,
+    given?: { body?: unknown; token?: string; key?: string; form?: object },
+  ): Promise<Reply>
+  /** Registers on first use, signs in on the next. */
+  as(name: string): Promise<Person>
+  /** Turns the clock; all that is due on the way happens, in order. Returns what did. */
+  turnTo(moment: string): Promise<{ at: Instant; league: string; what: string }[]>
+  /** Brings an ESPN league of the demo, and has everybody named join it, team by team. */
+  bringEspn(espnId: string, names: readonly string[]): Promise<Crew>
+  /** Throws with every breach of the books. */
+  expectCleanAudit(): Promise<void>
+  close(): Promise<void>
+}
+
+export const PASSWORD = 'a whale of a time'
+/** Two days before season 2025. */
+export const EVE = '2025-09-01T12:00:00.000Z'
+export const OPENING = '2025-09-03T12:00:00.000Z'
+export const LOCK = '2025-09-05T00:00:00.000Z'
+export const TUESDAY = '2025-09-09T08:00:00.000Z'
+export const CONFIRM = '2025-09-10T11:30:00.000Z'
+export const NEXT_OPENING = '2025-09-10T12:00:00.000Z'
+
+/** Opens a house of its own, on the eve of season 2025. */
+export async function testWorld(environment: Record<string, string> = {}): Promise<TestWorld> {
+  const serverUrl = inject('serverUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const databaseUrl = await cloneDatabase({ serverUrl, template: 'template1', name })
+  let house: House | null = null
+  const provider = await startDemoProvider({
+    port: 0,
+    slowMs: 11_000,
+    now: () => house?.world.clock.now() ?? instant(EVE),
+  })
+  house = await openHouse(
+    readSettings({
+      PORT: '0',
+      ROLE: 'api',
+      ACCESS: 'open',
+      DEV_CLOCK: '1',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: databaseUrl,
+      ESPN_BASE_URL: provider.url,
+      SLEEPER_BASE_URL: provider.url,
+      ...environment,
+    }),
+  )
+  const { url, world, close } = house
+  const call = caller(url)
+  const as = peopleOf(call)
+  const test: TestWorld = {
+    url,
+    databaseUrl,
+    world,
+    provider,
+    call,
+    as,
+    async turnTo(moment) {
+      const { status, body } = await call('POST', '/dev/clock', { body: { now: moment } })
+      if (status !== 200) throw new Error(`the clock did not turn: ${JSON.stringify(body)}`)
+      return body.happened
+    },
+    bringEspn: (espnId, names) => bringEspn({ call, as }, espnId, names),
+    async expectCleanAudit() {
+      const result = await audit(world.db)
+      if (result.breaches.length > 0) throw new Error(auditWords(result))
+    },
+    async close() {
+      await close()
+      await provider.close()
+      await dropDatabase({ serverUrl, name })
+    },
+  }
+  await test.turnTo(EVE)
+  return test
+}
+
+type Caller = TestWorld['call']
+
+function caller(url: string): Caller {
+  return async (method, path, given = {}) => {
+    const { body, token, key, form } = given
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      ...(form === undefined ? {} : { body: new URLSearchParams({ ...form }) }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+  }
+}
+
+function peopleOf(call: Caller): TestWorld['as'] {
+  const known = new Map<string, Promise<Person>>()
+  async function register(name: string): Promise<Person> {
+    const email = `${name.toLowerCase()}@test.example`
+    const { body } = await call('POST', '/onboard/register', { body: { email, password: PASSWORD } })
+    const token = String(body.access_token)
+    return {
+      name,
+      email,
+      token,
+      userId: body.user_id,
+      get: (path) => call('GET', path, { token }),
+      post: (path, sent = {}, key) => call('POST', path, { body: sent, token, ...(key === undefined ? {} : { key }) }),
+    }
+  }
+  return (name) => {
+    const person = known.get(name) ?? register(name)
+    known.set(name, person)
+    return person
+  }
+}
+
+async function bringEspn(
+  { call, as }: Pick<TestWorld, 'call' | 'as'>,
+  espnId: string,
+  names: readonly string[],
+): Promise<Crew> {
+  const { body } = await call('POST', '/onboard/espn/validate', { body: { league_id: espnId } })
+  const teams = body.data.teams as { team_id: string; team_name: string }[]
+  const people = await Promise.all(
+    names.map(async (name, place) => {
+      const { team_id: teamId = '', team_name: teamName = '' } = teams[place] ?? {}
+      return { ...(await as(name)), teamId, teamName }
+    }),
+  )
+  const [founder, ...others] = people
+  if (founder === undefined) throw new Error('somebody brings the league')
+  const complete = await founder.post('/onboard/espn/complete', {
+    league_id: espnId,
+    selected_team_id: founder.teamId,
+    commissioner_team_id: founder.teamId,
+  })
+  const { game_league, invite_code: code } = complete.body.data
+  for (const other of others) await other.post('/onboard/espn/join', { team_id: other.teamId, invite_code: code })
+  return { leagueId: game_league.id, code, people }
+}
+
+export const EIGHT = ['Ada', 'Ben', 'Cleo', 'Dov', 'Eve', 'Finn', 'Gus', 'Hal'] as const
+
+/** Enters the casino for a person with the `nth` athlete whom the rules allow; returns the reply. */
+export async function enter(person: Person, leagueId: string, nth = 0): Promise<Reply> {
+  const { body } = await person.get(`/casino/event/${leagueId}/${person.userId}`)
+  const choices = (body.data?.choices ?? []) as { athlete_id: string; refusal: object | null }[]
+  const athlete_id = choices.filter(({ refusal }) => refusal === null)[nth]?.athlete_id ?? 'nobody'
+  return await person.post('/casino/enter', {
+    user_id: person.userId,
+    event_id: body.data?.event?.id ?? `${leagueId}:1`,
+    entry_amount: 0,
+    athlete_id,
+  })
+}
+
+/** Predicts for a person; returns the reply. */
+export async function predict(person: Person, leagueId: string, teamId: string, points = 120): Promise<Reply> {
+  return await person.post('/bermuda/prediction', {
+    league_id: leagueId,
+    user_id: person.userId,
+    week: 1,
+    team_id: teamId,
+    points,
+  })
+}
