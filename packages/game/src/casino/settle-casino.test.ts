@@ -49,6 +49,14 @@ describe('the casino of week 1 pays (§5)', () => {
     expect(movedBy(traded, 'casino.one_scorer')).toEqual({ Ada: 100 })
   })
 
+  test('nothing for an entry of another week', () => {
+    // As in a week that is settled late, when something has been entered for the next one already.
+    const waiting = locked(entered(week1, { Ada: 'Exact' }))
+    const entries = waiting.entries.map((entry) => ({ ...entry, week: 2 }))
+    const league = settled({ ...waiting, entries }, {}, { athletes: { Ada: { Exact: 10 } } })
+    expect(movedBy(league, 'casino.one_scorer')).toEqual({})
+  })
+
   test('nobody who is eliminated', () => {
     // As in a week that is settled late, when the week before it has eliminated somebody who had entered meanwhile.
     const waiting = locked(entered(week1, { Ada: 'Exact' }))

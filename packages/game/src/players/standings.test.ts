@@ -75,8 +75,9 @@ describe('whale and fish (§1)', () => {
   })
 
   test('who is eliminated keeps the status of the week before', () => {
-    const week4 = aLeague().inWeek(4).build()
-    const league = settled(locked(holding(week4, { Dan: 109 })))
-    expect(playerNamed(league, 'Dan').standing).toMatchObject({ status: 'fish', eliminatedInWeek: 4 })
+    const whale = opened(confirmed(settled(locked(holding(aLeague().inWeek(4).build(), { Dan: 750 })))))
+    const league = settled(locked(holding(whale, { Dan: 109 })))
+    expect(playerNamed(league, 'Dan').standing).toMatchObject({ status: 'whale', eliminatedInWeek: 5 })
+    expect(notesBy(league, 'became_fish')).toEqual([])
   })
 })

@@ -106,6 +106,16 @@ describe('scores that cannot be read (§3)', () => {
     expect(league.progress).toMatchObject({ week: 3, settledThrough: 3, finalThrough: 2 })
   })
 
+  test('come before the lock of the week that has opened meanwhile', () => {
+    const { calendar } = pregame
+    const { opensAt, locksAt } = momentsOf(calendar, 2)
+    const { league } = advance(pregame, opensAt, () => false)
+    expect(workOf(league).map(said)).toEqual([
+      `process 1 @ ${momentsOf(calendar, 1).processesAt}`,
+      `lock 2 @ ${locksAt}`,
+    ])
+  })
+
   test('a second time let the results become final as the next week opens, and before it does', () => {
     const { league, happened } = advance(
       pregame,

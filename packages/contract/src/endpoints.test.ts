@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { enterCasino } from './casino.ts'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './index.ts'
+
+/** The specification's section 7, letter by letter. */
+const SPECIFIED = `
+  POST /login
+  POST /onboard/register
+  GET /onboard/league/invitation/{code}
+  GET /onboard/league/{id}/invitation-info
+  POST /onboard/espn/validate
+  POST /onboard/sleeper/validate
+  POST /onboard/espn/complete
+  POST /onboard/sleeper/complete
+  POST /onboard/espn/join
+  POST /onboard/sleeper/join
+  POST /newsletter/subscribe
+  POST /newsletter/support
+  GET /player/{league}/{user}
+  PATCH /player/{league}/{user}/units
+  POST /player/{league}/{user}/multiplier
+  GET /treasury/{league}
+  GET /treasury/{league}/projection
+  GET /transactions/{league}/{user}
+  POST /h2h/proposal
+  POST /h2h/proposal/{id}/accept
+  POST /h2h/proposal/{id}/reject
+  GET /h2h/bets/{league}/{user}
+  GET /casino/event/{league}/{user}
+  POST /casino/enter
+  POST /casino/bet
+  GET /casino/league/{id}/events
+  GET /casino/league/{id}/bets
+  GET /casino/user/bets
+  GET /casino/treasury/{id}/balance
+  POST /bermuda/prediction
+  GET /bermuda/standings/{league}
+  GET /league/{id}
+  GET /league/{id}/players
+  GET /game/{id}
+  GET /game/global/state
+  GET /game/global/week/{week}
+  GET /game/global/narrative/{week}
+  GET /game/global/current-week
+  GET /game/{league}/home
+  GET /game/{league}/week/{week}/comprehensive
+  GET /game/{league}/week/{week}/state
+  GET /game/{league}/week/{week}/live-scores
+  GET /game/{league}/week/{week}/user-status
+  GET /game/{league}/week/{week}/leaderboard
+  GET /game/{league}/week/{week}/bounties
+  GET /game/{league}/narrative/all
+  GET /game/{league}/teams/live
+  GET /user/data
+  GET /user/leagues
+  PUT /user/profile
+  POST /user/leave-league
+  DELETE /user/account
+  PUT /user/league/{id}/settings
+  DELETE /user/league/wipe
+  POST /user/kick-user
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim())
+
+/** Ours: what the specification does not have, and the game cannot do without. */
+const OURS = [
+  'POST /logout',
+  'GET /game/{league}/week/{week}/receipt',
+  'GET /config',
+  'GET /dev/clock',
+  'POST /dev/clock',
+  'POST /dev/sign-in',
+]
+
+const all = Object.entries(endpoints).flatMap(([feature, group]) =>
+  Object.entries<Endpoint>(group).map(([name, endpoint]) => ({
+    name: `${feature}.${name}`,
+    call: `${endpoint.method} ${endpoint.path}`,
+    endpoint,
+  })),
+)
+
+describe('the calls', () => {
+  test('are spelled as in the specification, but for the few that are ours', () => {
+    const strange = all.map(({ call }) => call).filter((call) => !SPECIFIED.includes(call))
+    expect(strange.toSorted()).toEqual(OURS.toSorted())
+  })
+
+  test('are each there once', () => {
+    const calls = all.map(({ call }) => call)
+    expect(new Set(calls).size).toBe(calls.length)
+  })
+
+  test.each(all)('$name: the names in its path are its parameters', ({ endpoint }) => {
+    const named = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+    expect(endpoint.params).toBeInstanceOf(z.ZodObject)
+    expect(Object.keys((endpoint.params as z.ZodObject).shape).toSorted()).toEqual(named.toSorted())
+    expect(endpoint.path).toMatch(/^(\/(\{\w+\}|[a-z0-9-]+))+$/)
+  })
+
+  test('that name a league in their path are for its members, but for the invitation', () => {
+    const open = all.filter(({ call, endpoint }) => /\{(league|id)\}/.test(call) && endpoint.access.kind !== 'member')
+    expect(open.map(({ call }) => call)).toEqual([])
+  })
+
+  test('for members find their league in what was sent', () => {
+    for (const { name, endpoint } of all) {
+      if (endpoint.access.kind !== 'member') continue
+      const access = endpoint.access as { leagueOf(input: unknown): string }
+      const params = { league: 'league_1', id: 'league_1' }
+      const body = { league_id: 'league_1', event_id: 'league_1:1' }
+      expect({ name, league: access.leagueOf({ params, query: {}, body }) }).toEqual({ name, league: 'league_1' })
+    }
+  })
+
+  test('that anybody may make are these', () => {
+    const open = all.filter(({ endpoint }) => endpoint.access.kind === 'public').map(({ call }) => call)
+    expect(open.toSorted()).toEqual(
+      [
+        'POST /login',
+        'POST /onboard/register',
+        'GET /onboard/league/invitation/{code}',
+        'POST /onboard/espn/validate',
+        'POST /onboard/sleeper/validate',
+        'GET /game/global/state',
+        'GET /game/global/current-week',
+        'GET /game/global/narrative/{week}',
+        'GET /config',
+        'GET /dev/clock',
+        'POST /dev/clock',
+        'POST /dev/sign-in',
+      ].toSorted(),
+    )
+  })
+
+  test('that change a league take a key, so that a repeated one has no second effect', () => {
+    const keyed = all.filter(({ endpoint }) => endpoint.takesKey).map(({ call }) => call)
+    expect(keyed.toSorted()).toEqual([
+      'POST /bermuda/prediction',
+      'POST /casino/enter',
+      'POST /onboard/espn/complete',
+      'POST /onboard/espn/join',
+      'POST /onboard/sleeper/complete',
+      'POST /onboard/sleeper/join',
+    ])
+    expect(all.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.takesKey)).toEqual([])
+  })
+
+  test('name each of their refusals once', () => {
+    for (const { name, endpoint } of all) {
+      expect({ name, refusals: new Set(endpoint.refusals).size }).toEqual({ name, refusals: endpoint.refusals.length })
+    }
+  })
+
+  test('of which those that the specification shows bare are bare', () => {
+    const bare = all.filter(({ endpoint }) => endpoint.isBare).map(({ call }) => call)
+    expect(bare).toEqual(expect.arrayContaining(['POST /login', 'POST /onboard/register', 'GET /user/data']))
+    expect(bare.filter((call) => !/login|register|user\/data|dev\//.test(call))).toEqual([])
+    expect(all.filter(({ endpoint }) => endpoint.isForm).map(({ call }) => call)).toEqual(['POST /login'])
+  })
+
+  test('an entry without a league in its event finds none', () => {
+    const { access } = enterCasino
+    if (access.kind !== 'member') throw new Error('an entry is for members')
+    const body = { user_id: 'user_1', event_id: '', entry_amount: 0, athlete_id: '1' }
+    expect(access.leagueOf({ params: {}, query: {}, body })).toBe('')
+  })
+})

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { enterCasino } from './casino.ts'
+import { turnDevClock } from './config.ts'
+import { espnComplete, espnJoin, espnValidate, sleeperComplete, sleeperValidate } from './onboarding.ts'
+import { makePrediction } from './predictions.ts'
+import { accountForm, emailWire, login, register } from './users.ts'
+import {
+  failureWire,
+  instantWire,
+  inviteCodeWire,
+  pointsWire,
+  seasonParam,
+  signedUnitsWire,
+  unitsWire,
+  weekParam,
+  weekWire,
+} from './wire.ts'
+
+/** The sentences that a schema answers to an input; none for one that fits. */
+function said(schema: z.ZodType, input: unknown): string[] {
+  const parsed = schema.safeParse(input)
+  return parsed.success ? [] : parsed.error.issues.map(({ message }) => message)
+}
+
+describe('an invite code', () => {
+  test.each(['ABC123', 'abc123', ' a b c 1 2 3 ', 'abc-123', 'AbC_123\n', '“ABC123”', 'A.B.C.1.2.3'])(
+    '%j is read as ABC123',
+    (typed) => {
+      expect(inviteCodeWire.parse(typed)).toBe('ABC123')
+    },
+  )
+
+  test.each(['', 'ABC12', 'ABC1234', '      ', 'ÄÖÜ123', '!!!!!!'])('%j is none', (typed) => {
+    expect(said(inviteCodeWire, typed)).toEqual(['Please enter a complete 6-digit league code'])
+  })
+
+  test('is refused unread where it is absurdly long, and where it is no text', () => {
+    expect(inviteCodeWire.safeParse('A'.repeat(65)).success).toBe(false)
+    expect(inviteCodeWire.safeParse(123456).success).toBe(false)
+    expect(inviteCodeWire.safeParse(['ABC123']).success).toBe(false)
+  })
+})
+
+describe('an e-mail address', () => {
+  test.each(['ada@example.com', 'Ada.Lovelace+whale@mail.example.co.uk', ' ada@example.com ', 'ädä@exämple.com'])(
+    '%j is one',
+    (typed) => {
+      expect(emailWire.parse(typed)).toBe(typed.trim())
+    },
+  )
+
+  test.each([
+    '',
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@example',
+    'ada@@example.com',
+    'ada@example..com',
+    'a b@example.com',
+  ])('%j is none', (typed) => {
+    expect(said(emailWire, typed)).toContain('Please enter a valid email address')
+  })
+
+  test.each(['ada@exa\u0000mple.com', 'ada\u202e@example.com', 'ada@example.com\r\nBcc: all@example.com'])(
+    '%j, with what cannot be seen or breaks a line, is none',
+    (typed) => {
+      expect(emailWire.safeParse(typed).success).toBe(false)
+    },
+  )
+
+  test('of 254 signs is one, of 255 none', () => {
+    const end = '@example.com'
+    expect(emailWire.safeParse('a'.repeat(254 - end.length) + end).success).toBe(true)
+    expect(emailWire.safeParse('a'.repeat(255 - end.length) + end).success).toBe(false)
+  })
+
+  test.each([
+    ['many dots', (size: number) => `a@${'a.'.repeat(size / 2)}`],
+    ['many at-signs', (size: number) => '@'.repeat(size)],
+    ['no end', (size: number) => `${'a'.repeat(size)}@`],
+    ['blanks', (size: number) => `a@b.c${' '.repeat(size)}x`],
+    ['blanks all around', (size: number) => `${' '.repeat(size)}@${' '.repeat(size)}`],
+  ])('is looked at in linear time: %s', (_, hostile) => {
+    emailWire.safeParse(hostile(1000))
+    const began = performance.now()
+    expect(emailWire.safeParse(hostile(200_000)).success).toBe(false)
+    // Quadratic time would be minutes.
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+})
+
+describe('the words that all calls share', () => {
+  test('an instant is UTC with milliseconds, and nothing else', () => {
+    expect(instantWire.safeParse('2025-09-03T12:00:00.000Z').success).toBe(true)
+    for (const other of ['2025-09-03T12:00:00Z', '2025-09-03T08:00:00.000-04:00', '2025-09-03', 'soon', 0]) {
+      expect(instantWire.safeParse(other).success).toBe(false)
+    }
+  })
+
+  test('units are whole and not negative; units that moved may be negative; points are numbers', () => {
+    expect(said(unitsWire, 100)).toEqual([])
+    for (const other of [-1, 0.5, Infinity, Number.NaN, '100', null]) {
+      expect(unitsWire.safeParse(other).success).toBe(false)
+    }
+    expect(signedUnitsWire.safeParse(-10).success).toBe(true)
+    expect(signedUnitsWire.safeParse(0.5).success).toBe(false)
+    expect(pointsWire.safeParse(94.26).success).toBe(true)
+    expect(pointsWire.safeParse(Number.NaN).success).toBe(false)
+  })
+
+  test('a week is 1 to 12, in a path as text too', () => {
+    for (const week of [1, 12]) expect(weekWire.parse(week)).toBe(week)
+    for (const week of [0, 13, 1.5, '1']) expect(weekWire.safeParse(week).success).toBe(false)
+    expect(weekParam.parse('7')).toBe(7)
+    for (const text of ['0', '13', '', 'seven', '1e9', '1.5', undefined]) {
+      expect(weekParam.safeParse(text).success).toBe(false)
+    }
+  })
+
+  test('a season is a year', () => {
+    expect(seasonParam.parse('2025')).toBe(2025)
+    for (const text of ['25', '', '99999', 'now', '2025.5']) expect(seasonParam.safeParse(text).success).toBe(false)
+  })
+
+  test('a failure has a sentence, or a list of what is wrong with the input', () => {
+    const common = { code: 'bad_request', request_id: 'r1' }
+    expect(failureWire.safeParse({ ...common, detail: 'A sentence.' }).success).toBe(true)
+    const problem = { loc: ['body', 'teams', 0], msg: 'Please select a team', type: 'too_small' }
+    expect(failureWire.safeParse({ ...common, detail: [problem] }).success).toBe(true)
+    expect(failureWire.safeParse({ ...common, detail: { message: 'no' } }).success).toBe(false)
+    expect(failureWire.safeParse({ detail: 'A sentence.' }).success).toBe(false)
+  })
+})
+
+describe('the forms say what the specification says', () => {
+  const password = 'correct horse'
+  const email = 'ada@example.com'
+  const roster = { username: 'ada', selected_league_id: '1', selected_roster_id: '1', selected_fantasy_user_id: '9' }
+
+  test.each<[string, z.ZodType, unknown]>([
+    ['Please enter a valid email address', login.body, { username: 'ada', password }],
+    ['Password is required', login.body, { username: email, password: '' }],
+    ['Please enter a valid email address', register.body, { email: '', password }],
+    ['Password must be at least 6 characters', register.body, { email, password: '12345' }],
+    [
+      'You must accept the Terms of Service and Privacy Policy',
+      accountForm,
+      { email, password, terms_accepted: false },
+    ],
+    ['Please enter your ESPN League ID', espnValidate.body, { league_id: '  ' }],
+    ['Please enter your Sleeper username', sleeperValidate.body, { username: ' ' }],
+    ['Please select a team', espnComplete.body, { league_id: '1', selected_team_id: '', commissioner_team_id: '1' }],
+    [
+      'Please select the commissioner',
+      espnComplete.body,
+      { league_id: '1', selected_team_id: '1', commissioner_team_id: '' },
+    ],
+    ['Please select a team', sleeperComplete.body, { ...roster, selected_roster_id: '' }],
+    [
+      'Invalid team selection. Please refresh and try again.',
+      sleeperComplete.body,
+      { ...roster, selected_fantasy_user_id: null },
+    ],
+    ['Please select a team', espnJoin.body, { team_id: '', invite_code: 'ABC123' }],
+    ['Please enter a complete 6-digit league code', espnJoin.body, { team_id: '1', invite_code: 'ABC' }],
+  ])('%s', (sentence, body, input) => {
+    expect(said(body, input)).toEqual([sentence])
+  })
+
+  test('and take what is right', () => {
+    expect(said(login.body, { username: email, password: 'x' })).toEqual([])
+    expect(said(register.body, { email, password: '123456' })).toEqual([])
+    expect(said(accountForm, { email, password, terms_accepted: true })).toEqual([])
+    expect(said(sleeperComplete.body, roster)).toEqual([])
+    expect(espnValidate.body.parse({ league_id: ' 368876 ' })).toEqual({ league_id: '368876' })
+  })
+
+  test.each(['12a', '../1', '1/2', '1?x', '１２', '123456789012345678901'])('%j is no ESPN league', (league_id) => {
+    expect(espnValidate.body.safeParse({ league_id }).success).toBe(false)
+  })
+})
+
+describe('what is put in for a week', () => {
+  const prediction = { league_id: 'league_1', user_id: 'user_1', week: 1, team_id: '3', points: 101.25 }
+  const entry = { user_id: 'user_1', event_id: 'league_1:1', entry_amount: 0, athlete_id: '4034' }
+
+  test('a prediction names a team and a score that can be', () => {
+    expect(said(makePrediction.body, prediction)).toEqual([])
+    expect(said(makePrediction.body, { ...prediction, team_id: '' })).toEqual(['Please select a team'])
+    expect(said(makePrediction.body, { ...prediction, points: undefined })).toEqual(['Please guess a score'])
+    for (const points of [-0.01, 400.01, '100', Number.NaN, Infinity]) {
+      expect(makePrediction.body.safeParse({ ...prediction, points }).success).toBe(false)
+    }
+    expect(makePrediction.body.safeParse({ ...prediction, week: 13 }).success).toBe(false)
+  })
+
+  test('an entry names an athlete, and a stake that is a number of units', () => {
+    expect(said(enterCasino.body, entry)).toEqual([])
+    expect(said(enterCasino.body, { ...entry, athlete_id: undefined })).toEqual(['Please pick a player'])
+    expect(said(enterCasino.body, { ...entry, athlete_id: '' })).toEqual(['Please pick a player'])
+    for (const entry_amount of [-1, 0.5, '0', null]) {
+      expect(enterCasino.body.safeParse({ ...entry, entry_amount }).success).toBe(false)
+    }
+    expect(enterCasino.body.safeParse({ ...entry, event_id: 'x'.repeat(81) }).success).toBe(false)
+  })
+
+  test('the development clock turns to a moment, on by a length, or to what is next', () => {
+    for (const body of [{ now: '2025-09-03T08:00:00-04:00' }, { advance: '3d' }, { advance: '90m' }, { to: 'next' }]) {
+      expect(said(turnDevClock.body, body)).toEqual([])
+    }
+    for (const body of [{}, { advance: '3 days' }, { advance: '-1h' }, { to: 'end' }, { now: 'soon' }]) {
+      expect(turnDevClock.body.safeParse(body).success).toBe(false)
+    }
+  })
+})

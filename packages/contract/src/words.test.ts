@@ -1,0 +1,55 @@
+import { instant, points, units } from '@whale/game'
+import { describe, expect, test } from 'vitest'
+import { easternWords, placeWords, pointsWords, providerWords, unitsWords } from './words.ts'
+
+describe('as the sentences write them', () => {
+  test.each([
+    [0, '0'],
+    [999, '999'],
+    [1018, '1,018'],
+  ])('%d units: %s', (value, words) => {
+    expect(unitsWords(units(value))).toBe(words)
+  })
+
+  test.each([
+    [0, '0.0'],
+    [9430, '94.3'],
+    [9426, '94.26'],
+    [1000, '10.0'],
+    [-250, '-2.5'],
+    [123456, '1,234.56'],
+  ])('%d hundredths: %s', (value, words) => {
+    expect(pointsWords(points(value))).toBe(words)
+  })
+
+  test.each([
+    ['2025-09-05T00:00:00Z', 'Thursday 8pm Eastern'],
+    ['2025-09-10T11:30:00Z', 'Wednesday 7:30am Eastern'],
+    ['2025-11-04T09:00:00Z', 'Tuesday 4am Eastern'],
+    ['2026-09-10T00:20:00Z', 'Wednesday 8:20pm Eastern'],
+    ['2025-09-04T16:00:00Z', 'Thursday 12pm Eastern'],
+  ])('%s: %s', (at, words) => {
+    expect(easternWords(instant(at))).toBe(words)
+  })
+
+  test.each([
+    [1, '1st'],
+    [2, '2nd'],
+    [3, '3rd'],
+    [4, '4th'],
+    [10, '10th'],
+    [11, '11th'],
+    [12, '12th'],
+    [13, '13th'],
+    [14, '14th'],
+    [21, '21st'],
+    [112, '112th'],
+  ])('place %d: %s', (place, words) => {
+    expect(placeWords(place)).toBe(words)
+  })
+
+  test('the providers as they write themselves', () => {
+    expect(providerWords('espn')).toBe('ESPN')
+    expect(providerWords('sleeper')).toBe('Sleeper')
+  })
+})
