@@ -36,6 +36,8 @@ interface Books {
   /** What the treasury must hold when the run that is on has ended. */
   treasuryExpected: number | null
   outBeforeRun: Set<PlayerId>
+  /** What the run that was last has moved, by account: nothing, once it is reversed. */
+  movedByRun: Map<string, number>
 }
 
 /** A judge who has seen nothing yet. */
@@ -49,6 +51,7 @@ export function aJudge(): Judge {
     report: null,
     treasuryExpected: null,
     outBeforeRun: new Set(),
+    movedByRun: new Map(),
   }
   return {
     reads: (report) => {
@@ -64,12 +67,16 @@ export function aJudge(): Judge {
   }
 }
 
-function post({ balances, transferIds }: Books, event: GameEvent): void {
+function post({ balances, transferIds, movedByRun }: Books, event: GameEvent): void {
   for (const { id, from, to, units } of transfersOf(event)) {
     assert(!transferIds.has(id), `transfer ${id} was there already`)
     transferIds.add(id)
     balances.set(from, (balances.get(from) ?? 0) - units)
     balances.set(to, (balances.get(to) ?? 0) + units)
+    if (event.type === 'step.settled' || event.type === 'run.reversed') {
+      movedByRun.set(from, (movedByRun.get(from) ?? 0) - units)
+      movedByRun.set(to, (movedByRun.get(to) ?? 0) + units)
+    }
     assert(from === 'mint' || (balances.get(from) ?? 0) >= 0, `${from} was overdrawn by ${id}`)
   }
 }
@@ -89,6 +96,7 @@ function remember(books: Books, event: GameEvent, league: League): void {
       return
     case 'run.began':
       books.outBeforeRun = new Set(books.seats.filter((seat) => seat.isOut).map((seat) => seat.playerId))
+      books.movedByRun.clear()
       books.treasuryExpected = treasuryAfter(books, league, event.run.week)
       return
     case 'week.settled':
@@ -99,6 +107,7 @@ function remember(books: Books, event: GameEvent, league: League): void {
       )
       return
     case 'run.reversed':
+      for (const [account, moved] of books.movedByRun) assert(moved === 0, `the reversal left ${moved} at ${account}`)
       for (const seat of books.seats) seat.isOut = books.outBeforeRun.has(seat.playerId)
       return
     case 'league.founded':
