@@ -1,0 +1,161 @@
+import { endpoints } from '@whale/contract'
+import type { Endpoint } from '@whale/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Crew, type Person, type TestWorld, testWorld } from '../../testing/test-world.ts'
+
+let house: TestWorld
+let crew: Crew
+beforeAll(async () => {
+  house = await testWorld()
+  crew = await house.bringEspn('100001', ['Maya'])
+})
+afterAll(() => house.close())
+
+async function bringSleeper(): Promise<string> {
+  const { body } = await house.call('POST', '/onboard/sleeper/validate', { body: { username: 'ahabjones' } })
+  const [league] = body.data.available_teams
+  const [team] = league.user_teams
+  const ahab = await house.as('Ahab')
+  const reply = await ahab.post('/onboard/sleeper/complete', {
+    username: 'ahabjones',
+    selected_league_id: league.league_id,
+    selected_roster_id: team.roster_id,
+    selected_fantasy_user_id: team.fantasy_user_id,
+  })
+  return reply.body.data.invite_code
+}
+
+test('200 invitation: found by its code in any case, with spaces and dashes; free and taken teams', async () => {
+  const typed = ` ${crew.code.slice(0, 3).toLowerCase()}-${crew.code.slice(3)} `
+  const { status, body } = await house.call('GET', `/onboard/league/invitation/${encodeURIComponent(typed)}`)
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({
+    fantasy_league: { name: 'The Gravy Boat', provider: 'espn', season: 2025, total_teams: 12 },
+    game_league: { id: crew.leagueId },
+    total_available: 11,
+    total_claimed: 1,
+    refusal: null,
+  })
+  expect(body.data.claimed_teams.map((team: { team_name: string }) => team.team_name)).toEqual(['Reel Deal'])
+})
+
+test('404 and 422 invitation: a code of nobody, and what is no code', async () => {
+  const unknown = await house.call('GET', '/onboard/league/invitation/ZZZZZZ')
+  expect({ status: unknown.status, detail: unknown.body.detail }).toEqual({
+    status: 404,
+    detail: 'Invalid league code. Please check your code and try again.',
+  })
+  const short = await house.call('GET', '/onboard/league/invitation/AB1')
+  expect(short.status).toBe(422)
+  expect(short.body.detail[0]).toMatchObject({
+    loc: ['path', 'code'],
+    msg: 'Please enter a complete 6-digit league code',
+  })
+})
+
+test('FORTY people at once for one team: one gets it, the others read the specified sentence, 1000 units are minted', async () => {
+  const code = await bringSleeper()
+  const people = await Promise.all(Array.from({ length: 40 }, (_, index) => house.as(`Forty${index}`)))
+  const replies = await Promise.all(
+    people.map((person) => person.post('/onboard/sleeper/join', { username: ' KrillBill ', invite_code: code })),
+  )
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  const others = replies.filter(({ status }) => status !== 200)
+  expect(new Set(others.map(({ status }) => status))).toEqual(new Set([409]))
+  expect(new Set(others.map(({ body }) => body.detail))).toEqual(
+    new Set([
+      'The team associated with that username has already been claimed. Contact your commissioner if this is wrong.',
+    ]),
+  )
+  const { body } = await house.call('GET', `/onboard/league/invitation/${code}`)
+  expect(body.data.total_claimed).toBe(2)
+  const minted = await house.world.db
+    .selectFrom('accounts')
+    .select('balance')
+    .where('league_id', '=', body.data.game_league.id)
+    .where('account', '=', 'mint')
+    .executeTakeFirstOrThrow()
+  expect(minted.balance).toBe(-2000)
+  await house.expectCleanAudit()
+})
+
+test('404 team.username_unknown, and a co-owner who is none of the owners', async () => {
+  const { body } = await (await house.as('Ahab')).get('/user/leagues')
+  const info = await (await house.as('Ahab')).get(`/onboard/league/${body.data.leagues[0].id}/invitation-info`)
+  const person = await house.as('Lost')
+  for (const username of ['nobody', 'firstmatefern']) {
+    const reply = await person.post('/onboard/sleeper/join', { username, invite_code: info.body.data.invite_code })
+    expect({ status: reply.status, detail: reply.body.detail }).toEqual({
+      status: 404,
+      detail: 'Sleeper username not associated with this league',
+    })
+  }
+})
+
+test('409: a taken team, a team of another league, and a second team for one person', async () => {
+  const sam = await house.as('Sam')
+  const join = (person: Person, team_id: string) =>
+    person.post('/onboard/espn/join', { team_id, invite_code: crew.code })
+  expect((await join(sam, '1')).body.code).toBe('team.taken')
+  expect((await join(sam, '999')).body.code).toBe('team.unknown')
+  expect((await join(sam, '4')).status).toBe(200)
+  expect((await join(sam, '7')).body).toMatchObject({
+    code: 'player.already_in_league',
+    detail: 'You already play in this league.',
+  })
+})
+
+test('one person claims ten teams at once: one of them is theirs', async () => {
+  const greedy = await house.as('Greedy')
+  const ids = ['7', '9', '12', '13', '15', '18', '20', '22', '25', '26']
+  const replies = await Promise.all(
+    ids.map((team_id) => greedy.post('/onboard/espn/join', { team_id, invite_code: crew.code })),
+  )
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  await house.expectCleanAudit()
+})
+
+test('409 league.full: every team claimed', async () => {
+  const names = ['N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7', 'N8']
+  const full = await house.bringEspn('100003', names)
+  const late = await house.as('Late')
+  const reply = await late.post('/onboard/espn/join', { team_id: '1', invite_code: full.code })
+  expect(reply.status).toBe(409)
+  const { body } = await house.call('GET', `/onboard/league/invitation/${full.code}`)
+  expect(body.data.refusal.sentence).toBe('This league is full. All teams have been claimed.')
+})
+
+/** Every call of a league in the contract, as a stranger would make it. */
+function memberEndpoints(): [string, Endpoint][] {
+  const all = Object.values(endpoints).flatMap((feature) => Object.entries(feature as Record<string, Endpoint>))
+  return all.filter(([, endpoint]) => endpoint.access.kind === 'member')
+}
+
+test.each(memberEndpoints())(
+  '404 %s: to a stranger a league that exists and one that does not are the same',
+  async (_name, endpoint) => {
+    const stranger = await house.as('Stranger')
+    const ask = async (leagueId: string) => {
+      const path = endpoint.path
+        .replace(/\{(league|id)\}/, leagueId)
+        .replace('{user}', crew.people[0]?.userId ?? '')
+        .replace('{week}', '1')
+      const sent = {
+        league_id: leagueId,
+        user_id: stranger.userId,
+        event_id: `${leagueId}:1`,
+        entry_amount: 0,
+        athlete_id: '1',
+        week: 1,
+        team_id: '1',
+        points: 100,
+      }
+      const reply = endpoint.method === 'GET' ? await stranger.get(path) : await stranger.post(path, sent)
+      return { status: reply.status, body: { ...reply.body, request_id: '' } }
+    }
+    const there = await ask(crew.leagueId)
+    expect(there.status).toBe(404)
+    expect(there).toEqual(await ask('league_000000000000000000000000'))
+    expect(await ask('no%00thing')).toEqual(there)
+  },
+)
