@@ -26,7 +26,11 @@ const ThankYouPage = page(() => import('./pages/thankyou/thankyou.tsx'), 'ThankY
 const TermsPage = page(() => import('./pages/legal/terms.tsx'), 'TermsPage')
 const PrivacyPage = page(() => import('./pages/legal/privacy.tsx'), 'PrivacyPage')
 const LeaguesPage = page(() => import('./pages/leagues/leagues.tsx'), 'LeaguesPage')
+const HomePage = page(() => import('./pages/home/home.tsx'), 'HomePage')
 const LobbyPage = page(() => import('./pages/lobby/lobby.tsx'), 'LobbyPage')
+const CasinoPage = page(() => import('./pages/casino/casino.tsx'), 'CasinoPage')
+const DepthPage = page(() => import('./pages/depth/depth.tsx'), 'DepthPage')
+const LedgerPage = page(() => import('./pages/ledger/ledger.tsx'), 'LedgerPage')
 const ReceiptPage = page(() => import('./pages/receipt/receipt.tsx'), 'ReceiptPage')
 const NotFoundPage = page(() => import('./pages/not-found/not-found.tsx'), 'NotFoundPage')
 const DemoBar = page(() => import('./features/demo-bar/DemoBar.tsx'), 'DemoBar')
@@ -69,7 +73,11 @@ function Pages(): ReactNode {
           <Route path="/league/:leagueId/settings" element={<NotFoundPage />} />
           <Route path="/profile" element={<NotFoundPage />} />
           <Route path={patterns.home} element={<LeaguesPage />} />
+          <Route path={patterns.game} element={<HomePage />} />
           <Route path={patterns.pregame} element={<LobbyPage />} />
+          <Route path={patterns.casino} element={<CasinoPage />} />
+          <Route path={patterns.depth} element={<DepthPage />} />
+          <Route path={patterns.ledger} element={<LedgerPage />} />
           <Route path={patterns.receipt} element={<ReceiptPage />} />
           <Route path="/game/:leagueId/*" element={<NotFoundPage />} />
         </Route>

@@ -4,11 +4,14 @@ import { Link } from 'react-router'
 import { useQueryOf } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import { MarkArt } from '../../art/MarkArt.tsx'
+import { Scene } from '../../art/Scene.tsx'
+import type { SceneName } from '../../art/scenes.ts'
 import { paths } from '../../paths.ts'
 import { AppShell, type NavItem, type RenderNavItem } from '../../ui/AppShell.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Brand } from '../../ui/Brand.tsx'
 import { OfflineBar } from '../../ui/OfflineBar.tsx'
+import { SceneBanner } from '../../ui/SceneBanner.tsx'
 import { AvatarButton, TopBar } from '../../ui/TopBar.tsx'
 import { LeagueSwitcher } from './LeagueSwitcher.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
@@ -23,14 +26,24 @@ interface Props {
   title?: string
   /** The invitation's dialog, which belongs to another feature: the page brings it. */
   Invite: ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void; leagueId: string }>
-  /** A page with a scene draws its own banner and gets the bar for it; others show it plain. */
-  banner?: (bar: ReactNode) => ReactNode
+  /** Over a scene the bar lies on the drawing; without one it stands plain. */
+  banner?: Banner
+  /** The page in a sentence, for readers, before everything else. */
+  summary?: string
   bottomBar?: ReactNode
   children: ReactNode
 }
 
+export interface Banner {
+  scene: SceneName
+  narrator: string
+  heading: string
+  sentence: string
+}
+
 /** The frame of every room: league switcher, avatar, nav, what is said while the server cannot be reached. */
-export function GameShell({ game, room, title, Invite, banner, bottomBar, children }: Props): ReactNode {
+export function GameShell(props: Props): ReactNode {
+  const { game, room, title, Invite, banner, summary, bottomBar, children } = props
   const [isInviting, setInviting] = useState(false)
   const [isMore, setMore] = useState(false)
   const { league, me } = game
@@ -69,7 +82,8 @@ export function GameShell({ game, room, title, Invite, banner, bottomBar, childr
         {...(bottomBar === undefined ? {} : { bottomBar })}
         notice={<Offline leagueId={league.id} />}
       >
-        {banner?.(bar)}
+        {summary !== undefined && <p className="sr-only">{summary}</p>}
+        {banner !== undefined && <SceneOf banner={banner} bar={bar} />}
         {children}
       </AppShell>
       <Invite open={isInviting} onOpenChange={setInviting} leagueId={league.id} />
@@ -85,6 +99,25 @@ export function GameShell({ game, room, title, Invite, banner, bottomBar, childr
       />
     </>
   )
+}
+
+function SceneOf({ banner, bar }: { banner: Banner; bar: ReactNode }): ReactNode {
+  return (
+    <SceneBanner
+      art={<Scene name={banner.scene} crop="banner" priority="first" />}
+      bar={bar}
+      narrator={banner.narrator}
+      heading={banner.heading}
+      ground={isBusy(banner.scene) ? 'busy' : 'dark'}
+    >
+      {banner.sentence}
+    </SceneBanner>
+  )
+}
+
+/** The drawings of the day are too bright for words to stand on them by themselves. */
+function isBusy(scene: SceneName): boolean {
+  return scene === 'open-seas' || scene === 'remote-island'
 }
 
 /** "Week 1, Casino One, The Gravy Boat". */

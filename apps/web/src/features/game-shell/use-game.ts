@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { usePageQuery } from '../../api/query.ts'
 import { useRefresh } from '../../api/refresh.ts'
-import { useServerTime } from '../../clock.ts'
+import { serverTime } from '../../clock.ts'
 import { nextLookMs } from './next-look.ts'
 
 export type Game = ReplyOf<typeof endpoints.game.home>
@@ -21,15 +21,13 @@ export function useGame(): Game {
   return game
 }
 
-/** Looks again at the moment when the tide turns: a lock falls on the open page. */
+/** Looks again at the moment when the tide turns: a lock falls on the open page. Set anew with each reading. */
 function useTurns({ game_state: state }: Game): void {
   const refresh = useRefresh()
-  const nowMs = useServerTime(state.now, POLL_MS)
-  const lookMs = nextLookMs(state, nowMs)
   useEffect(() => {
+    const lookMs = nextLookMs(state, serverTime(state.now))
     if (lookMs === null || lookMs > LONGEST_MS) return
     const timer = setTimeout(refresh, lookMs)
     return () => clearTimeout(timer)
-    // Set anew with each reading: its time is the best we have.
-  }, [lookMs, refresh, state])
+  }, [refresh, state])
 }

@@ -1,11 +1,12 @@
 import { type ReplyOf, endpoints } from '@whale/contract'
+import { weekConfig } from '@whale/game'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { usePageQuery } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import { Scene } from '../../art/Scene.tsx'
-import type { SceneName } from '../../art/scenes.ts'
 import { MarkArt } from '../../art/MarkArt.tsx'
+import { sceneOf } from '../../features/game-shell/scene-of.ts'
 import { ScenePage } from '../../features/scene-page/ScenePage.tsx'
 import { formatCount, formatUnits, formatWeek } from '../../format.ts'
 import { paths } from '../../paths.ts'
@@ -16,7 +17,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Porthole } from '../../ui/Porthole.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
-import { sceneOfWeek } from './scene-of-week.ts'
 
 type League = ReplyOf<typeof endpoints.users.userLeagues>['leagues'][number]
 
@@ -85,7 +85,7 @@ function Several({ leagues }: { leagues: readonly League[] }): ReactNode {
 }
 
 function LeagueCard({ league }: { league: League }): ReactNode {
-  const scene: SceneName = sceneOfWeek(league.current_week)
+  const scene = sceneOf(weekConfig(league.current_week)?.place ?? 'casino_one')
   return (
     <Link
       to={addressOf(league)}

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { Navigate } from 'react-router'
 import { useConfig } from '../../api/config.ts'
 import { usePageQuery } from '../../api/query.ts'
-import { Scene } from '../../art/Scene.tsx'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
 import { type Game, useGame } from '../../features/game-shell/use-game.ts'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
@@ -16,7 +15,6 @@ import { Countdown } from '../../features/tide/Countdown.tsx'
 import { formatDate, formatEastern, formatInstant } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { SceneBanner } from '../../ui/SceneBanner.tsx'
 
 /** Places pop in as people join. */
 const POLL_MS = 5000
@@ -43,16 +41,12 @@ function Lobby({ game }: { game: Game }): ReactNode {
       game={game}
       room="lobby"
       Invite={InviteDialog}
-      banner={(bar) => (
-        <SceneBanner
-          art={<Scene name="casino-one" crop="banner" priority="first" />}
-          bar={bar}
-          narrator="Casino One, at dusk"
-          heading={isOff ? 'The doors stayed shut' : `Doors open ${formatDate(league.starts_at)}`}
-        >
-          {game.narrative.location_flavor}
-        </SceneBanner>
-      )}
+      banner={{
+        scene: 'casino-one',
+        narrator: 'Casino One, at dusk',
+        heading: isOff ? 'The doors stayed shut' : `Doors open ${formatDate(league.starts_at)}`,
+        sentence: game.narrative.location_flavor,
+      }}
     >
       <div className="mx-auto grid max-w-[720px] gap-7 px-4 pt-2 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-8 lg:px-9">
         {isOff ? <DidNotStart league={league} /> : <Doors league={league} />}

@@ -1,9 +1,9 @@
-import { weekConfig } from '@whale/game'
+import type { NarrativeWire } from '@whale/contract'
 import type { SceneName } from '../../art/scenes.ts'
 
-/** Returns the drawing of the place where a week plays; before the first week that of Casino One. */
-export function sceneOfWeek(week: number): SceneName {
-  switch (weekConfig(week)?.place ?? 'casino_one') {
+/** Returns the drawing of a place. */
+export function sceneOf(place: NarrativeWire['place']): SceneName {
+  switch (place) {
     case 'casino_one':
       return 'casino-one'
     case 'open_seas':

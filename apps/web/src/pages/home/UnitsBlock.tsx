@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { FishArt } from '../../art/FishArt.tsx'
+import { WhaleArt } from '../../art/WhaleArt.tsx'
+import type { Game } from '../../features/game-shell/use-game.ts'
+import { formatSignedUnits, formatUnits, unitsInWords } from '../../format.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { UnitCount } from '../../ui/UnitCount.tsx'
+import { UnitGauge } from '../../ui/UnitGauge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { type UnitsView, unitsView } from './units-view.ts'
+
+/** How many units, how far is the whale line, what can still come of this week. */
+export function UnitsBlock({ game }: { game: Game }): ReactNode {
+  const { me } = game
+  const view = unitsView(game)
+  const isRiding = view.open > 0
+  return (
+    <Panel
+      aria-label="Your units"
+      className={classNames(
+        'grid gap-3.5 lg:items-center lg:gap-9 lg:px-6',
+        isRiding ? 'lg:grid-cols-[auto_minmax(0,1fr)_auto]' : 'lg:grid-cols-[auto_minmax(0,1fr)]',
+      )}
+    >
+      <div className="flex items-end gap-3">
+        <UnitCount text={formatUnits(view.now)} spoken={unitsInWords(view.now)} />
+        <p className="leading-tight">
+          units
+          <b className="block text-brass-text">{view.distance}</b>
+          <span className="text-foam-muted">{standing(game, view)}</span>
+        </p>
+      </div>
+      <UnitGauge
+        now={view.now}
+        worst={view.worst}
+        best={view.best}
+        floor={me.elimination_line}
+        line={me.whale_line}
+        lineLabel={`Whale line ${formatUnits(me.whale_line)}`}
+        summary={view.summary}
+        formatUnits={formatUnits}
+        swimmer={view.now >= me.whale_line ? <WhaleArt className="w-full" /> : <FishArt className="w-full" />}
+        farEnd={<WhaleArt className="w-full" />}
+      />
+      {isRiding && <Outcomes view={view} />}
+    </Panel>
+  )
+}
+
+function standing({ me, casino, prediction }: Game, { open }: UnitsView): string {
+  if (me.is_eliminated) return 'beached (eliminated)'
+  if (open === 2) return 'two entries riding'
+  if (open === 1) return 'one entry riding'
+  const isSettled = [casino.entry, prediction.entry].some((entry) => entry !== null && entry.result !== 'open')
+  return isSettled ? 'this week is counted' : 'nothing riding yet'
+}
+
+function Outcomes({ view: { now, worst, best } }: { view: UnitsView }): ReactNode {
+  return (
+    <div className="grid gap-2 lg:w-[13.5rem]">
+      <dl className="grid grid-cols-2 gap-2 lg:grid-cols-1">
+        <Outcome name="If it all lands" units={best} change={best - now} />
+        <Outcome name="If none of it does" units={worst} change={worst - now} />
+      </dl>
+      <p className="text-micro text-foam-muted">Payday and bounties come on top.</p>
+    </div>
+  )
+}
+
+function Outcome({ name, units, change }: { name: string; units: number; change: number }): ReactNode {
+  return (
+    <div className="rounded-card bg-shelf px-3.5 py-2.5">
+      <dt className="text-small text-foam-muted">{name}</dt>
+      <dd className="flex items-baseline gap-2">
+        <span className="figure text-d3">{formatUnits(units)}</span>
+        <span
+          className={classNames(
+            'text-micro font-bold',
+            change > 0 ? 'text-lagoon' : change < 0 ? 'text-coral' : 'text-foam-muted',
+          )}
+        >
+          {change === 0 ? 'as now' : formatSignedUnits(change)}
+        </span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
+import { PokerChipIcon } from '@phosphor-icons/react/dist/csr/PokerChip'
+import type { Icon } from '@phosphor-icons/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type Waiting, waitingOnYou } from '../../features/game-shell/waiting-on-you.ts'
+import type { Game } from '../../features/game-shell/use-game.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { type ButtonTone, buttonClass } from '../../ui/button-class.ts'
+import { Panel } from '../../ui/Panel.tsx'
+
+interface Props {
+  game: Game
+  reward: string
+  onPredict: () => void
+}
+
+/** What the viewer can still do before the lock; the first of it is the page's one brass button. */
+export function WaitingList({ game, reward, onPredict }: Props): ReactNode {
+  const waiting = waitingOnYou(game)
+  if (waiting.length === 0) return null
+  return (
+    <section aria-labelledby="waiting" className="grid gap-3.5">
+      <h2 id="waiting" className="display text-d3">
+        Waiting on you
+      </h2>
+      <ul className="grid gap-3">
+        {waiting.map((what, at) => (
+          <li key={what}>
+            <Row what={what} tone={at === 0 ? 'brass' : 'quiet'} {...{ game, reward, onPredict }} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ what, tone, game, reward, onPredict }: Props & { what: Waiting; tone: ButtonTone }): ReactNode {
+  const { event } = game.casino
+  if (what === 'prediction') {
+    return (
+      <Task Drawn={EyeIcon} title="Name the week's best team" detail={reward}>
+        <Button tone={tone} onClick={onPredict}>
+          Predict
+        </Button>
+      </Task>
+    )
+  }
+  return (
+    <Task
+      Drawn={PokerChipIcon}
+      title={`Casino: ${event?.name ?? ''}`}
+      detail={`${event?.description ?? ''} Free, pays ${event?.payout_max ?? 0}.`}
+    >
+      <Link to={paths.casino(game.league.id)} className={buttonClass({ tone })}>
+        Make your pick
+      </Link>
+    </Task>
+  )
+}
+
+type TaskProps = { Drawn: Icon; title: string; detail: string; children: ReactNode }
+
+function Task({ Drawn, title, detail, children }: TaskProps): ReactNode {
+  return (
+    <Panel shape="card" className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <span aria-hidden="true" className="grid size-[46px] flex-none place-items-center rounded-control bg-shelf">
+        <Drawn size={24} className="text-brass-text" />
+      </span>
+      <div className="min-w-0 flex-[1_1_12rem] leading-tight">
+        <h3 className="text-strong font-bold">{title}</h3>
+        <p className="mt-0.5 text-small text-foam-muted">{detail}</p>
+      </div>
+      <div className="grid w-full flex-none md:w-auto">{children}</div>
+    </Panel>
+  )
+}

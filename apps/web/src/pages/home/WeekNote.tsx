@@ -1,0 +1,24 @@
+import { providerWords } from '@whale/contract'
+import type { ReactNode } from 'react'
+import type { Game } from '../../features/game-shell/use-game.ts'
+import { InfoStrip } from '../../ui/InfoStrip.tsx'
+import { bannerWords } from './banner-words.ts'
+
+/** What has to be known about this week before its numbers: scores that are late, a quiet week, being beached. */
+export function WeekNote({ game }: { game: Game }): ReactNode {
+  const { game_state: state, fantasy_league: fantasy, me, casino } = game
+  if (state.tide === 'waiting') {
+    const provider = providerWords(fantasy.provider)
+    return (
+      <InfoStrip>
+        {provider} has not given every final score yet. Nothing is counted on half of them: units move as soon as they
+        are in, and nothing you have entered is lost.
+      </InfoStrip>
+    )
+  }
+  if (me.is_eliminated) return <InfoStrip tone="squall">{bannerWords(game).sentence}</InfoStrip>
+  if (casino.event === null && casino.disabled_message !== null && state.tide !== 'over') {
+    return <InfoStrip>{casino.disabled_message}</InfoStrip>
+  }
+  return null
+}

@@ -1,0 +1,135 @@
+/** The week at a glance: units first, then what moves them and until when. */
+import { type ReactNode, useState } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router'
+import { CasinoCard } from '../../features/casino/CasinoCard.tsx'
+import { DepthChart } from '../../features/depth-chart/DepthChart.tsx'
+import { GameShell } from '../../features/game-shell/GameShell.tsx'
+import { type Game, useGame } from '../../features/game-shell/use-game.ts'
+import { waitingOnYou } from '../../features/game-shell/waiting-on-you.ts'
+import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
+import { PredictionCard } from '../../features/predictions/PredictionCard.tsx'
+import { PredictionSheet } from '../../features/predictions/PredictionSheet.tsx'
+import { rewardWords } from '../../features/predictions/prediction-view.ts'
+import { TideStrip } from '../../features/tide/TideStrip.tsx'
+import { paths } from '../../paths.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { CountCallOut } from './CountCallOut.tsx'
+import { UnitsBlock } from './UnitsBlock.tsx'
+import { WaitingList } from './WaitingList.tsx'
+import { WeekNote } from './WeekNote.tsx'
+import { WeekScores } from './WeekScores.tsx'
+import { bannerWords } from './banner-words.ts'
+import { unitsView } from './units-view.ts'
+
+export function HomePage(): ReactNode {
+  const game = useGame()
+  const { stage } = game.game_state
+  if (stage === 'pregame' || stage === 'not_started') return <Navigate to={paths.pregame(game.league.id)} replace />
+  return <Week game={game} />
+}
+
+function Week({ game }: { game: Game }): ReactNode {
+  const [isPredicting, setPredicting] = useState(false)
+  const { league, me, week, game_state: state, prediction } = game
+  const reward = rewardWords({ season: state.season, week }, { isEliminated: me.is_eliminated })
+  const predict = () => setPredicting(true)
+  return (
+    <GameShell
+      game={game}
+      room="home"
+      Invite={InviteDialog}
+      banner={bannerWords(game)}
+      summary={unitsView(game).summary}
+    >
+      <div className="mx-auto grid max-w-[720px] gap-7 px-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9 lg:pb-12">
+        <TideStrip state={state} provider={game.fantasy_league.provider} />
+        <WeekNote game={game} />
+        <UnitsBlock game={game} />
+        <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
+          <div className="grid gap-7">
+            <CountCallOut game={game} />
+            <WaitingList game={game} reward={reward} onPredict={predict} />
+            <OnTheLine game={game} reward={reward} onPredict={predict} />
+          </div>
+          <div className="grid gap-7 lg:gap-6">
+            <Depth game={game} />
+            <WeekScores game={game} />
+          </div>
+        </div>
+      </div>
+      <PredictionSheet
+        // A new week, or an entry made meanwhile, starts the form anew.
+        key={`${week} ${prediction.entry?.predicted_at ?? ''}`}
+        open={isPredicting && prediction.refusal === null}
+        onOpenChange={setPredicting}
+        leagueId={league.id}
+        userId={me.user_id}
+        week={week}
+        entry={prediction.entry}
+        reward={reward}
+        locksAt={state.moments.locks_at}
+        now={state.now}
+      />
+    </GameShell>
+  )
+}
+
+type LineProps = { game: Game; reward: string; onPredict: () => void }
+
+/** What is entered this week and how it stands; what still waits on the viewer is said above already. */
+function OnTheLine({ game, reward, onPredict }: LineProps): ReactNode {
+  const { casino, prediction, player_scores: scores, league } = game
+  const waiting = waitingOnYou(game)
+  const [best] = scores
+  const hasCasino = casino.event !== null && !waiting.includes('casino')
+  const hasPrediction = !waiting.includes('prediction')
+  if (!hasCasino && !hasPrediction) return null
+  return (
+    <section aria-labelledby="line" className="grid gap-3.5">
+      <h2 id="line" className="display text-d3">
+        On the line
+      </h2>
+      <div className="grid gap-3">
+        {casino.event !== null && hasCasino && (
+          <CasinoCard event={casino.event} entry={casino.entry} refusal={casino.refusal} to={paths.casino(league.id)} />
+        )}
+        {hasPrediction && (
+          <PredictionCard
+            entry={prediction.entry}
+            refusal={prediction.refusal}
+            best={best === undefined || best.points === 0 ? null : { teamName: best.team_name, points: best.points }}
+            reward={reward}
+            onOpen={onPredict}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Depth({ game }: { game: Game }): ReactNode {
+  const { league, leaderboard, me, week } = game
+  const navigate = useNavigate()
+  return (
+    <Panel
+      heading="Depth chart"
+      actions={
+        <Link
+          to={paths.depth(league.id)}
+          className="text-link inline-flex min-h-11 items-center text-small text-foam-muted"
+        >
+          Full table
+        </Link>
+      }
+    >
+      <DepthChart
+        week={week}
+        rows={leaderboard}
+        whaleLine={me.whale_line}
+        eliminationLine={me.elimination_line}
+        look="block"
+        onOpen={(userId) => void navigate(paths.ledger(league.id, userId === me.user_id ? undefined : userId))}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { unitsView } from './units-view.ts'
+
+type Given = Parameters<typeof unitsView>[0]
+
+const event = {
+  id: 'league_1:1',
+  week: 1,
+  key: 'one_scorer',
+  name: 'Pick one',
+  description: '',
+  payout_max: 100,
+  target: 10,
+} as const
+const entry = {
+  athlete_id: '1',
+  athlete_name: 'Zeke Halyard',
+  position: 'RB',
+  entered_at: '',
+  points: null,
+  result: 'open',
+  payout: 0,
+} as const
+const prediction = { team_id: '1', team_name: 'Reel Deal', points: 120, predicted_at: '', result: 'open' } as const
+
+function home({
+  units = 100,
+  escrow = 0,
+  casino = false,
+  predicted = false,
+  isEliminated = false,
+  week = 1,
+} = {}): Given {
+  return {
+    week,
+    game_state: { season: 2025 },
+    me: {
+      user_id: 'user_1',
+      username: 'maya',
+      team_id: '9',
+      team_name: 'Kelp Wanted',
+      avatar: null,
+      units,
+      wallet: units - escrow,
+      escrow,
+      status: units >= 700 ? 'whale' : 'fish',
+      is_eliminated: isEliminated,
+      streak: 0,
+      whale_line: 700,
+      elimination_line: 100,
+    },
+    casino: { event, disabled_message: null, entry: casino ? entry : null, refusal: null },
+    prediction: { entry: predicted ? prediction : null, refusal: null },
+  }
+}
+
+test('with nothing entered the gauge has one end', () => {
+  expect(unitsView(home())).toMatchObject({ now: 100, worst: 100, best: 100, open: 0 })
+})
+
+test('entries reach up, and put nothing at risk', () => {
+  expect(unitsView(home({ casino: true }))).toMatchObject({ worst: 100, best: 200, open: 1 })
+  expect(unitsView(home({ casino: true, predicted: true }))).toMatchObject({ worst: 100, best: 210, open: 2 })
+})
+
+test('what lies in escrow can be lost', () => {
+  expect(unitsView(home({ units: 642, escrow: 100 })).worst).toBe(542)
+})
+
+test('what is settled is not hoped for twice', () => {
+  const settled = home({ units: 200 })
+  const casino = { ...settled.casino, entry: { ...entry, result: 'won', payout: 100 } as const }
+  expect(unitsView({ ...settled, casino })).toMatchObject({ best: 200, open: 0 })
+})
+
+test('a prediction of a beached player, or after week 9, promises no units', () => {
+  expect(unitsView(home({ predicted: true, isEliminated: true, units: 60 })).best).toBe(60)
+  expect(unitsView(home({ predicted: true, week: 10 })).best).toBe(100)
+})
+
+test('the distance to the whale line has words on both sides of it', () => {
+  expect(unitsView(home()).distance).toBe('600 to the whale line')
+  expect(unitsView(home({ units: 700 })).distance).toBe('on the whale line')
+  expect(unitsView(home({ units: 1818 })).distance).toBe('1,118 over the whale line')
+})
+
+test('the sentence for readers says the whole block', () => {
+  expect(unitsView(home({ casino: true })).summary).toBe('100 units, 600 to the whale line, one entry riding.')
+})
