@@ -7,7 +7,7 @@ const SEASONS = 300
 describe('whole seasons of bots', () => {
   const seasons = Array.from({ length: SEASONS }, (_, index) => index + 1).map((seed) => playSeason(seed))
 
-  test(`${SEASONS} seasons end, and the judge has nothing to say in any (§2, §5, §6)`, () => {
+  test(`${SEASONS} seasons end, and the judge has nothing to say in any (§2, §5, §6, §7)`, () => {
     const stages = new Set(seasons.map(({ league }) => league.progress.stage))
     expect(stages).toEqual(new Set(['over', 'not_started']))
   })
