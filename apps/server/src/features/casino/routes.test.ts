@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Crew, EIGHT, LOCK, OPENING, type TestWorld, enter, predict, testWorld } from '../../testing/test-world.ts'
+
+let house: TestWorld
+let crew: Crew
+const person = (place: number) => {
+  const found = crew.people[place]
+  if (found === undefined) throw new Error(`nobody at place ${place}`)
+  return found
+}
+
+beforeAll(async () => {
+  house = await testWorld()
+  crew = await house.bringEspn('100001', EIGHT)
+})
+afterAll(() => house.close())
+
+const event = async (place: number) =>
+  (await person(place).get(`/casino/event/${crew.leagueId}/${person(place).userId}`)).body.data
+
+test('409 week.not_started: before the doors open nothing can be put in', async () => {
+  const early = await enter(person(0), crew.leagueId)
+  expect(early.body).toMatchObject({
+    code: 'week.not_started',
+    detail: 'Nothing to play yet. The doors open Wednesday 8am Eastern.',
+  })
+  expect((await predict(person(0), crew.leagueId, '1')).body.code).toBe('week.not_started')
+})
+
+test('200: eight aboard, the doors open at Wednesday 08:00, and an entry can be made and changed', async () => {
+  const happened = await house.turnTo(OPENING)
+  expect(happened).toEqual([{ at: OPENING, league: 'The Gravy Boat', what: 'start week 1' }])
+  expect((await enter(person(0), crew.leagueId, 0)).status).toBe(200)
+  const changed = await enter(person(0), crew.leagueId, 1)
+  expect(changed.status).toBe(200)
+  const { entry, refusal, choices } = await event(0)
+  expect(entry).toMatchObject({ ...changed.body.data.entry, result: 'open', payout: 0, points: null })
+  expect(refusal).toBeNull()
+  for (const choice of choices) expect(['RB', 'WR', 'TE']).toContain(choice.position)
+  const rows = await house.world.db.selectFrom('casino_entries').select('id').execute()
+  expect(rows).toHaveLength(1)
+})
+
+test('the casino refuses what is not yours to play', async () => {
+  const { userId } = person(1)
+  const event_id = `${crew.leagueId}:1`
+  const body = { user_id: userId, event_id, entry_amount: 0, athlete_id: (await event(0)).choices[0].athlete_id }
+  const said = async (change: object) => {
+    const reply = await person(1).post('/casino/enter', { ...body, ...change })
+    return [reply.status, reply.body.code]
+  }
+  expect(await said({})).toEqual([409, 'casino.not_your_athlete'])
+  expect(await said({ athlete_id: 'nobody' })).toEqual([409, 'casino.not_your_athlete'])
+  expect(await said({ event_id: `${crew.leagueId}:2` })).toEqual([409, 'casino.other_event'])
+  expect(await said({ entry_amount: 5 })).toEqual([400, 'casino.stake_not_free'])
+  expect(await said({ user_id: person(0).userId })).toEqual([403, 'not_yours'])
+  expect(await said({ athlete_id: '' })).toEqual([422, 'invalid_input'])
+  const quarterback = await quarterbackOf(1)
+  expect(await said({ athlete_id: quarterback })).toEqual([409, 'casino.wrong_position'])
+})
+
+async function quarterbackOf(place: number): Promise<string> {
+  const report = await house.world.providers.espn.readWeek({ fantasyLeagueId: '100001', season: 2025, week: 1 })
+  const team = report.teams.find(({ teamId }) => teamId === person(place).teamId)
+  return team?.athletes.find(({ position }) => position === 'QB')?.athleteId ?? ''
+}
+
+test('a bye is refused by name, and shown with its reason', async () => {
+  const own = (await event(2)).choices[0]
+  await house.world.db.deleteFrom('nfl_games').execute()
+  const other = own.nfl_team === 'KC' ? 'BUF' : 'KC'
+  const game = { season: 2025, week: 1, kickoff_at: '2025-09-07T17:00:00Z' }
+  await house.world.db
+    .insertInto('nfl_games')
+    .values({ ...game, team: other, opponent: 'NYJ', is_home: true })
+    .execute()
+  const shown = (await event(2)).choices.find(({ athlete_id }: { athlete_id: string }) => athlete_id === own.athlete_id)
+  expect(shown.refusal).toEqual({ code: 'casino.no_game', sentence: `${own.name} has no game this week.` })
+  const reply = await person(2).post('/casino/enter', {
+    user_id: person(2).userId,
+    event_id: `${crew.leagueId}:1`,
+    entry_amount: 0,
+    athlete_id: own.athlete_id,
+  })
+  expect(reply.body).toMatchObject({ code: 'casino.no_game', athleteName: own.name })
+  await house.world.db.deleteFrom('nfl_games').execute()
+})
+
+test('predictions are refused where they make no sense, and changed until the lock', async () => {
+  const said = async (change: object) => {
+    const base = { league_id: crew.leagueId, user_id: person(1).userId, week: 1, team_id: '1', points: 120 }
+    const reply = await person(1).post('/bermuda/prediction', { ...base, ...change })
+    return [reply.status, reply.body.code]
+  }
+  expect(await said({ team_id: '999' })).toEqual([409, 'team.unknown'])
+  expect(await said({ week: 2 })).toEqual([409, 'week.other'])
+  expect(await said({ user_id: person(0).userId })).toEqual([403, 'not_yours'])
+  expect(await said({ points: 401 })).toEqual([422, 'invalid_input'])
+  expect((await predict(person(1), crew.leagueId, '4', 118.5)).status).toBe(200)
+  const changed = await predict(person(1), crew.leagueId, '7', 131.25)
+  expect(changed.body.data.prediction).toMatchObject({ team_name: 'Squid Row', points: 131.25, result: 'open' })
+})
+
+test('the same entry twenty times at once, with one key, is made once and answered alike', async () => {
+  const { choices } = await event(3)
+  const body = {
+    user_id: person(3).userId,
+    event_id: `${crew.leagueId}:1`,
+    entry_amount: 0,
+    athlete_id: choices[0].athlete_id,
+  }
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => person(3).post('/casino/enter', body, 'twenty-at-once')),
+  )
+  expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1)
+  expect(replies[0]?.status).toBe(200)
+  const entered = await house.world.db
+    .selectFrom('events')
+    .select('number')
+    .where('type', '=', 'casino.entered')
+    .execute()
+  const before = entered.length
+  await person(3).post('/casino/enter', body, 'twenty-at-once')
+  const after = await house.world.db
+    .selectFrom('events')
+    .select('number')
+    .where('type', '=', 'casino.entered')
+    .execute()
+  expect(after).toHaveLength(before)
+})
+
+/** Every reading call of the league, as one member sees it; clocks aside. */
+async function allThat(place: number): Promise<string> {
+  const { leagueId } = crew
+  const other = person(5).userId
+  const paths = [
+    `/league/${leagueId}`,
+    `/league/${leagueId}/players`,
+    `/game/${leagueId}/home`,
+    `/game/${leagueId}/week/1/leaderboard`,
+    `/game/${leagueId}/week/1/receipt`,
+    `/casino/event/${leagueId}/${other}`,
+    `/transactions/${leagueId}/${other}`,
+    `/player/${leagueId}/${other}`,
+    `/treasury/${leagueId}`,
+    `/onboard/league/${leagueId}/invitation-info`,
+    `/onboard/league/invitation/${crew.code}`,
+  ]
+  const replies = await Promise.all(paths.map((path) => person(place).get(path)))
+  expect(replies.map(({ status }) => status)).toEqual(paths.map(() => 200))
+  return JSON.stringify(replies.map(({ body }) => body)).replaceAll(/"now":"[^"]+"/g, '"now":""')
+}
+
+test('secrecy: before the lock no reply to one player changes when another picks, changes the pick, or predicts', async () => {
+  const before = await allThat(4)
+  await enter(person(5), crew.leagueId, 0)
+  await enter(person(5), crew.leagueId, 2)
+  await predict(person(5), crew.leagueId, '12')
+  expect(await allThat(4)).toBe(before)
+})
+
+test('a millisecond before the lock is in time, the lock itself is late, recorded or not', async () => {
+  // Hundred milliseconds before: a request takes its time.
+  await house.turnTo('2025-09-04T23:59:59.000Z')
+  expect((await enter(person(6), crew.leagueId)).status).toBe(200)
+  // The clock alone: the lock has not been recorded by anybody yet.
+  ;(house.world.clock as unknown as { turnTo(at: string): void }).turnTo(LOCK)
+  const row = await house.world.db.selectFrom('leagues').select('phase').executeTakeFirstOrThrow()
+  expect(row.phase).toBe('BETTING')
+  for (const reply of [await enter(person(7), crew.leagueId), await predict(person(7), crew.leagueId, '1')]) {
+    expect(reply.status).toBe(409)
+    expect(reply.body).toMatchObject({
+      code: 'week.locked',
+      detail: 'Closed Thursday 8pm Eastern. Next: Wednesday 8am Eastern.',
+    })
+  }
+  await house.turnTo(LOCK)
+  expect((await enter(person(7), crew.leagueId)).body.code).toBe('week.locked')
+})
+
+test('after the lock everybody sees what was put in', async () => {
+  const { userId } = person(5)
+  const { body } = await person(4).get(`/casino/event/${crew.leagueId}/${userId}`)
+  expect(body.data.entry).toMatchObject({ result: 'open' })
+  expect(body.data.choices).toEqual([])
+  await house.expectCleanAudit()
+})
