@@ -77,6 +77,13 @@ describe('the window (§3)', () => {
     expect(waits('2026-01-01T00:00:00Z')).toEqual({ code: 'week.not_started', opensAt })
   })
 
+  test('that is locked points to the week after it, even where its opening is due and not recorded yet', () => {
+    const next = momentsOf(league.calendar, 2).opensAt
+    for (const at of [locksAt, later(next, -1), next, later(next, 200)]) {
+      expect(whyNotOpen(locked(league), at)).toEqual({ code: 'week.locked', lockedAt: locksAt, nextOpensAt: next })
+    }
+  })
+
   test('holds the lock that a moved kick-off has brought forward', () => {
     const earlier = later(locksAt, -3_600_000)
     const moved = { ...league, calendar: makeCalendar(2025, [{ week: 1, kickoffAt: earlier }]) }

@@ -20,7 +20,9 @@ export function whyNotOpen(league: League, now: Instant): Refusal | null {
     case 'running': {
       const { locksAt } = momentsOf(calendar, progress.week)
       if (progress.phase === 'BETTING' && now < locksAt) return null
-      return { code: 'week.locked', lockedAt: locksAt, nextOpensAt: nextOpening(league, now) }
+      // By the week and not by the clock: between the moment of an opening and its record, that opening is still the next.
+      const next = calendar.find(({ week }) => week === progress.week + 1)
+      return { code: 'week.locked', lockedAt: locksAt, nextOpensAt: next?.opensAt ?? null }
     }
   }
 }
