@@ -23,7 +23,9 @@ export function showTheme(choice: ThemeChoice): void {
   const light = choice === 'chart' || (choice === 'match' && matchMedia('(prefers-color-scheme: light)').matches)
   if (light) document.documentElement.dataset['theme'] = 'light'
   else delete document.documentElement.dataset['theme']
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', light ? '#f7f2e5' : '#00161d')
+  // The browser's own bar takes the page's colour.
+  const page = getComputedStyle(document.documentElement).getPropertyValue('--abyss')
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', page)
 }
 
 /** Returns whether "Calm mode" is on: everything stands still, as with the device's own setting. */
