@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, useCallback } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, useNavigate } from 'react-router'
+import { ApiFailure } from './api/failure.ts'
 import { newQueryClient } from './api/query-client.ts'
 import { SessionProvider } from './api/session.ts'
 import { ErrorBoundary } from './features/routing/ErrorBoundary.tsx'
@@ -51,4 +52,9 @@ function Session({ children }: { children: ReactNode }): ReactNode {
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element "root"')
-createRoot(root).render(<App />)
+// A failed call that a page shows is no defect: the person has read it, and the browser's log need not repeat it.
+function onCaughtError(error: unknown): void {
+  if (!(error instanceof ApiFailure)) reportError(error)
+}
+
+createRoot(root, { onCaughtError }).render(<App />)
