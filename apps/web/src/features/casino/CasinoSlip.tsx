@@ -42,7 +42,10 @@ export function CasinoSlip(props: Props): ReactNode {
           </TicketFact>
         )}
       </TicketFacts>
-      <TicketTear />
+      {/* On a phone the button of a draft is at the foot of the screen, and nothing stands below this line. */}
+      <div className={isDraft ? 'hidden lg:block' : undefined}>
+        <TicketTear />
+      </div>
       {isDraft ? action : entry !== null && <Standing {...props} entry={entry} />}
       <p className="mt-4 text-small text-paper-muted">{closed ?? untilWords(props)}</p>
     </Ticket>

@@ -11,12 +11,12 @@ interface Props {
   rows: readonly LeaderboardRow[]
   whaleLine: number
   eliminationLine: number
-  /** `page` shows headings, owners and keeps the own row in sight; `block` is the one on the home. */
+  /** `page` shows headings and owners, and keeps the own row in sight; `block` is the one on the home. */
   look: 'page' | 'block'
   onOpen?: (userId: string) => void
 }
 
-const headings = { rank: 'Place', move: 'Move', name: 'Player', units: 'Units', change: 'Week' }
+const headings = { rank: 'No.', move: 'Move', name: 'Player', units: 'Units', change: 'Week' }
 
 /** The league by units, with the two lines of the game. */
 export function DepthChart({ week, rows, whaleLine, eliminationLine, look, onOpen }: Props): ReactNode {
@@ -30,7 +30,7 @@ export function DepthChart({ week, rows, whaleLine, eliminationLine, look, onOpe
       headings={headings}
       rows={shown.map((item) => tableRow(item, { whaleLine, eliminationLine, isPage }))}
       onOpen={onOpen}
-      {...(isPage ? { extraHeadings: ['Owner'], header: 'shown', ownRow: 'sticky' } : {})}
+      {...(isPage ? { header: 'shown', ownRow: 'sticky' } : {})}
     />
   )
 }
@@ -58,14 +58,23 @@ function playerRow(row: LeaderboardRow, isPage: boolean): DepthTableRow {
     rank: String(row.place),
     move: row.move,
     avatar: <Avatar name={row.team_name} imageUrl={row.avatar} size={32} tone={tone} />,
-    name: row.team_name,
+    name: isPage ? <WithOwner row={row} /> : row.team_name,
     units: formatUnits(row.units),
     change: changeOf(row.week_change),
     ...(row.is_you ? { mine: true, detail: 'you' } : {}),
     ...(row.is_eliminated ? { faint: true } : {}),
     ...(status === null ? {} : { status }),
-    ...(isPage ? { extras: [row.username] } : {}),
   }
+}
+
+/** Whose team it is, where there is room for it. */
+function WithOwner({ row }: { row: LeaderboardRow }): ReactNode {
+  return (
+    <>
+      {row.team_name}
+      <span className="ml-2 hidden text-micro font-medium opacity-80 md:inline">{row.username}</span>
+    </>
+  )
 }
 
 function statusOf({ is_eliminated: isEliminated, status }: LeaderboardRow): ReactNode {

@@ -52,7 +52,7 @@ export function GameShell(props: Props): ReactNode {
   const items = isPlaying ? gameItems(given) : lobbyItems(given)
   const tabs = [...items.map(asTab), ...(isPlaying ? [] : [inviteItem]), moreItem]
   const press = (id: string) => (id === 'invite' ? setInviting(true) : setMore(true))
-  useFootHeight(bottomBar === undefined ? TABS_HEIGHT : SLIP_HEIGHT)
+  useFixedBars(bottomBar === undefined ? TABS_HEIGHT : SLIP_HEIGHT)
 
   const bar = (
     <TopBar
@@ -172,11 +172,17 @@ function Offline({ leagueId }: { leagueId: string }): ReactNode {
 
 const TABS_HEIGHT = '76px'
 const SLIP_HEIGHT = '96px'
+const RAIL_WIDTH = '228px'
 
-/** How much of a phone's screen the fixed bar takes, for what else wants to stay in sight above it. */
-function useFootHeight(height: string): void {
+/** How much of the screen the fixed bars take, for what stands below the page or wants to stay in sight above them. */
+function useFixedBars(footHeight: string): void {
   useLayoutEffect(() => {
-    document.documentElement.style.setProperty('--foot-height', height)
-    return () => void document.documentElement.style.removeProperty('--foot-height')
-  }, [height])
+    const { style } = document.documentElement
+    style.setProperty('--foot-height', footHeight)
+    style.setProperty('--rail-width', RAIL_WIDTH)
+    return () => {
+      style.removeProperty('--foot-height')
+      style.removeProperty('--rail-width')
+    }
+  }, [footHeight])
 }

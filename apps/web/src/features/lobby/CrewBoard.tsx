@@ -14,10 +14,13 @@ interface Props {
 /** One place for each team: who has claimed it, or an invitation. New people appear as they come. */
 export function CrewBoard({ teams, onInvite }: Props): ReactNode {
   return (
-    <ul className="grid gap-2.5 md:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-2 gap-2.5 lg:grid-cols-3">
       {teams.map((team) => (
         // A place that is taken is another one than it was while empty: it comes in anew.
-        <li key={`${team.team_id} ${team.player?.user_id ?? ''}`}>
+        <li
+          key={`${team.team_id} ${team.player?.user_id ?? ''}`}
+          className={team.player === null ? undefined : 'col-span-2 md:col-span-1'}
+        >
           {team.player === null ? (
             <PlaceTile
               state="empty"

@@ -103,18 +103,21 @@ function TeamChoice({ leagueId, value, onChange, error }: ChoiceProps): ReactNod
     )
   }
   return (
-    <RadioList
-      legend="Team"
-      legendLook="shown"
-      items={data.teams.map((team) => ({
-        value: team.team_id,
-        label: team.team_name,
-        detail: team.player?.is_you === true ? 'Your team' : team.owner_name,
-        picture: <Avatar name={team.team_name} imageUrl={team.avatar} size={44} />,
-      }))}
-      value={value}
-      onChange={onChange}
-      error={error}
-    />
+    // The rows are made for the page; in a sheet they are one step lighter.
+    <div className="[--deep:var(--shelf)]">
+      <RadioList
+        legend="Team"
+        legendLook="shown"
+        items={data.teams.map((team) => ({
+          value: team.team_id,
+          label: team.team_name,
+          detail: team.player?.is_you === true ? 'Your team' : team.owner_name,
+          picture: <Avatar name={team.team_name} imageUrl={team.avatar} size={44} />,
+        }))}
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+    </div>
   )
 }

@@ -41,7 +41,7 @@ export function DepthPage(): ReactNode {
           )
         }
       />
-      <div className="max-w-[1260px] px-4 pt-3 pb-10 md:px-6 lg:px-9">
+      <div className="max-w-[900px] px-4 pt-3 pb-10 md:px-6 lg:px-9">
         <Panel className={classNames(!isNow && 'paper-edge-left')}>
           <Chart
             leagueId={league.id}
