@@ -1,0 +1,45 @@
+/** A person's calls: over HTTP, in the contract's words, and the reply held to the contract as a stranger would. */
+import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '@whale/contract'
+
+interface Given<E extends Endpoint> {
+  params?: ParamsOf<E>
+  body?: BodyOf<E>
+  token?: string
+}
+
+/** The house said no, or something else than the contract promises. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly code: string
+
+  constructor(message: string, code: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export type Ask = <E extends Endpoint>(endpoint: E, given?: Given<E>) => Promise<ReplyOf<E>>
+
+/** Returns what asks the house at `url`. It throws `Refused` for every reply that is not a success. */
+export function askerOf(url: string): Ask {
+  return async (endpoint, { params = {}, body, token } = {}) => {
+    const filled = Object.entries(params as Record<string, string | number>).reduce(
+      (path, [name, value]) => path.replace(`{${name}}`, encodeURIComponent(value)),
+      endpoint.path,
+    )
+    const response = await fetch(`${url}/api${filled}`, {
+      method: endpoint.method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const said = (await response.json()) as { data?: unknown; detail?: unknown; code?: string }
+    if (!response.ok) {
+      const why = `${endpoint.method} ${filled} answered ${response.status}: ${JSON.stringify(said.detail)}`
+      throw new Refused(why, said.code ?? '')
+    }
+    return endpoint.reply.parse(endpoint.isBare ? said : said.data) as ReplyOf<typeof endpoint>
+  }
+}

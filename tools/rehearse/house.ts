@@ -1,0 +1,43 @@
+/** A house for one rehearsal: a fresh database in a temporary folder, and the recordings where the providers would be. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { instantFromMs } from '@whale/game'
+import { startDemoProvider } from '@whale/providers/demo'
+import { readSettings } from '../../apps/server/src/env.ts'
+import { type House, openHouse } from '../../apps/server/src/house.ts'
+import { importSchedule } from '../../apps/server/src/jobs/import-schedule.ts'
+import { RECORDED_SEASON } from './recorded-leagues.ts'
+
+/** Opens the house; its `close` leaves nothing behind. It takes no setting from the environment: every rehearsal is the same. */
+export async function openRehearsalHouse(recordings: string): Promise<House> {
+  const closers: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).toReversed()) await closer()
+  }
+  try {
+    const dataDir = await mkdtemp(join(tmpdir(), 'whale-club-rehearsal-'))
+    closers.push(() => rm(dataDir, { recursive: true, force: true }))
+    await chmod(dataDir, 0o711) // PostgreSQL runs as another user when we are root, and must be able to walk in.
+    const provider = await startDemoProvider({ port: 0, now: () => instantFromMs(Date.now()), recordings })
+    closers.push(() => provider.close())
+    const settings = readSettings({
+      PORT: '0',
+      SEASON: String(RECORDED_SEASON),
+      DEV_CLOCK: '1',
+      ACCESS: 'open',
+      LOG_LEVEL: 'error',
+      DATA_DIR: dataDir,
+      ESPN_BASE_URL: provider.url,
+      SLEEPER_BASE_URL: provider.url,
+    })
+    const house = await openHouse(settings)
+    closers.push(() => house.close())
+    // The worker reads the schedule too, when it comes to it. The rehearsal begins with the real kick-offs at hand.
+    await importSchedule(house.world, RECORDED_SEASON)
+    return { ...house, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

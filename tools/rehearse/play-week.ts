@@ -1,0 +1,161 @@
+/**
+ * Plays week 1 over HTTP: the leagues come aboard on the eve of the season, everybody enters and predicts, and the clock
+ * goes from one moment of the week to the next.
+ *
+ * The recordings have no scene from before the week: ESPN's week 1 has its points already, and Sleeper says that it has
+ * scored 17 weeks. That is fine here, because the house asks for a week by its number, reads no points before Tuesday and
+ * shows none. Line-ups that the recordings have are those that were played.
+ */
+import { type ReplyOf, endpoints } from '@whale/contract'
+import { type Ask, Refused } from './ask.ts'
+import { type Crew, type Seat, gatherCrew } from './crew.ts'
+import { type RecordedLeague, type RecordedWeek, recordedWeekOf } from './recorded-leagues.ts'
+
+/** The day before the season opens, in New York at 11 in the morning. */
+const EVE = '2024-09-03T15:00:00.000Z'
+
+export interface Player extends Seat {
+  pick: { athleteId: string; name: string; position: string }
+  /** The team that was named as the week's best. */
+  namedTeamId: string
+  /** What came back for an entry after the lock. */
+  lateEntry: string
+  /** The wallet as its own ledger tells it, after Wednesday. */
+  ledger: ReplyOf<typeof endpoints.treasury.transactions>
+}
+
+type Run = NonNullable<ReplyOf<typeof endpoints.game.receipt>['run']>
+
+export interface PlayedLeague {
+  recorded: RecordedLeague
+  /** What the provider recorded, read apart from the product. */
+  recordedWeek: RecordedWeek
+  leagueId: string
+  name: string
+  players: readonly Player[]
+  /** What happened by itself, in order (`process week 1`). */
+  happened: readonly string[]
+  moments: ReplyOf<typeof endpoints.game.globalState>['moments']
+  /** The receipt as it stood on Tuesday, and after the second reading on Wednesday. */
+  tuesday: Run | null
+  wednesday: Run | null
+  standings: ReplyOf<typeof endpoints.game.leaderboard>['rows']
+  treasury: ReplyOf<typeof endpoints.treasury.treasury>
+}
+
+/** Plays all of the leagues through one week of the same house, and returns what came of each. */
+export async function playWeek(
+  ask: Ask,
+  given: { recordings: string; leagues: readonly RecordedLeague[] },
+): Promise<PlayedLeague[]> {
+  const story = storyOf(ask)
+  await story.turnTo(EVE)
+  const crews: (Crew & { recorded: RecordedLeague })[] = []
+  for (const recorded of given.leagues) crews.push({ ...(await gatherCrew(ask, recorded)), recorded })
+  const { moments } = await ask(endpoints.game.globalState)
+  await story.turnTo(moments.opens_at)
+  const picked = await Promise.all(crews.map((crew) => placeAllBets(ask, crew)))
+  await story.turnTo(moments.locks_at)
+  const late = await Promise.all(crews.map((crew, index) => enterLate(ask, crew, picked[index] ?? [])))
+  await story.turnTo(moments.processes_at)
+  const tuesdays = await Promise.all(crews.map((crew) => receiptOf(ask, crew)))
+  await story.turnTo(moments.confirms_at)
+  return await Promise.all(
+    crews.map(async (crew, index) => {
+      const { recorded, leagueId, name } = crew
+      return {
+        recorded,
+        recordedWeek: await recordedWeekOf(given.recordings, recorded),
+        leagueId,
+        name,
+        players: await withLedgers(ask, crew, late[index] ?? []),
+        happened: story.happenedIn(name),
+        moments,
+        tuesday: tuesdays[index] ?? null,
+        wednesday: await receiptOf(ask, crew),
+        ...(await booksOf(ask, crew)),
+      }
+    }),
+  )
+}
+
+/** Turns the house's clock and remembers what happened on the way, league by league. */
+function storyOf(ask: Ask) {
+  const happened: { league: string; what: string }[] = []
+  return {
+    async turnTo(now: string): Promise<void> {
+      happened.push(...(await ask(endpoints.dev.turnDevClock, { body: { now } })).happened)
+    },
+    happenedIn: (name: string) => happened.filter(({ league }) => league === name).map(({ what }) => what),
+  }
+}
+
+type Picked = Omit<Player, 'lateEntry' | 'ledger'>
+
+/** Everybody enters with an athlete of their own and names a team. The same recordings give the same picks. */
+async function placeAllBets(ask: Ask, { leagueId, seats }: Crew): Promise<Picked[]> {
+  const players: Picked[] = []
+  for (const [index, seat] of seats.entries()) {
+    const { userId, token } = seat
+    const { event, choices } = await ask(endpoints.casino.casinoEvent, {
+      params: { league: leagueId, user: userId },
+      token,
+    })
+    const open = choices.filter(({ refusal, is_starter }) => refusal === null && is_starter)
+    // The first, second or third starter who can be picked: not only the stars, so that not everybody wins.
+    const choice = open[index % 3]
+    if (event === null || choice === undefined) throw new Error(`${seat.teamName} has nobody to enter with`)
+    const { athlete_id, name, position } = choice
+    const entry = { user_id: userId, event_id: event.id, entry_amount: 0, athlete_id }
+    await ask(endpoints.casino.enterCasino, { token, body: entry })
+    // Each names the next one's team: every team is named once, so exactly one player is right.
+    const team_id = seats[(index + 1) % seats.length]?.teamId ?? ''
+    const prediction = { league_id: leagueId, user_id: userId, week: 1, team_id, points: 120 + index }
+    await ask(endpoints.predictions.makePrediction, { token, body: prediction })
+    players.push({ ...seat, pick: { athleteId: athlete_id, name, position }, namedTeamId: team_id })
+  }
+  return players
+}
+
+type Late = Omit<Player, 'ledger'>
+
+async function enterLate(ask: Ask, { leagueId }: Crew, players: readonly Picked[]): Promise<Late[]> {
+  return await Promise.all(
+    players.map(async (player) => {
+      const { userId: user_id, token, pick } = player
+      const body = { user_id, event_id: `${leagueId}:1`, entry_amount: 0, athlete_id: pick.athleteId }
+      const lateEntry = await ask(endpoints.casino.enterCasino, { token, body }).then(
+        () => 'taken',
+        (error: unknown) => {
+          // Expected: the rules say no. Anything else ends the rehearsal.
+          if (error instanceof Refused) return error.code
+          throw error
+        },
+      )
+      return { ...player, lateEntry }
+    }),
+  )
+}
+
+async function receiptOf(ask: Ask, { leagueId: league, seats }: Crew): Promise<Run | null> {
+  const { run } = await ask(endpoints.game.receipt, { params: { league, week: 1 }, token: seats[0]?.token ?? '' })
+  return run
+}
+
+async function withLedgers(ask: Ask, { leagueId: league }: Crew, players: readonly Late[]): Promise<Player[]> {
+  return await Promise.all(
+    players.map(async (player) => {
+      const { userId: user, token } = player
+      return { ...player, ledger: await ask(endpoints.treasury.transactions, { params: { league, user }, token }) }
+    }),
+  )
+}
+
+async function booksOf(
+  ask: Ask,
+  { leagueId: league, seats }: Crew,
+): Promise<Pick<PlayedLeague, 'standings' | 'treasury'>> {
+  const token = seats[0]?.token ?? ''
+  const { rows: standings } = await ask(endpoints.game.leaderboard, { params: { league, week: 1 }, token })
+  return { standings, treasury: await ask(endpoints.treasury.treasury, { params: { league }, token }) }
+}
