@@ -21,7 +21,7 @@ interface Props {
 const looks: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'deep', label: 'Deep' },
   { value: 'chart', label: 'Chart' },
-  { value: 'match', label: 'Match device' },
+  { value: 'match', label: 'Match' },
 ]
 
 /** Who is signed in, how it looks, and the way out. */

@@ -17,7 +17,7 @@ function viewOf(tide: TideWire, given: Partial<typeof moments> | { next_opens_at
 
 test('the segments of a week are 36 hours, 104 hours ruled by day, and the rest until the next opening', () => {
   expect(viewOf('betting').segments).toMatchObject([
-    { label: 'Entries open', length: 36, fill: 'solid' },
+    { label: 'Entries', length: 36, fill: 'solid' },
     { label: 'Games', length: 104, fill: 'ruled', parts: 5 },
     { length: 28, fill: 'solid' },
   ])

@@ -1,5 +1,5 @@
 /** What the week is doing, in words and as the segments of the tide clock. */
-import type { ReplyOf, TideWire, endpoints } from '@whale/contract'
+import type { ReplyOf, endpoints } from '@whale/contract'
 import { formatInstant } from '../../format.ts'
 import type { TideSegment } from '../../ui/tide-geometry.ts'
 
@@ -18,7 +18,7 @@ export interface TideView {
 
 /** Returns what the tide clock of a week says and shows. Instants are ISO text; `provider` is its name as people write it. */
 export function tideView(state: Pick<GameState, 'tide' | 'moments' | 'current_week'>, provider: string): TideView {
-  return { ...phaseOf(state, provider), segments: segmentsOf(state) }
+  return { ...phaseOf(state, provider), segments: segmentsOf(state.moments) }
 }
 
 /** Returns where now is, in hours from the opening of the week, which is the unit of the segments. */
@@ -55,12 +55,12 @@ function phaseOf(
   }
 }
 
-function segmentsOf({ tide, moments }: { tide: TideWire; moments: GameState['moments'] }): TideSegment[] {
+function segmentsOf(moments: GameState['moments']): TideSegment[] {
   const games = hoursBetween(moments.locks_at, moments.processes_at)
   const end = moments.next_opens_at ?? moments.confirms_at
   return [
     {
-      label: tide === 'betting' ? 'Entries open' : 'Entries closed',
+      label: 'Entries',
       length: hoursBetween(moments.opens_at, moments.locks_at),
       fill: 'solid',
     },

@@ -24,7 +24,14 @@ export function Pick({ banner, ...table }: AtTheTable & { banner: Banner }): Rea
   const bar = (
     <SlipBar
       title={draft?.name ?? ''}
-      detail={`Free, pays ${event.payout_max}`}
+      detail={
+        // The slip, which says it too, may be out of sight.
+        entering.failure === null ? (
+          `Free, pays ${event.payout_max}`
+        ) : (
+          <span className="font-semibold text-coral">{entering.failure.message}</span>
+        )
+      }
       action={<LockIn {...slip} wide={false} />}
     />
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FishArt } from '../../art/FishArt.tsx'
 import { WhaleArt } from '../../art/WhaleArt.tsx'
 import type { Game } from '../../features/game-shell/use-game.ts'
+import { waitingOnYou } from '../../features/game-shell/waiting-on-you.ts'
 import { formatSignedUnits, formatUnits, unitsInWords } from '../../format.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { UnitCount } from '../../ui/UnitCount.tsx'
@@ -47,12 +48,14 @@ export function UnitsBlock({ game }: { game: Game }): ReactNode {
   )
 }
 
-function standing({ me, casino, prediction }: Game, { open }: UnitsView): string {
+function standing(game: Game, { open }: UnitsView): string {
+  const { me, casino, prediction } = game
   if (me.is_eliminated) return 'beached (eliminated)'
   if (open === 2) return 'two entries riding'
   if (open === 1) return 'one entry riding'
   const isSettled = [casino.entry, prediction.entry].some((entry) => entry !== null && entry.result !== 'open')
-  return isSettled ? 'this week is counted' : 'nothing riding yet'
+  if (isSettled) return 'this week is counted'
+  return waitingOnYou(game).length > 0 ? 'nothing riding yet' : 'nothing riding'
 }
 
 function Outcomes({ view: { now, worst, best } }: { view: UnitsView }): ReactNode {

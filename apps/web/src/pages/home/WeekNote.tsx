@@ -16,7 +16,14 @@ export function WeekNote({ game }: { game: Game }): ReactNode {
       </InfoStrip>
     )
   }
-  if (me.is_eliminated) return <InfoStrip tone="squall">{bannerWords(game).sentence}</InfoStrip>
+  if (me.is_eliminated) {
+    // A wide banner has room for the sentence itself.
+    return (
+      <div className="lg:hidden">
+        <InfoStrip tone="squall">{bannerWords(game).sentence}</InfoStrip>
+      </div>
+    )
+  }
   if (casino.event === null && casino.disabled_message !== null && state.tide !== 'over') {
     return <InfoStrip>{casino.disabled_message}</InfoStrip>
   }

@@ -47,8 +47,9 @@ function Week({ game }: { game: Game }): ReactNode {
         <UnitsBlock game={game} />
         <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
           <div className="grid gap-7">
-            <CountCallOut game={game} />
+            {isCounted(game) && <CountCallOut game={game} />}
             <WaitingList game={game} reward={reward} onPredict={predict} />
+            {!isCounted(game) && <CountCallOut game={game} />}
             <OnTheLine game={game} reward={reward} onPredict={predict} />
           </div>
           <div className="grid gap-7 lg:gap-6">
@@ -81,13 +82,14 @@ function OnTheLine({ game, reward, onPredict }: LineProps): ReactNode {
   const { casino, prediction, player_scores: scores, league } = game
   const waiting = waitingOnYou(game)
   const [best] = scores
-  const hasCasino = casino.event !== null && !waiting.includes('casino')
-  const hasPrediction = !waiting.includes('prediction')
+  const isOver = game.game_state.tide === 'over'
+  const hasCasino = casino.event !== null && !waiting.includes('casino') && !(isOver && casino.entry === null)
+  const hasPrediction = !waiting.includes('prediction') && !(isOver && prediction.entry === null)
   if (!hasCasino && !hasPrediction) return null
   return (
     <section aria-labelledby="line" className="grid gap-3.5">
       <h2 id="line" className="display text-d3">
-        On the line
+        {isCounted(game) ? 'How it landed' : 'On the line'}
       </h2>
       <div className="grid gap-3">
         {casino.event !== null && hasCasino && (
@@ -105,6 +107,11 @@ function OnTheLine({ game, reward, onPredict }: LineProps): ReactNode {
       </div>
     </section>
   )
+}
+
+/** The count of this week comes first; that of an earlier one gives way to what can still be done. */
+function isCounted({ week, last_run: run }: Game): boolean {
+  return run !== null && run.week === week
 }
 
 function Depth({ game }: { game: Game }): ReactNode {

@@ -59,6 +59,7 @@ function Ledger({ game, userId }: { game: Game; userId: string }): ReactNode {
           onChange={(value) => setQuery(value === ALL ? {} : { kind: value }, { replace: true })}
         />
         <Panel>
+          <h2 className="sr-only">Movements</h2>
           <LedgerList
             weeks={ledgerWeeks(ledger.rows, kind)}
             now={state.now}

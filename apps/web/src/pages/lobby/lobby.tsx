@@ -50,13 +50,17 @@ function Lobby({ game }: { game: Game }): ReactNode {
     >
       <div className="mx-auto grid max-w-[720px] gap-7 px-4 pt-2 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-8 lg:px-9">
         {isOff ? <DidNotStart league={league} /> : <Doors league={league} />}
-        <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_348px]">
-          <Crew league={league}>
-            <CrewBoard teams={teams} onInvite={invite} />
-          </Crew>
-          {!isOff && <CodeTicket code={league.invite_code} onShare={invite} />}
-        </div>
-        {!isOff && <FirstWeek season={league.season} />}
+        {!isOff && (
+          <>
+            <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,1fr)_348px]">
+              <Crew league={league}>
+                <CrewBoard teams={teams} onInvite={invite} />
+              </Crew>
+              <CodeTicket code={league.invite_code} onShare={invite} />
+            </div>
+            <FirstWeek season={league.season} />
+          </>
+        )}
       </div>
       <InviteDialog open={isInviting} onOpenChange={setInviting} leagueId={league.id} code={league.invite_code} />
     </GameShell>

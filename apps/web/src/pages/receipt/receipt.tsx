@@ -1,5 +1,6 @@
 /** Tuesday, explained: for every unit that moved, the rule, its inputs and its arithmetic. */
 import { endpoints, providerWords } from '@whale/contract'
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { usePageQuery } from '../../api/query.ts'
@@ -101,7 +102,7 @@ function OtherSlip({ slip }: { slip: Run['players'][number] }): ReactNode {
   return (
     <li className="border-t border-line first:border-t-0">
       <details className="group">
-        <summary className="grid min-h-[60px] cursor-pointer grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-3 py-2">
+        <summary className="grid min-h-[60px] cursor-pointer grid-cols-[36px_minmax(0,1fr)_auto_20px] items-center gap-3 py-2">
           <Avatar name={slip.team_name} imageUrl={slip.avatar} />
           <span className="min-w-0 leading-tight">
             <b className="block truncate">{slip.team_name}</b>
@@ -116,6 +117,11 @@ function OtherSlip({ slip }: { slip: Run['players'][number] }): ReactNode {
             </b>
             <span className="block text-micro text-foam-muted">{formatUnits(slip.units_after)} after</span>
           </span>
+          <CaretDownIcon
+            size={20}
+            aria-hidden="true"
+            className="text-foam-muted transition-transform duration-(--dur-2) group-open:rotate-180"
+          />
         </summary>
         <div className="pb-3 text-small">
           <SlipLines slip={slip} />
