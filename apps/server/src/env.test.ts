@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { WrongSetting, readSettings } from './env.ts'
+
+test('with nothing set, the defaults of the README stand', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    role: 'all',
+    databaseUrl: null,
+    dataDir: './.data',
+    publicUrl: null,
+    access: 'closed',
+    season: 2025,
+    hasDevClock: false,
+  })
+})
+
+test('an empty variable counts as absent', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['ROLE', 'boss'],
+  ['DATABASE_URL', 'mysql://secret@nowhere'],
+  ['PUBLIC_URL', 'whale.club'],
+  ['ACCESS', 'ajar'],
+  ['SEASON', '1999'],
+  ['ESPN_BASE_URL', 'ftp://espn'],
+  ['SLEEPER_BASE_URL', 'sleeper'],
+  ['SUPPORT_EMAIL', 'nobody'],
+  ['DEV_CLOCK', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+])('a wrong %s ends the start with one sentence that names it and does not repeat its value', (name, value) => {
+  const read = () => readSettings({ [name]: value })
+  expect(read).toThrow(WrongSetting)
+  expect(read).toThrow(new RegExp(`^The setting ${name} must be [^.]+\\.$`))
+  expect(read).not.toThrow(value)
+})
+
+test('the development clock is refused in production', () => {
+  const read = () => readSettings({ DEV_CLOCK: '1', NODE_ENV: 'production' })
+  expect(read).toThrow('The setting DEV_CLOCK=1 is refused when NODE_ENV is production.')
+})
