@@ -1,5 +1,7 @@
 import { type ReplyOf, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { call } from '../../api/call.ts'
 import { useCommand } from '../../api/command.ts'
 import { useConfig } from '../../api/config.ts'
 import { ApiFailure } from '../../api/failure.ts'
@@ -7,6 +9,7 @@ import { useQueryOf } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import { useServerTime } from '../../clock.ts'
 import { formatEastern } from '../../format.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { type NamedMoment, comingMoments } from './moments.ts'
@@ -129,11 +132,16 @@ function Eyes(): ReactNode {
   const { demo_users: people } = useConfig()
   const { user, signIn } = useSession()
   const { send, failure } = useCommand(endpoints.dev.devSignIn)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
 
   async function see(email: string): Promise<void> {
     try {
       const { access_token } = await send({ body: { email } })
       await signIn(access_token)
+      const { leagues } = await call(endpoints.users.userLeagues, {})
+      // The same page, seen by another; unless to them it does not exist.
+      if (!leagues.some(({ id }) => pathname.startsWith(paths.game(id)))) void navigate(paths.home())
     } catch (thrown) {
       if (!(thrown instanceof ApiFailure)) throw thrown
     }
