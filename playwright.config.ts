@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
+  globalSetup: './e2e/build.ts',
   workers: 1,
   retries: 0,
   forbidOnly: true,
@@ -15,6 +16,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     headless: true,
+    // The official time, so that a test can name the moments that people read.
+    timezoneId: 'America/New_York',
+    locale: 'en-US',
     trace: 'retain-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath === null ? {} : { executablePath }) },
   },

@@ -30,16 +30,12 @@ export interface Reply {
 
 /** A house of its own for this file, the clock on the eve of season 2025. Answers once `beforeAll` has run. */
 export function useHouse(env: Record<string, string> = {}): () => House {
-  let running: { house: House; child: ChildProcess; dataDir: string } | null = null
+  let running: RunningHouse | null = null
   test.beforeAll(async () => {
-    running = await start(env)
-    if (env['DEV_CLOCK'] !== '0') await running.house.turnTo('2025-09-02T15:00:00Z')
+    running = await startHouse(env)
   })
   test.afterAll(async () => {
-    if (running === null) return
-    running.child.kill('SIGTERM')
-    await once(running.child, 'exit')
-    await rm(running.dataDir, { recursive: true, force: true })
+    await running?.close()
   })
   return () => {
     if (running === null) throw new Error('the house is not open yet')
@@ -47,7 +43,29 @@ export function useHouse(env: Record<string, string> = {}): () => House {
   }
 }
 
-async function start(env: Record<string, string>) {
+interface RunningHouse {
+  house: House
+  /** Closes the house and forgets all that happened in it. */
+  close(): Promise<void>
+}
+
+/** Opens an empty house with a demo provider of its own, in a process of its own, on the eve of season 2025. */
+export async function startHouse(env: Record<string, string> = {}): Promise<RunningHouse> {
+  const { house, child, dataDir } = await spawnHouse(env)
+  await house.turnTo('2025-09-02T15:00:00Z')
+  return {
+    house,
+    async close() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function spawnHouse(
+  env: Record<string, string>,
+): Promise<{ house: House; child: ChildProcess; dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'whale-e2e-'))
   const main = fileURLToPath(new URL('house-main.ts', import.meta.url))
   const child = spawn(process.execPath, [main], {

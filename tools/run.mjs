@@ -19,6 +19,7 @@ const scripts = {
   rehearse: { file: 'tools/rehearse.ts' },
   bench: { file: 'tools/bench.ts' },
   build: { file: 'tools/build-web.ts' },
+  screens: { file: 'tools/screens.ts', needsWeb: true },
 }
 
 refuseOldNode()

@@ -1,0 +1,182 @@
+/** Week 1 of the demo world, tide by tide, with Maya's eyes. Prepares that world; the clock is turned. */
+import { expect } from '@playwright/test'
+import { DEMO_PASSWORD, prepareDemoWorld } from '../../tools/demo-people.ts'
+import type { House } from '../house.ts'
+import { type Guide, lendEyes } from './guide.ts'
+
+/** The Gravy Boat's own id at the demo provider. */
+const ESPN_ID = '100001'
+
+interface Player {
+  token: string
+  gameUrl: string
+}
+
+export async function tourWeekOne(guide: Guide): Promise<void> {
+  await prepareDemoWorld(`${guide.house.url}/api`)
+  const maya = await signedIn(guide.house, 'maya')
+  await tourWaitingLobby(guide)
+  await lendEyes(guide.page, guide.house, maya.token)
+  await tourBetting(guide, maya)
+  await tourDialogs(guide, maya)
+  await tourGames(guide, maya)
+  await tourCount(guide, maya)
+}
+
+async function signedIn(house: House, name: string): Promise<Player> {
+  const email = `${name}@whale.example`
+  const { body } = await house.call('POST', '/onboard/register', { body: { email, password: DEMO_PASSWORD } })
+  const token = String(body.access_token)
+  const leagues = await house.call('GET', '/user/leagues', { token })
+  return { token, gameUrl: `${house.url}/game/${String(leagues.body.data.leagues[0].id)}` }
+}
+
+/** Brought after the season began: it waits for its eighth, and for a Wednesday. */
+async function tourWaitingLobby({ page, house, look }: Guide): Promise<void> {
+  const { token, gameUrl } = await signedIn(house, 'ahab')
+  await lendEyes(page, house, token)
+  await page.goto(`${gameUrl}/pregame`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Doors open September 10' })).toBeVisible()
+  await look({ name: 'lobby-next-week', part: 'game', hasDialog: false })
+}
+
+function lookers({ page, look }: Guide) {
+  const see = (name: string) => look({ name, part: 'game', hasDialog: false })
+  const open = async (url: string, name: string | RegExp) => {
+    await page.goto(url)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+  const seeDialog = async (name: string) => {
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look({ name, part: 'game', hasDialog: true })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  return { see, open, seeDialog }
+}
+
+async function tourBetting(guide: Guide, { gameUrl }: Player): Promise<void> {
+  const { page } = guide
+  const { see, open, seeDialog } = lookers(guide)
+  await open(gameUrl, 'First chips')
+  await see('home-betting')
+  await open(`${gameUrl}/depth`, 'Depth chart')
+  await see('depth-betting')
+  await open(`${gameUrl}/ledger`, 'Your ledger')
+  await see('ledger-betting')
+  await open(`${gameUrl}/receipt/1`, "Week 1, Tuesday's count")
+  await see('receipt-none')
+
+  await open(`${gameUrl}/casino-betting`, 'Pick one')
+  await see('casino-empty')
+  await page.getByRole('button', { name: /^Pick a player/ }).click()
+  await seeDialog('casino-players')
+  await page.getByRole('button', { name: /^Pick a player/ }).click()
+  await page.getByRole('dialog').getByRole('list').getByRole('button').first().click()
+  await expect(page.getByRole('button', { name: 'Lock it in' }).filter({ visible: true })).toBeVisible()
+  await see('casino-draft')
+  await page.getByRole('button', { name: 'Lock it in' }).filter({ visible: true }).click()
+  await expect(page.getByText('You are in')).toBeVisible()
+  await see('casino-picked')
+  await open(gameUrl, 'First chips')
+  await see('home-picked')
+}
+
+async function tourDialogs(guide: Guide, { gameUrl }: Player): Promise<void> {
+  const { page, house } = guide
+  const { see, open, seeDialog } = lookers(guide)
+  await page.getByRole('button', { name: 'Predict' }).click()
+  await expect(page.getByRole('radio')).toHaveCount(12)
+  await seeDialog('prediction')
+  await page.getByRole('button', { name: 'Predict' }).click()
+  await page.getByRole('button', { name: 'Enter prediction' }).click()
+  await expect(page.getByText('Please select a team')).toBeVisible()
+  await seeDialog('prediction-errors')
+  await page.getByRole('button', { name: 'Predict' }).click()
+  await page.getByRole('radio', { name: /Kelp Wanted/ }).check()
+  await page.getByLabel('Your guess at its score').fill('132.5')
+  await page.getByRole('button', { name: 'Enter prediction' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await see('home-entered')
+
+  await page.getByRole('button', { name: /^League:/ }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: /The Gravy Boat/ })).toBeVisible()
+  await seeDialog('league-switcher')
+  await page.getByRole('button', { name: 'More' }).first().click()
+  await seeDialog('more')
+  await page.getByRole('complementary', { name: 'Demo' }).getByRole('button').click()
+  await seeDialog('demo-bar')
+  await open(`${gameUrl}/ledger`, 'Your ledger')
+  await page.getByRole('button', { name: /^Whose ledger/ }).click()
+  await seeDialog('ledger-members')
+
+  // A league more, so that home is a list of them.
+  const { body } = await house.call('POST', '/onboard/espn/validate', { body: { league_id: '660001' } })
+  const maya = await signedIn(house, 'maya')
+  const team_id = String(body.data.teams[0].team_id)
+  const chosen = { league_id: '660001', selected_team_id: team_id, commissioner_team_id: team_id }
+  await house.call('POST', '/onboard/espn/complete', { body: chosen, token: maya.token })
+  await open(`${house.url}/home`, 'Your leagues')
+  await see('leagues-several')
+}
+
+async function tourGames(guide: Guide, { gameUrl }: Player): Promise<void> {
+  const { house } = guide
+  const { see, open } = lookers(guide)
+  await house.turnTo('2025-09-05T00:00:00Z')
+  await open(gameUrl, 'First chips')
+  await see('home-locked')
+  await open(`${gameUrl}/casino-betting`, 'Pick one')
+  await see('casino-locked')
+
+  await house.turnTo('2025-09-07T20:40:00Z')
+  await open(gameUrl, 'First chips')
+  await see('home-games')
+  await open(`${gameUrl}/casino-betting`, 'Pick one')
+  await see('casino-games')
+}
+
+async function tourCount(guide: Guide, { gameUrl }: Player): Promise<void> {
+  const { house, page } = guide
+  const { see, open } = lookers(guide)
+  await house.misbehave({ league: ESPN_ID, mode: 'late' })
+  await house.turnTo('2025-09-09T08:05:00Z')
+  await open(gameUrl, 'First chips')
+  await see('home-waiting')
+  await open(`${gameUrl}/receipt/1`, "Week 1, Tuesday's count")
+  await see('receipt-waiting')
+
+  await house.misbehave({ league: ESPN_ID, mode: 'none' })
+  await house.turnTo('2025-09-09T12:00:00Z')
+  await open(gameUrl, 'First chips')
+  await see('home-provisional')
+  await open(`${gameUrl}/receipt/1`, "Week 1, Tuesday's count")
+  await see('receipt-provisional')
+  await page.locator('summary').first().click()
+  await see('receipt-another')
+  await open(`${gameUrl}/casino-betting`, 'Pick one')
+  await see('casino-counted')
+  await open(`${gameUrl}/depth`, 'Depth chart')
+  await see('depth-counted')
+  await open(`${gameUrl}/ledger`, 'Your ledger')
+  await see('ledger-counted')
+
+  await house.misbehave({ league: ESPN_ID, mode: 'corrected', week: 1 })
+  await house.turnTo('2025-09-10T11:30:00Z')
+  await open(gameUrl, 'First chips')
+  await see('home-final')
+  await open(`${gameUrl}/receipt/1`, "Week 1, Tuesday's count")
+  await see('receipt-corrected')
+  await open(`${gameUrl}/ledger`, 'Your ledger')
+  await see('ledger-corrected')
+
+  await house.turnTo('2025-09-10T14:00:00Z')
+  await open(gameUrl, 'Two of a kind')
+  await see('home-week-2')
+  await open(`${gameUrl}/casino-betting`, /./)
+  await see('casino-week-2')
+  await open(`${gameUrl}/depth?week=1`, 'Depth chart')
+  await see('depth-past')
+  await open(`${gameUrl}/there/is/nothing`, 'Page Not Found')
+  await see('game-not-found')
+}
