@@ -13,6 +13,7 @@ const SWEEP_MS = 2 * SECOND_MS
 const SCHEDULE_MS = 6 * HOUR_MS
 const SWEEP_LIMIT = 500
 const WORKERS = 4
+const LOOK_AFTER_SECONDS = 3
 
 export interface Worker {
   /** Takes no new work, and waits for what is under way. */
@@ -26,6 +27,9 @@ export async function startWorker(world: World, databaseUrl: string): Promise<Wo
     schema: 'jobs',
     max: 2,
     schedule: false,
+    // A dead worker's job is taken back within its heartbeat and one look more: by default that look comes once a minute.
+    superviseIntervalSeconds: LOOK_AFTER_SECONDS,
+    monitorIntervalSeconds: LOOK_AFTER_SECONDS,
     application_name: 'whale-club jobs',
   })
   boss.on('error', (error) => world.log.error({ error: String(error) }, 'queue'))
@@ -35,7 +39,7 @@ export async function startWorker(world: World, databaseUrl: string): Promise<Wo
     policy: 'exclusive',
     deadLetter: DEAD_LETTERS,
     retryLimit: 5,
-    retryDelay: 5,
+    retryDelay: 2,
     retryBackoff: true,
     heartbeatSeconds: 10,
   })

@@ -1,0 +1,102 @@
+/** SIGKILL in the middle of a processing, for real: another process, its own worker, its transaction held open by a lock of ours. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type Crew,
+  EIGHT,
+  LOCK,
+  OPENING,
+  TUESDAY,
+  type TestWorld,
+  enter,
+  predict,
+  testWorld,
+} from './testing/test-world.ts'
+
+let house: TestWorld
+let crew: Crew
+beforeAll(async () => {
+  house = await testWorld()
+  crew = await house.bringEspn('100001', EIGHT)
+  await house.turnTo(OPENING)
+  for (const person of crew.people) {
+    await enter(person, crew.leagueId)
+    await predict(person, crew.leagueId, '1')
+  }
+  await house.turnTo(LOCK)
+})
+const children: ChildProcess[] = []
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await house.close()
+})
+
+/** A server of its own with a worker, its clock at Tuesday 04:00. */
+async function startServer(): Promise<ChildProcess> {
+  const offset_ms = Date.parse(TUESDAY) - Date.now()
+  await house.world.db.updateTable('dev_clock').set({ offset_ms }).execute()
+  ;(house.world.clock as unknown as { turnTo(at: string): void }).turnTo(TUESDAY)
+  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      ROLE: 'all',
+      DEV_CLOCK: '1',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: house.databaseUrl,
+      ESPN_BASE_URL: house.provider.url,
+      SLEEPER_BASE_URL: house.provider.url,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  await once(child.stdout as NodeJS.EventEmitter, 'data')
+  return child
+}
+
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (await holds()) return
+    await sleep(100)
+  }
+  throw new Error(`still not so after 30 s: ${what}`)
+}
+
+const standingRuns = () => house.world.db.selectFrom('runs').select('id').where('reversed_at', 'is', null).execute()
+
+test('a server killed in the middle of processing has done nothing; the next one settles the week once, the books clean', async () => {
+  const holder = new pg.Client({ connectionString: house.databaseUrl })
+  await holder.connect()
+  // The story of a processing is written last, after its transfers: whoever waits here has done all but commit.
+  await holder.query('begin')
+  await holder.query('lock table events in share mode')
+  const killed = await startServer()
+  await until('the processing waits for our lock', async () => {
+    const { rows } = await holder.query(
+      `select 1 from pg_locks where not granted and relation = 'events'::regclass and database =
+        (select oid from pg_database where datname = current_database())`,
+    )
+    return rows.length > 0
+  })
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  await holder.query('rollback')
+  await holder.end()
+  expect(await standingRuns()).toEqual([])
+  await house.expectCleanAudit()
+
+  const next = await startServer()
+  await until('the week is settled', async () => (await standingRuns()).length > 0)
+  await sleep(2500)
+  expect(await standingRuns()).toHaveLength(1)
+  const paid = await house.world.db.selectFrom('transfers').select('id').where('cause_type', '=', 'run').execute()
+  expect(paid.length).toBeGreaterThan(0)
+  await house.expectCleanAudit()
+  next.kill('SIGTERM')
+  const [code] = (await once(next, 'exit')) as [number]
+  expect(code).toBe(0)
+}, 90_000)
