@@ -49,7 +49,7 @@ export function casinoDisabledMessage(week: number): string | null {
     case 'open_seas':
       return 'No casino on the open seas.'
     case 'bermuda_triangle':
-      return 'No casino in the Triangle. Whales only from here.'
+      return 'No casino in the Triangle. Name the best score instead.'
     case 'casino_two':
     case 'casino_one':
     case 'remote_island':
@@ -57,6 +57,7 @@ export function casinoDisabledMessage(week: number): string | null {
   }
 }
 
+/** What a week's texts promise is what can be played in it: they name no event that is not there yet. */
 export interface Narrative {
   title: string
   description: string
@@ -77,22 +78,22 @@ const NARRATIVES: readonly Narrative[] = [
   },
   {
     title: 'Two of a kind',
-    description: 'Bets are open. Take on a rival, or pick two players for 25 together.',
+    description: 'The second night. Name the week’s best team, and watch your depth.',
     locationFlavor: 'The second table is louder than the first.',
   },
   {
     title: 'Marked cards',
-    description: 'Mark the rival you think will sink, and set a line on the rest.',
+    description: 'Last call ashore. Name the best score before Thursday.',
     locationFlavor: 'Last night ashore. Somebody is watching your hand.',
   },
   {
     title: 'Out past the lights',
-    description: 'Open water. Nothing to bet. Watch your depth, and play something anyway.',
+    description: 'Open water. Watch your depth, and play something anyway: who does nothing drifts.',
     locationFlavor: 'Wind from the west, no land, the ledger open on your knees.',
   },
   {
     title: 'Two doors on the beach',
-    description: 'Fish to the Coliseum, whales to the Arena. The top third collect.',
+    description: 'A stop on the way. Name the best score, and keep off the rocks.',
     locationFlavor: 'A drum, a volcano, two doors cut in the rock.',
   },
   {
@@ -102,22 +103,22 @@ const NARRATIVES: readonly Narrative[] = [
   },
   {
     title: 'The ship comes in',
-    description: 'Bets are back, whales can buy a multiplier, and the top three collect.',
+    description: 'Lights ahead. Name the week’s best team before they close the doors.',
     locationFlavor: 'A liner in the dark with every window lit.',
   },
   {
     title: 'The house gets hungry',
-    description: 'Send in your best back, receiver and tight end. The ship pays up to 200.',
+    description: 'The stakes feel higher below deck. Name the best score of the week.',
     locationFlavor: 'The dealers have changed shifts. These ones do not smile.',
   },
   {
     title: 'All hands, all in',
-    description: 'Last bets before the storm. Fish may put everything on one line.',
+    description: 'The last night aboard before the storm. Name the best score.',
     locationFlavor: 'The barometer drops, and so does the conversation.',
   },
   {
     title: 'Into the Triangle',
-    description: 'Whales fight for the treasury. Everybody names the best of them.',
+    description: 'The storm begins. Everybody names the best score.',
     locationFlavor: 'The compass turns once, slowly, and keeps turning.',
   },
   {
@@ -127,7 +128,7 @@ const NARRATIVES: readonly Narrative[] = [
   },
   {
     title: 'What the sea keeps',
-    description: 'The last count. The treasury empties, and one whale is champion.',
+    description: 'The last count of the season.',
     locationFlavor: 'Morning, far off, on somebody else’s horizon.',
   },
 ]

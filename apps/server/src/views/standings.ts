@@ -44,6 +44,8 @@ export function pastStandingsView(
 
 function rowsOf(league: LeagueView, usernames: Usernames, standings: readonly Standing[]): LeaderboardRow[] {
   const before = (standing: Standing) => standing.units - (standing.weekChange ?? 0)
+  // Where all were level before, nobody has gained or lost a place.
+  const wereLevel = new Set(standings.map(before)).size <= 1
   return standings
     .map((standing): LeaderboardRow => {
       const { player, units, weekChange } = standing
@@ -52,7 +54,7 @@ function rowsOf(league: LeagueView, usernames: Usernames, standings: readonly St
       const team = teamOfId(league, player.teamId)
       return {
         place,
-        move: weekChange === null ? 0 : placeBefore - place,
+        move: weekChange === null || wereLevel ? 0 : placeBefore - place,
         user_id: player.userId,
         username: nameOf(usernames, player.userId),
         team_id: team.id,

@@ -29,7 +29,7 @@ function Bar(): ReactNode {
     <>
       <aside
         aria-label="Demo"
-        className="relative z-20 mt-[calc(-1*var(--foot-height,0px))] mb-(--foot-height,0px) border-t border-dashed border-line-strong bg-abyss text-micro text-foam-muted lg:sticky lg:bottom-0 lg:my-0 lg:pl-(--rail-width,0px)"
+        className="relative z-20 mt-[calc(-1*var(--foot-height,0px))] mb-(--foot-height,0px) border-t border-dashed border-line-strong bg-abyss text-micro text-foam-muted lg:sticky lg:bottom-0 lg:my-0 lg:ml-(--rail-width,0px)"
       >
         <button
           type="button"

@@ -5,7 +5,7 @@ import { useQueryOf } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import { MarkArt } from '../../art/MarkArt.tsx'
 import { Scene } from '../../art/Scene.tsx'
-import type { SceneName } from '../../art/scenes.ts'
+import { type SceneName, scenes } from '../../art/scenes.ts'
 import { paths } from '../../paths.ts'
 import { AppShell, type NavItem, type RenderNavItem } from '../../ui/AppShell.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -108,16 +108,11 @@ function SceneOf({ banner, bar }: { banner: Banner; bar: ReactNode }): ReactNode
       bar={bar}
       narrator={banner.narrator}
       heading={banner.heading}
-      ground={isBusy(banner.scene) ? 'busy' : 'dark'}
+      ground={scenes[banner.scene].ground}
     >
       {banner.sentence}
     </SceneBanner>
   )
-}
-
-/** The drawings of the day are too bright for words to stand on them by themselves. */
-function isBusy(scene: SceneName): boolean {
-  return scene === 'open-seas' || scene === 'remote-island'
 }
 
 /** "Week 1, Casino One, The Gravy Boat". */
