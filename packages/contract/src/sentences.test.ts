@@ -193,13 +193,13 @@ describe('the sentences say', () => {
 
   test('the arithmetic of payday', () => {
     expect(reasonSentence(REASONS.payday)).toBe(
-      'Payday: 94.3 points, 2nd of 8 who played. 8 × 20 = 160 shared by place.',
+      'Payday: 94.3 points, 2nd of 8 who played. 8 × 20 = 160, 6 of 28 parts by place.',
     )
     expect(reasonSentence({ ...REASONS.payday, tiedWith: 2 })).toContain('2nd of 8 who played, tied with 2.')
   })
 
   test('who shares a top catch', () => {
-    expect(reasonSentence(REASONS['bounty.top_catch'])).toBe('Top catch: Gravy had the best score of the week, 140.26.')
+    expect(reasonSentence(REASONS['bounty.top_catch'])).toBe('Top catch: Gravy had the best score of all who play, 140.26.')
     expect(reasonSentence({ ...REASONS['bounty.top_catch'], sharedBy: 3 })).toContain('140.26, shared by 3.')
   })
 

@@ -109,7 +109,7 @@ function reasonCore(reason: Reason): string {
 }
 
 function topCatchSentence(reason: Extract<Reason, { rule: 'bounty.top_catch' }>): string {
-  const scored = `Top catch: ${reason.teamName} had the best score of the week, ${pointsWords(reason.points)}`
+  const scored = `Top catch: ${reason.teamName} had the best score of all who play, ${pointsWords(reason.points)}`
   return reason.sharedBy === 1 ? `${scored}.` : `${scored}, shared by ${reason.sharedBy}.`
 }
 
@@ -118,8 +118,15 @@ function paydaySentence(reason: Extract<Reason, { rule: 'payday' }>): string {
   const each = reason.pot / reason.actors
   return (
     `Payday: ${pointsWords(reason.points)} points, ${placeWords(reason.place)} of ${reason.actors} who played${tie}. ` +
-    `${reason.actors} × ${each} = ${unitsWords(reason.pot)} shared by place.`
+    `${reason.actors} × ${each} = ${unitsWords(reason.pot)}, ${paydayPart(reason)}.`
   )
+}
+
+/** RULES §5 Payday: of n places, place p takes n - p parts of all n(n - 1) / 2; who are tied share the parts of their places. */
+function paydayPart({ place, actors, tiedWith }: Extract<Reason, { rule: 'payday' }>): string {
+  if (actors === 1) return 'all of it for the only one'
+  const parts = actors - place - tiedWith / 2
+  return `${parts} of ${(actors * (actors - 1)) / 2} parts by place`
 }
 
 /** A line of the receipt that moved nothing. */
@@ -128,7 +135,7 @@ export function noteSentence(note: RunNote): string {
     case 'casino.one_scorer_missed':
       return `Casino: ${note.athleteName} scored ${pointsWords(note.points)}, short of the ${pointsWords(note.target)} needed.`
     case 'prediction.wrong':
-      return `Prediction: you named ${note.teamName}. ${note.bestTeamName} had the best score, ${pointsWords(note.points)}.`
+      return `Prediction: ${note.teamName} was named. ${note.bestTeamName} had the best score, ${pointsWords(note.points)}.`
     case 'payday.did_not_act':
       return 'Payday: no share, because nothing was played this week.'
     case 'payday.last_place':
