@@ -1,6 +1,6 @@
 /** What a league's week is doing, and its moments. */
 import type { TideWire } from '@whale/contract'
-import { type Calendar, type Instant, type League, currentWeek, momentsOf } from '@whale/game'
+import { type Calendar, type Instant, type League, currentWeek, dueWork, momentsOf } from '@whale/game'
 
 /** The week that pages are about: the last that opened; before the start 0. */
 export function weekOf({ progress }: Pick<League, 'progress'>): number {
@@ -34,21 +34,37 @@ export interface MomentsView {
   next_opens_at: string | null
 }
 
-/** The moments of a week; of the next one to open for week 0. */
-function momentsView(calendar: Calendar, week: number, now: Instant): MomentsView {
-  const shown = week > 0 ? week : (calendar.find(({ opensAt }) => opensAt > now)?.week ?? calendar.length)
-  const { opensAt, locksAt, processesAt, confirmsAt } = momentsOf(calendar, shown)
+type Waiting = Pick<League, 'season' | 'calendar' | 'progress' | 'createdAt' | 'players'>
+
+/**
+ * The week with which a league in its lobby starts, as things stand: the season's first if it was created before that, else the
+ * next to open (RULES §4). The start is recorded a moment after it is due, and until then that week is still the one: pages that
+ * are open count down to it and then look again.
+ */
+export function weekToStart({ players, ...league }: Waiting, now: Instant): number {
+  const [coming] = dueWork({ ...league, claimedAt: players.map(({ claimedAt }) => claimedAt) })
+  if (coming?.kind === 'start' && coming.dueAt <= now) return coming.week
+  const { calendar, createdAt } = league
+  return createdAt < momentsOf(calendar, 1).opensAt ? 1 : nextToOpen(calendar, now)
+}
+
+function nextToOpen(calendar: Calendar, now: Instant): number {
+  return calendar.find(({ opensAt }) => opensAt > now)?.week ?? calendar.length
+}
+
+function momentsView(calendar: Calendar, week: number): MomentsView {
+  const { opensAt, locksAt, processesAt, confirmsAt } = momentsOf(calendar, week)
   return {
     opens_at: opensAt,
     locks_at: locksAt,
     processes_at: processesAt,
     confirms_at: confirmsAt,
-    next_opens_at: calendar[shown]?.opensAt ?? null,
+    next_opens_at: calendar[week]?.opensAt ?? null,
   }
 }
 
 /** The game's state as the home shows it. */
-export function gameStateView(league: League, now: Instant) {
+export function gameStateView(league: Waiting, now: Instant) {
   const { season, progress, calendar } = league
   const week = weekOf(league)
   return {
@@ -57,7 +73,7 @@ export function gameStateView(league: League, now: Instant) {
     stage: progress.stage,
     phase: progress.stage === 'running' ? progress.phase : null,
     tide: tideOf(league, now),
-    moments: momentsView(calendar, week, now),
+    moments: momentsView(calendar, week > 0 ? week : weekToStart(league, now)),
     now,
   }
 }
@@ -67,5 +83,5 @@ export function seasonStateView(calendar: Calendar, now: Instant) {
   const week = currentWeek(calendar, now)
   const phase =
     week === 0 ? null : now < momentsOf(calendar, week).locksAt ? ('BETTING' as const) : ('IN_PROGRESS' as const)
-  return { current_week: week, phase, moments: momentsView(calendar, week, now) }
+  return { current_week: week, phase, moments: momentsView(calendar, week > 0 ? week : nextToOpen(calendar, now)) }
 }

@@ -6,6 +6,7 @@ import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts
 import { type Seen, leagueSeenBy } from '../../http/seen.ts'
 import { type Usernames, nameOf, usernamesOf } from '../../views/people.ts'
 import { ownerName } from '../../views/teams.ts'
+import { weekToStart } from '../../views/tide.ts'
 import type { World } from '../../world.ts'
 
 export function bindLeagues(app: FastifyInstance, world: World): void {
@@ -21,8 +22,6 @@ export function bindLeagues(app: FastifyInstance, world: World): void {
 }
 
 function lobbyView({ league, now, turn }: Seen, { publicUrl }: World): ReplyOf<typeof endpoints.leagues.league> {
-  const gameStart = momentsOf(league.calendar, 1).opensAt
-  const next = league.calendar.find(({ opensAt }) => opensAt > now)?.opensAt
   return {
     id: league.id,
     name: league.name,
@@ -36,8 +35,7 @@ function lobbyView({ league, now, turn }: Seen, { publicUrl }: World): ReplyOf<t
     total_teams: league.teams.length,
     total_claimed: league.players.length,
     players_min: constantsOf(league.season).playersMin,
-    // Created after game start, it starts with the first opening that finds eight aboard.
-    starts_at: league.createdAt < gameStart ? gameStart : (next ?? gameStart),
+    starts_at: momentsOf(league.calendar, weekToStart(league, now)).opensAt,
     now,
   }
 }
