@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/DialogFrame.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { InfoStrip } from '../../ui/InfoStrip.tsx'
 import { RadioList } from '../../ui/RadioList.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -22,6 +23,8 @@ interface Props {
   week: number
   entry: PredictionEntryWire | null
   reward: string
+  /** Null while it can be entered; else why not. What was chosen when the lock fell stays in sight. */
+  closed: string | null
   locksAt: string
   now: string
 }
@@ -50,7 +53,7 @@ interface Values {
 
 const schema = endpoints.predictions.makePrediction.body.pick({ team_id: true, points: true })
 
-function PredictionForm({ leagueId, userId, week, entry, onOpenChange }: Props): ReactNode {
+function PredictionForm({ leagueId, userId, week, entry, closed, onOpenChange }: Props): ReactNode {
   const { form, submit, isPending, failure } = useCommandForm<Predict, Values>(endpoints.predictions.makePrediction, {
     schema,
     start: { team_id: entry?.team_id ?? '', points: entry?.points },
@@ -78,15 +81,28 @@ function PredictionForm({ leagueId, userId, week, entry, onOpenChange }: Props):
         error={errors.points?.message}
         {...form.register('points', { setValueAs: pointsTyped })}
       />
-      {failure !== null && <FormFailure failure={failure} />}
+      {closed === null && failure !== null && <FormFailure failure={failure} />}
       <div className="sticky bottom-0 -mx-5 -mb-5 bg-deep md:-mx-6 md:-mb-6">
+        {closed !== null && <TooLate closed={closed} entry={entry} />}
         <DialogActions>
-          <Button type="submit" tone="brass" busy={isPending} busyLabel="Entering">
+          <Button type="submit" tone="brass" busy={isPending} busyLabel="Entering" disabled={closed !== null}>
             {entry === null ? 'Enter prediction' : 'Change prediction'}
           </Button>
         </DialogActions>
       </div>
     </form>
+  )
+}
+
+/** Beside the button that is closed now: why, and what stands. */
+function TooLate({ closed, entry }: { closed: string; entry: PredictionEntryWire | null }): ReactNode {
+  const standing = entry === null ? 'Nothing was entered.' : `${entry.team_name} stays entered.`
+  return (
+    <div className="px-5 pb-4 md:px-6">
+      <InfoStrip tone="danger">
+        {closed} {standing}
+      </InfoStrip>
+    </div>
   )
 }
 

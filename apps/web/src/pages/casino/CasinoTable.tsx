@@ -15,6 +15,8 @@ import type { AtTheTable } from './casino-now.ts'
 interface Props extends AtTheTable {
   entry: CasinoEntryWire | null
   draft: Choice | null
+  /** Who was chosen and not entered when the lock fell. */
+  missed: Choice | null
   onChoose: () => void
   slip: ReactNode
 }
@@ -35,12 +37,22 @@ export function CasinoTable(props: Props): ReactNode {
             <h2 id="pick" className="display text-d3">
               Your pick
             </h2>
+            <Missed {...props} />
             <Slot {...props} />
           </section>
         </div>
         <div className="lg:sticky lg:top-6">{slip ?? <NoSlip {...props} />}</div>
       </div>
     </div>
+  )
+}
+
+function Missed({ casino, missed }: Props): ReactNode {
+  if (missed === null || casino.refusal === null) return null
+  return (
+    <InfoStrip tone="danger">
+      {missed.name} was not entered in time. {casino.refusal.sentence}
+    </InfoStrip>
   )
 }
 

@@ -18,8 +18,9 @@ export function Pick({ banner, ...table }: AtTheTable & { banner: Banner }): Rea
   const entering = useEntering({ userId: game.me.user_id, eventId: event.id })
   const entry = entryOf(table)
   const isOpen = casino.refusal === null
-  // After the lock there is only what was entered, and who is entered already is no draft.
-  const draft = isOpen && entering.draft?.athlete_id !== entry?.athlete_id ? entering.draft : null
+  // Who is entered already is no draft, and after the lock there is none: there, a choice is one that came too late.
+  const choice = entering.draft?.athlete_id === entry?.athlete_id ? null : entering.draft
+  const draft = isOpen ? choice : null
   const slip = { ...table, entering: { ...entering, draft }, entry }
   const bar = (
     <SlipBar
@@ -48,6 +49,7 @@ export function Pick({ banner, ...table }: AtTheTable & { banner: Banner }): Rea
         {...table}
         entry={entry}
         draft={draft}
+        missed={isOpen ? null : choice}
         onChoose={() => setChoosing(true)}
         slip={draft === null && entry === null ? null : <SlipOf {...slip} />}
       />

@@ -61,8 +61,9 @@ function Week({ game }: { game: Game }): ReactNode {
       <PredictionSheet
         // A new week, or an entry made meanwhile, starts the form anew.
         key={`${week} ${prediction.entry?.predicted_at ?? ''}`}
-        open={isPredicting && prediction.refusal === null}
+        open={isPredicting}
         onOpenChange={setPredicting}
+        closed={prediction.refusal?.sentence ?? null}
         leagueId={league.id}
         userId={me.user_id}
         week={week}
