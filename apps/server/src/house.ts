@@ -31,7 +31,7 @@ export interface House {
   url: string
   world: World
   /** Stops taking requests, finishes what is under way, and closes everything. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** Opens the house with these settings. Nothing is left running where it throws. */

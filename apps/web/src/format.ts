@@ -43,11 +43,6 @@ export function pointsInWords(points: number): string {
   return `${inWords(formatPoints(points))} ${Math.abs(tenths(points)) === 10 ? 'point' : 'points'}`
 }
 
-/** Returns a share between 0 and 1 as a whole percentage: 0.614 → "61%". */
-export function formatPercent(share: number): string {
-  return `${Math.round(share * 100)}%`
-}
-
 /** Returns a count with its noun: (1, "bet") → "1 bet", (2, "bet") → "2 bets". Irregular nouns bring their plural. */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${grouped.format(count)} ${count === 1 ? one : many}`

@@ -199,7 +199,9 @@ describe('the sentences say', () => {
   })
 
   test('who shares a top catch', () => {
-    expect(reasonSentence(REASONS['bounty.top_catch'])).toBe('Top catch: Gravy had the best score of all who play, 140.26.')
+    expect(reasonSentence(REASONS['bounty.top_catch'])).toBe(
+      'Top catch: Gravy had the best score of all who play, 140.26.',
+    )
     expect(reasonSentence({ ...REASONS['bounty.top_catch'], sharedBy: 3 })).toContain('140.26, shared by 3.')
   })
 

@@ -209,7 +209,7 @@ function PlayerCell({ row, onOpen }: PlayerCellProps) {
 }
 
 /** Places gained or lost since the last count: arrow, number, and words for readers. */
-export function Move({ by, mine = false }: { by: number; mine?: boolean }) {
+function Move({ by, mine = false }: { by: number; mine?: boolean }) {
   if (by === 0) {
     return (
       <span className={mine ? undefined : 'text-foam-faint'}>

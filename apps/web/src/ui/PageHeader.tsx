@@ -32,22 +32,3 @@ export function PageHeader({ heading, lede, back, aside, tabs }: PageHeaderProps
     </header>
   )
 }
-
-/** The classes of one section link in the head of a page. */
-export function sectionLinkClass({ current }: { current: boolean }): string {
-  return `inline-flex min-h-11 flex-none items-center gap-2 rounded-control px-4 font-semibold whitespace-nowrap no-underline ${
-    current ? 'bg-shoal text-foam' : 'text-foam-muted hover:bg-deep hover:text-foam'
-  }`
-}
-
-/** What a countdown in a page's head says: what, and how long. */
-export function HeaderFigure({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <p className="text-micro leading-tight text-foam-muted lg:text-small">
-      {label}
-      <span className="block text-strong font-bold text-brass-text tabular-nums lg:text-lead lg:leading-tight">
-        {children}
-      </span>
-    </p>
-  )
-}

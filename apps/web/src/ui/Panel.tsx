@@ -36,7 +36,7 @@ export function Panel({ heading, actions, shape = 'panel', className, children, 
 type PanelHeadingProps = { heading: ReactNode; actions?: ReactNode; id?: string | undefined; inset?: boolean }
 
 /** The title line of a block: an `h2` in the display face, and what can be done at its end. */
-export function PanelHeading({ heading, actions, id, inset = false }: PanelHeadingProps) {
+function PanelHeading({ heading, actions, id, inset = false }: PanelHeadingProps) {
   return (
     <div
       className={classNames('mb-3.5 flex flex-wrap items-center gap-x-3 gap-y-2', inset && 'px-[1.15rem] pt-[1.1rem]')}

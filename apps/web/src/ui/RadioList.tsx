@@ -48,7 +48,7 @@ export function RadioList(props: RadioListProps) {
 type RadioRowProps = { item: RadioItem; name: string; checked: boolean; onChange: (value: string) => void }
 
 /** One row of a `RadioList`. */
-export function RadioRow({ item, name, checked, onChange }: RadioRowProps) {
+function RadioRow({ item, name, checked, onChange }: RadioRowProps) {
   const taken = item.unavailable !== undefined
   return (
     <label

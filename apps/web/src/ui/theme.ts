@@ -2,7 +2,6 @@
 export type ThemeChoice = 'deep' | 'chart' | 'match'
 
 const THEME_KEY = 'whale-club.theme'
-const CALM_KEY = 'whale-club.calm'
 
 // public/first-paint.js reads the same keys before this code is there.
 
@@ -26,17 +25,6 @@ export function showTheme(choice: ThemeChoice): void {
   // The browser's own bar takes the page's colour.
   const page = getComputedStyle(document.documentElement).getPropertyValue('--abyss')
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', page)
-}
-
-/** Returns whether "Calm mode" is on: everything stands still, as with the device's own setting. */
-export function storedCalm(): boolean {
-  return read(CALM_KEY) === 'on'
-}
-
-/** Stores calm mode and applies it at once. */
-export function chooseCalm({ on }: { on: boolean }): void {
-  write(CALM_KEY, on ? 'on' : 'off')
-  document.documentElement.dataset['calm'] = on ? 'on' : 'off'
 }
 
 /** Storage can be forbidden by the browser; then a choice lasts as long as the page. */

@@ -55,7 +55,7 @@ export function firstJoinStep(codeInAddress: string | undefined): JoinStep {
   return { at: 'code_input', code, isLooking: code.length === codeLength, notice: null }
 }
 
-export const codeLength = 6
+const codeLength = 6
 
 /** Letters and digits, in capitals, six at most. */
 export function cleanCode(typed: string): string {
