@@ -1,0 +1,81 @@
+/** The audit finds what the guards of the database would never let in: they are switched off here, breach by breach. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AuditResult, audit, auditWords } from './audit.ts'
+import { EIGHT, LOCK, OPENING, TUESDAY, type TestWorld, enter, testWorld } from './testing/test-world.ts'
+
+let house: TestWorld
+beforeAll(async () => {
+  house = await testWorld()
+  const crew = await house.bringEspn('100003', EIGHT)
+  await house.turnTo(OPENING)
+  for (const person of crew.people) await enter(person, crew.leagueId)
+  await house.turnTo(LOCK)
+  await house.turnTo(TUESDAY)
+})
+afterAll(() => house.close())
+
+test('clean books: what was looked at is counted, and the words say so', async () => {
+  const result = await audit(house.world.db)
+  expect(result.breaches).toEqual([])
+  expect(result.transfers).toBeGreaterThan(16)
+  expect(auditWords(result)).toBe(`Audit clean: 1 leagues, ${result.transfers} transfers, every unit explained.`)
+})
+
+class Enough extends Error {}
+
+/** The audit's result after a statement that no guard stopped; nothing of it stays. */
+async function auditAfter(statement: string): Promise<AuditResult> {
+  let result: AuditResult | null = null
+  await house.world.db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql.raw(statement).execute(tx)
+      result = await audit(tx)
+      throw new Enough()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Enough)) throw error
+    })
+  if (result === null) throw new Error('there was no audit')
+  return result
+}
+
+test.each([
+  [
+    'all entries of a league sum to 0',
+    `update entries set amount = amount + 1 where account = 'treasury' and number = 1`,
+  ],
+  ['every transfer has its two entries and no other', `delete from entries where account = 'mint' and number = 1`],
+  ['every entry belongs to a transfer', `delete from transfers where number = (select min(number) from transfers)`],
+  ['every balance is the sum of its entries', `update accounts set balance = balance + 1 where account = 'treasury'`],
+  [
+    'every entry says the balance after it',
+    `update entries set balance_after = balance_after + 1 where account = 'treasury' and number = 2`,
+  ],
+  [
+    'nobody but the mint is below 0',
+    `alter table accounts drop constraint account_not_overdrawn; update accounts set balance = -5 where account = 'treasury'`,
+  ],
+  [
+    'every escrow is empty where no bet is open',
+    `insert into accounts select league_id, 'escrow:bet_x', 5, 0 from accounts where account = 'treasury'`,
+  ],
+  [
+    'each claim has minted 1000 units, 900 of them for the treasury',
+    `update transfers set units = 901 where to_account = 'treasury' and cause_type = 'claim'`,
+  ],
+  [
+    'nothing but a claim mints, and only a failed start destroys',
+    `update transfers set from_account = 'mint' where cause_type = 'run'`,
+  ],
+  ['a league that did not start holds nothing', `update leagues set stage = 'not_started', week = null, phase = null`],
+  ['every settled week has one run that stands, and no other has', `delete from runs`],
+  ['a reversed run moved nothing in the end', `update runs set reversed_at = now()`],
+  ['a story without a gap', `delete from events where number = 3`],
+])('finds it when it is not so: %s', async (rule, statement) => {
+  const result = await auditAfter(statement)
+  expect(result.breaches.map((breach) => breach.rule)).toContain(rule)
+  expect(auditWords(result)).toMatch(/Audit failed: \d+ breaches in 1 leagues\.$/)
+})
