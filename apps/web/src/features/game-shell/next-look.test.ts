@@ -25,7 +25,13 @@ test('every tide that ends by the calendar names its end', () => {
   expect(nextTurn({ tide: 'final', moments })).toBe(moments.next_opens_at)
 })
 
+test('in the first minute of the count the page keeps asking, then it leaves that to its poll', () => {
+  const due = Date.parse(moments.processes_at)
+  expect(nextLookMs({ tide: 'waiting', moments }, due + 300)).toBe(3000)
+  expect(nextLookMs({ tide: 'waiting', moments }, due + 60_000)).toBeNull()
+})
+
 test('waiting for scores and a season that is over end by no moment', () => {
-  expect(nextLookMs({ tide: 'waiting', moments }, 0)).toBeNull()
+  expect(nextTurn({ tide: 'waiting', moments })).toBeNull()
   expect(nextLookMs({ tide: 'over', moments }, 0)).toBeNull()
 })

@@ -7,6 +7,8 @@ type GameState = ReplyOf<typeof endpoints.game.home>['game_state']
 const AFTER_MS = 300
 /** What the calendar does takes the server a moment: until it shows, we ask again. */
 const AGAIN_MS = 3000
+/** Usually the scores are there on time, and the count takes moments: who watches is not left waiting for the next poll. */
+const COUNTING_MS = 60_000
 
 /** Returns the next moment at which the tide turns, as ISO text; null where none is known. */
 export function nextTurn({ tide, moments }: Pick<GameState, 'tide' | 'moments'>): string | null {
@@ -31,6 +33,9 @@ export function nextTurn({ tide, moments }: Pick<GameState, 'tide' | 'moments'>)
 
 /** Returns in how many ms to look again; null for not by the calendar. */
 export function nextLookMs(state: Pick<GameState, 'tide' | 'moments'>, serverNowMs: number): number | null {
+  if (state.tide === 'waiting') {
+    return serverNowMs - Date.parse(state.moments.processes_at) < COUNTING_MS ? AGAIN_MS : null
+  }
   const turn = nextTurn(state)
   if (turn === null) return null
   const leftMs = Date.parse(turn) - serverNowMs
