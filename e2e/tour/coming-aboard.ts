@@ -22,6 +22,7 @@ export async function tourBringing({ page, house, look }: Guide): Promise<void> 
 
   await page.goto(house.url)
   await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
+  await heading("What's your ESPN league ID?")
   await see('onboard-espn-id')
   await press('Where do I find it')
   await expect(page.getByRole('dialog')).toBeVisible()

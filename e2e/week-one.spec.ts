@@ -1,0 +1,194 @@
+import { type Page, expect, test } from '@playwright/test'
+import { bringLeague, useHouse } from './house.ts'
+import { makeAccount, watch } from './pages.ts'
+import { lendEyes } from './tour/guide.ts'
+
+/** One league, one week, one story: each test goes on where the one before ended. */
+test.describe.configure({ mode: 'serial' })
+
+const house = useHouse()
+const NAMES = ['Sam', 'Theo', 'Inez', 'Maya', 'Devin', 'Priya', 'Vinny'] as const
+
+let gameUrl = ''
+let mayasToken = ''
+
+test('the lobby fills on the open page, and the doors open on it without a reload', async ({ browser, page }) => {
+  const isQuiet = watch(page)
+  const league = await bringLeague(house(), '100001', NAMES)
+  gameUrl = `${house().url}/game/${league.id}`
+  mayasToken = league.crew[3]?.token ?? ''
+  await lendEyes(page, house(), mayasToken)
+  await page.goto(house().url)
+  await expect(page).toHaveURL(`${gameUrl}/pregame`)
+  await expect(page.getByText('8 to start, 7 aboard')).toBeVisible()
+
+  const context = await browser.newContext()
+  const eighth = await context.newPage()
+  await eighth.goto(`${house().url}/join/${league.code}`)
+  await eighth.getByRole('button', { name: 'Join this league' }).click()
+  await eighth.getByRole('radio', { name: /Shell Shock/ }).check()
+  await eighth.getByRole('button', { name: "This one's mine" }).click()
+  await makeAccount(eighth, 'becka@e2e.example')
+  await expect(eighth.getByRole('heading', { name: 'Welcome aboard' })).toBeVisible()
+  await context.close()
+  await expect(page.getByText('becka', { exact: true })).toBeVisible()
+  await expect(page.getByText('Enough to start: 8 of 12 aboard.')).toBeVisible()
+
+  await house().turnTo('2025-09-03T11:59:57Z')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Doors open September 3' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible({ timeout: 15_000 })
+  await expect(page).toHaveURL(gameUrl)
+  await expect(page.getByText('Entries are open')).toBeVisible()
+  isQuiet()
+})
+
+test('a pick is made, changed and kept, and so is a prediction', async ({ page }) => {
+  const isQuiet = watch(page)
+  await seeAsMaya(page)
+  await page.getByRole('link', { name: 'Make your pick' }).click()
+  const first = await choose(page, 0)
+  await expect(page.getByText('Not entered yet. Change it until Thursday 8pm')).toBeVisible()
+  await page.getByRole('button', { name: 'Lock it in' }).filter({ visible: true }).click()
+  await expect(page.getByText('You are in')).toBeVisible()
+
+  const second = await choose(page, 1)
+  await expect(page.getByText(`${first} is entered until you press this.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Change to this' }).filter({ visible: true }).click()
+  await expect(page.getByText('You are in')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Casino slip' })).toContainText(second)
+
+  await page.getByRole('link', { name: /^Home/ }).click()
+  await predict(page, 'Kelp Wanted', '132,5')
+  await expect(page.getByText('Waiting on you')).toBeHidden()
+  await expect(page.getByText('two entries riding', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByRole('radio', { name: /Marlin Brando/ }).check()
+  await page.getByRole('button', { name: 'Change prediction' }).click()
+  await expect(page.getByRole('region', { name: 'On the line' }).getByText('Marlin Brando')).toBeVisible()
+  isQuiet()
+})
+
+test('at Thursday 8pm the open pages close by themselves, say why, and keep what was typed', async ({
+  context,
+  page,
+}) => {
+  await seeAsMaya(page)
+  await house().turnTo('2025-09-04T23:59:50Z')
+  await page.goto(gameUrl)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('radio', { name: /Squid Row/ }).check()
+  await sheet.getByLabel('Your guess at its score').fill('99.9')
+  const casino = await context.newPage()
+  await casino.goto(`${gameUrl}/casino-betting`)
+  const late = await choose(casino, 2)
+
+  const reason = 'Closed Thursday 8pm Eastern. Next: Wednesday 8am Eastern.'
+  await expect(sheet.getByRole('alert')).toContainText(reason, { timeout: 15_000 })
+  await expect(sheet.getByRole('radio', { name: /Squid Row/ })).toBeChecked()
+  await expect(sheet.getByLabel('Your guess at its score')).toHaveValue('99.9')
+  await expect(sheet.getByRole('button', { name: 'Change prediction' })).toBeDisabled()
+  await expect(casino.getByRole('alert')).toContainText(`${late} was not entered in time. ${reason}`)
+  await expect(casino.getByRole('button', { name: 'Change to this' })).toHaveCount(0)
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Games are on')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'On the line' }).getByText('Marlin Brando')).toBeVisible()
+})
+
+test('on Tuesday at 4am units move on the open page, and every one of them is explained', async ({ page }) => {
+  const isQuiet = watch(page)
+  await seeAsMaya(page)
+  await house().turnTo('2025-09-09T07:59:58Z')
+  await page.goto(gameUrl)
+  await expect(page.getByText('Games are on')).toBeVisible()
+  await expect(page.getByText('Units have moved')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Provisional until Wednesday 7:30am.')).toBeVisible()
+  const units = await unitsOn(page)
+
+  await page.getByRole('link', { name: 'See why' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: "Week 1, Tuesday's count" })).toBeVisible()
+  const slips = await slipsOn(page)
+  expect(slips).toHaveLength(8)
+  for (const { lines, change } of slips) expect(lines.reduce((sum, line) => sum + line, 0)).toBe(change)
+  expect(100 + (slips[0]?.change ?? 0)).toBe(units)
+
+  await page.getByRole('link', { name: 'Ledger' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your ledger' })).toBeVisible()
+  await expect(page.getByText('units now')).toBeVisible()
+  const rows = await page.getByRole('main').getByRole('listitem').allInnerTexts()
+  const moved = rows.map((row) => signedUnits(/(plus|minus) [\d,]+ units?/.exec(row)?.[0] ?? ''))
+  expect(moved.reduce((sum, amount) => sum + amount, 0)).toBe(units)
+  await page.getByRole('link', { name: 'Depth chart' }).click()
+  const own = page.getByRole('row', { name: /Kelp Wanted/ })
+  await expect(own).toContainText(String(units))
+  isQuiet()
+})
+
+test('on Wednesday at 7:30am the results are final', async ({ page }) => {
+  await seeAsMaya(page)
+  await house().turnTo('2025-09-10T11:29:58Z')
+  await page.goto(gameUrl)
+  await expect(page.getByText('Units have moved')).toBeVisible()
+  await expect(page.getByText('Week 1 is final')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'See why' }).click()
+  await expect(page.getByText(/Final\.$/)).toBeVisible()
+})
+
+async function seeAsMaya(page: Page): Promise<void> {
+  await lendEyes(page, house(), mayasToken)
+  await page.goto(gameUrl)
+  await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
+}
+
+/** Takes the player at a place of the sheet, and returns the name. */
+async function choose(page: Page, place: number): Promise<string> {
+  await page.getByRole('button', { name: /Pick a player|Change the pick/ }).click()
+  const row = page.getByRole('dialog').getByRole('list').getByRole('button').nth(place)
+  const name = await row.locator('.font-bold').innerText()
+  await row.click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  return name
+}
+
+async function predict(page: Page, team: string, guess: string): Promise<void> {
+  await page.getByRole('button', { name: 'Predict' }).click()
+  await page.getByRole('radio', { name: new RegExp(team) }).check()
+  await page.getByLabel('Your guess at its score').fill(guess)
+  await page.getByRole('button', { name: 'Enter prediction' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+async function unitsOn(page: Page): Promise<number> {
+  const summary = await page.getByText(/^[\d,]+ units, .* to the whale line, /).innerText()
+  return Number.parseInt(summary.replaceAll(',', ''), 10)
+}
+
+/** From what readers hear: "plus 127 units", "minus 1 unit", "no units". */
+function signedUnits(spoken: string): number {
+  if (spoken === 'no units') return 0
+  const [, sign, digits] = /^(plus|minus) ([\d,]+) units?$/.exec(spoken) ?? []
+  if (digits === undefined) throw new Error(`these are no units: ${spoken}`)
+  return Number(digits.replaceAll(',', '')) * (sign === 'minus' ? -1 : 1)
+}
+
+/** Every slip of the receipt, one's own first: its lines, and the change that it shows above them. */
+async function slipsOn(page: Page): Promise<{ lines: number[]; change: number }[]> {
+  await expect(page.getByRole('region', { name: 'Your slip' })).toBeVisible()
+  const read = await page.evaluate(() => {
+    const texts = (root: Element, selector: string) =>
+      [...root.querySelectorAll(selector)].map((element) => element.textContent)
+    const own = [...document.querySelectorAll('section[aria-label="Your slip"]')]
+    const others = [...document.querySelectorAll('details')]
+    return [
+      ...own.map((slip) => ({ lines: texts(slip, 'li .sr-only'), change: texts(slip, 'p.display .sr-only')[0] ?? '' })),
+      ...others.map((slip) => ({ lines: texts(slip, 'li .sr-only'), change: texts(slip, 'summary b').at(-1) ?? '' })),
+    ]
+  })
+  return read.map(({ lines, change }) => ({
+    lines: lines.map(signedUnits),
+    change: /[a-z]/.test(change) ? signedUnits(change) : Number(change.replace('−', '-').replaceAll(',', '')),
+  }))
+}
