@@ -28,7 +28,7 @@ import { calendarOf } from './db/calendar-reading.ts'
 import { writeCalendar, writeGames } from './store/calendar.ts'
 import { type CommandKey, readKey, writeKey } from './store/command-keys.ts'
 import { appendEvents } from './store/events.ts'
-import { lookAtWholeSeason, nextLookAt, readLeagueRow, workOf, writeNextLook, writeProgress } from './store/leagues.ts'
+import { lookAtWholeSeason, nextLookAt, readLeagueRow, writeNextLook, writeProgress } from './store/leagues.ts'
 import { readLeague, writeEvent } from './store/store.ts'
 import type { World } from './world.ts'
 
@@ -111,9 +111,6 @@ export async function peek(world: World, leagueId: string): Promise<League | nul
     return row === null ? null : await readLeague(db, row)
   })
 }
-
-/** What a league has coming. */
-export { workOf }
 
 /**
  * Sets anew when to look at a league next, after a look at which not everything could be done: its provider is not asked again

@@ -3,7 +3,6 @@
  * under the league's lock: a crash, a retry or two workers do no harm.
  */
 import {
-  type CalendarThing,
   type Decision,
   type DueThing,
   type Instant,
@@ -11,20 +10,13 @@ import {
   type LeagueId,
   type Turn,
   MINUTE_MS,
-  accept,
-  confirmWeek,
-  failToStart,
-  finalizeWeek,
-  isProvisional,
-  isToSettle,
+  doByCalendar,
+  doWithScores,
   later,
-  lockWeek,
   needsScores,
-  openWeek,
-  settleWeek,
-  startLeague,
+  workOf,
 } from '@whale/game'
-import { act, lookAgain, peek, workOf } from '../act.ts'
+import { act, lookAgain, peek } from '../act.ts'
 import { waitOf } from '../store/due.ts'
 import type { World } from '../world.ts'
 import { importScores } from './import-scores.ts'
@@ -74,36 +66,11 @@ function nameOf(thing: DueThing): string {
 type Done = { state: 'done'; hasHappened: boolean } | { state: 'waiting'; why: string }
 
 async function doThing(world: World, league: League, thing: DueThing): Promise<Done> {
-  if (!needsScores(thing)) {
-    return await asCalendar(world, league.id, thing, (turn) => decideByCalendar(turn, thing))
-  }
-  const { kind, week } = thing
-  const imported = await importScores(world, league, week)
+  if (!needsScores(thing)) return await asCalendar(world, league.id, thing, (turn) => doByCalendar(turn, thing))
+  const imported = await importScores(world, league, thing.week)
   if (imported.state === 'waiting') return imported
   const { report } = imported
-  return await asCalendar(world, league.id, thing, (turn) => {
-    // Another worker may have been here between our look and the lock: then there is nothing left to do.
-    if (kind === 'process') return isToSettle(turn.league, week) ? settleWeek(turn, { week, report }) : accept()
-    return isProvisional(turn.league, week) ? confirmWeek(turn, { week, report }) : accept()
-  })
-}
-
-/** Under the lock the thing may be done already, by another worker: then it is not due any more, and nothing happens. */
-function decideByCalendar(turn: Turn, thing: CalendarThing): Decision {
-  const isStillDue = workOf(turn.league).some((other) => other.kind === thing.kind && other.dueAt === thing.dueAt)
-  if (!isStillDue) return accept()
-  switch (thing.kind) {
-    case 'start':
-      return startLeague(turn, thing)
-    case 'fail_to_start':
-      return failToStart(turn)
-    case 'open':
-      return openWeek(turn, thing)
-    case 'lock':
-      return lockWeek(turn, thing)
-    case 'finalize':
-      return finalizeWeek(turn, thing)
-  }
+  return await asCalendar(world, league.id, thing, (turn) => doWithScores(turn, { thing, report }))
 }
 
 async function asCalendar(

@@ -1,6 +1,5 @@
 /** A league's own row: what it is, how far it has come, and when to look at it next. */
 import {
-  type DueThing,
   type GameEvent,
   type Instant,
   type League,
@@ -12,9 +11,9 @@ import {
   type UserId,
   assert,
   constantsOf,
-  dueWork,
   instant,
   needsScores,
+  workOf,
 } from '@whale/game'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../db/pool.ts'
@@ -139,12 +138,6 @@ export function nextLookAt(league: League, retryAt: Instant | null): Instant | n
     retryAt !== null && needsScores(thing) && thing.dueAt < retryAt ? retryAt : thing.dueAt,
   )
   return moments.toSorted()[0] ?? null
-}
-
-/** All that a league has coming. */
-export function workOf(league: League): DueThing[] {
-  const { season, calendar, progress, createdAt, players } = league
-  return dueWork({ season, calendar, progress, createdAt, claimedAt: players.map(({ claimedAt }) => claimedAt) })
 }
 
 /** Until when a league does not ask its provider again, and when it is to be looked at next. */

@@ -1,0 +1,45 @@
+/** What is due in a league, and the rule that each due thing asks for. */
+import { unreachable } from '../values/assert.ts'
+import { type CalendarThing, type DueThing, type ScoringThing, dueWork } from '../season/due-work.ts'
+import type { ScoreReport } from '../season/scores.ts'
+import type { League } from '../league/league.ts'
+import { type Decision, type Turn, accept } from '../decision.ts'
+import { failToStart, startLeague } from '../players/start.ts'
+import { confirmWeek } from './confirm-week.ts'
+import { settleWeek } from './settle-week.ts'
+import { finalizeWeek, lockWeek, openWeek } from './week-moments.ts'
+
+/** All that a league has coming as it stands, earliest first. */
+export function workOf({ season, calendar, progress, createdAt, players }: League): DueThing[] {
+  return dueWork({ season, calendar, progress, createdAt, claimedAt: players.map((player) => player.claimedAt) })
+}
+
+/** What the calendar does by itself. Nothing happens where it has been done already: a repeated job does no harm. */
+export function doByCalendar(turn: Turn, thing: CalendarThing): Decision {
+  if (!isStillDue(turn.league, thing)) return accept()
+  switch (thing.kind) {
+    case 'start':
+      return startLeague(turn, thing)
+    case 'fail_to_start':
+      return failToStart(turn)
+    case 'open':
+      return openWeek(turn, thing)
+    case 'lock':
+      return lockWeek(turn, thing)
+    case 'finalize':
+      return finalizeWeek(turn, thing)
+    default:
+      return unreachable(thing)
+  }
+}
+
+/** A week counted, or counted again, on a complete report. Nothing happens where it has been done already. */
+export function doWithScores(turn: Turn, { thing, report }: { thing: ScoringThing; report: ScoreReport }): Decision {
+  if (!isStillDue(turn.league, thing)) return accept()
+  const { week } = thing
+  return thing.kind === 'process' ? settleWeek(turn, { week, report }) : confirmWeek(turn, { week, report })
+}
+
+function isStillDue(league: League, thing: DueThing): boolean {
+  return workOf(league).some((other) => other.kind === thing.kind && other.dueAt === thing.dueAt)
+}
