@@ -1,0 +1,77 @@
+/** The samples of a start as a table, with what was promised beside what was measured. */
+import type { Measure, Samples } from './start.ts'
+
+export interface Row {
+  what: string
+  unit: 'ms' | 'MB'
+  /** Null where the system does not tell. */
+  median: number | null
+  min: number | null
+  max: number | null
+  runs: number
+  /** Null for a floor, which promises nothing. */
+  target: number | null
+  isMet: boolean | null
+}
+
+const MB = 1_000_000
+
+/** Returns the floors first, then ours with its targets. The start beside a running database is promised relative to a bare one. */
+export function rowsOf(samples: Samples): Row[] {
+  const bare = median(samples.bareMs) ?? 0
+  const ms = (what: string, measure: Measure, target: number | null = null) =>
+    rowOf({ what, unit: 'ms', values: samples[measure], target })
+  const mb = (what: string, measure: Measure, target: number | null = null) =>
+    rowOf({ what, unit: 'MB', values: samples[measure].map((bytes) => bytes / MB), target })
+  return [
+    ms('floor: bare node:http, start to first 200', 'bareMs'),
+    ms('floor: initdb', 'initdbMs'),
+    ms('floor: PostgreSQL, first start', 'postgresFirstMs'),
+    ms('floor: PostgreSQL, start', 'postgresMs'),
+    ms('server, database up (bare + 600)', 'databaseUpMs', bare + 600),
+    ms('server, existing embedded database', 'existingMs', 2000),
+    ms('server, first ever (initdb, nothing compiled)', 'firstEverMs', 6000),
+    mb('floor: bare node:http, idle, RSS', 'bareBytes'),
+    mb('server, first ever, idle, RSS', 'firstServerBytes', 160),
+    mb('server, idle, RSS', 'serverBytes', 160),
+    mb('server, idle, PSS', 'serverShareBytes'),
+    mb('PostgreSQL, idle, PSS of all its processes', 'postgresShareBytes'),
+  ]
+}
+
+function rowOf(given: { what: string; unit: Row['unit']; values: readonly number[]; target: number | null }): Row {
+  const { what, unit, values, target } = given
+  const middle = median(values)
+  return {
+    what,
+    unit,
+    median: middle,
+    min: values.length === 0 ? null : Math.min(...values),
+    max: values.length === 0 ? null : Math.max(...values),
+    runs: values.length,
+    target,
+    isMet: target === null || middle === null ? null : middle <= target,
+  }
+}
+
+/** The middle value, or the mean of the two middle ones; null of none. */
+export function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)]
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)]
+  return upper === undefined || lower === undefined ? null : (upper + lower) / 2
+}
+
+/** The rows as a table for people. */
+export function tableOf(rows: readonly Row[]): string {
+  const lines = rows.map(({ what, unit, median, min, max, runs, target, isMet }) => {
+    const range = `${number(min)} … ${number(max)}`.padStart(15)
+    const verdict = target === null ? '' : `  target ${number(target)}: ${isMet === true ? 'met' : 'NOT met'}`
+    return `${what.padEnd(46)} ${number(median).padStart(6)} ${unit} ${range} (${runs})${verdict}`
+  })
+  return [`${''.padEnd(46)} median        min … max (runs)`, ...lines].join('\n')
+}
+
+function number(value: number | null): string {
+  return value === null ? '–' : value.toFixed(0)
+}
