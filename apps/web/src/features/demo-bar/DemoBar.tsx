@@ -11,6 +11,7 @@ import { useServerTime } from '../../clock.ts'
 import { formatEastern } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { type NamedMoment, comingMoments } from './moments.ts'
 
@@ -23,13 +24,18 @@ export function DemoBar(): ReactNode {
 function Bar(): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const { user } = useSession()
+  const { pathname } = useLocation()
   const { data } = useQueryOf(endpoints.game.globalState, {}, { refetchInterval: 30_000 })
   if (data === undefined) return null
   return (
     <>
       <aside
         aria-label="Demo"
-        className="relative z-20 mt-[calc(-1*var(--foot-height,0px))] mb-(--foot-height,0px) border-t border-dashed border-line-strong bg-abyss text-micro text-foam-muted lg:sticky lg:bottom-0 lg:my-0 lg:ml-(--rail-width,0px)"
+        className={classNames(
+          'relative z-20 mt-[calc(-1*var(--foot-height,0px))] mb-(--foot-height,0px) border-t border-dashed border-line-strong bg-abyss text-micro text-foam-muted lg:my-0 lg:ml-(--rail-width,0px)',
+          // In the game it stays at hand; elsewhere it would lie on what stands at the foot of the screen.
+          pathname.startsWith(paths.game('')) && 'lg:sticky lg:bottom-0',
+        )}
       >
         <button
           type="button"

@@ -13,9 +13,9 @@ export function CompletedStep({ step }: { step: Extract<OnboardStep, { at: 'comp
   const [isInviting, setInviting] = useState(true)
   return (
     <>
-      <div className="fixed inset-x-0 top-0 z-40">
+      <header className="fixed inset-x-0 top-0 z-40">
         <ProgressBar percent={progressOf(step)} label="Setup complete" />
-      </div>
+      </header>
       <ScenePage
         scene="casino-one"
         title={`${step.leagueName}, Whale Club`}
