@@ -1,10 +1,8 @@
 /** SIGKILL in the middle of a processing, for real: another process, its own worker, its transaction held open by a lock of ours. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ChildServer, startChildServer } from './testing/child-server.ts'
 import {
   type Crew,
   EIGHT,
@@ -29,33 +27,26 @@ beforeAll(async () => {
   }
   await house.turnTo(LOCK)
 })
-const children: ChildProcess[] = []
+const servers: ChildServer[] = []
 afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL')
+  for (const server of servers) await server.kill()
   await house.close()
 })
 
 /** A server of its own with a worker, its clock at Tuesday 04:00. */
-async function startServer(): Promise<ChildProcess> {
+async function startServer(): Promise<ChildServer> {
   const offset_ms = Date.parse(TUESDAY) - Date.now()
   await house.world.db.updateTable('dev_clock').set({ offset_ms }).execute()
-  ;(house.world.clock as unknown as { turnTo(at: string): void }).turnTo(TUESDAY)
-  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      ROLE: 'all',
-      DEV_CLOCK: '1',
-      LOG_LEVEL: 'error',
-      DATABASE_URL: house.databaseUrl,
-      ESPN_BASE_URL: house.provider.url,
-      SLEEPER_BASE_URL: house.provider.url,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  house.turnClockAlone(TUESDAY)
+  const server = await startChildServer({
+    ROLE: 'all',
+    DEV_CLOCK: '1',
+    DATABASE_URL: house.databaseUrl,
+    ESPN_BASE_URL: house.provider.url,
+    SLEEPER_BASE_URL: house.provider.url,
   })
-  children.push(child)
-  await once(child.stdout as NodeJS.EventEmitter, 'data')
-  return child
+  servers.push(server)
+  return server
 }
 
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
@@ -82,8 +73,7 @@ test('a server killed in the middle of processing has done nothing; the next one
     )
     return rows.length > 0
   })
-  killed.kill('SIGKILL')
-  await once(killed, 'exit')
+  await killed.kill()
   await holder.query('rollback')
   await holder.end()
   expect(await standingRuns()).toEqual([])
@@ -96,7 +86,5 @@ test('a server killed in the middle of processing has done nothing; the next one
   const paid = await house.world.db.selectFrom('transfers').select('id').where('cause_type', '=', 'run').execute()
   expect(paid.length).toBeGreaterThan(0)
   await house.expectCleanAudit()
-  next.kill('SIGTERM')
-  const [code] = (await once(next, 'exit')) as [number]
-  expect(code).toBe(0)
+  expect(await next.end()).toBe(0)
 }, 90_000)

@@ -101,7 +101,7 @@ test('units move at Tuesday 04:00 by the provider’s scores, once, and every on
 
 test('four workers at the same moment settle a week once', async () => {
   await playToTheLock()
-  ;(house.world.clock as unknown as { turnTo(at: string): void }).turnTo(TUESDAY)
+  house.turnClockAlone(TUESDAY)
   const happened = await Promise.all([1, 2, 3, 4].map(() => advanceLeague(house.world, crew.leagueId)))
   expect(happened.flat().filter(({ what }) => what === 'process week 1')).toHaveLength(1)
   await expectEveryUnitExplained()
@@ -168,7 +168,7 @@ test('scores later than the next opening: week 2 opens, week 1 settles late and 
 
 test('down for three weeks: everything due happens in order afterwards', async () => {
   await playToTheLock()
-  ;(house.world.clock as unknown as { turnTo(at: string): void }).turnTo('2025-09-24T13:00:00.000Z')
+  house.turnClockAlone('2025-09-24T13:00:00.000Z')
   const happened = await advanceLeague(house.world, crew.leagueId)
   expect(happened.map(({ what }) => what)).toEqual([
     'process week 1',
@@ -205,7 +205,7 @@ test('one sick league is alone: it keeps its state and the others are settled', 
       reversed_at: null,
     })
     .execute()
-  ;(house.world.clock as unknown as { turnTo(at: string): void }).turnTo(TUESDAY)
+  house.turnClockAlone(TUESDAY)
   await expect(advanceLeague(house.world, crew.leagueId)).rejects.toThrow(/runs_once_a_week/)
   const settled = await advanceLeague(house.world, other.leagueId)
   expect(settled.map(({ what }) => what)).toEqual(['process week 1'])

@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import { audit, auditWords } from '../audit.ts'
 import { readSettings } from '../env.ts'
 import { type House, openHouse } from '../house.ts'
-import type { World } from '../world.ts'
+import type { TurnableClock, World } from '../world.ts'
 import { cloneDatabase, dropDatabase } from './databases.ts'
 
 export interface Reply {
@@ -47,8 +47,14 @@ export interface TestWorld {
   as(name: string): Promise<Person>
   /** Turns the clock; all that is due on the way happens, in order. Returns what did. */
   turnTo(moment: string): Promise<{ at: Instant; league: string; what: string }[]>
+  /** Turns the clock alone, as if nobody had worked in the meantime: what is due by then has not happened yet. */
+  turnClockAlone(moment: string): void
+  /** Lets the clock stand still at a moment, to the millisecond, until it is turned again. */
+  stopClockAt(moment: string): void
   /** Brings an ESPN league of the demo, and has everybody named join it, team by team. */
   bringEspn(espnId: string, names: readonly string[]): Promise<Crew>
+  /** Brings the Sleeper league of the demo whose primary owners are named, and has them all join it by their names there. */
+  bringSleeper(usernames: readonly string[]): Promise<Crew>
   /** Throws with every breach of the books. */
   expectCleanAudit(): Promise<void>
   close(): Promise<void>
@@ -88,6 +94,8 @@ export async function testWorld(environment: Record<string, string> = {}): Promi
     }),
   )
   const { url, world, close } = house
+  // DEV_CLOCK=1 above: this house has a clock that can be turned.
+  const running = world.clock as TurnableClock
   const call = caller(url)
   const as = peopleOf(call)
   const test: TestWorld = {
@@ -97,12 +105,22 @@ export async function testWorld(environment: Record<string, string> = {}): Promi
     provider,
     call,
     as,
+    turnClockAlone(moment) {
+      world.clock = running
+      running.turnTo(instant(moment))
+    },
+    stopClockAt(moment) {
+      const stopped: TurnableClock = { ...running, now: () => instant(moment) }
+      world.clock = stopped
+    },
     async turnTo(moment) {
+      world.clock = running
       const { status, body } = await call('POST', '/dev/clock', { body: { now: moment } })
       if (status !== 200) throw new Error(`the clock did not turn: ${JSON.stringify(body)}`)
       return body.happened
     },
     bringEspn: (espnId, names) => bringEspn({ call, as }, espnId, names),
+    bringSleeper: (usernames) => bringSleeper({ call, as }, usernames),
     async expectCleanAudit() {
       const result = await audit(world.db)
       if (result.breaches.length > 0) throw new Error(auditWords(result))
@@ -181,6 +199,28 @@ async function bringEspn(
   })
   const { game_league, invite_code: code } = complete.body.data
   for (const other of others) await other.post('/onboard/espn/join', { team_id: other.teamId, invite_code: code })
+  return { leagueId: game_league.id, code, people }
+}
+
+async function bringSleeper({ call, as }: Pick<TestWorld, 'call' | 'as'>, usernames: readonly string[]): Promise<Crew> {
+  const [founderName = '', ...others] = usernames
+  const founder = await as(founderName)
+  const { body } = await call('POST', '/onboard/sleeper/validate', { body: { username: founderName } })
+  const league = body.data.available_teams[0]
+  const complete = await founder.post('/onboard/sleeper/complete', {
+    username: founderName,
+    selected_league_id: league.league_id,
+    selected_roster_id: league.user_teams[0].roster_id,
+    selected_fantasy_user_id: league.user_teams[0].fantasy_user_id,
+  })
+  const { game_league, invite_code: code } = complete.body.data
+  const first = { ...founder, teamId: league.user_teams[0].roster_id, teamName: league.user_teams[0].team_name }
+  const people: Crew['people'] = [first]
+  for (const username of others) {
+    const person = await as(username)
+    const { team } = (await person.post('/onboard/sleeper/join', { username, invite_code: code })).body.data
+    people.push({ ...person, teamId: team.team_id, teamName: team.team_name })
+  }
   return { leagueId: game_league.id, code, people }
 }
 

@@ -164,7 +164,7 @@ test('a millisecond before the lock is in time, the lock itself is late, recorde
   await house.turnTo('2025-09-04T23:59:59.000Z')
   expect((await enter(person(6), crew.leagueId)).status).toBe(200)
   // The clock alone: the lock has not been recorded by anybody yet.
-  ;(house.world.clock as unknown as { turnTo(at: string): void }).turnTo(LOCK)
+  house.turnClockAlone(LOCK)
   const row = await house.world.db.selectFrom('leagues').select('phase').executeTakeFirstOrThrow()
   expect(row.phase).toBe('BETTING')
   for (const reply of [await enter(person(7), crew.leagueId), await predict(person(7), crew.leagueId, '1')]) {
