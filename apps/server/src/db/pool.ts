@@ -42,7 +42,7 @@ class NamingClient extends pg.Client {
   }
 }
 
-/** Connects a pool; the caller ends it with `db.destroy()`. `onLostConnection` hears of idle connections that broke. */
+/** Connects a pool; the caller ends it with `db.destroy()`. `onLostConnection` hears of every connection that broke. */
 export function connect(given: { url: string; connections: number; onLostConnection: (error: Error) => void }): Db {
   const pool = new pg.Pool({
     connectionString: given.url,
@@ -53,6 +53,9 @@ export function connect(given: { url: string; connections: number; onLostConnect
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
   })
-  pool.on('error', given.onLostConnection)
+  // Every connection, for the pool itself listens only to those that are idle: one that broke while somebody used it would
+  // end the whole process. Whoever used it hears of it by the failure of their statement.
+  pool.on('connect', (client) => client.on('error', given.onLostConnection))
+  pool.on('error', () => undefined)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

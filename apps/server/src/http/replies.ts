@@ -15,6 +15,8 @@ const SERVER_ERROR = 'Server error. Please try again later.'
 
 /** Connection troubles of PostgreSQL: the database is away for a moment, and nothing was done. */
 const DATABASE_AWAY = /^(08|57P|53)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+/** The same in the words of the driver and its pool, which give these errors no code. */
+const CONNECTION_LOST = /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/
 
 export function bindFailures(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
@@ -43,7 +45,7 @@ async function fail(error: Error, request: FastifyRequest, reply: FastifyReply):
 
 function statusOf(error: Error): number {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (DATABASE_AWAY.test(code) || error.message.includes('timeout exceeded when trying to connect')) return 503
+  if (DATABASE_AWAY.test(code) || CONNECTION_LOST.test(error.message)) return 503
   const given = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   return given >= 400 && given < 500 ? given : 500
 }
