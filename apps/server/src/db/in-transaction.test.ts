@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestWorld, testWorld } from '../testing/test-world.ts'
+import { inTransaction, sqlStateOf } from './in-transaction.ts'
+
+let house: TestWorld
+beforeAll(async () => {
+  house = await testWorld()
+  await sql`create table scratch (id int primary key, value int not null)`.execute(house.world.db)
+  await sql`insert into scratch values (1, 0), (2, 0)`.execute(house.world.db)
+})
+afterAll(() => house.close())
+
+/** A promise and the function that keeps it. */
+function signal() {
+  let give = () => undefined as void
+  const given = new Promise<void>((resolve) => (give = resolve))
+  return { give, given }
+}
+
+test('two transactions that lock each other out both end well: PostgreSQL ends one, and that one is done again', async () => {
+  const { db } = house.world
+  const hasFirst = [signal(), signal()] as const
+  let attempts = 0
+  const add = async (mine: 0 | 1) =>
+    await inTransaction(db, async (tx) => {
+      attempts += 1
+      await sql`update scratch set value = value + 1 where id = ${mine + 1}`.execute(tx)
+      hasFirst[mine].give()
+      await hasFirst[mine === 0 ? 1 : 0].given
+      await sql`update scratch set value = value + 1 where id = ${2 - mine}`.execute(tx)
+    })
+  await Promise.all([add(0), add(1)])
+  expect(attempts).toBe(3)
+  const { rows } = await sql<{ value: number }>`select value from scratch order by id`.execute(db)
+  expect(rows).toEqual([{ value: 2 }, { value: 2 }])
+})
+
+test.each(['40001', '40P01'])(
+  'after three losses to %s the error goes up, and nothing of it is left',
+  async (state) => {
+    let attempts = 0
+    const work = inTransaction(house.world.db, async (tx) => {
+      attempts += 1
+      await sql`insert into scratch values (${attempts + 10}, 0)`.execute(tx)
+      await sql.raw(`do $$ begin raise exception 'lost' using errcode = '${state}'; end $$`).execute(tx)
+    })
+    expect(sqlStateOf(await work.catch((error: unknown) => error))).toBe(state)
+    expect(attempts).toBe(3)
+    const { rows } = await sql`select id from scratch where id > 10`.execute(house.world.db)
+    expect(rows).toEqual([])
+  },
+)
+
+test('any other error goes up at once', async () => {
+  let attempts = 0
+  const work = inTransaction(house.world.db, (tx) => {
+    attempts += 1
+    return sql`select 1 / 0`.execute(tx)
+  })
+  await expect(work).rejects.toThrow('division by zero')
+  expect(attempts).toBe(1)
+})
