@@ -44,6 +44,8 @@ export async function buildApp(world: World, { settings, log, turner }: Furnishi
     genReqId: () => randomUUID(),
     return503OnClosing: true,
   })
+  // JSON alone (and forms for the log-in): nothing that a page of somebody else could send without asking first.
+  app.removeContentTypeParser('text/plain')
   await app.register(formbody)
   await app.register(compress, { threshold: 1024 })
   bindFailures(app)

@@ -19,7 +19,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Outcome } from '../act.ts'
 import type { World } from '../world.ts'
-import { BadRequest, notFound, notSignedIn } from './failure.ts'
+import { BadRequest, notFound, notJson, notSignedIn } from './failure.ts'
 import { userOfToken } from './session.ts'
 
 /** What a handler is given. `user` and `member` are there where the endpoint's access says so. */
@@ -96,6 +96,7 @@ function bind<E extends Endpoint>(app: FastifyInstance, world: World, endpoint: 
     method: endpoint.method,
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
+      if (!endpoint.isForm && isForm(request)) throw notJson()
       const token = bearerOf(request)
       const userId = token === null ? null : await userOfToken(world, token)
       if (endpoint.access.kind !== 'public' && userId === null) throw notSignedIn()
@@ -113,6 +114,10 @@ function bind<E extends Endpoint>(app: FastifyInstance, world: World, endpoint: 
       return await reply.send(endpoint.isBare ? data : { success: true, data })
     },
   })
+}
+
+function isForm(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 }
 
 function bearerOf(request: FastifyRequest): string | null {

@@ -34,3 +34,8 @@ export function notYours(): BadRequest {
     detail: 'You do not have permission to perform this action',
   })
 }
+
+/** A form where JSON is taken: a page of somebody else can send one without asking first. */
+export function notJson(): BadRequest {
+  return new BadRequest({ status: 415, code: 'bad_request', detail: 'Please send JSON.' })
+}
