@@ -1,0 +1,117 @@
+/** The database goes away and comes back, behind a link that is cut: the house says so, and needs nobody to start it again. */
+import { type Server, type Socket, connect, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSettings } from '../env.ts'
+import { type House, openHouse } from '../house.ts'
+import { type TestWorld, testWorld } from '../testing/test-world.ts'
+
+let house: TestWorld
+let link: Link
+let second: House
+beforeAll(async () => {
+  house = await testWorld()
+  link = await linkTo(house.databaseUrl)
+  second = await openHouse(
+    readSettings({
+      PORT: '0',
+      ROLE: 'api',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: link.url,
+      ESPN_BASE_URL: house.provider.url,
+      SLEEPER_BASE_URL: house.provider.url,
+    }),
+  )
+})
+afterAll(async () => {
+  await second.close()
+  await link.close()
+  await house.close()
+})
+
+interface Link {
+  url: string
+  /** Cuts every connection, and lets nobody through until `mend`. */
+  cut(): void
+  mend(): void
+  close(): Promise<void>
+}
+
+async function linkTo(databaseUrl: string): Promise<Link> {
+  const { hostname, port } = new URL(databaseUrl)
+  const open = new Set<Socket>()
+  let isCut = false
+  const server: Server = createServer((near) => {
+    if (isCut) return near.destroy()
+    const far = connect({ host: hostname, port: Number(port) })
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from)
+      from.pipe(to)
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        open.delete(from)
+        to.destroy()
+      })
+    }
+    return undefined
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(databaseUrl)
+  url.hostname = '127.0.0.1'
+  // A listening TCP server has an address of this kind.
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    cut() {
+      isCut = true
+      for (const socket of open) socket.destroy()
+    },
+    mend() {
+      isCut = false
+    },
+    async close() {
+      for (const socket of open) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const ask = async (path: string, token?: string) => {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const response = await fetch(`${second.url}/api${path}`, { headers })
+  return { status: response.status, body: (await response.json()) as unknown, headers: response.headers }
+}
+
+test('healthz is about the process and readyz about the database; without it calls answer 503, and all is well when it is back', async () => {
+  const { token } = await house.as('Ada')
+  expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 200])
+  expect((await ask('/user/data', token)).status).toBe(200)
+
+  link.cut()
+  const since = performance.now()
+  const away = await ask('/user/data', token)
+  expect(performance.now() - since).toBeLessThan(3_500)
+  expect(away.status).toBe(503)
+  expect(away.headers.get('retry-after')).toBe('5')
+  expect(away.body).toMatchObject({ detail: 'Server error. Please try again later.', code: 'server_error' })
+  expect(await ask('/healthz')).toMatchObject({ status: 200, body: { ok: true } })
+  expect(await ask('/readyz')).toMatchObject({ status: 503, body: { ok: false } })
+
+  link.mend()
+  expect((await ask('/readyz')).status).toBe(200)
+  expect((await ask('/user/data', token)).status).toBe(200)
+})
+
+test('readyz is 503 where a migration that this program knows has not been applied', async () => {
+  const { db } = house.world
+  const name = '0005_clock.sql'
+  await sql`create table kept as select * from schema_migrations where name = ${name}`.execute(db)
+  await sql`delete from schema_migrations where name = ${name}`.execute(db)
+  expect((await ask('/readyz')).status).toBe(503)
+  await sql`insert into schema_migrations select * from kept`.execute(db)
+  expect((await ask('/readyz')).status).toBe(200)
+})
