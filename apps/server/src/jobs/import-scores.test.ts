@@ -1,0 +1,145 @@
+/** RULES §3: settlement waits for complete, final scores, whatever the provider sends in their place (promises R13 and R14). */
+import { MODES, type Mode } from '@whale/providers/demo'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Crew,
+  EIGHT,
+  LOCK,
+  OPENING,
+  TUESDAY,
+  type TestWorld,
+  enter,
+  predict,
+  testWorld,
+} from '../testing/test-world.ts'
+import { advanceLeague } from './advance-league.ts'
+
+/** Everything that can be wrong and is not over at once; the slow ones are tried below, side by side. */
+const BAD = (Object.keys(MODES) as Mode[]).filter((mode) => !['none', 'corrected', 'slow', 'drip'].includes(mode))
+/** What only ESPN can say: Sleeper has no private leagues, and a week of it does not say which one it is. */
+const ESPN_ONLY: readonly Mode[] = ['private', 'other_week']
+const SAILORS = [
+  'AhabJones',
+  'krillbill',
+  'ChumBucket',
+  'salty_sue',
+  'IceburgLetty',
+  'dockside.dan',
+  'MermanHolm',
+  'PipTheSwabbie',
+]
+
+let house: TestWorld
+let gravy: Crew
+let bilge: Crew
+beforeAll(async () => {
+  house = await testWorld()
+  gravy = await house.bringEspn('100001', EIGHT)
+  bilge = await house.bringSleeper(SAILORS)
+  await house.turnTo(OPENING)
+  for (const crew of [gravy, bilge]) {
+    for (const person of crew.people) {
+      expect((await enter(person, crew.leagueId)).status).toBe(200)
+      expect((await predict(person, crew.leagueId, crew.people[0]?.teamId ?? '')).status).toBe(200)
+    }
+  }
+  await house.turnTo(LOCK)
+  house.turnClockAlone(TUESDAY)
+})
+afterAll(() => house.close())
+beforeEach(() => house.provider.misbehave({ mode: 'none' }))
+
+const tideOf = async ({ people: [first], leagueId }: Crew) =>
+  (await first?.get(`/game/${leagueId}/home`))?.body.data.game_state.tide
+
+/** All that a settlement would change. */
+async function units(): Promise<string> {
+  const { rows } = await sql`
+    select (select jsonb_agg(a order by league_id, account) from accounts a) as accounts,
+      (select count(*) from transfers) as transfers, (select count(*) from runs) as runs,
+      (select jsonb_agg(p order by id) from players p) as players
+  `.execute(house.world.db)
+  return JSON.stringify(rows)
+}
+
+let tries = 0
+/** Twenty minutes on: providers are asked again after a quarter of an hour. */
+function nextTry(): void {
+  tries += 1
+  house.turnClockAlone(new Date(Date.parse(TUESDAY) + tries * 20 * 60_000).toISOString())
+}
+
+describe.each(['espn', 'sleeper'] as const)('at %s', (provider) => {
+  test.each(BAD.filter((mode) => provider === 'espn' || !ESPN_ONLY.includes(mode)))(
+    'scores that are %s settle nothing, and every page goes on',
+    async (mode) => {
+      const crew = provider === 'espn' ? gravy : bilge
+      const before = await units()
+      // From Monday on: a provider that is late has not closed the week in time.
+      house.turnClockAlone('2025-09-08T12:00:00.000Z')
+      await house.provider.misbehave({ mode, league: provider === 'espn' ? '100001' : '920250000000000001' })
+      nextTry()
+      const asked = house.provider.asked().length
+      expect(await advanceLeague(house.world, crew.leagueId)).toEqual([])
+      expect(house.provider.asked().length).toBeGreaterThan(asked)
+      expect(await units()).toBe(before)
+      expect(await tideOf(crew)).toBe('waiting')
+    },
+  )
+})
+
+test('the whole host away: neither league settles', async () => {
+  nextTry()
+  const before = await units()
+  await house.provider.misbehave({ mode: 'down' })
+  expect(await advanceLeague(house.world, gravy.leagueId)).toEqual([])
+  expect(await advanceLeague(house.world, bilge.leagueId)).toEqual([])
+  expect(await units()).toBe(before)
+})
+
+test('a provider that never ends its answer is given up on after ten seconds, and nobody else waits for it', async () => {
+  nextTry()
+  await house.provider.misbehave({ league: '100001', mode: 'slow' })
+  await house.provider.misbehave({ league: '920250000000000001', mode: 'drip' })
+  const before = await units()
+  const since = performance.now()
+  const advancing = Promise.all([gravy, bilge].map(({ leagueId }) => advanceLeague(house.world, leagueId)))
+  const waits: number[] = []
+  for (let ask = 0; ask < 40; ask += 1) {
+    const asked = performance.now()
+    expect(await tideOf(gravy)).toBe('waiting')
+    waits.push(performance.now() - asked)
+  }
+  expect(waits.toSorted((a, b) => a - b).at(-2)).toBeLessThan(500)
+  expect(await advancing).toEqual([[], []])
+  expect(performance.now() - since).toBeLessThan(12_000)
+  expect(await units()).toBe(before)
+}, 30_000)
+
+test('good scores, hours later: each league settles once, and the books are clean', async () => {
+  nextTry()
+  for (const { leagueId } of [gravy, bilge]) {
+    const happened = await advanceLeague(house.world, leagueId)
+    expect(happened.map(({ what, at }) => [what, at])).toEqual([['process week 1', TUESDAY]])
+    expect(await advanceLeague(house.world, leagueId)).toEqual([])
+  }
+  expect([await tideOf(gravy), await tideOf(bilge)]).toEqual(['provisional', 'provisional'])
+  const { rows } = await sql`select 1 from runs`.execute(house.world.db)
+  expect(rows).toHaveLength(2)
+  await house.expectCleanAudit()
+})
+
+test('what was read is kept as it was read, the run with its own snapshot of it', async () => {
+  const reports = await house.world.db.selectFrom('score_reports').selectAll().orderBy('number').execute()
+  const settled = await house.world.db
+    .selectFrom('runs')
+    .selectAll()
+    .where('league_id', '=', gravy.leagueId)
+    .executeTakeFirstOrThrow()
+  const last = reports.filter(({ league_id }) => league_id === gravy.leagueId).at(-1)
+  const { teams } = last?.report as { teams: { teamId: string; points: number }[] }
+  const scores = settled.scores as { teamId: string; points: number }[]
+  expect(scores).toHaveLength(12)
+  for (const { teamId, points } of scores) expect(teams.find((team) => team.teamId === teamId)?.points).toBe(points)
+})
