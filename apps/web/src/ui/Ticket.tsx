@@ -74,12 +74,15 @@ type SlipBarProps = { title: ReactNode; detail?: ReactNode; action: ReactNode }
 /** The slip's peek on a phone: fixed at the bottom, in the place of the tabs, while something is being committed to. */
 export function SlipBar({ title, detail, action }: SlipBarProps) {
   return (
-    <div className="on-paper scalloped-top pad-safe-bottom grid grid-cols-[1fr_auto] items-center gap-3 bg-paper px-4 pt-[1.15rem] [--pad:0.95rem]">
+    <section
+      aria-label="Slip"
+      className="on-paper scalloped-top pad-safe-bottom grid grid-cols-[1fr_auto] items-center gap-3 bg-paper px-4 pt-[1.15rem] [--pad:0.95rem]"
+    >
       <div className="min-w-0">
         <p className="display text-[1.3rem] leading-tight">{title}</p>
         {detail !== undefined && <p className="text-small leading-tight text-paper-muted">{detail}</p>}
       </div>
       {action}
-    </div>
+    </section>
   )
 }

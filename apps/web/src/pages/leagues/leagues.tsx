@@ -64,7 +64,9 @@ function Several({ leagues }: { leagues: readonly League[] }): ReactNode {
     <div className="min-h-dvh bg-abyss">
       <title>Your leagues, Whale Club</title>
       <SkipLink />
-      <TopBar start={<Brand mark={<MarkArt />} name="Whale Club" />} end={<SignOut />} />
+      <header>
+        <TopBar start={<Brand mark={<MarkArt />} name="Whale Club" />} end={<SignOut />} />
+      </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1260px] pb-12">
         <PageHeader heading="Your leagues" lede={formatCount(leagues.length, 'league')} />
         <ul className="grid gap-3.5 px-4 pt-3 md:grid-cols-2 md:px-6 lg:px-9">
