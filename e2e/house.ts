@@ -46,7 +46,7 @@ export function useHouse(env: Record<string, string> = {}): () => House {
 interface RunningHouse {
   house: House
   /** Closes the house and forgets all that happened in it. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** Opens an empty house with a demo provider of its own, in a process of its own, on the eve of season 2025. */
@@ -72,7 +72,10 @@ async function spawnHouse(
     env: { ...process.env, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('the house did not open; its log says why')))
+  const [line] = (await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended])) as [string]
+  // From here on its end is ours to bring about.
+  ended.catch(() => undefined)
   const { url, providerUrl } = JSON.parse(line) as { url: string; providerUrl: string }
   return { child, dataDir, house: houseAt(url, providerUrl) }
 }
