@@ -1,0 +1,104 @@
+/** Secrecy, on every reading call of the contract: before the lock no reply to one player changes when another's pick does. */
+import { type Endpoint, endpoints } from '@whale/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Crew, EIGHT, LOCK, OPENING, type TestWorld, enter, predict, testWorld } from '../testing/test-world.ts'
+
+let house: TestWorld
+let crew: Crew
+beforeAll(async () => {
+  house = await testWorld()
+  crew = await house.bringEspn('100003', EIGHT)
+  await house.turnTo(OPENING)
+})
+afterAll(() => house.close())
+
+const person = (place: number) => {
+  const found = crew.people[place]
+  if (found === undefined) throw new Error(`nobody at place ${place}`)
+  return found
+}
+
+/** Every path that can be read, for each week and each person where it names one. */
+function paths(): string[] {
+  const reading = Object.values(endpoints)
+    .flatMap((feature) => Object.values(feature as Record<string, Endpoint>))
+    .filter(({ method, path }) => method === 'GET' && path !== '/dev/clock')
+  return reading.flatMap(({ path }) => {
+    const filled = path.replace(/\{(league|id)\}/, crew.leagueId).replace('{code}', crew.code)
+    const ofWeeks = filled.includes('{week}') ? ['1', '2'].map((week) => filled.replace('{week}', week)) : [filled]
+    return ofWeeks.flatMap((each) =>
+      each.includes('{user}') ? crew.people.map(({ userId }) => each.replace('{user}', userId)) : [each],
+    )
+  })
+}
+
+/** All that one member can read, with the status of each; the clock stands still, so that nothing else changes. */
+async function allThat(place: number): Promise<Record<string, string>> {
+  const read = await Promise.all(
+    paths().map(async (path) => {
+      const { status, body } = await person(place).get(path)
+      return [path, `${status} ${JSON.stringify({ ...body, request_id: '' })}`] as const
+    }),
+  )
+  return Object.fromEntries(read)
+}
+
+test('the list of paths is the contract’s, and a member can read all of it', async () => {
+  house.stopClockAt('2025-09-03T13:00:00.000Z')
+  const seen = await allThat(0)
+  expect(Object.keys(seen).length).toBeGreaterThan(30)
+  for (const [path, reply] of Object.entries(seen)) expect(`${path} ${reply.slice(0, 3)}`).toBe(`${path} 200`)
+})
+
+test('secrecy: what others pick, change and predict before the lock changes no reply to anybody else, member or not', async () => {
+  house.stopClockAt('2025-09-03T13:00:00.000Z')
+  const watchers = [0, 7]
+  // One who has put in something and one who has not.
+  await enter(person(0), crew.leagueId, 0)
+  await predict(person(0), crew.leagueId, '1')
+  const before = await Promise.all(watchers.map(allThat))
+  for (const step of [
+    () => enter(person(1), crew.leagueId, 0),
+    () => enter(person(1), crew.leagueId, 1),
+    () => predict(person(1), crew.leagueId, '4'),
+    () => predict(person(1), crew.leagueId, '7', 99.5),
+    () => enter(person(2), crew.leagueId, 2),
+  ]) {
+    expect((await step()).status).toBe(200)
+    expect(await Promise.all(watchers.map(allThat))).toEqual(before)
+  }
+  const own = await person(1).get(`/casino/event/${crew.leagueId}/${person(1).userId}`)
+  expect(own.body.data.entry).not.toBeNull()
+})
+
+test('a refusal tells no more: what is tried twice is answered like what is tried once', async () => {
+  const [first, second] = await Promise.all([3, 3].map((place) => predict(person(place), crew.leagueId, '1')))
+  expect([first?.status, second?.status]).toEqual([200, 200])
+})
+
+test('the lock opens it, by the clock alone and before anybody has recorded it', async () => {
+  const ask = async () =>
+    (await person(7).get(`/casino/event/${crew.leagueId}/${person(1).userId}`)).body.data.entry as object | null
+  house.stopClockAt('2025-09-04T23:59:59.999Z')
+  expect(await ask()).toBeNull()
+  house.stopClockAt(LOCK)
+  expect(await ask()).toMatchObject({ result: 'open', payout: 0 })
+  expect((await house.world.db.selectFrom('leagues').select('phase').executeTakeFirst())?.phase).toBe('BETTING')
+})
+
+test('404: somebody who plays elsewhere is nobody here, on every path that names a person', async () => {
+  const elsewhere = await house.bringEspn('100002', ['Zoe'])
+  const zoe = elsewhere.people[0]
+  const naming = Object.values(endpoints)
+    .flatMap((feature) => Object.values(feature as Record<string, Endpoint>))
+    .filter(({ path }) => path.includes('{user}'))
+  expect(naming.length).toBeGreaterThanOrEqual(3)
+  for (const { path } of naming) {
+    const at = (league: string, user: string) => path.replace('{league}', league).replace('{user}', user)
+    const foreign = await person(0).get(at(crew.leagueId, zoe?.userId ?? ''))
+    const nobody = await person(0).get(at(crew.leagueId, 'user_00000000000000000000000'))
+    expect([foreign.status, nobody.status]).toEqual([404, 404])
+    expect({ ...foreign.body, request_id: '' }).toEqual({ ...nobody.body, request_id: '' })
+    expect((await zoe?.get(at(crew.leagueId, zoe.userId)))?.status).toBe(404)
+  }
+})
