@@ -28,7 +28,7 @@ import { calendarOf } from './db/calendar-reading.ts'
 import { writeCalendar, writeGames } from './store/calendar.ts'
 import { type CommandKey, readKey, writeKey } from './store/command-keys.ts'
 import { appendEvents } from './store/events.ts'
-import { lookAtWholeSeason, nextLookAt, readLeagueRow, writeNextLook, writeProgress } from './store/leagues.ts'
+import { DEFECT, lookAtWholeSeason, nextLookAt, readLeagueRow, writeNextLook, writeProgress } from './store/leagues.ts'
 import { readLeague, writeEvent } from './store/store.ts'
 import type { World } from './world.ts'
 
@@ -126,6 +126,17 @@ export async function lookAgain(
     if (row === null) return
     const lookAt = nextLookAt(await readLeague(tx, row), retryAt)
     await writeNextLook(tx, { leagueId, lookAt, retryAt, trouble })
+  })
+}
+
+/**
+ * Sets a league aside until a moment, because of a defect of ours: nothing that is due in it is tried before. The league itself is
+ * not read, for that may be what cannot be done.
+ */
+export async function setAside(world: World, given: { leagueId: LeagueId; until: Instant }): Promise<void> {
+  const { leagueId, until } = given
+  await inTransaction(world.db, async (tx) => {
+    await writeNextLook(tx, { leagueId, lookAt: until, retryAt: until, trouble: DEFECT })
   })
 }
 

@@ -37,7 +37,11 @@ const RETRY_MS = 15 * MINUTE_MS
 export async function advanceLeague(world: World, leagueId: LeagueId): Promise<Happening[]> {
   const happened: Happening[] = []
   const before = await waitOf(world.db, leagueId)
-  let waitsFor = before !== null && before.until > world.clock.now() ? before : null
+  let waitsFor: { until: Instant; why: string } | null = null
+  if (before !== null && before.until > world.clock.now()) {
+    if (before.isSetAside) return happened
+    waitsFor = before
+  }
   for (let step = 0; step < STEPS_MAX; step += 1) {
     const league = await peek(world, leagueId)
     if (league === null) return happened

@@ -1,7 +1,7 @@
 /** The worker: hands what is due to pg-boss, which spreads it over workers and takes it back from a dead one. */
 import { type LeagueId, HOUR_MS, MINUTE_MS, SEASONS_PLAYED, SECOND_MS, later } from '@whale/game'
 import { PgBoss } from 'pg-boss'
-import { lookAgain } from '../act.ts'
+import { setAside } from '../act.ts'
 import { dueLeagues } from '../store/due.ts'
 import type { World } from '../world.ts'
 import { advanceLeague } from './advance-league.ts'
@@ -75,7 +75,10 @@ async function importSchedules(world: World): Promise<void> {
 
 const DEFECT_PAUSE_MS = 5 * MINUTE_MS
 
-/** A defect in one league stops that league only: it keeps its state, and is looked at again a little later. */
+/**
+ * A defect in one league stops that league only: it keeps its state, and is looked at again a little later. Its row says when, and
+ * not the queue, which would have it tried again at once.
+ */
 async function advanceOrSetAside(world: World, leagueId: LeagueId): Promise<void> {
   try {
     for (const { at, what } of await advanceLeague(world, leagueId)) world.log.info({ leagueId, at }, what)
@@ -85,9 +88,7 @@ async function advanceOrSetAside(world: World, leagueId: LeagueId): Promise<void
       { leagueId, error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
       'league',
     )
-    const until = later(world.clock.now(), DEFECT_PAUSE_MS)
-    await lookAgain(world, { leagueId, retryAt: until, trouble: 'defect' })
-    throw error
+    await setAside(world, { leagueId, until: later(world.clock.now(), DEFECT_PAUSE_MS) })
   }
 }
 

@@ -1,6 +1,7 @@
 /** A clerk beside the store: which leagues are due. Reads only. */
 import type { Instant, LeagueId } from '@whale/game'
 import type { Db } from '../db/pool.ts'
+import { DEFECT } from './leagues.ts'
 
 /** Leagues whose moment has come, longest waiting first, at most `limit`. */
 export async function dueLeagues(db: Db, given: { now: Instant; limit: number }): Promise<LeagueId[]> {
@@ -26,8 +27,15 @@ export async function nextDueMoment(db: Db): Promise<Instant | null> {
   return (row?.next_due_at ?? null) as Instant | null
 }
 
+export interface Wait {
+  until: Instant
+  why: string
+  /** Set aside: not only its provider is not asked, nothing at all is done. */
+  isSetAside: boolean
+}
+
 /** Until when a league's provider is not to be asked again, and why it was not enough; null when it waits for nothing. */
-export async function waitOf(db: Db, leagueId: LeagueId): Promise<{ until: Instant; why: string } | null> {
+export async function waitOf(db: Db, leagueId: LeagueId): Promise<Wait | null> {
   const row = await db
     .selectFrom('leagues')
     .select(['retry_at', 'trouble'])
@@ -35,5 +43,5 @@ export async function waitOf(db: Db, leagueId: LeagueId): Promise<{ until: Insta
     .executeTakeFirst()
   return row === undefined || row.retry_at === null
     ? null
-    : { until: row.retry_at as Instant, why: row.trouble ?? 'waiting' }
+    : { until: row.retry_at as Instant, why: row.trouble ?? 'waiting', isSetAside: row.trouble === DEFECT }
 }

@@ -140,6 +140,9 @@ export function nextLookAt(league: League, retryAt: Instant | null): Instant | n
   return moments.toSorted()[0] ?? null
 }
 
+/** What stands as a league's trouble when it was set aside because of a defect of ours. */
+export const DEFECT = 'defect'
+
 /** Until when a league does not ask its provider again, and when it is to be looked at next. */
 export async function writeNextLook(
   tx: Tx,

@@ -1,0 +1,106 @@
+/** The worker: what is due happens by itself, once, whoever else works, and one sick league is alone (promises R4, R5 and R27). */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Crew, EIGHT, LOCK, OPENING, type TestWorld, enter, predict, testWorld } from '../testing/test-world.ts'
+import { advanceLeague } from './advance-league.ts'
+import { type Worker, startWorker } from './queue.ts'
+
+let house: TestWorld
+let sick: Crew
+let others: Crew[]
+const workers: Worker[] = []
+beforeAll(async () => {
+  house = await testWorld()
+  sick = await house.bringEspn('100001', EIGHT)
+  others = [await house.bringEspn('100002', EIGHT), await house.bringEspn('100003', EIGHT)]
+  await house.turnTo(OPENING)
+  for (const { people, leagueId } of [sick, ...others]) {
+    for (const person of people) {
+      await enter(person, leagueId)
+      await predict(person, leagueId, '1')
+    }
+  }
+  await house.turnTo(LOCK)
+})
+afterAll(async () => {
+  for (const worker of workers) await worker.stop()
+  await house.close()
+})
+
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const since = performance.now()
+  while (!(await holds())) {
+    if (performance.now() - since > 30_000) throw new Error(`still not so after 30 s: ${what}`)
+    await sleep(50)
+  }
+}
+
+const rowOf = async ({ leagueId }: Crew) =>
+  await house.world.db.selectFrom('leagues').selectAll().where('id', '=', leagueId).executeTakeFirstOrThrow()
+
+test('two Tuesdays missed, two workers, one poisoned league: the others are settled in order and once, the sick one keeps its state', async () => {
+  // What no code of ours leaves behind: a run of a week that has not been settled.
+  await sql`
+    insert into runs (league_id, id, week, at, scores, athlete_points, standings_before, notes)
+    values (${sick.leagueId}, 'run_poison', 1, now(), '[]', '{}', '{}', '[]')
+  `.execute(house.world.db)
+  const before = await rowOf(sick)
+  house.turnClockAlone('2025-09-16T09:00:00.000Z')
+  workers.push(...(await Promise.all([1, 2].map(() => startWorker(house.world, house.databaseUrl)))))
+
+  await until('both other leagues have settled week 2', async () => {
+    const rows = await Promise.all(others.map(rowOf))
+    return rows.every(({ settled_through }) => settled_through === 2)
+  })
+  for (const { leagueId } of others) {
+    const { rows } = await sql<{ type: string; week: number }>`
+      select type, (event ->> 'week')::int as week from events
+      where league_id = ${leagueId} and type like 'week.%' order by number
+    `.execute(house.world.db)
+    expect(rows.map(({ type, week }) => `${type} ${week}`)).toEqual([
+      'week.opened 1',
+      'week.locked 1',
+      'week.settled 1',
+      'week.finalized 1',
+      'week.opened 2',
+      'week.locked 2',
+      'week.settled 2',
+    ])
+  }
+
+  await until('the sick league has been set aside', async () => (await rowOf(sick)).trouble === 'defect')
+  const after = await rowOf(sick)
+  const { next_due_at, retry_at, trouble } = after
+  expect({ ...before, next_due_at, retry_at, trouble }).toEqual(after)
+  // Looked at again, in a while and not at once; until then nothing of it is done, by nobody.
+  expect(next_due_at !== null && next_due_at > house.world.clock.now()).toBe(true)
+  expect(await advanceLeague(house.world, sick.leagueId)).toEqual([])
+  expect(await rowOf(sick)).toEqual(after)
+})
+
+test('a league that cannot even be read is set aside too, and the worker goes on', async () => {
+  const [unreadable, sound] = others
+  if (unreadable === undefined || sound === undefined) throw new Error('there are two others')
+  const { settled_through, final_through } = await rowOf(unreadable)
+  const setTo = async (row: { settled_through: number | null; final_through: number | null }) =>
+    await house.world.db.updateTable('leagues').set(row).where('id', '=', unreadable.leagueId).execute()
+  await setTo({ settled_through: null, final_through: null })
+  house.turnClockAlone('2025-09-17T11:40:00.000Z')
+  await until('it has been set aside', async () => (await rowOf(unreadable)).trouble === 'defect')
+  await until('the sound one has its final results', async () => (await rowOf(sound)).final_through === 2)
+  await setTo({ settled_through, final_through })
+})
+
+test('mended, both are settled by themselves the next time they are looked at', async () => {
+  await sql`delete from runs where id = 'run_poison'`.execute(house.world.db)
+  house.turnClockAlone('2025-09-17T11:50:00.000Z')
+  const isWell = async (crew: Crew) => {
+    const { final_through, trouble } = await rowOf(crew)
+    return final_through === 2 && trouble === null
+  }
+  await until('all three have caught up', async () => (await Promise.all([sick, ...others].map(isWell))).every(Boolean))
+  const { rows } = await sql`select 1 from runs where reversed_at is null`.execute(house.world.db)
+  expect(rows).toHaveLength(6)
+  await house.expectCleanAudit()
+})
