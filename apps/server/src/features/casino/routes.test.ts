@@ -160,11 +160,11 @@ test('secrecy: before the lock no reply to one player changes when another picks
 })
 
 test('a millisecond before the lock is in time, the lock itself is late, recorded or not', async () => {
-  // Hundred milliseconds before: a request takes its time.
-  await house.turnTo('2025-09-04T23:59:59.000Z')
+  house.stopClockAt('2025-09-04T23:59:59.999Z')
   expect((await enter(person(6), crew.leagueId)).status).toBe(200)
+  expect((await predict(person(6), crew.leagueId, '1')).status).toBe(200)
   // The clock alone: the lock has not been recorded by anybody yet.
-  house.turnClockAlone(LOCK)
+  house.stopClockAt(LOCK)
   const row = await house.world.db.selectFrom('leagues').select('phase').executeTakeFirstOrThrow()
   expect(row.phase).toBe('BETTING')
   for (const reply of [await enter(person(7), crew.leagueId), await predict(person(7), crew.leagueId, '1')]) {
