@@ -1,0 +1,140 @@
+import { type Server, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+
+let house: TestWorld
+beforeAll(async () => {
+  house = await testWorld()
+})
+afterAll(() => house.close())
+
+const BILGE_RATS = {
+  username: 'AhabJones',
+  selected_league_id: '920250000000000001',
+  selected_roster_id: '2',
+  selected_fantasy_user_id: '700000000000000002',
+}
+const validate = (username: string) => house.call('POST', '/onboard/sleeper/validate', { body: { username } })
+
+test('422: a team without a Sleeper account is refused in the words of the specification', async () => {
+  const ghost = await house.as('Ghost')
+  for (const selected_fantasy_user_id of [null, '']) {
+    const { status, body } = await ghost.post('/onboard/sleeper/complete', {
+      ...BILGE_RATS,
+      selected_roster_id: '12',
+      selected_fantasy_user_id,
+    })
+    expect([status, body.detail[0].msg]).toEqual([422, 'Invalid team selection. Please refresh and try again.'])
+  }
+})
+
+test('409 team.not_primary_owner: a roster that nobody owns, one of somebody else, and one that is not there', async () => {
+  const ghost = await house.as('Ghost')
+  for (const change of [
+    { selected_roster_id: '12' },
+    { selected_roster_id: '3' },
+    { selected_roster_id: '99' },
+    { selected_fantasy_user_id: '700000000000000001' },
+  ]) {
+    const { status, body } = await ghost.post('/onboard/sleeper/complete', { ...BILGE_RATS, ...change })
+    expect([status, body.code]).toEqual([409, 'team.not_primary_owner'])
+  }
+  expect(await house.world.db.selectFrom('leagues').select('id').execute()).toEqual([])
+})
+
+test('two people bring the same Sleeper league at once: one does, and afterwards everybody reads that it is here', async () => {
+  const maya = {
+    ...BILGE_RATS,
+    username: 'MayaOrtiz',
+    selected_roster_id: '1',
+    selected_fantasy_user_id: '700000000000000001',
+  }
+  const [one, two] = [await house.as('One'), await house.as('Two')]
+  const replies = await Promise.all([
+    one.post('/onboard/sleeper/complete', BILGE_RATS, 'key-of-one'),
+    two.post('/onboard/sleeper/complete', maya, 'key-of-two'),
+  ])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  const lost = replies.find(({ status }) => status === 400)
+  expect(lost?.body.detail).toBe(
+    'This league has already been created. Please contact your league commissioner for an invite code.',
+  )
+  const teams = await house.world.db.selectFrom('players').select('team_id').execute()
+  expect(teams).toHaveLength(1)
+
+  const listed = (await validate('mayaortiz')).body.data.available_teams
+  expect(listed[0]).toMatchObject({ league_name: 'Bilge Rats Dynasty', refusal: { code: 'league.exists' } })
+  expect(listed[0].user_teams[0]).toMatchObject({ team_taken: true })
+  expect(listed[1]).toMatchObject({ refusal: null })
+  await house.expectCleanAudit()
+})
+
+test('the creator of a Sleeper league is its owner; a code of the other provider opens nothing', async () => {
+  const crew = await house.bringSleeper(['RodReelly', 'Finn_Again'])
+  const [owner, member] = crew.people
+  expect((await owner?.get(`/league/${crew.leagueId}`))?.body.data).toMatchObject({
+    is_owner: true,
+    provider: 'sleeper',
+  })
+  expect((await member?.get(`/league/${crew.leagueId}`))?.body.data).toMatchObject({
+    is_owner: false,
+    owner_user_id: owner?.userId,
+  })
+  const stranger = await house.as('Stranger')
+  const byEspn = await stranger.post('/onboard/espn/join', { team_id: '4', invite_code: crew.code })
+  const espn = await house.bringEspn('100001', ['Sam'])
+  const bySleeper = await stranger.post('/onboard/sleeper/join', { username: 'SamHolloway', invite_code: espn.code })
+  expect([byEspn.status, bySleeper.status]).toEqual([404, 404])
+})
+
+test('409 team.unknown: an ESPN team or a commissioner’s team that the league does not have', async () => {
+  const sam = await house.as('Sam')
+  for (const [selected_team_id, commissioner_team_id] of [
+    ['99', '1'],
+    ['1', '99'],
+  ]) {
+    const { status, body } = await sam.post('/onboard/espn/complete', {
+      league_id: '100002',
+      selected_team_id,
+      commissioner_team_id,
+    })
+    expect([status, body.code]).toEqual([409, 'team.unknown'])
+  }
+})
+
+/** The demo's ESPN with all but seven teams gone from every league: none of its own is that small. */
+async function shrunken(url: () => string): Promise<Server> {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(`${url()}${request.url ?? ''}`)
+      const body = (await answer.json()) as { teams?: unknown[] }
+      if (body.teams !== undefined) body.teams = body.teams.slice(0, 7)
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+test('400 league.too_small: seven teams are not enough for a game, said before anybody makes an account and after', async () => {
+  const server = await shrunken(() => house.provider.url)
+  const { port } = server.address() as AddressInfo
+  const small = await testWorld({ ESPN_BASE_URL: `http://127.0.0.1:${port}` })
+  const ada = await small.as('Ada')
+  const sent = { league_id: '100001', selected_team_id: '1', commissioner_team_id: '4' }
+  for (const reply of [
+    await small.call('POST', '/onboard/espn/validate', { body: { league_id: '100001' } }),
+    await ada.post('/onboard/espn/complete', sent),
+  ]) {
+    expect([reply.status, reply.body.code, reply.body.detail]).toEqual([
+      400,
+      'league.too_small',
+      'This league has 7 teams. A game needs at least 8 players.',
+    ])
+  }
+  expect(await small.world.db.selectFrom('leagues').select('id').execute()).toEqual([])
+  await small.close()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
