@@ -120,7 +120,7 @@ test('a defect in a rule, an event that breaks the books, or a reply that cannot
     },
   ]
   for (const each of broken) {
-    await expect(act(house.world, command(each))).rejects.toThrow()
+    await expect(act(house.world, command(each))).rejects.toThrow(/./)
     expect(await everything()).toBe(before)
   }
 })

@@ -40,8 +40,9 @@ beforeAll(async () => {
   await house.turnTo(OPENING)
   for (const crew of [gravy, bilge]) {
     for (const person of crew.people) {
-      expect((await enter(person, crew.leagueId)).status).toBe(200)
-      expect((await predict(person, crew.leagueId, crew.people[0]?.teamId ?? '')).status).toBe(200)
+      const entered = await enter(person, crew.leagueId)
+      const predicted = await predict(person, crew.leagueId, crew.people[0]?.teamId ?? '')
+      if (entered.status !== 200 || predicted.status !== 200) throw new Error(`${person.name} could not play`)
     }
   }
   await house.turnTo(LOCK)
@@ -138,7 +139,7 @@ test('what was read is kept as it was read, the run with its own snapshot of it'
     .where('league_id', '=', gravy.leagueId)
     .executeTakeFirstOrThrow()
   const last = reports.filter(({ league_id }) => league_id === gravy.leagueId).at(-1)
-  const { teams } = last?.report as { teams: { teamId: string; points: number }[] }
+  const { teams } = (last?.report ?? { teams: [] }) as { teams: { teamId: string; points: number }[] }
   const scores = settled.scores as { teamId: string; points: number }[]
   expect(scores).toHaveLength(12)
   for (const { teamId, points } of scores) expect(teams.find((team) => team.teamId === teamId)?.points).toBe(points)

@@ -89,6 +89,7 @@ test('a league that cannot even be read is set aside too, and the worker goes on
   house.turnClockAlone('2025-09-17T11:40:00.000Z')
   await until('it has been set aside', async () => (await rowOf(unreadable)).trouble === 'defect')
   await until('the sound one has its final results', async () => (await rowOf(sound)).final_through === 2)
+  expect((await rowOf(unreadable)).trouble).toBe('defect')
   await setTo({ settled_through, final_through })
 })
 
