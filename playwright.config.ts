@@ -19,7 +19,8 @@ export default defineConfig({
     // The official time, so that a test can name the moments that people read.
     timezoneId: 'America/New_York',
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // Recording every test for the one that fails takes as long as the tests themselves: `playwright test --trace on`.
+    screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath === null ? {} : { executablePath }) },
   },
 })
