@@ -128,7 +128,7 @@ test('a provider that never ends its answer: 503 within twelve seconds, and othe
     expect((await newcomer.get('/user/data')).status).toBe(200)
     waits.push(performance.now() - asked)
   }
-  expect(waits.toSorted((a, b) => a - b).at(-2)).toBeLessThan(500)
+  expect(waits.toSorted((a, b) => a - b).at(-2)).toBeLessThan(1_000)
   const [validated, completed, listed] = await asking
   expect(performance.now() - since).toBeLessThan(12_000)
   expectOutOfOrder(validated, 'ESPN')

@@ -112,7 +112,7 @@ test('a provider that never ends its answer is given up on after ten seconds, an
     expect(await tideOf(gravy)).toBe('waiting')
     waits.push(performance.now() - asked)
   }
-  expect(waits.toSorted((a, b) => a - b).at(-2)).toBeLessThan(500)
+  expect(waits.toSorted((a, b) => a - b).at(-2)).toBeLessThan(1_000)
   expect(await advancing).toEqual([[], []])
   expect(performance.now() - since).toBeLessThan(12_000)
   expect(await units()).toBe(before)
