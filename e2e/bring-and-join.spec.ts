@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { type Page, expect, test } from '@playwright/test'
 import { bringLeague, useHouse } from './house.ts'
 import { makeAccount, watch } from './pages.ts'
 
@@ -103,25 +103,72 @@ test('the code boxes take a paste, give way to backspace and follow the arrows',
   await expect(boxes.nth(0)).toHaveValue('Z')
   await page.getByRole('button', { name: 'Join League' }).click()
   await expect(page.getByText('Please enter a complete 6-digit league code')).toBeVisible()
+
+  // From the cursor on, without what is no part of a code; the sixth character sends it.
+  await boxes.nth(1).focus()
+  await paste(page, ' q-q 9')
+  await expect(boxes.nth(3)).toHaveValue('9')
+  await expect(boxes.nth(4)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(boxes.nth(3)).toBeFocused()
+  await boxes.first().focus()
+  await paste(page, 'zzz zzz')
+  await expect(page.getByText('Invalid league code. Please check your code and try again.')).toBeVisible()
 })
+
+/** As the browser does it, without a clipboard that other programs share. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+}
 
 test('what a provider cannot give is said in a sentence, and nothing is half made', async ({ page }) => {
   await page.goto(house().url)
   await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
   const look = async (id: string) => {
+    const answered = page.waitForResponse(/espn\/validate$/)
     await page.getByLabel('ESPN League ID').fill(id)
     await page.getByRole('button', { name: 'Find my league' }).click()
+    await answered
   }
-  await look('')
+  await page.getByRole('button', { name: 'Find my league' }).click()
   await expect(page.getByText('Please enter your ESPN League ID')).toBeVisible()
   await look('999999999')
   await expect(page.getByText('There is no ESPN league with that ID this season.')).toBeVisible()
   await look('100004')
   await expect(page.getByText('This ESPN league is private.')).toBeVisible()
-  for (const id of ['660005', '660006', '660007']) {
+  // The last takes longer than anybody should wait: it is given up after ten seconds.
+  for (const id of ['660005', '660006', '660007', '660002']) {
     await look(id)
     await expect(page.getByText('ESPN is not answering right now. Nothing was changed.')).toBeVisible()
+    await expect(page.getByLabel('ESPN League ID')).toHaveValue(id)
   }
+})
+
+test('a provider that was down is asked again, and answers where it is up', async ({ page }) => {
+  await page.goto(house().url)
+  await page.getByRole('link', { name: 'Bring a Sleeper league' }).click()
+  const name = page.getByLabel('Sleeper username')
+  const look = page.getByRole('button', { name: 'Find my league' })
+  await name.fill('nobody.at.all')
+  await look.click()
+  await expect(page.getByText('There is no Sleeper user of that name. Check the spelling and try again.')).toBeVisible()
+  for (const mode of ['down', 'html', 'reset']) {
+    await house().misbehave({ league: 'users', mode })
+    await name.fill(`RodReelly${' '.repeat(mode.length)}`)
+    const answered = page.waitForResponse(/sleeper\/validate$/)
+    await look.click()
+    await answered
+    await expect(page.getByText('Sleeper is not answering right now. Nothing was changed.')).toBeVisible()
+  }
+  await house().misbehave({ league: 'users', mode: 'none' })
+  await look.click()
+  await expect(page.getByRole('radio', { name: /Catch and Release/ })).toBeEnabled()
 })
 
 test('a league that is here already leads to its own door', async ({ page }) => {

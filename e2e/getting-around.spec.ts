@@ -1,0 +1,210 @@
+import { type Locator, type Page, expect, test } from '@playwright/test'
+import { PASSWORD, bringLeague, useHouse } from './house.ts'
+import { signIn, watch } from './pages.ts'
+import { lendEyes } from './tour/guide.ts'
+
+/** One league in its first week: the keyboard, the browser's own buttons, a lost connection, a preference for stillness. */
+test.describe.configure({ mode: 'serial' })
+
+const house = useHouse()
+let gameUrl = ''
+let maya = { email: '', token: '' }
+
+test.beforeAll(async () => {
+  const names = ['Sam', 'Theo', 'Inez', 'Maya', 'Devin', 'Priya', 'Vinny', 'Becka']
+  const { id, crew } = await bringLeague(house(), '100001', names)
+  gameUrl = `${house().url}/game/${id}`
+  maya = crew[3] ?? maya
+  await house().turnTo('2025-09-03T14:00:00Z')
+})
+
+test('a whole week is played by the keyboard alone', async ({ page }) => {
+  const isQuiet = watch(page)
+  await page.goto(`${house().url}/login`)
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(maya.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Make your pick' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pick one' })).toBeFocused()
+
+  const slot = page.getByRole('button', { name: /Pick a player|Change the pick/ })
+  await tabTo(page, slot)
+  await page.keyboard.press('Enter')
+  const rows = page.getByRole('dialog').getByRole('list').getByRole('button')
+  await tabTo(page, rows.first())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await tabTo(page, page.getByRole('button', { name: 'Lock it in' }).filter({ visible: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You are in')).toBeVisible()
+
+  await tabTo(page, page.getByRole('link', { name: /^Home/ }))
+  await page.keyboard.press('Enter')
+  const predict = page.getByRole('button', { name: 'Predict' })
+  await tabTo(page, predict)
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('radio').first())
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+  await tabTo(page, page.getByLabel('Your guess at its score'))
+  await page.keyboard.type('120')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('two entries riding', { exact: true })).toBeVisible()
+  isQuiet()
+})
+
+test('a dialog holds the focus, closes by Escape and gives the focus back', async ({ page }) => {
+  await lendEyes(page, house(), maya.token)
+  await page.goto(gameUrl)
+  const opener = page.getByRole('button', { name: 'Change', exact: true })
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('without a connection the page keeps what it has and says so, until it is back', async ({ page, context }) => {
+  await lendEyes(page, house(), maya.token)
+  await page.goto(`${gameUrl}/casino-betting`)
+  await page.getByRole('button', { name: /Change the pick/ }).click()
+  await page.getByRole('dialog').getByRole('list').getByRole('button').nth(1).click()
+  await context.setOffline(true)
+  const enter = page.getByRole('button', { name: 'Change to this' }).filter({ visible: true })
+  await enter.click()
+  const slip = page.getByRole('region', { name: 'Casino slip' })
+  await expect(slip).toContainText('Unable to connect to server. Please check your connection.')
+  await expect(enter).toBeVisible()
+  await context.setOffline(false)
+  await enter.click()
+  await expect(slip).toContainText('You are in')
+})
+
+test('whose session has ended comes back to the same place by signing in again', async ({ page }) => {
+  const { token } = await house().signUp('Maya')
+  await lendEyes(page, house(), token)
+  await page.goto(`${gameUrl}/ledger`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your ledger' })).toBeVisible()
+  await house().call('POST', '/logout', { token })
+  await page.getByRole('button', { name: /^League:/ }).click()
+  await expect(page).toHaveURL(/\/login\?return_to=/)
+  await page.getByLabel('Email').fill(maya.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(`${gameUrl}/ledger`)
+})
+
+test('who prefers stillness sees everything, and nothing moves', async ({ page }) => {
+  const moving = async () =>
+    await page.evaluate(
+      () =>
+        document.getAnimations().filter(({ playState, effect }) => {
+          return playState === 'running' && Number(effect?.getComputedTiming().duration) > 50
+        }).length,
+    )
+  await page.goto(house().url)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await moving()).toBeGreaterThan(0)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of ['/', '/login', '/join', '/nowhere']) {
+    await page.goto(`${house().url}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await moving()).toBe(0)
+  }
+  await signIn(page, house(), maya.email)
+  await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
+  await page.getByRole('button', { name: 'More' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await moving()).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a chosen appearance outlives a reload, and stops at the front door', async ({ page }) => {
+  await lendEyes(page, house(), maya.token)
+  await page.goto(gameUrl)
+  await page.getByRole('button', { name: 'More' }).first().click()
+  await page.getByRole('radio', { name: 'Chart' }).check()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.goto(`${house().url}/terms-of-service`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'light')
+})
+
+test('reload and Back keep the place: a week, a filter, a receipt, a code', async ({ page }) => {
+  await house().turnTo('2025-09-10T14:00:00Z')
+  await lendEyes(page, house(), maya.token)
+  await page.goto(`${gameUrl}/depth`)
+  await page.getByRole('button', { name: 'Previous week' }).click()
+  await expect(page.getByText('As it stood after the count of week 1.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('As it stood after the count of week 1.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Ledger' }).click()
+  await page.getByRole('button', { name: 'Joining' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Joining' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await page
+    .getByRole('button', { name: /Payday/ })
+    .last()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: "Week 1, Tuesday's count" })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: "Week 1, Tuesday's count" })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your ledger' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('As it stood after the count of week 1.')).toBeVisible()
+
+  await page.goto(`${house().url}/join/zzzzzz`)
+  await expect(page.getByText('Invalid league code. Please check your code and try again.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Invalid league code. Please check your code and try again.')).toBeVisible()
+})
+
+test('the receipt is read by the keyboard alone', async ({ page }) => {
+  await lendEyes(page, house(), maya.token)
+  await page.goto(gameUrl)
+  await expect(page.getByRole('heading', { level: 1, name: 'Two of a kind' })).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: 'See why' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: "Week 1, Tuesday's count" })).toBeFocused()
+  await tabTo(page, page.locator('summary').first())
+  await page.keyboard.press('Enter')
+  await expect(page.locator('details').first()).toHaveAttribute('open', '')
+})
+
+/** Presses Tab until something has the focus, as a person would who looks for it; what has it is always in sight. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible()
+  for (let press = 0; press < 60; press += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+    // After the last stop the browser's own come, which are none of the page's.
+    const focused = page.locator(':focus')
+    if ((await focused.count()) > 0) await expect(focused).toBeInViewport()
+  }
+  throw new Error(`the Tab key does not lead to ${String(wanted)}`)
+}
