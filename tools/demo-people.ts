@@ -117,7 +117,12 @@ export async function prepareDemoWorld(apiUrl: string): Promise<void> {
       const { data } = await must('GET', `/casino/event/${id}/${userId}`, { token })
       const choices = listOf<{ athlete_id: string; refusal: object | null }>(data?.['choices'])
       const pick = choices.filter(({ refusal }) => refusal === null)[place % 3]
-      const entry = { user_id: userId, event_id: `${id}:1`, entry_amount: 0, athlete_id: pick?.athlete_id }
+      const entry = {
+        user_id: userId,
+        event_id: `${id}:1`,
+        entry_amount: 0,
+        athlete_ids: pick === undefined ? [] : [pick.athlete_id],
+      }
       await must('POST', '/casino/enter', { body: entry, token })
       const team_id = describeDemoWorld(SEASON)[0]?.teams[place * 2]?.teamId
       const prediction = { league_id: id, user_id: userId, week: 1, team_id, points: 128 + 4 * place }

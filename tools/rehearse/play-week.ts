@@ -106,7 +106,7 @@ async function placeAllBets(ask: Ask, { leagueId, seats }: Crew): Promise<Picked
     const choice = open[index % 3]
     if (event === null || choice === undefined) throw new Error(`${seat.teamName} has nobody to enter with`)
     const { athlete_id, name, position } = choice
-    const entry = { user_id: userId, event_id: event.id, entry_amount: 0, athlete_id }
+    const entry = { user_id: userId, event_id: event.id, entry_amount: 0, athlete_ids: [athlete_id], team_id: null }
     await ask(endpoints.casino.enterCasino, { token, body: entry })
     // Each names the next one's team: every team is named once, so exactly one player is right.
     const team_id = seats[(index + 1) % seats.length]?.teamId ?? ''
@@ -123,7 +123,7 @@ async function enterLate(ask: Ask, { leagueId }: Crew, players: readonly Picked[
   return await Promise.all(
     players.map(async (player) => {
       const { userId: user_id, token, pick } = player
-      const body = { user_id, event_id: `${leagueId}:1`, entry_amount: 0, athlete_id: pick.athleteId }
+      const body = { user_id, event_id: `${leagueId}:1`, entry_amount: 0, athlete_ids: [pick.athleteId], team_id: null }
       const lateEntry = await ask(endpoints.casino.enterCasino, { token, body }).then(
         () => 'taken',
         (error: unknown) => {

@@ -28,7 +28,7 @@ import { calendarOf } from './db/calendar-reading.ts'
 import { writeCalendar, writeGames } from './store/calendar.ts'
 import { type CommandKey, readKey, writeKey } from './store/command-keys.ts'
 import { appendEvents } from './store/events.ts'
-import { DEFECT, lookAtWholeSeason, nextLookAt, readLeagueRow, writeNextLook, writeProgress } from './store/leagues.ts'
+import { DEFECT, lookAtWholeSeason, nextLookAt, readLeagueRow, writeNextLook, writeLeagueRow } from './store/leagues.ts'
 import { readLeague, writeEvent } from './store/store.ts'
 import type { World } from './world.ts'
 
@@ -195,7 +195,7 @@ async function record(
   }
   const author = actor.kind === 'calendar' ? 'calendar' : actor.userId
   await appendEvents(tx, { leagueId: league.id, after: eventCount, events, actor: author, recordedAt })
-  await writeProgress(tx, { league, events, eventCount: eventCount + events.length, retryAt })
+  await writeLeagueRow(tx, { league, events, eventCount: eventCount + events.length, retryAt })
   return league
 }
 
@@ -232,7 +232,7 @@ async function repeatOnLostRace<R extends object>(
         case 'command_keys_pkey':
         case 'leagues_invite_code_key':
           continue
-        case 'leagues_provider_fantasy_league_id_season_key':
+        case 'leagues_brought_once':
           // With a key it may have been this very command, sent twice: then the stored reply is found. Without one it was not.
           if (command.key === null || attempt === 2) return { state: 'refused', refusal: { code: 'league.exists' } }
           continue

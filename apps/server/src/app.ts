@@ -9,17 +9,22 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { sql } from 'kysely'
 import { isMigrated } from './db/migrate.ts'
 import type { Settings } from './env.ts'
+import { bindBermuda } from './features/bermuda/routes.ts'
 import { bindCasino } from './features/casino/routes.ts'
 import { bindConfig } from './features/config/routes.ts'
 import { type ClockTurner, bindDev } from './features/dev/routes.ts'
 import { bindGame } from './features/game/routes.ts'
+import { bindH2h } from './features/h2h/routes.ts'
 import { bindLeagues } from './features/leagues/routes.ts'
 import { bindOnboarding } from './features/onboarding/routes.ts'
+import { bindOptions } from './features/options/routes.ts'
+import { bindPlayers } from './features/players/routes.ts'
 import { bindPredictions } from './features/predictions/routes.ts'
 import { bindTreasury } from './features/treasury/routes.ts'
 import { bindUsers } from './features/users/routes.ts'
 import { notFound } from './http/failure.ts'
 import { bindFailures } from './http/replies.ts'
+import { weekReader } from './http/week-readings.ts'
 import type { World } from './world.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
@@ -53,8 +58,13 @@ export async function buildApp(world: World, { settings, log, turner }: Furnishi
   bindUsers(app, world)
   bindOnboarding(app, world)
   bindLeagues(app, world)
-  bindGame(app, world)
-  bindCasino(app, world)
+  const readings = weekReader(world)
+  bindGame(app, world, readings)
+  bindPlayers(app, world, readings)
+  bindH2h(app, world, readings)
+  bindOptions(app, world, readings)
+  bindCasino(app, world, readings)
+  bindBermuda(app, world)
   bindPredictions(app, world)
   bindTreasury(app, world)
   bindConfig(app, world, settings)

@@ -59,7 +59,7 @@ test.each([
     `alter table accounts drop constraint account_not_overdrawn; update accounts set balance = -5 where account = 'treasury'`,
   ],
   [
-    'every escrow is empty where no bet is open',
+    'every escrow holds the stakes of its open bet, and nothing after it',
     `insert into accounts select league_id, 'escrow:bet_x', 5, 0 from accounts where account = 'treasury'`,
   ],
   [
@@ -67,8 +67,21 @@ test.each([
     `update transfers set units = 901 where to_account = 'treasury' and cause_type = 'claim'`,
   ],
   [
-    'nothing but a claim mints, and only a failed start destroys',
+    'nothing but a claim and a buy-back mints, and only a failed start and a departure before the start destroy',
     `update transfers set from_account = 'mint' where cause_type = 'run'`,
+  ],
+  [
+    'every open bet has its escrow',
+    `insert into bets select league_id, 'bet_x', 1, min(id), max(id), 10, 200, 10, '{}', now(), null, 'proposed', '{}'
+     from players group by league_id`,
+  ],
+  [
+    'each buy-back has minted 300 units, 200 of them for the treasury',
+    `update players set bought_back_in_week = 1 where position = 1`,
+  ],
+  [
+    'the treasury is empty when the season is over',
+    `update leagues set stage = 'over', week = null, phase = null, start_week = 1`,
   ],
   ['a league that did not start holds nothing', `update leagues set stage = 'not_started', week = null, phase = null`],
   ['every settled week has one run that stands, and no other has', `delete from runs`],

@@ -59,9 +59,21 @@ const QUESTIONS: readonly { rule: string; select: string }[] = [
       where account <> 'mint' and balance < 0`,
   },
   {
-    rule: 'every escrow is empty where no bet is open',
-    select: `select league_id, account || ' holds ' || balance as detail from accounts
-      where account like 'escrow:%' and balance <> 0`,
+    rule: 'every escrow holds the stakes of its open bet, and nothing after it',
+    select: `select a.league_id, a.account || ' holds ' || a.balance || ', its bet has ' || coalesce(held, 0) as detail
+      from accounts a
+      left join (
+        select league_id, 'escrow:' || id as account,
+          case state when 'proposed' then stake when 'accepted' then stake + counter_stake else 0 end as held
+        from bets
+      ) b on b.league_id = a.league_id and b.account = a.account
+      where a.account like 'escrow:%' and a.balance <> coalesce(held, 0)`,
+  },
+  {
+    rule: 'every open bet has its escrow',
+    select: `select b.league_id, b.id || ' is ' || b.state || ' without escrow' as detail from bets b
+      left join accounts a on a.league_id = b.league_id and a.account = 'escrow:' || b.id
+      where b.state in ('proposed', 'accepted') and coalesce(a.balance, 0) = 0`,
   },
   {
     rule: 'each claim has minted 1000 units, 900 of them for the treasury',
@@ -72,9 +84,24 @@ const QUESTIONS: readonly { rule: string; select: string }[] = [
         or coalesce(sum(t.units) filter (where t.to_account = 'treasury'), 0) <> 900`,
   },
   {
-    rule: 'nothing but a claim mints, and only a failed start destroys',
+    rule: 'each buy-back has minted 300 units, 200 of them for the treasury',
+    select: `select p.league_id, p.id || ' was given ' || coalesce(sum(t.units), 0) as detail from players p
+      left join transfers t on t.league_id = p.league_id and t.cause_type = 'buy_back' and t.cause_id = p.id
+      group by p.league_id, p.id, p.bought_back_in_week
+      having coalesce(sum(t.units), 0) <> case when p.bought_back_in_week is null then 0 else 300 end
+        or coalesce(sum(t.units) filter (where t.to_account = 'treasury'), 0)
+          <> case when p.bought_back_in_week is null then 0 else 200 end`,
+  },
+  {
+    rule: 'nothing but a claim and a buy-back mints, and only a failed start and a departure before the start destroy',
     select: `select league_id, id as detail from transfers
-      where (from_account = 'mint' and cause_type <> 'claim') or (to_account = 'mint' and cause_type <> 'start')`,
+      where (from_account = 'mint' and cause_type not in ('claim', 'buy_back'))
+        or (to_account = 'mint' and not (cause_type = 'start' or (cause_type = 'departure' and week = 0)))`,
+  },
+  {
+    rule: 'the treasury is empty when the season is over',
+    select: `select a.league_id, 'the treasury holds ' || a.balance as detail from accounts a
+      join leagues l on l.id = a.league_id where l.stage = 'over' and a.account = 'treasury' and a.balance <> 0`,
   },
   {
     rule: 'a league that did not start holds nothing',

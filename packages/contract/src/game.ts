@@ -10,6 +10,7 @@ import {
   leagueIdWire,
   pointsWire,
   providerWire,
+  refusalWire,
   seasonParam,
   signedUnitsWire,
   statusWire,
@@ -69,6 +70,37 @@ export const narrativeWire = z.object({
 })
 export type NarrativeWire = z.output<typeof narrativeWire>
 
+/** What a week has on: the specification's week config, with its phase by the season's calendar. */
+export const weekConfigWire = z.object({
+  week: z.int(),
+  location: z.string(),
+  phase: phaseWire.nullable(),
+  max_casino_payout: unitsWire,
+  narrative: z.object({ title: z.string(), description: z.string(), location_flavor: z.string() }),
+  available_actions: z.object({
+    casino_event: z.object({
+      enabled: z.boolean(),
+      name: z.string().nullable(),
+      description: z.string().nullable(),
+      disabled_message: z.string().nullable(),
+    }),
+    h2h_betting: z.object({ enabled: z.boolean(), disabled_message: z.string().nullable() }),
+    option_betting: z.object({ enabled: z.boolean(), disabled_message: z.string().nullable() }),
+    multiplier_purchase: z.object({
+      enabled: z.boolean(),
+      whale_only: z.literal(true),
+      disabled_message: z.string().nullable(),
+    }),
+    liquidation_option: z.object({
+      enabled: z.boolean(),
+      fish_only: z.literal(true),
+      disabled_message: z.string().nullable(),
+    }),
+  }),
+})
+
+export type WeekConfigWire = z.output<typeof weekConfigWire>
+
 export const leaderboardRow = z.object({
   place: z.int(),
   /** Places gained (positive) or lost by the last processing. */
@@ -90,10 +122,22 @@ export type LeaderboardRow = z.output<typeof leaderboardRow>
 const leagueParams = z.object({ league: leagueIdWire })
 const weekParams = z.object({ league: leagueIdWire, week: weekParam })
 
+/**
+ * Credentials of a private league, as the specification passes them. Taken in headers too (`x-espn-s2`, `x-espn-swid`), where no
+ * log of addresses can hold them; used for this one reading, never stored, never logged.
+ */
+export const credentialsQuery = z.object({
+  espn_s2: z.string().max(1024).optional(),
+  swid: z.string().max(64).optional(),
+  sleeper_user_id: z.string().max(64).optional(),
+})
+
 export const home = query({
   path: '/game/{league}/home',
   access: { kind: 'member', leagueOf: ({ params }) => params.league },
   params: leagueParams,
+  /** Without a week: the current one. An earlier week shows its standings, scores and entries as they were. */
+  query: credentialsQuery.extend({ week: weekParam.optional() }),
   reply: z.object({
     week: z.int(),
     is_current_week: z.boolean(),
@@ -145,11 +189,11 @@ export const home = query({
       /** What a page says in place of an event. */
       disabled_message: z.string().nullable(),
       entry: casinoEntryWire.nullable(),
-      refusal: z.object({ code: z.string(), sentence: z.string() }).nullable(),
+      refusal: refusalWire.nullable(),
     }),
     prediction: z.object({
       entry: predictionEntryWire.nullable(),
-      refusal: z.object({ code: z.string(), sentence: z.string() }).nullable(),
+      refusal: refusalWire.nullable(),
     }),
     treasury: z.object({ balance: unitsWire }),
     /** The last week whose units have moved; null before the first Tuesday. */

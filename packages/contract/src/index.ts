@@ -1,8 +1,30 @@
 /** What travels: every endpoint by its name, and the sentences. The package's only index. */
-import { casinoEvent, enterCasino } from './casino.ts'
+import { bermudaStandings } from './bermuda.ts'
+import {
+  betCasino,
+  casinoEvent,
+  casinoEvents,
+  casinoLeagueBets,
+  casinoTreasury,
+  casinoUserBets,
+  enterCasino,
+} from './casino.ts'
 import { config, devClock, devSignIn, turnDevClock } from './config.ts'
 import { globalCurrentWeek, globalNarrative, globalState, home, leaderboard, receipt } from './game.ts'
-import { league, leaguePlayers } from './leagues.ts'
+import {
+  activity,
+  allNarratives,
+  bounties,
+  comprehensive,
+  game,
+  globalWeek,
+  liveScores,
+  teamsLive,
+  userStatus,
+  weekState,
+} from './league-weeks.ts'
+import { acceptBet, betBoard, counterBet, proposeBet, rejectBet, userBets, voidBet, withdrawBet } from './h2h.ts'
+import { kickUser, league, leaguePlayers, rotateInvite, updateLeagueSettings, wipeLeague } from './leagues.ts'
 import {
   espnComplete,
   espnJoin,
@@ -14,12 +36,14 @@ import {
   sleeperValidate,
 } from './onboarding.ts'
 import { makePrediction } from './predictions.ts'
-import { player, transactions, treasury } from './treasury.ts'
-import { login, logout, register, userData, userLeagues } from './users.ts'
+import { options, placeOption } from './options.ts'
+import { buyBack, buyMultiplier, correctUnits, liquidate, player, shop } from './players.ts'
+import { transactions, treasury, treasuryProjection } from './treasury.ts'
+import { deleteAccount, leaveLeague, login, logout, register, updateProfile, userData, userLeagues } from './users.ts'
 
 /** The whole HTTP contract, by feature. A handler that is missing or replies wrongly does not compile. */
 export const endpoints = {
-  users: { login, register, logout, userData, userLeagues },
+  users: { login, register, logout, userData, userLeagues, updateProfile, leaveLeague, deleteAccount },
   onboarding: {
     invitation,
     invitationInfo,
@@ -30,23 +54,54 @@ export const endpoints = {
     espnJoin,
     sleeperJoin,
   },
-  leagues: { league, leaguePlayers },
-  game: { home, leaderboard, receipt, globalState, globalCurrentWeek, globalNarrative },
-  casino: { casinoEvent, enterCasino },
+  leagues: { league, leaguePlayers, updateLeagueSettings, rotateInvite, wipeLeague, kickUser },
+  players: { player, correctUnits, buyMultiplier, buyBack, liquidate, shop },
+  h2h: { proposeBet, acceptBet, rejectBet, withdrawBet, counterBet, voidBet, userBets, betBoard },
+  options: { options, placeOption },
+  bermuda: { bermudaStandings },
+  game: {
+    game,
+    home,
+    comprehensive,
+    weekState,
+    liveScores,
+    teamsLive,
+    userStatus,
+    leaderboard,
+    bounties,
+    receipt,
+    activity,
+    allNarratives,
+    globalState,
+    globalWeek,
+    globalCurrentWeek,
+    globalNarrative,
+  },
+  casino: { casinoEvent, enterCasino, betCasino, casinoEvents, casinoLeagueBets, casinoUserBets, casinoTreasury },
   predictions: { makePrediction },
-  treasury: { transactions, player, treasury },
+  treasury: { transactions, treasury, treasuryProjection },
   config: { config },
   dev: { devClock, turnDevClock, devSignIn },
 } as const
 
+export * from './activity-sentences.ts'
+export * from './bermuda.ts'
 export * from './casino.ts'
 export * from './config.ts'
 export * from './endpoint.ts'
 export * from './game.ts'
+export * from './h2h.ts'
+export * from './league-weeks.ts'
 export * from './leagues.ts'
 export * from './onboarding.ts'
+export * from './options.ts'
+export * from './players.ts'
 export * from './predictions.ts'
-export * from './sentences.ts'
+export * from './bet-sentences.ts'
+export * from './note-sentences.ts'
+export * from './reason-sentences.ts'
+export * from './refusal-sentences.ts'
+export * from './trouble-sentences.ts'
 export * from './treasury.ts'
 export * from './users.ts'
 export * from './week-content.ts'

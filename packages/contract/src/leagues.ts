@@ -1,6 +1,6 @@
 /** A league and who is in it. */
 import { z } from 'zod'
-import { query } from './endpoint.ts'
+import { command, query } from './endpoint.ts'
 import { avatarWire, instantWire, leagueIdWire, providerWire, unitsWire, userIdWire, statusWire } from './wire.ts'
 
 export const stageWire = z.enum(['pregame', 'running', 'over', 'not_started'])
@@ -57,4 +57,63 @@ export const leaguePlayers = query({
       }),
     ),
   }),
+})
+
+const inLeague = { kind: 'member', leagueOf: ({ params }: { params: { id: string } }) => params.id } as const
+
+const leagueNameWire = z
+  .string()
+  .trim()
+  .min(2, 'Please enter a name of at least 2 characters')
+  .max(60, 'Please enter a shorter name')
+  .regex(/^[^\p{C}<>]+$/u, 'Please use letters, digits and punctuation')
+
+/** The owner renames the league. */
+export const updateLeagueSettings = command({
+  method: 'PUT',
+  path: '/user/league/{id}/settings',
+  access: inLeague,
+  params: leagueParams,
+  body: z.object({
+    name: leagueNameWire,
+    /** The name that the owner saw: what somebody else has changed since is not overwritten. */
+    based_on: z.string().max(200),
+  }),
+  reply: z.object({ name: z.string() }),
+  refusals: ['owner.only', 'settings.changed'],
+  takesKey: true,
+})
+
+/** The owner draws a new invite code; the one before it opens nothing any more. */
+export const rotateInvite = command({
+  path: '/user/league/{id}/invite',
+  access: inLeague,
+  params: leagueParams,
+  reply: z.object({ invite_code: z.string(), invite_url: z.string() }),
+  refusals: ['owner.only'],
+  takesKey: true,
+})
+
+/** The owner wipes the league: hidden at once, deleted after 30 days. */
+export const wipeLeague = command({
+  method: 'DELETE',
+  path: '/user/league/wipe',
+  access: { kind: 'member', leagueOf: ({ body }) => body.game_league_id },
+  body: z.object({
+    game_league_id: leagueIdWire,
+    /** The league's name, typed to confirm. */
+    name: z.string().min(1, 'Please type the league’s name').max(200),
+  }),
+  reply: z.object({ wiped: z.literal(true) }),
+  refusals: ['owner.only', 'wipe.other_name'],
+  takesKey: true,
+})
+
+export const kickUser = command({
+  path: '/user/kick-user',
+  access: { kind: 'member', leagueOf: ({ body }) => body.game_league_id },
+  body: z.object({ game_league_id: leagueIdWire, user_id: userIdWire }),
+  reply: z.object({ kicked: z.literal(true) }),
+  refusals: ['owner.only', 'kick.yourself', 'player.unknown'],
+  takesKey: true,
 })

@@ -73,7 +73,7 @@ export const espnValidate = command({
       z.object({ team_id: z.string(), team_name: z.string(), owner_name: z.string(), avatar: avatarWire }),
     ),
   }),
-  refusals: ['league.exists', 'league.too_small', 'league.season_not_played'],
+  refusals: ['league.exists', 'league.too_small', 'league.season_not_played', 'league.over'],
 })
 
 export const sleeperValidate = command({
@@ -115,7 +115,7 @@ export const espnComplete = command({
     commissioner_team_id: z.string().min(1, 'Please select the commissioner').max(20),
   }),
   reply: completed,
-  refusals: ['league.exists', 'league.too_small', 'league.season_not_played', 'team.unknown'],
+  refusals: ['league.exists', 'league.too_small', 'league.season_not_played', 'league.over', 'team.unknown'],
   takesKey: true,
 })
 
@@ -131,7 +131,14 @@ export const sleeperComplete = command({
       .max(64),
   }),
   reply: completed,
-  refusals: ['league.exists', 'league.too_small', 'league.season_not_played', 'team.unknown', 'team.not_primary_owner'],
+  refusals: [
+    'league.exists',
+    'league.too_small',
+    'league.season_not_played',
+    'league.over',
+    'team.unknown',
+    'team.not_primary_owner',
+  ],
   takesKey: true,
 })
 
@@ -151,6 +158,7 @@ export const espnJoin = command({
     'league.not_started',
     'league.over',
     'player.already_in_league',
+    'player.has_left',
   ],
   takesKey: true,
 })
@@ -166,6 +174,7 @@ export const sleeperJoin = command({
     'league.not_started',
     'league.over',
     'player.already_in_league',
+    'player.has_left',
   ],
   takesKey: true,
 })

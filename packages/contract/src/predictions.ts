@@ -32,6 +32,7 @@ export const makePrediction = command({
     'league.over',
     'team.unknown',
     'prediction.points_out_of_range',
+    'prediction.not_an_entrant',
   ],
   takesKey: true,
 })

@@ -16,7 +16,7 @@ import {
   refusalSentence,
   refusalStatus,
   troubleSentence,
-} from './sentences.ts'
+} from './index.ts'
 
 const thursday = instant('2025-09-05T00:00:00Z')
 const wednesday = instant('2025-09-10T12:00:00Z')

@@ -66,3 +66,33 @@ export const userLeagues = query({
     ),
   }),
 })
+
+const nameWire = z
+  .string()
+  .trim()
+  .min(2, 'Please enter a name of at least 2 characters')
+  .max(40, 'Please enter a shorter name')
+  .regex(/^[^\p{C}<>]+$/u, 'Please use letters, digits and punctuation')
+
+export const updateProfile = command({
+  method: 'PUT',
+  path: '/user/profile',
+  body: z.object({ username: nameWire }),
+  reply: z.object({ id: userIdWire, email: z.string(), username: z.string() }),
+})
+
+export const leaveLeague = command({
+  path: '/user/leave-league',
+  access: { kind: 'member', leagueOf: ({ body }) => body.game_league_id },
+  body: z.object({ game_league_id: leagueIdWire }),
+  reply: z.object({ left: z.literal(true) }),
+  takesKey: true,
+})
+
+/** Leaves every league and erases the person; the ledger keeps its transfers under "Former member". */
+export const deleteAccount = command({
+  method: 'DELETE',
+  path: '/user/account',
+  body: z.object({ password: z.string().min(1, 'Password is required').max(1024) }),
+  reply: z.object({ deleted: z.literal(true) }),
+})

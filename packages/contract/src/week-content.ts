@@ -137,3 +137,32 @@ const NARRATIVES: readonly Narrative[] = [
 export function narrativeOf(week: number): Narrative {
   return NARRATIVES[week - 1] ?? BEFORE
 }
+
+/** What a page says in place of what a week does not have; null where the week has it. */
+export function disabledMessages(week: number): {
+  betting: string | null
+  multiplier: string | null
+  liquidation: string | null
+} {
+  const config = weekConfig(week)
+  return {
+    betting: config?.hasBetting === true ? null : 'No bets this week. The books are open in weeks 2, 3, 7, 8 and 9.',
+    multiplier: config?.hasMultiplier === true ? null : 'Multipliers are sold in weeks 7, 8 and 9.',
+    liquidation: config?.hasLiquidation === true ? null : 'Going all in is for week 9.',
+  }
+}
+
+/** Name and rule of a bounty. */
+export function bountyContent(bounty: 'confirming' | 'top_catch' | 'giant_killer'): EventContent {
+  switch (bounty) {
+    case 'confirming':
+      return {
+        name: 'Confirming',
+        description: 'Take somebody’s bet of 25 or more, at odds from 1.25 to 5.00. Once in each casino.',
+      }
+    case 'top_catch':
+      return { name: 'Top catch', description: 'The best score of the week among all who play. Ties share.' }
+    case 'giant_killer':
+      return { name: 'Giant killer', description: 'A fish who wins a bet of 50 or more from a whale. Once a week.' }
+  }
+}

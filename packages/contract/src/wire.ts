@@ -20,6 +20,15 @@ export type ProviderWire = z.output<typeof providerWire>
 export const leagueIdWire = z.string().max(64)
 export const userIdWire = z.string().max(64)
 
+/** The league of an id that names it first: `league_…:1`, `league_…:bet_…`. What has no such form names no league. */
+export function leagueOfId(id: string): string {
+  return id.split(':')[0] ?? ''
+}
+
+/** Why something is not possible, beside the thing that it is said of; null where it is. */
+export const refusalWire = z.object({ code: z.string(), sentence: z.string() })
+export type RefusalWire = z.output<typeof refusalWire>
+
 export const statusWire = z.enum(['fish', 'whale'])
 export type StatusWire = z.output<typeof statusWire>
 

@@ -1,7 +1,10 @@
 /** "The rules say no": every reason, with the details that its sentence needs. A value, never thrown. */
 import type { Instant } from './values/instant.ts'
+import type { Points } from './values/points.ts'
 import type { Units } from './values/units.ts'
 import type { ProviderName } from './season/scores.ts'
+import type { CasinoEvent } from './season/weeks.ts'
+import type { BetStateName } from './ledger/bet-words.ts'
 
 export type Refusal =
   // Bringing and joining a league, §4.
@@ -16,22 +19,64 @@ export type Refusal =
   | { code: 'team.username_unknown' }
   | { code: 'team.not_primary_owner' }
   | { code: 'player.already_in_league' }
+  | { code: 'player.has_left' }
   // The week, §3.
   | { code: 'week.not_started'; opensAt: Instant }
   | { code: 'week.locked'; lockedAt: Instant; nextOpensAt: Instant | null }
   /** A form that was filled in for another week than the one that is on. */
   | { code: 'week.other'; current: number }
+  | { code: 'week.provisional'; finalAt: Instant }
   | { code: 'player.eliminated' }
+  | { code: 'player.unknown' }
+  | { code: 'units.not_enough'; wallet: Units; needed: Units }
+  | { code: 'treasury.not_enough'; treasury: Units; needed: Units }
+  // H2H bets and options, §5.
+  | { code: 'betting.not_this_week'; week: number }
+  | { code: 'h2h.yourself' }
+  | { code: 'h2h.opponent_eliminated' }
+  | { code: 'h2h.stake_too_small'; min: Units }
+  | { code: 'h2h.too_many_proposals'; max: number }
+  | { code: 'h2h.too_many_between'; max: number }
+  | { code: 'h2h.unknown' }
+  | { code: 'h2h.not_open'; state: BetStateName }
+  | { code: 'h2h.not_confirmed'; state: BetStateName }
+  | { code: 'option.already_placed' }
+  | { code: 'house.no_line' }
+  | { code: 'house.line_moved'; line: Points }
   // Casino, §5.
   | { code: 'casino.no_event'; week: number }
   | { code: 'casino.other_event' }
   | { code: 'casino.not_your_athlete' }
   | { code: 'casino.wrong_position' }
+  /** An entry that names fewer or more than the event asks for. */
+  | { code: 'casino.incomplete'; event: CasinoEvent }
+  | { code: 'casino.same_athlete' }
   | { code: 'casino.no_game'; athleteName: string }
+  | { code: 'casino.own_team' }
   | { code: 'casino.stake_not_free'; stake: Units }
+  // Multiplier, liquidation, buy-back, §5.
+  | { code: 'multiplier.not_this_week'; week: number }
+  | { code: 'multiplier.whales_only' }
+  | { code: 'multiplier.already_bought' }
+  | { code: 'liquidation.not_this_week'; week: number }
+  | { code: 'liquidation.fish_only' }
+  | { code: 'liquidation.wallet_too_small'; min: Units }
+  | { code: 'liquidation.bets_open' }
+  | { code: 'liquidation.already_in' }
+  | { code: 'buy_back.not_eliminated' }
+  | { code: 'buy_back.once' }
+  | { code: 'buy_back.too_late'; lastWeek: number }
   // Predictions, §5.
   | { code: 'prediction.points_out_of_range'; min: number; max: number }
+  | { code: 'prediction.not_an_entrant' }
+  // The owner's acts, §4.
+  | { code: 'owner.only' }
+  | { code: 'kick.yourself' }
+  | { code: 'correction.yourself' }
+  | { code: 'wipe.other_name' }
+  | { code: 'settings.changed'; name: string }
 
 export type RefusalCode = Refusal['code']
+
 /** The refusal of that code. */
 export type RefusalOf<C extends RefusalCode> = Extract<Refusal, { code: C }>

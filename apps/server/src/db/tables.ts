@@ -54,6 +54,9 @@ export interface Tables {
     next_due_at: string | null
     retry_at: string | null
     trouble: string | null
+    wiped_at: string | null
+    champion_id: string | null
+    bermuda: Json<object> | null
   }
   teams: {
     league_id: string
@@ -75,6 +78,9 @@ export interface Tables {
     status: string
     eliminated_in_week: number | null
     streak: number
+    left_at: string | null
+    bought_back_in_week: number | null
+    confirmed_in: Json<object>
   }
   casino_entries: {
     league_id: string
@@ -103,6 +109,50 @@ export interface Tables {
     standings_before: Json<object>
     notes: Json<object>
     reversed_at: string | null
+    bermuda_before: Json<object> | null
+  }
+  bets: {
+    league_id: string
+    id: string
+    week: number
+    challenger_id: string
+    challenged_id: string
+    stake: number
+    odds: number
+    counter_stake: number
+    terms: Json<object>
+    proposed_at: string
+    counter_to: string | null
+    state: string
+    state_details: Json<object>
+  }
+  options: {
+    league_id: string
+    id: string
+    player_id: string
+    week: number
+    placed_at: string
+    team_id: string
+    side: string
+    line: number
+    stake: number
+  }
+  multipliers: {
+    league_id: string
+    id: string
+    player_id: string
+    week: number
+    for_week: number
+    bought_at: string
+  }
+  liquidations: {
+    league_id: string
+    id: string
+    player_id: string
+    week: number
+    placed_at: string
+    line: number
+    stake: number
   }
   events: {
     league_id: string

@@ -1,6 +1,7 @@
 /** What every call has in common, tried on all of the contract's calls: who is asking, what is understood, what leaves the house. */
-import { type Endpoint, endpoints, failureWire } from '@whale/contract'
+import { type Endpoint, failureWire } from '@whale/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints, pathOf } from '../testing/contract-calls.ts'
 import { type Crew, EIGHT, OPENING, type Reply, type TestWorld, enter, testWorld } from '../testing/test-world.ts'
 
 let house: TestWorld
@@ -12,19 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const calls: readonly (readonly [name: string, endpoint: Endpoint])[] = Object.values(endpoints).flatMap((feature) =>
-  Object.entries(feature as Record<string, Endpoint>),
-)
-const guarded = calls.filter(([, { access }]) => access.kind !== 'public')
-const withBody = calls.filter(([, { method }]) => method !== 'GET')
+const guarded = allEndpoints.filter(([, { access }]) => access.kind !== 'public')
+const withBody = allEndpoints.filter(([, { method }]) => method !== 'GET')
 
 /** The path with this crew in it. */
-function pathOf({ path }: Endpoint): string {
-  return path
-    .replace(/\{(league|id)\}/, crew.leagueId)
-    .replace('{user}', crew.people[0]?.userId ?? '')
-    .replace('{week}', '1')
-    .replace('{code}', crew.code)
+function pathTo(endpoint: Endpoint): string {
+  return pathOf(endpoint, { leagueId: crew.leagueId, userId: crew.people[0]?.userId ?? '', code: crew.code })
 }
 
 /** A failure has these three fields and no other, in words for people: no stack, no file, no SQL. */
@@ -40,7 +34,7 @@ describe('who is asking', () => {
   test.each(guarded)('401 %s: without a token, and with one that is not ours', async (_name, endpoint) => {
     const body = endpoint.method === 'GET' ? {} : { body: {} }
     for (const token of [undefined, 'x', 'a'.repeat(200), 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJBZGEifQ.']) {
-      const reply = await house.call(endpoint.method, pathOf(endpoint), {
+      const reply = await house.call(endpoint.method, pathTo(endpoint), {
         ...body,
         ...(token === undefined ? {} : { token }),
       })
@@ -76,7 +70,7 @@ describe('what is understood', () => {
       // A call without fields understands anything.
       if (endpoint.body.safeParse({}).success) return
       for (const body of ['null', '[]', '"text"', '7', '{}', '{"__proto__":{"admin":true}}']) {
-        const reply = await house.call(endpoint.method, pathOf(endpoint), { body, token })
+        const reply = await house.call(endpoint.method, pathTo(endpoint), { body, token })
         expect([400, 404, 422]).toContain(reply.status)
         expectQuiet(reply)
       }
@@ -111,7 +105,7 @@ describe('what is understood', () => {
     const before = await ada.get(`/player/${crew.leagueId}/${ada.userId}`)
     const more = { units: 5000, is_owner: true, status: 'whale', stake: -100, payout: 900 }
     const { body } = await ada.get(`/casino/event/${crew.leagueId}/${ada.userId}`)
-    const pick = { user_id: ada.userId, event_id: `${crew.leagueId}:1`, athlete_id: body.data.choices[0].athlete_id }
+    const pick = { user_id: ada.userId, event_id: `${crew.leagueId}:1`, athlete_ids: [body.data.choices[0].athlete_id] }
     expect((await ada.post('/casino/enter', { ...pick, entry_amount: 0, ...more })).status).toBe(200)
     expect((await ada.get(`/player/${crew.leagueId}/${ada.userId}`)).body).toEqual(before.body)
   })
@@ -128,7 +122,7 @@ describe('what is understood', () => {
   test('no call takes JSON that a page of somebody else could send without asking: text, or no type at all', async () => {
     const { token } = await house.as('Ada')
     for (const [, endpoint] of withBody) {
-      const response = await fetch(`${house.url}/api${pathOf(endpoint)}`, {
+      const response = await fetch(`${house.url}/api${pathTo(endpoint)}`, {
         method: endpoint.method,
         headers: { 'content-type': 'text/plain', authorization: `Bearer ${token}` },
         body: '{"email":"a@b.example","password":"password"}',
@@ -141,7 +135,7 @@ describe('what is understood', () => {
     const { token } = await house.as('Ada')
     for (const [name, endpoint] of withBody) {
       if (endpoint.isForm) continue
-      const reply = await house.call(endpoint.method, pathOf(endpoint), { form: { email: 'form@test.example' }, token })
+      const reply = await house.call(endpoint.method, pathTo(endpoint), { form: { email: 'form@test.example' }, token })
       expect({ name, status: reply.status }).toEqual({ name, status: 415 })
     }
   })
@@ -159,8 +153,10 @@ describe('what leaves the house', () => {
 
   test('no reply to a member holds a password, a token, a hash or somebody else’s address', async () => {
     const [ada, ben] = crew.people
-    for (const [, endpoint] of calls.filter(([, { method, access }]) => method === 'GET' && access.kind === 'member')) {
-      const { body, status } = (await ada?.get(pathOf(endpoint))) ?? {}
+    for (const [, endpoint] of allEndpoints.filter(
+      ([, { method, access }]) => method === 'GET' && access.kind === 'member',
+    )) {
+      const { body, status } = (await ada?.get(pathTo(endpoint))) ?? {}
       expect(status).toBe(200)
       const text = JSON.stringify(body)
       expect(text).not.toContain(ben?.email)

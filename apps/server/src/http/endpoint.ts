@@ -33,6 +33,7 @@ export interface Call<E extends Endpoint> {
   /** The client's key with what it stands for; null where none was sent. */
   key: { key: string; fingerprint: string } | null
   address: string
+  headers: FastifyRequest['headers']
 }
 
 export interface Member {
@@ -50,13 +51,18 @@ export function answer<R>(reply: R): Answer<R> {
   return { ok: true, reply }
 }
 
+/** The rules say no. */
+export function refused(refusal: Refusal): { ok: false; refusal: Refusal } {
+  return { ok: false, refusal }
+}
+
 /** The answer to what a command came to. Throws for a key that was used for something else, or a league that is not there. */
 export function answerOf<R>(outcome: Outcome<R>): Answer<R> {
   switch (outcome.state) {
     case 'done':
       return answer(outcome.reply)
     case 'refused':
-      return { ok: false, refusal: outcome.refusal }
+      return refused(outcome.refusal)
     case 'no_such_league':
       throw notFound()
     case 'key_reused':
@@ -103,7 +109,15 @@ function bind<E extends Endpoint>(app: FastifyInstance, world: World, endpoint: 
       const input = readInput(endpoint, request)
       const member = await membership(world, endpoint, input, userId)
       const key = keyOf(endpoint, request)
-      const answered = await handler({ ...input, token, userId, member, key, address: request.ip })
+      const answered = await handler({
+        ...input,
+        token,
+        userId,
+        member,
+        key,
+        address: request.ip,
+        headers: request.headers,
+      })
       if (!answered.ok) {
         const { refusal } = answered
         return await reply
@@ -167,11 +181,14 @@ async function membership<E extends Endpoint>(
   if (!/^league_[a-z0-9]{1,48}$/.test(leagueId)) throw notFound()
   const row = await world.db
     .selectFrom('players')
-    .select('id')
-    .where('league_id', '=', leagueId)
-    .where('user_id', '=', userId)
+    .innerJoin('leagues', 'leagues.id', 'players.league_id')
+    .select('players.id')
+    .where('players.league_id', '=', leagueId)
+    .where('players.user_id', '=', userId)
+    .where('players.left_at', 'is', null)
+    .where('leagues.wiped_at', 'is', null)
     .executeTakeFirst()
-  // To a stranger, a league that exists and one that does not are the same.
+  // To a stranger, and to who has left, a league that exists and one that does not are the same; so is one that was wiped to all.
   if (row === undefined) throw notFound()
   return { leagueId: leagueId as LeagueId, playerId: row.id as PlayerId, userId }
 }

@@ -107,7 +107,7 @@ test('with the provider down the casino says so and the rest of the game goes on
   await house.provider.misbehave({ mode: 'down' })
   const before = await counts()
   expectOutOfOrder(await ben.get(`/casino/event/${crew.leagueId}/${ben.userId}`), 'ESPN')
-  const pick = { user_id: ben.userId, event_id: `${crew.leagueId}:1`, entry_amount: 0, athlete_id: '1' }
+  const pick = { user_id: ben.userId, event_id: `${crew.leagueId}:1`, entry_amount: 0, athlete_ids: ['1'] }
   expectOutOfOrder(await ben.post('/casino/enter', pick, 'key-of-ben'), 'ESPN')
   expect(await counts()).toBe(before)
   const home = await ada.get(`/game/${crew.leagueId}/home`)

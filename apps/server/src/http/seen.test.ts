@@ -1,6 +1,6 @@
 /** Secrecy, on every reading call of the contract: before the lock no reply to one player changes when another's pick does. */
-import { type Endpoint, endpoints } from '@whale/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allEndpoints, pathOf } from '../testing/contract-calls.ts'
 import { type Crew, EIGHT, LOCK, OPENING, type TestWorld, enter, predict, testWorld } from '../testing/test-world.ts'
 
 let house: TestWorld
@@ -20,14 +20,12 @@ const person = (place: number) => {
 
 /** Every path that can be read, for each week and each person where it names one. */
 function paths(): string[] {
-  const reading = Object.values(endpoints)
-    .flatMap((feature) => Object.values(feature as Record<string, Endpoint>))
-    .filter(({ method, path }) => method === 'GET' && path !== '/dev/clock')
-  return reading.flatMap(({ path }) => {
-    const filled = path.replace(/\{(league|id)\}/, crew.leagueId).replace('{code}', crew.code)
-    const ofWeeks = filled.includes('{week}') ? ['1', '2'].map((week) => filled.replace('{week}', week)) : [filled]
-    return ofWeeks.flatMap((each) =>
-      each.includes('{user}') ? crew.people.map(({ userId }) => each.replace('{user}', userId)) : [each],
+  const reading = allEndpoints.filter(([, { method, path }]) => method === 'GET' && path !== '/dev/clock')
+  return reading.flatMap(([, endpoint]) => {
+    const weeks = endpoint.path.includes('{week}') ? [1, 2] : [1]
+    const users = endpoint.path.includes('{user}') ? crew.people.map(({ userId }) => userId) : ['']
+    return weeks.flatMap((week) =>
+      users.map((userId) => pathOf(endpoint, { leagueId: crew.leagueId, code: crew.code, userId, week })),
     )
   })
 }
@@ -89,11 +87,9 @@ test('the lock opens it, by the clock alone and before anybody has recorded it',
 test('404: somebody who plays elsewhere is nobody here, on every path that names a person', async () => {
   const elsewhere = await house.bringEspn('100002', ['Zoe'])
   const zoe = elsewhere.people[0]
-  const naming = Object.values(endpoints)
-    .flatMap((feature) => Object.values(feature as Record<string, Endpoint>))
-    .filter(({ path }) => path.includes('{user}'))
+  const naming = allEndpoints.filter(([, { method, path }]) => method === 'GET' && path.includes('{user}'))
   expect(naming.length).toBeGreaterThanOrEqual(3)
-  for (const { path } of naming) {
+  for (const [, { path }] of naming) {
     const at = (league: string, user: string) => path.replace('{league}', league).replace('{user}', user)
     const foreign = await person(0).get(at(crew.leagueId, zoe?.userId ?? ''))
     const nobody = await person(0).get(at(crew.leagueId, 'user_00000000000000000000000'))

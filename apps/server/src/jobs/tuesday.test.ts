@@ -84,7 +84,7 @@ test('units move at Tuesday 04:00 by the provider’s scores, once, and every on
   const points = new Map(report.teams.flatMap(({ athletes }) => athletes.map((each) => [each.athleteId, each.points])))
   for (const person of crew.people.slice(0, 6)) {
     const { entry } = (await person.get(`/casino/event/${crew.leagueId}/${person.userId}`)).body.data
-    const isRight = (points.get(entry.athlete_id) ?? 0) >= 1000
+    const isRight = (points.get(entry.picks[0].athlete_id) ?? 0) >= 1000
     expect({ result: entry.result, payout: entry.payout }).toEqual(
       isRight ? { result: 'won', payout: 100 } : { result: 'missed', payout: 0 },
     )

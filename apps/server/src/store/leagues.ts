@@ -2,10 +2,12 @@
 import {
   type GameEvent,
   type Instant,
+  type Bermuda,
   type League,
   type LeagueFounded,
   type LeagueId,
   type Phase,
+  type PlayerId,
   type Progress,
   type ProviderName,
   type UserId,
@@ -32,7 +34,21 @@ export async function readLeagueRow(db: Db, leagueId: string, { lock }: { lock: 
 /** The nouns of a league that stand in its own row. */
 export function leagueOfRow(
   row: Row,
-): Omit<League, 'calendar' | 'teams' | 'players' | 'balances' | 'entries' | 'predictions' | 'lastRun'> {
+): Pick<
+  League,
+  | 'id'
+  | 'name'
+  | 'provider'
+  | 'fantasyLeagueId'
+  | 'season'
+  | 'inviteCode'
+  | 'createdAt'
+  | 'creatorId'
+  | 'commissionerTeamId'
+  | 'wipedAt'
+  | 'progress'
+  | 'bermuda'
+> {
   return {
     id: row.id as LeagueId,
     name: row.name,
@@ -43,7 +59,9 @@ export function leagueOfRow(
     createdAt: instant(row.created_at),
     creatorId: row.creator_id as UserId,
     commissionerTeamId: row.commissioner_team_id,
+    wipedAt: row.wiped_at === null ? null : instant(row.wiped_at),
     progress: progressOfRow(row),
+    bermuda: row.bermuda as Bermuda | null,
   }
 }
 
@@ -54,7 +72,12 @@ function progressOfRow(row: Row): Progress {
       return { stage: row.stage }
     case 'over':
       assert(row.start_week !== null, `league ${row.id} was over before it started`)
-      return { stage: 'over', startWeek: row.start_week, lastWeek: constantsOf(row.season).weeks }
+      return {
+        stage: 'over',
+        startWeek: row.start_week,
+        lastWeek: constantsOf(row.season).weeks,
+        championId: row.champion_id as PlayerId | null,
+      }
     default: {
       const { start_week, week, phase, settled_through, final_through } = row
       assert(
@@ -97,15 +120,18 @@ export async function insertLeague(tx: Tx, event: LeagueFounded): Promise<void> 
       next_due_at: null,
       retry_at: null,
       trouble: null,
+      wiped_at: null,
+      champion_id: null,
+      bermuda: null,
     })
     .execute()
 }
 
 /**
- * Writes how far the league has come after `events`, and when it is next due. A week that has been settled or confirmed waits
+ * Writes a league's own row after `events`: what it is, how far it has come, and when it is next due. A week that has been settled or confirmed waits
  * for no provider any more.
  */
-export async function writeProgress(
+export async function writeLeagueRow(
   tx: Tx,
   given: { league: League; events: readonly GameEvent[]; eventCount: number; retryAt: Instant | null },
 ): Promise<void> {
@@ -117,6 +143,11 @@ export async function writeProgress(
   await tx
     .updateTable('leagues')
     .set({
+      name: league.name,
+      invite_code: league.inviteCode,
+      wiped_at: league.wipedAt,
+      bermuda: league.bermuda === null ? null : JSON.stringify(league.bermuda),
+      champion_id: progress.stage === 'over' ? progress.championId : null,
       stage: progress.stage,
       start_week: 'startWeek' in progress ? progress.startWeek : null,
       week: running?.week ?? null,

@@ -25,7 +25,14 @@ export async function readPlayers(db: Db, leagueId: string): Promise<Player[]> {
       userId: row.user_id as UserId,
       teamId: row.team_id,
       claimedAt: instant(row.claimed_at),
-      standing: { status: row.status as Status, eliminatedInWeek: row.eliminated_in_week, streak: row.streak },
+      leftAt: row.left_at === null ? null : instant(row.left_at),
+      boughtBackInWeek: row.bought_back_in_week,
+      standing: {
+        status: row.status as Status,
+        eliminatedInWeek: row.eliminated_in_week,
+        streak: row.streak,
+        confirmedIn: row.confirmed_in as Standing['confirmedIn'],
+      },
     }
   })
 }
@@ -47,25 +54,42 @@ export async function insertPlayer(
       status: player.standing.status,
       eliminated_in_week: player.standing.eliminatedInWeek,
       streak: player.standing.streak,
+      left_at: null,
+      bought_back_in_week: null,
+      confirmed_in: JSON.stringify(player.standing.confirmedIn),
     })
     .execute()
 }
 
 export async function writeStandings(
   tx: Tx,
-  given: { leagueId: LeagueId; standings: Readonly<Record<PlayerId, Standing>> },
+  given: { leagueId: string; standings: Readonly<Record<PlayerId, Standing>> },
 ): Promise<void> {
-  const rows = Object.entries(given.standings).map(([id, { status, eliminatedInWeek, streak }]) => ({
+  const rows = Object.entries(given.standings).map(([id, { status, eliminatedInWeek, streak, confirmedIn }]) => ({
     id,
     status,
     eliminated_in_week: eliminatedInWeek,
     streak,
+    confirmed_in: confirmedIn,
   }))
   if (rows.length === 0) return
   await sql`
-    update players set status = t.status, eliminated_in_week = t.eliminated_in_week, streak = t.streak
+    update players
+    set status = t.status, eliminated_in_week = t.eliminated_in_week, streak = t.streak, confirmed_in = t.confirmed_in
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as t (id text, status text, eliminated_in_week int, streak int)
+      as t (id text, status text, eliminated_in_week int, streak int, confirmed_in jsonb)
     where players.league_id = ${given.leagueId} and players.id = t.id
   `.execute(tx)
+}
+
+/** Writes what an event other than a processing changed about a player. */
+export async function writePlayer(tx: Tx, leagueId: string, player: Player): Promise<void> {
+  const { id, leftAt, boughtBackInWeek, standing } = player
+  await tx
+    .updateTable('players')
+    .set({ left_at: leftAt, bought_back_in_week: boughtBackInWeek })
+    .where('league_id', '=', leagueId)
+    .where('id', '=', id)
+    .execute()
+  await writeStandings(tx, { leagueId, standings: { [id]: standing } })
 }

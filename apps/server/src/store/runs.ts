@@ -1,29 +1,35 @@
 /** Processings in tables, with what a reversal needs. */
-import type { PlayerId, Run, RunId, RunNote, Standing, TeamPoints, Points } from '@whale/game'
+import type { Bermuda, PlayerId, Points, Run, RunId, RunNote, SettledScores, Standing, TeamPoints } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/pool.ts'
 import { readTransfersOf } from './transfers.ts'
 
-/** A league's last processing that has not been reversed, or null. */
-export async function readLastRun(db: Db, leagueId: string): Promise<Run | null> {
-  const row = await db
+/** What a league knows of its processings that stand: the last one whole, and the scores of all. */
+export async function readRuns(
+  db: Db,
+  leagueId: string,
+): Promise<{ lastRun: Run | null; settledScores: SettledScores[] }> {
+  const rows = await db
     .selectFrom('runs')
     .selectAll()
     .where('league_id', '=', leagueId)
     .where('reversed_at', 'is', null)
-    .orderBy('week', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (row === undefined) return null
-  return {
-    id: row.id as RunId,
-    week: row.week,
-    scores: row.scores as TeamPoints[],
-    athletePoints: row.athlete_points as Record<string, Points>,
-    standingsBefore: row.standings_before as Record<PlayerId, Standing>,
-    transfers: await readTransfersOf(db, { leagueId, causeId: row.id }),
-    notes: row.notes as RunNote[],
+    .orderBy('week')
+    .execute()
+  const settledScores = rows.map((row): SettledScores => ({ week: row.week, scores: row.scores as TeamPoints[] }))
+  const last = rows.at(-1)
+  if (last === undefined) return { lastRun: null, settledScores }
+  const lastRun: Run = {
+    id: last.id as RunId,
+    week: last.week,
+    scores: last.scores as TeamPoints[],
+    athletePoints: last.athlete_points as Record<string, Points>,
+    standingsBefore: last.standings_before as Record<PlayerId, Standing>,
+    bermudaBefore: last.bermuda_before as Bermuda | null,
+    transfers: await readTransfersOf(db, { leagueId, causeId: last.id }),
+    notes: last.notes as RunNote[],
   }
+  return { lastRun, settledScores }
 }
 
 export async function insertRun(tx: Tx, given: { leagueId: string; run: Run; at: string }): Promise<void> {
@@ -38,6 +44,7 @@ export async function insertRun(tx: Tx, given: { leagueId: string; run: Run; at:
       scores: JSON.stringify(run.scores),
       athlete_points: JSON.stringify(run.athletePoints),
       standings_before: JSON.stringify(run.standingsBefore),
+      bermuda_before: run.bermudaBefore === null ? null : JSON.stringify(run.bermudaBefore),
       notes: JSON.stringify([]),
       reversed_at: null,
     })

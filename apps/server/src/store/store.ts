@@ -1,12 +1,16 @@
 /** A whole league in tables: read together, written event by event. */
-import { type GameEvent, type League, assert, historyThrough, transfersOf, unreachable } from '@whale/game'
+import { type GameEvent, type League, assert, historyThrough, playerOfId, transfersOf, unreachable } from '@whale/game'
 import type { Db, Tx } from '../db/pool.ts'
 import { calendarOf } from '../db/calendar-reading.ts'
+import { insertBet, readBets, writeBetStates } from './bets.ts'
 import { readEntries, writeEntry } from './casino-entries.ts'
 import { type LeagueRow, insertLeague, leagueOfRow } from './leagues.ts'
-import { insertPlayer, readPlayers, writeStandings } from './players.ts'
+import { insertLiquidation, readLiquidations } from './liquidations.ts'
+import { insertMultiplier, readMultipliers } from './multipliers.ts'
+import { insertOption, readOptions } from './options.ts'
+import { insertPlayer, readPlayers, writePlayer, writeStandings } from './players.ts'
 import { readPredictions, writePrediction } from './predictions.ts'
-import { appendNotes, insertRun, markReversed, readLastRun } from './runs.ts'
+import { appendNotes, insertRun, markReversed, readRuns } from './runs.ts'
 import { insertTeams, readTeams } from './teams.ts'
 import { appendTransfers, readBalances } from './transfers.ts'
 
@@ -22,7 +26,11 @@ export async function readLeague(db: Db, row: LeagueRow): Promise<League> {
     balances: await readBalances(db, row.id),
     entries: await readEntries(db, { leagueId: row.id, afterWeek }),
     predictions: await readPredictions(db, { leagueId: row.id, afterWeek }),
-    lastRun: await readLastRun(db, row.id),
+    bets: await readBets(db, { leagueId: row.id, afterWeek }),
+    options: await readOptions(db, { leagueId: row.id, afterWeek }),
+    liquidations: await readLiquidations(db, { leagueId: row.id, afterWeek }),
+    multipliers: await readMultipliers(db, row.id),
+    ...(await readRuns(db, row.id)),
   }
 }
 
@@ -46,20 +54,45 @@ async function writeNoun(tx: Tx, given: { event: GameEvent; after: League; recor
       return await insertTeams(tx, event)
     case 'team.claimed':
       return await insertPlayer(tx, { leagueId, player: event.player, position: after.players.length })
+    case 'player.left':
+    case 'player.bought_back':
+      return await writePlayer(tx, leagueId, playerOfId(after, event.playerId))
     case 'casino.entered':
-      return await writeEntry(tx, leagueId, event.entry)
     case 'prediction.made':
-      return await writePrediction(tx, leagueId, event.prediction)
+    case 'h2h.proposed':
+    case 'h2h.accepted':
+    case 'h2h.closed':
+    case 'option.placed':
+    case 'multiplier.bought':
+    case 'liquidation.placed':
+      return await writePlay(tx, { event, after })
     case 'run.began':
       return await insertRun(tx, { leagueId, run: event.run, at: recordedAt })
     case 'step.settled':
       await writeStandings(tx, { leagueId, standings: event.standings })
+      await writeBetStates(
+        tx,
+        leagueId,
+        after.bets.filter(({ id }) => id in event.bets),
+      )
       return await appendNotes(tx, { leagueId, week: event.week, notes: event.notes })
     case 'run.reversed':
       await markReversed(tx, { leagueId, week: event.week, at: recordedAt })
+      await writeBetStates(
+        tx,
+        leagueId,
+        after.bets.filter(({ week }) => week === event.week),
+      )
       return await writeStandings(tx, { leagueId, standings: standingsOf(after) })
+    case 'units.corrected':
+    case 'departed.swept':
+    case 'league.renamed':
+    case 'invite.rotated':
+    case 'league.wiped':
+    case 'league.restored':
     case 'league.started':
     case 'league.failed_to_start':
+    case 'bermuda.entered':
     case 'week.opened':
     case 'week.locked':
     case 'week.settled':
@@ -68,6 +101,37 @@ async function writeNoun(tx: Tx, given: { event: GameEvent; after: League; recor
       return
     default:
       unreachable(event)
+  }
+}
+
+type PlayEvent = Extract<
+  GameEvent,
+  { type: `${'casino' | 'prediction' | 'h2h' | 'option' | 'multiplier' | 'liquidation'}.${string}` }
+>
+
+/** What players put in, and what becomes of it before the lock. */
+async function writePlay(tx: Tx, { event, after }: { event: PlayEvent; after: League }): Promise<void> {
+  const leagueId = after.id
+  switch (event.type) {
+    case 'casino.entered':
+      return await writeEntry(tx, leagueId, event.entry)
+    case 'prediction.made':
+      return await writePrediction(tx, leagueId, event.prediction)
+    case 'h2h.proposed':
+      return await insertBet(tx, leagueId, event.bet)
+    case 'h2h.accepted':
+    case 'h2h.closed':
+      return await writeBetStates(
+        tx,
+        leagueId,
+        after.bets.filter(({ id }) => id === event.betId),
+      )
+    case 'option.placed':
+      return await insertOption(tx, leagueId, event.option)
+    case 'multiplier.bought':
+      return await insertMultiplier(tx, leagueId, event.multiplier)
+    case 'liquidation.placed':
+      return await insertLiquidation(tx, leagueId, event.liquidation)
   }
 }
 

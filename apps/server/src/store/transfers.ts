@@ -15,12 +15,13 @@ import {
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/pool.ts'
 
-/** A league's balances by account. */
+/** A league's balances by account, without the escrow of bets that have ended. */
 export async function readBalances(db: Db, leagueId: string): Promise<Balances> {
   const rows = await db
     .selectFrom('accounts')
     .select(['account', 'balance'])
     .where('league_id', '=', leagueId)
+    .where((where) => where.or([where('balance', '<>', 0), where('account', 'not like', 'escrow:%')]))
     .execute()
   return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]))
 }

@@ -235,7 +235,7 @@ export async function enter(person: Person, leagueId: string, nth = 0): Promise<
     user_id: person.userId,
     event_id: body.data?.event?.id ?? `${leagueId}:1`,
     entry_amount: 0,
-    athlete_id,
+    athlete_ids: [athlete_id],
   })
 }
 

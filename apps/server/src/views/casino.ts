@@ -1,19 +1,26 @@
 /** The week's casino event and a player's entry. */
 import { type CasinoEntryWire, type CasinoEventWire, casinoEventContent, casinoEventTarget } from '@whale/contract'
 import {
+  ATHLETES_NAMED,
+  type Arena,
   type AthleteId,
   type CasinoEntry,
+  type League,
   type LeagueView,
+  type Player,
   type Points,
+  type Run,
+  type Transfer,
+  athletesNamed,
   pointsToDecimal,
+  teamOfId,
   weekConfig,
 } from '@whale/game'
 
 /** The event of a week, or null where there is none. */
 export function casinoEventView(league: Pick<LeagueView, 'id' | 'season'>, week: number): CasinoEventWire | null {
   const config = weekConfig(week)
-  // Of the events of later weeks, none can be entered yet.
-  if (config?.casinoEvent !== 'one_scorer') return null
+  if (config === null || config.casinoEvent === null) return null
   return {
     id: `${league.id}:${week}`,
     week,
@@ -21,26 +28,48 @@ export function casinoEventView(league: Pick<LeagueView, 'id' | 'season'>, week:
     ...casinoEventContent(config.casinoEvent),
     payout_max: config.casinoPayoutUnitsMax,
     target: casinoEventTarget(config.casinoEvent, league.season),
+    athletes_named: ATHLETES_NAMED[config.casinoEvent],
   }
 }
 
-/** An entry, with the athlete's points by the run that settled it, else by the last reading. */
+/** What an entry is worth: the payout and the athletes' points of the run that settled its week; null while it is open. */
+export type EntryRun =
+  | (Pick<Run, 'athletePoints'> & { transfers: readonly Pick<Transfer, 'units' | 'reason'>[] })
+  | null
+
+/** An entry, with the athletes' points by the run that settled it, else by the last reading. */
 export function casinoEntryView(
-  { lastRun }: Pick<LeagueView, 'lastRun'>,
+  league: League,
   entry: CasinoEntry,
   pointsRead: ReadonlyMap<AthleteId, Points> | null,
+  run: EntryRun = league.lastRun?.week === entry.week ? league.lastRun : null,
 ): CasinoEntryWire {
-  const { athlete } = entry.terms
-  const run = lastRun?.week === entry.week ? lastRun : null
-  const payout = run?.transfers.find(({ reason }) => reason.rule === 'casino.one_scorer' && reason.entryId === entry.id)
-  const scored = run?.athletePoints[athlete.athleteId] ?? pointsRead?.get(athlete.athleteId)
+  const { terms } = entry
+  const payout = run?.transfers.find(({ reason }) => 'entryId' in reason && reason.entryId === entry.id)
   return {
-    athlete_id: athlete.athleteId,
-    athlete_name: athlete.name,
-    position: athlete.position,
+    id: entry.id,
+    week: entry.week,
+    key: terms.event,
+    picks: athletesNamed(terms).map(({ athleteId, name, position }) => {
+      const scored = run?.athletePoints[athleteId] ?? pointsRead?.get(athleteId)
+      return {
+        athlete_id: athleteId,
+        athlete_name: name,
+        position,
+        points: scored === undefined ? null : pointsToDecimal(scored),
+      }
+    }),
+    rival:
+      terms.event === 'mark_a_rival' ? { team_id: terms.teamId, team_name: teamOfId(league, terms.teamId).name } : null,
+    arena: terms.event === 'coliseum_and_arena' ? terms.arena : null,
     entered_at: entry.enteredAt,
-    points: scored === undefined ? null : pointsToDecimal(scored),
     result: run === null ? 'open' : payout === undefined ? 'missed' : 'won',
     payout: payout?.units ?? 0,
   }
+}
+
+/** Week 5: where a player would enter, by the status of now; null in any other week. */
+export function arenaFor(player: Player, week: number): Arena | null {
+  if (weekConfig(week)?.casinoEvent !== 'coliseum_and_arena') return null
+  return player.standing.status === 'whale' ? 'arena' : 'coliseum'
 }

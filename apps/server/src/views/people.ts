@@ -13,9 +13,12 @@ export async function usernamesOf(db: Db, leagueId: string): Promise<Usernames> 
   return new Map(rows.map(({ id, username }) => [id as UserId, username]))
 }
 
+/** Who has erased their account. */
+export const FORMER_MEMBER = 'Former member'
+
 export type Usernames = ReadonlyMap<UserId, string>
 
 /** A player's name; somebody who has erased their account is a former member. */
 export function nameOf(usernames: Usernames, userId: UserId): string {
-  return usernames.get(userId) ?? 'Former member'
+  return usernames.get(userId) ?? FORMER_MEMBER
 }

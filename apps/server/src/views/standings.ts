@@ -1,14 +1,44 @@
 /** The depth chart: who stands where, and what the last processing moved. */
 import type { LeaderboardRow } from '@whale/contract'
-import { type LeagueView, type Player, type PlayerId, isActive, teamOfId, unitsOf, walletOf } from '@whale/game'
+import {
+  type LeagueView,
+  type Player,
+  type PlayerId,
+  type Reason,
+  isActive,
+  playersAboard,
+  teamOfId,
+  unitsOf,
+  walletOf,
+} from '@whale/game'
 import { type Usernames, nameOf } from './people.ts'
 
-/** What a run moved in or out of a player's wallet; 0 where it moved nothing. */
-export function changeBy(transfers: LeagueView['lastRun'], playerId: PlayerId): number {
+/**
+ * What a processing changed about a player's units as shown: a stake that comes back from escrow was theirs already, and one that
+ * is lost leaves with the bet, though the wallet does not move.
+ */
+export function changeBy(run: LeagueView['lastRun'], playerId: PlayerId): number {
   const wallet = walletOf(playerId)
-  return (transfers?.transfers ?? []).reduce((sum, { from, to, units }) => {
-    return sum + (to === wallet ? units : 0) - (from === wallet ? units : 0)
+  const moved = (run?.transfers ?? []).reduce((sum, { from, to, units, reason }) => {
+    return sum + (to === wallet ? unitsGained(reason, units) : 0) - (from === wallet ? units : 0)
   }, 0)
+  const lost = (run?.notes ?? []).reduce((sum, note) => {
+    return sum + (note.rule === 'h2h.lost' && note.playerId === playerId ? note.stake : 0)
+  }, 0)
+  return moved - lost
+}
+
+/** Of units that come into a wallet, those that were not the player's already. */
+export function unitsGained(reason: Reason, units: number): number {
+  switch (reason.rule) {
+    case 'h2h.won':
+      return reason.otherStake
+    case 'h2h.push':
+    case 'h2h.refund':
+      return 0
+    default:
+      return units
+  }
 }
 
 interface Standing {
@@ -19,7 +49,7 @@ interface Standing {
 
 /** The league's standings as they are now; players with the same units share a place, the earlier claim first. */
 export function standingsView(league: LeagueView, usernames: Usernames): LeaderboardRow[] {
-  const standings = league.players.map((player): Standing => {
+  const standings = playersAboard(league).map((player): Standing => {
     return {
       player,
       units: unitsOf(league, player.id),

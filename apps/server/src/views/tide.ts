@@ -1,6 +1,7 @@
 /** What a league's week is doing, and its moments. */
 import type { TideWire } from '@whale/contract'
 import { type Calendar, type Instant, type League, currentWeek, dueWork, momentsOf } from '@whale/game'
+import { weekConfigView } from './weeks.ts'
 
 /** The week that pages are about: the last that opened; before the start 0. */
 export function weekOf({ progress }: Pick<League, 'progress'>): number {
@@ -52,7 +53,8 @@ function nextToOpen(calendar: Calendar, now: Instant): number {
   return calendar.find(({ opensAt }) => opensAt > now)?.week ?? calendar.length
 }
 
-function momentsView(calendar: Calendar, week: number): MomentsView {
+/** The moments of a week. */
+export function momentsView(calendar: Calendar, week: number): MomentsView {
   const { opensAt, locksAt, processesAt, confirmsAt } = momentsOf(calendar, week)
   return {
     opens_at: opensAt,
@@ -75,6 +77,40 @@ export function gameStateView(league: Waiting, now: Instant) {
     tide: tideOf(league, now),
     moments: momentsView(calendar, week > 0 ? week : weekToStart(league, now)),
     now,
+  }
+}
+
+/** One week of a league: closed while it has not opened in it, else as its tide is. */
+export function weekStateView(league: Pick<League, 'progress' | 'calendar'>, week: number, now: Instant) {
+  const { progress, calendar } = league
+  return {
+    week,
+    tide: tideOfWeek(league, week, now),
+    phase: progress.stage === 'running' && progress.week === week ? progress.phase : null,
+    moments: momentsView(calendar, week),
+    config: weekConfigView(calendar, week, now),
+    now,
+  }
+}
+
+function tideOfWeek(league: Pick<League, 'progress' | 'calendar'>, week: number, now: Instant): TideWire | 'closed' {
+  const { progress, calendar } = league
+  switch (progress.stage) {
+    case 'pregame':
+    case 'not_started':
+      return 'closed'
+    case 'over':
+      return week < progress.startWeek ? 'closed' : 'final'
+    case 'running': {
+      if (week > progress.week || week < progress.startWeek) return 'closed'
+      if (week === progress.week) return tideOf(league, now)
+      if (week <= progress.finalThrough) return 'final'
+      return week <= progress.settledThrough
+        ? 'provisional'
+        : now < momentsOf(calendar, week).processesAt
+          ? 'games'
+          : 'waiting'
+    }
   }
 }
 

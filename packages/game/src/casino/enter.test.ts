@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { type Instant, later } from '../values/instant.ts'
 import { momentsOf } from '../season/calendar.ts'
 import type { Position } from '../season/scores.ts'
+import { athletesNamed } from '../league/casino-entry.ts'
 import type { League } from '../league/league.ts'
 import { aLeague } from '../testing/builder.ts'
 import { after, anAthlete, confirmed, entered, locked, settled } from '../testing/steps.ts'
 import { idOf, playerNamed, refusalOf, turnOf } from '../testing/turns.ts'
-import { type AthleteChoice, enterOneScorer, whyNotEnterCasino, whyNotPick } from './enter.ts'
+import { type AthleteChoice, enterCasino, whyNotEnterCasino, whyNotPick } from './enter.ts'
 
 const week1 = aLeague().withFreeTeams('Zoe').inWeek(1).build()
 const { opensAt, locksAt } = momentsOf(week1.calendar, 1)
@@ -26,7 +27,7 @@ function enter(
   } = {},
 ) {
   const roster = [anAthlete('Somebody else'), pick]
-  return enterOneScorer(turnOf(league, name, at), { week, athleteId: pick.athleteId, roster })
+  return enterCasino(turnOf(league, name, at), { week, athleteIds: [pick.athleteId], teamId: null, roster })
 }
 
 describe('entering the casino of week 1 (§5)', () => {
@@ -64,7 +65,7 @@ describe('entering the casino of week 1 (§5)', () => {
   test('refuses an athlete who is not on the roster', () => {
     const turn = turnOf(week1, 'Ada')
     const roster = [anAthlete('Bijan')]
-    expect(refusalOf(enterOneScorer(turn, { week: 1, athleteId: 'Saquon', roster }))).toEqual({
+    expect(refusalOf(enterCasino(turn, { week: 1, athleteIds: ['Saquon'], teamId: null, roster }))).toEqual({
       code: 'casino.not_your_athlete',
     })
     expect(whyNotPick(undefined)).toEqual({ code: 'casino.not_your_athlete' })
@@ -75,7 +76,7 @@ describe('entering the casino of week 1 (§5)', () => {
     const league = after(first, (now) =>
       enter(now, { pick: anAthlete('Puka', { position: 'WR' }), at: later(locksAt, -1) }),
     )
-    expect(league.entries.map(({ playerId, terms }) => [playerId, terms.athlete.name])).toEqual([
+    expect(league.entries.map(({ playerId, terms }) => [playerId, athletesNamed(terms)[0]?.name])).toEqual([
       [idOf(league, 'Ben'), 'Saquon'],
       [idOf(league, 'Ada'), 'Puka'],
     ])

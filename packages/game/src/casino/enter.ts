@@ -1,16 +1,28 @@
 /** RULES §5 Casino: a free entry, one a player and week; it may change until the lock. */
-import type { AthleteId } from '../values/ids.ts'
+import type { AthleteId, TeamId } from '../values/ids.ts'
 import type { Position } from '../season/scores.ts'
 import { assert } from '../values/assert.ts'
-import { weekConfig } from '../season/weeks.ts'
-import { playerOfId } from '../league/league.ts'
-import { isActive } from '../league/player.ts'
+import { type CasinoEvent, weekConfig } from '../season/weeks.ts'
+import type { CasinoTerms, PickedAthlete } from '../league/casino-entry.ts'
+import { currentWeek } from '../league/current-week.ts'
+import { type League, playerOfId } from '../league/league.ts'
+import { type Player, isActive } from '../league/player.ts'
 import { whyNotOpen } from '../league/window.ts'
-import { type Decision, type Turn, accept, refuse } from '../decision.ts'
+import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** The positions that the events ask for. */
+/** The positions that the events ask for; of the deployment, one of each in this order. */
 export const CASINO_POSITIONS: readonly Position[] = ['RB', 'WR', 'TE']
+
+/** How many athletes an event's entry names. */
+export const ATHLETES_NAMED: Readonly<Record<CasinoEvent, number>> = {
+  one_scorer: 1,
+  two_scorers: 2,
+  mark_a_rival: 0,
+  coliseum_and_arena: 0,
+  top_three: 0,
+  best_deployment: CASINO_POSITIONS.length,
+}
 
 /** An athlete of the player's own roster, as read from the provider for this request. */
 export interface AthleteChoice {
@@ -21,50 +33,98 @@ export interface AthleteChoice {
   hasGame: boolean
 }
 
-/** Why this player can enter nothing this week, or null: asked by the page before an athlete is chosen. */
-export function whyNotEnterCasino({ league, actor, now }: Pick<Turn, 'league' | 'actor' | 'now'>): Refusal | null {
-  const closed = whyNotOpen(league, now)
-  if (closed !== null) return closed
-  assert(actor.kind === 'player' && league.progress.stage === 'running', 'a player of a running league enters')
-  const { week } = league.progress
-  if (weekConfig(week)?.casinoEvent !== 'one_scorer') return { code: 'casino.no_event', week }
-  return isActive(playerOfId(league, actor.playerId)) ? null : { code: 'player.eliminated' }
+export interface CasinoInput {
+  /** The week that was meant. */
+  week: number
+  athleteIds: readonly AthleteId[]
+  /** The rival of week 3; null in all other events. */
+  teamId: TeamId | null
+  /** The player's own, at this moment; may be empty for an event that names no athletes. */
+  roster: readonly AthleteChoice[]
 }
 
-/** Why this athlete cannot be picked, or null. */
+/** Why this player can enter nothing this week, or null: asked by the page before anything is chosen. */
+export function whyNotEnterCasino(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Refusal | null {
+  const { league, playerId, now } = playerTurn(turn)
+  const closed = whyNotOpen(league, now)
+  if (closed !== null) return closed
+  const week = currentWeek(league)
+  if (eventOf(week) === null) return { code: 'casino.no_event', week }
+  return isActive(playerOfId(league, playerId)) ? null : { code: 'player.eliminated' }
+}
+
+/** Why this athlete cannot be picked in any event, or null. */
 export function whyNotPick(choice: AthleteChoice | undefined): Refusal | null {
   if (choice === undefined) return { code: 'casino.not_your_athlete' }
   if (!CASINO_POSITIONS.includes(choice.position)) return { code: 'casino.wrong_position' }
   return choice.hasGame ? null : { code: 'casino.no_game', athleteName: choice.name }
 }
 
-/** Week 1: the entry, in place of an earlier one; or a refusal. `roster` is the player's own at this moment. */
-export function enterOneScorer(
-  turn: Turn,
-  { week, athleteId, roster }: { week: number; athleteId: AthleteId; roster: readonly AthleteChoice[] },
-): Decision {
-  const choice = roster.find((athlete) => athlete.athleteId === athleteId)
-  const refusal = whyNotEnterCasino(turn) ?? whyNotThisWeek(turn, week) ?? whyNotPick(choice)
-  if (refusal !== null) return refuse(refusal)
-  const { actor, now, newId } = turn
-  assert(choice !== undefined && actor.kind === 'player', 'refused above')
-  return accept({
-    type: 'casino.entered',
-    at: now,
-    entry: {
-      id: newId('entry'),
-      playerId: actor.playerId,
-      week,
-      enteredAt: now,
-      terms: {
-        event: 'one_scorer',
-        athlete: { athleteId, name: choice.name, position: choice.position },
-      },
-    },
-  })
+/** The entry for the week's event, in place of an earlier one; or a refusal. */
+export function enterCasino(turn: Turn, input: CasinoInput): Decision {
+  const closed = whyNotEnterCasino(turn)
+  if (closed !== null) return refuse(closed)
+  const { league, playerId, now, newId } = playerTurn(turn)
+  const week = currentWeek(league)
+  if (input.week !== week) return refuse({ code: 'casino.other_event' })
+  const event = eventOf(week)
+  assert(event !== null, 'refused above')
+  const made = termsOf(league, { event, player: playerOfId(league, playerId), input })
+  if ('refusal' in made) return refuse(made.refusal)
+  const entry = { id: newId('entry'), playerId, week, enteredAt: now, terms: made.terms }
+  return accept({ type: 'casino.entered', at: now, entry })
 }
 
-function whyNotThisWeek({ league }: Turn, week: number): Refusal | null {
-  const { progress } = league
-  return progress.stage === 'running' && progress.week === week ? null : { code: 'casino.other_event' }
+function eventOf(week: number): CasinoEvent | null {
+  return weekConfig(week)?.casinoEvent ?? null
+}
+
+type Made = { terms: CasinoTerms } | { refusal: Refusal }
+
+function termsOf(league: League, given: { event: CasinoEvent; player: Player; input: CasinoInput }): Made {
+  const { event, player, input } = given
+  if (input.athleteIds.length !== ATHLETES_NAMED[event]) return { refusal: { code: 'casino.incomplete', event } }
+  const picked = pickedOf(input)
+  if ('refusal' in picked) return picked
+  const [first, second, third] = picked.athletes
+  switch (event) {
+    case 'one_scorer':
+      assert(first !== undefined, 'one is named')
+      return { terms: { event, athlete: first } }
+    case 'two_scorers':
+      assert(first !== undefined && second !== undefined, 'two are named')
+      return { terms: { event, athletes: [first, second] } }
+    case 'best_deployment': {
+      const isInOrder = picked.athletes.every(({ position }, index) => position === CASINO_POSITIONS[index])
+      assert(first !== undefined && second !== undefined && third !== undefined, 'three are named')
+      return isInOrder
+        ? { terms: { event, athletes: [first, second, third] } }
+        : { refusal: { code: 'casino.wrong_position' } }
+    }
+    case 'mark_a_rival':
+      return rivalOf(league, player, input.teamId)
+    case 'coliseum_and_arena':
+      return { terms: { event, arena: player.standing.status === 'whale' ? 'arena' : 'coliseum' } }
+    case 'top_three':
+      return { terms: { event } }
+  }
+}
+
+function pickedOf({ athleteIds, roster }: CasinoInput): { athletes: PickedAthlete[] } | { refusal: Refusal } {
+  if (new Set(athleteIds).size < athleteIds.length) return { refusal: { code: 'casino.same_athlete' } }
+  const choices = athleteIds.map((id) => roster.find(({ athleteId }) => athleteId === id))
+  const refusal = choices.map(whyNotPick).find((why) => why !== null)
+  if (refusal !== undefined) return { refusal }
+  return {
+    athletes: choices.flatMap((choice) => {
+      return choice === undefined ? [] : [{ athleteId: choice.athleteId, name: choice.name, position: choice.position }]
+    }),
+  }
+}
+
+function rivalOf(league: League, player: Player, teamId: TeamId | null): Made {
+  if (teamId === null) return { refusal: { code: 'casino.incomplete', event: 'mark_a_rival' } }
+  if (teamId === player.teamId) return { refusal: { code: 'casino.own_team' } }
+  const isKnown = league.teams.some((team) => team.id === teamId)
+  return isKnown ? { terms: { event: 'mark_a_rival', teamId } } : { refusal: { code: 'team.unknown' } }
 }

@@ -1,6 +1,6 @@
 /** RULES §5 Casino: what a player has put in for a week. One a player and week, free, hidden from others until the lock. */
 import type { Instant } from '../values/instant.ts'
-import type { AthleteId, EntryId, PlayerId } from '../values/ids.ts'
+import type { AthleteId, EntryId, PlayerId, TeamId } from '../values/ids.ts'
 import type { Position } from '../season/scores.ts'
 
 export interface CasinoEntry {
@@ -12,11 +12,36 @@ export interface CasinoEntry {
 }
 
 /** The terms of an entry, one variant for each event of the season. */
-export type CasinoTerms = { event: 'one_scorer'; athlete: PickedAthlete }
+export type CasinoTerms =
+  | { event: 'one_scorer'; athlete: PickedAthlete }
+  | { event: 'two_scorers'; athletes: readonly [PickedAthlete, PickedAthlete] }
+  | { event: 'mark_a_rival'; teamId: TeamId }
+  /** By the status at entry: fish enter the Coliseum, whales the Arena. */
+  | { event: 'coliseum_and_arena'; arena: Arena }
+  | { event: 'top_three' }
+  /** An RB, a WR and a TE, in this order. */
+  | { event: 'best_deployment'; athletes: readonly [PickedAthlete, PickedAthlete, PickedAthlete] }
+
+export type Arena = 'coliseum' | 'arena'
 
 /** An athlete as the entry names it; the points come from the week's report. */
 export interface PickedAthlete {
   athleteId: AthleteId
   name: string
   position: Position
+}
+
+/** The athletes that an entry names; none for an event that is about teams. */
+export function athletesNamed(terms: CasinoTerms): readonly PickedAthlete[] {
+  switch (terms.event) {
+    case 'one_scorer':
+      return [terms.athlete]
+    case 'two_scorers':
+    case 'best_deployment':
+      return terms.athletes
+    case 'mark_a_rival':
+    case 'coliseum_and_arena':
+    case 'top_three':
+      return []
+  }
 }

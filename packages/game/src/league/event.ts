@@ -1,9 +1,14 @@
 /** All that can have happened to a league, and the units that moved because of it. */
 import type { Instant } from '../values/instant.ts'
-import type { LeagueId, PlayerId, TeamId, UserId } from '../values/ids.ts'
+import type { BetId, LeagueId, PlayerId, TeamId, UserId } from '../values/ids.ts'
 import type { ProviderName } from '../season/scores.ts'
 import type { Transfer } from '../ledger/transfer.ts'
+import type { Bermuda } from './bermuda.ts'
+import type { Bet, BetState } from './bet.ts'
 import type { CasinoEntry } from './casino-entry.ts'
+import type { Liquidation } from './liquidation.ts'
+import type { Multiplier } from './multiplier.ts'
+import type { Option } from './option.ts'
 import type { Player, Standing } from './player.ts'
 import type { Prediction } from './prediction.ts'
 import type { ProcessingStep, Run, RunNote } from './run.ts'
@@ -12,12 +17,27 @@ import type { Team } from './team.ts'
 export type GameEvent =
   | LeagueFounded
   | TeamClaimed
+  | PlayerLeft
+  | DepartedSwept
+  | PlayerBoughtBack
+  | UnitsCorrected
+  | LeagueRenamed
+  | InviteRotated
+  | LeagueWiped
+  | LeagueRestored
   | LeagueStarted
   | LeagueFailedToStart
   | WeekOpened
   | WeekLocked
   | CasinoEntered
   | PredictionMade
+  | BetProposed
+  | BetAccepted
+  | BetClosed
+  | OptionPlaced
+  | MultiplierBought
+  | LiquidationPlaced
+  | BermudaEntered
   | RunBegan
   | StepSettled
   | WeekSettled
@@ -44,6 +64,68 @@ export interface TeamClaimed {
   at: Instant
   player: Player
   transfers: readonly Transfer[]
+}
+
+/** Gone, by themselves or because the owner said so. The team is free. */
+export interface PlayerLeft {
+  type: 'player.left'
+  at: Instant
+  playerId: PlayerId
+  /** Null: by themselves; else who kicked them. */
+  kickedBy: UserId | null
+  transfers: readonly Transfer[]
+}
+
+/** What a week left in the wallets of those who had gone goes to the treasury, once its results are final. */
+export interface DepartedSwept {
+  type: 'departed.swept'
+  at: Instant
+  week: number
+  transfers: readonly Transfer[]
+}
+
+export interface PlayerBoughtBack {
+  type: 'player.bought_back'
+  at: Instant
+  playerId: PlayerId
+  week: number
+  transfers: readonly Transfer[]
+}
+
+/** The owner's correction: a transfer against the treasury, with a reason that all members see. */
+export interface UnitsCorrected {
+  type: 'units.corrected'
+  at: Instant
+  playerId: PlayerId
+  by: UserId
+  note: string
+  transfers: readonly Transfer[]
+}
+
+export interface LeagueRenamed {
+  type: 'league.renamed'
+  at: Instant
+  name: string
+  before: string
+}
+
+/** A new invite code; the one before it opens nothing any more. */
+export interface InviteRotated {
+  type: 'invite.rotated'
+  at: Instant
+  inviteCode: string
+}
+
+/** Hidden at once; deleted after 30 days unless it is restored. */
+export interface LeagueWiped {
+  type: 'league.wiped'
+  at: Instant
+  by: UserId
+}
+
+export interface LeagueRestored {
+  type: 'league.restored'
+  at: Instant
 }
 
 export interface LeagueStarted {
@@ -82,6 +164,57 @@ export interface PredictionMade {
   prediction: Prediction
 }
 
+export interface BetProposed {
+  type: 'h2h.proposed'
+  at: Instant
+  bet: Bet
+  transfers: readonly Transfer[]
+}
+
+export interface BetAccepted {
+  type: 'h2h.accepted'
+  at: Instant
+  betId: BetId
+  transfers: readonly Transfer[]
+}
+
+/** A bet ended without a winner: what was staked has gone back. */
+export interface BetClosed {
+  type: 'h2h.closed'
+  at: Instant
+  betId: BetId
+  state: Extract<BetState, { state: 'rejected' | 'withdrawn' | 'expired' | 'void' }>
+  transfers: readonly Transfer[]
+}
+
+export interface OptionPlaced {
+  type: 'option.placed'
+  at: Instant
+  option: Option
+  transfers: readonly Transfer[]
+}
+
+export interface MultiplierBought {
+  type: 'multiplier.bought'
+  at: Instant
+  multiplier: Multiplier
+  transfers: readonly Transfer[]
+}
+
+export interface LiquidationPlaced {
+  type: 'liquidation.placed'
+  at: Instant
+  liquidation: Liquidation
+  transfers: readonly Transfer[]
+}
+
+/** A league that starts in the Bermuda weeks has its entrants at once. */
+export interface BermudaEntered {
+  type: 'bermuda.entered'
+  at: Instant
+  bermuda: Bermuda
+}
+
 /** A processing begins: the scores it stands on, and how everybody stood before it. */
 export interface RunBegan {
   type: 'run.began'
@@ -89,7 +222,7 @@ export interface RunBegan {
   run: Run
 }
 
-/** One step of a processing: what moved, what was noted, and how players stand after it. */
+/** One step of a processing: what moved, what was noted, which bets ended, and how players stand after it. */
 export interface StepSettled {
   type: 'step.settled'
   at: Instant
@@ -98,6 +231,9 @@ export interface StepSettled {
   transfers: readonly Transfer[]
   notes: readonly RunNote[]
   standings: Readonly<Record<PlayerId, Standing>>
+  bets: Readonly<Record<BetId, BetState>>
+  /** Null where the step did not touch it. */
+  bermuda: Bermuda | null
 }
 
 export interface WeekSettled {
@@ -127,6 +263,8 @@ export interface WeekFinalized {
   type: 'week.finalized'
   at: Instant
   week: number
+  /** The season's champion, with its last week; else null. */
+  championId: PlayerId | null
 }
 
 /** The transfers of an event; none for an event that moves no units. */

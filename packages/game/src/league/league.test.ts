@@ -7,7 +7,8 @@ import { accept, chain, refuse } from '../decision.ts'
 import { aLeague } from '../testing/builder.ts'
 import { locked } from '../testing/steps.ts'
 import { calendarTurn, idOf } from '../testing/turns.ts'
-import { apply, playerOfId, playerOfTeam, playerOfUser, teamOfId, unitsOf } from './league.ts'
+import { apply } from './apply.ts'
+import { playerOfId, playerOfTeam, playerOfUser, teamOfId, unitsOf } from './league.ts'
 import { whyNotOpen } from './window.ts'
 
 const league = aLeague().withFreeTeams('Zoe').inWeek(1).build()
@@ -38,11 +39,21 @@ describe('a league changes by events alone', () => {
 
   test('a step without a run, or a week in a league that does not run, is a defect', () => {
     const at = league.createdAt
-    const step = { type: 'step.settled', at, week: 1, step: 'drift', transfers: [], notes: [], standings: {} } as const
+    const step = {
+      type: 'step.settled',
+      at,
+      week: 1,
+      step: 'drift',
+      transfers: [],
+      notes: [],
+      standings: {},
+      bets: {},
+      bermuda: null,
+    } as const
     expect(() => apply(league, step)).toThrow('belongs to a run')
     const pregame = aLeague().build()
     expect(() => apply(pregame, { type: 'week.locked', at, week: 1 })).toThrow('is not running')
-    expect(() => apply(pregame, { type: 'week.finalized', at, week: 1 })).toThrow('is not running')
+    expect(() => apply(pregame, { type: 'week.finalized', at, week: 1, championId: null })).toThrow('is not running')
   })
 })
 

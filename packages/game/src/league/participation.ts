@@ -1,6 +1,7 @@
 /** RULES §4 and §5: who takes part in a week, and what it is to act in one. */
 import type { PlayerId } from '../values/ids.ts'
 import { momentsOf } from '../season/calendar.ts'
+import type { Bet } from './bet.ts'
 import type { League } from './league.ts'
 import { type Player, isActive } from './player.ts'
 
@@ -15,7 +16,15 @@ export function participantsOf(league: League, week: number): Player[] {
  * yet.
  */
 export function hasActed(league: League, playerId: PlayerId, week: number): boolean {
-  return [league.entries, league.predictions].some((nouns) =>
-    nouns.some((noun) => noun.playerId === playerId && noun.week === week),
-  )
+  const { entries, predictions, options, liquidations, multipliers, bets } = league
+  const isOwn = (noun: { playerId: PlayerId; week: number }) => noun.playerId === playerId && noun.week === week
+  if ([entries, predictions, options, liquidations, multipliers].some((nouns) => nouns.some(isOwn))) return true
+  return bets.some((bet) => bet.week === week && hasBet(bet, playerId))
+}
+
+/** A proposal is an act of its maker, unless it was taken back; a bet that was on is an act of both. */
+function hasBet({ challengerId, challengedId, state }: Bet, playerId: PlayerId): boolean {
+  if (playerId === challengerId) return state.state !== 'withdrawn'
+  const wasOn = !['proposed', 'rejected', 'withdrawn', 'expired'].includes(state.state)
+  return playerId === challengedId && wasOn
 }

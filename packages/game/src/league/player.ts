@@ -10,6 +10,10 @@ export interface Player {
   userId: UserId
   teamId: TeamId
   claimedAt: Instant
+  /** When the player left or was kicked: from then on the team is free for somebody else. Null while aboard. */
+  leftAt: Instant | null
+  /** The week of the one buy-back of a season; null before it. */
+  boughtBackInWeek: number | null
   standing: Standing
 }
 
@@ -20,11 +24,21 @@ export interface Standing {
   eliminatedInWeek: number | null
   /** Right predictions in a row. */
   streak: number
+  /** §5 Bounties: the casinos in which confirming a bet has earned already. */
+  confirmedIn: readonly ConfirmingPlace[]
 }
 
-export const NEW_STANDING: Standing = { status: 'fish', eliminatedInWeek: null, streak: 0 }
+/** Where confirming can earn, once in each. */
+export type ConfirmingPlace = 'casino_one' | 'casino_two'
 
-/** §1: claimed, not eliminated. */
+export const NEW_STANDING: Standing = { status: 'fish', eliminatedInWeek: null, streak: 0, confirmedIn: [] }
+
+/** Whether the player still holds the team. */
+export function isAboard(player: Player): boolean {
+  return player.leftAt === null
+}
+
+/** §1: claimed, not eliminated, not left. */
 export function isActive(player: Player): boolean {
-  return player.standing.eliminatedInWeek === null
+  return isAboard(player) && player.standing.eliminatedInWeek === null
 }

@@ -1,8 +1,10 @@
 /** RULES §6: one processing of one league. */
-import type { PlayerId, RunId, TeamId } from '../values/ids.ts'
+import type { BetId, PlayerId, RunId, TeamId } from '../values/ids.ts'
 import type { Points } from '../values/points.ts'
 import type { Units } from '../values/units.ts'
+import type { BetResult, BetWords } from '../ledger/bet-words.ts'
 import type { Transfer } from '../ledger/transfer.ts'
+import type { Bermuda } from './bermuda.ts'
 import type { Standing } from './player.ts'
 
 export interface Run {
@@ -10,10 +12,11 @@ export interface Run {
   week: number
   /** The scores on which it settled: the snapshot that a later reading is compared with. */
   scores: readonly TeamPoints[]
-  /** Points of the athletes that entries named, as used. */
+  /** Points of the athletes on whom entries turned, as used. */
   athletePoints: Readonly<Record<string, Points>>
-  /** Everybody's standing before it, for a reversal to put back. */
+  /** How everybody stood before it, for a reversal to put back. */
   standingsBefore: Readonly<Record<PlayerId, Standing>>
+  bermudaBefore: Bermuda | null
   /** What moved, in order. */
   transfers: readonly Transfer[]
   /** What was decided without moving units, for the receipt. */
@@ -27,13 +30,89 @@ export interface TeamPoints {
 
 /** A line of the receipt that moved nothing. */
 export type RunNote =
+  | {
+      rule: 'h2h.lost'
+      playerId: PlayerId
+      betId: BetId
+      versus: string
+      terms: BetWords
+      result: BetResult
+      stake: Units
+    }
+  | {
+      rule: 'option.lost'
+      playerId: PlayerId
+      teamName: string
+      side: 'over' | 'under'
+      line: Points
+      points: Points
+      stake: Units
+    }
   | { rule: 'casino.one_scorer_missed'; playerId: PlayerId; athleteName: string; points: Points; target: Points }
+  | {
+      rule: 'casino.two_scorers_missed'
+      playerId: PlayerId
+      athleteNames: readonly string[]
+      points: Points
+      target: Points
+    }
+  | {
+      rule: 'casino.rival_escaped'
+      playerId: PlayerId
+      teamName: string
+      points: Points
+      fromBottom: number
+      lowest: number
+      of: number
+    }
+  | {
+      rule: 'casino.coliseum_missed' | 'casino.arena_missed' | 'casino.top_three_missed'
+      playerId: PlayerId
+      points: Points
+      place: number
+      entrants: number
+      paidPlaces: number
+    }
+  | {
+      rule: 'casino.deployment_missed'
+      playerId: PlayerId
+      rightNames: readonly string[]
+      betterNames: readonly string[]
+    }
+  | { rule: 'liquidation.lost'; playerId: PlayerId; teamName: string; line: Points; points: Points; stake: Units }
   | { rule: 'prediction.wrong'; playerId: PlayerId; teamName: string; bestTeamName: string; points: Points }
   | { rule: 'payday.did_not_act'; playerId: PlayerId }
   | { rule: 'payday.last_place'; playerId: PlayerId; points: Points; place: number; actors: number }
+  /** An entrant's week: points, after the multiplier, for naming the best, for the closest guess. */
+  | {
+      rule: 'bermuda.scored'
+      playerId: PlayerId
+      points: Points
+      multiplied: Points
+      percent: number
+      naming: Points
+      guess: Points
+      total: Points
+    }
+  | { rule: 'bermuda.entered'; playerId: PlayerId; units: Units; isWhale: boolean }
+  /** An entrant who named the best: it counts in points, not in units. */
+  | { rule: 'bermuda.named_right'; playerId: PlayerId; teamName: string; points: Points }
   | { rule: 'eliminated'; playerId: PlayerId; units: Units }
   | { rule: 'became_whale' | 'became_fish'; playerId: PlayerId; units: Units }
   | { rule: 'treasury.short'; step: ProcessingStep; owed: Units; paid: Units }
 
-/** §6: the order of a processing, as far as the game has its rules. */
-export type ProcessingStep = 'casino' | 'bounties' | 'predictions' | 'payday' | 'drift' | 'elimination' | 'status'
+/** §6: the order of a processing. */
+export type ProcessingStep =
+  | 'h2h'
+  | 'options'
+  | 'casino'
+  | 'liquidation'
+  | 'bounties'
+  | 'predictions'
+  | 'payday'
+  | 'drift'
+  | 'bermuda'
+  | 'prizes'
+  | 'elimination'
+  | 'status'
+  | 'entrants'

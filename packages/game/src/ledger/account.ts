@@ -8,6 +8,11 @@ export function walletOf(playerId: PlayerId): `wallet:${PlayerId}` {
   return `wallet:${playerId}`
 }
 
+/** The account that holds a bet's stakes while it is proposed or accepted. */
+export function escrowOf(betId: BetId): `escrow:${BetId}` {
+  return `escrow:${betId}`
+}
+
 /** The player whose wallet `account` is, or null for any other account. */
 export function walletOwner(account: Account): PlayerId | null {
   return account.startsWith('wallet:') ? (account.slice('wallet:'.length) as PlayerId) : null

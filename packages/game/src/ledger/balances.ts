@@ -4,7 +4,10 @@ import { type Units, units } from '../values/units.ts'
 import type { Account } from './account.ts'
 import type { Transfer } from './transfer.ts'
 
-/** Whole units by account; the mint's is minus what was issued. An account without a transfer is not in it. */
+/**
+ * Whole units by account; the mint's is minus what was issued. An account without a transfer is not in it, nor is the escrow of
+ * a bet that has ended.
+ */
 export type Balances = Readonly<Partial<Record<Account, number>>>
 
 /** The balance of an account that may not be the mint. */
@@ -25,6 +28,7 @@ export function moveUnits(balances: Balances, transfers: readonly Transfer[]): B
     const left = (moved[from] ?? 0) - amount
     assert(from === 'mint' || left >= 0, `transfer ${id} would overdraw ${from}`)
     moved[from] = left
+    if (left === 0 && from.startsWith('escrow:')) delete moved[from]
     moved[to] = (moved[to] ?? 0) + amount
   }
   return moved

@@ -1,36 +1,58 @@
 /** RULES §4: a newcomer claims a free team; 1000 units are minted, 100 for the wallet and 900 for the treasury. */
-import type { TeamId } from '../values/ids.ts'
+import type { Instant } from '../values/instant.ts'
+import type { TeamId, UserId } from '../values/ids.ts'
 import { assert } from '../values/assert.ts'
 import { constantsOf } from '../season/constants.ts'
 import { walletOf } from '../ledger/account.ts'
 import type { Transfer } from '../ledger/transfer.ts'
-import { type League, playerOfTeam, playerOfUser, teamOfId } from '../league/league.ts'
+import { type League, playerOfTeam, playerOfUser, playersAboard, teamOfId } from '../league/league.ts'
+import { workOf } from '../league/work.ts'
 import { NEW_STANDING, type Player } from '../league/player.ts'
 import { type Decision, type Turn, accept, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** Why nobody at all can join, or null. A page asks it before anybody has signed in. */
-export function whyNotJoin(league: League): Refusal | null {
+/**
+ * Why nobody at all can join, or null. A page asks it before anybody has signed in. The start goes by the clock, even before it
+ * has been recorded: who comes at the moment of a start that eight did not reach is too late.
+ */
+export function whyNotJoin(league: League, now: Instant): Refusal | null {
   switch (league.progress.stage) {
     case 'not_started':
       return { code: 'league.not_started' }
     case 'over':
       return { code: 'league.over' }
-    case 'pregame':
+    case 'pregame': {
+      const [coming] = workOf(league)
+      if (coming?.kind === 'fail_to_start' && coming.dueAt <= now) return { code: 'league.not_started' }
+      return isFull(league) ? { code: 'league.full' } : null
+    }
     case 'running':
-      return league.players.length >= league.teams.length ? { code: 'league.full' } : null
+      return isFull(league) ? { code: 'league.full' } : null
   }
 }
 
+function isFull(league: League): boolean {
+  return playersAboard(league).length >= league.teams.length
+}
+
 /** Why this actor cannot claim that team, or null. */
-export function whyNotClaim(turn: Pick<Turn, 'league' | 'actor'>, { teamId }: { teamId: TeamId }): Refusal | null {
-  const { league, actor } = turn
+export function whyNotClaim(
+  turn: Pick<Turn, 'league' | 'actor' | 'now'>,
+  { teamId }: { teamId: TeamId },
+): Refusal | null {
+  const { league, actor, now } = turn
   if (actor.kind === 'player') return { code: 'player.already_in_league' }
-  const closed = whyNotJoin(league)
-  if (closed !== null && closed.code !== 'league.full') return closed
+  const closed = whyNotJoin(league, now)
+  if (closed !== null) return closed
+  if (actor.kind === 'newcomer' && hasPlayed(league, actor.userId)) return { code: 'player.has_left' }
   if (!league.teams.some((team) => team.id === teamId)) return { code: 'team.unknown' }
   if (playerOfTeam(league, teamId) !== null) return { code: 'team.taken', provider: league.provider }
-  return closed
+  return null
+}
+
+/** Who has left a running league does not come back with a new start in it: that would be a buy-back for nothing. */
+function hasPlayed({ progress, players }: League, userId: UserId): boolean {
+  return progress.stage === 'running' && players.some((player) => player.userId === userId)
 }
 
 /** The claim with its two transfers from the mint, or a refusal. */
@@ -46,6 +68,8 @@ export function claimTeam(turn: Turn, { teamId }: { teamId: TeamId }): Decision 
     userId: actor.userId,
     teamId,
     claimedAt: now,
+    leftAt: null,
+    boughtBackInWeek: null,
     standing: NEW_STANDING,
   }
   const teamName = teamOfId(league, teamId).name

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { instant } from '../values/instant.ts'
-import { apply, newLeague, ownerOf } from '../league/league.ts'
+import { apply } from '../league/apply.ts'
+import { newLeague, ownerOf } from '../league/league.ts'
 import { makeCalendar } from '../season/calendar.ts'
 import type { FoundingTurn } from '../decision.ts'
 import { EIGHT, aLeague, aTeam } from '../testing/builder.ts'
@@ -61,7 +62,7 @@ describe('bringing a league (§4)', () => {
       teams: 7,
       needed: 8,
     })
-    expect(whyNotFound({ ...founding, teams })).toBeNull()
+    expect(whyNotFound({ ...founding, teams }, turn().now)).toBeNull()
   })
 
   test('refuses a season that is not played', () => {
@@ -74,7 +75,7 @@ describe('bringing a league (§4)', () => {
   test('refuses a team that the fantasy league does not have, be it the founder’s or the commissioner’s', () => {
     expect(refusalOf(foundLeague(turn(), { ...founding, teamId: '9' }))).toEqual({ code: 'team.unknown' })
     expect(refusalOf(foundLeague(turn(), { ...founding, commissionerTeamId: '9' }))).toEqual({ code: 'team.unknown' })
-    expect(whyNotFound({ ...founding, commissionerTeamId: '8' })).toBeNull()
+    expect(whyNotFound({ ...founding, commissionerTeamId: '8' }, turn().now)).toBeNull()
   })
 })
 

@@ -1,9 +1,10 @@
 /** RULES §4: a fantasy league is brought to the game, and its bringer takes a team. */
+import type { Instant } from '../values/instant.ts'
 import type { TeamId } from '../values/ids.ts'
-import type { Random } from '../values/random.ts'
 import { makeCalendar } from '../season/calendar.ts'
 import { constantsOf, isSeasonPlayed } from '../season/constants.ts'
 import type { ProviderName } from '../season/scores.ts'
+import { drawInviteCode } from '../league/invite-code.ts'
 import type { LeagueFounded } from '../league/event.ts'
 import { newLeague } from '../league/league.ts'
 import type { Team } from '../league/team.ts'
@@ -24,8 +25,10 @@ export interface Founding {
 }
 
 /** Why a fantasy league cannot be brought, or null. That it has been brought already is known to the store alone. */
-export function whyNotFound({ season, teams, teamId, commissionerTeamId }: Founding): Refusal | null {
+export function whyNotFound({ season, teams, teamId, commissionerTeamId }: Founding, now: Instant): Refusal | null {
   if (!isSeasonPlayed(season)) return { code: 'league.season_not_played', season }
+  // Nobody could ever play: the last week has opened already.
+  if (makeCalendar(season, []).every(({ opensAt }) => opensAt <= now)) return { code: 'league.over' }
   const { playersMin } = constantsOf(season)
   if (teams.length < playersMin) return { code: 'league.too_small', teams: teams.length, needed: playersMin }
   const named = commissionerTeamId === null ? [teamId] : [teamId, commissionerTeamId]
@@ -34,14 +37,14 @@ export function whyNotFound({ season, teams, teamId, commissionerTeamId }: Found
 
 /** The league and its founder's claim, or a refusal. */
 export function foundLeague(turn: FoundingTurn, founding: Founding): Decision {
-  const refusal = whyNotFound(founding)
+  const refusal = whyNotFound(founding, turn.now)
   if (refusal !== null) return refuse(refusal)
   const { teamId, ...fantasyLeague } = founding
   const founded: LeagueFounded = {
     type: 'league.founded',
     at: turn.now,
     leagueId: turn.newId('league'),
-    inviteCode: drawInviteCode(turn.random, constantsOf(founding.season).inviteCodeLength),
+    inviteCode: drawInviteCode(turn.random, founding.season),
     creatorId: turn.actor.userId,
     ...fantasyLeague,
   }
@@ -50,10 +53,4 @@ export function foundLeague(turn: FoundingTurn, founding: Founding): Decision {
     () => accept(founded),
     (next) => claimTeam(next, { teamId }),
   ])
-}
-
-const CODE_SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
-
-function drawInviteCode(random: Random, length: number): string {
-  return Array.from({ length }, () => CODE_SIGNS[random(CODE_SIGNS.length)]).join('')
 }

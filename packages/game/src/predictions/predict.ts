@@ -3,6 +3,8 @@ import type { TeamId } from '../values/ids.ts'
 import { type Points, pointsToDecimal } from '../values/points.ts'
 import { assert } from '../values/assert.ts'
 import { constantsOf } from '../season/constants.ts'
+import type { League } from '../league/league.ts'
+import { isActive } from '../league/player.ts'
 import { whyNotOpen } from '../league/window.ts'
 import { type Decision, type Turn, accept, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
@@ -42,7 +44,15 @@ function whyNotThis({ league }: Turn, { week, teamId, points }: PredictionInput)
   const { week: current } = league.progress
   if (week !== current) return { code: 'week.other', current }
   if (!league.teams.some((team) => team.id === teamId)) return { code: 'team.unknown' }
+  if (!isNamable(league, teamId)) return { code: 'prediction.not_an_entrant' }
   const { predictionPointsMin: min, predictionPointsMax: max } = constantsOf(league.season)
   if (points >= min && points <= max) return null
   return { code: 'prediction.points_out_of_range', min: pointsToDecimal(min), max: pointsToDecimal(max) }
+}
+
+/** In the Bermuda Triangle an entrant is named. Until a late week 9 has fixed who they are, any team may be one. */
+function isNamable({ season, progress, bermuda, players }: League, teamId: TeamId): boolean {
+  assert(progress.stage === 'running', 'only a running league is open')
+  if (progress.week < constantsOf(season).bermudaFirstWeek || bermuda === null) return true
+  return players.some((player) => isActive(player) && player.teamId === teamId && bermuda.entrants.includes(player.id))
 }

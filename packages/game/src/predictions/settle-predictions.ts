@@ -1,23 +1,27 @@
 /** RULES §5 Predictions: the right name earns, and a row of right names is a streak. */
 import { constantsOf } from '../season/constants.ts'
-import { teamOfId } from '../league/league.ts'
+import { playersAboard, teamOfId } from '../league/league.ts'
 import { type Player, isActive } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome, teamScore } from '../league/settling.ts'
 
-/** Pays active players who named a best team (ties: any of them); a wrong name, or none, ends the streak. */
+/**
+ * Pays active players who named a best team (ties: any of them); a wrong name, or none, ends the streak. The weeks of the
+ * Bermuda Triangle are judged there.
+ */
 export function settlePredictions(settling: Settling): StepOutcome {
   const { league, week, scores } = settling
-  const { predictionUnits, predictionLastPaidWeek } = constantsOf(league.season)
+  const { predictionUnits, bermudaFirstWeek } = constantsOf(league.season)
+  if (week >= bermudaFirstWeek) return outcome('predictions', {})
   const best = Math.max(...scores.teams.values())
   const bestTeams = league.teams.filter((team) => teamScore(scores, team.id) === best)
-  const judged = league.players.map((player) => {
+  const judged = playersAboard(league).map((player) => {
     const prediction = league.predictions.find((made) => made.playerId === player.id && made.week === week)
     return { player, prediction, isRight: bestTeams.some((team) => team.id === prediction?.teamId) }
   })
   const right = judged.filter(({ isRight }) => isRight)
   return outcome('predictions', {
     payouts: right.flatMap(({ player, prediction }) =>
-      prediction === undefined || !isActive(player) || week > predictionLastPaidWeek
+      prediction === undefined || !isActive(player)
         ? []
         : [
             {

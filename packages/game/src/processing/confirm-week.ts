@@ -5,6 +5,7 @@ import type { Transfer } from '../ledger/transfer.ts'
 import type { RunReversed, ScoreChange } from '../league/event.ts'
 import type { League } from '../league/league.ts'
 import { type Decision, type Turn, accept, chain } from '../decision.ts'
+import { makeFinal } from './make-final.ts'
 import { athletesThatCount, scoresOf, settleWeek } from './settle-week.ts'
 
 /** Whether `week` has results that are still provisional. */
@@ -14,15 +15,14 @@ export function isProvisional({ progress }: League, week: number): boolean {
 
 /** Finds the scores as they were and makes the results final; or reverses the run, settles again, and then makes them final. */
 export function confirmWeek(turn: Turn, { week, report }: { week: number; report: ScoreReport }): Decision {
-  const { league, now } = turn
+  const { league } = turn
   assert(isProvisional(league, week), `week ${week} of league ${league.id} is not provisional`)
   const changes = changesIn(league, report)
-  const finalized = { type: 'week.finalized', at: now, week } as const
-  if (changes.length === 0) return accept(finalized)
+  if (changes.length === 0) return makeFinal(turn, { week })
   return chain(turn, [
     (next) => accept(reverseRun(next, changes)),
     (next) => settleWeek(next, { week, report }),
-    () => accept(finalized),
+    (next) => makeFinal(next, { week }),
   ])
 }
 
@@ -34,7 +34,9 @@ export function changesIn(league: League, report: ScoreReport): ScoreChange[] {
   const teams = run.scores.map(({ teamId, points: before }): ScoreChange => {
     return { teamId, athleteId: null, before, after: scores.teams.get(teamId) ?? before }
   })
-  const athletes = [...new Set(athletesThatCount(league, run.week))].map((athleteId): ScoreChange => {
+  // Those who counted then, and those who would now: a roster can have changed as well.
+  const counting = new Set([...Object.keys(run.athletePoints), ...athletesThatCount(league, run.week, scores)])
+  const athletes = [...counting].map((athleteId): ScoreChange => {
     return {
       teamId:
         report.teams.find((team) => team.athletes.some((athlete) => athlete.athleteId === athleteId))?.teamId ?? '',

@@ -1,25 +1,23 @@
 /** What is due in a league, and the rule that each due thing asks for. */
 import { unreachable } from '../values/assert.ts'
-import { type CalendarThing, type DueThing, type ScoringThing, dueWork } from '../season/due-work.ts'
+import { type CalendarThing, type DueThing, type ScoringThing } from '../season/due-work.ts'
 import type { ScoreReport } from '../season/scores.ts'
 import type { League } from '../league/league.ts'
-import { type Decision, type Turn, accept } from '../decision.ts'
+import { workOf } from '../league/work.ts'
+import { type Decision, type Turn, accept, chain } from '../decision.ts'
+import { constantsOf } from '../season/constants.ts'
+import { openBermuda } from '../bermuda/entrants.ts'
 import { failToStart, startLeague } from '../players/start.ts'
 import { confirmWeek } from './confirm-week.ts'
 import { settleWeek } from './settle-week.ts'
 import { finalizeWeek, lockWeek, openWeek } from './week-moments.ts'
-
-/** All that a league has coming as it stands, earliest first. */
-export function workOf({ season, calendar, progress, createdAt, players }: League): DueThing[] {
-  return dueWork({ season, calendar, progress, createdAt, claimedAt: players.map((player) => player.claimedAt) })
-}
 
 /** What the calendar does by itself. Nothing happens where it has been done already: a repeated job does no harm. */
 export function doByCalendar(turn: Turn, thing: CalendarThing): Decision {
   if (!isStillDue(turn.league, thing)) return accept()
   switch (thing.kind) {
     case 'start':
-      return startLeague(turn, thing)
+      return startWithBermuda(turn, thing)
     case 'fail_to_start':
       return failToStart(turn)
     case 'open':
@@ -42,4 +40,15 @@ export function doWithScores(turn: Turn, { thing, report }: { thing: ScoringThin
 
 function isStillDue(league: League, thing: DueThing): boolean {
   return workOf(league).some((other) => other.kind === thing.kind && other.dueAt === thing.dueAt)
+}
+
+/** A league that starts in the weeks of the Bermuda Triangle has its entrants at once. */
+function startWithBermuda(turn: Turn, { week }: { week: number }): Decision {
+  return chain(turn, [
+    (next) => startLeague(next, { week }),
+    ({ league, now }) =>
+      week < constantsOf(league.season).bermudaFirstWeek
+        ? accept()
+        : accept({ type: 'bermuda.entered', at: now, bermuda: openBermuda(league) }),
+  ])
 }

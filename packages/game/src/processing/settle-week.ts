@@ -9,27 +9,46 @@ import { walletOf } from '../ledger/account.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { RunBegan, StepSettled } from '../league/event.ts'
-import type { League } from '../league/league.ts'
+import { athletesNamed } from '../league/casino-entry.ts'
+import { type League, playerOfId } from '../league/league.ts'
 import type { RunNote } from '../league/run.ts'
 import type { Due, Settling, StepOutcome, WeekScores } from '../league/settling.ts'
 import { type Decision, type Turn, accept, chain } from '../decision.ts'
+import { settleBets } from '../h2h/settle-bets.ts'
+import { settleOptions } from '../options/settle-options.ts'
+import { CASINO_POSITIONS } from '../casino/enter.ts'
 import { settleCasino } from '../casino/settle-casino.ts'
+import { settleLiquidations } from '../liquidation/settle-liquidations.ts'
+import { payConfirming } from '../bounties/confirming.ts'
 import { payTopCatch } from '../bounties/top-catch.ts'
+import { payGiantKillers } from '../bounties/giant-killer.ts'
 import { settlePredictions } from '../predictions/settle-predictions.ts'
 import { payPayday } from '../treasury/payday.ts'
 import { takeDrift } from '../treasury/drift.ts'
+import { scoreBermudaWeek } from '../bermuda/score-week.ts'
+import { payPrizes } from '../bermuda/prizes.ts'
+import { fixEntrants } from '../bermuda/entrants.ts'
 import { eliminateTheSunk } from '../players/eliminate.ts'
 import { fixStatuses } from '../players/fix-status.ts'
+import { makeFinal } from './make-final.ts'
 
 /** The rulebook's order. */
 const STEPS: readonly ((settling: Settling) => StepOutcome)[] = [
+  settleBets,
+  settleOptions,
   settleCasino,
+  settleLiquidations,
+  payConfirming,
   payTopCatch,
+  payGiantKillers,
   settlePredictions,
   payPayday,
   takeDrift,
+  scoreBermudaWeek,
+  payPrizes,
   eliminateTheSunk,
   fixStatuses,
+  fixEntrants,
 ]
 
 /** Whether `week` is what this league has to settle now: a repeated job asks first, and is told no. */
@@ -52,10 +71,10 @@ export function settleWeek(turn: Turn, { week, report }: { week: number; report:
   return chain(turn, [
     (next) => accept(beginRun(next, { week, scores })),
     ...STEPS.map(
-      (step) => (next: Turn) => accept(stepSettled(next, step({ league: next.league, week, scores }), week)),
+      (step) => (next: Turn) => accept(stepSettled(next, step({ league: next.league, week, at: now, scores }), week)),
     ),
     () => accept({ type: 'week.settled', at: now, week }),
-    () => (isLate ? accept({ type: 'week.finalized', at: now, week }) : accept()),
+    (next) => (isLate ? makeFinal(next, { week }) : accept()),
   ])
 }
 
@@ -68,12 +87,21 @@ export function scoresOf(league: League, report: ScoreReport): WeekScores {
     athletes: new Map(
       report.teams.flatMap((team) => team.athletes.map((athlete) => [athlete.athleteId, athlete.points])),
     ),
+    rosters: new Map(teams.map((team) => [team.teamId, team.athletes])),
   }
 }
 
-/** The athletes whose points this league's entries of a week turn on. */
-export function athletesThatCount(league: League, week: number): string[] {
-  return league.entries.filter((entry) => entry.week === week).map((entry) => entry.terms.athlete.athleteId)
+/** The athletes on whose points this league's entries of a week turn. */
+export function athletesThatCount(league: League, week: number, scores: WeekScores): string[] {
+  const entries = league.entries.filter((entry) => entry.week === week)
+  const named = entries.flatMap(({ terms }) => athletesNamed(terms).map(({ athleteId }) => athleteId))
+  // In the deployment, everybody of the roster whom a pick is compared with.
+  const compared = entries
+    .filter(({ terms }) => terms.event === 'best_deployment')
+    .flatMap(({ playerId }) => scores.rosters.get(playerOfId(league, playerId).teamId) ?? [])
+    .filter(({ position }) => CASINO_POSITIONS.includes(position))
+    .map(({ athleteId }) => athleteId)
+  return [...new Set([...named, ...compared])]
 }
 
 function beginRun({ league, now, newId }: Turn, { week, scores }: { week: number; scores: WeekScores }): RunBegan {
@@ -85,22 +113,30 @@ function beginRun({ league, now, newId }: Turn, { week, scores }: { week: number
       week,
       scores: [...scores.teams].map(([teamId, scored]) => ({ teamId, points: scored })),
       athletePoints: Object.fromEntries(
-        athletesThatCount(league, week).map((athleteId) => [athleteId, scores.athletes.get(athleteId) ?? points(0)]),
+        athletesThatCount(league, week, scores).map((athleteId) => [
+          athleteId,
+          scores.athletes.get(athleteId) ?? points(0),
+        ]),
       ),
       standingsBefore: Object.fromEntries(league.players.map(({ id, standing }) => [id, standing])),
+      bermudaBefore: league.bermuda,
       transfers: [],
       notes: [],
     },
   }
 }
 
-function stepSettled(turn: Turn, { step, payouts, fees, notes, standings }: StepOutcome, week: number): StepSettled {
+function stepSettled(turn: Turn, result: StepOutcome, week: number): StepSettled {
   const { league, now, newId } = turn
+  const { step, releases, payouts, fees, notes, standings, bets, bermuda } = result
   const run = league.lastRun
   assert(run !== null && run.week === week, 'a step belongs to a run')
   const common = { week, cause: { type: 'run', id: run.id } } as const
   const paid = scaledToTreasury(payouts, balanceOf(league.balances, 'treasury'))
   const transfers: Transfer[] = [
+    ...releases.map(({ from, playerId, units, reason }): Transfer => {
+      return { ...common, id: newId('transfer'), from, to: walletOf(playerId), units, reason }
+    }),
     ...fees.map(({ playerId, units, reason }): Transfer => {
       return { ...common, id: newId('transfer'), from: walletOf(playerId), to: 'treasury', units, reason }
     }),
@@ -109,7 +145,17 @@ function stepSettled(turn: Turn, { step, payouts, fees, notes, standings }: Step
     }),
   ]
   const shortfall = shortfallOf({ step, payouts, paid })
-  return { type: 'step.settled', at: now, week, step, transfers, notes: [...notes, ...shortfall], standings }
+  return {
+    type: 'step.settled',
+    at: now,
+    week,
+    step,
+    transfers,
+    notes: [...notes, ...shortfall],
+    standings,
+    bets,
+    bermuda,
+  }
 }
 
 /**

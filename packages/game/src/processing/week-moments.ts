@@ -1,8 +1,10 @@
 /** RULES §3: the calendar's own decisions about a week. Each is told `now` as the moment at which it was due. */
 import { assert } from '../values/assert.ts'
-import { type Decision, type Turn, accept } from '../decision.ts'
+import { type Decision, type Turn, accept, chain } from '../decision.ts'
 import type { RunningProgress } from '../season/progress.ts'
 import type { League } from '../league/league.ts'
+import { expireProposals } from '../h2h/expire.ts'
+import { makeFinal } from './make-final.ts'
 
 /** The next week opens. What was still provisional has become final at the same moment: from now on units can be spent. */
 export function openWeek({ league, now }: Turn, { week }: { week: number }): Decision {
@@ -12,18 +14,21 @@ export function openWeek({ league, now }: Turn, { week }: { week: number }): Dec
   return accept({ type: 'week.opened', at: now, week })
 }
 
-/** Nothing is taken or changed any more. */
-export function lockWeek({ league, now }: Turn, { week }: { week: number }): Decision {
-  const { week: current, phase } = running(league)
+/** Nothing is taken or changed any more; what nobody has answered goes back. */
+export function lockWeek(turn: Turn, { week }: { week: number }): Decision {
+  const { week: current, phase } = running(turn.league)
   assert(week === current && phase === 'BETTING', `week ${week} cannot lock now`)
-  return accept({ type: 'week.locked', at: now, week })
+  return chain(turn, [
+    (next) => expireProposals(next, { week }),
+    ({ now }) => accept({ type: 'week.locked', at: now, week }),
+  ])
 }
 
 /** Provisional results become final as they are: nobody could read the scores again in time. */
-export function finalizeWeek({ league, now }: Turn, { week }: { week: number }): Decision {
-  const { settledThrough, finalThrough } = running(league)
+export function finalizeWeek(turn: Turn, { week }: { week: number }): Decision {
+  const { settledThrough, finalThrough } = running(turn.league)
   assert(week === settledThrough && week > finalThrough, `week ${week} is not provisional`)
-  return accept({ type: 'week.finalized', at: now, week })
+  return makeFinal(turn, { week })
 }
 
 function running(league: League): RunningProgress {

@@ -20,11 +20,69 @@ const NUMBERS = {
   /** §5 Casino, week 1. */
   oneScorerTarget: points(1000),
   oneScorerPayoutUnits: units(100),
+  /** §5 Casino, week 2: two athletes together. */
+  twoScorersTarget: points(2500),
+  twoScorersPayoutUnits: units(100),
+  /** §5 Casino, week 3: the lowest part of the league's week, one in this many, rounded up. */
+  rivalPart: 3,
+  rivalPayoutUnits: units(100),
+  /** §5 Casino, week 5: the best part of the entrants of an arena, one in this many, rounded up. */
+  arenaPart: 3,
+  arenaPayoutUnits: units(200),
+  /** §5 Casino, week 7: so many collect. */
+  topEntrants: 3,
+  topEntrantsPayoutUnits: units(100),
+  /** §5 Casino, week 8: by how many of the three were right. */
+  deploymentPayoutUnits: { 2: units(100), 3: units(200) },
+  /** §5 H2H. Odds and lines are bounded in hundredths. */
+  betStakeMin: units(10),
+  betOddsMin: 110,
+  betOddsMax: 1000,
+  betLineStep: 50,
+  betSpreadMax: 6000,
+  betTotalMax: 100000,
+  openProposalsMax: 10,
+  confirmedBetsOfTwoMax: 2,
+  /** §5 Options. */
+  optionStakeMin: units(10),
+  optionStakeMax: units(50),
+  optionStakeStep: 10,
+  optionPaysTimes: 2,
+  /** §5 Options: the house line is the mean of so many last scores where nothing is projected. */
+  houseLineScores: 3,
+  /** §5 Multiplier: its price, what it multiplies by (in percent), and how many weeks later. */
+  multiplierUnits: units(100),
+  multiplierPercent: 120,
+  multiplierWeeksLater: 3,
+  /** §5 Liquidation. */
+  liquidationWalletMin: units(100),
+  liquidationBonusMax: units(300),
   /** §5 Bounties: top catch. */
   topCatchUnits: units(50),
+  /** §5 Bounties: confirming. */
+  confirmingUnits: units(100),
+  confirmingStakeMin: units(25),
+  confirmingOddsMin: 125,
+  confirmingOddsMax: 500,
+  /** §5 Bounties: giant killer. */
+  giantKillerUnits: units(50),
+  giantKillerStakeMin: units(50),
+  /** §5 Elimination and buy-back: what is minted, and until which week. */
+  buyBackCapitalUnits: units(100),
+  buyBackTreasuryUnits: units(200),
+  buyBackLastWeek: 9,
+  /** §5 Bermuda Triangle. */
+  bermudaFirstWeek: 10,
+  bermudaEntrantsMin: 3,
+  bermudaNamingPoints: points(1500),
+  bermudaGuessPoints: points(1000),
+  bermudaPredictionUnits: units(50),
+  /** Percent of the treasury's rest for the three best totals; what is left goes to all active players alike. */
+  bermudaPrizePercents: [40, 25, 15],
+  /** §4: so long can a wiped league be restored, in days. */
+  wipedDays: 30,
   /** §5 Predictions: the right name in weeks 1 to 9. */
   predictionUnits: units(10),
-  predictionLastPaidWeek: 9,
   /** A guessed team score lies within these, in hundredths of a point. */
   predictionPointsMin: points(0),
   predictionPointsMax: points(40000),

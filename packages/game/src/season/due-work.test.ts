@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, type Instant, instant, later } from '../values/instant.ts'
-import { type League, apply } from '../league/league.ts'
+import { apply } from '../league/apply.ts'
+import type { League } from '../league/league.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
-import { decideDueThing, workOf } from '../testing/due.ts'
+import { workOf } from '../league/work.ts'
+import { decideDueThing } from '../testing/due.ts'
 import { report } from '../testing/report.ts'
 import { opened, settled, locked } from '../testing/steps.ts'
 import { calendarTurn, eventsOf } from '../testing/turns.ts'
@@ -47,7 +49,7 @@ describe('what is due, over a whole season (§3)', () => {
   test('comes in the calendar’s order and ends with week 12', () => {
     const { league, happened } = advance(pregame, EVERYTHING)
     expect(happened).toEqual(wholeSeason(pregame))
-    expect(league.progress).toEqual({ stage: 'over', startWeek: 1, lastWeek: 12 })
+    expect(league.progress).toEqual({ stage: 'over', startWeek: 1, lastWeek: 12, championId: null })
     expect(workOf(league)).toEqual([])
   })
 
@@ -200,6 +202,6 @@ describe('what is history', () => {
     expect(historyThrough(opened(final).progress)).toBe(2)
     expect(historyThrough({ stage: 'pregame' })).toBe(0)
     expect(historyThrough({ stage: 'not_started' })).toBe(0)
-    expect(historyThrough({ stage: 'over', startWeek: 1, lastWeek: 12 })).toBe(11)
+    expect(historyThrough({ stage: 'over', startWeek: 1, lastWeek: 12, championId: null })).toBe(11)
   })
 })

@@ -1,4 +1,5 @@
 /** How far a league has come on its season's calendar (RULES §3). */
+import type { PlayerId } from '../values/ids.ts'
 
 /** The specification's two phases of an opened week. */
 export type Phase = 'BETTING' | 'IN_PROGRESS'
@@ -18,8 +19,8 @@ export type Progress =
       /** The last week whose results can no longer change. */
       finalThrough: number
     }
-  /** Week 12 is final. */
-  | { stage: 'over'; startWeek: number; lastWeek: number }
+  /** Week 12 is final. The champion is null where nobody was aboard. */
+  | { stage: 'over'; startWeek: number; lastWeek: number; championId: PlayerId | null }
   /** Fewer than eight were aboard in time; its ledger is reversed. */
   | { stage: 'not_started' }
 

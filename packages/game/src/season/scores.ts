@@ -1,7 +1,7 @@
 /** RULES §3: what the provider said about one week, and when that is complete enough to settle on. */
 import { HOUR_MS, type Instant, later } from '../values/instant.ts'
 import type { AthleteId, TeamId } from '../values/ids.ts'
-import type { Points } from '../values/points.ts'
+import { type Points, points } from '../values/points.ts'
 
 export type ProviderName = 'espn' | 'sleeper'
 
@@ -17,6 +17,8 @@ export interface AthleteScore {
   nflTeam: string | null
   /** Points by the fantasy league's own scoring; 0 before the athlete has played. */
   points: Points
+  /** What the provider expects of the athlete in this week; absent where it says nothing. */
+  projected?: Points
   /** Whether the athlete was in the starting line-up. */
   isStarter: boolean
 }
@@ -41,6 +43,12 @@ export interface ScoreReport {
   /** The last kick-off of the week that the NFL's schedule knows, or null when no schedule could be read. */
   lastKickoffAt: Instant | null
   teams: readonly TeamScore[]
+}
+
+/** What a provider expects of a team in this week: the sum over its starters. Null where it projects nobody. */
+export function projectedScore({ athletes }: TeamScore): Points | null {
+  const projected = athletes.flatMap((athlete) => (athlete.isStarter ? (athlete.projected ?? []) : []))
+  return projected.length === 0 ? null : points(projected.reduce((sum, one) => sum + one, 0))
 }
 
 /** Why a report cannot be settled on. */

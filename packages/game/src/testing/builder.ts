@@ -4,7 +4,8 @@ import { DAY_MS, type Instant, instant, later } from '../values/instant.ts'
 import { type Kickoff, makeCalendar, momentsOf } from '../season/calendar.ts'
 import { constantsOf } from '../season/constants.ts'
 import type { ProviderName } from '../season/scores.ts'
-import { type League, apply, newLeague } from '../league/league.ts'
+import { apply } from '../league/apply.ts'
+import { type League, newLeague } from '../league/league.ts'
 import type { Team } from '../league/team.ts'
 import { foundLeague } from '../players/found.ts'
 import { startLeague } from '../players/start.ts'
@@ -156,9 +157,14 @@ function started(league: League): League {
   return after(league, (now) => startLeague(calendarTurn(now, start.opensAt), { week: start.week }))
 }
 
-/** Everybody names the team that is to come last: they have acted, and nobody is right. */
+/**
+ * Everybody names the team that is to come last, in the Bermuda Triangle the last of its entrants' teams: they have acted, and
+ * nobody is right.
+ */
 function everybodyPlayed(league: League): League {
-  const last = league.teams.at(-1)?.name ?? ''
+  const namable = league.players.filter(({ id }) => league.bermuda?.entrants.includes(id) ?? false)
+  const lastId = namable.at(-1)?.teamId ?? league.teams.at(-1)?.id
+  const last = league.teams.find(({ id }) => id === lastId)?.name ?? ''
   const names = league.players.map((player) => league.teams.find((team) => team.id === player.teamId)?.name ?? '')
   return predicted(league, Object.fromEntries(names.map((name) => [name, last])))
 }

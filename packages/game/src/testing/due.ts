@@ -2,9 +2,7 @@
 import { type DueThing, type ScoringThing, needsScores } from '../season/due-work.ts'
 import type { ScoreReport } from '../season/scores.ts'
 import type { Decision, Turn } from '../decision.ts'
-import { doByCalendar, doWithScores, workOf } from '../processing/due-thing.ts'
-
-export { workOf }
+import { doByCalendar, doWithScores } from '../processing/due-thing.ts'
 
 /** The decision of the rule that a due thing asks for; `read` gives the scores to the two that need them. */
 export function decideDueThing(turn: Turn, thing: DueThing, read: (thing: ScoringThing) => ScoreReport): Decision {

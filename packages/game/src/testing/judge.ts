@@ -8,6 +8,7 @@ import type { Instant } from '../values/instant.ts'
 import { momentsOf } from '../season/calendar.ts'
 import type { ScoreReport } from '../season/scores.ts'
 import { type GameEvent, transfersOf } from '../league/event.ts'
+import { athletesNamed } from '../league/casino-entry.ts'
 import type { League } from '../league/league.ts'
 
 export interface Judge {
@@ -92,7 +93,10 @@ function remember(books: Books, event: GameEvent, league: League): void {
       books.predictions.set(`${event.prediction.week}:${event.prediction.playerId}`, event.prediction.teamId)
       return
     case 'casino.entered':
-      books.picks.set(`${event.entry.week}:${event.entry.playerId}`, event.entry.terms.athlete.athleteId)
+      books.picks.set(
+        `${event.entry.week}:${event.entry.playerId}`,
+        athletesNamed(event.entry.terms)[0]?.athleteId ?? '',
+      )
       return
     case 'run.began':
       books.outBeforeRun = new Set(books.seats.filter((seat) => seat.isOut).map((seat) => seat.playerId))

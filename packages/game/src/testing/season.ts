@@ -19,14 +19,16 @@ import { SEASONS_PLAYED } from '../season/constants.ts'
 import { type DueThing, type ScoringThing, needsScores } from '../season/due-work.ts'
 import type { Position, ScoreReport, TeamScore } from '../season/scores.ts'
 import type { GameEvent } from '../league/event.ts'
-import { type League, apply, newLeague, playerOfUser } from '../league/league.ts'
+import { apply } from '../league/apply.ts'
+import { type League, newLeague, playerOfUser } from '../league/league.ts'
 import { type Actor, type Decision, type Turn } from '../decision.ts'
-import { enterOneScorer } from '../casino/enter.ts'
+import { enterCasino } from '../casino/enter.ts'
 import { predict } from '../predictions/predict.ts'
 import { claimTeam } from '../players/claim.ts'
 import { foundLeague } from '../players/found.ts'
 import { aTeam } from './builder.ts'
-import { decideDueThing, workOf } from './due.ts'
+import { workOf } from '../league/work.ts'
+import { decideDueThing } from './due.ts'
 import { aJudge, type Judge } from './judge.ts'
 import { scriptedIds, seededChance } from './scripted.ts'
 import { userOf } from './turns.ts'
@@ -265,7 +267,7 @@ function guess({ league, chance }: Table, turn: Turn): Decision {
 function enter({ league, chance }: Table, turn: Turn, { name }: Bot): Decision {
   const roster = rosterOf(name).map((athlete) => ({ ...athlete, name: athlete.athleteId, hasGame: true }))
   const choice = roster[chance(roster.length)]
-  return enterOneScorer(turn, { week: weekOf(league), athleteId: choice?.athleteId ?? '', roster })
+  return enterCasino(turn, { week: weekOf(league), athleteIds: [choice?.athleteId ?? ''], teamId: null, roster })
 }
 
 function weekOf({ progress }: League): number {

@@ -1,15 +1,20 @@
 /** What happens to a league in a test, step by step, each through the rule that does it in the game. */
 import { assert } from '../values/assert.ts'
 import { MINUTE_MS, later } from '../values/instant.ts'
+import { odds } from '../values/odds.ts'
 import { points } from '../values/points.ts'
 import { units } from '../values/units.ts'
 import { finalizesAt, momentsOf } from '../season/calendar.ts'
 import { walletOf } from '../ledger/account.ts'
 import { balanceOf, moveUnits } from '../ledger/balances.ts'
 import type { Transfer } from '../ledger/transfer.ts'
-import { type League, apply } from '../league/league.ts'
+import { apply } from '../league/apply.ts'
+import type { League } from '../league/league.ts'
 import type { Decision } from '../decision.ts'
-import { type AthleteChoice, enterOneScorer } from '../casino/enter.ts'
+import type { Bet, BetTerms } from '../league/bet.ts'
+import { type AthleteChoice, CASINO_POSITIONS, enterCasino } from '../casino/enter.ts'
+import { proposeBet } from '../h2h/propose.ts'
+import { acceptBet } from '../h2h/respond.ts'
 import { predict } from '../predictions/predict.ts'
 import { claimTeam } from '../players/claim.ts'
 import { confirmWeek } from '../processing/confirm-week.ts'
@@ -46,19 +51,71 @@ export function predicted(league: League, picks: Readonly<Record<string, string>
   )
 }
 
-/** Each of them picks an athlete for the casino's first week: `entered(league, { Ada: 'Bijan' })`. */
-export function entered(league: League, picks: Readonly<Record<string, string>>): League {
+/** What goes into the casino: athletes (RB, WR, TE in this order where positions count), a rival's team, or nothing. */
+export type Entering = string | readonly string[] | { rival: string }
+
+/**
+ * Each of them enters the casino's event of the week: `entered(league, { Ada: 'Bijan' })`, `{ Ada: ['Bijan', 'Puka'] }`,
+ * `{ Ada: { rival: 'Ben' } }`, `{ Ada: [] }`.
+ */
+export function entered(league: League, picks: Readonly<Record<string, Entering>>): League {
   return Object.entries(picks).reduce(
-    (before, [name, athlete]) =>
-      after(before, (now) =>
-        enterOneScorer(turnOf(now, name), {
+    (before, [name, pick]) =>
+      after(before, (now) => {
+        const named = typeof pick === 'string' ? [pick] : 'rival' in pick ? [] : pick
+        return enterCasino(turnOf(now, name), {
           week: currentWeekOf(now),
-          athleteId: athlete,
-          roster: [anAthlete(athlete)],
-        }),
-      ),
+          athleteIds: named,
+          teamId: typeof pick !== 'string' && 'rival' in pick ? teamNamed(now, pick.rival) : null,
+          roster: named.map((athlete, index) => anAthlete(athlete, { position: CASINO_POSITIONS[index % 3] ?? 'RB' })),
+        })
+      }),
     league,
   )
+}
+
+/** A proposal in a test's words; what is not said: 50 at 2.00 on the own team against the other's, line 0. */
+export interface Proposing {
+  stake?: number
+  odds?: number
+  terms?: BetTerms
+}
+
+/** The first proposes a bet to the second. */
+export function proposed(
+  league: League,
+  from: string,
+  to: string,
+  { stake = 50, odds: at = 200, terms }: Proposing = {},
+) {
+  const own = {
+    market: 'spread',
+    teamId: teamNamed(league, from),
+    againstTeamId: teamNamed(league, to),
+    line: points(0),
+    side: 'covers',
+  } as const
+  return after(league, (now) =>
+    proposeBet(turnOf(now, from), {
+      week: currentWeekOf(now),
+      challengedId: idOf(now, to),
+      stake: units(stake),
+      odds: odds(at),
+      terms: terms ?? own,
+    }),
+  )
+}
+
+/** The last proposal to that player is accepted. */
+export function accepted(league: League, name: string): League {
+  return after(league, (now) => acceptBet(turnOf(now, name), { betId: lastBet(now).id }))
+}
+
+/** The bet that was proposed last. */
+export function lastBet(league: League): Bet {
+  const bet = league.bets.at(-1)
+  assert(bet !== undefined, 'somebody has proposed a bet')
+  return bet
 }
 
 /** An athlete who can be picked, but for what is said otherwise; the id is the name. */

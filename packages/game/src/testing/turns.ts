@@ -1,12 +1,12 @@
 /** Whose turn it is, and when. A player goes by the name of the team: Ada plays the team "Ada". */
 import { assert } from '../values/assert.ts'
-import type { PlayerId, TeamId, UserId } from '../values/ids.ts'
+import type { NewId, PlayerId, TeamId, UserId } from '../values/ids.ts'
 import { HOUR_MS, type Instant, later } from '../values/instant.ts'
 import type { Units } from '../values/units.ts'
 import { momentsOf } from '../season/calendar.ts'
 import { walletOwner } from '../ledger/account.ts'
 import { balanceOf } from '../ledger/balances.ts'
-import type { Reason } from '../ledger/transfer.ts'
+import type { Reason } from '../ledger/reason.ts'
 import { type League, playerOfId, playerOfTeam, playerOfUser, teamOfId, unitsOf } from '../league/league.ts'
 import type { Player } from '../league/player.ts'
 import type { Decision, Turn } from '../decision.ts'
@@ -31,13 +31,19 @@ export function turnOf(league: League, name: string, at: Instant = soon(league))
     league,
     actor: player === null ? { kind: 'newcomer', userId } : { kind: 'player', userId, playerId: player.id },
     now: at,
-    newId: scriptedIds(`${at}_${name.toLowerCase()}_`),
+    newId: nextIds(league, `${at}_${name.toLowerCase()}`),
   }
+}
+
+/** No two turns make the same id, though both be of one moment: bets that came between tell them apart. */
+function nextIds(league: League, prefix: string): NewId {
+  const answered = league.bets.filter(({ state }) => state.state !== 'proposed')
+  return scriptedIds(`${prefix}_${league.bets.length}_${answered.length}_`)
 }
 
 /** The calendar's turn, at the moment at which something was due. */
 export function calendarTurn(league: League, at: Instant): Turn {
-  return { league, actor: { kind: 'calendar' }, now: at, newId: scriptedIds(`${at}_calendar_`) }
+  return { league, actor: { kind: 'calendar' }, now: at, newId: nextIds(league, `${at}_calendar`) }
 }
 
 function soon(league: League): Instant {

@@ -6,6 +6,10 @@ export type PlayerId = `player_${string}`
 export type BetId = `bet_${string}`
 export type EntryId = `entry_${string}`
 export type PredictionId = `prediction_${string}`
+export type OptionId = `option_${string}`
+export type MultiplierId = `multiplier_${string}`
+export type LiquidationId = `liquidation_${string}`
+export type CorrectionId = `correction_${string}`
 export type RunId = `run_${string}`
 export type TransferId = `transfer_${string}`
 
@@ -21,6 +25,10 @@ export interface IdOf {
   bet: BetId
   entry: EntryId
   prediction: PredictionId
+  option: OptionId
+  multiplier: MultiplierId
+  liquidation: LiquidationId
+  correction: CorrectionId
   run: RunId
   transfer: TransferId
 }

@@ -115,6 +115,9 @@ function toAthleteScore({ playerId, lineupSlotId, playerPoolEntry }: Entry, week
   const played = athlete?.stats?.find(
     (row) => row.statSourceId === 0 && row.statSplitTypeId === 1 && row.scoringPeriodId === week,
   )
+  const projected = athlete?.stats?.find(
+    (row) => row.statSourceId === 1 && row.statSplitTypeId === 1 && row.scoringPeriodId === week,
+  )
   return {
     athleteId: String(playerId),
     name: cleanText(athlete?.fullName, `Athlete ${playerId}`),
@@ -122,6 +125,7 @@ function toAthleteScore({ playerId, lineupSlotId, playerPoolEntry }: Entry, week
     // The athlete's own entry names the team of today; the row names the team of that week.
     nflTeam: codeOfProTeam(played?.proTeamId) ?? codeOfProTeam(athlete?.proTeamId) ?? codeOfDefence(playerId),
     points: pointsFromDecimal(played?.appliedTotal ?? playerPoolEntry?.appliedStatTotal ?? 0),
+    ...(typeof projected?.appliedTotal === 'number' ? { projected: pointsFromDecimal(projected.appliedTotal) } : {}),
     isStarter: !RESERVE_SLOTS.has(lineupSlotId),
   }
 }

@@ -34,7 +34,7 @@ test('200: eight aboard, the doors open at Wednesday 08:00, and an entry can be 
   const changed = await enter(person(0), crew.leagueId, 1)
   expect(changed.status).toBe(200)
   const { entry, refusal, choices } = await event(0)
-  expect(entry).toMatchObject({ ...changed.body.data.entry, result: 'open', payout: 0, points: null })
+  expect(entry).toMatchObject({ ...changed.body.data.entry, result: 'open', payout: 0 })
   expect(refusal).toBeNull()
   for (const choice of choices) expect(['RB', 'WR', 'TE']).toContain(choice.position)
   const rows = await house.world.db.selectFrom('casino_entries').select('id').execute()
@@ -44,19 +44,19 @@ test('200: eight aboard, the doors open at Wednesday 08:00, and an entry can be 
 test('the casino refuses what is not yours to play', async () => {
   const { userId } = person(1)
   const event_id = `${crew.leagueId}:1`
-  const body = { user_id: userId, event_id, entry_amount: 0, athlete_id: (await event(0)).choices[0].athlete_id }
+  const body = { user_id: userId, event_id, entry_amount: 0, athlete_ids: [(await event(0)).choices[0].athlete_id] }
   const said = async (change: object) => {
     const reply = await person(1).post('/casino/enter', { ...body, ...change })
     return [reply.status, reply.body.code]
   }
   expect(await said({})).toEqual([409, 'casino.not_your_athlete'])
-  expect(await said({ athlete_id: 'nobody' })).toEqual([409, 'casino.not_your_athlete'])
+  expect(await said({ athlete_ids: ['nobody'] })).toEqual([409, 'casino.not_your_athlete'])
   expect(await said({ event_id: `${crew.leagueId}:2` })).toEqual([409, 'casino.other_event'])
   expect(await said({ entry_amount: 5 })).toEqual([400, 'casino.stake_not_free'])
   expect(await said({ user_id: person(0).userId })).toEqual([403, 'not_yours'])
-  expect(await said({ athlete_id: '' })).toEqual([422, 'invalid_input'])
+  expect(await said({ athlete_ids: [''] })).toEqual([422, 'invalid_input'])
   const quarterback = await quarterbackOf(1)
-  expect(await said({ athlete_id: quarterback })).toEqual([409, 'casino.wrong_position'])
+  expect(await said({ athlete_ids: [quarterback] })).toEqual([409, 'casino.wrong_position'])
 })
 
 async function quarterbackOf(place: number): Promise<string> {
@@ -80,7 +80,7 @@ test('a bye is refused by name, and shown with its reason', async () => {
     user_id: person(2).userId,
     event_id: `${crew.leagueId}:1`,
     entry_amount: 0,
-    athlete_id: own.athlete_id,
+    athlete_ids: [own.athlete_id],
   })
   expect(reply.body).toMatchObject({ code: 'casino.no_game', athleteName: own.name })
   await house.world.db.deleteFrom('nfl_games').execute()
@@ -107,7 +107,7 @@ test('the same entry twenty times at once, with one key, is made once and answer
     user_id: person(3).userId,
     event_id: `${crew.leagueId}:1`,
     entry_amount: 0,
-    athlete_id: choices[0].athlete_id,
+    athlete_ids: [choices[0].athlete_id],
   }
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => person(3).post('/casino/enter', body, 'twenty-at-once')),

@@ -1,9 +1,12 @@
 /** The week's casino event, and entering it. */
 import { type ReplyOf, casinoDisabledMessage, endpoints } from '@whale/contract'
 import {
-  assert,
   CASINO_POSITIONS,
-  enterOneScorer,
+  type LeagueView,
+  type Player,
+  assert,
+  balanceOf,
+  enterCasino,
   momentsOf,
   playerOfId,
   playerOfUser,
@@ -13,72 +16,111 @@ import {
 } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
 import { act } from '../../act.ts'
-import { type Handlers, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
+import { type Call, type Handlers, answer, answerOf, bindAll, memberOf, refused } from '../../http/endpoint.ts'
 import { notFound, notYours } from '../../http/failure.ts'
 import { type Seen, leagueSeenBy } from '../../http/seen.ts'
-import { casinoEntryView, casinoEventView } from '../../views/casino.ts'
+import type { RosterAthlete, WeekReader } from '../../http/week-readings.ts'
+import { arenaFor, casinoEntryView, casinoEventView } from '../../views/casino.ts'
 import { refusalView } from '../../views/refusal.ts'
 import { weekOf } from '../../views/tide.ts'
 import type { World } from '../../world.ts'
-import { type RosterAthlete, rosterReader } from './rosters.ts'
+import { betsOf } from './reads.ts'
 
-export function bindCasino(app: FastifyInstance, world: World): void {
-  const rosters = rosterReader(world)
-
+export function bindCasino(app: FastifyInstance, world: World, readings: WeekReader): void {
+  const { eventFor, enter } = tableOf(world, readings)
   const handlers: Handlers<typeof endpoints.casino> = {
-    casinoEvent: async (call) => {
-      const seen = await leagueSeenBy(world, memberOf(call))
-      const player = playerOfUser(seen.league, call.params.user as `user_${string}`)
-      if (player === null) throw notFound()
-      const isOwn = player.id === seen.turn.actor.playerId
-      const refusal = whyNotEnterCasino(seen.turn)
-      const week = weekOf(seen.league)
-      const canPick = isOwn && refusal === null
-      const roster = canPick ? await rosters.rosterOf(seen.turn.league, { teamId: player.teamId, week }) : []
-      const entry = seen.league.entries.find((made) => made.playerId === player.id && made.week === week)
-      const event = casinoEventView(seen.league, week)
-      return answer({
-        event,
-        disabled_message: event === null ? (casinoDisabledMessage(week) ?? 'No casino event this week.') : null,
-        entry: entry === undefined ? null : casinoEntryView(seen.league, entry, null),
-        refusal: refusalView(refusal),
-        locks_at: week === 0 ? null : momentsOf(seen.league.calendar, week).locksAt,
-        now: seen.now,
-        choices: roster.filter(({ position }) => CASINO_POSITIONS.includes(position)).map(choiceView),
-      })
+    casinoEvent: async (call) => answer(await eventFor(call)),
+    enterCasino: async (call) => await enter(call),
+    betCasino: async (call) => await enter(call),
+    casinoEvents: async (call) => {
+      const { league } = await leagueSeenBy(world, memberOf(call))
+      const { week } = call.query
+      const weeks = week === undefined ? league.calendar.map((moments) => moments.week) : [week]
+      return answer({ events: weeks.flatMap((number) => casinoEventView(league, number) ?? []) })
     },
-    enterCasino: async (call) => {
-      const member = memberOf(call)
-      const { user_id, event_id, entry_amount: stake, athlete_id: athleteId } = call.body
-      if (user_id !== member.userId) throw notYours()
-      if (stake !== 0) return { ok: false, refusal: { code: 'casino.stake_not_free', stake: units(stake) } }
-      const seen = await leagueSeenBy(world, member)
-      const closed = whyNotEnterCasino(seen.turn)
-      if (closed !== null) return { ok: false, refusal: closed }
-      if (event_id !== currentEventId(seen)) return { ok: false, refusal: { code: 'casino.other_event' } }
-      const { teamId } = playerOfId(seen.league, member.playerId)
-      const week = weekOf(seen.league)
-      // Read outside the transaction, and judged inside it: the lock may come in between.
-      const roster = await rosters.rosterOf(seen.turn.league, { teamId, week })
-      const outcome = await act(world, {
-        leagueId: member.leagueId,
-        who: { userId: member.userId },
-        key: call.key,
-        decide: (turn) => enterOneScorer(turn, { week, athleteId, roster }),
-        reply: ({ league }) => {
-          const entry = league.entries.find((made) => made.playerId === member.playerId && made.week === week)
-          assert(entry !== undefined, 'who has entered has an entry')
-          return { entry: casinoEntryView(league, entry, null) }
-        },
-      })
-      return answerOf(outcome)
+    casinoLeagueBets: async (call) => {
+      const seen = await leagueSeenBy(world, memberOf(call))
+      const { week, user_id: userId, include_settled: withSettled } = call.query
+      return answer({ bets: await betsOf(world, seen.league, { week, userId, withSettled }) })
+    },
+    casinoUserBets: async (call) => {
+      const seen = await leagueSeenBy(world, memberOf(call))
+      const { week, include_settled: withSettled } = call.query
+      return answer({ bets: await betsOf(world, seen.league, { week, userId: memberOf(call).userId, withSettled }) })
+    },
+    casinoTreasury: async (call) => {
+      const { league } = await leagueSeenBy(world, memberOf(call))
+      return answer({ balance: balanceOf(league.balances, 'treasury') })
     },
   }
+
   bindAll(app, world, { endpoints: endpoints.casino, handlers })
+}
+
+/** The casino's table: what is on it for a player, and putting something in. */
+function tableOf(world: World, readings: WeekReader) {
+  return { eventFor, enter }
+
+  async function eventFor(call: Call<typeof endpoints.casino.casinoEvent>) {
+    const seen = await leagueSeenBy(world, memberOf(call))
+    const player = playerOfUser(seen.league, call.params.user as `user_${string}`)
+    if (player === null) throw notFound()
+    const isOwn = player.id === seen.turn.actor.playerId
+    const refusal = whyNotEnterCasino(seen.turn)
+    const week = weekOf(seen.league)
+    const event = casinoEventView(seen.league, week)
+    const canPick = isOwn && refusal === null && event !== null && event.athletes_named > 0
+    const roster = canPick ? await readings.rosterOf(seen.turn.league, { teamId: player.teamId, week }) : []
+    const entry = seen.league.entries.find((made) => made.playerId === player.id && made.week === week)
+    return {
+      event,
+      disabled_message: event === null ? (casinoDisabledMessage(week) ?? 'No casino event this week.') : null,
+      entry: entry === undefined ? null : casinoEntryView(seen.league, entry, null),
+      refusal: refusalView(refusal),
+      rivals: isOwn && event?.key === 'mark_a_rival' ? rivalsOf(seen.league, player) : [],
+      arena: arenaFor(player, week),
+      locks_at: week === 0 ? null : momentsOf(seen.league.calendar, week).locksAt,
+      now: seen.now,
+      choices: roster.filter(({ position }) => CASINO_POSITIONS.includes(position)).map(choiceView),
+    }
+  }
+
+  async function enter(call: Call<typeof endpoints.casino.enterCasino>) {
+    const member = memberOf(call)
+    const { user_id, event_id, entry_amount: stake, athlete_ids: athleteIds, team_id: rivalId } = call.body
+    if (user_id !== member.userId) throw notYours()
+    if (stake !== 0) return refused({ code: 'casino.stake_not_free', stake: units(stake) })
+    const seen = await leagueSeenBy(world, member)
+    const closed = whyNotEnterCasino(seen.turn)
+    if (closed !== null) return refused(closed)
+    if (event_id !== currentEventId(seen)) return refused({ code: 'casino.other_event' })
+    const { teamId } = playerOfId(seen.league, member.playerId)
+    const week = weekOf(seen.league)
+    // Read outside the transaction, and judged inside it: the lock may come in between.
+    const roster = athleteIds.length === 0 ? [] : await readings.rosterOf(seen.turn.league, { teamId, week })
+    const outcome = await act(world, {
+      leagueId: member.leagueId,
+      who: { userId: member.userId },
+      key: call.key,
+      decide: (turn) => enterCasino(turn, { week, athleteIds, teamId: rivalId, roster }),
+      reply: ({ league }) => {
+        const entry = league.entries.find((made) => made.playerId === member.playerId && made.week === week)
+        assert(entry !== undefined, 'who has entered has an entry')
+        return { entry: casinoEntryView(league, entry, null) }
+      },
+    })
+    return answerOf(outcome)
+  }
 }
 
 function currentEventId({ league }: Seen): string | null {
   return casinoEventView(league, weekOf(league))?.id ?? null
+}
+
+function rivalsOf(league: LeagueView, player: Player) {
+  return league.teams
+    .filter(({ id }) => id !== player.teamId)
+    .map(({ id, name, avatarUrl }) => ({ team_id: id, team_name: name, avatar: avatarUrl }))
 }
 
 function choiceView(athlete: RosterAthlete): ReplyOf<typeof endpoints.casino.casinoEvent>['choices'][number] {

@@ -8,6 +8,7 @@ import {
   ownerOf,
   playerOfId,
   playerOfTeam,
+  playersAboard,
   pointsToDecimal,
   teamOfId,
   unitsOf,
@@ -22,26 +23,31 @@ import { casinoEntryView, casinoEventView } from '../../views/casino.ts'
 import { type Usernames, nameOf } from '../../views/people.ts'
 import { predictionView } from '../../views/predictions.ts'
 import { refusalView } from '../../views/refusal.ts'
-import { changeBy, standingsView } from '../../views/standings.ts'
+import type { OwnWeek } from '../../views/history.ts'
+import { changeBy } from '../../views/standings.ts'
 import { gameStateView, weekOf } from '../../views/tide.ts'
 
 type Home = ReplyOf<(typeof endpoints)['game']['home']>
 
 export interface HomeInput {
   seen: Seen
+  /** The week that is shown: the current one, or one before it. */
+  week: number
+  own: OwnWeek
+  /** Standings of now, or as they were after an earlier week. */
+  leaderboard: Home['leaderboard']
   usernames: Usernames
   report: ScoreReport | null
   wasCorrected: boolean
 }
 
 export function homeView(input: HomeInput): Home {
-  const { seen, usernames, report } = input
+  const { seen, usernames, report, week, leaderboard } = input
   const { league, now } = seen
   const { playersMin } = constantsOf(league.season)
-  const week = weekOf(league)
   return {
     week,
-    is_current_week: true,
+    is_current_week: week === weekOf(league),
     game_state: gameStateView(league, now),
     fantasy_league: { name: league.name, provider: league.provider, last_synced: report?.readAt ?? null },
     league: {
@@ -49,16 +55,16 @@ export function homeView(input: HomeInput): Home {
       name: league.name,
       is_owner: ownerOf(league) === seen.turn.actor.userId,
       invite_code: league.inviteCode,
-      total_claimed: league.players.length,
+      total_claimed: playersAboard(league).length,
       total_teams: league.teams.length,
       players_min: playersMin,
     },
     narrative: narrativeView(week),
     me: meView(seen, usernames),
-    leaderboard: standingsView(league, usernames),
+    leaderboard,
     player_scores: scoresView(input, week),
-    casino: casinoView(seen, report, week),
-    prediction: predictionCard(seen, week),
+    casino: casinoView(input),
+    prediction: predictionCard(input),
     treasury: { balance: balanceOf(league.balances, 'treasury') },
     last_run: lastRunView(input),
   }
@@ -98,9 +104,9 @@ function meView({ league, turn }: Seen, usernames: Usernames): Home['me'] {
 /** By the run where the week has been settled, which is what counted; else by the last reading. */
 function scoresView({ seen, report }: HomeInput, week: number): Home['player_scores'] {
   const { league } = seen
-  const run = league.lastRun?.week === week ? league.lastRun : null
+  const settled = league.settledScores.find((one) => one.week === week)
   const read = (report?.teams ?? []).filter(({ teamId }) => league.teams.some(({ id }) => id === teamId))
-  const scores = run?.scores ?? read
+  const scores = settled?.scores ?? read
   return scores
     .map(({ teamId, points }) => {
       const player = playerOfTeam(league, teamId)
@@ -115,24 +121,25 @@ function scoresView({ seen, report }: HomeInput, week: number): Home['player_sco
     .toSorted((a, b) => b.points - a.points)
 }
 
-function casinoView({ league, turn }: Seen, report: ScoreReport | null, week: number): Home['casino'] {
+function casinoView({ seen, report, week, own }: HomeInput): Home['casino'] {
+  const { league, turn } = seen
+  const { entry, run } = own
   const event = casinoEventView(league, week)
-  const entry = league.entries.find((made) => made.week === week && made.playerId === turn.actor.playerId)
   const read = report?.teams.flatMap(({ athletes }) => athletes) ?? []
   const points = report === null ? null : new Map(read.map((athlete) => [athlete.athleteId, athlete.points]))
   return {
     event,
     disabled_message: event === null ? (casinoDisabledMessage(week) ?? 'No casino event this week.') : null,
-    entry: entry === undefined ? null : casinoEntryView(league, entry, points),
+    entry: entry === null ? null : casinoEntryView(league, entry, points, run),
     refusal: refusalView(whyNotEnterCasino(turn)),
   }
 }
 
-function predictionCard({ league, turn }: Seen, week: number): Home['prediction'] {
-  const made = league.predictions.find((entry) => entry.week === week && entry.playerId === turn.actor.playerId)
+function predictionCard({ seen, own }: HomeInput): Home['prediction'] {
+  const { prediction } = own
   return {
-    entry: made === undefined ? null : predictionView(league, made),
-    refusal: refusalView(whyNotPredict(turn)),
+    entry: prediction === null ? null : predictionView(seen.league, prediction),
+    refusal: refusalView(whyNotPredict(seen.turn)),
   }
 }
 

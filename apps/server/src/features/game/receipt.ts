@@ -12,6 +12,7 @@ import {
 } from '@whale/game'
 import type { World } from '../../world.ts'
 import { type Usernames, nameOf, usernamesOf } from '../../views/people.ts'
+import { unitsGained } from '../../views/standings.ts'
 import {
   type RunEntry,
   type SettledRun,
@@ -80,6 +81,7 @@ function slipOf(given: {
   const team = teamOfId(league, player.teamId)
   const scored = run.scores.find(({ teamId }) => teamId === player.teamId)?.points
   const unitsAfter = after.get(wallet) ?? 0
+  const lines = linesOf({ run, entries, player })
   return {
     user_id: player.userId,
     username: nameOf(usernames, player.userId),
@@ -87,18 +89,38 @@ function slipOf(given: {
     avatar: team.avatarUrl,
     is_you: player.id === league.viewerId,
     points: scored === undefined ? null : pointsToDecimal(scored),
-    units_before: unitsAfter - netOf(entries, wallet),
+    units_before: unitsAfter - lines.reduce((sum, { units }) => sum + units, 0),
     units_after: unitsAfter,
-    lines: [
-      ...entries
-        .filter(({ account }) => account === wallet)
-        .map(({ reason, units }) => ({ rule: reason.rule, sentence: reasonSentence(reason), units })),
-      ...run.notes
-        .filter((note): note is Extract<RunNote, { playerId: unknown }> => 'playerId' in note)
-        .filter(({ playerId }) => playerId === player.id)
-        .map((note) => ({ rule: note.rule, sentence: noteSentence(note), units: 0 })),
-    ],
+    lines,
   }
+}
+
+/** What moved the player's units, and what did not. A lost stake left with the bet, though the wallet did not move. */
+function linesOf({
+  run,
+  entries,
+  player,
+}: {
+  run: SettledRun
+  entries: readonly RunEntry[]
+  player: Player
+}): Slip['lines'] {
+  const wallet = walletOf(player.id)
+  return [
+    ...entries
+      .filter(({ account }) => account === wallet)
+      .map(({ reason, units }) => {
+        return { rule: reason.rule, sentence: reasonSentence(reason), units: unitsGained(reason, units) }
+      }),
+    ...run.notes
+      .filter((note): note is Extract<RunNote, { playerId: unknown }> => 'playerId' in note)
+      .filter(({ playerId }) => playerId === player.id)
+      .map((note) => ({ rule: note.rule, sentence: noteSentence(note), units: noteUnits(note) })),
+  ]
+}
+
+function noteUnits(note: RunNote): number {
+  return note.rule === 'h2h.lost' ? -note.stake : 0
 }
 
 function correctionSentences(

@@ -1,73 +1,79 @@
 /** The game as its home shows it, the depth chart, Tuesday's receipt, and the season beside any league. */
-import { endpoints } from '@whale/contract'
-import { constantsOf, isSeasonPlayed } from '@whale/game'
+import { type ReplyOf, endpoints } from '@whale/contract'
+import { balanceOf, isActive, playerOfId } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
-import { calendarOf } from '../../db/calendar-reading.ts'
 import { lastReading } from '../../db/score-reading.ts'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
-import { notFound } from '../../http/failure.ts'
-import { leagueSeenBy } from '../../http/seen.ts'
+import { type Seen, leagueSeenBy } from '../../http/seen.ts'
+import type { WeekReader } from '../../http/week-readings.ts'
+import { ownWeekOf } from '../../views/history.ts'
 import { usernamesOf } from '../../views/people.ts'
-import { pastStandingsView, standingsView } from '../../views/standings.ts'
-import { seasonStateView, weekOf } from '../../views/tide.ts'
+import { gameStateView, weekOf } from '../../views/tide.ts'
 import type { World } from '../../world.ts'
+import { activityOf } from './activity.ts'
+import { globalHandlers } from './global.ts'
 import { homeView, narrativeView } from './home.ts'
-import { correctionsOf, standingsAfter } from './reads.ts'
+import { correctionsOf, standingsOfWeek } from './reads.ts'
 import { receiptOf } from './receipt.ts'
+import { weekHandlers } from './week.ts'
 
-export function bindGame(app: FastifyInstance, world: World): void {
+export function bindGame(app: FastifyInstance, world: World, readings: WeekReader): void {
   const handlers: Handlers<typeof endpoints.game> = {
-    home: async (call) => {
-      const member = memberOf(call)
-      const seen = await leagueSeenBy(world, member)
-      const { leagueId } = member
-      const lastWeek = seen.league.lastRun?.week
-      const corrections = lastWeek === undefined ? [] : await correctionsOf(world.db, { leagueId, week: lastWeek })
-      return answer(
-        homeView({
-          seen,
-          usernames: await usernamesOf(world.db, leagueId),
-          report: await lastReading(world.db, { leagueId, week: weekOf(seen.league) }),
-          wasCorrected: corrections.length > 0,
-        }),
-      )
-    },
-    leaderboard: async (call) => {
-      const { leagueId } = memberOf(call)
-      const { week } = call.params
+    game: async (call) => answer(gameView(await leagueSeenBy(world, memberOf(call)))),
+    home: async (call) => answer(await home(await leagueSeenBy(world, memberOf(call)), call.query.week)),
+    activity: async (call) => {
       const { league } = await leagueSeenBy(world, memberOf(call))
-      const usernames = await usernamesOf(world.db, leagueId)
-      const { whaleUnits, eliminationUnits } = constantsOf(league.season)
-      const rows =
-        week >= weekOf(league)
-          ? standingsView(league, usernames)
-          : pastStandingsView(league, usernames, await standingsAfter(world.db, { leagueId, week }))
-      return answer({ week, rows, whale_line: whaleUnits, elimination_line: eliminationUnits })
+      const usernames = await usernamesOf(world.db, league.id)
+      return answer(await activityOf(world.db, league, { before: call.query.before, usernames }))
+    },
+    allNarratives: async (call) => {
+      const { league } = await leagueSeenBy(world, memberOf(call))
+      // What comes after the next week is not told yet.
+      const told = league.calendar.filter(({ week }) => week <= weekOf(league) + 1)
+      return answer({ narratives: told.map(({ week }) => narrativeView(week)) })
     },
     receipt: async (call) => {
       const { league } = await leagueSeenBy(world, memberOf(call))
       return answer(await receiptOf(world, league, call.params.week))
     },
-    globalState: async ({ query }) => {
-      const season = seasonOf(world, query.season)
-      const now = world.clock.now()
-      return answer({ season, now, ...seasonStateView(await calendarOf(world.db, season), now) })
-    },
-    globalCurrentWeek: async ({ query }) => {
-      const season = seasonOf(world, query.season)
-      const { current_week } = seasonStateView(await calendarOf(world.db, season), world.clock.now())
-      return answer({ season, current_week })
-    },
-    globalNarrative: async ({ params, query }) => {
-      seasonOf(world, query.season)
-      return answer(narrativeView(params.week))
-    },
+    ...weekHandlers(world, readings),
+    ...globalHandlers(world),
   }
   bindAll(app, world, { endpoints: endpoints.game, handlers })
+
+  async function home(seen: Seen, asked: number | undefined) {
+    const { league } = seen
+    const week = Math.min(asked ?? weekOf(league), weekOf(league))
+    const leagueId = league.id
+    const lastWeek = league.lastRun?.week
+    const corrections = lastWeek === undefined ? [] : await correctionsOf(world.db, { leagueId, week: lastWeek })
+    const usernames = await usernamesOf(world.db, leagueId)
+    return homeView({
+      seen,
+      week,
+      own: await ownWeekOf(world.db, league, { playerId: seen.turn.actor.playerId, week }),
+      leaderboard: await standingsOfWeek(world.db, { league, usernames, week }),
+      usernames,
+      report: await lastReading(world.db, { leagueId, week }),
+      wasCorrected: corrections.length > 0,
+    })
+  }
 }
 
-function seasonOf(world: World, asked: number | undefined): number {
-  const season = asked ?? world.season
-  if (!isSeasonPlayed(season)) throw notFound()
-  return season
+function gameView({ league, now }: Seen): ReplyOf<typeof endpoints.game.game> {
+  const { progress } = league
+  const active = league.players.filter(isActive)
+  const championId = progress.stage === 'over' ? progress.championId : null
+  return {
+    id: league.id,
+    name: league.name,
+    provider: league.provider,
+    game_state: gameStateView(league, now),
+    start_week: 'startWeek' in progress ? progress.startWeek : null,
+    settled_through: league.settledScores.at(-1)?.week ?? 0,
+    treasury: balanceOf(league.balances, 'treasury'),
+    active_players: active.length,
+    whales: active.filter(({ standing }) => standing.status === 'whale').length,
+    champion_user_id: championId === null ? null : playerOfId(league, championId).userId,
+  }
 }

@@ -1,8 +1,24 @@
 /** A league's lobby and who is in it. */
 import { type ReplyOf, endpoints } from '@whale/contract'
-import { constantsOf, momentsOf, ownerOf, playerOfTeam, unitsOf } from '@whale/game'
+import {
+  type League,
+  type UserId,
+  constantsOf,
+  kickPlayer,
+  momentsOf,
+  ownerOf,
+  playerOfTeam,
+  playerOfUser,
+  playersAboard,
+  refuse,
+  renameLeague,
+  rotateInvite,
+  unitsOf,
+  wipeLeague,
+} from '@whale/game'
 import type { FastifyInstance } from 'fastify'
-import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
+import { type Command, act } from '../../act.ts'
+import { type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
 import { type Seen, leagueSeenBy } from '../../http/seen.ts'
 import { type Usernames, nameOf, usernamesOf } from '../../views/people.ts'
 import { ownerName } from '../../views/teams.ts'
@@ -17,11 +33,53 @@ export function bindLeagues(app: FastifyInstance, world: World): void {
       const seen = await leagueSeenBy(world, member)
       return answer({ teams: crewView(seen, await usernamesOf(world.db, member.leagueId)) })
     },
+    updateLeagueSettings: async (call) => {
+      const { name, based_on: basedOn } = call.body
+      return await byOwner(call, {
+        decide: (turn) => renameLeague(turn, { name, basedOn }),
+        reply: ({ league }) => ({ name: league.name }),
+      })
+    },
+    rotateInvite: async (call) =>
+      await byOwner(call, {
+        decide: (turn) => rotateInvite(turn, { random: world.random }),
+        reply: ({ league }) => ({ invite_code: league.inviteCode, invite_url: inviteUrl(world, league) }),
+      }),
+    wipeLeague: async (call) => {
+      const { name } = call.body
+      return await byOwner(call, {
+        decide: (turn) => wipeLeague(turn, { name }),
+        reply: () => ({ wiped: true as const }),
+      })
+    },
+    kickUser: async (call) => {
+      const kickedId = call.body.user_id as UserId
+      return await byOwner(call, {
+        decide: (turn) => {
+          const player = playerOfUser(turn.league, kickedId)
+          return player === null ? refuse({ code: 'player.unknown' }) : kickPlayer(turn, { playerId: player.id })
+        },
+        reply: () => ({ kicked: true as const }),
+      })
+    },
   }
   bindAll(app, world, { endpoints: endpoints.leagues, handlers })
+
+  /** What only an owner may do; that it is the owner who asks is for the rule to say. */
+  async function byOwner<R extends object>(
+    call: { member: Member | null; key: Command<R>['key'] },
+    { decide, reply }: Pick<Command<R>, 'decide' | 'reply'>,
+  ) {
+    const { leagueId, userId } = memberOf(call)
+    return answerOf(await act(world, { leagueId, who: { userId }, key: call.key, decide, reply }))
+  }
 }
 
-function lobbyView({ league, now, turn }: Seen, { publicUrl }: World): ReplyOf<typeof endpoints.leagues.league> {
+function inviteUrl({ publicUrl }: World, { inviteCode }: Pick<League, 'inviteCode'>): string {
+  return `${publicUrl}/join/${inviteCode}`
+}
+
+function lobbyView({ league, now, turn }: Seen, world: World): ReplyOf<typeof endpoints.leagues.league> {
   return {
     id: league.id,
     name: league.name,
@@ -31,9 +89,9 @@ function lobbyView({ league, now, turn }: Seen, { publicUrl }: World): ReplyOf<t
     owner_user_id: ownerOf(league),
     is_owner: ownerOf(league) === turn.actor.userId,
     invite_code: league.inviteCode,
-    invite_url: `${publicUrl}/join/${league.inviteCode}`,
+    invite_url: inviteUrl(world, league),
     total_teams: league.teams.length,
-    total_claimed: league.players.length,
+    total_claimed: playersAboard(league).length,
     players_min: constantsOf(league.season).playersMin,
     starts_at: momentsOf(league.calendar, weekToStart(league, now)).opensAt,
     now,
@@ -44,7 +102,7 @@ function lobbyView({ league, now, turn }: Seen, { publicUrl }: World): ReplyOf<t
 const UNCLAIMED = 1000
 
 function crewView({ league }: Seen, usernames: Usernames) {
-  const order = new Map(league.players.map((player, index) => [player.teamId, index]))
+  const order = new Map(playersAboard(league).map((player, index) => [player.teamId, index]))
   const owner = ownerOf(league)
   return league.teams
     .toSorted((a, b) => (order.get(a.id) ?? UNCLAIMED) - (order.get(b.id) ?? UNCLAIMED))

@@ -1,6 +1,6 @@
 import { endpoints } from '@whale/contract'
-import type { Endpoint } from '@whale/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allEndpoints, bodyOf, pathOf } from '../../testing/contract-calls.ts'
 import { type Crew, type Person, type TestWorld, testWorld } from '../../testing/test-world.ts'
 
 let house: TestWorld
@@ -125,32 +125,17 @@ test('409 league.full: every team claimed', async () => {
   expect(body.data.refusal.sentence).toBe('This league is full. All teams have been claimed.')
 })
 
-/** Every call of a league in the contract, as a stranger would make it. */
-function memberEndpoints(): [string, Endpoint][] {
-  const all = Object.values(endpoints).flatMap((feature) => Object.entries(feature as Record<string, Endpoint>))
-  return all.filter(([, endpoint]) => endpoint.access.kind === 'member')
-}
+const ofMembers = allEndpoints.filter(([, endpoint]) => endpoint.access.kind === 'member')
 
-test.each(memberEndpoints())(
+test.each(ofMembers)(
   '404 %s: to a stranger a league that exists and one that does not are the same',
   async (_name, endpoint) => {
     const stranger = await house.as('Stranger')
     const ask = async (leagueId: string) => {
-      const path = endpoint.path
-        .replace(/\{(league|id)\}/, leagueId)
-        .replace('{user}', crew.people[0]?.userId ?? '')
-        .replace('{week}', '1')
-      const sent = {
-        league_id: leagueId,
-        user_id: stranger.userId,
-        event_id: `${leagueId}:1`,
-        entry_amount: 0,
-        athlete_id: '1',
-        week: 1,
-        team_id: '1',
-        points: 100,
-      }
-      const reply = endpoint.method === 'GET' ? await stranger.get(path) : await stranger.post(path, sent)
+      const path = pathOf(endpoint, { leagueId, userId: crew.people[0]?.userId ?? '', code: crew.code })
+      const body = bodyOf({ leagueId, userId: stranger.userId })
+      const given = endpoint.method === 'GET' ? {} : { body }
+      const reply = await house.call(endpoint.method, path, { token: stranger.token, ...given })
       return { status: reply.status, body: { ...reply.body, request_id: '' } }
     }
     const there = await ask(crew.leagueId)

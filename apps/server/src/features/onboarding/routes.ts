@@ -95,7 +95,7 @@ async function validateEspn(
   const firstTeam = league.teams[0]?.teamId ?? ''
   const refusal = (await isBrought(world.db, league))
     ? ({ code: 'league.exists' } as const)
-    : whyNotFound(foundingOf(league, { teamId: firstTeam, commissionerTeamId: null }))
+    : whyNotFound(foundingOf(league, { teamId: firstTeam, commissionerTeamId: null }), world.clock.now())
   if (refusal !== null) return { ok: false, refusal }
   return answer({
     league_name: league.name,
@@ -128,7 +128,7 @@ async function invitation(world: World, code: string) {
     total_claimed: teams.length - free.length,
     available_teams: free,
     claimed_teams: teams.filter((team) => team.is_claimed),
-    refusal: refusalView(whyNotJoin(league)),
+    refusal: refusalView(whyNotJoin(whole, world.clock.now())),
   })
 }
 

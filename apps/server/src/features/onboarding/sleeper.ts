@@ -45,7 +45,7 @@ async function listed(world: World, league: FantasyLeague, fantasyUserId: string
     ? ({ code: 'league.exists' } as const)
     : own.length === 0
       ? ({ code: 'team.not_primary_owner' } as const)
-      : whyNotFound(foundingOf(league, { teamId, commissionerTeamId: null }))
+      : whyNotFound(foundingOf(league, { teamId, commissionerTeamId: null }), world.clock.now())
   return {
     league_id: league.fantasyLeagueId,
     league_name: league.name,

@@ -1,29 +1,20 @@
 /** Where the units are: a player's, the treasury's, and how they came there. */
 import { endpoints } from '@whale/contract'
-import {
-  type LeagueView,
-  type Player,
-  type UserId,
-  balanceOf,
-  isActive,
-  playerOfUser,
-  teamOfId,
-  unitsOf,
-  walletOf,
-} from '@whale/game'
+import { type LeagueView, type Player, type UserId, balanceOf, playerOfUser, teamOfId, walletOf } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notFound } from '../../http/failure.ts'
 import { leagueSeenBy } from '../../http/seen.ts'
 import { nameOf, usernamesOf } from '../../views/people.ts'
 import type { World } from '../../world.ts'
-import { ledgerOf } from './reads.ts'
+import { projectionView } from './projection.ts'
+import { ledgerOf, treasuryWeeks, unseenIn } from '../../views/ledger.ts'
 
 export function bindTreasury(app: FastifyInstance, world: World): void {
   const handlers: Handlers<typeof endpoints.treasury> = {
     transactions: async (call) => {
       const { leagueId } = memberOf(call)
-      const { league } = await leagueSeenBy(world, memberOf(call))
+      const { league, turn } = await leagueSeenBy(world, memberOf(call))
       const player = playerNamed(league, call.params.user)
       return answer({
         user_id: player.userId,
@@ -31,27 +22,7 @@ export function bindTreasury(app: FastifyInstance, world: World): void {
         team_name: teamOfId(league, player.teamId).name,
         is_you: player.id === league.viewerId,
         balance: balanceOf(league.balances, walletOf(player.id)),
-        rows: await ledgerOf(world.db, { leagueId, playerId: player.id }),
-      })
-    },
-    player: async (call) => {
-      const { leagueId } = memberOf(call)
-      const { league } = await leagueSeenBy(world, memberOf(call))
-      const player = playerNamed(league, call.params.user)
-      const team = teamOfId(league, player.teamId)
-      const wallet = balanceOf(league.balances, walletOf(player.id))
-      const all = unitsOf(league, player.id)
-      return answer({
-        user_id: player.userId,
-        username: nameOf(await usernamesOf(world.db, leagueId), player.userId),
-        team_id: team.id,
-        team_name: team.name,
-        units: all,
-        wallet,
-        escrow: all - wallet,
-        status: player.standing.status,
-        is_eliminated: !isActive(player),
-        streak: player.standing.streak,
+        rows: await ledgerOf(world.db, { league, playerId: player.id, unseen: unseenIn(turn.league, league) }),
       })
     },
     treasury: async (call) => {
@@ -59,7 +30,12 @@ export function bindTreasury(app: FastifyInstance, world: World): void {
       return answer({
         balance: balanceOf(league.balances, 'treasury'),
         issued: -(league.balances.mint ?? 0),
+        weeks: await treasuryWeeks(world.db, league.id),
       })
+    },
+    treasuryProjection: async (call) => {
+      const { league } = await leagueSeenBy(world, memberOf(call))
+      return answer(projectionView(league, call.query.week))
     },
   }
   bindAll(app, world, { endpoints: endpoints.treasury, handlers })

@@ -1,6 +1,7 @@
 /** The people who sign in: rows of `users`. */
 import type { UserId } from '@whale/game'
-import { constraintOf } from '../../db/in-transaction.ts'
+import { constraintOf, inTransaction } from '../../db/in-transaction.ts'
+import { FORMER_MEMBER } from '../../views/people.ts'
 import type { Db } from '../../db/pool.ts'
 import type { World } from '../../world.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -59,4 +60,34 @@ export async function createAccount(world: World, given: { email: string; passwo
     if (constraintOf(error) === 'users_email_key') return null
     throw error
   }
+}
+
+/** Changes the name that others see; null for an account that is gone. */
+export async function renameAccount(
+  db: Db,
+  { id, username }: { id: UserId; username: string },
+): Promise<Pick<Account, 'email' | 'username'> | null> {
+  const row = await db
+    .updateTable('users')
+    .set({ username })
+    .where('id', '=', id)
+    .returning(['email', 'username'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * RULES §4: erases a person. The row stays, so that the ledger's past keeps its owner, with nothing in it that says who that was;
+ * nobody can sign in to it again.
+ */
+export async function eraseAccount(db: Db, id: UserId): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx
+      .updateTable('users')
+      .set({ email: `${id}@erased.invalid`, username: FORMER_MEMBER, password_hash: '' })
+      .where('id', '=', id)
+      .execute()
+    await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
+    await tx.deleteFrom('command_keys').where('user_id', '=', id).execute()
+  })
 }

@@ -15,6 +15,8 @@ export async function leaguesOfUser(db: Db, userId: UserId): Promise<LeagueRow[]
       join.onRef('teams.league_id', '=', 'players.league_id').onRef('teams.id', '=', 'players.team_id'),
     )
     .where('players.user_id', '=', userId)
+    .where('players.left_at', 'is', null)
+    .where('leagues.wiped_at', 'is', null)
     .select([
       'leagues.id',
       'leagues.name',
@@ -26,8 +28,16 @@ export async function leaguesOfUser(db: Db, userId: UserId): Promise<LeagueRow[]
       sql<number>`coalesce((
         select balance from accounts
         where accounts.league_id = players.league_id and accounts.account = 'wallet:' || players.id
-      ), 0)`.as('units'),
-      sql<number>`(select count(*)::int from players p where p.league_id = leagues.id)`.as('claimed'),
+      ), 0) + coalesce((
+        select sum(case when bets.challenger_id = players.id then stake else counter_stake end) from bets
+        where bets.league_id = players.league_id and (
+          (state in ('proposed', 'accepted') and challenger_id = players.id)
+          or (state = 'accepted' and challenged_id = players.id)
+        )
+      ), 0)::bigint`.as('units'),
+      sql<number>`(select count(*)::int from players p where p.league_id = leagues.id and p.left_at is null)`.as(
+        'claimed',
+      ),
       sql<number>`(select count(*)::int from teams t where t.league_id = leagues.id)`.as('total_teams'),
     ])
     .orderBy('players.claimed_at', 'desc')
@@ -44,4 +54,15 @@ export async function leaguesOfUser(db: Db, userId: UserId): Promise<LeagueRow[]
     claimed: row.claimed,
     total_teams: row.total_teams,
   }))
+}
+
+/** The ids of all leagues in which a user holds a team, hidden ones too. */
+export async function leaguesAboard(db: Db, userId: UserId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('players')
+    .select('league_id')
+    .where('user_id', '=', userId)
+    .where('left_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.league_id)
 }

@@ -1,12 +1,14 @@
 /** Signing in, signing out, and who is signed in. */
 import { endpoints } from '@whale/contract'
+import { type Decision, type Turn, accept, leaveLeague } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
-import { type Handlers, answer, bindAll, userOf } from '../../http/endpoint.ts'
+import { act } from '../../act.ts'
+import { type Handlers, answer, answerOf, bindAll, memberOf, userOf } from '../../http/endpoint.ts'
 import { BadRequest, notSignedIn } from '../../http/failure.ts'
 import { closeSession, openSession } from '../../http/session.ts'
 import type { World } from '../../world.ts'
-import { accountOfId, accountThatOpens, createAccount } from './accounts.ts'
-import { leaguesOfUser } from './reads.ts'
+import { accountOfId, accountThatOpens, createAccount, eraseAccount, renameAccount } from './accounts.ts'
+import { leaguesAboard, leaguesOfUser } from './reads.ts'
 
 /** One answer for a wrong password and for an address that nobody has. 400, not 401: the client would take that for an ended session. */
 function wrongLogin(): BadRequest {
@@ -37,7 +39,36 @@ export function bindUsers(app: FastifyInstance, world: World): void {
       const { id, email, username } = account
       return answer({ success: true as const, app_user: { id, email, username, display_name: username } })
     },
+    updateProfile: async (call) => {
+      const id = userOf(call)
+      const account = await renameAccount(world.db, { id, username: call.body.username })
+      if (account === null) throw notSignedIn()
+      return answer({ id, email: account.email, username: account.username })
+    },
+    leaveLeague: async (call) => {
+      const { leagueId, userId } = memberOf(call)
+      const reply = () => ({ left: true as const })
+      return answerOf(await act(world, { leagueId, who: { userId }, key: call.key, decide: leaveLeague, reply }))
+    },
+    deleteAccount: async (call) => {
+      const account = await accountOfId(world.db, userOf(call))
+      if (account === null) throw notSignedIn()
+      if ((await accountThatOpens(world.db, { email: account.email, password: call.body.password })) === null) {
+        throw new BadRequest({ status: 400, code: 'wrong_password', detail: 'Incorrect password' })
+      }
+      // League by league, each wholly or not at all: what fails in between is done by asking again.
+      for (const leagueId of await leaguesAboard(world.db, account.id)) {
+        await act(world, { leagueId, who: { userId: account.id }, key: null, decide: leaveIfAboard, reply: () => ({}) })
+      }
+      await eraseAccount(world.db, account.id)
+      return answer({ deleted: true as const })
+    },
     userLeagues: async (call) => answer({ leagues: await leaguesOfUser(world.db, userOf(call)) }),
   }
   bindAll(app, world, { endpoints: endpoints.users, handlers })
+}
+
+/** Somebody may have been kicked since the list was read. */
+function leaveIfAboard(turn: Turn): Decision {
+  return turn.actor.kind === 'player' ? leaveLeague(turn) : accept()
 }

@@ -5,6 +5,7 @@ import { forDisplay, formatPoints, inWords } from '../../format.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { EntryMeter, EntryPill } from './EntryMeter.tsx'
 import { entryView } from './entry-view.ts'
+import { entryKind, entryPoints, entryTitle } from './entry-words.ts'
 
 interface Props {
   event: CasinoEventWire
@@ -51,14 +52,14 @@ function Picked({ event, entry, to, canChange }: PickedProps): ReactNode {
     <div className="mt-3 grid gap-3">
       <div className="flex items-end justify-between gap-3">
         <p className="min-w-0 leading-tight">
-          <span className="block text-small text-foam-muted">{entry.position}</span>
-          <span className="block truncate text-lead font-bold">{entry.athlete_name}</span>
+          <span className="block text-small text-foam-muted">{entryKind(entry)}</span>
+          <span className="block truncate text-lead font-bold">{entryTitle(entry)}</span>
         </p>
-        <Points points={entry.points} />
+        {event.target !== null && <Points points={entryPoints(entry)} />}
       </div>
       {view.share !== null && <EntryMeter view={view} />}
       <p className="flex flex-wrap justify-between gap-x-4 text-small text-foam-muted">
-        <span>{view.share === null ? `Free, pays ${event.payout_max}` : `Target ${event.target ?? ''}`}</span>
+        <span>{view.share === null ? `Free, pays up to ${event.payout_max}` : `Target ${event.target ?? ''}`}</span>
         <Link to={to} className="text-link inline-block">
           {canChange ? 'Change' : 'Open'}
         </Link>

@@ -2,12 +2,13 @@ import type { CasinoEntryWire, CasinoEventWire } from '@whale/contract'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import type { ReactNode } from 'react'
 import { formatInstant, formatUnits, formatWeek } from '../../format.ts'
+import { entryAim, entryTitle } from './entry-words.ts'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../ui/Ticket.tsx'
 
 interface Props {
   event: CasinoEventWire
   /** Who is on the slip: what was chosen just now, or what is entered. */
-  pick: { name: string; position: string }
+  pick: { name: string; kind: string }
   /** What the server has; null before the first entry. */
   entry: CasinoEntryWire | null
   /** Whether the pick is not yet what the server has. */
@@ -29,11 +30,15 @@ export function CasinoSlip(props: Props): ReactNode {
   return (
     <Ticket label="Casino slip">
       <TicketHeading note={formatWeek(event.week)}>Casino slip</TicketHeading>
-      <TicketTitle detail={`${pick.position}, to score ${event.target ?? ''} or more`}>{pick.name}</TicketTitle>
+      <TicketTitle detail={`${pick.kind}, ${entryAim(event)}`}>{pick.name}</TicketTitle>
       <TicketTear />
       <TicketFacts>
         <TicketFact name="You put up">Nothing</TicketFact>
-        <TicketFact name={isSettled ? 'The house paid' : 'The house pays'}>
+        <TicketFact
+          name={
+            isSettled ? 'The house paid' : event.key === 'best_deployment' ? 'The house pays up to' : 'The house pays'
+          }
+        >
           {formatUnits(isSettled ? entry.payout : event.payout_max)}
         </TicketFact>
         {!isSettled && (
@@ -55,7 +60,8 @@ export function CasinoSlip(props: Props): ReactNode {
 function untilWords({ locksAt, now, isDraft, entry }: Props): string {
   const until = formatInstant(locksAt, { now })
   if (!isDraft) return `Change it until ${until}. Nobody else sees it before then.`
-  if (entry !== null) return `${entry.athlete_name} is entered until you press this. Change it until ${until}.`
+  if (entry !== null)
+    return `${entryTitle(entry)} ${entry.picks.length > 1 ? 'are' : 'is'} entered until you press this. Change it until ${until}.`
   return `Not entered yet. Change it until ${until}; nobody else sees it before then.`
 }
 

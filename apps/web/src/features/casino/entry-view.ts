@@ -1,6 +1,7 @@
 /** How an entry stands, in words and for its meter. */
 import type { CasinoEntryWire } from '@whale/contract'
 import { formatPoints } from '../../format.ts'
+import { entryPoints } from './entry-words.ts'
 
 export interface EntryView {
   state: 'open' | 'there' | 'won' | 'missed'
@@ -12,9 +13,11 @@ export interface EntryView {
 
 /** Returns how an entry stands. Points and target are decimals; a target of null is an event without a line. */
 export function entryView(
-  { points, result, payout }: Pick<CasinoEntryWire, 'points' | 'result' | 'payout'>,
+  entry: Pick<CasinoEntryWire, 'key' | 'picks' | 'result' | 'payout'>,
   target: number | null,
 ): EntryView {
+  const { result, payout } = entry
+  const points = entryPoints(entry)
   const share = points === null || target === null ? null : Math.min(Math.max(points / target, 0), 1)
   if (result === 'won') return { state: 'won', word: `Won ${payout}`, share }
   if (result === 'missed') return { state: 'missed', word: 'Missed', share }

@@ -12,6 +12,7 @@ const event = {
   description: '',
   payout_max: 100,
   target: 10,
+  athletes_named: 1,
 } as const
 const closed = { code: 'week.locked', sentence: 'Closed.' }
 const nothing: Week = {

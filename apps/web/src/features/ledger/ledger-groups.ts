@@ -9,7 +9,19 @@ export interface LedgerWeek {
   sum: number
 }
 
-const ORDER: readonly LedgerKindWire[] = ['joined', 'casino', 'bounty', 'prediction', 'payday', 'correction']
+const ORDER: readonly LedgerKindWire[] = [
+  'joined',
+  'h2h',
+  'option',
+  'casino',
+  'multiplier',
+  'liquidation',
+  'bounty',
+  'prediction',
+  'payday',
+  'bermuda',
+  'correction',
+]
 
 /** Returns the kinds that occur, in the order of the chips. */
 export function kindsOf(rows: readonly LedgerRow[]): LedgerKindWire[] {

@@ -4,7 +4,9 @@ import { pointsTyped, resultWord, rewardWords } from './prediction-view.ts'
 test('the right name earns units through week 9, then something else', () => {
   expect(rewardWords({ season: 2025, week: 1 })).toBe('The right name earns 10 units.')
   expect(rewardWords({ season: 2025, week: 9 })).toBe('The right name earns 10 units.')
-  expect(rewardWords({ season: 2025, week: 10 })).not.toContain('earns')
+  expect(rewardWords({ season: 2025, week: 10 })).toBe(
+    'The right name earns 50 units, or points if you are in the Triangle.',
+  )
 })
 
 test('a beached player is promised no units', () => {

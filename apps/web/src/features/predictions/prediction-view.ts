@@ -4,8 +4,11 @@ import { formatCount } from '../../format.ts'
 
 /** Returns what the right name earns in a week: "The right name earns 10 units.", or what it is for otherwise. */
 export function rewardWords({ season, week }: { season: number; week: number }, { isEliminated = false } = {}): string {
-  const { predictionUnits, predictionLastPaidWeek } = constantsOf(season)
-  if (isEliminated || week > predictionLastPaidWeek) return 'The right name counts for your streak.'
+  const { predictionUnits, bermudaFirstWeek, bermudaPredictionUnits } = constantsOf(season)
+  if (isEliminated) return 'The right name counts for your streak.'
+  if (week >= bermudaFirstWeek) {
+    return `The right name earns ${formatCount(bermudaPredictionUnits, 'unit')}, or points if you are in the Triangle.`
+  }
   return `The right name earns ${formatCount(predictionUnits, 'unit')}.`
 }
 

@@ -1,4 +1,5 @@
 import type { CasinoEventWire, ReplyOf, endpoints } from '@whale/contract'
+import { arenaWords } from '../../features/casino/entry-words.ts'
 import type { Game } from '../../features/game-shell/use-game.ts'
 
 export type CasinoNow = ReplyOf<typeof endpoints.casino.casinoEvent>
@@ -9,4 +10,9 @@ export interface AtTheTable {
   casino: CasinoNow
   event: CasinoEventWire
   locksAt: string
+}
+
+/** What an event without a choice enters: the house that the status opens, or the own team. */
+export function ownWord({ arena }: CasinoNow): string {
+  return arena === null ? 'Your team' : arenaWords(arena)
 }

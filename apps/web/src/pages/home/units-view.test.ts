@@ -11,16 +11,19 @@ const event = {
   description: '',
   payout_max: 100,
   target: 10,
+  athletes_named: 1,
 } as const
 const entry = {
-  athlete_id: '1',
-  athlete_name: 'Zeke Halyard',
-  position: 'RB',
+  id: 'entry_1',
+  week: 1,
+  key: 'one_scorer',
+  picks: [{ athlete_id: '1', athlete_name: 'Zeke Halyard', position: 'RB', points: null }],
+  rival: null,
+  arena: null,
   entered_at: '',
-  points: null,
   result: 'open',
   payout: 0,
-} as const
+} satisfies Given['casino']['entry']
 const prediction = { team_id: '1', team_name: 'Reel Deal', points: 120, predicted_at: '', result: 'open' } as const
 
 function home({

@@ -39,8 +39,8 @@ function predictionHope(
   { week, season, me }: { week: number; season: number; me: Home['me'] },
 ): number | null {
   if (entry === null || entry.result !== 'open') return null
-  const { predictionUnits, predictionLastPaidWeek } = constantsOf(season)
-  return week > predictionLastPaidWeek || me.is_eliminated ? 0 : predictionUnits
+  const { predictionUnits, bermudaFirstWeek } = constantsOf(season)
+  return week >= bermudaFirstWeek || me.is_eliminated ? 0 : predictionUnits
 }
 
 function distanceWords({ units, whale_line: line }: Home['me']): string {

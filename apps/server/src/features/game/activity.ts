@@ -1,0 +1,121 @@
+/** What has happened in a league, newest first. */
+import { type ReplyOf, TOLD_EVENTS, type ToldEvent, activitySentence, type endpoints } from '@whale/contract'
+import { type Bet, type LeagueView, type PlayerId, playerOfId, teamOfId, termsWords } from '@whale/game'
+import { betOfRow } from '../../db/bet-reading.ts'
+import type { Db } from '../../db/pool.ts'
+import { type Usernames, nameOf } from '../../views/people.ts'
+
+type Activity = ReplyOf<(typeof endpoints)['game']['activity']>
+type Item = Activity['items'][number]
+
+const PAGE = 50
+
+/** A page of the feed: what came before the event of that number, or the newest. */
+export async function activityOf(
+  db: Db,
+  league: LeagueView,
+  { before, usernames }: { before: number | undefined; usernames: Usernames },
+): Promise<Activity> {
+  const select = db
+    .selectFrom('events')
+    .select(['number', 'at', 'type', 'event'])
+    .where('league_id', '=', league.id)
+    .where('type', 'in', [...TOLD_EVENTS])
+    .orderBy('number', 'desc')
+    .limit(PAGE)
+  const rows = await (before === undefined ? select : select.where('number', '<', before)).execute()
+  const bets = await betsOf(
+    db,
+    league,
+    rows.map(({ event }) => event as ToldEvent),
+  )
+  const items = rows.flatMap((row): Item[] => {
+    // Only told types were asked for.
+    const event = row.event as ToldEvent
+    const playerId = whoIsIt(event)
+    const told = toldOf({ league, usernames, bets }, event, playerId)
+    const sentence = activitySentence(event, told)
+    if (sentence === null) return []
+    return [
+      {
+        number: row.number,
+        at: row.at,
+        type: row.type,
+        sentence,
+        user_id: playerId === null ? null : playerOfId(league, playerId).userId,
+        is_by_owner: isByOwner(event),
+      },
+    ]
+  })
+  return { items, next_before: rows.length < PAGE ? null : (rows.at(-1)?.number ?? null) }
+}
+
+function whoIsIt(event: ToldEvent): PlayerId | null {
+  switch (event.type) {
+    case 'team.claimed':
+      return event.player.id
+    case 'player.left':
+    case 'player.bought_back':
+    case 'units.corrected':
+      return event.playerId
+    case 'multiplier.bought':
+      return event.multiplier.playerId
+    case 'liquidation.placed':
+      return event.liquidation.playerId
+    default:
+      return null
+  }
+}
+
+function isByOwner(event: ToldEvent): boolean {
+  switch (event.type) {
+    case 'units.corrected':
+    case 'league.renamed':
+    case 'invite.rotated':
+    case 'h2h.closed':
+      return true
+    case 'player.left':
+      return event.kickedBy !== null
+    default:
+      return false
+  }
+}
+
+interface Knowing {
+  league: LeagueView
+  usernames: Usernames
+  bets: ReadonlyMap<string, Bet>
+}
+
+function toldOf({ league, usernames, bets }: Knowing, event: ToldEvent, playerId: PlayerId | null) {
+  const nameOfPlayer = (id: PlayerId) => nameOf(usernames, playerOfId(league, id).userId)
+  const bet = 'betId' in event ? bets.get(event.betId) : undefined
+  const championId = event.type === 'week.finalized' ? event.championId : null
+  return {
+    username: playerId === null ? '' : nameOfPlayer(playerId),
+    teamName: playerId === null ? '' : teamOfId(league, playerOfId(league, playerId).teamId).name,
+    bet:
+      bet === undefined
+        ? null
+        : {
+            challenger: nameOfPlayer(bet.challengerId),
+            challenged: nameOfPlayer(bet.challengedId),
+            terms: termsWords(league, bet.terms),
+            stake: bet.stake,
+            odds: bet.odds,
+          },
+    champion: championId === null ? null : nameOfPlayer(championId),
+  }
+}
+
+async function betsOf(db: Db, league: LeagueView, events: readonly ToldEvent[]): Promise<Map<string, Bet>> {
+  const ids = events.flatMap((event) => ('betId' in event ? [event.betId] : []))
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('bets')
+    .selectAll()
+    .where('league_id', '=', league.id)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, betOfRow(row)]))
+}

@@ -1,0 +1,89 @@
+/** One week of a league, in parts and as a whole. */
+import type { endpoints } from '@whale/contract'
+import { constantsOf } from '@whale/game'
+import { type Call, type Handlers, answer, memberOf } from '../../http/endpoint.ts'
+import { leagueSeenBy } from '../../http/seen.ts'
+import type { WeekReader } from '../../http/week-readings.ts'
+import { betsOfSeason } from '../../views/bet-history.ts'
+import { betView } from '../../views/bets.ts'
+import { ledgerOf } from '../../views/ledger.ts'
+import { usernamesOf } from '../../views/people.ts'
+import { gameStateView, weekOf, weekStateView } from '../../views/tide.ts'
+import { weekConfigView } from '../../views/weeks.ts'
+import type { World } from '../../world.ts'
+import { narrativeView } from './home.ts'
+import { standingsOfWeek } from './reads.ts'
+import { type Credentials, scoresOfWeek, teamsOfWeek } from './scores.ts'
+import { bountiesView, statusView } from './status.ts'
+
+type Week = 'comprehensive' | 'weekState' | 'liveScores' | 'teamsLive' | 'userStatus' | 'bounties' | 'leaderboard'
+
+export function weekHandlers(world: World, readings: WeekReader): Pick<Handlers<typeof endpoints.game>, Week> {
+  return {
+    comprehensive: async (call) => {
+      const seen = await leagueSeenBy(world, memberOf(call))
+      const { league, now } = seen
+      const { week } = call.params
+      const { include_narrative, include_transactions, include_bets } = call.query
+      const usernames = await usernamesOf(world.db, league.id)
+      const bets = include_bets ? (await betsOfSeason(world.db, league)).filter((bet) => bet.week === week) : null
+      const { playerId } = seen.turn.actor
+      return answer({
+        week,
+        is_current_week: week === weekOf(league),
+        game_state: gameStateView(league, now),
+        config: weekConfigView(league.calendar, week, now),
+        leaderboard: await standingsOfWeek(world.db, { league, usernames, week }),
+        live_scores: (await scoresOfWeek(world, { league, usernames, week })).scores,
+        narrative: include_narrative ? narrativeView(week) : null,
+        transactions: include_transactions
+          ? await ledgerOf(world.db, { league, playerId, unseen: NOTHING, week })
+          : null,
+        bets: bets?.map((bet) => betView(bet, { turn: seen.turn, usernames })) ?? null,
+      })
+    },
+    weekState: async (call) => {
+      const { league, now } = await leagueSeenBy(world, memberOf(call))
+      return answer(weekStateView(league, call.params.week, now))
+    },
+    liveScores: async (call) => {
+      const { league } = await leagueSeenBy(world, memberOf(call))
+      const usernames = await usernamesOf(world.db, league.id)
+      return answer(await scoresOfWeek(world, { league, usernames, week: call.params.week }))
+    },
+    teamsLive: async (call) => {
+      const { league } = await leagueSeenBy(world, memberOf(call))
+      const week = call.query.week ?? Math.max(1, weekOf(league))
+      const usernames = await usernamesOf(world.db, league.id)
+      return answer(await teamsOfWeek(readings, { league, usernames, week, credentials: credentialsOf(call) }))
+    },
+    userStatus: async (call) => answer(statusView(await leagueSeenBy(world, memberOf(call)), call.params.week)),
+    bounties: async (call) => {
+      const seen = await leagueSeenBy(world, memberOf(call))
+      const usernames = await usernamesOf(world.db, seen.league.id)
+      return answer(await bountiesView(world.db, seen, { week: call.params.week, usernames }))
+    },
+    leaderboard: async (call) => {
+      const { leagueId } = memberOf(call)
+      const { week } = call.params
+      const { league } = await leagueSeenBy(world, memberOf(call))
+      const usernames = await usernamesOf(world.db, leagueId)
+      const { whaleUnits, eliminationUnits } = constantsOf(league.season)
+      const rows = await standingsOfWeek(world.db, { league, usernames, week })
+      return answer({ week, rows, whale_line: whaleUnits, elimination_line: eliminationUnits })
+    },
+  }
+}
+
+/** A member's own ledger hides nothing from them. */
+const NOTHING = { bets: new Set<string>(), options: new Set<string>() }
+
+/** Credentials of a private ESPN league, from the headers or, as the specification has it, from the query. */
+function credentialsOf({
+  query,
+  headers,
+}: Pick<Call<typeof endpoints.game.teamsLive>, 'query' | 'headers'>): Credentials {
+  const espnS2 = headers['x-espn-s2'] ?? query.espn_s2
+  const swid = headers['x-espn-swid'] ?? query.swid
+  return typeof espnS2 === 'string' && typeof swid === 'string' ? { espnS2, swid } : undefined
+}

@@ -1,0 +1,200 @@
+/** Bets between two players. */
+import { type BodyOf, type TermsWire, endpoints } from '@whale/contract'
+import {
+  type BetTerms,
+  type Decision,
+  type League,
+  type Turn,
+  type UserId,
+  acceptBet,
+  assert,
+  balanceOf,
+  constantsOf,
+  counterBet,
+  houseLine,
+  oddsFromDecimal,
+  playerOfId,
+  playerOfUser,
+  playersAboard,
+  points,
+  pointsFromDecimal,
+  pointsToDecimal,
+  proposeBet,
+  refuse,
+  rejectBet,
+  teamOfId,
+  units,
+  unitsOf,
+  voidBet,
+  walletOf,
+  whyNotChallenge,
+  whyNotPropose,
+  withdrawBet,
+} from '@whale/game'
+import type { FastifyInstance } from 'fastify'
+import { act } from '../../act.ts'
+import { type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
+import { notFound, notYours } from '../../http/failure.ts'
+import { type Seen, leagueSeenBy } from '../../http/seen.ts'
+import type { WeekReader } from '../../http/week-readings.ts'
+import { betIdOf, betView } from '../../views/bets.ts'
+import { type Usernames, nameOf, usernamesOf } from '../../views/people.ts'
+import { refusalView } from '../../views/refusal.ts'
+import { weekOf } from '../../views/tide.ts'
+import type { World } from '../../world.ts'
+import { betsOfSeason } from '../../views/bet-history.ts'
+
+export function bindH2h(app: FastifyInstance, world: World, readings: WeekReader): void {
+  const { change } = changesIn(world)
+  const handlers: Handlers<typeof endpoints.h2h> = {
+    proposeBet: async (call) => {
+      const { body } = call
+      if (body.challenger_id !== memberOf(call).userId) throw notYours()
+      return await change(call, (turn) => propose(turn, body))
+    },
+    acceptBet: async (call) => await change(call, (turn) => acceptBet(turn, { betId: betIdOf(call.params.id) })),
+    rejectBet: async (call) => await change(call, (turn) => rejectBet(turn, { betId: betIdOf(call.params.id) })),
+    withdrawBet: async (call) => await change(call, (turn) => withdrawBet(turn, { betId: betIdOf(call.params.id) })),
+    counterBet: async (call) => {
+      const { amount, week, odds, terms } = call.body
+      return await change(call, (turn) => {
+        const offer = { week, stake: units(amount), odds: oddsFromDecimal(odds), terms: termsOf(terms) }
+        return counterBet(turn, { betId: betIdOf(call.params.id), ...offer })
+      })
+    },
+    voidBet: async (call) => {
+      const { reason } = call.body
+      return await change(call, (turn) => voidBet(turn, { betId: betIdOf(call.params.id), reason }))
+    },
+    userBets: async (call) => {
+      const seen = await leagueSeenBy(world, memberOf(call))
+      const player = playerOfUser(seen.league, call.params.user as UserId)
+      if (player === null) throw notFound()
+      const usernames = await usernamesOf(world.db, seen.league.id)
+      const bets = (await betsOfSeason(world.db, seen.league))
+        .filter(({ challengerId, challengedId }) => challengerId === player.id || challengedId === player.id)
+        .filter(({ week }) => call.query.week === undefined || week === call.query.week)
+      return answer({ bets: bets.toReversed().map((bet) => betView(bet, { turn: seen.turn, usernames })) })
+    },
+    betBoard: async (call) => {
+      const seen = await leagueSeenBy(world, memberOf(call))
+      const projected = await readings.projectionsOf(seen.turn.league, Math.max(1, weekOf(seen.league)))
+      return answer(boardView(seen, await usernamesOf(world.db, seen.league.id), projected))
+    },
+  }
+  bindAll(app, world, { endpoints: endpoints.h2h, handlers })
+}
+
+/** Changes of a bet. */
+function changesIn(world: World) {
+  return { change }
+
+  /** Every change of a bet answers with the bet as it then stands: the one that was made, or the one that was touched. */
+  async function change(
+    call: { member: Member | null; key: { key: string; fingerprint: string } | null },
+    decide: (turn: Turn) => Decision,
+  ) {
+    const { leagueId, userId, playerId } = memberOf(call)
+    const usernames = await usernamesOf(world.db, leagueId)
+    const outcome = await act(world, {
+      leagueId,
+      who: { userId },
+      key: call.key,
+      decide,
+      reply: ({ league, events, now }) => {
+        const last = events.at(-1)
+        assert(last !== undefined, 'a bet was changed')
+        const betId = last.type === 'h2h.proposed' ? last.bet.id : 'betId' in last ? last.betId : null
+        const bet = league.bets.find(({ id }) => id === betId)
+        assert(bet !== undefined, 'the bet is there')
+        return { bet: betView(bet, { turn: { league, now, actor: { kind: 'player', userId, playerId } }, usernames }) }
+      },
+    })
+    return answerOf(outcome)
+  }
+}
+
+function propose(turn: Turn, body: BodyOf<typeof endpoints.h2h.proposeBet>): Decision {
+  const { league, actor } = turn
+  assert(actor.kind === 'player', 'a member proposes')
+  const challenged = playerOfUser(league, body.challenged_id as UserId)
+  if (challenged === null) return refuse({ code: 'player.unknown' })
+  const own = playerOfId(league, actor.playerId).teamId
+  return proposeBet(turn, {
+    week: body.week,
+    challengedId: challenged.id,
+    stake: units(body.amount),
+    odds: oddsFromDecimal(body.odds),
+    terms: body.terms === undefined ? plainTerms(own, challenged.teamId) : termsOf(body.terms),
+  })
+}
+
+/** RULES §5: what a proposal means that names no market. */
+function plainTerms(teamId: string, againstTeamId: string): BetTerms {
+  return { market: 'spread', teamId, againstTeamId, line: points(0), side: 'covers' }
+}
+
+function termsOf(terms: TermsWire): BetTerms {
+  const line = pointsFromDecimal(terms.line)
+  if (terms.market === 'spread') {
+    const { market, side } = terms
+    return { market, teamId: terms.team_id, againstTeamId: terms.against_team_id, line, side }
+  }
+  const { market, side } = terms
+  const [first, second] = terms.team_ids
+  assert(first !== undefined, 'the contract asks for a team')
+  return { market, teamIds: second === undefined ? [first] : [first, second], line, side }
+}
+
+function boardView({ league, turn }: Seen, usernames: Usernames, projected: ReadonlyMap<string, number>) {
+  const { playerId } = turn.actor
+  return {
+    week: weekOf(league),
+    refusal: refusalView(whyNotPropose(turn)),
+    wallet: balanceOf(league.balances, walletOf(playerId)),
+    bounds: boundsOf(league),
+    opponents: playersAboard(league)
+      .filter(({ id }) => id !== playerId)
+      .map((player) => {
+        const team = teamOfId(league, player.teamId)
+        return {
+          user_id: player.userId,
+          username: nameOf(usernames, player.userId),
+          team_id: team.id,
+          team_name: team.name,
+          avatar: team.avatarUrl,
+          units: unitsOf(league, player.id),
+          status: player.standing.status,
+          refusal: refusalView(whyNotChallenge(turn, player.id)),
+        }
+      }),
+    teams: league.teams.map(({ id, name }) => {
+      const expected = projected.get(id)
+      const line = houseLine(league, { teamId: id, projected: expected === undefined ? null : points(expected) })
+      return {
+        team_id: id,
+        team_name: name,
+        projected: expected === undefined ? null : pointsToDecimal(points(expected)),
+        house_line: line === null ? null : pointsToDecimal(line),
+        scores: league.settledScores.flatMap(({ scores }) =>
+          scores.filter(({ teamId }) => teamId === id).map((score) => pointsToDecimal(score.points)),
+        ),
+      }
+    }),
+    riding: league.bets
+      .filter(({ week, state }) => week === weekOf(league) && state.state === 'accepted')
+      .map((bet) => betView(bet, { turn, usernames })),
+  }
+}
+
+function boundsOf({ season }: Pick<League, 'season'>) {
+  const { betStakeMin, betOddsMin, betOddsMax, betLineStep, betSpreadMax, betTotalMax } = constantsOf(season)
+  return {
+    stake_min: betStakeMin,
+    odds_min: betOddsMin / 100,
+    odds_max: betOddsMax / 100,
+    line_step: betLineStep / 100,
+    spread_max: betSpreadMax / 100,
+    total_max: betTotalMax / 100,
+  }
+}

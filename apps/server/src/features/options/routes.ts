@@ -1,0 +1,109 @@
+/** Options against the treasury. */
+import { type OptionWire, endpoints } from '@whale/contract'
+import {
+  type League,
+  type Option,
+  assert,
+  constantsOf,
+  houseLine,
+  placeOption,
+  points,
+  pointsFromDecimal,
+  pointsToDecimal,
+  teamOfId,
+  units,
+  whyNotOption,
+} from '@whale/game'
+import type { FastifyInstance } from 'fastify'
+import { act } from '../../act.ts'
+import { type Handlers, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
+import { notYours } from '../../http/failure.ts'
+import { leagueSeenBy } from '../../http/seen.ts'
+import type { WeekReader } from '../../http/week-readings.ts'
+import { refusalView } from '../../views/refusal.ts'
+import { weekOf } from '../../views/tide.ts'
+import type { World } from '../../world.ts'
+
+export function bindOptions(app: FastifyInstance, world: World, readings: WeekReader): void {
+  const handlers: Handlers<typeof endpoints.options> = {
+    options: async (call) => {
+      const { userId } = memberOf(call)
+      const { league, turn } = await leagueSeenBy(world, memberOf(call))
+      const week = weekOf(league)
+      const projected = await readings.projectionsOf(turn.league, Math.max(1, week))
+      const own = league.options.find((option) => option.week === week && option.playerId === turn.actor.playerId)
+      return answer({
+        week,
+        option: own === undefined ? null : optionView(league, own, userId),
+        refusal: refusalView(whyNotOption(turn)),
+        stakes: stakesOf(league),
+        lines: league.teams.map(({ id, name }) => {
+          const expected = projected.get(id) ?? null
+          const line = houseLine(league, { teamId: id, projected: expected })
+          return {
+            team_id: id,
+            team_name: name,
+            projected: expected === null ? null : pointsToDecimal(expected),
+            line: line === null ? null : pointsToDecimal(line),
+          }
+        }),
+      })
+    },
+    placeOption: async (call) => {
+      const { leagueId, userId } = memberOf(call)
+      const { user_id, week, team_id: teamId, side, amount, line } = call.body
+      if (user_id !== userId) throw notYours()
+      const { turn } = await leagueSeenBy(world, memberOf(call))
+      // Read outside the transaction; the rule compares the line that the player saw with the one that stands.
+      const projected = (await readings.projectionsOf(turn.league, week)).get(teamId) ?? null
+      const outcome = await act(world, {
+        leagueId,
+        who: { userId },
+        key: call.key,
+        decide: (own) => {
+          const input = { week, teamId, side, stake: units(amount), line: pointsFromDecimal(line), projected }
+          return placeOption(own, input)
+        },
+        reply: ({ league, events }) => {
+          const [placed] = events
+          assert(placed?.type === 'option.placed', 'an option was placed')
+          return { option: optionView(league, placed.option, userId) }
+        },
+      })
+      return answerOf(outcome)
+    },
+  }
+  bindAll(app, world, { endpoints: endpoints.options, handlers })
+}
+
+function stakesOf({ season }: Pick<League, 'season'>): number[] {
+  const { optionStakeMin, optionStakeMax, optionStakeStep } = constantsOf(season)
+  const count = (optionStakeMax - optionStakeMin) / optionStakeStep + 1
+  return Array.from({ length: count }, (_, index) => optionStakeMin + index * optionStakeStep)
+}
+
+function optionView(league: League, option: Option, userId: string): OptionWire {
+  const { id, week, teamId, side, line, stake, placedAt } = option
+  const scored = league.settledScores
+    .find((settled) => settled.week === week)
+    ?.scores.find((score) => score.teamId === teamId)?.points
+  return {
+    id,
+    week,
+    user_id: userId,
+    team_id: teamId,
+    team_name: teamOfId(league, teamId).name,
+    side,
+    line: pointsToDecimal(line),
+    amount: stake,
+    pays: stake * constantsOf(league.season).optionPaysTimes,
+    placed_at: placedAt,
+    result: scored === undefined ? 'open' : resultOf(option, scored),
+    points: scored === undefined ? null : pointsToDecimal(points(scored)),
+  }
+}
+
+function resultOf({ side, line }: Option, scored: number): OptionWire['result'] {
+  if (scored === line) return 'push'
+  return scored > line === (side === 'over') ? 'won' : 'lost'
+}

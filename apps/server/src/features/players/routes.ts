@@ -1,0 +1,112 @@
+/** One player: what stands where, the shop of whales, fish and the beached, and the owner's correction. */
+import { endpoints } from '@whale/contract'
+import {
+  type Decision,
+  type LeagueView,
+  type Player,
+  type Turn,
+  type UserId,
+  asSeenBy,
+  buyBack,
+  buyMultiplier,
+  correctUnits,
+  liquidate,
+  playerOfId,
+  playerOfUser,
+  pointsFromDecimal,
+  refuse,
+} from '@whale/game'
+import type { FastifyInstance } from 'fastify'
+import { act } from '../../act.ts'
+import { type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
+import { notFound, notYours } from '../../http/failure.ts'
+import { leagueSeenBy } from '../../http/seen.ts'
+import type { WeekReader } from '../../http/week-readings.ts'
+import { usernamesOf } from '../../views/people.ts'
+import { playerView } from '../../views/players.ts'
+import type { World } from '../../world.ts'
+import { shopView } from './shop.ts'
+
+type Key = { key: string; fingerprint: string } | null
+
+export function bindPlayers(app: FastifyInstance, world: World, readings: WeekReader): void {
+  const { own, change } = changesIn(world)
+  const handlers: Handlers<typeof endpoints.players> = {
+    player: async (call) => {
+      const { league } = await leagueSeenBy(world, memberOf(call))
+      const player = playerNamed(league, call.params.user)
+      return answer(playerView(league, player, await usernamesOf(world.db, league.id)))
+    },
+    correctUnits: async (call) => {
+      const { amount, reason: note } = call.body
+      const named = call.params.user as UserId
+      return await change(call, {
+        about: named,
+        decide: (turn) => {
+          const player = playerOfUser(turn.league, named)
+          return player === null
+            ? refuse({ code: 'player.unknown' })
+            : correctUnits(turn, { playerId: player.id, amount, note })
+        },
+      })
+    },
+    buyMultiplier: async (call) => {
+      const { week } = call.body
+      return await own(call, (turn) => buyMultiplier(turn, { week }))
+    },
+    buyBack: async (call) => await own(call, buyBack),
+    liquidate: async (call) => {
+      const { week, line } = call.body
+      const { turn } = await leagueSeenBy(world, memberOf(call))
+      const { teamId } = playerOfId(turn.league, turn.actor.playerId)
+      // Read outside the transaction; the rule compares the line that the player saw with the one that stands.
+      const projected = (await readings.projectionsOf(turn.league, week)).get(teamId) ?? null
+      return await own(call, (at) => liquidate(at, { week, line: pointsFromDecimal(line), projected }))
+    },
+    shop: async (call) => {
+      return answer(await shopView(await leagueSeenBy(world, memberOf(call)), readings))
+    },
+  }
+  bindAll(app, world, { endpoints: endpoints.players, handlers })
+}
+
+/** The player of that user in this league; to all others nobody of that name exists. */
+function playerNamed(league: LeagueView, userId: string): Player {
+  const player = playerOfUser(league, userId as UserId)
+  if (player === null) throw notFound()
+  return player
+}
+
+/** Changes of a player, each answered with the player as they then stand. */
+function changesIn(world: World) {
+  return { own, change }
+
+  /** What only the player in the path may do, and only for themselves. */
+  async function own(
+    call: { params: { user: string }; member: Member | null; key: Key },
+    decide: (turn: Turn) => Decision,
+  ) {
+    const { userId } = memberOf(call)
+    if (call.params.user !== userId) throw notYours()
+    return await change(call, { about: userId, decide })
+  }
+
+  async function change(
+    call: { member: Member | null; key: Key },
+    { about, decide }: { about: UserId; decide: (turn: Turn) => Decision },
+  ) {
+    const { leagueId, userId, playerId } = memberOf(call)
+    const usernames = await usernamesOf(world.db, leagueId)
+    const outcome = await act(world, {
+      leagueId,
+      who: { userId },
+      key: call.key,
+      decide,
+      reply: ({ league, now }) => {
+        const seen = asSeenBy(league, playerId, now)
+        return playerView(seen, playerNamed(seen, about), usernames)
+      },
+    })
+    return answerOf(outcome)
+  }
+}

@@ -1,0 +1,63 @@
+/** What a player can do besides betting: each with its price, and why not. */
+import type { ReplyOf, endpoints } from '@whale/contract'
+import {
+  type PlayerId,
+  constantsOf,
+  houseLine,
+  playerOfId,
+  pointsToDecimal,
+  walletUnits,
+  weekConfig,
+  whyNotBuyBack,
+  whyNotBuyMultiplier,
+  whyNotLiquidate,
+} from '@whale/game'
+import type { Seen } from '../../http/seen.ts'
+import type { WeekReader } from '../../http/week-readings.ts'
+import { refusalView } from '../../views/refusal.ts'
+import { weekOf } from '../../views/tide.ts'
+
+type Shop = ReplyOf<(typeof endpoints)['players']['shop']>
+
+export async function shopView({ league, turn }: Seen, readings: WeekReader): Promise<Shop> {
+  const { playerId } = turn.actor
+  const week = weekOf(league)
+  const { season } = league
+  const constants = constantsOf(season)
+  const hasLiquidation = weekConfig(week)?.hasLiquidation === true
+  const wallet = walletUnits(league, playerId)
+  const placed = league.liquidations.find((one) => one.playerId === playerId && one.week === week)
+  const line = hasLiquidation ? await lineOf({ league, turn }, playerId, readings) : null
+  return {
+    week,
+    multiplier: {
+      price: constants.multiplierUnits,
+      percent: constants.multiplierPercent - 100,
+      for_week: weekConfig(week)?.hasMultiplier === true ? week + constants.multiplierWeeksLater : null,
+      bought: league.multipliers
+        .filter((one) => one.playerId === playerId)
+        .map((one) => ({ week: one.week, for_week: one.forWeek })),
+      refusal: refusalView(whyNotBuyMultiplier(turn)),
+    },
+    liquidation: {
+      wallet,
+      bonus: Math.min(wallet, constants.liquidationBonusMax),
+      line,
+      placed: placed === undefined ? null : { amount: placed.stake, line: pointsToDecimal(placed.line) },
+      refusal: refusalView(whyNotLiquidate(turn)),
+    },
+    buy_back: {
+      minted: constants.buyBackCapitalUnits + constants.buyBackTreasuryUnits,
+      wallet: constants.buyBackCapitalUnits,
+      treasury: constants.buyBackTreasuryUnits,
+      refusal: refusalView(whyNotBuyBack(turn)),
+    },
+  }
+}
+
+async function lineOf({ league, turn }: Pick<Seen, 'league' | 'turn'>, playerId: PlayerId, readings: WeekReader) {
+  const { teamId } = playerOfId(league, playerId)
+  const projected = (await readings.projectionsOf(turn.league, weekOf(league))).get(teamId) ?? null
+  const line = houseLine(league, { teamId, projected })
+  return line === null ? null : pointsToDecimal(line)
+}

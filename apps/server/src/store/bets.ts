@@ -1,0 +1,58 @@
+/** H2H bets in tables, from the proposal to the end. */
+import type { Bet, BetState } from '@whale/game'
+import { sql } from 'kysely'
+import { betOfRow } from '../db/bet-reading.ts'
+import type { Db, Tx } from '../db/pool.ts'
+
+/** A league's bets of the weeks after `afterWeek`, in the order of their proposals. */
+export async function readBets(db: Db, given: { leagueId: string; afterWeek: number }): Promise<Bet[]> {
+  const rows = await db
+    .selectFrom('bets')
+    .selectAll()
+    .where('league_id', '=', given.leagueId)
+    .where('week', '>', given.afterWeek)
+    .orderBy('proposed_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(betOfRow)
+}
+
+export async function insertBet(tx: Tx, leagueId: string, bet: Bet): Promise<void> {
+  await tx
+    .insertInto('bets')
+    .values({
+      league_id: leagueId,
+      id: bet.id,
+      week: bet.week,
+      challenger_id: bet.challengerId,
+      challenged_id: bet.challengedId,
+      stake: bet.stake,
+      odds: bet.odds,
+      counter_stake: bet.counterStake,
+      terms: JSON.stringify(bet.terms),
+      proposed_at: bet.proposedAt,
+      counter_to: bet.counterTo,
+      state: bet.state.state,
+      state_details: JSON.stringify(detailsOf(bet.state)),
+    })
+    .execute()
+}
+
+/** Writes where these bets are now. */
+export async function writeBetStates(
+  tx: Tx,
+  leagueId: string,
+  bets: readonly Pick<Bet, 'id' | 'state'>[],
+): Promise<void> {
+  if (bets.length === 0) return
+  const rows = bets.map(({ id, state }) => ({ id, state: state.state, details: detailsOf(state) }))
+  await sql`
+    update bets set state = t.state, state_details = t.details
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id text, state text, details jsonb)
+    where bets.league_id = ${leagueId} and bets.id = t.id
+  `.execute(tx)
+}
+
+function detailsOf({ state: _, ...details }: BetState): object {
+  return details
+}

@@ -1,0 +1,49 @@
+/** Every call of the contract, ready to be made: so that a new endpoint is in the tests that go through all of them. */
+import { type Endpoint, endpoints } from '@whale/contract'
+
+export interface CallParts {
+  leagueId: string
+  userId: string
+  code: string
+  week?: number
+}
+
+/** All endpoints with their names. */
+export const allEndpoints: readonly (readonly [name: string, endpoint: Endpoint])[] = Object.values(endpoints).flatMap(
+  (feature) => Object.entries(feature as Record<string, Endpoint>),
+)
+
+/** The path and query of a call in a league, about one of its users and one week. */
+export function pathOf(endpoint: Endpoint, { leagueId, userId, code, week = 1 }: CallParts): string {
+  const path = endpoint.path
+    .replace(/\{(league|id)\}/, leagueId)
+    .replace('{user}', userId)
+    .replace('{week}', String(week))
+    .replace('{code}', code)
+  return endpoint.query.safeParse({}).success ? path : `${path}?game_league_id=${leagueId}`
+}
+
+/** A body that every call of the contract understands; what a call does not know it leaves alone. */
+export function bodyOf({ leagueId, userId }: Pick<CallParts, 'leagueId' | 'userId'>): Record<string, unknown> {
+  return {
+    league_id: leagueId,
+    game_league_id: leagueId,
+    user_id: userId,
+    challenger_id: userId,
+    challenged_id: userId,
+    event_id: `${leagueId}:1`,
+    entry_amount: 0,
+    athlete_ids: ['1'],
+    week: 1,
+    team_id: '1',
+    points: 100,
+    amount: 10,
+    odds: 2,
+    line: 100.5,
+    side: 'over',
+    terms: { market: 'over_under', team_ids: ['1'], line: 100.5, side: 'over' },
+    reason: 'Because we agreed on it',
+    name: 'Some name',
+    based_on: 'Some name',
+  }
+}

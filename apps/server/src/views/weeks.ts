@@ -1,0 +1,45 @@
+/** What a week has on, in the specification's shape. */
+import {
+  type WeekConfigWire,
+  casinoDisabledMessage,
+  casinoEventContent,
+  disabledMessages,
+  narrativeOf,
+  placeName,
+} from '@whale/contract'
+import { type Calendar, type Instant, type Phase, assert, momentsOf, weekConfig } from '@whale/game'
+
+/** The config of a week, with its phase by the season's calendar: null before it opens. */
+export function weekConfigView(calendar: Calendar, week: number, now: Instant): WeekConfigWire {
+  const config = weekConfig(week)
+  assert(config !== null, `week ${week} is on the calendar`)
+  const { casinoEvent, hasBetting, hasMultiplier, hasLiquidation } = config
+  const { title, description, locationFlavor } = narrativeOf(week)
+  const event = casinoEvent === null ? null : casinoEventContent(casinoEvent)
+  const disabled = disabledMessages(week)
+  return {
+    week,
+    location: placeName(config.place),
+    phase: phaseOf(calendar, week, now),
+    max_casino_payout: config.casinoPayoutUnitsMax,
+    narrative: { title, description, location_flavor: locationFlavor },
+    available_actions: {
+      casino_event: {
+        enabled: event !== null,
+        name: event?.name ?? null,
+        description: event?.description ?? null,
+        disabled_message: casinoDisabledMessage(week),
+      },
+      h2h_betting: { enabled: hasBetting, disabled_message: disabled.betting },
+      option_betting: { enabled: hasBetting, disabled_message: disabled.betting },
+      multiplier_purchase: { enabled: hasMultiplier, whale_only: true, disabled_message: disabled.multiplier },
+      liquidation_option: { enabled: hasLiquidation, fish_only: true, disabled_message: disabled.liquidation },
+    },
+  }
+}
+
+function phaseOf(calendar: Calendar, week: number, now: Instant): Phase | null {
+  const { opensAt, locksAt } = momentsOf(calendar, week)
+  if (now < opensAt) return null
+  return now < locksAt ? 'BETTING' : 'IN_PROGRESS'
+}

@@ -1,0 +1,41 @@
+import type { CasinoEntryWire } from '@whale/contract'
+import { expect, test } from 'vitest'
+import type { Choice } from '../../features/casino/choices.ts'
+import { draftOf, draftTitle, isComplete, isEntered, withPick } from './draft.ts'
+
+const choice = (name: string, position = 'RB'): Choice => ({
+  athlete_id: name,
+  name,
+  position,
+  nfl_team: null,
+  opponent: null,
+  kickoff_at: null,
+  is_starter: true,
+  refusal: null,
+})
+const entry = {
+  picks: [
+    { athlete_id: 'Zeke', athlete_name: 'Zeke', position: 'RB', points: null },
+    { athlete_id: 'Puka', athlete_name: 'Puka', position: 'WR', points: null },
+  ],
+  rival: null,
+} as unknown as CasinoEntryWire
+
+test('begins with what is entered, and is complete when every slot is filled', () => {
+  expect(isComplete(draftOf(null, 2))).toBe(false)
+  const draft = draftOf(entry, 2)
+  expect(isComplete(draft)).toBe(true)
+  expect(isEntered(draft, entry)).toBe(true)
+  expect(draftTitle(draft, '')).toBe('Zeke and Puka')
+})
+
+test('one athlete lies in one slot only', () => {
+  const moved = withPick(draftOf(entry, 2), 0, choice('Puka', 'WR'))
+  expect(moved.picks.map((pick) => pick?.name ?? null)).toEqual(['Puka', null])
+  expect(isEntered(moved, entry)).toBe(false)
+})
+
+test('an event without a choice is complete as it is', () => {
+  expect(isComplete(draftOf(null, 0))).toBe(true)
+  expect(draftTitle(draftOf(null, 0), 'Your team')).toBe('Your team')
+})

@@ -1,0 +1,47 @@
+/** The Bermuda Triangle: who is in it and how they stand. Its predictions go through `predictions.ts`, as in every week. */
+import { z } from 'zod'
+import { query } from './endpoint.ts'
+import { avatarWire, leagueIdWire, pointsWire, statusWire, unitsWire, userIdWire } from './wire.ts'
+
+const bermudaWeek = z.object({
+  week: z.int(),
+  points: pointsWire,
+  /** After the multiplier, where one was bought for this week. */
+  multiplied: pointsWire,
+  naming: pointsWire,
+  guess: pointsWire,
+  total: pointsWire,
+})
+
+export const bermudaStandings = query({
+  path: '/bermuda/standings/{league}',
+  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  params: z.object({ league: leagueIdWire }),
+  reply: z.object({
+    first_week: z.int(),
+    last_week: z.int(),
+    /** Whether the entrants are fixed; before that, those who would be in it as things stand. */
+    is_fixed: z.boolean(),
+    entrants: z.array(
+      z.object({
+        place: z.int(),
+        user_id: userIdWire,
+        username: z.string(),
+        team_id: z.string(),
+        team_name: z.string(),
+        avatar: avatarWire,
+        status: statusWire,
+        units: unitsWire,
+        is_active: z.boolean(),
+        is_you: z.boolean(),
+        multiplier_weeks: z.array(z.int()),
+        weeks: z.array(bermudaWeek),
+        total: pointsWire,
+      }),
+    ),
+    /** What the three best totals take of the treasury's rest, in percent; what is left goes to all active players alike. */
+    prize_percents: z.array(z.int()),
+    treasury: unitsWire,
+    champion_user_id: userIdWire.nullable(),
+  }),
+})

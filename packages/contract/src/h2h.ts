@@ -1,0 +1,265 @@
+/** Bets between two players: proposing, answering, and how they stand. The specification's section 7, with what its bets need. */
+import { constantsOf, SEASONS_PLAYED } from '@whale/game'
+import { z } from 'zod'
+import { command, query } from './endpoint.ts'
+import { WINDOW_REFUSALS } from './refusals.ts'
+import {
+  avatarWire,
+  instantWire,
+  leagueIdWire,
+  leagueOfId,
+  pointsWire,
+  refusalWire,
+  statusWire,
+  unitsWire,
+  userIdWire,
+  weekParam,
+  weekWire,
+} from './wire.ts'
+
+const bounds = constantsOf(Math.max(...SEASONS_PLAYED))
+const lineStep = bounds.betLineStep / 100
+const spreadMax = bounds.betSpreadMax / 100
+const totalMax = bounds.betTotalMax / 100
+
+/** Decimal odds, 1.10 to 10.00 in steps of 0.01. */
+export const oddsWire = z
+  .number('Please set the odds')
+  .min(
+    bounds.betOddsMin / 100,
+    `Odds go from ${(bounds.betOddsMin / 100).toFixed(2)} to ${(bounds.betOddsMax / 100).toFixed(2)}.`,
+  )
+  .max(
+    bounds.betOddsMax / 100,
+    `Odds go from ${(bounds.betOddsMin / 100).toFixed(2)} to ${(bounds.betOddsMax / 100).toFixed(2)}.`,
+  )
+  .refine(isInHundredths, 'Odds have at most two decimals.')
+
+function isInHundredths(value: number): boolean {
+  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+}
+
+const lineWire = z
+  .number('Please set a line')
+  .refine((line) => Number.isInteger(line / lineStep), `Lines go in steps of ${lineStep}.`)
+
+const teamIdWire = z.string().min(1, 'Please select a team').max(20)
+
+/** Team A plus the line beats team B (`covers`), or does not (`fails`). */
+const spreadTerms = z.object({
+  market: z.literal('spread'),
+  team_id: teamIdWire,
+  against_team_id: teamIdWire,
+  line: lineWire
+    .min(-spreadMax, `A spread lies within ±${spreadMax}.`)
+    .max(spreadMax, `A spread lies within ±${spreadMax}.`),
+  side: z.enum(['covers', 'fails']),
+})
+
+/** The points of one team, or of two together, end over or under the line. */
+const totalTerms = z.object({
+  market: z.literal('over_under'),
+  team_ids: z.array(teamIdWire).min(1, 'Please select a team').max(2, 'One team, or two together.'),
+  line: lineWire.gt(0, 'A total lies above 0.').max(totalMax, `A total goes up to ${totalMax}.`),
+  side: z.enum(['over', 'under']),
+})
+
+/** What a bet is about. */
+export const termsWire = z
+  .discriminatedUnion('market', [spreadTerms, totalTerms])
+  .refine((terms) => new Set(teamsNamed(terms)).size === teamsNamed(terms).length, 'A team can’t be named twice.')
+export type TermsWire = z.output<typeof termsWire>
+
+function teamsNamed(terms: z.output<typeof spreadTerms> | z.output<typeof totalTerms>): string[] {
+  return terms.market === 'spread' ? [terms.team_id, terms.against_team_id] : terms.team_ids
+}
+
+const amountWire = z.int('Please set a stake').positive('Please set a stake')
+
+const sideWire = z.object({
+  user_id: userIdWire,
+  username: z.string(),
+  team_id: z.string(),
+  team_name: z.string(),
+  avatar: avatarWire,
+  /** What this side puts in. */
+  stake: unitsWire,
+  /** What this side gains by winning. */
+  gain: unitsWire,
+})
+
+export const betWire = z.object({
+  /** The league's id and the bet's own: `league_…:bet_…`. */
+  id: z.string(),
+  week: weekWire,
+  challenger: sideWire,
+  challenged: sideWire,
+  odds: z.number(),
+  terms: termsWire,
+  /** The terms in words: "Gravy Boat +3.5 beat Squid Row". */
+  sentence: z.string(),
+  state: z.enum(['proposed', 'accepted', 'rejected', 'withdrawn', 'expired', 'void', 'won', 'lost', 'push']),
+  proposed_at: instantWire,
+  ended_at: instantWire.nullable(),
+  /** The proposal that this one answers. */
+  counter_to: z.string().nullable(),
+  /** The points on which it turned: of the two teams of a spread, or of the total; empty while it is open. */
+  result: z.array(pointsWire),
+  /** Why it was voided; null for a bet that was not. */
+  void_reason: z.string().nullable(),
+  /** For the viewer: why they cannot accept it, take any other answer, or (the owner) void it; null where they can. */
+  refusals: z.object({
+    accept: refusalWire.nullable(),
+    answer: refusalWire.nullable(),
+    withdraw: refusalWire.nullable(),
+    void: refusalWire.nullable(),
+  }),
+})
+export type BetWire = z.output<typeof betWire>
+
+const betParams = z.object({ id: z.string().max(128) })
+const ofBet = { kind: 'member', leagueOf: ({ params }: { params: { id: string } }) => leagueOfId(params.id) } as const
+const betReply = z.object({ bet: betWire })
+
+const BET_REFUSALS = [...WINDOW_REFUSALS, 'betting.not_this_week', 'player.eliminated'] as const
+const OFFER_REFUSALS = [
+  'week.other',
+  'player.unknown',
+  'h2h.yourself',
+  'h2h.opponent_eliminated',
+  'h2h.too_many_proposals',
+  'h2h.stake_too_small',
+  'team.unknown',
+  'units.not_enough',
+] as const
+
+export const proposeBet = command({
+  path: '/h2h/proposal',
+  access: { kind: 'member', leagueOf: ({ body }) => body.league_id },
+  body: z.object({
+    league_id: leagueIdWire,
+    /** The caller. */
+    challenger_id: userIdWire,
+    challenged_id: userIdWire,
+    amount: amountWire,
+    week: weekWire,
+    odds: oddsWire,
+    /** Left out: the challenger's own team beats the challenged's, line 0. */
+    terms: termsWire.optional(),
+  }),
+  reply: betReply,
+  refusals: [...BET_REFUSALS, ...OFFER_REFUSALS],
+  takesKey: true,
+})
+
+export const acceptBet = command({
+  path: '/h2h/proposal/{id}/accept',
+  access: ofBet,
+  params: betParams,
+  reply: betReply,
+  refusals: [
+    ...BET_REFUSALS,
+    'h2h.unknown',
+    'h2h.not_open',
+    'h2h.opponent_eliminated',
+    'h2h.too_many_between',
+    'units.not_enough',
+  ],
+  takesKey: true,
+})
+
+export const rejectBet = command({
+  path: '/h2h/proposal/{id}/reject',
+  access: ofBet,
+  params: betParams,
+  reply: betReply,
+  refusals: [...BET_REFUSALS, 'h2h.unknown', 'h2h.not_open'],
+  takesKey: true,
+})
+
+export const withdrawBet = command({
+  path: '/h2h/proposal/{id}/withdraw',
+  access: ofBet,
+  params: betParams,
+  reply: betReply,
+  refusals: [...BET_REFUSALS, 'h2h.unknown', 'h2h.not_open'],
+  takesKey: true,
+})
+
+/** A new proposal to whoever made this one, which it rejects in the same step. */
+export const counterBet = command({
+  path: '/h2h/proposal/{id}/counter',
+  access: ofBet,
+  params: betParams,
+  body: z.object({ amount: amountWire, week: weekWire, odds: oddsWire, terms: termsWire }),
+  reply: betReply,
+  refusals: [...BET_REFUSALS, 'h2h.unknown', 'h2h.not_open', ...OFFER_REFUSALS],
+  takesKey: true,
+})
+
+/** The owner voids a confirmed bet, for a reason that all members see. */
+export const voidBet = command({
+  path: '/h2h/bet/{id}/void',
+  access: ofBet,
+  params: betParams,
+  body: z.object({ reason: z.string().trim().min(3, 'Please give a reason').max(200, 'Please give a shorter reason') }),
+  reply: betReply,
+  refusals: [...WINDOW_REFUSALS, 'owner.only', 'h2h.unknown', 'h2h.not_confirmed'],
+  takesKey: true,
+})
+
+/** A user's bets, newest first: of the whole season, or of one week. Of others only what the viewer may see. */
+export const userBets = query({
+  path: '/h2h/bets/{league}/{user}',
+  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  params: z.object({ league: leagueIdWire, user: userIdWire }),
+  query: z.object({ week: weekParam.optional() }),
+  reply: z.object({ bets: z.array(betWire) }),
+})
+
+/** What a new bet can be made of: who can be challenged, on which teams, within which bounds. */
+export const betBoard = query({
+  path: '/h2h/board/{league}',
+  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  params: z.object({ league: leagueIdWire }),
+  reply: z.object({
+    week: z.int(),
+    /** Null while a bet can be proposed; else why not. */
+    refusal: refusalWire.nullable(),
+    wallet: unitsWire,
+    bounds: z.object({
+      stake_min: unitsWire,
+      odds_min: z.number(),
+      odds_max: z.number(),
+      line_step: pointsWire,
+      spread_max: pointsWire,
+      total_max: pointsWire,
+    }),
+    opponents: z.array(
+      z.object({
+        user_id: userIdWire,
+        username: z.string(),
+        team_id: z.string(),
+        team_name: z.string(),
+        avatar: avatarWire,
+        units: unitsWire,
+        status: statusWire,
+        refusal: refusalWire.nullable(),
+      }),
+    ),
+    teams: z.array(
+      z.object({
+        team_id: z.string(),
+        team_name: z.string(),
+        /** What the provider projects; null where it projects nothing. */
+        projected: pointsWire.nullable(),
+        /** The house line; null where there is nothing to make one of. */
+        house_line: pointsWire.nullable(),
+        /** Scores of the settled weeks, the last one last. */
+        scores: z.array(pointsWire),
+      }),
+    ),
+    /** Confirmed bets of the week, everybody's. */
+    riding: z.array(betWire),
+  }),
+})

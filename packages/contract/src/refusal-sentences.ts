@@ -1,0 +1,197 @@
+/** One sentence for each reason of the rules to say no. */
+import { type CasinoEvent, type Instant, type Refusal, type RefusalCode, pointsToDecimal } from '@whale/game'
+import { easternWords, unitsWords } from './words.ts'
+
+/** What a person reads when the rules say no. */
+export function refusalSentence(refusal: Refusal): string {
+  switch (refusal.code) {
+    case 'league.exists':
+      return 'This league has already been created. Please contact your league commissioner for an invite code.'
+    case 'league.too_small':
+      return `This league has ${refusal.teams} teams. A game needs at least ${refusal.needed} players.`
+    case 'league.season_not_played':
+      return `The ${refusal.season} season can't be played here.`
+    case 'league.full':
+      return 'This league is full. All teams have been claimed.'
+    case 'league.not_started':
+      return 'This league did not reach the minimum 8 players needed to start.'
+    case 'league.over':
+      return 'This season is over.'
+    case 'team.unknown':
+      return 'That team is not in this league. Please refresh and try again.'
+    case 'team.taken':
+      return refusal.provider === 'sleeper'
+        ? 'The team associated with that username has already been claimed. Contact your commissioner if this is wrong.'
+        : 'That team has already been claimed. Contact your commissioner if this is wrong.'
+    case 'team.username_unknown':
+      return 'Sleeper username not associated with this league'
+    case 'team.not_primary_owner':
+      return 'Only a roster’s primary owner can claim it. Ask them to bring the league.'
+    case 'player.already_in_league':
+      return 'You already play in this league.'
+    case 'week.not_started':
+      return `Nothing to play yet. The doors open ${easternWords(refusal.opensAt)}.`
+    case 'week.locked':
+      return lockedSentence(refusal)
+    case 'week.other':
+      return `Week ${refusal.current} is on now. Please refresh and try again.`
+    case 'player.eliminated':
+      return 'You are beached (eliminated). You can still make predictions.'
+    case 'player.has_left':
+      return 'You have left this league. Who has left cannot come back this season.'
+    case 'player.unknown':
+      return 'That player is not in this league.'
+    case 'week.provisional':
+      return `Results are still provisional. Try again after ${easternWords(refusal.finalAt)}.`
+    case 'units.not_enough':
+      return `That takes ${unitsWords(refusal.needed)} units; your wallet has ${unitsWords(refusal.wallet)}.`
+    case 'treasury.not_enough':
+      return `That takes ${unitsWords(refusal.needed)} units; the treasury has ${unitsWords(refusal.treasury)}.`
+    case 'owner.only':
+      return 'Only the league’s owner can do that.'
+    case 'kick.yourself':
+      return 'You cannot remove yourself. Leave the league instead.'
+    case 'correction.yourself':
+      return 'Nobody corrects their own units, the owner neither.'
+    case 'wipe.other_name':
+      return 'That is not the league’s name. Nothing was wiped.'
+    case 'settings.changed':
+      return `The league was renamed to ${refusal.name} in the meantime. Look again before you change it.`
+    default:
+      return playSentence(refusal)
+  }
+}
+
+type PlayRefusal = Extract<
+  Refusal,
+  { code: `${'casino' | 'prediction' | 'betting' | 'h2h' | 'option' | 'house'}.${string}` }
+>
+type SeaRefusal = Extract<Refusal, { code: `${'multiplier' | 'liquidation' | 'buy_back'}.${string}` }>
+
+/** What is played against others and against the house. */
+function playSentence(refusal: PlayRefusal | SeaRefusal): string {
+  switch (refusal.code) {
+    case 'casino.no_event':
+      return 'No casino event this week.'
+    case 'casino.other_event':
+      return 'That casino event is over. Please refresh and try again.'
+    case 'casino.not_your_athlete':
+      return 'That player is not on your roster.'
+    case 'casino.wrong_position':
+      return 'Pick an RB, WR or TE.'
+    case 'casino.no_game':
+      return `${refusal.athleteName} has no game this week.`
+    case 'casino.stake_not_free':
+      return 'Casino events are free to enter. Please send an entry amount of 0.'
+    case 'prediction.points_out_of_range':
+      return `Guess a score from ${refusal.min} to ${refusal.max}.`
+    case 'casino.incomplete':
+      return INCOMPLETE[refusal.event]
+    case 'casino.same_athlete':
+      return 'Pick different players.'
+    case 'casino.own_team':
+      return 'Mark a rival, not your own team.'
+    case 'prediction.not_an_entrant':
+      return 'Name one of the teams that are in the Triangle.'
+    case 'betting.not_this_week':
+      return 'No bets this week. The books are open in weeks 2, 3, 7, 8 and 9.'
+    case 'h2h.yourself':
+      return 'You cannot bet against yourself.'
+    case 'h2h.opponent_eliminated':
+      return 'That player is beached (eliminated) and cannot bet.'
+    case 'h2h.stake_too_small':
+      return `A bet takes a stake of at least ${unitsWords(refusal.min)} units.`
+    case 'h2h.too_many_proposals':
+      return `You have ${refusal.max} open proposals. Withdraw one, or wait for an answer.`
+    case 'h2h.too_many_between':
+      return `The two of you have ${refusal.max} confirmed bets this week already.`
+    case 'h2h.unknown':
+      return 'There is no such bet.'
+    case 'h2h.not_open':
+      return `This proposal is not open any more: it was ${STATES[refusal.state]}.`
+    case 'h2h.not_confirmed':
+      return `Only a confirmed bet can be voided; this one was ${STATES[refusal.state]}.`
+    case 'option.already_placed':
+      return 'You have an option this week already.'
+    case 'house.no_line':
+      return 'The house has no line on this team yet.'
+    case 'house.line_moved':
+      return `The house line has moved to ${pointsToDecimal(refusal.line)}. Look again before you take it.`
+    default:
+      return seaSentence(refusal)
+  }
+}
+
+/** What only whales, only fish and only the beached can do. */
+function seaSentence(refusal: SeaRefusal): string {
+  switch (refusal.code) {
+    case 'multiplier.not_this_week':
+      return 'Multipliers are sold in weeks 7, 8 and 9.'
+    case 'multiplier.whales_only':
+      return 'Multipliers are for whales: 700 units or more at the last count.'
+    case 'multiplier.already_bought':
+      return 'You have bought this week’s multiplier already.'
+    case 'liquidation.not_this_week':
+      return 'Going all in is for week 9.'
+    case 'liquidation.fish_only':
+      return 'Going all in is for fish: fewer than 700 units at the last count.'
+    case 'liquidation.wallet_too_small':
+      return `Going all in takes a wallet of at least ${unitsWords(refusal.min)} units.`
+    case 'liquidation.bets_open':
+      return 'You have units in a bet. Going all in takes a wallet without open bets.'
+    case 'liquidation.already_in':
+      return 'You are all in already.'
+    case 'buy_back.not_eliminated':
+      return 'You are still swimming. A buy-back is for the beached.'
+    case 'buy_back.once':
+      return 'One buy-back a season, and you have had it.'
+    case 'buy_back.too_late':
+      return `Buy-backs end with week ${refusal.lastWeek}.`
+  }
+}
+
+const INCOMPLETE: Readonly<Record<CasinoEvent, string>> = {
+  one_scorer: 'Pick one player.',
+  two_scorers: 'Pick two players.',
+  mark_a_rival: 'Mark one rival team, and no players.',
+  coliseum_and_arena: 'This event takes no picks: your team’s score decides.',
+  top_three: 'This event takes no picks: your team’s score decides.',
+  best_deployment: 'Pick an RB, a WR and a TE.',
+}
+
+/** Where a bet is, after "it was". */
+const STATES: Readonly<Record<Extract<Refusal, { code: 'h2h.not_open' }>['state'], string>> = {
+  proposed: 'only proposed',
+  accepted: 'accepted',
+  rejected: 'rejected',
+  withdrawn: 'withdrawn',
+  expired: 'left unanswered until the lock',
+  void: 'voided',
+  won: 'settled',
+  lost: 'settled',
+  push: 'settled',
+}
+
+function lockedSentence({ lockedAt, nextOpensAt }: { lockedAt: Instant; nextOpensAt: Instant | null }): string {
+  const closed = `Closed ${easternWords(lockedAt)}.`
+  return nextOpensAt === null ? closed : `${closed} Next: ${easternWords(nextOpensAt)}.`
+}
+
+/** The HTTP status of a refusal: 409, but where the specification's client expects another. */
+export function refusalStatus(code: RefusalCode): 400 | 403 | 404 | 409 {
+  switch (code) {
+    case 'league.exists':
+    case 'league.too_small':
+    case 'league.season_not_played':
+    case 'casino.stake_not_free':
+      return 400
+    case 'owner.only':
+      return 403
+    case 'team.username_unknown':
+    case 'player.unknown':
+    case 'h2h.unknown':
+      return 404
+    default:
+      return 409
+  }
+}

@@ -1,0 +1,26 @@
+/** What a person reads when a provider did not answer what was asked. */
+import { providerWords } from './words.ts'
+
+export type TroubleCode = 'private' | 'not_found' | 'not_yet' | 'out_of_order'
+
+/** What a person reads when a provider did not answer what was asked. */
+export function troubleSentence(trouble: {
+  provider: 'espn' | 'sleeper'
+  kind: TroubleCode
+  asked: 'league' | 'user' | 'week'
+}): string {
+  const name = providerWords(trouble.provider)
+  switch (trouble.kind) {
+    case 'private':
+      return `This ${name} league is private. Its commissioner can make it viewable to the public under League Settings, Basic Settings. Then try again.`
+    case 'not_found':
+      if (trouble.asked === 'user') return `There is no ${name} user of that name. Check the spelling and try again.`
+      return `There is no ${name} league with that ID this season. Check the number and try again.`
+    case 'not_yet':
+      return trouble.asked === 'week'
+        ? `${name} has no line-ups for this week yet. Try again a little later.`
+        : `This ${name} league has no teams yet. Come back after its draft.`
+    case 'out_of_order':
+      return `${name} is not answering right now. Nothing was changed. Please try again in a few minutes.`
+  }
+}

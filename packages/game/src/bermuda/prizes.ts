@@ -1,0 +1,90 @@
+/**
+ * RULES §5 Bermuda Triangle: after week 12's payday the treasury's rest is paid out, 40% / 25% / 15% to the three best totals and
+ * what is left to all active players alike. The treasury is 0.
+ */
+import { shareOut } from '../values/division.ts'
+import type { PlayerId } from '../values/ids.ts'
+import { points } from '../values/points.ts'
+import type { Units } from '../values/units.ts'
+import { constantsOf } from '../season/constants.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import type { Reason } from '../ledger/reason.ts'
+import { bermudaTotals } from '../league/bermuda.ts'
+import { type League, playersAboard } from '../league/league.ts'
+import { type Player, isActive } from '../league/player.ts'
+import { type Due, type Settling, type StepOutcome, outcome } from '../league/settling.ts'
+
+/** One place, with all who share it and the percents of the places that they cover. */
+interface Place {
+  place: number
+  total: number
+  players: readonly Player[]
+  percents: readonly number[]
+}
+
+/** The prizes and the shares of the rest, in the season's last week; nothing before. */
+export function payPrizes({ league, week }: Settling): StepOutcome {
+  const { weeks } = constantsOf(league.season)
+  if (week !== weeks) return outcome('prizes', {})
+  const rest = balanceOf(league.balances, 'treasury')
+  const places = placesOf(league)
+  const covered = places.map(({ percents }) => percents.reduce((sum, percent) => sum + percent, 0))
+  const left = 100 - covered.reduce((sum, percent) => sum + percent, 0)
+  const parts = shareOut(rest, [...covered, left])
+  const prizes = places.flatMap((place, index) => prizesOf(place, { part: parts[index], rest }))
+  const forAll = parts.at(-1)
+  return outcome('prizes', { payouts: [...prizes, ...(forAll === undefined ? [] : sharesOf(league, forAll, rest))] })
+}
+
+/** The best totals of active entrants, as far as there are prizes for them; ties share the places that they cover. */
+function placesOf(league: League): Place[] {
+  const { bermudaPrizePercents } = constantsOf(league.season)
+  const totals = league.bermuda === null ? new Map<string, number>() : bermudaTotals(league.bermuda)
+  const ranked = league.players.filter((player) => isActive(player) && totals.has(player.id))
+  return [...new Set(totals.values())]
+    .toSorted((a, b) => b - a)
+    .map((total) => {
+      const players = ranked.filter((player) => totals.get(player.id) === total)
+      const above = ranked.filter((player) => (totals.get(player.id) ?? 0) > total).length
+      const percents = bermudaPrizePercents.slice(above, above + players.length)
+      return { place: above + 1, total, players, percents }
+    })
+    .filter(({ players, percents }) => players.length > 0 && percents.length > 0)
+}
+
+function prizesOf({ place, total, players, percents }: Place, given: { part: Units | undefined; rest: Units }): Due[] {
+  const { part, rest } = given
+  if (part === undefined) return []
+  const shares = shareOut(
+    part,
+    players.map(() => 1),
+  )
+  const reason = {
+    rule: 'bermuda.prize',
+    place,
+    total: points(total),
+    percents,
+    sharedBy: players.length,
+    rest,
+  } as const
+  return players.flatMap(({ id }, index) => dueOf(id, shares[index], reason))
+}
+
+/**
+ * Alike to all active players. So that the treasury is empty in any case: to all who are aboard where none is active, and to all
+ * who ever were where nobody is.
+ */
+function sharesOf(league: League, left: Units, rest: Units): Due[] {
+  const groups = [league.players.filter(isActive), playersAboard(league), league.players]
+  const players = groups.find((group) => group.length > 0) ?? []
+  const shares = shareOut(
+    left,
+    players.map(() => 1),
+  )
+  const reason = { rule: 'bermuda.rest', rest, left, players: players.length } as const
+  return players.flatMap(({ id }, index) => dueOf(id, shares[index], reason))
+}
+
+function dueOf(playerId: PlayerId, share: Units | undefined, reason: Reason): Due[] {
+  return share === undefined || share === 0 ? [] : [{ playerId, units: share, reason }]
+}

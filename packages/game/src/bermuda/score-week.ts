@@ -1,0 +1,128 @@
+/**
+ * RULES §5 Bermuda Triangle: an entrant's week is team points × multiplier, plus 15 for naming the entrant with the best
+ * multiplied score, plus 10 for the closest guess at it. Who is not in it earns units for the right name.
+ */
+import { roundHalfUp } from '../values/division.ts'
+import type { PlayerId } from '../values/ids.ts'
+import { type Points, points } from '../values/points.ts'
+import { constantsOf } from '../season/constants.ts'
+import { type Bermuda, type BermudaLine, bermudaScore } from '../league/bermuda.ts'
+import { playerOfId, playersAboard, teamOfId } from '../league/league.ts'
+import { type Player, isActive } from '../league/player.ts'
+import type { Prediction } from '../league/prediction.ts'
+import type { RunNote } from '../league/run.ts'
+import { type Due, type Settling, type StepOutcome, outcome, scoreOf } from '../league/settling.ts'
+
+interface Entrant {
+  player: Player
+  points: Points
+  multiplied: Points
+  percent: number
+}
+
+/** The week's lines, the rewards of those who are not in it, and everybody's streak. Nothing before its first week. */
+export function scoreBermudaWeek(settling: Settling): StepOutcome {
+  const { league, week } = settling
+  const { bermuda } = league
+  if (week < constantsOf(league.season).bermudaFirstWeek || bermuda === null) return outcome('bermuda', {})
+  const entrants = bermuda.entrants
+    .map((id) => playerOfId(league, id))
+    .filter(isActive)
+    .map((player) => entrantOf(settling, player))
+  const best = entrants.length === 0 ? null : Math.max(...entrants.map(({ multiplied }) => multiplied))
+  const bestTeams = entrants.filter(({ multiplied }) => multiplied === best).map(({ player }) => player.teamId)
+  const lines = linesOf(settling, { entrants, best: best === null ? null : points(best), bestTeams })
+  const told = tellOthers(settling, { bermuda, best: points(best ?? 0), bestTeams })
+  return outcome('bermuda', {
+    bermuda: { ...bermuda, weeks: [...bermuda.weeks, { week, lines }] },
+    payouts: told.payouts,
+    notes: [...lines.map((line) => scoredNote(line, entrants)), ...told.notes],
+    standings: streaksOf(settling, bestTeams),
+  })
+}
+
+function entrantOf(settling: Settling, player: Player): Entrant {
+  const { league, week } = settling
+  const { multiplierPercent } = constantsOf(league.season)
+  const isMultiplied = league.multipliers.some((one) => one.playerId === player.id && one.forWeek === week)
+  const percent = isMultiplied ? multiplierPercent : 100
+  const scored = scoreOf(settling, player)
+  return {
+    player,
+    points: scored,
+    multiplied: points(roundHalfUp({ numerator: scored * percent, denominator: 100 })),
+    percent,
+  }
+}
+
+function linesOf(
+  settling: Settling,
+  { entrants, best, bestTeams }: { entrants: readonly Entrant[]; best: Points | null; bestTeams: readonly string[] },
+): BermudaLine[] {
+  const { bermudaNamingPoints, bermudaGuessPoints } = constantsOf(settling.league.season)
+  const misses = new Map(
+    entrants.flatMap(({ player }): [PlayerId, number][] => {
+      const guess = predictionOf(settling, player.id)
+      return guess === null || best === null ? [] : [[player.id, Math.abs(guess.points - best)]]
+    }),
+  )
+  const closest = Math.min(...misses.values())
+  return entrants.map(({ player, points: scored, multiplied }) => {
+    const isRight = bestTeams.includes(predictionOf(settling, player.id)?.teamId ?? '')
+    return {
+      playerId: player.id,
+      points: scored,
+      multiplied,
+      naming: isRight ? bermudaNamingPoints : points(0),
+      guess: misses.get(player.id) === closest ? bermudaGuessPoints : points(0),
+    }
+  })
+}
+
+function scoredNote(line: BermudaLine, entrants: readonly Entrant[]): RunNote {
+  const percent = entrants.find(({ player }) => player.id === line.playerId)?.percent ?? 100
+  return { rule: 'bermuda.scored', ...line, percent, total: bermudaScore(line) }
+}
+
+/** Active players who are not entrants: the right name earns units. Who was wrong reads so. */
+function tellOthers(
+  settling: Settling,
+  { bermuda, best, bestTeams }: { bermuda: Bermuda; best: Points; bestTeams: readonly string[] },
+): { payouts: Due[]; notes: RunNote[] } {
+  const { league } = settling
+  const { bermudaPredictionUnits } = constantsOf(league.season)
+  const payouts: Due[] = []
+  const notes: RunNote[] = []
+  for (const player of playersAboard(league)) {
+    const prediction = predictionOf(settling, player.id)
+    if (prediction === null) continue
+    const teamName = teamOfId(league, prediction.teamId).name
+    const earns = isActive(player) && !bermuda.entrants.includes(player.id)
+    if (!bestTeams.includes(prediction.teamId)) {
+      const bestTeamName = bestTeams.map((id) => teamOfId(league, id).name).join(', ')
+      notes.push({ rule: 'prediction.wrong', playerId: player.id, teamName, bestTeamName, points: best })
+    } else if (earns) {
+      const reason = { rule: 'bermuda.named', predictionId: prediction.id, teamName, points: best } as const
+      payouts.push({ playerId: player.id, units: bermudaPredictionUnits, reason })
+    } else {
+      notes.push({ rule: 'bermuda.named_right', playerId: player.id, teamName, points: best })
+    }
+  }
+  return { payouts, notes }
+}
+
+function streaksOf(settling: Settling, bestTeams: readonly string[]) {
+  return Object.fromEntries(
+    playersAboard(settling.league)
+      .map(({ id, standing }) => {
+        const isRight = bestTeams.includes(predictionOf(settling, id)?.teamId ?? '')
+        return { id, standing, streak: isRight ? standing.streak + 1 : 0 }
+      })
+      .filter(({ standing, streak }) => standing.streak !== streak)
+      .map(({ id, standing, streak }) => [id, { ...standing, streak }]),
+  )
+}
+
+function predictionOf({ league, week }: Settling, playerId: PlayerId): Prediction | null {
+  return league.predictions.find((made) => made.playerId === playerId && made.week === week) ?? null
+}

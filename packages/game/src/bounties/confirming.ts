@@ -1,0 +1,47 @@
+/** RULES §5 Bounties, confirming: who accepts a bet of some size at fair odds earns, once in each casino. */
+import { constantsOf } from '../season/constants.ts'
+import { weekConfig } from '../season/weeks.ts'
+import type { Bet } from '../league/bet.ts'
+import { toldTo } from '../league/bet-reasons.ts'
+import { playerOfId } from '../league/league.ts'
+import { type ConfirmingPlace, isActive } from '../league/player.ts'
+import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
+
+/** The first such bet of each player in this casino. A voided bet earns nothing; a push does. */
+export function payConfirming(settling: Settling): StepOutcome {
+  const { league, week } = settling
+  const place = placeOf(week)
+  if (place === null) return outcome('bounties', {})
+  const { confirmingUnits } = constantsOf(league.season)
+  const first = new Map<string, Bet>()
+  for (const bet of league.bets.filter((one) => one.week === week && earns(settling, one))) {
+    const player = playerOfId(league, bet.challengedId)
+    const isToEarn = isActive(player) && !player.standing.confirmedIn.includes(place)
+    if (isToEarn && !first.has(player.id)) first.set(player.id, bet)
+  }
+  const earned = [...first.values()].map((bet) => ({ bet, player: playerOfId(league, bet.challengedId) }))
+  return outcome('bounties', {
+    payouts: earned.map(({ bet, player }) => {
+      const { betId, versus } = toldTo(league, bet, player.id)
+      const reason = { rule: 'bounty.confirming', betId, versus, stake: bet.stake, odds: bet.odds, place } as const
+      return { playerId: player.id, units: confirmingUnits, reason }
+    }),
+    standings: Object.fromEntries(
+      earned.map(({ player }) => {
+        return [player.id, { ...player.standing, confirmedIn: [...player.standing.confirmedIn, place] }]
+      }),
+    ),
+  })
+}
+
+function earns({ league }: Settling, { stake, odds, state }: Bet): boolean {
+  const { confirmingStakeMin, confirmingOddsMin, confirmingOddsMax } = constantsOf(league.season)
+  const wasConfirmed = state.state === 'won' || state.state === 'lost' || state.state === 'push'
+  return wasConfirmed && stake >= confirmingStakeMin && odds >= confirmingOddsMin && odds <= confirmingOddsMax
+}
+
+/** The casino in which a week's bets are confirmed. */
+function placeOf(week: number): ConfirmingPlace | null {
+  const place = weekConfig(week)?.place
+  return place === 'casino_one' || place === 'casino_two' ? place : null
+}

@@ -1,0 +1,39 @@
+/** RULES §5 Bounties, giant killer: a fish who wins a bet of some size from a whale earns, once a week. */
+import { constantsOf } from '../season/constants.ts'
+import type { Bet } from '../league/bet.ts'
+import { toldTo } from '../league/bet-reasons.ts'
+import { playerOfId } from '../league/league.ts'
+import { isActive } from '../league/player.ts'
+import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
+
+/** By the statuses that were fixed a week ago: those with which the bet was made. */
+export function payGiantKillers({ league, week }: Settling): StepOutcome {
+  const { giantKillerUnits, giantKillerStakeMin } = constantsOf(league.season)
+  const kills = league.bets.flatMap((bet) => {
+    const sides = bet.week === week && bet.stake >= giantKillerStakeMin ? winnerAndLoser(bet) : null
+    if (sides === null) return []
+    const winner = playerOfId(league, sides.winnerId)
+    const loser = playerOfId(league, sides.loserId)
+    const isKill = isActive(winner) && winner.standing.status === 'fish' && loser.standing.status === 'whale'
+    return isKill ? [{ bet, winner }] : []
+  })
+  const firstOfEach = kills.filter(({ winner }, index) => kills.findIndex((other) => other.winner === winner) === index)
+  return outcome('bounties', {
+    payouts: firstOfEach.map(({ bet, winner }) => {
+      const { betId, versus } = toldTo(league, bet, winner.id)
+      const reason = { rule: 'bounty.giant_killer', betId, versus, stake: bet.stake } as const
+      return { playerId: winner.id, units: giantKillerUnits, reason }
+    }),
+  })
+}
+
+function winnerAndLoser({ challengerId, challengedId, state }: Bet) {
+  switch (state.state) {
+    case 'won':
+      return { winnerId: challengerId, loserId: challengedId }
+    case 'lost':
+      return { winnerId: challengedId, loserId: challengerId }
+    default:
+      return null
+  }
+}

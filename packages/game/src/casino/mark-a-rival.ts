@@ -1,0 +1,23 @@
+/** RULES §5 Casino 3: the marked team's score is in the bottom third of the league's week, ties included. */
+import { constantsOf } from '../season/constants.ts'
+import { teamOfId } from '../league/league.ts'
+import { type Settling, teamScore } from '../league/settling.ts'
+import type { CasinoVerdict, EntryFor } from './verdict.ts'
+
+export function judgeMarkedRival({ league, scores }: Settling, entry: EntryFor<'mark_a_rival'>): CasinoVerdict {
+  const { id: entryId, playerId, terms } = entry
+  const { rivalPart, rivalPayoutUnits } = constantsOf(league.season)
+  const points = teamScore(scores, terms.teamId)
+  const of = scores.teams.size
+  const worse = [...scores.teams.values()].filter((other) => other < points).length
+  const told = {
+    teamName: teamOfId(league, terms.teamId).name,
+    points,
+    fromBottom: worse + 1,
+    lowest: Math.ceil(of / rivalPart),
+    of,
+  }
+  // Fewer than that many are worse: it is one of the lowest, or tied with one.
+  if (told.fromBottom > told.lowest) return { note: { rule: 'casino.rival_escaped', playerId, ...told } }
+  return { payout: { playerId, units: rivalPayoutUnits, reason: { rule: 'casino.mark_a_rival', entryId, ...told } } }
+}

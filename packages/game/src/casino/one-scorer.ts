@@ -1,0 +1,14 @@
+/** RULES §5 Casino 1: one athlete of the own roster scores 10.0 or more. */
+import { points } from '../values/points.ts'
+import { constantsOf } from '../season/constants.ts'
+import type { Settling } from '../league/settling.ts'
+import type { CasinoVerdict, EntryFor } from './verdict.ts'
+
+export function judgeOneScorer({ league, scores }: Settling, entry: EntryFor<'one_scorer'>): CasinoVerdict {
+  const { id: entryId, playerId, terms } = entry
+  const { oneScorerTarget: target, oneScorerPayoutUnits } = constantsOf(league.season)
+  const { athleteId, name: athleteName } = terms.athlete
+  const told = { athleteName, points: scores.athletes.get(athleteId) ?? points(0), target }
+  if (told.points < target) return { note: { rule: 'casino.one_scorer_missed', playerId, ...told } }
+  return { payout: { playerId, units: oneScorerPayoutUnits, reason: { rule: 'casino.one_scorer', entryId, ...told } } }
+}

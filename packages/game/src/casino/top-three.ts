@@ -1,0 +1,19 @@
+/** RULES §5 Casino 5: the three best team scores among the entrants collect, ties included. */
+import { constantsOf } from '../season/constants.ts'
+import type { CasinoEntry } from '../league/casino-entry.ts'
+import type { Settling } from '../league/settling.ts'
+import { placeAmong } from './among-entrants.ts'
+import type { CasinoVerdict, EntryFor } from './verdict.ts'
+
+/** `entries` are all of the week. */
+export function judgeTopThree(
+  settling: Settling,
+  entry: EntryFor<'top_three'>,
+  entries: readonly CasinoEntry[],
+): CasinoVerdict {
+  const { id: entryId, playerId } = entry
+  const { topEntrants, topEntrantsPayoutUnits } = constantsOf(settling.league.season)
+  const told = { ...placeAmong(settling, { entry, entrants: entries }), paidPlaces: topEntrants }
+  if (told.place > topEntrants) return { note: { rule: 'casino.top_three_missed', playerId, ...told } }
+  return { payout: { playerId, units: topEntrantsPayoutUnits, reason: { rule: 'casino.top_three', entryId, ...told } } }
+}

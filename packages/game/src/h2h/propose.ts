@@ -1,0 +1,98 @@
+/** RULES §5 H2H: a bet is proposed to another player, at odds that the challenger sets. */
+import { assert } from '../values/assert.ts'
+import type { BetId, PlayerId } from '../values/ids.ts'
+import { type Odds, counterStakeOf } from '../values/odds.ts'
+import type { Units } from '../values/units.ts'
+import { constantsOf } from '../season/constants.ts'
+import type { Bet, BetTerms } from '../league/bet.ts'
+import { stakeTransfer } from '../league/bet-reasons.ts'
+import { whyNotBet } from '../league/betting.ts'
+import { currentWeek } from '../league/current-week.ts'
+import { aboard, whyNotPay } from '../league/means.ts'
+import { isActive } from '../league/player.ts'
+import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
+import type { Refusal } from '../refusal.ts'
+
+export interface ProposalInput {
+  /** The week that was meant. */
+  week: number
+  challengedId: PlayerId
+  stake: Units
+  odds: Odds
+  terms: BetTerms
+}
+
+/** Why this player can propose nothing at this moment, or null: asked by the page before anything is filled in. */
+export function whyNotPropose(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Refusal | null {
+  const { league, playerId, now } = playerTurn(turn)
+  const closed = whyNotBet(league, { playerId, now })
+  if (closed !== null) return closed
+  const { betStakeMin, openProposalsMax } = constantsOf(league.season)
+  const open = league.bets.filter((bet) => bet.challengerId === playerId && bet.state.state === 'proposed')
+  if (open.length >= openProposalsMax) return { code: 'h2h.too_many_proposals', max: openProposalsMax }
+  return whyNotPay(league, { playerId, needed: betStakeMin })
+}
+
+/** Why this player can propose nothing to that one, or null. */
+export function whyNotChallenge(turn: Pick<Turn, 'league' | 'actor' | 'now'>, challengedId: PlayerId): Refusal | null {
+  const { league, playerId } = playerTurn(turn)
+  if (challengedId === playerId) return { code: 'h2h.yourself' }
+  const challenged = aboard(league, challengedId)
+  if (challenged === null) return { code: 'player.unknown' }
+  return isActive(challenged) ? null : { code: 'h2h.opponent_eliminated' }
+}
+
+/** The proposal, with the challenger's stake in escrow; or a refusal. */
+export function proposeBet(turn: Turn, input: ProposalInput): Decision {
+  const refusal = whyNotPropose(turn) ?? whyNotThis(turn, input)
+  return refusal === null ? accept(proposal(turn, input, null)) : refuse(refusal)
+}
+
+/** The part of a proposal's rules that a counter-offer shares: what it is about, and its stake. */
+export function whyNotThis(turn: Turn, { week, challengedId, stake, terms }: ProposalInput): Refusal | null {
+  const { league, playerId } = playerTurn(turn)
+  const current = currentWeek(league)
+  if (week !== current) return { code: 'week.other', current }
+  const challenge = whyNotChallenge(turn, challengedId)
+  if (challenge !== null) return challenge
+  if (!teamsOf(terms).every((id) => league.teams.some((team) => team.id === id))) return { code: 'team.unknown' }
+  const { betStakeMin: min } = constantsOf(league.season)
+  if (stake < min) return { code: 'h2h.stake_too_small', min }
+  return whyNotPay(league, { playerId, needed: stake })
+}
+
+/** The event of a proposal that nothing speaks against. Throws a `Defect` for odds or lines that the contract does not let in. */
+export function proposal(turn: Turn, input: ProposalInput, counterTo: BetId | null) {
+  const { league, playerId, now, newId } = playerTurn(turn)
+  const { week, challengedId, stake, odds, terms } = input
+  assertInBounds(league.season, input)
+  const bet: Bet = {
+    id: newId('bet'),
+    week,
+    challengerId: playerId,
+    challengedId,
+    stake,
+    odds,
+    counterStake: counterStakeOf(stake, odds),
+    terms,
+    proposedAt: now,
+    counterTo,
+    state: { state: 'proposed' },
+  }
+  const transfers = [stakeTransfer(league, { bet, playerId, newId })]
+  return { type: 'h2h.proposed', at: now, bet, transfers } as const
+}
+
+function teamsOf(terms: BetTerms): readonly string[] {
+  return terms.market === 'spread' ? [terms.teamId, terms.againstTeamId] : terms.teamIds
+}
+
+function assertInBounds(season: number, { odds, terms }: ProposalInput): void {
+  const { betOddsMin, betOddsMax, betLineStep, betSpreadMax, betTotalMax } = constantsOf(season)
+  assert(odds >= betOddsMin && odds <= betOddsMax, `odds of ${odds} hundredths`)
+  assert(terms.line % betLineStep === 0, `a line of ${terms.line} hundredths`)
+  assert(new Set(teamsOf(terms)).size === teamsOf(terms).length, 'a team is named twice')
+  const isWithin =
+    terms.market === 'spread' ? Math.abs(terms.line) <= betSpreadMax : terms.line > 0 && terms.line <= betTotalMax
+  assert(isWithin, `a line of ${terms.line} hundredths`)
+}

@@ -1,0 +1,260 @@
+/** The one function that changes a league: by an event that has happened. */
+import { assert } from '../values/assert.ts'
+import type { BetId, PlayerId } from '../values/ids.ts'
+import { constantsOf } from '../season/constants.ts'
+import { type RunningProgress, historyThrough } from '../season/progress.ts'
+import { assertBalanced, moveUnits } from '../ledger/balances.ts'
+import type { BetState } from './bet.ts'
+import {
+  type BetAccepted,
+  type BetClosed,
+  type BetProposed,
+  type CasinoEntered,
+  type GameEvent,
+  type LeagueFailedToStart,
+  type LeagueStarted,
+  type LiquidationPlaced,
+  type MultiplierBought,
+  type OptionPlaced,
+  type PlayerBoughtBack,
+  type PredictionMade,
+  type RunBegan,
+  type RunReversed,
+  type StepSettled,
+  type WeekFinalized,
+  type WeekLocked,
+  type WeekOpened,
+  type WeekSettled,
+  transfersOf,
+} from './event.ts'
+import { type League, playerOfId } from './league.ts'
+import type { Player, Standing } from './player.ts'
+import type { Run } from './run.ts'
+
+/** Moves the event's transfers, then changes the nouns; asserts the ledger's invariants. Returns a new league. */
+export function apply(league: League, event: GameEvent): League {
+  const transfers = transfersOf(event)
+  const balances = moveUnits(league.balances, transfers)
+  if (transfers.length > 0) assertBalanced(balances)
+  return applyToNouns({ ...league, balances }, event)
+}
+
+function applyToNouns(league: League, event: GameEvent): League {
+  switch (event.type) {
+    case 'league.founded':
+    case 'units.corrected':
+    case 'departed.swept':
+      return league
+    case 'league.renamed':
+      return { ...league, name: event.name }
+    case 'invite.rotated':
+      return { ...league, inviteCode: event.inviteCode }
+    case 'league.wiped':
+      return { ...league, wipedAt: event.at }
+    case 'league.restored':
+      return { ...league, wipedAt: null }
+    case 'team.claimed':
+      return { ...league, players: [...league.players, event.player] }
+    case 'player.left':
+      return withPlayer(league, event.playerId, { leftAt: event.at })
+    case 'player.bought_back':
+      return boughtBack(league, event)
+    case 'bermuda.entered':
+      return { ...league, bermuda: event.bermuda }
+    case 'run.began':
+    case 'step.settled':
+    case 'run.reversed':
+      return applyRun(league, event)
+    case 'casino.entered':
+    case 'prediction.made':
+    case 'h2h.proposed':
+    case 'h2h.accepted':
+    case 'h2h.closed':
+    case 'option.placed':
+    case 'multiplier.bought':
+    case 'liquidation.placed':
+      return applyPlay(league, event)
+    default:
+      return applyMoment(league, event)
+  }
+}
+
+type PlayEvent =
+  | CasinoEntered
+  | PredictionMade
+  | BetProposed
+  | BetAccepted
+  | BetClosed
+  | OptionPlaced
+  | MultiplierBought
+  | LiquidationPlaced
+
+/** What players put in, and what becomes of it before the lock. */
+function applyPlay(league: League, event: PlayEvent): League {
+  switch (event.type) {
+    case 'casino.entered':
+      return { ...league, entries: [...league.entries.filter(isNotOf(event.entry)), event.entry] }
+    case 'prediction.made':
+      return { ...league, predictions: [...league.predictions.filter(isNotOf(event.prediction)), event.prediction] }
+    case 'h2h.proposed':
+      return { ...league, bets: [...league.bets, event.bet] }
+    case 'h2h.accepted':
+      return withBets(league, { [event.betId]: { state: 'accepted', at: event.at } })
+    case 'h2h.closed':
+      return withBets(league, { [event.betId]: event.state })
+    case 'option.placed':
+      return { ...league, options: [...league.options, event.option] }
+    case 'multiplier.bought':
+      return { ...league, multipliers: [...league.multipliers, event.multiplier] }
+    case 'liquidation.placed':
+      return { ...league, liquidations: [...league.liquidations, event.liquidation] }
+  }
+}
+
+/** A processing, step by step, and its reversal. */
+function applyRun(league: League, event: RunBegan | StepSettled | RunReversed): League {
+  switch (event.type) {
+    case 'run.began': {
+      const { week, scores } = event.run
+      return { ...league, lastRun: event.run, settledScores: [...league.settledScores, { week, scores }] }
+    }
+    case 'step.settled':
+      return {
+        ...withBets(withStandings(league, event.standings), event.bets),
+        bermuda: event.bermuda ?? league.bermuda,
+        lastRun: withinRun(league.lastRun, (run) => ({
+          ...run,
+          transfers: [...run.transfers, ...event.transfers],
+          notes: [...run.notes, ...event.notes],
+        })),
+      }
+    case 'run.reversed':
+      return reversed(league, event.week)
+  }
+}
+
+type MomentEvent = LeagueStarted | LeagueFailedToStart | WeekOpened | WeekLocked | WeekSettled | WeekFinalized
+
+/** How far the league has come on its calendar. */
+function applyMoment(league: League, event: MomentEvent): League {
+  switch (event.type) {
+    case 'league.started':
+      return { ...league, progress: startedWith(event.week) }
+    case 'league.failed_to_start':
+      return { ...league, progress: { stage: 'not_started' } }
+    case 'week.opened':
+      return withoutHistory(advance(league, { week: event.week, phase: 'BETTING' }))
+    case 'week.locked':
+      return advance(league, { phase: 'IN_PROGRESS' })
+    case 'week.settled':
+      return advance(league, { settledThrough: event.week })
+    case 'week.finalized':
+      return finalized(league, event)
+  }
+}
+
+function startedWith(week: number): RunningProgress {
+  return {
+    stage: 'running',
+    startWeek: week,
+    week,
+    phase: 'BETTING',
+    settledThrough: week - 1,
+    finalThrough: week - 1,
+  }
+}
+
+function isNotOf(noun: { playerId: PlayerId; week: number }) {
+  return (other: { playerId: PlayerId; week: number }) => other.playerId !== noun.playerId || other.week !== noun.week
+}
+
+function advance(league: League, change: Partial<RunningProgress>): League {
+  const { progress } = league
+  assert(progress.stage === 'running', `league ${league.id} is not running`)
+  return { ...league, progress: { ...progress, ...change } }
+}
+
+/** After the last week the season is over. */
+function finalized(league: League, { week, championId }: WeekFinalized): League {
+  const { progress } = league
+  assert(progress.stage === 'running', `league ${league.id} is not running`)
+  const isLast = week === constantsOf(league.season).weeks
+  return withoutHistory({
+    ...league,
+    progress: isLast
+      ? { stage: 'over', startWeek: progress.startWeek, lastWeek: week, championId }
+      : { ...progress, finalThrough: week },
+  })
+}
+
+/** What was put in for weeks that are history leaves the league; tables keep it for the pages about the past. */
+function withoutHistory(league: League): League {
+  const through = historyThrough(league.progress)
+  const isOpen = ({ week }: { week: number }) => week > through
+  return {
+    ...league,
+    entries: league.entries.filter(isOpen),
+    predictions: league.predictions.filter(isOpen),
+    bets: league.bets.filter(isOpen),
+    options: league.options.filter(isOpen),
+    liquidations: league.liquidations.filter(isOpen),
+  }
+}
+
+/** As it was before the last run: standings, bets and the Bermuda Triangle; the units went back by the event's transfers. */
+function reversed(league: League, week: number): League {
+  const run = league.lastRun
+  assert(run !== null && run.week === week, `week ${week} has a run to reverse`)
+  const before = withStandings(league, run.standingsBefore)
+  const bets = league.bets.map((bet) => (bet.week === week ? { ...bet, state: stateBeforeRun(bet.state) } : bet))
+  const settledScores = league.settledScores.filter((settled) => settled.week !== week)
+  return advance(
+    { ...before, bets, bermuda: run.bermudaBefore, settledScores, lastRun: null },
+    { settledThrough: week - 1 },
+  )
+}
+
+/** What a processing ended had been accepted before it. */
+function stateBeforeRun(state: BetState): BetState {
+  switch (state.state) {
+    case 'won':
+    case 'lost':
+    case 'push':
+      return { state: 'accepted', at: state.acceptedAt }
+    case 'void':
+      return state.because.by === 'no_score' ? { state: 'accepted', at: state.acceptedAt } : state
+    default:
+      return state
+  }
+}
+
+function withBets(league: League, states: Readonly<Record<BetId, BetState>>): League {
+  if (Object.keys(states).length === 0) return league
+  return { ...league, bets: league.bets.map((bet) => ({ ...bet, state: states[bet.id] ?? bet.state })) }
+}
+
+function withPlayer(league: League, playerId: PlayerId, change: Partial<Player>): League {
+  return {
+    ...league,
+    players: league.players.map((player) => (player.id === playerId ? { ...player, ...change } : player)),
+  }
+}
+
+function boughtBack(league: League, { playerId, week }: PlayerBoughtBack): League {
+  const { standing } = playerOfId(league, playerId)
+  const swimming = { ...standing, status: 'fish', eliminatedInWeek: null } as const
+  return withPlayer(league, playerId, { boughtBackInWeek: week, standing: swimming })
+}
+
+function withStandings(league: League, standings: Readonly<Record<PlayerId, Standing>>): League {
+  if (Object.keys(standings).length === 0) return league
+  return {
+    ...league,
+    players: league.players.map((player) => ({ ...player, standing: standings[player.id] ?? player.standing })),
+  }
+}
+
+function withinRun(run: Run | null, change: (run: Run) => Run): Run {
+  assert(run !== null, 'a step belongs to a run')
+  return change(run)
+}

@@ -1,0 +1,80 @@
+/** What a bet's transfers say for themselves: its terms in names, and the refunds of every way out but a win (RULES §5 H2H). */
+import type { PlayerId } from '../values/ids.ts'
+import type { Instant } from '../values/instant.ts'
+import type { NewId } from '../values/ids.ts'
+import { assert } from '../values/assert.ts'
+import { units } from '../values/units.ts'
+import { escrowOf, walletOf } from '../ledger/account.ts'
+import type { BetWords } from '../ledger/bet-words.ts'
+import type { Reason, RefundBecause } from '../ledger/reason.ts'
+import type { Transfer } from '../ledger/transfer.ts'
+import { type Bet, type BetTerms, isOpen, stakeHeld } from './bet.ts'
+import type { BetClosed } from './event.ts'
+import { type League, playerOfId, teamOfId } from './league.ts'
+
+/** The terms with the teams' names. */
+export function termsWords(league: League, terms: BetTerms): BetWords {
+  switch (terms.market) {
+    case 'spread': {
+      const { market, line, side } = terms
+      const team = teamOfId(league, terms.teamId).name
+      return { market, team, against: teamOfId(league, terms.againstTeamId).name, line, side }
+    }
+    case 'over_under': {
+      const { market, line, side } = terms
+      return { market, teams: terms.teamIds.map((id) => teamOfId(league, id).name), line, side }
+    }
+  }
+}
+
+/** What the two players of a bet each read in a reason: the bet, the other's team, the terms. */
+export function toldTo(league: League, bet: Bet, playerId: PlayerId) {
+  const otherId = bet.challengerId === playerId ? bet.challengedId : bet.challengerId
+  const versus = teamOfId(league, playerOfId(league, otherId).teamId).name
+  return { betId: bet.id, versus, terms: termsWords(league, bet.terms) }
+}
+
+/** The transfer of a player's stake into the bet's escrow. */
+export function stakeTransfer(league: League, given: { bet: Bet; playerId: PlayerId; newId: NewId }): Transfer {
+  const { bet, playerId, newId } = given
+  return {
+    id: newId('transfer'),
+    from: walletOf(playerId),
+    to: escrowOf(bet.id),
+    units: bet.challengerId === playerId ? bet.stake : bet.counterStake,
+    week: bet.week,
+    cause: { type: 'bet', id: bet.id },
+    reason: { rule: 'h2h.stake', ...toldTo(league, bet, playerId), odds: bet.odds },
+  }
+}
+
+/** Who gets what back from the escrow of a bet that ends without a winner: each exactly what they put in. */
+export function stakesBack(bet: Bet, reasonOf: (playerId: PlayerId) => Reason) {
+  return [bet.challengerId, bet.challengedId]
+    .map((playerId) => ({ playerId, held: stakeHeld(bet, playerId) }))
+    .filter(({ held }) => held > 0)
+    .map(({ playerId, held }) => ({ from: escrowOf(bet.id), playerId, units: units(held), reason: reasonOf(playerId) }))
+}
+
+/** A bet ends without a winner, and everybody has their stake back. */
+export function closeBet(
+  { league, now, newId }: { league: League; now: Instant; newId: NewId },
+  { bet, state, because }: { bet: Bet; state: BetClosed['state']; because: RefundBecause },
+): BetClosed {
+  assert(isOpen(bet), `bet ${bet.id} has ended already`)
+  const back = stakesBack(bet, (playerId) => {
+    return { rule: 'h2h.refund', ...toldTo(league, bet, playerId), because }
+  })
+  const transfers = back.map(({ from, playerId, units: stake, reason }): Transfer => {
+    return {
+      id: newId('transfer'),
+      from,
+      to: walletOf(playerId),
+      units: stake,
+      week: bet.week,
+      cause: { type: 'bet', id: bet.id },
+      reason,
+    }
+  })
+  return { type: 'h2h.closed', at: now, betId: bet.id, state, transfers }
+}

@@ -1,0 +1,72 @@
+/** RULES §5 H2H: one bet between two players, from its proposal to its end. */
+import type { Instant } from '../values/instant.ts'
+import type { BetId, PlayerId, TeamId } from '../values/ids.ts'
+import type { Odds } from '../values/odds.ts'
+import type { Points } from '../values/points.ts'
+import type { Units } from '../values/units.ts'
+import type { BetResult } from '../ledger/bet-words.ts'
+
+export interface Bet {
+  id: BetId
+  week: number
+  challengerId: PlayerId
+  challengedId: PlayerId
+  /** What the challenger puts in: the bet's stake. In escrow from the proposal on. */
+  stake: Units
+  odds: Odds
+  /** What the challenged puts in; in escrow from acceptance on. */
+  counterStake: Units
+  terms: BetTerms
+  proposedAt: Instant
+  /** The proposal that this one answers, which it rejected. */
+  counterTo: BetId | null
+  state: BetState
+}
+
+/** What the challenger says will happen. Lines are in hundredths of a point, in steps of 50. */
+export type BetTerms = SpreadTerms | TotalTerms
+
+/** `covers`: the team's points plus the line beat the other's. `fails`: they do not. */
+export interface SpreadTerms {
+  market: 'spread'
+  teamId: TeamId
+  againstTeamId: TeamId
+  line: Points
+  side: 'covers' | 'fails'
+}
+
+/** The points of one team, or of two together, end over or under the line. */
+export interface TotalTerms {
+  market: 'over_under'
+  teamIds: readonly [TeamId] | readonly [TeamId, TeamId]
+  line: Points
+  side: 'over' | 'under'
+}
+
+/** Won and lost are the challenger's view. */
+export type BetState =
+  | { state: 'proposed' }
+  | { state: 'accepted'; at: Instant }
+  | { state: 'rejected' | 'withdrawn' | 'expired'; at: Instant }
+  | { state: 'void'; at: Instant; acceptedAt: Instant; because: VoidBecause }
+  | { state: 'won' | 'lost' | 'push'; at: Instant; acceptedAt: Instant; result: BetResult }
+
+/** Voided by the owner, who gives a reason that all members see; or by the processing, for want of a score. */
+export type VoidBecause = { by: 'owner'; reason: string } | { by: 'no_score' }
+
+/** Whether units are in the bet's escrow. */
+export function isOpen({ state }: Bet): boolean {
+  return state.state === 'proposed' || state.state === 'accepted'
+}
+
+/** What `playerId` has in the bet's escrow; 0 for nothing. */
+export function stakeHeld(bet: Bet, playerId: PlayerId): number {
+  switch (bet.state.state) {
+    case 'proposed':
+      return bet.challengerId === playerId ? bet.stake : 0
+    case 'accepted':
+      return bet.challengerId === playerId ? bet.stake : bet.challengedId === playerId ? bet.counterStake : 0
+    default:
+      return 0
+  }
+}

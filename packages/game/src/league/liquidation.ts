@@ -1,0 +1,15 @@
+/** RULES §5 Liquidation: a fish puts the whole wallet on the own team beating its house line. */
+import type { Instant } from '../values/instant.ts'
+import type { LiquidationId, PlayerId } from '../values/ids.ts'
+import type { Points } from '../values/points.ts'
+import type { Units } from '../values/units.ts'
+
+export interface Liquidation {
+  id: LiquidationId
+  playerId: PlayerId
+  week: number
+  placedAt: Instant
+  /** The house line at that moment, in hundredths. */
+  line: Points
+  stake: Units
+}

@@ -1,0 +1,17 @@
+/** RULES §5 Options: over or under on one team's points, against the treasury. One a player and week. */
+import type { Instant } from '../values/instant.ts'
+import type { OptionId, PlayerId, TeamId } from '../values/ids.ts'
+import type { Points } from '../values/points.ts'
+import type { Units } from '../values/units.ts'
+
+export interface Option {
+  id: OptionId
+  playerId: PlayerId
+  week: number
+  placedAt: Instant
+  teamId: TeamId
+  side: 'over' | 'under'
+  /** The house line at that moment, in hundredths. */
+  line: Points
+  stake: Units
+}

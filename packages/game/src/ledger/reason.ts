@@ -1,0 +1,137 @@
+/** RULES §2: why units moved. The rule and its inputs, from which the contract makes the sentence for people. */
+import type { BetId, EntryId, OptionId, PredictionId } from '../values/ids.ts'
+import type { Odds } from '../values/odds.ts'
+import type { Points } from '../values/points.ts'
+import type { Units } from '../values/units.ts'
+import type { BetResult, BetWords } from './bet-words.ts'
+
+/** A payout that was scaled because the treasury was short says what was owed. */
+export type Reason = ReasonCore & { owed?: Units }
+
+type ReasonCore =
+  | PlayerReason
+  | BetReason
+  | HouseReason
+  | CasinoReason
+  | BountyReason
+  | BermudaReason
+  /** §5 Predictions. */
+  | { rule: 'prediction.right'; predictionId: PredictionId; teamName: string; points: Points }
+  /** §5 Payday: `place` of `actors` by team score; `tiedWith` others shared that place. */
+  | { rule: 'payday'; points: Points; place: number; actors: number; tiedWith: number; pot: Units }
+  /** §5 Drift. */
+  | { rule: 'drift' }
+  /** §3: the week is counted again, because a score changed. */
+  | { rule: 'reversal'; of: Reason }
+
+/** §4 and §5 Elimination and buy-back: coming, going, coming back, and the owner's corrections. */
+type PlayerReason =
+  | { rule: 'claim.capital'; teamName: string }
+  | { rule: 'claim.treasury'; teamName: string }
+  /** The league did not start; everything that a claim minted goes back. */
+  | { rule: 'start.failed' }
+  | { rule: 'buy_back.capital' }
+  | { rule: 'buy_back.treasury'; teamName: string }
+  /** Gone before the start: the claim is undone. */
+  | { rule: 'left.undone'; teamName: string }
+  /** Gone after it: the wallet goes to the treasury, and so does what open bets still brought. */
+  | { rule: 'left.wallet'; teamName: string }
+  | { rule: 'left.winnings'; teamName: string; week: number }
+  | { rule: 'correction'; note: string; byTeam: string }
+
+/** §5 H2H. `versus` is the other side's team; stakes are the viewer's own and the other's. */
+type BetReason =
+  | { rule: 'h2h.stake'; betId: BetId; versus: string; terms: BetWords; odds: Odds }
+  | { rule: 'h2h.refund'; betId: BetId; versus: string; terms: BetWords; because: RefundBecause }
+  | { rule: 'h2h.push'; betId: BetId; versus: string; terms: BetWords; result: BetResult }
+  | {
+      rule: 'h2h.won'
+      betId: BetId
+      versus: string
+      terms: BetWords
+      result: BetResult
+      stake: Units
+      otherStake: Units
+    }
+
+export type RefundBecause =
+  | { state: 'rejected' | 'withdrawn' | 'expired' | 'left' | 'no_score' }
+  | { state: 'voided'; note: string }
+
+/** §5 Options, Multiplier, Liquidation: the player against the treasury. */
+type HouseReason =
+  | { rule: 'option.stake' | 'option.push'; optionId: OptionId; teamName: string; side: 'over' | 'under'; line: Points }
+  | {
+      rule: 'option.won'
+      optionId: OptionId
+      teamName: string
+      side: 'over' | 'under'
+      line: Points
+      points: Points
+      stake: Units
+      times: number
+    }
+  | { rule: 'multiplier.bought'; forWeek: number; percent: number }
+  | { rule: 'liquidation.stake'; teamName: string; line: Points }
+  | { rule: 'liquidation.push'; teamName: string; line: Points }
+  | { rule: 'liquidation.won'; teamName: string; line: Points; points: Points; stake: Units; bonus: Units }
+
+/** §5 Casino, by event. */
+type CasinoReason =
+  | { rule: 'casino.one_scorer'; entryId: EntryId; athleteName: string; points: Points; target: Points }
+  | {
+      rule: 'casino.two_scorers'
+      entryId: EntryId
+      athleteNames: readonly string[]
+      points: Points
+      target: Points
+    }
+  /** `fromBottom` counts from the worst score; the lowest `lowest` of `of` pay, ties included. */
+  | {
+      rule: 'casino.mark_a_rival'
+      entryId: EntryId
+      teamName: string
+      points: Points
+      fromBottom: number
+      lowest: number
+      of: number
+    }
+  | {
+      rule: 'casino.coliseum' | 'casino.arena' | 'casino.top_three'
+      entryId: EntryId
+      points: Points
+      place: number
+      entrants: number
+      paidPlaces: number
+    }
+  | { rule: 'casino.best_deployment'; entryId: EntryId; rightNames: readonly string[] }
+
+/** §5 Bounties. */
+type BountyReason =
+  | {
+      rule: 'bounty.confirming'
+      betId: BetId
+      versus: string
+      stake: Units
+      odds: Odds
+      place: 'casino_one' | 'casino_two'
+    }
+  /** `sharedBy` players had the same best score. */
+  | { rule: 'bounty.top_catch'; teamName: string; points: Points; sharedBy: number }
+  | { rule: 'bounty.giant_killer'; betId: BetId; versus: string; stake: Units }
+
+/** §5 Bermuda Triangle. */
+type BermudaReason =
+  | { rule: 'bermuda.named'; predictionId: PredictionId; teamName: string; points: Points }
+  /** `percents` are those of the places that this one covers, shared by `sharedBy`; `rest` is what the treasury held. */
+  | {
+      rule: 'bermuda.prize'
+      place: number
+      total: Points
+      percents: readonly number[]
+      sharedBy: number
+      rest: Units
+    }
+  | { rule: 'bermuda.rest'; rest: Units; left: Units; players: number }
+
+export type ReasonRule = Reason['rule']

@@ -1,0 +1,77 @@
+/** RULES §5 Liquidation: in week 9 a fish puts the whole wallet on the own team beating its house line. */
+import type { Points } from '../values/points.ts'
+import { constantsOf } from '../season/constants.ts'
+import { weekConfig } from '../season/weeks.ts'
+import { walletOf } from '../ledger/account.ts'
+import { stakeHeld } from '../league/bet.ts'
+import { currentWeek } from '../league/current-week.ts'
+import { houseLine } from '../league/house-line.ts'
+import { playerOfId, teamOfId } from '../league/league.ts'
+import type { Liquidation } from '../league/liquidation.ts'
+import { walletUnits } from '../league/means.ts'
+import { isActive } from '../league/player.ts'
+import { whyNotOpen } from '../league/window.ts'
+import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
+import type { Refusal } from '../refusal.ts'
+
+export interface LiquidationInput {
+  week: number
+  /** The line that the player saw. */
+  line: Points
+  /** What the provider projects for the own team at this moment, in hundredths; null where it projects nothing. */
+  projected: Points | null
+}
+
+/** Why this player cannot go all in at this moment, or null. */
+export function whyNotLiquidate(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Refusal | null {
+  const { league, playerId, now } = playerTurn(turn)
+  const closed = whyNotOpen(league, now)
+  if (closed !== null) return closed
+  const week = currentWeek(league)
+  if (weekConfig(week)?.hasLiquidation !== true) return { code: 'liquidation.not_this_week', week }
+  const player = playerOfId(league, playerId)
+  if (!isActive(player)) return { code: 'player.eliminated' }
+  if (player.standing.status !== 'fish') return { code: 'liquidation.fish_only' }
+  if (league.liquidations.some((one) => one.playerId === playerId && one.week === week)) {
+    return { code: 'liquidation.already_in' }
+  }
+  // A proposal by somebody else ties up nothing of one's own.
+  if (league.bets.some((bet) => stakeHeld(bet, playerId) > 0)) return { code: 'liquidation.bets_open' }
+  const { liquidationWalletMin: min } = constantsOf(league.season)
+  return walletUnits(league, playerId) >= min ? null : { code: 'liquidation.wallet_too_small', min }
+}
+
+/** All in, the wallet with the treasury; or a refusal. */
+export function liquidate(turn: Turn, { week, line, projected }: LiquidationInput): Decision {
+  const refusal = whyNotLiquidate(turn) ?? whyNotThis(turn, { week, line, projected })
+  if (refusal !== null) return refuse(refusal)
+  const { league, playerId, now, newId } = playerTurn(turn)
+  const stake = walletUnits(league, playerId)
+  const liquidation: Liquidation = { id: newId('liquidation'), playerId, week, placedAt: now, line, stake }
+  const teamName = teamOfId(league, playerOfId(league, playerId).teamId).name
+  return accept({
+    type: 'liquidation.placed',
+    at: now,
+    liquidation,
+    transfers: [
+      {
+        id: newId('transfer'),
+        from: walletOf(playerId),
+        to: 'treasury',
+        units: stake,
+        week,
+        cause: { type: 'liquidation', id: liquidation.id },
+        reason: { rule: 'liquidation.stake', teamName, line },
+      },
+    ],
+  })
+}
+
+function whyNotThis(turn: Turn, { week, line, projected }: LiquidationInput): Refusal | null {
+  const { league, playerId } = playerTurn(turn)
+  const current = currentWeek(league)
+  if (week !== current) return { code: 'week.other', current }
+  const stands = houseLine(league, { teamId: playerOfId(league, playerId).teamId, projected })
+  if (stands === null) return { code: 'house.no_line' }
+  return stands === line ? null : { code: 'house.line_moved', line: stands }
+}

@@ -1,0 +1,33 @@
+/** RULES §5 Liquidation: right brings the wallet back plus as much again, at most 300 more; wrong brings nothing. */
+import { units } from '../values/units.ts'
+import { constantsOf } from '../season/constants.ts'
+import { playerOfId, teamOfId } from '../league/league.ts'
+import type { Liquidation } from '../league/liquidation.ts'
+import { isActive } from '../league/player.ts'
+import type { RunNote } from '../league/run.ts'
+import { type Due, type Settling, type StepOutcome, outcome, scoreOf } from '../league/settling.ts'
+
+/** What the treasury owes to those who went all in and were right. */
+export function settleLiquidations(settling: Settling): StepOutcome {
+  const { league, week } = settling
+  const judged = league.liquidations
+    .filter((one) => one.week === week && isActive(playerOfId(league, one.playerId)))
+    .map((one) => judge(settling, one))
+  return outcome('liquidation', {
+    payouts: judged.flatMap((verdict) => ('payout' in verdict ? [verdict.payout] : [])),
+    notes: judged.flatMap((verdict) => ('note' in verdict ? [verdict.note] : [])),
+  })
+}
+
+function judge(settling: Settling, { playerId, line, stake }: Liquidation): { payout: Due } | { note: RunNote } {
+  const { league } = settling
+  const player = playerOfId(league, playerId)
+  const points = scoreOf(settling, player)
+  const teamName = teamOfId(league, player.teamId).name
+  if (points === line)
+    return { payout: { playerId, units: stake, reason: { rule: 'liquidation.push', teamName, line } } }
+  if (points < line) return { note: { rule: 'liquidation.lost', playerId, teamName, line, points, stake } }
+  const bonus = units(Math.min(stake, constantsOf(league.season).liquidationBonusMax))
+  const reason = { rule: 'liquidation.won', teamName, line, points, stake, bonus } as const
+  return { payout: { playerId, units: units(stake + bonus), reason } }
+}

@@ -1,0 +1,77 @@
+/** RULES §5 Options: over or under on one team's points against the house line. One a player and week; the stake goes to the treasury. */
+import type { TeamId } from '../values/ids.ts'
+import { assert } from '../values/assert.ts'
+import type { Points } from '../values/points.ts'
+import type { Units } from '../values/units.ts'
+import { constantsOf } from '../season/constants.ts'
+import { walletOf } from '../ledger/account.ts'
+import { whyNotBet } from '../league/betting.ts'
+import { currentWeek } from '../league/current-week.ts'
+import { houseLine } from '../league/house-line.ts'
+import { teamOfId } from '../league/league.ts'
+import { whyNotPay } from '../league/means.ts'
+import type { Option } from '../league/option.ts'
+import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
+import type { Refusal } from '../refusal.ts'
+
+export interface OptionInput {
+  week: number
+  teamId: TeamId
+  side: 'over' | 'under'
+  stake: Units
+  /** The line that the player saw: a line that has moved since is not taken silently. */
+  line: Points
+  /** What the provider projects for the team at this moment, in hundredths; null where it projects nothing. */
+  projected: Points | null
+}
+
+/** Why this player can take no option at this moment, or null. */
+export function whyNotOption(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Refusal | null {
+  const { league, playerId, now } = playerTurn(turn)
+  const closed = whyNotBet(league, { playerId, now })
+  if (closed !== null) return closed
+  const week = currentWeek(league)
+  if (league.options.some((option) => option.playerId === playerId && option.week === week)) {
+    return { code: 'option.already_placed' }
+  }
+  return whyNotPay(league, { playerId, needed: constantsOf(league.season).optionStakeMin })
+}
+
+/** The option, its stake with the treasury; or a refusal. */
+export function placeOption(turn: Turn, input: OptionInput): Decision {
+  const refusal = whyNotOption(turn) ?? whyNotThis(turn, input)
+  if (refusal !== null) return refuse(refusal)
+  const { league, playerId, now, newId } = playerTurn(turn)
+  const { week, teamId, side, stake, line } = input
+  const { optionStakeMin, optionStakeMax, optionStakeStep } = constantsOf(league.season)
+  assert(stake >= optionStakeMin && stake <= optionStakeMax && stake % optionStakeStep === 0, `a stake of ${stake}`)
+  const option: Option = { id: newId('option'), playerId, week, placedAt: now, teamId, side, line, stake }
+  const teamName = teamOfId(league, teamId).name
+  return accept({
+    type: 'option.placed',
+    at: now,
+    option,
+    transfers: [
+      {
+        id: newId('transfer'),
+        from: walletOf(playerId),
+        to: 'treasury',
+        units: stake,
+        week,
+        cause: { type: 'option', id: option.id },
+        reason: { rule: 'option.stake', optionId: option.id, teamName, side, line },
+      },
+    ],
+  })
+}
+
+function whyNotThis(turn: Turn, { week, teamId, stake, line, projected }: OptionInput): Refusal | null {
+  const { league, playerId } = playerTurn(turn)
+  const current = currentWeek(league)
+  if (week !== current) return { code: 'week.other', current }
+  if (!league.teams.some((team) => team.id === teamId)) return { code: 'team.unknown' }
+  const stands = houseLine(league, { teamId, projected })
+  if (stands === null) return { code: 'house.no_line' }
+  if (stands !== line) return { code: 'house.line_moved', line: stands }
+  return whyNotPay(league, { playerId, needed: stake })
+}

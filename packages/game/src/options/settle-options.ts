@@ -1,0 +1,35 @@
+/** RULES §5 Options: right pays twice the stake; exactly on the line gives the stake back. */
+import { units } from '../values/units.ts'
+import { constantsOf } from '../season/constants.ts'
+import { playerOfId, teamOfId } from '../league/league.ts'
+import type { Option } from '../league/option.ts'
+import { isActive } from '../league/player.ts'
+import type { RunNote } from '../league/run.ts'
+import { type Due, type Settling, type StepOutcome, outcome, teamScore } from '../league/settling.ts'
+
+/** What the treasury owes for the week's options of active players. */
+export function settleOptions(settling: Settling): StepOutcome {
+  const { league, week } = settling
+  const options = league.options.filter(
+    (option) => option.week === week && isActive(playerOfId(league, option.playerId)),
+  )
+  const judged = options.map((option) => judge(settling, option))
+  return outcome('options', {
+    payouts: judged.flatMap((verdict) => ('payout' in verdict ? [verdict.payout] : [])),
+    notes: judged.flatMap((verdict) => ('note' in verdict ? [verdict.note] : [])),
+  })
+}
+
+function judge({ league, scores }: Settling, option: Option): { payout: Due } | { note: RunNote } {
+  const { id: optionId, playerId, teamId, side, line, stake } = option
+  const points = teamScore(scores, teamId)
+  const told = { teamName: teamOfId(league, teamId).name, side, line }
+  // Scores have hundredths, so that even a line at .5 can be hit exactly.
+  if (points === line) {
+    return { payout: { playerId, units: stake, reason: { rule: 'option.push', optionId, ...told } } }
+  }
+  if (points > line !== (side === 'over')) return { note: { rule: 'option.lost', playerId, ...told, points, stake } }
+  const times = constantsOf(league.season).optionPaysTimes
+  const reason = { rule: 'option.won', optionId, ...told, points, stake, times } as const
+  return { payout: { playerId, units: units(stake * times), reason } }
+}

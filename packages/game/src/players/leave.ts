@@ -1,0 +1,112 @@
+/** RULES §4: leaving, and being kicked. The team is free from then on. */
+import type { PlayerId, UserId } from '../values/ids.ts'
+import { constantsOf } from '../season/constants.ts'
+import { walletOf } from '../ledger/account.ts'
+import type { Reason } from '../ledger/reason.ts'
+import type { Transfer } from '../ledger/transfer.ts'
+import { closeBet } from '../league/bet-reasons.ts'
+import type { PlayerLeft } from '../league/event.ts'
+import { playerOfId, teamOfId } from '../league/league.ts'
+import { aboard, walletUnits, whyNotOwner } from '../league/means.ts'
+import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
+import type { Refusal } from '../refusal.ts'
+
+/** The actor leaves; always possible, whatever the league is at. Open proposals, own and others', end and are refunded. */
+export function leaveLeague(turn: Turn): Decision {
+  const { playerId } = playerTurn(turn)
+  return depart(turn, { playerId, kickedBy: null })
+}
+
+/** Why this actor cannot kick that player, or null. */
+export function whyNotKick(turn: Pick<Turn, 'league' | 'actor'>, kickedId: PlayerId): Refusal | null {
+  const { league, playerId, userId } = playerTurn(turn)
+  const refusal = whyNotOwner(league, userId)
+  if (refusal !== null) return refusal
+  if (kickedId === playerId) return { code: 'kick.yourself' }
+  return aboard(league, kickedId) === null ? { code: 'player.unknown' } : null
+}
+
+/** The owner has somebody leave; or a refusal. */
+export function kickPlayer(turn: Turn, { playerId }: { playerId: PlayerId }): Decision {
+  const refusal = whyNotKick(turn, playerId)
+  if (refusal !== null) return refuse(refusal)
+  return depart(turn, { playerId, kickedBy: playerTurn(turn).userId })
+}
+
+function depart(turn: Turn, { playerId, kickedBy }: { playerId: PlayerId; kickedBy: UserId | null }): Decision {
+  return chain(turn, [
+    (next) => endProposals(next, playerId),
+    (next) => {
+      const transfers = departure(next, playerId)
+      return accept({ type: 'player.left', at: next.now, playerId, kickedBy, transfers } satisfies PlayerLeft)
+    },
+  ])
+}
+
+function endProposals(turn: Turn, playerId: PlayerId): Decision {
+  const open = turn.league.bets.filter((bet) => {
+    return bet.state.state === 'proposed' && [bet.challengerId, bet.challengedId].includes(playerId)
+  })
+  return accept(
+    ...open.map((bet) => {
+      const state = bet.challengerId === playerId ? ('withdrawn' as const) : ('rejected' as const)
+      return closeBet(turn, { bet, state: { state, at: turn.now }, because: { state: 'left' } })
+    }),
+  )
+}
+
+/**
+ * What a departure moves. Before the start the claim is undone. After it the wallet goes to the treasury: at once where nothing can
+ * be counted again, else when the results are final (`sweepDeparted`). When the season is over everything stays as it is.
+ */
+function departure({ league, newId }: Turn, playerId: PlayerId): Transfer[] {
+  const { progress } = league
+  const { teamId } = playerOfId(league, playerId)
+  const teamName = teamOfId(league, teamId).name
+  const cause = { type: 'departure', id: playerId } as const
+  switch (progress.stage) {
+    case 'pregame': {
+      const reason = { rule: 'left.undone', teamName } as const
+      const { buyInTreasuryUnits } = constantsOf(league.season)
+      const accounts = [
+        { from: walletOf(playerId), units: walletUnits(league, playerId) },
+        { from: 'treasury', units: buyInTreasuryUnits },
+      ] as const
+      return accounts.map(({ from, units: back }) => {
+        return { id: newId('transfer'), from, to: 'mint', units: back, week: 0, cause, reason }
+      })
+    }
+    case 'running': {
+      const wallet = walletUnits(league, playerId)
+      if (wallet === 0 || progress.settledThrough > progress.finalThrough) return []
+      const reason = { rule: 'left.wallet', teamName } as const
+      return [toTreasury({ playerId, units: wallet, week: progress.week, cause, reason, id: newId('transfer') })]
+    }
+    case 'over':
+    case 'not_started':
+      return []
+  }
+}
+
+type Sweep = Pick<Transfer, 'id' | 'units' | 'week' | 'cause'> & { playerId: PlayerId; reason: Reason }
+
+function toTreasury({ playerId, ...moved }: Sweep): Transfer {
+  return { ...moved, from: walletOf(playerId), to: 'treasury' }
+}
+
+/**
+ * When a week's results are final, what stands in the wallets of those who have left goes to the treasury: what open bets still
+ * brought, and the wallet of who left while results were provisional. Not after the last week, when the treasury has been paid out.
+ */
+export function sweepDeparted(turn: Turn, { week }: { week: number }): Decision {
+  const { league, now, newId } = turn
+  if (week === constantsOf(league.season).weeks) return accept()
+  const transfers = league.players.flatMap(({ id, teamId, leftAt }): Transfer[] => {
+    const wallet = walletUnits(league, id)
+    if (leftAt === null || wallet === 0) return []
+    const reason = { rule: 'left.winnings', teamName: teamOfId(league, teamId).name, week } as const
+    const cause = { type: 'departure', id: `${id}/${week}` } as const
+    return [toTreasury({ playerId: id, units: wallet, week, cause, reason, id: newId('transfer') })]
+  })
+  return transfers.length === 0 ? accept() : accept({ type: 'departed.swept', at: now, week, transfers })
+}
