@@ -22,6 +22,7 @@ import { bindPlayers } from './features/players/routes.ts'
 import { bindPredictions } from './features/predictions/routes.ts'
 import { bindTreasury } from './features/treasury/routes.ts'
 import { bindUsers } from './features/users/routes.ts'
+import { bindApiDocs } from './http/api-docs.ts'
 import { notFound } from './http/failure.ts'
 import { bindFailures } from './http/replies.ts'
 import { weekReader } from './http/week-readings.ts'
@@ -55,6 +56,7 @@ export async function buildApp(world: World, { settings, log, turner }: Furnishi
   await app.register(compress, { threshold: 1024 })
   bindFailures(app)
   bindHealth(app, world)
+  bindApiDocs(app, world.publicUrl)
   bindUsers(app, world)
   bindOnboarding(app, world)
   bindLeagues(app, world)

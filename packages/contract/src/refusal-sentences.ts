@@ -177,21 +177,72 @@ function lockedSentence({ lockedAt, nextOpensAt }: { lockedAt: Instant; nextOpen
   return nextOpensAt === null ? closed : `${closed} Next: ${easternWords(nextOpensAt)}.`
 }
 
-/** The HTTP status of a refusal: 409, but where the specification's client expects another. */
+/** The HTTP status of each refusal: 409, but where the specification's client expects another. */
+const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
+  'league.exists': 400,
+  'league.too_small': 400,
+  'league.season_not_played': 400,
+  'league.full': 409,
+  'league.not_started': 409,
+  'league.over': 409,
+  'team.unknown': 409,
+  'team.taken': 409,
+  'team.username_unknown': 404,
+  'team.not_primary_owner': 409,
+  'player.already_in_league': 409,
+  'player.has_left': 409,
+  'week.not_started': 409,
+  'week.locked': 409,
+  'week.other': 409,
+  'week.provisional': 409,
+  'player.eliminated': 409,
+  'player.unknown': 404,
+  'units.not_enough': 409,
+  'treasury.not_enough': 409,
+  'betting.not_this_week': 409,
+  'h2h.yourself': 409,
+  'h2h.opponent_eliminated': 409,
+  'h2h.stake_too_small': 409,
+  'h2h.too_many_proposals': 409,
+  'h2h.too_many_between': 409,
+  'h2h.unknown': 404,
+  'h2h.not_open': 409,
+  'h2h.not_confirmed': 409,
+  'option.already_placed': 409,
+  'house.no_line': 409,
+  'house.line_moved': 409,
+  'casino.no_event': 409,
+  'casino.other_event': 409,
+  'casino.not_your_athlete': 409,
+  'casino.wrong_position': 409,
+  'casino.incomplete': 409,
+  'casino.same_athlete': 409,
+  'casino.no_game': 409,
+  'casino.own_team': 409,
+  'casino.stake_not_free': 400,
+  'multiplier.not_this_week': 409,
+  'multiplier.whales_only': 409,
+  'multiplier.already_bought': 409,
+  'liquidation.not_this_week': 409,
+  'liquidation.fish_only': 409,
+  'liquidation.wallet_too_small': 409,
+  'liquidation.bets_open': 409,
+  'liquidation.already_in': 409,
+  'buy_back.not_eliminated': 409,
+  'buy_back.once': 409,
+  'buy_back.too_late': 409,
+  'prediction.points_out_of_range': 409,
+  'prediction.not_an_entrant': 409,
+  'owner.only': 403,
+  'kick.yourself': 409,
+  'correction.yourself': 409,
+  'wipe.other_name': 409,
+  'settings.changed': 409,
+}
+
+/** Every refusal that there is. */
+export const REFUSAL_CODES = Object.keys(STATUSES) as RefusalCode[]
+
 export function refusalStatus(code: RefusalCode): 400 | 403 | 404 | 409 {
-  switch (code) {
-    case 'league.exists':
-    case 'league.too_small':
-    case 'league.season_not_played':
-    case 'casino.stake_not_free':
-      return 400
-    case 'owner.only':
-      return 403
-    case 'team.username_unknown':
-    case 'player.unknown':
-    case 'h2h.unknown':
-      return 404
-    default:
-      return 409
-  }
+  return STATUSES[code]
 }

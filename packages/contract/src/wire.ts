@@ -50,8 +50,8 @@ export const inputProblem = z.object({
 })
 export type InputProblem = z.output<typeof inputProblem>
 
-/** Every failure. `detail` is a sentence for people, or for 422 the list of what is wrong with the input. */
-export const failureWire = z.object({
+/** Every failure; a refusal carries its details beside these. `detail` is a sentence for people, or for 422 the list of what is wrong with the input. */
+export const failureWire = z.looseObject({
   detail: z.union([z.string(), z.array(inputProblem)]),
   code: z.string(),
   request_id: z.string(),

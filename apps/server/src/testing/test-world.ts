@@ -8,6 +8,7 @@ import { readSettings } from '../env.ts'
 import { type House, openHouse } from '../house.ts'
 import type { TurnableClock, World } from '../world.ts'
 import { cloneDatabase, dropDatabase } from './databases.ts'
+import { checkReply } from './check-reply.ts'
 
 export interface Reply {
   status: number
@@ -151,7 +152,9 @@ function caller(url: string): Caller {
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
-    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+    const reply = { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+    checkReply({ method, path, status: reply.status, body: reply.body })
+    return reply
   }
 }
 

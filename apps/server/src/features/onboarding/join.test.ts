@@ -1,4 +1,3 @@
-import { endpoints } from '@whale/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints, bodyOf, pathOf } from '../../testing/contract-calls.ts'
 import { type Crew, type Person, type TestWorld, testWorld } from '../../testing/test-world.ts'

@@ -1,0 +1,47 @@
+/** The contract as it is served: an OpenAPI document that holds what it says, and a page for people. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allEndpoints } from '../testing/contract-calls.ts'
+import { checkReply } from '../testing/check-reply.ts'
+import { type TestWorld, testWorld } from '../testing/test-world.ts'
+
+let house: TestWorld
+beforeAll(async () => {
+  house = await testWorld()
+})
+afterAll(() => house.close())
+
+test('every endpoint of the contract is in the document, with its replies and its refusals', async () => {
+  const { status, body } = await house.call('GET', '/openapi.json')
+  expect(status).toBe(200)
+  expect(body.openapi).toBe('3.1.0')
+  for (const [name, endpoint] of allEndpoints) {
+    const operation = body.paths[endpoint.path][endpoint.method.toLowerCase()]
+    expect(operation.operationId).toBe(name)
+    const said = Object.values(operation.responses as Record<string, { description: string }>)
+      .map(({ description }) => description)
+      .join(', ')
+    for (const code of endpoint.refusals) expect(said).toContain(code)
+  }
+})
+
+test('the page for people names every path, and loads nothing', async () => {
+  const response = await fetch(`${house.url}/api/docs`)
+  const page = await response.text()
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  for (const [, { path }] of allEndpoints) expect(page).toContain(`<code>${path}</code>`)
+  expect(page).not.toMatch(/<script|src=|http-equiv/)
+})
+
+test('what the document does not say is found: a reply with a field too few, too many, or a refusal that is not named', () => {
+  const told = { method: 'GET', path: '/treasury/league_1', status: 200 }
+  const data = { balance: 0, issued: 0, weeks: [] }
+  expect(() => checkReply({ ...told, body: { success: true, data } })).not.toThrow()
+  expect(() => checkReply({ ...told, body: { success: true, data: { balance: 0 } } })).toThrow('not as documented')
+  expect(() => checkReply({ ...told, body: { success: true, data: { ...data, secret: 1 } } })).toThrow(
+    'not as documented',
+  )
+  expect(() => checkReply({ ...told, body: { success: true, data: { ...data, balance: 1.5 } } })).toThrow('integer')
+  const refused = { detail: 'No.', code: 'owner.only', request_id: '1' }
+  expect(() => checkReply({ ...told, status: 403, body: refused })).toThrow('does not name')
+  expect(() => checkReply({ ...told, status: 404, body: { detail: 'No.' } })).toThrow('not as documented')
+})

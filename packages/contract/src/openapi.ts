@@ -1,0 +1,151 @@
+/** The contract as an OpenAPI 3.1 document, made of the endpoints themselves. */
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { refusalStatus } from './refusal-sentences.ts'
+import { failureWire } from './wire.ts'
+
+/** A document as OpenAPI 3.1 has it, in the parts that ours fills. */
+export interface OpenApiDocument {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    schemas: { Failure: JsonSchema }
+    securitySchemes: { bearer: { type: 'http'; scheme: 'bearer' } }
+  }
+}
+
+export interface Operation {
+  operationId: string
+  tags: [string]
+  description: string
+  security: { bearer: never[] }[]
+  parameters: Parameter[]
+  requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> }
+  responses: Record<string, { description: string; content: { 'application/json': { schema: JsonSchema } } }>
+}
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: JsonSchema
+}
+
+export type JsonSchema = Record<string, unknown>
+
+const FAILURE: JsonSchema = { $ref: '#/components/schemas/Failure' }
+
+/** The document of all `features`, with the paths below `serverUrl`. */
+export function openApiDocument(
+  features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>,
+  serverUrl: string,
+): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {}
+  for (const [feature, endpoints] of Object.entries(features)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const operations = (paths[endpoint.path] ??= {})
+      operations[endpoint.method.toLowerCase()] = operationOf({ feature, name, endpoint })
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Whale Club',
+      version: '1',
+      description:
+        'A twelve-week game on top of a fantasy-football league. Units are never money. Times are ISO 8601 in UTC, points have two decimals, odds are decimal.',
+    },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      schemas: { Failure: schemaOf(failureWire, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+function operationOf({ feature, name, endpoint }: { feature: string; name: string; endpoint: Endpoint }): Operation {
+  const { method, body, isForm, isBare, access, reply } = endpoint
+  const hasBody = method !== 'GET' && Object.keys(fieldsOf(body)).length > 0
+  const data = schemaOf(reply, 'output')
+  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
+  return {
+    operationId: name,
+    tags: [feature],
+    description: `${ACCESS[access.kind]}${endpoint.takesKey ? ' Takes an Idempotency-Key.' : ''}`,
+    security: access.kind === 'public' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(endpoint.takesKey ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...(hasBody ? { requestBody: { required: true, content: { [type]: { schema: schemaOf(body, 'input') } } } } : {}),
+    responses: {
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: isBare ? data : wrapped(data) } },
+      },
+      ...failuresOf(endpoint),
+    },
+  }
+}
+
+const ACCESS: Readonly<Record<Endpoint['access']['kind'], string>> = {
+  public: 'For everybody.',
+  user: 'For who is signed in.',
+  member: 'For members of the league; to all others it does not exist (404).',
+}
+
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'The same key with the same body gives the same reply and one effect, for a week; with another body 409.',
+  schema: { type: 'string', minLength: 8, maxLength: 128 },
+}
+
+function wrapped(data: JsonSchema): JsonSchema {
+  return {
+    type: 'object',
+    properties: { success: { const: true }, data },
+    required: ['success', 'data'],
+    additionalProperties: false,
+  }
+}
+
+/** The refusals of an endpoint by status, with what every call may answer. */
+function failuresOf({ refusals, access }: Endpoint): Operation['responses'] {
+  const content = { 'application/json': { schema: FAILURE } }
+  const byStatus = new Map<string, string[]>([['422', ['invalid_input']]])
+  const add = (status: number, code: string) => {
+    byStatus.set(String(status), [...(byStatus.get(String(status)) ?? []), code])
+  }
+  if (access.kind !== 'public') add(401, 'not_signed_in')
+  if (access.kind === 'member') add(404, 'not_found')
+  for (const code of refusals) add(refusalStatus(code), code)
+  const named = [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content }] as const)
+  return { ...Object.fromEntries(named), default: { description: 'Any other failure.', content } }
+}
+
+function parametersOf(part: z.ZodType, where: 'path' | 'query'): Parameter[] {
+  const schema = schemaOf(part, 'output')
+  const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>
+  const required = (schemaOf(part, 'input')['required'] ?? []) as string[]
+  return Object.entries(properties).map(([name, each]) => {
+    return { name, in: where, required: where === 'path' || required.includes(name), schema: each }
+  })
+}
+
+function fieldsOf(part: z.ZodType): JsonSchema {
+  return (schemaOf(part, 'input')['properties'] ?? {}) as JsonSchema
+}
+
+/** JSON Schema 2020-12, as OpenAPI 3.1 has it. What JSON Schema cannot say (a transformation) is left open. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...said } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return said
+}
