@@ -132,7 +132,7 @@ describe('entering the casino of week 1 (§5)', () => {
   })
 
   test('is for players: somebody without a team is a defect of the caller', () => {
-    expect(() => enter(week1, { name: 'Zoe' })).toThrow('a player of a running league enters')
+    expect(() => enter(week1, { name: 'Zoe' })).toThrow('a player of the league acts')
     expect(playerNamed(week1, 'Ada').userId).toBe('user_ada')
   })
 })

@@ -40,9 +40,15 @@ describe('the ledger (§2)', () => {
     expect(before).toEqual({ mint: -10, treasury: 10 })
   })
 
+  test('the escrow of a bet that has ended is gone', () => {
+    const rich = { mint: -100, 'escrow:bet_1': 100 } as const
+    const moved = moveUnits(rich, [transfer('escrow:bet_1', 'wallet:player_ben', 100)])
+    expect(moved).toEqual({ mint: -100, 'wallet:player_ben': 100 })
+  })
+
   test.each<Account>(['treasury', 'wallet:player_ada', 'escrow:bet_1'])('%s cannot be overdrawn', (account) => {
     const rich = { mint: -100, [account]: 100 }
-    expect(moveUnits(rich, [transfer(account, 'wallet:player_ben', 100)])[account]).toBe(0)
+    expect(moveUnits(rich, [transfer(account, 'wallet:player_ben', 100)])[account] ?? 0).toBe(0)
     expect(() => moveUnits(rich, [transfer(account, 'wallet:player_ben', 101)])).toThrow('overdraw')
   })
 

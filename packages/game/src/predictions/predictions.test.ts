@@ -5,7 +5,7 @@ import { momentsOf } from '../season/calendar.ts'
 import type { League } from '../league/league.ts'
 import { aLeague } from '../testing/builder.ts'
 import { after, confirmed, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
-import { idOf, movedBy, notesBy, playerNamed, refusalOf, teamNamed, turnOf } from '../testing/turns.ts'
+import { entrantNames, idOf, movedBy, notesBy, playerNamed, refusalOf, teamNamed, turnOf } from '../testing/turns.ts'
 import { predict, whyNotPredict } from './predict.ts'
 
 const week2 = aLeague().withFreeTeams('Zoe').inWeek(2).build()
@@ -152,14 +152,14 @@ describe('predictions settle (§5)', () => {
     expect(Object.keys(movedBy(league, 'prediction.right'))).not.toContain('Dan')
   })
 
-  test.each([
-    [9, { Ada: 10 }],
-    [10, {}],
-  ])('in week %d the right name earns %o', (week, earned) => {
-    const betting = aLeague().inWeek(week).build()
-    const league = settled(locked(predicted(betting, { Ada: 'Hope' })), { Hope: 150 })
-    expect(movedBy(league, 'prediction.right')).toEqual(earned)
-    expect(playerNamed(league, 'Ada').standing.streak).toBe(1)
+  test('up to week 9 the right name earns; from week 10 on the Triangle judges it', () => {
+    const week9 = settled(locked(predicted(aLeague().inWeek(9).build(), { Ada: 'Hope' })), { Hope: 150 })
+    expect(movedBy(week9, 'prediction.right')).toEqual({ Ada: 10 })
+    const betting = aLeague().inWeek(10).build()
+    const entrant = entrantNames(betting)[0] ?? ''
+    const week10 = settled(locked(predicted(betting, { Hope: entrant })), { [entrant]: 150 })
+    expect(movedBy(week10, 'prediction.right')).toEqual({})
+    expect(playerNamed(week10, 'Hope').standing.streak).toBe(1)
   })
 
   test('a prediction for another week is not counted', () => {

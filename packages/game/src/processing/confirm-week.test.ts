@@ -7,6 +7,7 @@ import { transfersOf } from '../league/event.ts'
 import { apply } from '../league/apply.ts'
 import type { League } from '../league/league.ts'
 import { claimTeam } from '../players/claim.ts'
+import { NEW_STANDING } from '../league/player.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
 import { report } from '../testing/report.ts'
 import { after, confirmed, entered, finalized, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
@@ -31,7 +32,9 @@ function confirm(league: League, scored: Record<string, number>, by: typeof athl
 describe('the second reading of the scores (§3)', () => {
   test('that finds them as they were makes the results final, and moves nothing', () => {
     const events = confirm(provisional, first)
-    expect(events).toEqual([{ type: 'week.finalized', at: momentsOf(betting.calendar, 1).confirmsAt, week: 1 }])
+    expect(events).toEqual([
+      { type: 'week.finalized', at: momentsOf(betting.calendar, 1).confirmsAt, week: 1, championId: null },
+    ])
     const final = events.reduce(apply, provisional)
     expect(final.progress).toMatchObject({ settledThrough: 1, finalThrough: 1 })
     expect(final.balances).toBe(provisional.balances)
@@ -148,7 +151,7 @@ describe('the second reading of the scores (§3)', () => {
     const joined = after(provisional, (now) => claimTeam(turnOf(now, 'Zoe'), { teamId: teamNamed(now, 'Zoe') }))
     const final = confirmed(joined, { ...first, Dan: 130, Zoe: 150 }, { athletes })
     expect(unitsOfPlayer(final, 'Zoe')).toBe(100)
-    expect(playerNamed(final, 'Zoe').standing).toEqual({ status: 'fish', eliminatedInWeek: null, streak: 0 })
+    expect(playerNamed(final, 'Zoe').standing).toEqual(NEW_STANDING)
   })
 
   test('is of provisional results only, and of the week that was settled last', () => {

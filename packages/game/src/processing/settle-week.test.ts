@@ -31,13 +31,19 @@ describe('a processing (§6)', () => {
     const events = eventsOf(settle(locked(week1), 1))
     expect(events.map((event) => (event.type === 'step.settled' ? event.step : event.type))).toEqual([
       'run.began',
+      'h2h',
+      'options',
       'casino',
+      'liquidation',
       'bounties',
       'predictions',
       'payday',
       'drift',
+      'bermuda',
+      'prizes',
       'elimination',
       'status',
+      'entrants',
       'week.settled',
     ])
   })

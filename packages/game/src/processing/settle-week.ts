@@ -19,9 +19,7 @@ import { settleOptions } from '../options/settle-options.ts'
 import { CASINO_POSITIONS } from '../casino/enter.ts'
 import { settleCasino } from '../casino/settle-casino.ts'
 import { settleLiquidations } from '../liquidation/settle-liquidations.ts'
-import { payConfirming } from '../bounties/confirming.ts'
-import { payTopCatch } from '../bounties/top-catch.ts'
-import { payGiantKillers } from '../bounties/giant-killer.ts'
+import { settleBounties } from '../bounties/settle-bounties.ts'
 import { settlePredictions } from '../predictions/settle-predictions.ts'
 import { payPayday } from '../treasury/payday.ts'
 import { takeDrift } from '../treasury/drift.ts'
@@ -38,9 +36,7 @@ const STEPS: readonly ((settling: Settling) => StepOutcome)[] = [
   settleOptions,
   settleCasino,
   settleLiquidations,
-  payConfirming,
-  payTopCatch,
-  payGiantKillers,
+  settleBounties,
   settlePredictions,
   payPayday,
   takeDrift,

@@ -29,7 +29,7 @@ describe('the calendar’s own moments (§3)', () => {
   test('only provisional results become final', () => {
     const provisional = settled(locked(week1))
     expect(eventsOf(finalizeWeek(calendarTurn(provisional, at), { week: 1 }))).toEqual([
-      { type: 'week.finalized', at, week: 1 },
+      { type: 'week.finalized', at, week: 1, championId: null },
     ])
     expect(() => finalizeWeek(calendarTurn(locked(week1), at), { week: 1 })).toThrow('is not provisional')
     expect(() => finalizeWeek(calendarTurn(confirmed(provisional), at), { week: 1 })).toThrow('is not provisional')
@@ -45,7 +45,7 @@ describe('the calendar’s own moments (§3)', () => {
 
   test('week 12, once final, ends the season', () => {
     const over = confirmed(settled(locked(aLeague().inWeek(12).build())))
-    expect(over.progress).toEqual({ stage: 'over', startWeek: 1, lastWeek: 12 })
+    expect(over.progress).toEqual({ stage: 'over', startWeek: 1, lastWeek: 12, championId: 'player_0001' })
   })
 
   test('what was put in leaves the league when its week is final and the next is open, not before', () => {

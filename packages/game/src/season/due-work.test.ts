@@ -49,7 +49,7 @@ describe('what is due, over a whole season (§3)', () => {
   test('comes in the calendar’s order and ends with week 12', () => {
     const { league, happened } = advance(pregame, EVERYTHING)
     expect(happened).toEqual(wholeSeason(pregame))
-    expect(league.progress).toEqual({ stage: 'over', startWeek: 1, lastWeek: 12, championId: null })
+    expect(league.progress).toEqual({ stage: 'over', startWeek: 1, lastWeek: 12, championId: 'player_0001' })
     expect(workOf(league)).toEqual([])
   })
 
@@ -182,9 +182,9 @@ describe('the start (§4)', () => {
     expect(advance(league, EVERYTHING).league.progress).toEqual({ stage: 'not_started' })
   })
 
-  test('of a league that was created after the last opening fails at once', () => {
-    const league = aLeague().foundedAt('2025-11-20T00:00:00Z').build()
-    expect(workOf(league).map(said)).toEqual(['fail_to_start @ 2025-11-19T13:00:00.000Z'])
+  test('of a league after the last opening is none: it cannot be brought any more', () => {
+    expect(() => aLeague().foundedAt('2025-11-19T13:00:00Z').build()).toThrow('refused: league.over')
+    expect(() => aLeague().foundedAt('2025-11-19T12:59:00Z').withPlayers('Ada').build()).not.toThrow()
   })
 
   test('that failed has nothing coming', () => {

@@ -3,7 +3,7 @@ import { assert } from '../values/assert.ts'
 import { HOUR_MS, MINUTE_MS, later } from '../values/instant.ts'
 import { points, pointsFromDecimal } from '../values/points.ts'
 import { momentsOf } from '../season/calendar.ts'
-import type { AthleteScore, ScoreReport } from '../season/scores.ts'
+import type { AthleteScore, Position, ScoreReport } from '../season/scores.ts'
 import type { League } from '../league/league.ts'
 
 /** Team scores as decimals, by the team's name. */
@@ -14,6 +14,8 @@ export interface ReportDetails {
   week?: number
   /** Athletes' points as decimals: by team name, then by athlete. */
   athletes?: Readonly<Record<string, Readonly<Record<string, number>>>>
+  /** Athletes' positions by name; a back where it is not said. */
+  positions?: Readonly<Record<string, Position>>
 }
 
 /**
@@ -21,7 +23,7 @@ export interface ReportDetails {
  * them ties; an athlete's id is the athlete's name. Throws a `Defect` for a team that the league does not have.
  */
 export function report(league: League, scored: PointsByTeam = {}, details: ReportDetails = {}): ScoreReport {
-  const { week = currentWeekOf(league), athletes = {} } = details
+  const { week = currentWeekOf(league), athletes = {}, positions = {} } = details
   for (const name of [...Object.keys(scored), ...Object.keys(athletes)]) {
     assert(
       league.teams.some((team) => team.name === name),
@@ -41,15 +43,17 @@ export function report(league: League, scored: PointsByTeam = {}, details: Repor
       return {
         teamId: id,
         points: decimal === undefined ? points(6000 - 100 * (index + 1)) : pointsFromDecimal(decimal),
-        athletes: Object.entries(athletes[name] ?? {}).map(([athlete, by]) => athleteScore(athlete, by)),
+        athletes: Object.entries(athletes[name] ?? {}).map(([athlete, by]) =>
+          athleteScore(athlete, by, positions[athlete]),
+        ),
       }
     }),
   }
 }
 
-function athleteScore(name: string, decimal: number): AthleteScore {
+function athleteScore(name: string, decimal: number, position: Position = 'RB'): AthleteScore {
   const scored = pointsFromDecimal(decimal)
-  return { athleteId: name, name, position: 'RB', nflTeam: 'KC', points: scored, isStarter: true }
+  return { athleteId: name, name, position, nflTeam: 'KC', points: scored, isStarter: true }
 }
 
 /** The week that is on; throws a `Defect` for a league that is not running. */

@@ -77,6 +77,11 @@ export function unitsOfPlayer(league: League, name: string): Units {
   return unitsOf(league, idOf(league, name))
 }
 
+/** The names of the teams in the Bermuda Triangle, in the order of the claims; none before it has entrants. */
+export function entrantNames(league: League): string[] {
+  return (league.bermuda?.entrants ?? []).map((id) => teamOfId(league, playerOfId(league, id).teamId).name)
+}
+
 /** What the treasury holds. */
 export function treasuryOf(league: League): Units {
   return balanceOf(league.balances, 'treasury')

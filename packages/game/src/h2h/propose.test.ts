@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { later } from '../values/instant.ts'
+import { odds } from '../values/odds.ts'
+import { points } from '../values/points.ts'
+import { units } from '../values/units.ts'
+import { momentsOf } from '../season/calendar.ts'
+import { escrowOf } from '../ledger/account.ts'
+import { stakeHeld } from '../league/bet.ts'
+import { type League, unitsOf } from '../league/league.ts'
+import { walletUnits } from '../league/means.ts'
+import { aLeague } from '../testing/builder.ts'
+import { after, confirmed, holding, lastBet, locked, opened, proposed, settled } from '../testing/steps.ts'
+import { idOf, refusalOf, teamNamed, turnOf } from '../testing/turns.ts'
+import { leaveLeague } from '../players/leave.ts'
+import { type ProposalInput, proposeBet, whyNotChallenge, whyNotPropose } from './propose.ts'
+
+const week2 = holding(aLeague().withFreeTeams('Zoe').inWeek(2).build(), { Ada: 200, Ben: 200 })
+const { opensAt, locksAt } = momentsOf(week2.calendar, 2)
+
+function propose(
+  league: League,
+  but: Partial<ProposalInput> = {},
+  { name = 'Ada', at = turnOf(league, name).now } = {},
+) {
+  const input: ProposalInput = {
+    week: 2,
+    challengedId: idOf(league, 'Ben'),
+    stake: units(50),
+    odds: odds(240),
+    terms: {
+      market: 'over_under',
+      teamIds: [teamNamed(league, 'Cleo')],
+      line: points(11850),
+      side: 'over',
+    },
+    ...but,
+  }
+  return proposeBet(turnOf(league, name, at), input)
+}
+
+describe('proposing a bet (§5 H2H)', () => {
+  test('puts the challenger’s stake into escrow at once, and shows the same units', () => {
+    const league = after(week2, (now) => propose(now))
+    const bet = lastBet(league)
+    expect(bet).toMatchObject({ stake: 50, odds: 240, counterStake: 70, week: 2, counterTo: null })
+    expect(league.balances[escrowOf(bet.id)]).toBe(50)
+    expect(walletUnits(league, idOf(league, 'Ada'))).toBe(150)
+    expect(unitsOf(league, idOf(league, 'Ada'))).toBe(200)
+    expect(stakeHeld(bet, idOf(league, 'Ben'))).toBe(0)
+    expect(unitsOf(league, idOf(league, 'Ben'))).toBe(200)
+  })
+
+  test.each([
+    [10, 110, 1],
+    [10, 104, 1],
+    [50, 240, 70],
+    [33, 150, 17],
+    [35, 110, 4],
+    [100, 1000, 900],
+  ])('a stake of %d at %d hundredths asks %d of the other side, rounded half up and at least 1', (stake, at, other) => {
+    const rich = holding(week2, { Ada: 500 })
+    if (at < 110) return expect(() => propose(rich, { stake: units(stake), odds: odds(at) })).toThrow('odds of')
+    const league = after(rich, (now) => propose(now, { stake: units(stake), odds: odds(at) }))
+    return expect(lastBet(league).counterStake).toBe(other)
+  })
+
+  test('takes the lowest stake and the whole wallet, and no unit more', () => {
+    expect(propose(week2, { stake: units(10) }).ok).toBe(true)
+    expect(propose(week2, { stake: units(200) }).ok).toBe(true)
+    expect(refusalOf(propose(week2, { stake: units(9) }))).toEqual({ code: 'h2h.stake_too_small', min: 10 })
+    expect(refusalOf(propose(week2, { stake: units(201) }))).toEqual({
+      code: 'units.not_enough',
+      wallet: 200,
+      needed: 201,
+    })
+  })
+
+  test('is open from Wednesday 08:00:00.000 on, and the lock itself is late', () => {
+    expect(propose(week2, {}, { at: opensAt }).ok).toBe(true)
+    expect(propose(week2, {}, { at: later(locksAt, -1) }).ok).toBe(true)
+    expect(refusalOf(propose(week2, {}, { at: locksAt }))).toMatchObject({ code: 'week.locked' })
+  })
+
+  test.each([1, 4, 5, 6, 10, 11, 12])('refuses in week %d, which has no bets', (week) => {
+    const league = aLeague().inWeek(week).build()
+    expect(refusalOf(propose(league, { week }))).toEqual({ code: 'betting.not_this_week', week })
+  })
+
+  test.each([2, 3, 7, 8, 9])('takes bets in week %d', (week) => {
+    expect(propose(aLeague().inWeek(week).build(), { week }).ok).toBe(true)
+  })
+
+  test('refuses another week than the one that is on', () => {
+    expect(refusalOf(propose(week2, { week: 3 }))).toEqual({ code: 'week.other', current: 2 })
+  })
+
+  test('refuses oneself, strangers, who has left, and the eliminated', () => {
+    const named = (league: League, challengedId: ProposalInput['challengedId']) =>
+      whyNotChallenge(turnOf(league, 'Ada'), challengedId)
+    expect(refusalOf(propose(week2, { challengedId: idOf(week2, 'Ada') }))).toEqual({ code: 'h2h.yourself' })
+    expect(named(week2, idOf(week2, 'Ada'))).toEqual({ code: 'h2h.yourself' })
+    expect(named(week2, 'player_nobody')).toEqual({ code: 'player.unknown' })
+    const gone = after(week2, (now) => leaveLeague(turnOf(now, 'Ben')))
+    expect(whyNotChallenge(turnOf(gone, 'Ada'), idOf(week2, 'Ben'))).toEqual({ code: 'player.unknown' })
+    const sunk = opened(confirmed(settled(locked(holding(week2, { Cleo: 50 })))))
+    expect(named(sunk, idOf(sunk, 'Cleo'))).toEqual({ code: 'h2h.opponent_eliminated' })
+    expect(whyNotChallenge(turnOf(sunk, 'Ada'), idOf(sunk, 'Ben'))).toBeNull()
+    expect(refusalOf(propose(sunk, { week: 3 }, { name: 'Cleo' }))).toEqual({ code: 'player.eliminated' })
+  })
+
+  test('any two teams of the league may be named, claimed or not, and no other', () => {
+    const spread = (teamId: string, againstTeamId: string) =>
+      propose(week2, { terms: { market: 'spread', teamId, againstTeamId, line: points(-350), side: 'fails' } })
+    expect(spread(teamNamed(week2, 'Zoe'), teamNamed(week2, 'Hope')).ok).toBe(true)
+    expect(refusalOf(spread('99', '1'))).toEqual({ code: 'team.unknown' })
+    expect(() => spread('1', '1')).toThrow('named twice')
+  })
+
+  test.each([
+    [{ market: 'spread', teamId: '1', againstTeamId: '2', line: points(6050), side: 'covers' } as const],
+    [{ market: 'spread', teamId: '1', againstTeamId: '2', line: points(25), side: 'covers' } as const],
+    [{ market: 'over_under', teamIds: ['1'], line: points(0), side: 'over' } as const],
+  ])('a line out of bounds never comes so far: the contract does not let it in (%#)', (terms) => {
+    expect(() => propose(week2, { terms })).toThrow('a line of')
+  })
+
+  test('ten proposals may be open; an eleventh waits for an answer', () => {
+    const rich = holding(week2, { Ada: 500 })
+    const ten = Array.from({ length: 10 }).reduce<League>((now) => proposed(now, 'Ada', 'Ben', { stake: 10 }), rich)
+    expect(refusalOf(propose(ten))).toEqual({ code: 'h2h.too_many_proposals', max: 10 })
+    expect(whyNotPropose(turnOf(ten, 'Ben'))).toBeNull()
+  })
+
+  test('without the lowest stake in the wallet the page says so before anything is filled in', () => {
+    const poor = holding(week2, { Ada: 9 })
+    expect(whyNotPropose(turnOf(poor, 'Ada'))).toEqual({ code: 'units.not_enough', wallet: 9, needed: 10 })
+  })
+})

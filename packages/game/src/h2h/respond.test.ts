@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { odds } from '../values/odds.ts'
+import { points } from '../values/points.ts'
+import { units } from '../values/units.ts'
+import { momentsOf } from '../season/calendar.ts'
+import { escrowOf } from '../ledger/account.ts'
+import type { BetId } from '../values/ids.ts'
+import { type League, unitsOf } from '../league/league.ts'
+import { walletUnits } from '../league/means.ts'
+import { aLeague } from '../testing/builder.ts'
+import { accepted, after, holding, lastBet, locked, proposed } from '../testing/steps.ts'
+import { calendarTurn, eventsOf, idOf, playerNamed, refusalOf, teamNamed, turnOf } from '../testing/turns.ts'
+import { lockWeek } from '../processing/week-moments.ts'
+import { acceptBet, counterBet, rejectBet, withdrawBet } from './respond.ts'
+import { voidBet } from './void-bet.ts'
+
+const week2 = holding(aLeague().atEspn({ commissioner: 'Hope' }).inWeek(2).build(), { Ada: 200, Ben: 200 })
+const offered = proposed(week2, 'Ada', 'Ben', { stake: 50, odds: 240 })
+const { id: betId } = lastBet(offered)
+
+const wallets = (league: League) => ['Ada', 'Ben'].map((name) => walletUnits(league, idOf(league, name)))
+const stateOf = (league: League, id: BetId = betId) => league.bets.find((bet) => bet.id === id)?.state.state
+
+describe('answering a proposal (§5 H2H)', () => {
+  test('accepting puts the other stake into escrow, and both still show their units', () => {
+    const on = accepted(offered, 'Ben')
+    expect(stateOf(on)).toBe('accepted')
+    expect(on.balances[escrowOf(betId)]).toBe(120)
+    expect(wallets(on)).toEqual([150, 130])
+    expect([unitsOf(on, idOf(on, 'Ada')), unitsOf(on, idOf(on, 'Ben'))]).toEqual([200, 200])
+  })
+
+  test.each([
+    ['rejected', (league: League) => rejectBet(turnOf(league, 'Ben'), { betId })],
+    ['withdrawn', (league: League) => withdrawBet(turnOf(league, 'Ada'), { betId })],
+  ] as const)('%s, the challenger has exactly the stake back', (state, answer) => {
+    const off = after(offered, answer)
+    expect(stateOf(off)).toBe(state)
+    expect(off.balances).toEqual(week2.balances)
+    expect(off.balances).not.toHaveProperty(escrowOf(betId))
+  })
+
+  test('is for the one who was challenged alone; to all others the proposal does not exist', () => {
+    const unknown = { code: 'h2h.unknown' }
+    for (const name of ['Ada', 'Cleo', 'Hope']) {
+      expect(refusalOf(acceptBet(turnOf(offered, name), { betId }))).toEqual(unknown)
+      expect(refusalOf(rejectBet(turnOf(offered, name), { betId }))).toEqual(unknown)
+    }
+    expect(refusalOf(withdrawBet(turnOf(offered, 'Ben'), { betId }))).toEqual(unknown)
+    expect(refusalOf(acceptBet(turnOf(offered, 'Ben'), { betId: 'bet_none' }))).toEqual(unknown)
+  })
+
+  test('comes once: what has been answered is not open any more', () => {
+    const on = accepted(offered, 'Ben')
+    const refusals = [acceptBet, rejectBet].map((answer) => refusalOf(answer(turnOf(on, 'Ben'), { betId })))
+    expect(refusals).toEqual([
+      { code: 'h2h.not_open', state: 'accepted' },
+      { code: 'h2h.not_open', state: 'accepted' },
+    ])
+    expect(refusalOf(withdrawBet(turnOf(on, 'Ada'), { betId }))).toMatchObject({ code: 'h2h.not_open' })
+  })
+
+  test('takes the other side’s stake from the wallet, or refuses', () => {
+    const poor = holding(offered, { Ben: 69 })
+    expect(refusalOf(acceptBet(turnOf(poor, 'Ben'), { betId }))).toEqual({
+      code: 'units.not_enough',
+      wallet: 69,
+      needed: 70,
+    })
+    expect(acceptBet(turnOf(holding(offered, { Ben: 70 }), 'Ben'), { betId }).ok).toBe(true)
+  })
+
+  test('the lock is too late, to the millisecond, though nobody has recorded it', () => {
+    const { locksAt } = momentsOf(week2.calendar, 2)
+    for (const answer of [acceptBet, rejectBet]) {
+      expect(refusalOf(answer(turnOf(offered, 'Ben', locksAt), { betId }))).toMatchObject({ code: 'week.locked' })
+    }
+  })
+
+  test('two bets may be confirmed between the same two a week, whoever proposed; a voided one leaves its place', () => {
+    const first = accepted(proposed(week2, 'Ada', 'Ben', { stake: 10 }), 'Ben')
+    const second = accepted(proposed(first, 'Ben', 'Ada', { stake: 10 }), 'Ada')
+    const third = proposed(second, 'Ada', 'Ben', { stake: 10 })
+    const { id } = lastBet(third)
+    expect(refusalOf(acceptBet(turnOf(third, 'Ben'), { betId: id }))).toEqual({ code: 'h2h.too_many_between', max: 2 })
+    const voided = after(third, (now) =>
+      voidBet(turnOf(now, 'Hope'), { betId: lastBet(first).id, reason: 'A mistake' }),
+    )
+    expect(acceptBet(turnOf(voided, 'Ben'), { betId: id }).ok).toBe(true)
+    const other = proposed(second, 'Ada', 'Cleo', { stake: 10 })
+    expect(acceptBet(turnOf(other, 'Cleo'), { betId: lastBet(other).id }).ok).toBe(true)
+  })
+})
+
+describe('a counter-offer (§5 H2H)', () => {
+  const counter = (league: League, stake = 30) =>
+    counterBet(turnOf(league, 'Ben'), {
+      betId,
+      week: 2,
+      stake: units(stake),
+      odds: odds(200),
+      terms: { market: 'over_under', teamIds: [teamNamed(league, 'Ada')], line: points(9950), side: 'under' },
+    })
+
+  test('is a proposal to the challenger, and rejects the one that it answers in the same step', () => {
+    const league = after(offered, (now) => counter(now))
+    expect(stateOf(league)).toBe('rejected')
+    expect(lastBet(league)).toMatchObject({ counterTo: betId, stake: 30, state: { state: 'proposed' } })
+    expect(lastBet(league).challengedId).toBe(idOf(league, 'Ada'))
+    expect(wallets(league)).toEqual([200, 170])
+    expect(accepted(league, 'Ada').bets.map(({ state }) => state.state)).toEqual(['rejected', 'accepted'])
+  })
+
+  test('that cannot be made rejects nothing', () => {
+    expect(refusalOf(counter(offered, 201))).toMatchObject({ code: 'units.not_enough' })
+    expect(refusalOf(counter(accepted(offered, 'Ben')))).toMatchObject({ code: 'h2h.not_open' })
+  })
+})
+
+describe('a bet that never was', () => {
+  test('at the lock, what nobody has answered expires and is refunded (§3)', () => {
+    const on = accepted(proposed(offered, 'Ben', 'Cleo', { stake: 20 }), 'Cleo')
+    const shut = locked(on)
+    expect(shut.bets.map(({ state }) => state.state)).toEqual(['expired', 'accepted'])
+    expect(wallets(shut)).toEqual([200, 180])
+    const { locksAt } = momentsOf(on.calendar, 2)
+    const events = eventsOf(lockWeek(calendarTurn(on, locksAt), { week: 2 }))
+    expect(events.map(({ type, at }) => [type, at])).toEqual([
+      ['h2h.closed', locksAt],
+      ['week.locked', locksAt],
+    ])
+  })
+
+  test('the owner may void a confirmed bet until the lock, with a reason; both have exactly their stakes back', () => {
+    const on = accepted(offered, 'Ben')
+    const voided = after(on, (now) => voidBet(turnOf(now, 'Hope'), { betId, reason: 'Wrong team named' }))
+    expect(voided.bets[0]?.state).toMatchObject({ state: 'void', because: { by: 'owner', reason: 'Wrong team named' } })
+    expect(voided.balances).toEqual(week2.balances)
+    expect(refusalOf(voidBet(turnOf(on, 'Ada'), { betId, reason: 'x' }))).toEqual({ code: 'owner.only' })
+    expect(refusalOf(voidBet(turnOf(offered, 'Hope'), { betId, reason: 'x' }))).toEqual({ code: 'h2h.unknown' })
+    expect(refusalOf(voidBet(turnOf(voided, 'Hope'), { betId, reason: 'x' }))).toEqual({
+      code: 'h2h.not_confirmed',
+      state: 'void',
+    })
+    expect(refusalOf(voidBet(turnOf(locked(on), 'Hope'), { betId, reason: 'x' }))).toMatchObject({
+      code: 'week.locked',
+    })
+    expect(playerNamed(voided, 'Hope').userId).toBe('user_hope')
+  })
+})
