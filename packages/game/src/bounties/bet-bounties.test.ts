@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import type { League } from '../league/league.ts'
+import { aLeague } from '../testing/builder.ts'
+import { accepted, after, confirmed, holding, lastBet, locked, opened, proposed, settled } from '../testing/steps.ts'
+import { movedBy, playerNamed, turnOf } from '../testing/turns.ts'
+import { voidBet } from '../h2h/void-bet.ts'
+
+const rich = (league: League) => holding(league, { Ada: 400, Ben: 400, Cleo: 400 })
+const week2 = rich(aLeague().inWeek(2).build())
+const taken = (league: League, { stake = 25, odds = 125 } = {}, by = 'Ben') =>
+  accepted(proposed(league, 'Ada', by, { stake, odds }), by)
+const confirming = (league: League) => movedBy(settled(locked(league)), 'bounty.confirming')
+
+describe('the bounty for confirming (§5 Bounties)', () => {
+  test.each([
+    [25, 125, { Ben: 100 }],
+    [25, 500, { Ben: 100 }],
+    [24, 200, {}],
+    [25, 124, {}],
+    [25, 501, {}],
+  ])('a stake of %d at %d hundredths', (stake, odds, earned) => {
+    expect(confirming(taken(week2, { stake, odds }))).toEqual(earned)
+  })
+
+  test('once in Casino One and once in Casino Two, however many were taken', () => {
+    const two = taken(taken(week2), {}, 'Ben')
+    expect(confirming(two)).toEqual({ Ben: 100 })
+    const week3 = rich(opened(confirmed(settled(locked(two)))))
+    expect(playerNamed(week3, 'Ben').standing.confirmedIn).toEqual(['casino_one'])
+    expect(confirming(taken(taken(week3), {}, 'Cleo'))).toEqual({ Cleo: 100 })
+    let league = week3
+    for (let week = 3; week < 7; week += 1) league = opened(confirmed(settled(locked(league))))
+    expect(confirming(taken(rich(league)))).toEqual({ Ben: 100 })
+  })
+
+  test('a push earns it, a voided bet does not, and a reversal takes it back', () => {
+    const push = settled(locked(taken(week2)), { Ada: 100, Ben: 100 })
+    expect(lastBet(push).state.state).toBe('push')
+    expect(movedBy(push, 'bounty.confirming')).toEqual({ Ben: 100 })
+    const again = confirmed(push, { Ada: 101, Ben: 100 })
+    expect(movedBy(again, 'bounty.confirming')).toEqual({ Ben: 100 })
+    expect(playerNamed(again, 'Ben').standing.confirmedIn).toEqual(['casino_one'])
+    const voided = after(taken(week2), (now) =>
+      voidBet(turnOf(now, 'Ada'), { betId: lastBet(now).id, reason: 'A test' }),
+    )
+    expect(confirming(voided)).toEqual({})
+  })
+})
+
+describe('the giant killer (§5 Bounties)', () => {
+  /** Ada is a whale; the others are fish. */
+  const week7 = opened(
+    confirmed(settled(locked(holding(aLeague().inWeek(6).build(), { Ada: 900, Ben: 300, Cleo: 300 })))),
+  )
+  const fishOn = (league: League, stake = 50) => accepted(proposed(league, 'Ben', 'Ada', { stake, odds: 200 }), 'Ada')
+
+  test('a fish who wins a bet of 50 or more from a whale earns 50, once a week, whoever proposed', () => {
+    const won = settled(locked(fishOn(fishOn(week7))), { Ben: 150 })
+    expect(movedBy(won, 'bounty.giant_killer')).toEqual({ Ben: 50 })
+    const asked = settled(locked(accepted(proposed(week7, 'Ada', 'Cleo', { stake: 50 }), 'Cleo')), { Cleo: 150 })
+    expect(movedBy(asked, 'bounty.giant_killer')).toEqual({ Cleo: 50 })
+  })
+
+  test('not for 49, not for losing, not for beating a fish, not for a whale', () => {
+    expect(movedBy(settled(locked(fishOn(week7, 49)), { Ben: 150 }), 'bounty.giant_killer')).toEqual({})
+    expect(movedBy(settled(locked(fishOn(week7)), { Ada: 150 }), 'bounty.giant_killer')).toEqual({})
+    const small = accepted(proposed(week7, 'Ben', 'Cleo', { stake: 50 }), 'Cleo')
+    expect(movedBy(settled(locked(small), { Ben: 150 }), 'bounty.giant_killer')).toEqual({})
+  })
+})

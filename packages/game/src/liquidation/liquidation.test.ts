@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { points } from '../values/points.ts'
+import type { League } from '../league/league.ts'
+import { aLeague } from '../testing/builder.ts'
+import { accepted, after, holding, locked, opened, confirmed, proposed, settled } from '../testing/steps.ts'
+import { idOf, movedBy, notesBy, playerNamed, refusalOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
+import { liquidate, whyNotLiquidate } from './liquidate.ts'
+
+const week9 = holding(aLeague().inWeek(9).build(), { Gus: 240, Ben: 450, Cleo: 99 })
+
+const allIn = (league: League, name = 'Gus', but: { line?: number; projected?: number; week?: number } = {}) => {
+  const { line = 10050, projected = 10020, week = 9 } = but
+  return liquidate(turnOf(league, name), { week, line: points(line), projected: points(projected) })
+}
+
+describe('going all in (§5 Liquidation)', () => {
+  const inn = after(week9, (now) => allIn(now))
+
+  test('puts the whole wallet with the treasury', () => {
+    expect(unitsOfPlayer(inn, 'Gus')).toBe(0)
+    expect(inn.liquidations).toMatchObject([{ playerId: idOf(inn, 'Gus'), stake: 240, line: 10050 }])
+  })
+
+  test('right brings it back and as much again', () => {
+    const league = settled(locked(inn), { Gus: 100.51 })
+    expect(movedBy(league, 'liquidation.won')).toEqual({ Gus: 480 })
+  })
+
+  test('at most 300 more', () => {
+    const league = settled(locked(after(week9, (now) => allIn(now, 'Ben'))), { Ben: 130 })
+    expect(movedBy(league, 'liquidation.won')).toEqual({ Ben: 750 })
+  })
+
+  test('wrong brings nothing, and elimination follows', () => {
+    const league = settled(locked(inn), { Gus: 100.49 })
+    expect(movedBy(league, 'liquidation.won')).toEqual({})
+    expect(notesBy(league, 'liquidation.lost')).toMatchObject([{ stake: 240, line: 10050, points: 10049 }])
+    expect(playerNamed(league, 'Gus').standing.eliminatedInWeek).toBe(9)
+  })
+
+  test('exactly on the line it comes back', () => {
+    expect(movedBy(settled(locked(inn), { Gus: 100.5 }), 'liquidation.push')).toEqual({ Gus: 240 })
+  })
+
+  test('is to act: payday has a share for it (§5 Payday)', () => {
+    expect(movedBy(settled(locked(inn), { Gus: 150 }), 'payday')).toEqual({ Gus: 20 })
+  })
+
+  test('refuses a wallet below 100, a second time, a moved line, another week, and after the lock', () => {
+    expect(refusalOf(allIn(week9, 'Cleo'))).toEqual({ code: 'liquidation.wallet_too_small', min: 100 })
+    expect(refusalOf(allIn(holding(inn, { Gus: 150 })))).toEqual({ code: 'liquidation.already_in' })
+    expect(refusalOf(allIn(week9, 'Gus', { line: 9950 }))).toEqual({ code: 'house.line_moved', line: 10050 })
+    expect(refusalOf(allIn(week9, 'Gus', { week: 8 }))).toEqual({ code: 'week.other', current: 9 })
+    expect(refusalOf(allIn(locked(week9)))).toMatchObject({ code: 'week.locked' })
+    const lineless = liquidate(turnOf({ ...week9, settledScores: [] }, 'Gus'), {
+      week: 9,
+      line: points(50),
+      projected: null,
+    })
+    expect(refusalOf(lineless)).toEqual({ code: 'house.no_line' })
+  })
+
+  test('refuses who has units in a bet; somebody else’s proposal ties up nothing', () => {
+    const mine = proposed(week9, 'Gus', 'Ben', { stake: 10 })
+    expect(whyNotLiquidate(turnOf(mine, 'Gus'))).toEqual({ code: 'liquidation.bets_open' })
+    expect(whyNotLiquidate(turnOf(mine, 'Ben'))).toBeNull()
+    expect(whyNotLiquidate(turnOf(accepted(mine, 'Ben'), 'Ben'))).toEqual({ code: 'liquidation.bets_open' })
+  })
+
+  test('is for fish, in week 9 alone', () => {
+    const whales = opened(confirmed(settled(locked(holding(aLeague().inWeek(8).build(), { Gus: 800 })))))
+    expect(whyNotLiquidate(turnOf(whales, 'Gus'))).toEqual({ code: 'liquidation.fish_only' })
+    expect(whyNotLiquidate(turnOf(aLeague().inWeek(8).build(), 'Gus'))).toEqual({
+      code: 'liquidation.not_this_week',
+      week: 8,
+    })
+    const sunk = opened(confirmed(settled(locked(holding(aLeague().inWeek(8).build(), { Gus: 50 })))))
+    expect(whyNotLiquidate(turnOf(sunk, 'Gus'))).toEqual({ code: 'player.eliminated' })
+  })
+})

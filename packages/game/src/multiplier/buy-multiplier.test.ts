@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { aLeague } from '../testing/builder.ts'
+import { after, confirmed, holding, locked, opened, settled } from '../testing/steps.ts'
+import { idOf, playerNamed, refusalOf, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
+import { buyMultiplier, whyNotBuyMultiplier } from './buy-multiplier.ts'
+
+const whales = (week: number, units = 800) =>
+  opened(
+    confirmed(
+      settled(
+        locked(
+          holding(
+            aLeague()
+              .inWeek(week - 1)
+              .build(),
+            { Ada: units, Dan: 50 },
+          ),
+        ),
+      ),
+    ),
+  )
+const week7 = whales(7)
+
+describe('the multiplier (§5 Multiplier)', () => {
+  test.each([7, 8, 9])('bought in week %d for 100, it is for the week three later', (week) => {
+    const before = whales(week)
+    const league = after(before, (now) => buyMultiplier(turnOf(now, 'Ada'), { week }))
+    expect(league.multipliers).toMatchObject([{ playerId: idOf(league, 'Ada'), week, forWeek: week + 3 }])
+    expect(unitsOfPlayer(before, 'Ada') - unitsOfPlayer(league, 'Ada')).toBe(100)
+    expect(treasuryOf(league) - treasuryOf(before)).toBe(100)
+  })
+
+  test('one a week, and another the week after', () => {
+    const bought = after(week7, (now) => buyMultiplier(turnOf(now, 'Ada'), { week: 7 }))
+    expect(refusalOf(buyMultiplier(turnOf(bought, 'Ada'), { week: 7 }))).toEqual({ code: 'multiplier.already_bought' })
+    const week8 = opened(confirmed(settled(locked(holding(bought, { Ada: 900 })))))
+    expect(buyMultiplier(turnOf(week8, 'Ada'), { week: 8 }).ok).toBe(true)
+  })
+
+  test('is for whales, by the status of the last processing, and for who is swimming', () => {
+    expect(refusalOf(buyMultiplier(turnOf(week7, 'Ben'), { week: 7 }))).toEqual({ code: 'multiplier.whales_only' })
+    // Whoever has become rich since is a fish until Tuesday.
+    const rich = holding(week7, { Ben: 900 })
+    expect(whyNotBuyMultiplier(turnOf(rich, 'Ben'))).toEqual({ code: 'multiplier.whales_only' })
+    expect(playerNamed(week7, 'Dan').standing.eliminatedInWeek).toBe(6)
+    expect(whyNotBuyMultiplier(turnOf(week7, 'Dan'))).toEqual({ code: 'player.eliminated' })
+  })
+
+  test('the units spent no longer count towards the 700, which is its price', () => {
+    const bought = after(whales(7, 665), (now) => buyMultiplier(turnOf(now, 'Ada'), { week: 7 }))
+    expect(playerNamed(settled(locked(bought)), 'Ada').standing.status).toBe('fish')
+  })
+
+  test('refuses in other weeks, after the lock, for another week, and beyond the wallet', () => {
+    expect(whyNotBuyMultiplier(turnOf(whales(6), 'Ada'))).toEqual({ code: 'multiplier.not_this_week', week: 6 })
+    expect(whyNotBuyMultiplier(turnOf(locked(week7), 'Ada'))).toMatchObject({ code: 'week.locked' })
+    expect(refusalOf(buyMultiplier(turnOf(week7, 'Ada'), { week: 8 }))).toEqual({ code: 'week.other', current: 7 })
+    const spent = holding(week7, { Ada: 99 })
+    expect(whyNotBuyMultiplier(turnOf(spent, 'Ada'))).toEqual({ code: 'units.not_enough', wallet: 99, needed: 100 })
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { points } from '../values/points.ts'
+import { units } from '../values/units.ts'
+import { houseLine } from '../league/house-line.ts'
+import type { League } from '../league/league.ts'
+import { aLeague } from '../testing/builder.ts'
+import { after, confirmed, holding, locked, opened, settled } from '../testing/steps.ts'
+import { idOf, movedBy, notesBy, refusalOf, teamNamed, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
+import { type OptionInput, placeOption, whyNotOption } from './place-option.ts'
+
+const week2 = aLeague().withFreeTeams('Zoe').inWeek(2).build()
+
+function place(league: League, but: Partial<OptionInput> = {}, name = 'Ada') {
+  const projected = points(11820)
+  const input: OptionInput = {
+    week: 2,
+    teamId: teamNamed(league, 'Zoe'),
+    side: 'over',
+    stake: units(30),
+    line: points(11850),
+    projected,
+    ...but,
+  }
+  return placeOption(turnOf(league, name), input)
+}
+
+describe('the house line (§5 Options)', () => {
+  const teamId = teamNamed(week2, 'Ada')
+
+  test.each([
+    [11820, 11850],
+    [11850, 11850],
+    [11800, 11850],
+    [11799, 11750],
+    [-120, -150],
+  ])('a projection of %d hundredths is set to %d: the nearest x.5, the upper one in the middle', (expected, line) => {
+    expect(houseLine(week2, { teamId, projected: points(expected) })).toBe(line)
+  })
+
+  test('without a projection it is the mean of the last three scores', () => {
+    const scores = (ada: number) => ({ Ada: ada, Ben: 90 })
+    let league = aLeague().inWeek(1).build()
+    for (const ada of [10, 100, 110, 125]) league = opened(confirmed(settled(locked(league), scores(ada)), scores(ada)))
+    expect(houseLine(league, { teamId, projected: null })).toBe(11150)
+  })
+
+  test('without scores of its own it is the league’s mean, and without any there is none', () => {
+    const scores = { Ada: 100, Ben: 120, Cleo: 80, Dan: 100, Eve: 100, Finn: 100, Gus: 100, Hope: 102 }
+    const league = settled(locked(aLeague().inWeek(1).build()), scores)
+    expect(houseLine(league, { teamId: 'new', projected: null })).toBe(10050)
+    expect(houseLine(aLeague().inWeek(1).build(), { teamId, projected: null })).toBeNull()
+  })
+})
+
+describe('taking an option (§5 Options)', () => {
+  test('gives the stake to the treasury at once', () => {
+    const league = after(week2, (now) => place(now))
+    expect(league.options).toMatchObject([{ playerId: idOf(league, 'Ada'), side: 'over', line: 11850, stake: 30 }])
+    expect(unitsOfPlayer(league, 'Ada')).toBe(unitsOfPlayer(week2, 'Ada') - 30)
+    expect(treasuryOf(league)).toBe(treasuryOf(week2) + 30)
+  })
+
+  test('one a player and week', () => {
+    const league = after(week2, (now) => place(now))
+    expect(refusalOf(place(league))).toEqual({ code: 'option.already_placed' })
+    expect(whyNotOption(turnOf(league, 'Ben'))).toBeNull()
+  })
+
+  test('refuses a line that has moved, a line that is none, an unknown team, another week, and too small a wallet', () => {
+    expect(refusalOf(place(week2, { projected: points(12010) }))).toEqual({ code: 'house.line_moved', line: 12050 })
+    const early = { ...week2, settledScores: [] }
+    expect(refusalOf(place(early, { projected: null }))).toEqual({ code: 'house.no_line' })
+    expect(refusalOf(place(week2, { teamId: '99' }))).toEqual({ code: 'team.unknown' })
+    expect(refusalOf(place(week2, { week: 3 }))).toEqual({ code: 'week.other', current: 2 })
+    const poor = holding(week2, { Ada: 20 })
+    expect(refusalOf(place(poor))).toEqual({ code: 'units.not_enough', wallet: 20, needed: 30 })
+    expect(refusalOf(place(locked(week2)))).toMatchObject({ code: 'week.locked' })
+    expect(refusalOf(place(aLeague().withFreeTeams('Zoe').inWeek(1).build()))).toMatchObject({
+      code: 'betting.not_this_week',
+    })
+  })
+
+  test.each([9, 15, 60, 0])('a stake of %d never comes so far', (stake) => {
+    expect(() => place(week2, { stake: units(stake) })).toThrow('a stake of')
+  })
+})
+
+describe('options settle (§5 Options): right pays twice the stake', () => {
+  test.each([
+    ['over', 118.51, { Ada: 60 }, {}],
+    ['over', 118.49, {}, {}],
+    ['under', 118.49, { Ada: 60 }, {}],
+    ['under', 118.51, {}, {}],
+    ['over', 118.5, {}, { Ada: 30 }],
+    ['under', 118.5, {}, { Ada: 30 }],
+  ] as const)('%s at a score of %d', (side, score, won, back) => {
+    const league = settled(locked(after(week2, (now) => place(now, { side }))), { Zoe: score })
+    expect(movedBy(league, 'option.won')).toEqual(won)
+    expect(movedBy(league, 'option.push')).toEqual(back)
+    expect(notesBy(league, 'option.lost')).toHaveLength(Object.keys({ ...won, ...back }).length === 0 ? 1 : 0)
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import type { League } from '../league/league.ts'
+import { workOf } from '../league/work.ts'
+import { aLeague } from '../testing/builder.ts'
+import { scriptedChance } from '../testing/scripted.ts'
+import { after, confirmed, locked, settled } from '../testing/steps.ts'
+import { idOf, refusalOf, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
+import { leaveLeague } from '../players/leave.ts'
+import { correctUnits } from './correct-units.ts'
+import { renameLeague, rotateInvite } from './settings.ts'
+import { restoreLeague, wipeLeague } from './wipe.ts'
+
+const week2 = aLeague().named('The Gravy Boat').inWeek(2).build()
+
+describe('the owner’s correction (§4)', () => {
+  const correct = (league: League, amount: number, { by = 'Ada', of = 'Ben' } = {}) =>
+    correctUnits(turnOf(league, by), { playerId: idOf(league, of), amount, note: 'Agreed in the chat' })
+
+  test('is a transfer against the treasury, in either direction, with its reason', () => {
+    const given = after(week2, (now) => correct(now, 40))
+    expect(unitsOfPlayer(given, 'Ben')).toBe(unitsOfPlayer(week2, 'Ben') + 40)
+    expect(treasuryOf(given)).toBe(treasuryOf(week2) - 40)
+    const taken = after(week2, (now) => correct(now, -40))
+    expect(treasuryOf(taken)).toBe(treasuryOf(week2) + 40)
+  })
+
+  test('is the owner’s alone, and never of the own units', () => {
+    expect(refusalOf(correct(week2, 40, { by: 'Cleo' }))).toEqual({ code: 'owner.only' })
+    expect(refusalOf(correct(week2, 40, { of: 'Ada' }))).toEqual({ code: 'correction.yourself' })
+  })
+
+  test('takes no more than there is', () => {
+    const wallet = unitsOfPlayer(week2, 'Ben')
+    expect(refusalOf(correct(week2, -wallet - 1))).toEqual({ code: 'units.not_enough', wallet, needed: wallet + 1 })
+    expect(correct(week2, -wallet).ok).toBe(true)
+    const treasury = treasuryOf(week2)
+    expect(refusalOf(correct(week2, treasury + 1))).toEqual({
+      code: 'treasury.not_enough',
+      treasury,
+      needed: treasury + 1,
+    })
+  })
+
+  test('waits while results are provisional, and is for running leagues and those aboard', () => {
+    const provisional = settled(locked(week2))
+    expect(refusalOf(correct(provisional, 40))).toMatchObject({ code: 'week.provisional' })
+    expect(correct(confirmed(provisional), 40).ok).toBe(true)
+    expect(refusalOf(correct(aLeague().build(), 40))).toMatchObject({ code: 'week.not_started' })
+    const over = confirmed(settled(locked(aLeague().inWeek(12).build())))
+    expect(refusalOf(correct(over, 40))).toEqual({ code: 'league.over' })
+    const left = after(week2, (now) => leaveLeague(turnOf(now, 'Ben')))
+    const gone = correctUnits(turnOf(left, 'Ada'), { playerId: idOf(week2, 'Ben'), amount: 40, note: 'x' })
+    expect(refusalOf(gone)).toEqual({ code: 'player.unknown' })
+  })
+})
+
+describe('settings (§4)', () => {
+  test('a rename is based on the name that was seen: what somebody else changed is not overwritten', () => {
+    const first = after(week2, (now) => renameLeague(turnOf(now, 'Ada'), { name: 'Gravy', basedOn: 'The Gravy Boat' }))
+    expect(first.name).toBe('Gravy')
+    const second = renameLeague(turnOf(first, 'Ada'), { name: 'Boat', basedOn: 'The Gravy Boat' })
+    expect(refusalOf(second)).toEqual({ code: 'settings.changed', name: 'Gravy' })
+    expect(refusalOf(renameLeague(turnOf(week2, 'Ben'), { name: 'x', basedOn: week2.name }))).toEqual({
+      code: 'owner.only',
+    })
+    expect(renameLeague(turnOf(first, 'Ada'), { name: 'Gravy', basedOn: 'Gravy' })).toEqual({ ok: true, events: [] })
+  })
+
+  test('a new invite code replaces the old one', () => {
+    const random = scriptedChance(0, 1, 2, 25, 26, 35)
+    const league = after(week2, (now) => rotateInvite(turnOf(now, 'Ada'), { random }))
+    expect(league.inviteCode).toBe('ABCZ09')
+    expect(refusalOf(rotateInvite(turnOf(week2, 'Ben'), { random }))).toEqual({ code: 'owner.only' })
+  })
+})
+
+describe('wiping (§4)', () => {
+  test('takes the league’s name, hides it at once, and stops its calendar; an operator can undo it', () => {
+    expect(refusalOf(wipeLeague(turnOf(week2, 'Ada'), { name: 'Gravy Boat' }))).toEqual({ code: 'wipe.other_name' })
+    expect(refusalOf(wipeLeague(turnOf(week2, 'Ben'), { name: week2.name }))).toEqual({ code: 'owner.only' })
+    const wiped = after(week2, (now) => wipeLeague(turnOf(now, 'Ada'), { name: ' The Gravy Boat ' }))
+    expect(wiped.wipedAt).not.toBeNull()
+    expect(workOf(wiped)).toEqual([])
+    const operator = { ...turnOf(wiped, 'Ada'), actor: { kind: 'operator', userId: 'user_op' } as const }
+    const restored = after(wiped, () => restoreLeague(operator))
+    expect(restored).toEqual(week2)
+    expect(restoreLeague({ ...operator, league: restored })).toEqual({ ok: true, events: [] })
+    expect(() => restoreLeague(turnOf(wiped, 'Ada'))).toThrow('an operator restores')
+  })
+})

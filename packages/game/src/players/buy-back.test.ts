@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { isActive } from '../league/player.ts'
+import { aLeague } from '../testing/builder.ts'
+import { after, confirmed, holding, locked, opened, settled } from '../testing/steps.ts'
+import { playerNamed, refusalOf, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
+import { buyBack, whyNotBuyBack } from './buy-back.ts'
+
+const sunk = (week: number) =>
+  opened(
+    confirmed(
+      settled(
+        locked(
+          holding(
+            aLeague()
+              .inWeek(week - 1)
+              .build(),
+            { Dan: 40 },
+          ),
+        ),
+      ),
+    ),
+  )
+const back = (week: number) => after(sunk(week), (now) => buyBack(turnOf(now, 'Dan')))
+
+test('a buy-back mints 300: 100 for the wallet, 200 for the treasury; the player swims again as a fish (§5)', () => {
+  const before = sunk(3)
+  const league = back(3)
+  expect(unitsOfPlayer(league, 'Dan')).toBe(unitsOfPlayer(before, 'Dan') + 100)
+  expect(treasuryOf(league)).toBe(treasuryOf(before) + 200)
+  expect((league.balances.mint ?? 0) - (before.balances.mint ?? 0)).toBe(-300)
+  expect(isActive(playerNamed(league, 'Dan'))).toBe(true)
+  expect(playerNamed(league, 'Dan')).toMatchObject({ boughtBackInWeek: 3, standing: { status: 'fish' } })
+})
+
+test('it is for the eliminated, once a season, in betting windows up to week 9 (§5)', () => {
+  expect(whyNotBuyBack(turnOf(sunk(3), 'Ada'))).toEqual({ code: 'buy_back.not_eliminated' })
+  expect(whyNotBuyBack(turnOf(locked(sunk(3)), 'Dan'))).toMatchObject({ code: 'week.locked' })
+  expect(whyNotBuyBack(turnOf(sunk(9), 'Dan'))).toBeNull()
+  expect(whyNotBuyBack(turnOf(sunk(10), 'Dan'))).toEqual({ code: 'buy_back.too_late', lastWeek: 9 })
+  const again = opened(confirmed(settled(locked(holding(back(3), { Dan: 10 })))))
+  expect(playerNamed(again, 'Dan').standing.eliminatedInWeek).toBe(3)
+  expect(refusalOf(buyBack(turnOf(again, 'Dan')))).toEqual({ code: 'buy_back.once' })
+})
