@@ -8,7 +8,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const record = join(root, 'apps/web/dist/.sources')
 
 /** All that a build of the web app is made from. Tests are not, and so do not cause one. */
-const SOURCES = ['apps/web/{index.html,package.json,vite.config.ts,tsconfig.json}', 'apps/web/{src,public}/**/*']
+const SOURCES = [
+  'apps/web/{index.html,app.html,package.json,vite.config.ts,tsconfig.json}',
+  'apps/web/{src,public}/**/*',
+]
 const SHARED = ['packages/{game,contract}/{package.json,src/**/*}', 'package-lock.json', 'tsconfig.base.json']
 
 const wanted = await fingerprint()

@@ -99,7 +99,7 @@ const CONTENT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The built web app: hashed files for ever, everything else that is not the API is its one page. */
+/** The built web app: hashed files for ever; the front door is its index, everything else that is not the API its one page. */
 async function bindWeb(app: FastifyInstance): Promise<void> {
   if (!existsSync(WEB)) return
   await app.register(serveStatic, {
@@ -117,6 +117,6 @@ async function bindWeb(app: FastifyInstance): Promise<void> {
     return await reply
       .header('cache-control', 'no-cache')
       .header('content-security-policy', CONTENT_POLICY)
-      .sendFile('index.html')
+      .sendFile('app.html')
   })
 }

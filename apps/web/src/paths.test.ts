@@ -7,6 +7,10 @@ const examples = {
   login: paths.login(),
   onboard: paths.onboard(),
   join: paths.join({ code: 'KELP42' }),
+  betaSuccess: paths.betaSuccess(),
+  dictionary: paths.dictionary(),
+  map: paths.map(),
+  support: paths.support(),
   thankyou: paths.thankyou(),
   privacyPolicy: paths.privacyPolicy(),
   termsOfService: paths.termsOfService(),
@@ -22,18 +26,22 @@ const examples = {
 test('the addresses are the ones that people have bookmarked and shared', () => {
   expect(examples).toMatchInlineSnapshot(`
     {
+      "betaSuccess": "/beta-success",
       "casino": "/game/lg_1/casino-betting",
       "depth": "/game/lg_1/depth",
+      "dictionary": "/dictionary",
       "game": "/game/lg_1",
       "home": "/home",
       "join": "/join/KELP42",
       "landing": "/",
       "ledger": "/game/lg_1/ledger/us_2",
       "login": "/login",
+      "map": "/map",
       "onboard": "/onboard",
       "pregame": "/game/lg_1/pregame",
       "privacyPolicy": "/privacy-policy",
       "receipt": "/game/lg_1/receipt/3",
+      "support": "/support",
       "termsOfService": "/terms-of-service",
       "thankyou": "/thankyou",
     }

@@ -18,10 +18,11 @@ function page<Name extends string>(
 // Not only pages: what the front door can do without is loaded when it is needed.
 const SignedInOnly = page(() => import('./features/routing/SignedInOnly.tsx'), 'SignedInOnly')
 const LeagueAddress = page(() => import('./features/routing/LeagueAddress.tsx'), 'LeagueAddress')
-const LandingPage = page(() => import('./pages/landing/landing.tsx'), 'LandingPage')
+const LandingPage = page(() => import('./pages/landing/LandingPage.tsx'), 'LandingPage')
 const LoginPage = page(() => import('./pages/login/login.tsx'), 'LoginPage')
 const OnboardPage = page(() => import('./pages/onboard/onboard.tsx'), 'OnboardPage')
 const JoinPage = page(() => import('./pages/join/join.tsx'), 'JoinPage')
+const BetaSuccessPage = page(() => import('./pages/beta-success/beta-success.tsx'), 'BetaSuccessPage')
 const ThankYouPage = page(() => import('./pages/thankyou/thankyou.tsx'), 'ThankYouPage')
 const TermsPage = page(() => import('./pages/legal/terms.tsx'), 'TermsPage')
 const PrivacyPage = page(() => import('./pages/legal/privacy.tsx'), 'PrivacyPage')
@@ -63,6 +64,7 @@ function Pages(): ReactNode {
         <Route path={patterns.login} element={<LoginPage />} />
         <Route path={patterns.onboard} element={<OnboardPage />} />
         <Route path={patterns.join} element={<JoinPage />} />
+        <Route path={patterns.betaSuccess} element={<BetaSuccessPage />} />
         <Route path={patterns.thankyou} element={<ThankYouPage />} />
         <Route path={patterns.termsOfService} element={<TermsPage />} />
         <Route path={patterns.privacyPolicy} element={<PrivacyPage />} />

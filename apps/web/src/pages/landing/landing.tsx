@@ -1,132 +1,143 @@
-/** The front door. */
-import type { ProviderWire } from '@whale/contract'
+/**
+ * The front door. It stands in the server's HTML and needs neither router nor contract: whoever renders it says how to leave.
+ * In the HTML there can be no style attribute, which the content security policy forbids; classes say everything here.
+ */
 import type { ReactNode } from 'react'
-import { Link, Navigate } from 'react-router'
-import { useSession } from '../../api/session.ts'
-import { FishArt } from '../../art/FishArt.tsx'
-import { WhaleArt } from '../../art/WhaleArt.tsx'
 import { MarkArt } from '../../art/MarkArt.tsx'
 import { paths } from '../../paths.ts'
 import { Brand } from '../../ui/Brand.tsx'
-import { SkipLink } from '../../ui/SkipLink.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
-import { WaveEdge } from '../../ui/WaveEdge.tsx'
-import { DuskSky } from './DuskSky.tsx'
+import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx'
+import { SkipLink } from '../../ui/SkipLink.tsx'
+import { Club } from './Club.tsx'
+import type { DialogName } from './dialogs.tsx'
+import { Hero } from './Hero.tsx'
+import { HowItWorks } from './HowItWorks.tsx'
+import { LandingFooter } from './LandingFooter.tsx'
+import { Ports } from './Ports.tsx'
+import { Questions } from './Questions.tsx'
+import { TideSection } from './TideSection.tsx'
+import { type Travel, TravelContext } from './travel.ts'
+import { TravelLink } from './TravelLink.tsx'
+import { useDialogs } from './use-dialogs.ts'
+import { useFront } from './use-front.ts'
+import { WhyPlay } from './WhyPlay.tsx'
 import './landing.css'
 
-export function LandingPage(): ReactNode {
-  const { status } = useSession()
-  if (status === 'signed_in') return <Navigate to={paths.home()} replace />
+interface Props {
+  travel: Travel
+  /** The page that was chosen is on its way. */
+  isLeaving?: boolean
+}
+
+export function Landing({ travel, isLeaving = false }: Props): ReactNode {
+  const { config, codes, canBring, betaCode, setBetaCode, forgetBetaCode } = useFront()
+  const { Dialogs, name, trouble, open, close } = useDialogs()
   return (
-    <div className="landing relative flex min-h-svh flex-col overflow-hidden bg-abyss">
-      <title>Whale Club: the side game for your fantasy league</title>
-      <SkipLink />
-      <LandingHeader />
-      <main id="main" tabIndex={-1} className="relative flex flex-1 flex-col">
-        <div className="landing-dusk flex-none">
-          <DuskSky />
+    <TravelContext value={travel}>
+      <div className="landing relative overflow-x-clip bg-abyss">
+        <SkipLink />
+        <LandingHeader />
+        <div aria-hidden="true" className="landing-sounding">
+          <i />
+          <b />
         </div>
-        <Sea>
-          <Invitation />
-        </Sea>
-      </main>
-      <LandingFooter />
-    </div>
+        <main id="main" tabIndex={-1}>
+          <Hero
+            newsletterUrl={config === null || config.newsletterUrl === '' ? null : config.newsletterUrl}
+            betaCode={betaCode}
+            canBring={canBring}
+            onForget={forgetBetaCode}
+            onOpen={open}
+          />
+          <TideSection />
+          <HowItWorks>
+            <BringYours canBring={canBring} onOpen={open} />
+          </HowItWorks>
+          <Ports />
+          <WhyPlay />
+          <Questions>
+            <JoinBeta onOpen={open} />
+          </Questions>
+          <Club />
+        </main>
+        <LandingFooter supportEmail={config?.supportEmail ?? null} />
+        {trouble !== null && <Trouble>{trouble}</Trouble>}
+        {Dialogs !== null && <Dialogs open={name} onClose={close} codes={codes} onAccepted={setBetaCode} />}
+        {isLeaving && (
+          <div className="fixed inset-0 z-[60] grid content-center bg-abyss">
+            <LoadingOverlay />
+          </div>
+        )}
+      </div>
+    </TravelContext>
   )
 }
 
 function LandingHeader(): ReactNode {
+  const link =
+    'inline-flex min-h-11 items-center rounded-control px-4 font-semibold no-underline max-md:px-2.5 max-md:text-small'
   return (
-    <header className="absolute inset-x-0 top-0 z-10 flex items-center gap-6 px-(--gutter) py-4 text-on-scene">
-      <Link to={paths.landing()} className="inline-flex no-underline">
+    <header className="absolute inset-x-0 top-0 z-10 flex items-center gap-4 px-(--gutter) py-4 text-on-scene max-md:py-2.5">
+      <TravelLink to={paths.landing()} className="inline-flex rounded-control no-underline">
         <Brand mark={<MarkArt />} name="Whale Club" size="header" />
-      </Link>
-      <nav aria-label="Main" className="ml-auto">
-        <Link
-          to={paths.login()}
-          className="on-scene-chip inline-flex min-h-12 items-center rounded-control px-4 font-semibold no-underline"
+      </TravelLink>
+      <nav aria-label="Main" className="ml-auto flex items-center gap-1">
+        <TravelLink
+          to={paths.dictionary()}
+          className={`${link} max-[24rem]:hidden max-md:on-scene-chip hover:bg-foam/10`}
         >
+          How to Play
+        </TravelLink>
+        <TravelLink to={paths.login()} className={`${link} on-scene-chip`}>
           Sign In
-        </Link>
+        </TravelLink>
       </nav>
     </header>
   )
 }
 
-function Sea({ children }: { children: ReactNode }): ReactNode {
+interface AskProps {
+  canBring: boolean
+  onOpen: (name: DialogName) => void
+}
+
+/** Bringing a league needs a beta code; who has one is led to where the league is brought. */
+function BringYours({ canBring, onOpen }: AskProps): ReactNode {
+  if (canBring) {
+    return (
+      <a href="#aboard" className={buttonClass({ tone: 'line' })}>
+        Bring your league
+      </a>
+    )
+  }
   return (
-    <div className="landing-sea relative z-[1] flex-1">
-      <WaveEdge className="absolute bottom-full -mb-px h-7 text-(--sea-1)" />
-      <Band top="26%" ink="text-(--sea-2)" />
-      <Band top="55%" ink="text-(--sea-3)" />
-      <Band top="82%" ink="text-(--sea-4)" />
+    <Button tone="line" aria-haspopup="dialog" onClick={() => onOpen('beta-code')}>
+      Bring your league
+    </Button>
+  )
+}
+
+function JoinBeta({ onOpen }: Pick<AskProps, 'onOpen'>): ReactNode {
+  return (
+    <div className="mt-5 grid max-w-[20rem] justify-items-start gap-3">
+      <p className="text-foam-muted">Cannot wait for 2026? Tell us about your league.</p>
+      <Button tone="line" aria-haspopup="dialog" onClick={() => onOpen('beta-survey')}>
+        Join Beta
+      </Button>
+    </div>
+  )
+}
+
+/** Where it is seen wherever the page was scrolled to. */
+function Trouble({ children }: { children: string }): ReactNode {
+  return (
+    <p
+      role="alert"
+      className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-[36rem] rounded-control bg-coral-soft px-4 py-3 font-semibold text-coral"
+    >
       {children}
-      <Swimmers />
-    </div>
-  )
-}
-
-function Band({ top, ink }: { top: string; ink: string }): ReactNode {
-  return (
-    <div aria-hidden="true" className={`landing-band ${ink}`} style={{ top }}>
-      <WaveEdge />
-    </div>
-  )
-}
-
-function Invitation(): ReactNode {
-  return (
-    <div className="relative z-[4] max-w-[62rem] px-(--gutter) pt-8 pb-6 min-[80rem]:pb-24">
-      <h1 tabIndex={-1} className="display text-hero">
-        <span className="block">Start a fish.</span>
-        <span className="block">Finish a whale.</span>
-      </h1>
-      <p className="mt-4 max-w-[33rem] text-lead text-foam">
-        A 12-week side game for the ESPN or Sleeper league you already have. Call your shots, beat the casino, and reach
-        700 units before the Bermuda Triangle.
-      </p>
-      <div className="mt-6 grid max-w-[33rem] gap-3.5 sm:grid-cols-2">
-        <BringLink provider="espn">Bring an ESPN league</BringLink>
-        <BringLink provider="sleeper">Bring a Sleeper league</BringLink>
-      </div>
-      <div className="mt-4.5 flex max-w-[33rem] flex-wrap items-center gap-x-5 gap-y-2">
-        <Link to={paths.join()} className={buttonClass({ tone: 'line' }) + ' max-sm:w-full'}>
-          I have a league code
-        </Link>
-        <p className="text-small text-foam">Free to play. Units have no cash value.</p>
-      </div>
-    </div>
-  )
-}
-
-function BringLink({ provider, children }: { provider: ProviderWire; children: ReactNode }): ReactNode {
-  return (
-    <Link to={paths.onboard()} state={{ provider }} className={buttonClass({ tone: 'brass' })}>
-      {children}
-    </Link>
-  )
-}
-
-function Swimmers(): ReactNode {
-  return (
-    <div aria-hidden="true" className="landing-swimmers">
-      <WhaleArt className="landing-whale" />
-      <FishArt className="landing-fish landing-fish-1" />
-      <FishArt ink="coral" className="landing-fish landing-fish-2" />
-      <FishArt className="landing-fish landing-fish-3" />
-    </div>
-  )
-}
-
-function LandingFooter(): ReactNode {
-  return (
-    <footer className="relative z-[5] flex flex-wrap gap-x-6 bg-(--sea-4) px-(--gutter) py-2 text-small text-foam-muted min-[80rem]:absolute min-[80rem]:bottom-2 min-[80rem]:bg-transparent">
-      <Link to={paths.termsOfService()} className="inline-flex min-h-11 items-center hover:text-foam">
-        Terms of Service
-      </Link>
-      <Link to={paths.privacyPolicy()} className="inline-flex min-h-11 items-center hover:text-foam">
-        Privacy Policy
-      </Link>
-    </footer>
+    </p>
   )
 }

@@ -4,10 +4,12 @@ import type { ProviderWire } from '@whale/contract'
 import { providerWords } from '@whale/contract'
 import { type ReactNode, useReducer, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useBetaAccess } from '../../features/beta/use-beta-access.ts'
 import { useFootHeight } from '../../features/routing/use-foot-height.ts'
 import { useStepFocus } from '../../features/routing/use-step-focus.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { AuthStep } from './AuthStep.tsx'
 import { CommissionerStep } from './CommissionerStep.tsx'
@@ -28,7 +30,20 @@ import type { StepFrameProps } from './step-frame.ts'
 
 export function OnboardPage(): ReactNode {
   const provider = providerOf(useLocation().state)
-  return provider === null ? <Navigate to={paths.landing()} replace /> : <Wizard provider={provider} />
+  return provider === null ? <Navigate to={paths.landing()} replace /> : <BetaOnly provider={provider} />
+}
+
+/** Bringing a league needs beta access: a stored code that is still accepted. */
+function BetaOnly({ provider }: { provider: ProviderWire }): ReactNode {
+  const access = useBetaAccess()
+  switch (access) {
+    case 'checking':
+      return <LoadingOverlay />
+    case 'none':
+      return <Navigate to={paths.landing()} replace />
+    case 'granted':
+      return <Wizard provider={provider} />
+  }
 }
 
 /** The provider comes with the navigation; an address alone does not say which. */

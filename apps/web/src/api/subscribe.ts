@@ -1,0 +1,48 @@
+import { failureOf, networkFailure, timeoutFailure } from './failure.ts'
+import { readToken } from './token.ts'
+
+/** What is told about an address, and where it came from. */
+export interface Subscription {
+  email: string
+  utm_source: string
+  utm_medium: string
+  utm_campaign: string
+  league_provider?: string
+  game_league_id?: string
+  league_size?: number
+  buy_in?: number
+  is_commissioner?: boolean
+  league_blurb?: string | null
+}
+
+const timeoutMs = 30_000
+
+/**
+ * Subscribes an address. Without the contract, which a visitor who only reads the front door has no use for. Throws an
+ * `ApiFailure` for everything but a 409, which is an answer.
+ */
+export async function subscribe(body: Subscription): Promise<'subscribed' | 'already_subscribed'> {
+  const response = await post(body)
+  if (response.status === 409) return 'already_subscribed'
+  if (response.status < 200 || response.status > 399) {
+    throw failureOf(response.status, await response.json().catch(() => undefined))
+  }
+  return 'subscribed'
+}
+
+async function post(body: Subscription): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json', 'content-type': 'application/json' })
+  const token = readToken()
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  try {
+    return await fetch('/api/newsletter/subscribe', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      credentials: 'omit',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  } catch (thrown) {
+    throw thrown instanceof DOMException && thrown.name === 'TimeoutError' ? timeoutFailure() : networkFailure()
+  }
+}

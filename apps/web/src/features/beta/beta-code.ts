@@ -1,0 +1,65 @@
+/**
+ * The beta session: a code in local storage under the specification's key. The accepted codes travel as salted hashes, so
+ * that reading our scripts gives nobody one; the check is made here, without a call.
+ */
+export interface BetaCodes {
+  salt: string
+  /** Hex of SHA-256 over `salt:CODE`, one for each accepted code. */
+  hashes: readonly string[]
+}
+
+const storageKey = 'beta_code'
+
+// Where storage is forbidden (some private windows), the code lives as long as the page.
+let inMemory: string | null = null
+
+/** The code that was entered here, in upper case, or null. Whether it is still accepted is another question. */
+function readBetaCode(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    // Storage is forbidden: what we remember ourselves is all there is.
+    return inMemory
+  }
+}
+
+/** Keeps a code in the place of any before it. */
+export function storeBetaCode(code: string): void {
+  inMemory = code
+  try {
+    localStorage.setItem(storageKey, code)
+  } catch {
+    // Storage is forbidden or full: the code then ends with the page.
+  }
+}
+
+export function clearBetaCode(): void {
+  inMemory = null
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {
+    // Storage is forbidden: there was nothing in it.
+  }
+}
+
+/** A code as it is compared and kept: without what surrounds it, in upper case. */
+export function tidyCode(typed: string): string {
+  return typed.trim().toUpperCase()
+}
+
+/** Whether a code is one of the accepted ones. Throws where the browser has no Web Crypto (a page without https). */
+export async function isAccepted(typed: string, { salt, hashes }: BetaCodes): Promise<boolean> {
+  const code = tidyCode(typed)
+  if (code === '' || hashes.length === 0) return false
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${salt}:${code}`))
+  const hash = Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hashes.includes(hash)
+}
+
+/** The stored code if it is still accepted, else null: beta access. */
+export async function betaAccess(codes: BetaCodes): Promise<string | null> {
+  const code = readBetaCode()
+  if (code === null) return null
+  // Without Web Crypto nothing can be checked, and what cannot be checked opens nothing.
+  return (await isAccepted(code, codes).catch(() => false)) ? code : null
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { type RequestValues, emptyRequest, requestBody, requestProblems } from './request-values.ts'
+
+const full: RequestValues = {
+  email: ' maya@example.com ',
+  provider: 'espn',
+  otherProvider: '',
+  size: '12',
+  buyIn: '50',
+  isCommissioner: 'yes',
+  blurb: '  ',
+}
+
+test('an empty request is told of every field, in the words of its form', () => {
+  expect(requestProblems('request', emptyRequest)).toEqual({
+    email: 'Email is required',
+    provider: 'Please select your league provider',
+    size: 'Please select your league size',
+    buyIn: 'Please enter your buy-in amount',
+    isCommissioner: "Please select whether you're the commissioner",
+  })
+  expect(requestProblems('survey', emptyRequest)).toEqual({
+    email: 'Please enter a valid email address',
+    provider: 'Please enter a valid league provider',
+    size: 'Please enter a valid league size',
+    buyIn: 'Please enter a valid buy-in amount',
+    isCommissioner: 'Please enter a valid commissioner status',
+  })
+})
+
+test('an address must look like one, and an amount must be a number from 0 on', () => {
+  expect(requestProblems('request', full)).toEqual({})
+  expect(requestProblems('request', { ...full, buyIn: '0' })).toEqual({})
+  expect(requestProblems('request', { ...full, email: 'maya@' })).toEqual({
+    email: 'Please enter a valid email address',
+  })
+  expect(requestProblems('request', { ...full, buyIn: 'fifty' })).toEqual({ buyIn: 'Please enter your buy-in amount' })
+  expect(requestProblems('survey', { ...full, buyIn: '-1' })).toEqual({ buyIn: 'Please enter a valid buy-in amount' })
+})
+
+test('what is sent has numbers as numbers, the form as its source, and null for nothing about the league', () => {
+  expect(requestBody('request', full)).toEqual({
+    email: 'maya@example.com',
+    utm_source: 'landing_page_beta_form',
+    utm_medium: 'modal',
+    utm_campaign: 'fwv2_beta',
+    league_provider: 'espn',
+    league_size: 12,
+    buy_in: 50,
+    is_commissioner: true,
+    league_blurb: null,
+  })
+  expect(requestBody('survey', full).utm_source).toBe('landing_page_beta_survey')
+})
+
+test('another provider travels by the name that was typed, or as "other"', () => {
+  expect(requestBody('request', { ...full, provider: 'other', otherProvider: ' Yahoo ' }).league_provider).toBe('Yahoo')
+  expect(requestBody('request', { ...full, provider: 'other' }).league_provider).toBe('other')
+})

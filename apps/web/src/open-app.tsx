@@ -1,0 +1,84 @@
+import '@whale/contract/no-eval'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode, useCallback, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter, useLocation, useNavigate } from 'react-router'
+import { ApiFailure } from './api/failure.ts'
+import { newQueryClient } from './api/query-client.ts'
+import { SessionProvider } from './api/session.ts'
+import { ErrorBoundary } from './features/routing/ErrorBoundary.tsx'
+import { comeFrom } from './features/routing/FocusHeading.tsx'
+import { AppErrorPage } from './pages/app-error/app-error.tsx'
+import { paths } from './paths.ts'
+import { AppRoutes } from './routes.tsx'
+import { ToastRegion } from './ui/Toast.tsx'
+
+/** Where the front door was left for. */
+export interface Destination {
+  to: string
+  state: object | undefined
+}
+
+/** Shows the app in an element: at the document's own address, or, from the front door, at the one that was chosen there. */
+export function openApp(element: HTMLElement, destination: Destination | null = null): void {
+  if (destination !== null) comeFrom(paths.landing())
+  createRoot(element, { onCaughtError }).render(<App destination={destination} />)
+}
+
+const queries = newQueryClient()
+
+function App({ destination }: { destination: Destination | null }): ReactNode {
+  return (
+    <StrictMode>
+      <ErrorBoundary place="app" fallback={brokenPage}>
+        <QueryClientProvider client={queries}>
+          <BrowserRouter>
+            <Arriving destination={destination}>
+              <Session>
+                <ToastRegion>
+                  <AppRoutes />
+                </ToastRegion>
+              </Session>
+            </Arriving>
+          </BrowserRouter>
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>
+  )
+}
+
+/** Goes where the front door was left for, before anything is shown. */
+function Arriving({ destination, children }: { destination: Destination | null; children: ReactNode }): ReactNode {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const [start] = useState(key)
+  const [isThere, setThere] = useState(destination === null)
+  // Once and for all: going back leads to the address that it began with.
+  if (!isThere && key !== start) setThere(true)
+  useEffect(() => {
+    if (!isThere && destination !== null) void navigate(destination.to, { state: destination.state })
+  }, [destination, isThere, navigate])
+  return isThere ? children : null
+}
+
+/** When even the routes fail: only loading everything again can help. */
+function brokenPage(error: unknown): ReactNode {
+  return <AppErrorPage error={error} retry={() => location.reload()} />
+}
+
+/** A session that the server has ended leads to the sign-in page, and from there back; unless that page is open already. */
+function Session({ children }: { children: ReactNode }): ReactNode {
+  const navigate = useNavigate()
+  const onLost = useCallback(() => {
+    const { pathname, search, hash } = window.location
+    if (pathname === paths.login()) return
+    const state = { message: 'Please sign in to continue' }
+    void navigate(paths.login({ returnTo: `${pathname}${search}${hash}` }), { state })
+  }, [navigate])
+  return <SessionProvider onLost={onLost}>{children}</SessionProvider>
+}
+
+// A failed call that a page shows is no defect: the person has read it, and the browser's log need not repeat it.
+function onCaughtError(error: unknown): void {
+  if (!(error instanceof ApiFailure)) reportError(error)
+}

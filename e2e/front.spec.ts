@@ -1,0 +1,276 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, expect, test } from '@playwright/test'
+import { bringLeague, useHouse } from './house.ts'
+import { watch } from './pages.ts'
+
+const house = useHouse({ NEWSLETTER_URL: 'https://news.example/whales', SUPPORT_EMAIL: 'crew@whales.example' })
+
+const PHONE = { width: 390, height: 844 }
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(TAGS).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
+}
+
+test('the landing is in the HTML that the server sends: what it is, how it works, six questions, the ways on', async ({
+  request,
+}) => {
+  const html = await (await request.get(house().url)).text()
+  for (const said of [
+    'Start a fish.',
+    'Closed beta',
+    'How to Play',
+    'Sign In',
+    'How It Works',
+    'Sync your league',
+    'Bring the crew',
+    'Outlast the season',
+    'Why Play',
+    'The commissioner',
+    'The competitive player',
+    'The mid-table team',
+    'Is this a sportsbook?',
+    'What is the beta for?',
+    'What does it cost?',
+    'Do we need to draft a new team?',
+    'Why only ESPN and Sleeper?',
+    'Is there a mobile app?',
+    'Whale club opens again in 2026',
+    'Privacy Policy',
+    'Terms of Service',
+  ]) {
+    expect(html).toContain(said)
+  }
+  expect(html).toContain('<title>Whale Club: the side game for your fantasy league</title>')
+  expect(html).toMatch(/<meta\s+name="description"\s+content="A free 12-week side game/)
+  expect(html).not.toContain('style="')
+  for (const path of ['/share.png', '/manifest.webmanifest', '/robots.txt', '/icons/mark.svg']) {
+    expect((await request.get(`${house().url}${path}`)).status(), path).toBe(200)
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing can be read, its questions opened and its links followed', async ({ page }) => {
+    await page.goto(house().url)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByText('What does it cost?').click()
+    await expect(page.getByText('Nothing. It is free to play')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+    await expect(page.getByRole('link', { name: 'Tell me when 2026 opens' })).toHaveAttribute('href', '#club')
+  })
+})
+
+test('a visitor loads no more script than the landing needs, and no film', async ({ page }) => {
+  const isQuiet = watch(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  let scriptBytes = 0
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('.js')) return
+    const { responseBodySize } = await response.request().sizes()
+    scriptBytes += responseBodySize
+  })
+  await page.goto(house().url, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('link', { name: 'Tell me when 2026 opens' })).toHaveAttribute(
+    'href',
+    'https://news.example/whales',
+  )
+  expect(scriptBytes).toBeGreaterThan(50_000)
+  expect(scriptBytes).toBeLessThan(106 * 1024)
+  expect(asked.filter((path) => /\.(webm|mp4)$/.test(path))).toEqual([])
+  isQuiet()
+})
+
+test('the newsletter button leads to the configured page, the footer to the configured address', async ({ page }) => {
+  await page.goto(house().url)
+  await expect(page.getByRole('link', { name: 'Tell me when 2026 opens' })).toHaveAttribute(
+    'href',
+    'https://news.example/whales',
+  )
+  await expect(page.getByRole('link', { name: 'crew@whales.example' })).toHaveAttribute(
+    'href',
+    'mailto:crew@whales.example',
+  )
+})
+
+test('no barrier and no sideways scroll, on a desk, on a phone, at 320 pixels', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(house().url)
+    await expect(page.getByRole('link', { name: 'crew@whales.example' })).toBeVisible()
+    expect(await barriers(page), `at ${width}`).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBeLessThanOrEqual(width)
+  }
+})
+
+test('a link of the landing opens its page in the app, with the focus on its heading, and Back returns', async ({
+  page,
+}) => {
+  const isQuiet = watch(page)
+  await page.goto(house().url)
+  await page.getByRole('link', { name: 'Terms of Service' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeFocused()
+  await expect(page).toHaveURL(`${house().url}/terms-of-service`)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Start a fish.' })).toBeVisible()
+  await expect(page).toHaveURL(`${house().url}/`)
+  isQuiet()
+})
+
+test('who is signed in is led from the landing to /home', async ({ page }) => {
+  const { token } = await house().signUp('Homer')
+  await page.goto(`${house().url}/api/healthz`)
+  await page.evaluate((stored) => localStorage.setItem('auth_token', stored), token)
+  await page.goto(house().url)
+  await expect(page).toHaveURL(`${house().url}/home`)
+})
+
+test('one question is open at a time, by keyboard too', async ({ page }) => {
+  await page.goto(house().url)
+  await expect(page.getByText('No. Units are pretend')).toBeVisible()
+  await page.locator('summary', { hasText: 'Is there a mobile app?' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('It’s a website that behaves like one')).toBeVisible()
+  await expect(page.getByText('No. Units are pretend')).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  async function swipe(page: Page, dx: number): Promise<void> {
+    const carousel = page.getByRole('group', { name: 'Who it is for' })
+    await carousel.scrollIntoViewIfNeeded()
+    const touch = (x: number) => [{ identifier: 0, clientX: x, clientY: 400 }]
+    await carousel.dispatchEvent('touchstart', { touches: touch(200), changedTouches: touch(200) })
+    await carousel.dispatchEvent('touchend', { touches: [], changedTouches: touch(200 + dx) })
+  }
+
+  test('a swipe of 50 pixels turns to the next reader, one of 49 does not, and the ends hold', async ({ page }) => {
+    await page.goto(house().url)
+    await expect(page.getByRole('link', { name: 'crew@whales.example' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'The commissioner' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'The competitive player' })).toBeHidden()
+    await swipe(page, -49)
+    await expect(page.getByRole('heading', { name: 'The commissioner' })).toBeVisible()
+    await swipe(page, -50)
+    await expect(page.getByRole('heading', { name: 'The competitive player' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'The commissioner' })).toBeHidden()
+    await swipe(page, -120)
+    await swipe(page, -120)
+    await expect(page.getByRole('heading', { name: 'The mid-table team' })).toBeVisible()
+    await swipe(page, 50)
+    await expect(page.getByRole('heading', { name: 'The competitive player' })).toBeVisible()
+  })
+
+  test('arrows and dots do the same', async ({ page }) => {
+    await page.goto(house().url)
+    await expect(page.getByRole('link', { name: 'crew@whales.example' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByRole('heading', { name: 'The competitive player' })).toBeVisible()
+    await page.getByRole('button', { name: 'The mid-table team' }).click()
+    await expect(page.getByRole('heading', { name: 'The mid-table team' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  })
+})
+
+test('the newsletter form refuses what is no address, and says so when it cannot be sent', async ({
+  page,
+  context,
+}) => {
+  await page.goto(house().url)
+  const slip = page.locator('#club')
+  await slip.getByLabel('Email').fill('no address')
+  await slip.getByRole('button', { name: 'Count me in' }).click()
+  await expect(slip.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(slip.getByLabel('Email')).toBeFocused()
+  await slip.getByLabel('Email').fill('nora@e2e.example')
+  await context.setOffline(true)
+  await slip.getByRole('button', { name: 'Count me in' }).click()
+  await expect(slip.getByText('Failed to subscribe. Please try again.')).toBeVisible()
+})
+
+test.describe('the Join League modal', () => {
+  async function openModal(page: Page) {
+    await page.goto(house().url)
+    await page.getByRole('button', { name: 'I have a league code' }).click()
+    const modal = page.getByRole('dialog', { name: 'Join League' })
+    await expect(modal).toBeVisible()
+    return { modal, boxes: modal.getByRole('textbox') }
+  }
+
+  test('six boxes: typing moves on, backspace steps back, arrows move, an incomplete code is refused', async ({
+    page,
+  }) => {
+    const { modal, boxes } = await openModal(page)
+    await expect(boxes).toHaveCount(6)
+    await expect(
+      modal.getByText("Ask your league commissioner for your invite code if you don't have it."),
+    ).toBeVisible()
+    await expect(boxes.first()).toBeFocused()
+    await page.keyboard.type('a-b')
+    await expect(boxes.nth(0)).toHaveValue('A')
+    await expect(boxes.nth(1)).toHaveValue('B')
+    await expect(boxes.nth(2)).toBeFocused()
+    await page.keyboard.press('Backspace')
+    await expect(boxes.nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(boxes.nth(0)).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(boxes.nth(1)).toBeFocused()
+    await modal.getByRole('button', { name: 'Join League' }).click()
+    await expect(modal.getByText('Please enter a complete 6-digit league code')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+  })
+
+  test('what was typed is forgotten on close, and the focus returns to what opened it', async ({ page }) => {
+    const { modal, boxes } = await openModal(page)
+    await boxes.first().focus()
+    await page.keyboard.type('ABC')
+    await modal.getByRole('button', { name: 'Cancel' }).click()
+    await expect(modal).toBeHidden()
+    const opener = page.getByRole('button', { name: 'I have a league code' })
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(boxes.first()).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+  })
+
+  test('the sixth character sends it: to the league that it is of', async ({ page }) => {
+    const { code } = await bringLeague(house(), '100001', ['Maya'])
+    const { boxes } = await openModal(page)
+    await boxes.first().focus()
+    await page.keyboard.type(code.toLowerCase())
+    await expect(page).toHaveURL(`${house().url}/join/${code}`)
+    await expect(page.getByRole('heading', { name: 'The Gravy Boat' })).toBeVisible()
+  })
+
+  test('a paste fills from the cursor, and an unknown code is told of', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { boxes } = await openModal(page)
+    await boxes.first().focus()
+    await page.keyboard.type('Z')
+    await page.evaluate(() => navigator.clipboard.writeText(' zz-zz9 '))
+    await page.keyboard.press('ControlOrMeta+V')
+    await expect(page).toHaveURL(`${house().url}/join/ZZZZZ9`)
+    await expect(page.getByText('Invalid league code. Please check your code and try again.')).toBeVisible()
+  })
+})
+
+test('without a connection a dialog that is not there yet says so, and comes once there is one', async ({
+  page,
+  context,
+}) => {
+  await page.goto(house().url, { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'I have a league code' }).click()
+  await expect(page.getByText('Unable to connect to server. Please check your connection.')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'I have a league code' }).click()
+  await expect(page.getByRole('dialog', { name: 'Join League' })).toBeVisible()
+})
