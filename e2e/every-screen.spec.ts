@@ -74,13 +74,14 @@ async function barriers(page: Page, only: 'all' | 'contrast'): Promise<string[]>
   )
 }
 
-/** What reaches beyond the right edge, and can be seen or read: drawings may, because they are cut off there. */
+/** What reaches beyond the right edge, and can be seen or read: drawings may, because they are cut off there, and what scrolls by itself. */
 async function sticksOut(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const told = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []
     const elements = [...document.body.querySelectorAll('*')].filter((element) => {
-      if (element.closest('[aria-hidden=true], svg, img[alt=""], .sr-only, option') !== null) return false
+      if (element.closest('[aria-hidden=true], svg, img[alt=""], .sr-only, option, [data-scrolls]') !== null)
+        return false
       const { left, right, width } = element.getBoundingClientRect()
       return (
         width > 0 && (right > clientWidth + 1 || left < -1) && element.checkVisibility({ visibilityProperty: true })

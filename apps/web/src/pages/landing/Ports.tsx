@@ -25,7 +25,7 @@ export function Ports(): ReactNode {
       <p className="landing-lede">
         Each stop changes what you can bet on and what it pays. The map only shows you one week ahead.
       </p>
-      <ul aria-label="Ports" className="landing-posters no-scrollbar mt-9">
+      <ul aria-label="Ports" data-scrolls="sideways" className="landing-posters no-scrollbar mt-9">
         {ports.map(({ scene, name, weeks }) => (
           <li key={scene}>
             <TravelLink to={paths.map()} className="block rounded-control no-underline">
