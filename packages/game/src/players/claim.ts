@@ -2,6 +2,7 @@
 import type { Instant } from '../values/instant.ts'
 import type { TeamId, UserId } from '../values/ids.ts'
 import { assert } from '../values/assert.ts'
+import { momentsOf } from '../season/calendar.ts'
 import { constantsOf } from '../season/constants.ts'
 import { walletOf } from '../ledger/account.ts'
 import type { Transfer } from '../ledger/transfer.ts'
@@ -50,9 +51,14 @@ export function whyNotClaim(
   return null
 }
 
-/** Who has left a running league does not come back with a new start in it: that would be a buy-back for nothing. */
-function hasPlayed({ progress, players }: League, userId: UserId): boolean {
-  return progress.stage === 'running' && players.some((player) => player.userId === userId)
+/**
+ * Who has left a running league does not come back with a new start in it: that would be a buy-back for nothing. Whoever left before
+ * the start has never played.
+ */
+function hasPlayed({ progress, players, calendar }: League, userId: UserId): boolean {
+  if (progress.stage !== 'running') return false
+  const { opensAt } = momentsOf(calendar, progress.startWeek)
+  return players.some((player) => player.userId === userId && player.leftAt !== null && player.leftAt >= opensAt)
 }
 
 /** The claim with its two transfers from the mint, or a refusal. */

@@ -3,7 +3,7 @@ import { momentsOf } from '../season/calendar.ts'
 import { type League, ownerOf, playerOfTeam, playerOfUser, unitsOf } from '../league/league.ts'
 import { walletUnits } from '../league/means.ts'
 import { participantsOf } from '../league/participation.ts'
-import { aLeague } from '../testing/builder.ts'
+import { EIGHT, aLeague } from '../testing/builder.ts'
 import {
   accepted,
   after,
@@ -16,8 +16,19 @@ import {
   proposed,
   settled,
 } from '../testing/steps.ts'
-import { idOf, refusalOf, teamNamed, treasuryOf, turnOf, userOf } from '../testing/turns.ts'
+import {
+  calendarTurn,
+  idOf,
+  movedBy,
+  notesBy,
+  refusalOf,
+  teamNamed,
+  treasuryOf,
+  turnOf,
+  userOf,
+} from '../testing/turns.ts'
 import { claimTeam } from './claim.ts'
+import { startLeague } from './start.ts'
 import { kickPlayer, leaveLeague } from './leave.ts'
 
 const gone = (league: League, name = 'Ben') => after(league, (now) => leaveLeague(turnOf(now, name)))
@@ -50,6 +61,19 @@ describe('leaving (§4)', () => {
   test('who has left a running league does not come back with a new start', () => {
     const again = claimTeam(turnOf(gone(week2), 'Ben'), { teamId: teamNamed(week2, 'Zoe') })
     expect(refusalOf(again)).toEqual({ code: 'player.has_left' })
+  })
+
+  test('who left before the start has never played, and may come when the league runs', () => {
+    const pregame = gone(
+      aLeague()
+        .withPlayers(...EIGHT, 'Ivy')
+        .build(),
+    )
+    const { opensAt } = momentsOf(pregame.calendar, 1)
+    const running = after(pregame, (now) => startLeague(calendarTurn(now, opensAt), { week: 1 }))
+    const back = after(running, (now) => claimTeam(turnOf(now, 'Ben'), { teamId: teamNamed(now, 'Ben') }))
+    expect(unitsOf(back, idOf(back, 'Ben'))).toBe(100)
+    expect(sum(back)).toBe(0)
   })
 
   test('ends open proposals, own and others’, with the stakes back first', () => {
@@ -98,6 +122,52 @@ describe('leaving (§4)', () => {
     const late = settled(left, { Ben: 150 }, { week: 2 })
     expect(walletUnits(late, ben)).toBe(0)
     expect(sum(late)).toBe(0)
+  })
+})
+
+describe('leaving with a bet on, at whatever moment (§4)', () => {
+  /** Ben has a confirmed bet with Ada and an open proposal to Cleo; without `goes` he stays. */
+  const bet = proposed(accepted(proposed(week2, 'Ada', 'Ben', { stake: 50, odds: 240 }), 'Ben'), 'Ben', 'Cleo')
+  const stay = (league: League) => league
+  type Going = Readonly<Partial<Record<'betting' | 'games' | 'provisional' | 'late', (league: League) => League>>>
+
+  function played({ betting = stay, games = stay, provisional = stay, late }: Going, [first, last]: [number, number]) {
+    if (late !== undefined) return settled(late(opened(locked(bet))), { Ada: 100, Ben: last }, { week: 2 })
+    const counted = settled(games(locked(betting(bet))), { Ada: 100, Ben: first })
+    return confirmed(provisional(counted), { Ada: 100, Ben: last })
+  }
+  const leaves = (league: League) => gone(league)
+  const isKicked = (league: League) =>
+    after(league, (now) => kickPlayer(turnOf(now, 'Ada'), { playerId: idOf(now, 'Ben') }))
+
+  const ways: [string, Going][] = [
+    ['leaving in the betting window', { betting: leaves }],
+    ['leaving during the games', { games: leaves }],
+    ['leaving while results are provisional', { provisional: leaves }],
+    ['leaving when the next week is open and the scores have not come', { late: leaves }],
+    ['being kicked in the betting window', { betting: isKicked }],
+    ['being kicked during the games', { games: isKicked }],
+    ['being kicked while results are provisional', { provisional: isKicked }],
+  ]
+  const outcomes: [string, [number, number], number][] = [
+    ['lost', [99, 99], 120],
+    ['won', [101, 101], 0],
+    ['ending in a push', [100, 100], 50],
+    ['turned round by a correction, which takes it from the one who has gone', [101, 99], 120],
+    ['turned round by a correction, in favour of the one who has gone', [99, 101], 0],
+  ]
+  const cases = ways.flatMap(([way, going]) =>
+    outcomes.map(([end, scores, back]) => ({ way, end, going, scores, back })),
+  )
+
+  test.each(cases)('$way changes nothing for the other side of a bet $end', ({ going, scores, back }) => {
+    const league = played(going, scores)
+    expect((movedBy(league, 'h2h.won')['Ada'] ?? 0) + (movedBy(league, 'h2h.push')['Ada'] ?? 0)).toBe(back)
+    expect(notesBy(league, 'h2h.lost')).toEqual(notesBy(played({}, scores), 'h2h.lost'))
+    expect(walletUnits(league, ben)).toBe(0)
+    expect(Object.keys(league.balances).filter((account) => account.startsWith('escrow:'))).toEqual([])
+    expect(sum(league)).toBe(0)
+    expect(playerOfUser(league, userOf('Ben'))).toBeNull()
   })
 })
 

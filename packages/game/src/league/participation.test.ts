@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { points } from '../values/points.ts'
+import { units } from '../values/units.ts'
+import { aLeague } from '../testing/builder.ts'
+import { accepted, after, confirmed, entered, holding, lastBet, locked } from '../testing/steps.ts'
+import { opened, predicted, proposed, settled } from '../testing/steps.ts'
+import { idOf, teamNamed, turnOf } from '../testing/turns.ts'
+import { counterBet, rejectBet, withdrawBet } from '../h2h/respond.ts'
+import { voidBet } from '../h2h/void-bet.ts'
+import { liquidate } from '../liquidation/liquidate.ts'
+import { buyMultiplier } from '../multiplier/buy-multiplier.ts'
+import { placeOption } from '../options/place-option.ts'
+import { claimTeam } from '../players/claim.ts'
+import { leaveLeague } from '../players/leave.ts'
+import type { League } from './league.ts'
+import { hasActed, participantsOf } from './participation.ts'
+
+const week2 = holding(aLeague().inWeek(2).build(), { Ada: 200, Ben: 200 })
+const offered = proposed(week2, 'Ada', 'Ben')
+const bet = { betId: lastBet(offered).id }
+
+/** Who of the two has acted in that week. */
+const actors = (league: League, week = 2) =>
+  ['Ada', 'Ben'].filter((name) => hasActed(league, idOf(league, name), week)).join(' and ')
+
+describe('to act in a week (§5 Payday)', () => {
+  test('is a prediction, an entry, an option', () => {
+    expect(actors(week2)).toBe('')
+    expect(actors(predicted(week2, { Ada: 'Ben' }))).toBe('Ada')
+    expect(actors(entered(week2, { Ben: ['Saquon', 'Puka'] }))).toBe('Ben')
+    const option = after(week2, (now) =>
+      placeOption(turnOf(now, 'Ada'), {
+        week: 2,
+        teamId: teamNamed(now, 'Cleo'),
+        side: 'under',
+        stake: units(10),
+        line: points(10050),
+        projected: points(10050),
+      }),
+    )
+    expect(actors(option)).toBe('Ada')
+  })
+
+  test('is a purchase: a multiplier for a whale, going all in for a fish', () => {
+    const week8 = holding(aLeague().inWeek(8).build(), { Ada: 900, Ben: 300 })
+    const week9 = opened(confirmed(settled(locked(week8))))
+    const bought = after(week9, (now) => buyMultiplier(turnOf(now, 'Ada'), { week: 9 }))
+    expect(actors(bought, 9)).toBe('Ada')
+    expect(actors(bought, 12)).toBe('')
+    const allIn = after(week9, (now) =>
+      liquidate(turnOf(now, 'Ben'), { week: 9, line: points(9950), projected: points(9900) }),
+    )
+    expect(actors(allIn, 9)).toBe('Ben')
+  })
+
+  test.each<[string, League, string]>([
+    ['proposed, for its maker', offered, 'Ada'],
+    ['confirmed, for both', accepted(offered, 'Ben'), 'Ada and Ben'],
+    ['rejected, for its maker alone', after(offered, (now) => rejectBet(turnOf(now, 'Ben'), bet)), 'Ada'],
+    ['expired, for its maker alone', locked(offered), 'Ada'],
+    ['taken back, for nobody', after(offered, (now) => withdrawBet(turnOf(now, 'Ada'), bet)), ''],
+    ['settled, for both', settled(locked(accepted(offered, 'Ben'))), 'Ada and Ben'],
+    ['ending in a push, for both', settled(locked(accepted(offered, 'Ben')), { Ada: 90, Ben: 90 }), 'Ada and Ben'],
+    [
+      'voided by the owner, for both',
+      after(accepted(offered, 'Ben'), (now) => voidBet(turnOf(now, 'Ada'), { ...bet, reason: 'A mistake' })),
+      'Ada and Ben',
+    ],
+    [
+      'answered by a counter-offer, for both',
+      after(offered, (now) => {
+        const { stake, odds, terms } = lastBet(now)
+        return counterBet(turnOf(now, 'Ben'), { ...bet, week: 2, stake, odds, terms })
+      }),
+      'Ada and Ben',
+    ],
+  ])('is a bet that was %s', (_name, league, who) => {
+    expect(actors(league)).toBe(who)
+    expect(actors(league, 3)).toBe('')
+  })
+})
+
+describe('who takes part in a week (§4)', () => {
+  const league = aLeague().withFreeTeams('Zoe').inWeek(4).build()
+  const names = (of: League, week: number) =>
+    participantsOf(of, week).map(({ teamId }) => of.teams.find(({ id }) => id === teamId)?.name)
+  const claims = (of: League) => after(of, (now) => claimTeam(turnOf(now, 'Zoe'), { teamId: teamNamed(now, 'Zoe') }))
+
+  test('is who claimed before its lock; who came after it, from the next week on', () => {
+    expect(names(claims(league), 4)).toContain('Zoe')
+    const late = claims(locked(league))
+    expect(names(late, 4)).not.toContain('Zoe')
+    expect(names(late, 5)).toContain('Zoe')
+  })
+
+  test('is not who was eliminated, nor who has left', () => {
+    const sunk = opened(confirmed(settled(locked(holding(league, { Dan: 50, Hope: 200 })))))
+    const gone = after(sunk, (now) => leaveLeague(turnOf(now, 'Ben')))
+    expect(names(gone, 5)).toEqual(['Ada', 'Cleo', 'Eve', 'Finn', 'Gus', 'Hope'])
+  })
+})

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Defect } from './assert.ts'
+import { counterStakeOf, odds, oddsFromDecimal, oddsToDecimal } from './odds.ts'
+import { units } from './units.ts'
+
+const anyOdds = fc.integer({ min: 110, max: 1000 })
+
+describe('odds are hundredths (§5 H2H)', () => {
+  test('every step of 0.01 is read as it is written, and written as it was read', () => {
+    fc.assert(
+      fc.property(anyOdds, (hundredths) => {
+        expect(oddsFromDecimal(Number((hundredths / 100).toFixed(2)))).toBe(hundredths)
+        expect(oddsToDecimal(odds(hundredths)).toFixed(2)).toBe((hundredths / 100).toFixed(2))
+      }),
+    )
+  })
+
+  test.each([100, 0, -240, 240.5, Number.NaN, Infinity])('%d hundredths are none', (value) => {
+    expect(() => odds(value)).toThrow(Defect)
+  })
+})
+
+describe('what the other side puts in (§5 H2H)', () => {
+  test.each([
+    [50, 240, 70],
+    [25, 110, 3],
+    [24, 110, 2],
+    [33, 150, 17],
+    [10, 101, 1],
+    [1, 110, 1],
+    [1000, 1000, 9000],
+  ])('a stake of %d at %d hundredths asks %d', (stake, at, other) => {
+    expect(counterStakeOf(units(stake), odds(at))).toBe(other)
+  })
+
+  test('is whole, at least 1, and less than half a unit from the exact amount, the half itself rounded up', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 10, max: 10_000 }), anyOdds, (stake, at) => {
+        const other = counterStakeOf(units(stake), odds(at))
+        expect(Number.isSafeInteger(other) && other >= 1).toBe(true)
+        const above = other * 100 - stake * (at - 100)
+        expect(above).toBeGreaterThan(-50)
+        expect(above).toBeLessThanOrEqual(50)
+      }),
+    )
+  })
+
+  test('never falls when the stake or the odds rise', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 10, max: 10_000 }), fc.integer({ min: 110, max: 999 }), (stake, at) => {
+        const other = counterStakeOf(units(stake), odds(at))
+        expect(counterStakeOf(units(stake + 1), odds(at))).toBeGreaterThanOrEqual(other)
+        expect(counterStakeOf(units(stake), odds(at + 1))).toBeGreaterThanOrEqual(other)
+      }),
+    )
+  })
+})
