@@ -3,10 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { HOUR_MS, later } from '../values/instant.ts'
 import { momentsOf } from '../season/calendar.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
-import { entered, locked, opened, predicted } from '../testing/steps.ts'
-import { idOf } from '../testing/turns.ts'
+import { accepted, after, entered, holding, lastBet, locked, opened, predicted, proposed } from '../testing/steps.ts'
+import { idOf, teamNamed, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
+import { assertBalanced } from '../ledger/balances.ts'
+import { escrowOf } from '../ledger/account.ts'
+import { points } from '../values/points.ts'
+import { units } from '../values/units.ts'
+import { counterBet, rejectBet, withdrawBet } from '../h2h/respond.ts'
+import { voidBet } from '../h2h/void-bet.ts'
+import { placeOption } from '../options/place-option.ts'
 import { asSeenBy } from './as-seen-by.ts'
 import type { League } from './league.ts'
+import { walletUnits } from './means.ts'
 
 const week1 = aLeague().inWeek(1).build()
 const { opensAt, locksAt } = momentsOf(week1.calendar, 1)
@@ -59,3 +67,111 @@ describe('secrecy (§5)', () => {
     )
   })
 })
+
+describe('secrecy of bets and options (§5)', () => {
+  const week2 = holding(aLeague().inWeek(2).build(), { Ada: 200, Ben: 200, Cleo: 200 })
+  const moments2 = momentsOf(week2.calendar, 2)
+  const soon = later(moments2.opensAt, HOUR_MS)
+  const [ben2, cleo2] = [idOf(week2, 'Ben'), idOf(week2, 'Cleo')]
+  const offered = proposed(week2, 'Ada', 'Ben', { stake: 60, odds: 240 })
+  const { id: betId } = lastBet(offered)
+  const states = (league: League, viewer: typeof ben2 | null, at = soon) =>
+    asSeenBy(league, viewer, at).bets.map(({ state }) => state.state)
+  const walletsSeen = (league: League, viewer: typeof ben2 | null) =>
+    ['Ada', 'Ben', 'Cleo'].map((name) => walletUnits(asSeenBy(league, viewer, soon), idOf(league, name)))
+
+  test('a proposal is between two people until the lock, the owner no exception; then all see that it expired', () => {
+    for (const viewer of [idOf(week2, 'Ada'), ben2]) expect(states(offered, viewer)).toEqual(['proposed'])
+    for (const viewer of [cleo2, null]) expect(states(offered, viewer)).toEqual([])
+    const between = proposed(week2, 'Ben', 'Cleo')
+    expect(states(between, idOf(week2, 'Ada'), later(moments2.locksAt, -1))).toEqual([])
+    expect(states(locked(between), idOf(week2, 'Ada'), moments2.locksAt)).toEqual(['expired'])
+  })
+
+  test('its stake stands in the challenger’s wallet for all others, as if nothing had been put in', () => {
+    expect(walletsSeen(offered, ben2)).toEqual([140, 200, 200])
+    expect(walletsSeen(offered, cleo2)).toEqual([200, 200, 200])
+    const seen = asSeenBy(offered, cleo2, soon)
+    expect(seen.balances).toEqual(week2.balances)
+    expect(seen.balances).not.toHaveProperty(escrowOf(betId))
+  })
+
+  test('a bet that is on is everybody’s to see, with both stakes, and so is one that the owner voided', () => {
+    const on = accepted(offered, 'Ben')
+    expect(states(on, cleo2)).toEqual(['accepted'])
+    expect(walletsSeen(on, cleo2)).toEqual([140, 116, 200])
+    const voided = after(on, (now) => voidBet(turnOf(now, 'Ada'), { betId, reason: 'A mistake' }))
+    expect(states(voided, cleo2)).toEqual(['void'])
+  })
+
+  test.each<[string, League]>([
+    ['rejected', after(offered, (now) => rejectBet(turnOf(now, 'Ben'), { betId }))],
+    ['withdrawn', after(offered, (now) => withdrawBet(turnOf(now, 'Ada'), { betId }))],
+  ])('one that was %s stays between the two until the lock', (state, league) => {
+    expect(states(league, ben2)).toEqual([state])
+    expect(states(league, cleo2)).toEqual([])
+    expect(states(locked(league), cleo2, moments2.locksAt)).toEqual([state])
+  })
+
+  test('an option is its taker’s alone until the lock; that its stake is with the treasury can be seen', () => {
+    const league = after(week2, (now) =>
+      placeOption(turnOf(now, 'Ben'), {
+        week: 2,
+        teamId: teamNamed(now, 'Ada'),
+        side: 'over',
+        stake: units(30),
+        line: points(10050),
+        projected: points(10050),
+      }),
+    )
+    expect(asSeenBy(league, ben2, soon).options).toHaveLength(1)
+    for (const viewer of [cleo2, null]) expect(asSeenBy(league, viewer, soon).options).toEqual([])
+    expect(asSeenBy(league, cleo2, moments2.locksAt).options).toHaveLength(1)
+    const seen = asSeenBy(league, cleo2, soon)
+    expect([walletUnits(seen, ben2), treasuryOf(seen)]).toEqual([170, treasuryOf(week2) + 30])
+  })
+
+  test('whatever two others propose, reject, withdraw or counter, a third sees the same league before the lock', () => {
+    const act = fc.record({
+      what: fc.constantFrom('propose', 'reject', 'withdraw', 'counter'),
+      by: fc.constantFrom('Ben', 'Cleo'),
+      stake: fc.integer({ min: 10, max: 60 }),
+    })
+    const moment = fc.integer({ min: 0, max: Date.parse(moments2.locksAt) - Date.parse(moments2.opensAt) - 1 })
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 12 }), moment, (acts, ms) => {
+        const league = acts.reduce(between, week2)
+        const at = later(moments2.opensAt, ms)
+        for (const viewer of [ada, null]) {
+          const seen = asSeenBy(league, viewer, at)
+          expect(seen).toEqual(asSeenBy(week2, viewer, at))
+          assertBalanced(seen.balances)
+        }
+        for (const name of EIGHT) {
+          const seen = asSeenBy(league, ada, at)
+          expect(unitsOfPlayer(seen, name)).toBe(unitsOfPlayer(league, name))
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+/** One of Ben's and Cleo's moves, on the last proposal between them; the league as it was where there is none. */
+function between(league: League, { what, by, stake }: { what: string; by: string; stake: number }): League {
+  const other = by === 'Ben' ? 'Cleo' : 'Ben'
+  const open = league.bets.filter(({ state }) => state.state === 'proposed')
+  if (what === 'propose') {
+    const mine = open.filter(({ challengerId }) => challengerId === idOf(league, by))
+    return mine.length < 2 ? proposed(league, by, other, { stake }) : league
+  }
+  const isMine = what === 'withdraw'
+  const bet = open.findLast(({ challengerId }) => (challengerId === idOf(league, by)) === isMine)
+  if (bet === undefined) return league
+  return after(league, (now) => {
+    const turn = turnOf(now, by)
+    if (what === 'reject') return rejectBet(turn, { betId: bet.id })
+    if (what === 'withdraw') return withdrawBet(turn, { betId: bet.id })
+    return counterBet(turn, { betId: bet.id, week: 2, stake: units(stake), odds: bet.odds, terms: bet.terms })
+  })
+}

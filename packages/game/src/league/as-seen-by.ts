@@ -1,6 +1,6 @@
 /**
  * Secrecy (RULES §5): the only way from a league to a reply. Before the lock, what others have put in is not in it; that they
- * have put something in is not either.
+ * have put something in is not either. An option's stake is the exception: it is with the treasury at once, where all can see it.
  */
 import type { Instant } from '../values/instant.ts'
 import type { PlayerId } from '../values/ids.ts'
