@@ -21,6 +21,7 @@ const scripts = {
   check: { file: 'tools/check.ts' },
   audit: { file: 'apps/server/src/audit-main.ts' },
   rehearse: { file: 'tools/rehearse.ts' },
+  simulate: { file: 'tools/simulate.ts' },
   bench: { file: 'tools/bench.ts' },
   build: { file: 'tools/build-web.ts' },
   screens: { file: 'tools/screens.ts', needsWeb: true },

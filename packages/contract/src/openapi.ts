@@ -34,7 +34,7 @@ interface Parameter {
   schema: JsonSchema
 }
 
-export type JsonSchema = Record<string, unknown>
+export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 const FAILURE: JsonSchema = { $ref: '#/components/schemas/Failure' }
 
@@ -133,19 +133,20 @@ function failuresOf({ refusals, access }: Endpoint): Operation['responses'] {
 
 function parametersOf(part: z.ZodType, where: 'path' | 'query'): Parameter[] {
   const schema = schemaOf(part, 'output')
-  const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>
-  const required = (schemaOf(part, 'input')['required'] ?? []) as string[]
-  return Object.entries(properties).map(([name, each]) => {
-    return { name, in: where, required: where === 'path' || required.includes(name), schema: each }
+  const required = schemaOf(part, 'input').required ?? []
+  return Object.entries(schema.properties ?? {}).map(([name, each]) => {
+    const schemaOfEach = typeof each === 'boolean' ? {} : each
+    return { name, in: where, required: where === 'path' || required.includes(name), schema: schemaOfEach }
   })
 }
 
-function fieldsOf(part: z.ZodType): JsonSchema {
-  return (schemaOf(part, 'input')['properties'] ?? {}) as JsonSchema
+function fieldsOf(part: z.ZodType): object {
+  return schemaOf(part, 'input').properties ?? {}
 }
 
 /** JSON Schema 2020-12, as OpenAPI 3.1 has it. What JSON Schema cannot say (a transformation) is left open. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...said } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const said: JsonSchema = { ...z.toJSONSchema(schema, { io, unrepresentable: 'any' }) }
+  delete said.$schema
   return said
 }

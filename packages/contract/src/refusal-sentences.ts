@@ -241,7 +241,7 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
 }
 
 /** Every refusal that there is. */
-export const REFUSAL_CODES = Object.keys(STATUSES) as RefusalCode[]
+export const REFUSAL_CODES: readonly string[] = Object.keys(STATUSES)
 
 export function refusalStatus(code: RefusalCode): 400 | 403 | 404 | 409 {
   return STATUSES[code]

@@ -27,8 +27,7 @@ export function checkReply({ method, path, status, body }: Told): void {
     throw new Error(`${method} ${path} answered ${status} not as documented: ${ajv.errorsText(check.errors)}`)
   }
   const code = status === 200 ? null : (body as { code: string }).code
-  const known: readonly string[] = REFUSAL_CODES
-  if (code !== null && known.includes(code) && !endpoint.refusals.some((named) => named === code)) {
+  if (code !== null && REFUSAL_CODES.includes(code) && !endpoint.refusals.some((named) => named === code)) {
     throw new Error(`${method} ${endpoint.path} refused with ${code}, which its contract does not name`)
   }
 }

@@ -3,13 +3,13 @@
  * from the rulebook's words what the treasury must hold. It knows no rule's code, only events and the report.
  */
 import { assert } from '../values/assert.ts'
-import type { PlayerId, TeamId } from '../values/ids.ts'
-import type { Instant } from '../values/instant.ts'
-import { momentsOf } from '../season/calendar.ts'
+import type { PlayerId } from '../values/ids.ts'
 import type { ScoreReport } from '../season/scores.ts'
+import type { Bet } from '../league/bet.ts'
 import { type GameEvent, transfersOf } from '../league/event.ts'
-import { athletesNamed } from '../league/casino-entry.ts'
 import type { League } from '../league/league.ts'
+import { type Books, type Seat, newBooks } from './judge-books.ts'
+import { entrantsByTheBook, treasuryAfter } from './judge-week.ts'
 
 export interface Judge {
   /** Told before the week is settled, or settled again. */
@@ -18,58 +18,27 @@ export interface Judge {
   sees(event: GameEvent, league: League): void
 }
 
-interface Seat {
-  playerId: PlayerId
-  teamId: TeamId
-  claimedAt: Instant
-  isOut: boolean
-}
-
-/** What the judge remembers. */
-interface Books {
-  balances: Map<string, number>
-  transferIds: Set<string>
-  seats: Seat[]
-  /** Team that was predicted, and athlete that was picked: by week and player. */
-  predictions: Map<string, TeamId>
-  picks: Map<string, string>
-  report: ScoreReport | null
-  /** What the treasury must hold when the run that is on has ended. */
-  treasuryExpected: number | null
-  outBeforeRun: Set<PlayerId>
-  /** What the run that was last has moved, by account: nothing, once it is reversed. */
-  movedByRun: Map<string, number>
-}
-
 /** A judge who has seen nothing yet. */
 export function aJudge(): Judge {
-  const books: Books = {
-    balances: new Map(),
-    transferIds: new Set(),
-    seats: [],
-    predictions: new Map(),
-    picks: new Map(),
-    report: null,
-    treasuryExpected: null,
-    outBeforeRun: new Set(),
-    movedByRun: new Map(),
-  }
+  const books = newBooks()
   return {
     reads: (report) => {
       books.report = report
     },
     sees: (event, league) => {
-      post(books, event)
+      const moved = post(books, event)
       remember(books, event, league)
-      checkBooks(books, league)
+      if (moved) checkBooks(books, league)
       checkProgress(league)
       checkNouns(league)
     },
   }
 }
 
-function post({ balances, transferIds, movedByRun }: Books, event: GameEvent): void {
-  for (const { id, from, to, units } of transfersOf(event)) {
+function post(books: Books, event: GameEvent): boolean {
+  const { balances, transferIds, movedByRun } = books
+  const transfers = transfersOf(event)
+  for (const { id, from, to, units } of transfers) {
     assert(!transferIds.has(id), `transfer ${id} was there already`)
     transferIds.add(id)
     balances.set(from, (balances.get(from) ?? 0) - units)
@@ -80,125 +49,189 @@ function post({ balances, transferIds, movedByRun }: Books, event: GameEvent): v
     }
     assert(from === 'mint' || (balances.get(from) ?? 0) >= 0, `${from} was overdrawn by ${id}`)
   }
+  return transfers.length > 0
 }
 
 function remember(books: Books, event: GameEvent, league: League): void {
   switch (event.type) {
     case 'team.claimed': {
       const { id: playerId, teamId, claimedAt } = event.player
-      books.seats.push({ playerId, teamId, claimedAt, isOut: false })
+      books.seats.push({ playerId, teamId, claimedAt, isOut: false, hasLeft: false, isWhale: false, confirmedIn: [] })
       return
     }
+    case 'player.left':
+      seatOf(books, event.playerId).hasLeft = true
+      return
+    case 'player.bought_back':
+      Object.assign(seatOf(books, event.playerId), { isOut: false, isWhale: false })
+      return
+    case 'run.began':
+      books.before = books.seats.map((seat) => ({ ...seat }))
+      books.movedByRun.clear()
+      books.expected = treasuryAfter(books, league, event.run.week)
+      return
+    case 'step.settled':
+      for (const [betId, state] of Object.entries(event.bets)) betOf(books, betId).state = state.state
+      if (event.notes.some(({ rule }) => rule === 'treasury.short')) books.expected = null
+      return
+    case 'week.settled':
+      endRun(books, event.week, league)
+      return
+    case 'run.reversed':
+      for (const [account, moved] of books.movedByRun) assert(moved === 0, `the reversal left ${moved} at ${account}`)
+      restore(books, event.week)
+      return
+    case 'week.finalized':
+      if (event.championId !== null) checkChampion(books, event.championId)
+      return
+    case 'bermuda.entered':
+      checkEntrants(books, league)
+      return
+    default:
+      rememberPlay(books, event)
+  }
+}
+
+/** What was put in. */
+function rememberPlay(books: Books, event: GameEvent): void {
+  switch (event.type) {
     case 'prediction.made':
       books.predictions.set(`${event.prediction.week}:${event.prediction.playerId}`, event.prediction.teamId)
       return
     case 'casino.entered':
-      books.picks.set(
-        `${event.entry.week}:${event.entry.playerId}`,
-        athletesNamed(event.entry.terms)[0]?.athleteId ?? '',
-      )
+      books.entries.set(`${event.entry.week}:${event.entry.playerId}`, event.entry.terms)
       return
-    case 'run.began':
-      books.outBeforeRun = new Set(books.seats.filter((seat) => seat.isOut).map((seat) => seat.playerId))
-      books.movedByRun.clear()
-      books.treasuryExpected = treasuryAfter(books, league, event.run.week)
+    case 'h2h.proposed':
+      books.bets.set(event.bet.id, { bet: event.bet, state: 'proposed' })
       return
-    case 'week.settled':
-      sink(books, league)
-      assert(
-        balanceOf(books, 'treasury') === books.treasuryExpected,
-        `after week ${event.week} the treasury holds ${balanceOf(books, 'treasury')}, not ${books.treasuryExpected}`,
-      )
+    case 'h2h.accepted':
+      betOf(books, event.betId).state = 'accepted'
       return
-    case 'run.reversed':
-      for (const [account, moved] of books.movedByRun) assert(moved === 0, `the reversal left ${moved} at ${account}`)
-      for (const seat of books.seats) seat.isOut = books.outBeforeRun.has(seat.playerId)
+    case 'h2h.closed':
+      betOf(books, event.betId).state = event.state.state
       return
-    case 'league.founded':
-    case 'league.started':
-    case 'league.failed_to_start':
-    case 'week.opened':
-    case 'week.locked':
-    case 'step.settled':
-    case 'week.finalized':
+    case 'option.placed':
+      books.options.push(event.option)
+      return
+    case 'multiplier.bought':
+      books.multipliers.push(event.multiplier)
+      return
+    case 'liquidation.placed':
+      books.liquidations.push(event.liquidation)
+      return
+    default:
   }
 }
 
-/** RULES §5 in the judge's own arithmetic: what a week of these scores leaves in the treasury. */
-function treasuryAfter(books: Books, league: League, week: number): number {
-  const { report } = books
-  assert(report !== null && report.week === week, 'the judge has read the report')
-  const { locksAt } = momentsOf(league.calendar, week)
-  const taking = books.seats.filter((seat) => !seat.isOut && seat.claimedAt < locksAt)
-  const acted = taking.filter(({ playerId }) => {
-    return books.predictions.has(`${week}:${playerId}`) || books.picks.has(`${week}:${playerId}`)
-  })
-  const scored = new Map(report.teams.map((team) => [team.teamId, team.points ?? 0]))
-  const best = Math.max(...scored.values())
-  const tens = new Set(
-    report.teams.flatMap((team) => team.athletes.filter(({ points }) => points >= 1000).map((who) => who.athleteId)),
+function seatOf({ seats }: Books, playerId: PlayerId): Seat {
+  const seat = seats.find((one) => one.playerId === playerId)
+  assert(seat !== undefined, `${playerId} has claimed a team`)
+  return seat
+}
+
+function betOf({ bets }: Books, betId: string): { bet: Bet; state: string } {
+  const known = bets.get(betId)
+  assert(known !== undefined, `${betId} was proposed`)
+  return known
+}
+
+/** The reversal brings back who was out, who was what, who had confirmed, and the bets as they stood. */
+function restore(books: Books, week: number): void {
+  for (const seat of books.seats) {
+    const before = books.before.find(({ playerId }) => playerId === seat.playerId)
+    // Who has joined since the first count stood in no run; who has left since stays away.
+    if (before !== undefined) Object.assign(seat, { ...before, hasLeft: seat.hasLeft })
+  }
+  for (const known of books.bets.values()) {
+    if (known.bet.week === week && ['won', 'lost', 'push'].includes(known.state)) known.state = 'accepted'
+  }
+}
+
+function endRun(books: Books, week: number, league: League): void {
+  const { expected } = books
+  const treasury = books.balances.get('treasury') ?? 0
+  assert(
+    expected === null || treasury === expected,
+    `after week ${week} the treasury holds ${treasury}, not ${expected}`,
   )
-  const casino = 100 * taking.filter(({ playerId }) => tens.has(books.picks.get(`${week}:${playerId}`) ?? '')).length
-  const topCatch = taking.length > 0 ? 50 : 0
-  const isRight = ({ playerId }: Seat) => scored.get(books.predictions.get(`${week}:${playerId}`) ?? '') === best
-  const predictions = week <= 9 ? 10 * taking.filter(isRight).length : 0
-  const payday = 20 * acted.length
-  const drift = week >= 4 && week <= 9 ? 10 * (taking.length - acted.length) : 0
-  return balanceOf(books, 'treasury') - casino - topCatch - predictions - payday + drift
+  checkStandings(books, league)
+  if (week === 9) checkEntrants(books, league)
+  for (const { bet, state } of books.bets.values()) {
+    assert(bet.week !== week || state !== 'accepted', `${bet.id} of week ${week} was not settled`)
+  }
 }
 
 /** RULES §5 Elimination and §1 status, from the judge's own balances; the league must agree. */
-function sink(books: Books, league: League): void {
+function checkStandings(books: Books, league: League): void {
   for (const seat of books.seats) {
-    const units = balanceOf(books, `wallet:${seat.playerId}`)
+    if (seat.hasLeft) continue
+    const units = unitsOf(books, seat.playerId)
     const standing = league.players.find((player) => player.id === seat.playerId)?.standing
     const shouldBeOut = seat.isOut || units < 100
-    assert(
-      (standing?.eliminatedInWeek !== null) === shouldBeOut,
-      `${seat.playerId} with ${units} units is wrongly in or out`,
-    )
+    assert((standing?.eliminatedInWeek !== null) === shouldBeOut, `${seat.playerId} with ${units} is wrongly in or out`)
     assert(shouldBeOut || (standing?.status === 'whale') === units >= 700, `${seat.playerId} with ${units} units`)
     seat.isOut = shouldBeOut
+    if (!shouldBeOut) seat.isWhale = units >= 700
+    seat.confirmedIn = [...(standing?.confirmedIn ?? [])]
   }
 }
 
-function balanceOf({ balances }: Books, account: string): number {
-  return balances.get(account) ?? 0
+function checkEntrants(books: Books, league: League): void {
+  const expected = entrantsByTheBook(books, (playerId) => unitsOf(books, playerId))
+  const actual = league.bermuda?.entrants ?? []
+  assert([...actual].toSorted().join() === expected.toSorted().join(), `in the Triangle are ${actual.join()}`)
+}
+
+function checkChampion(books: Books, championId: PlayerId): void {
+  const aboard = books.seats.filter(({ hasLeft }) => !hasLeft)
+  const most = Math.max(...aboard.map(({ playerId }) => unitsOf(books, playerId)))
+  assert(unitsOf(books, championId) === most, `${championId} is champion, and others have more`)
+}
+
+/** RULES §1: wallet and the own part of every escrow. */
+function unitsOf({ balances, bets }: Books, playerId: PlayerId): number {
+  let units = balances.get(`wallet:${playerId}`) ?? 0
+  for (const { bet, state } of bets.values()) {
+    if (bet.challengerId === playerId && (state === 'proposed' || state === 'accepted')) units += bet.stake
+    if (bet.challengedId === playerId && state === 'accepted') units += bet.counterStake
+  }
+  return units
 }
 
 /** RULES §2. */
-function checkBooks({ balances, seats }: Books, league: League): void {
+function checkBooks({ balances, seats, bets }: Books, league: League): void {
+  const own = league.balances as Record<string, number>
   let sum = 0
   for (const [account, balance] of balances) {
     assert(account === 'mint' || balance >= 0, `${account} stands at ${balance}`)
-    assert(
-      (league.balances as Record<string, number>)[account] === balance,
-      `the league has another balance of ${account}`,
-    )
+    assert((own[account] ?? 0) === balance, `the league has another balance of ${account}`)
     sum += balance
   }
   assert(sum === 0, `the balances sum to ${sum}`)
-  assert(Object.keys(league.balances).length === balances.size, 'the league has an account that nothing was posted to')
-  const issued = league.progress.stage === 'not_started' ? 0 : 1000 * seats.length
-  assert(
-    (balances.get('mint') ?? 0) === 0 - issued,
-    `the mint stands at ${balances.get('mint')} for ${seats.length} claims`,
-  )
+  for (const account of Object.keys(own)) assert(balances.has(account), `nothing was ever posted to ${account}`)
+  for (const { bet, state } of bets.values()) {
+    const stakes = { proposed: bet.stake as number, accepted: bet.stake + bet.counterStake }[state] ?? 0
+    const held = balances.get(`escrow:${bet.id}`) ?? 0
+    assert(held === stakes, `the escrow of ${bet.id}, which is ${state}, holds ${held}`)
+  }
+  const minted = seats.length * 1000
+  const issued = -(balances.get('mint') ?? 0)
+  assert(issued <= minted + seats.length * 300, `more was minted than ${seats.length} claims and buy-backs can`)
+}
+
+/** One team a player aboard, one player a user, one entry and one prediction a player and week. */
+function checkNouns({ players, entries, predictions }: League): void {
+  const unique = (keys: readonly string[]) => new Set(keys).size === keys.length
+  const aboard = players.filter(({ leftAt }) => leftAt === null)
+  assert(unique(aboard.map(({ teamId }) => teamId)), 'a team has two players')
+  assert(unique(aboard.map(({ userId }) => userId)), 'a user has two teams')
+  assert(unique(entries.map(({ playerId, week }) => `${playerId}:${week}`)), 'two entries in a week')
+  assert(unique(predictions.map(({ playerId, week }) => `${playerId}:${week}`)), 'two predictions in a week')
 }
 
 function checkProgress({ progress }: League): void {
   if (progress.stage !== 'running') return
   const { startWeek, week, settledThrough, finalThrough } = progress
-  assert(week >= startWeek && week <= 12, `week ${week}`)
-  assert(startWeek - 1 <= finalThrough && finalThrough <= settledThrough && settledThrough <= week, 'weeks in order')
-  assert(settledThrough - finalThrough <= 1, 'one week at most is provisional')
-}
-
-/** One team a player, one player a user, one entry and one prediction a player and week. */
-function checkNouns({ players, entries, predictions }: League): void {
-  const unique = (keys: readonly string[]) => new Set(keys).size === keys.length
-  assert(unique(players.map(({ teamId }) => teamId)), 'a team has two players')
-  assert(unique(players.map(({ userId }) => userId)), 'a user has two teams')
-  assert(unique(entries.map(({ playerId, week }) => `${playerId}:${week}`)), 'two entries in a week')
-  assert(unique(predictions.map(({ playerId, week }) => `${playerId}:${week}`)), 'two predictions in a week')
+  assert(startWeek - 1 <= finalThrough && finalThrough <= settledThrough, 'final comes after settled')
+  assert(settledThrough <= week && settledThrough <= finalThrough + 1, 'weeks are settled in order, one at a time')
 }

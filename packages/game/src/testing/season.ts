@@ -12,24 +12,25 @@ import {
   msOf,
 } from '../values/instant.ts'
 import type { NewId } from '../values/ids.ts'
-import { points } from '../values/points.ts'
+import { type Points, points } from '../values/points.ts'
 import type { Random } from '../values/random.ts'
 import { makeCalendar, momentsOf } from '../season/calendar.ts'
 import { SEASONS_PLAYED } from '../season/constants.ts'
 import { type DueThing, type ScoringThing, needsScores } from '../season/due-work.ts'
-import type { Position, ScoreReport, TeamScore } from '../season/scores.ts'
-import type { GameEvent } from '../league/event.ts'
+import type { ScoreReport, TeamScore } from '../season/scores.ts'
 import { apply } from '../league/apply.ts'
+import type { GameEvent } from '../league/event.ts'
 import { type League, newLeague, playerOfUser } from '../league/league.ts'
+import { workOf } from '../league/work.ts'
 import { type Actor, type Decision, type Turn } from '../decision.ts'
-import { enterCasino } from '../casino/enter.ts'
-import { predict } from '../predictions/predict.ts'
 import { claimTeam } from '../players/claim.ts'
 import { foundLeague } from '../players/found.ts'
+import { type Bot, type Move, TEMPERS, movesOf } from './bots.ts'
 import { aTeam } from './builder.ts'
-import { workOf } from '../league/work.ts'
 import { decideDueThing } from './due.ts'
-import { aJudge, type Judge } from './judge.ts'
+import { type Judge, aJudge } from './judge.ts'
+import { mischiefOf } from './mischief.ts'
+import { type ScoreSource, drawnReport, drawnScores } from './scores.ts'
 import { scriptedIds, seededChance } from './scripted.ts'
 import { userOf } from './turns.ts'
 
@@ -37,28 +38,44 @@ export interface PlayedSeason {
   seed: number
   league: League
   events: readonly GameEvent[]
+  /** What each run settled on, in the order of the runs. */
+  reports: readonly ScoreReport[]
   /** How often the rules said no, by code. */
   refusals: ReadonlyMap<string, number>
 }
 
-interface Bot {
-  name: string
-  /** How often it does something, in percent. */
-  diligence: number
+/** How a season is to be played. */
+export interface SeasonPlan {
+  /** Teams, all of them claimed before the start; drawn from 8 to 14 where it is not said. */
+  players?: number
+  /** Where scores come from; drawn where it is not said. */
+  scores?: (teams: number, chance: Random) => ScoreSource
+  /** Owners' acts, departures, late leagues, scores that come late or change: everything but plain play. Default true. */
+  isOdd?: boolean
+  /** Told of each event, after the judge. */
+  watch?: (event: GameEvent, league: League) => void
+}
+
+interface Seat {
+  bot: Bot
   joinsAt: Instant
 }
 
 interface Table {
   league: League
-  bots: readonly Bot[]
+  seats: readonly Seat[]
   chance: Random
   newId: NewId
   judge: Judge
   events: GameEvent[]
   refusals: Map<string, number>
   now: Instant
+  isOdd: boolean
+  watch: NonNullable<SeasonPlan['watch']>
+  scores: ScoreSource
   /** The report on which a week was settled, for the second reading. */
   reports: Map<number, ScoreReport>
+  used: ScoreReport[]
   /** When the provider's scores can be read: by thing and week. Drawn when first asked for. */
   readable: Map<string, Instant | null>
 }
@@ -66,8 +83,8 @@ interface Table {
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope', 'Ida', 'Jo', 'Kim', 'Lou', 'Mae', 'Ned']
 
 /** Plays a season to its end. Throws a `Defect` that names the seed where the judge or a rule finds something wrong. */
-export function playSeason(seed: number): PlayedSeason {
-  const table = sitDown(seededChance(seed))
+export function playSeason(seed: number, plan: SeasonPlan = {}): PlayedSeason {
+  const table = sitDown(seededChance(seed), plan)
   try {
     for (let next = nextThing(table); next !== null; next = nextThing(table)) {
       if (next.at <= table.now) doThing(table, next.thing)
@@ -77,54 +94,76 @@ export function playSeason(seed: number): PlayedSeason {
     // Whatever it was: without the seed nobody could look at it again.
     throw new Error(`season of seed ${seed}, at ${table.now}`, { cause })
   }
-  const { league, events, refusals } = table
-  return { seed, league, events, refusals }
+  const { league, events, refusals, used: reports } = table
+  return { seed, league, events, reports, refusals }
 }
 
-/** Eight to fourteen teams; the founder brings them before game start, or, one time in five, a few weeks into the season. */
-function sitDown(chance: Random): Table {
+/** The founder brings the teams before game start, or, in odd seasons one time in five, a few weeks into the season. */
+function sitDown(chance: Random, plan: SeasonPlan): Table {
+  const isOdd = plan.isOdd ?? true
   const season = SEASONS_PLAYED[chance(SEASONS_PLAYED.length)] ?? 2025
   const calendar = makeCalendar(season, [])
-  const names = NAMES.slice(0, 8 + chance(7))
-  const isLate = chance(5) === 0
+  const names = NAMES.slice(0, plan.players ?? 8 + chance(7))
+  const isLate = isOdd && chance(5) === 0
   const gameStart = momentsOf(calendar, 1).opensAt
-  const foundedAt = later(gameStart, isLate ? (1 + chance(30)) * DAY_MS : -(1 + chance(6)) * DAY_MS)
-  const bots = names.map((name, index): Bot => {
-    // Most come before the first opening, some during the season.
-    const days = index === 0 ? 0 : chance(10) === 0 ? chance(60) : 0
-    const joinsAt = later(foundedAt, days * DAY_MS + (index * 20 + chance(20)) * MINUTE_MS)
-    return { name, diligence: 30 + chance(70), joinsAt }
+  const foundedAt = later(gameStart, isLate ? (1 + chance(65)) * DAY_MS : -(1 + chance(6)) * DAY_MS)
+  // From half to nearly all of them take part; the others lose interest in one of the first nine weeks.
+  const takingPart = 50 + chance(46)
+  const seats = names.map((name, index): Seat => {
+    // Most come before the first opening, in odd seasons some during it.
+    const days = isOdd && index > 0 && chance(10) === 0 ? chance(60) : 0
+    const temper = TEMPERS[chance(TEMPERS.length)] ?? 'average'
+    const stopsInWeek = chance(100) < takingPart ? null : 1 + chance(9)
+    return {
+      bot: { name, temper, diligence: 75 + chance(26), stopsInWeek },
+      joinsAt: later(foundedAt, days * DAY_MS + (index * 20 + chance(20)) * MINUTE_MS),
+    }
   })
   const newId = scriptedIds()
-  const [founder = 'Ada'] = names
-  const actor = { kind: 'newcomer', userId: userOf(founder) } as const
-  const decision = foundLeague(
-    { actor, now: foundedAt, newId, random: chance },
-    {
-      provider: chance(2) === 0 ? 'espn' : 'sleeper',
-      fantasyLeagueId: '1000',
-      season,
-      name: 'The Gravy Boat',
-      teams: names.map((name, index) => aTeam(String(index + 1), name)),
-      teamId: '1',
-      commissionerTeamId: null,
-    },
-  )
+  const decision = found({ names, season, foundedAt, newId, chance })
   assert(decision.ok && decision.events[0]?.type === 'league.founded', 'the league is founded')
   const table: Table = {
     league: newLeague(decision.events[0], calendar),
-    bots,
+    seats,
     chance,
     newId,
     judge: aJudge(),
     events: [],
     refusals: new Map(),
     now: foundedAt,
+    isOdd,
+    watch: plan.watch ?? (() => undefined),
+    scores: (plan.scores ?? drawnScores)(names.length, chance),
     reports: new Map(),
+    used: [],
     readable: new Map(),
   }
   record(table, decision)
   return table
+}
+
+function found(given: {
+  names: readonly string[]
+  season: number
+  foundedAt: Instant
+  newId: NewId
+  chance: Random
+}): Decision {
+  const { names, season, foundedAt, newId, chance } = given
+  const actor = { kind: 'newcomer', userId: userOf(names[0] ?? 'Ada') } as const
+  const atEspn = chance(2) === 0
+  return foundLeague(
+    { actor, now: foundedAt, newId, random: chance },
+    {
+      provider: atEspn ? 'espn' : 'sleeper',
+      fantasyLeagueId: '1000',
+      season,
+      name: 'The Gravy Boat',
+      teams: names.map((name, index) => aTeam(String(index + 1), name)),
+      teamId: '1',
+      commissionerTeamId: atEspn ? String(1 + chance(names.length)) : null,
+    },
+  )
 }
 
 /** Applies what was decided, one event after another, each under the judge's eyes. */
@@ -138,6 +177,7 @@ function record(table: Table, decision: Decision): void {
     table.league = apply(table.league, event)
     table.events.push(event)
     table.judge.sees(event, table.league)
+    table.watch(event, table.league)
   }
 }
 
@@ -152,8 +192,9 @@ function nextThing(table: Table): { thing: DueThing; at: Instant } | null {
   return possible.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))[0] ?? null
 }
 
-/** One week in ten the final scores come late, up to nine days; one second reading in six cannot be made at all. */
-function scoresAt({ chance, readable }: Table, { kind, week, dueAt }: ScoringThing) {
+/** In odd seasons one week in ten comes late, up to nine days; one second reading in six cannot be made at all. */
+function scoresAt({ chance, readable, isOdd }: Table, { kind, week, dueAt }: ScoringThing) {
+  if (!isOdd) return dueAt
   const key = `${kind}:${week}`
   const known = readable.get(key)
   if (known !== undefined) return known
@@ -169,46 +210,33 @@ function nextOpening({ league, now }: Table): Instant {
 }
 
 function doThing(table: Table, thing: DueThing): void {
+  let last: ScoreReport | null = null
   const turn: Turn = { league: table.league, actor: { kind: 'calendar' }, now: thing.dueAt, newId: table.newId }
   const decision = decideDueThing(turn, thing, ({ kind, week }) => {
     const report = kind === 'process' ? playWeek(table, week) : secondReading(table, week)
     table.judge.reads(report)
+    last = report
     return report
   })
+  if (last !== null && decision.ok && decision.events.some(({ type }) => type === 'run.began')) table.used.push(last)
   record(table, decision)
 }
 
-/** The week's scores; one time in six two teams tie. */
+/** The week's scores; in odd seasons two teams tie one time in six. */
 function playWeek(table: Table, week: number): ScoreReport {
-  const { league, chance } = table
-  const { processesAt } = momentsOf(league.calendar, week)
-  const scored = league.teams.map(() => 6000 + chance(9000))
-  if (chance(6) === 0) scored[chance(scored.length)] = Math.max(...scored)
-  const report: ScoreReport = {
-    provider: league.provider,
-    season: league.season,
-    week,
-    readAt: processesAt,
-    isScoringOver: true,
-    lastKickoffAt: later(processesAt, -8 * HOUR_MS),
-    teams: league.teams.map(({ id, name }, index) => ({
-      teamId: id,
-      points: points(scored[index] ?? 0),
-      athletes: rosterOf(name).map(({ athleteId, position }) => {
-        const played = points(chance(5) === 0 ? 1000 : chance(2500))
-        return { athleteId, name: athleteId, position, nflTeam: 'KC', points: played, isStarter: true }
-      }),
-    })),
-  }
+  const { league, chance, isOdd } = table
+  const scores: Points[] = [...table.scores(week)]
+  if (isOdd && chance(6) === 0) scores[chance(scores.length)] = points(Math.max(...scores))
+  const report = drawnReport(league, { week, scores, chance })
   table.reports.set(week, report)
   return report
 }
 
-/** One time in four a score has changed by Wednesday: a team's, or an athlete's. */
-function secondReading({ reports, chance }: Table, week: number): ScoreReport {
+/** In odd seasons one time in four a score has changed by Wednesday: a team's, or an athlete's. */
+function secondReading({ reports, chance, isOdd }: Table, week: number): ScoreReport {
   const first = reports.get(week)
   assert(first !== undefined, `week ${week} was read once`)
-  if (chance(4) > 0) return first
+  if (!isOdd || chance(4) > 0) return first
   const changed = chance(first.teams.length)
   return {
     ...first,
@@ -223,53 +251,39 @@ function corrected(team: TeamScore): TeamScore {
   return { ...team, athletes: team.athletes.map((athlete) => ({ ...athlete, points: points(athlete.points + 300) })) }
 }
 
-function rosterOf(name: string): { athleteId: string; position: Position }[] {
-  const positions: Position[] = ['RB', 'WR', 'TE', 'QB']
-  return positions.map((position) => ({ athleteId: `${name}'s ${position}`, position }))
-}
-
-/** Between now and `until`, who has not joined yet joins at its time, and the others do a thing or two at odd moments. */
+/** Between now and `until`, who has not joined yet joins at its time, and the others do what their temper tells them. */
 function letBotsAct(table: Table, until: Instant): void {
-  const { bots, chance, now } = table
-  const span = msOf(until) - msOf(now)
-  const acts = bots.flatMap((bot) => {
-    const isToJoin = bot.joinsAt >= now && bot.joinsAt < until
-    const joins = isToJoin ? [{ bot, at: bot.joinsAt, act: join }] : []
-    const moves = Array.from({ length: chance(3) }, () => ({
-      bot,
-      at: instantFromMs(msOf(now) + chance(Math.max(1, Math.min(span, DAY_MS)))),
-      act: chance(3) === 0 ? enter : guess,
-    }))
-    return [...joins, ...(chance(100) < bot.diligence ? moves : [])]
+  const { seats, chance, now } = table
+  const span = Math.max(1, Math.min(msOf(until) - msOf(now), 30 * HOUR_MS))
+  const moments = seats.flatMap(({ bot, joinsAt }) => {
+    const joins = joinsAt >= now && joinsAt < until ? [{ bot, at: joinsAt, isJoining: true }] : []
+    // Twice: what others have offered in the morning can be answered in the evening.
+    const plays = [0, 1].map((half) => {
+      const at = instantFromMs(msOf(now) + Math.floor((span * half) / 2) + chance(Math.max(1, Math.floor(span / 2))))
+      return { bot, at, isJoining: false }
+    })
+    return [...joins, ...plays]
   })
-  for (const { bot, at, act } of acts.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
-    const userId = userOf(bot.name)
-    const player = playerOfUser(table.league, userId)
-    // A newcomer can do nothing but join.
-    if (player === null && act !== join) continue
-    const actor: Actor =
-      player === null ? { kind: 'newcomer', userId } : { kind: 'player', userId, playerId: player.id }
-    const turn = { league: table.league, actor, now: at, newId: table.newId }
-    record(table, act(table, turn, bot))
+  for (const { bot, at, isJoining } of moments.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
+    for (const move of movesNow(table, bot, isJoining)) record(table, move(turnFor(table, bot, at)))
   }
   table.now = until
 }
 
-function join({ league }: Table, turn: Turn, { name }: Bot): Decision {
-  return claimTeam(turn, { teamId: league.teams.find((team) => team.name === name)?.id ?? '' })
+function movesNow({ league, chance, isOdd }: Table, bot: Bot, isJoining: boolean): Move[] {
+  const player = playerOfUser(league, userOf(bot.name))
+  if (player === null) {
+    return isJoining
+      ? [(turn) => claimTeam(turn, { teamId: league.teams.find(({ name }) => name === bot.name)?.id ?? '' })]
+      : []
+  }
+  const moves = movesOf(league, player, { bot, chance })
+  return isOdd ? [...moves, ...mischiefOf(league, player, chance)] : moves
 }
 
-function guess({ league, chance }: Table, turn: Turn): Decision {
-  const team = league.teams[chance(league.teams.length)]
-  return predict(turn, { week: weekOf(league), teamId: team?.id ?? '', points: points(chance(20000)) })
-}
-
-function enter({ league, chance }: Table, turn: Turn, { name }: Bot): Decision {
-  const roster = rosterOf(name).map((athlete) => ({ ...athlete, name: athlete.athleteId, hasGame: true }))
-  const choice = roster[chance(roster.length)]
-  return enterCasino(turn, { week: weekOf(league), athleteIds: [choice?.athleteId ?? ''], teamId: null, roster })
-}
-
-function weekOf({ progress }: League): number {
-  return progress.stage === 'running' ? progress.week : 1
+function turnFor({ league, newId }: Table, { name }: Bot, at: Instant): Turn {
+  const userId = userOf(name)
+  const player = playerOfUser(league, userId)
+  const actor: Actor = player === null ? { kind: 'newcomer', userId } : { kind: 'player', userId, playerId: player.id }
+  return { league, actor, now: at, newId }
 }

@@ -1,0 +1,205 @@
+/** Bots of different tempers: what each puts in when a week is open. The same bot, league and chance make the same moves. */
+import type { BetId, PlayerId, TeamId } from '../values/ids.ts'
+import { counterStakeOf, odds } from '../values/odds.ts'
+import { points } from '../values/points.ts'
+import type { Random } from '../values/random.ts'
+import { units } from '../values/units.ts'
+import { weekConfig } from '../season/weeks.ts'
+import type { BetTerms } from '../league/bet.ts'
+import { houseLine } from '../league/house-line.ts'
+import { type League, playersAboard, unitsOf } from '../league/league.ts'
+import { walletUnits } from '../league/means.ts'
+import { type Player, isActive } from '../league/player.ts'
+import type { Decision, Turn } from '../decision.ts'
+import { enterCasino } from '../casino/enter.ts'
+import { proposeBet } from '../h2h/propose.ts'
+import { acceptBet, counterBet, rejectBet, withdrawBet } from '../h2h/respond.ts'
+import { liquidate } from '../liquidation/liquidate.ts'
+import { buyMultiplier } from '../multiplier/buy-multiplier.ts'
+import { placeOption } from '../options/place-option.ts'
+import { buyBack } from '../players/buy-back.ts'
+import { predict } from '../predictions/predict.ts'
+import { rosterOf } from './scores.ts'
+
+/**
+ * How somebody plays: `careful` with small stakes at fair odds, `average` in between, `gambler` with much of the wallet, `bully`
+ * with long odds against the weak, `farmer` for bounties alone.
+ */
+export type Temper = 'careful' | 'average' | 'gambler' | 'bully' | 'farmer'
+export const TEMPERS: readonly Temper[] = ['careful', 'average', 'average', 'gambler', 'bully', 'farmer']
+
+export interface Bot {
+  name: string
+  temper: Temper
+  /** In how many of a hundred weeks it does something. */
+  diligence: number
+  /** Who loses interest does nothing any more from this week on; null for who takes part to the end. */
+  stopsInWeek: number | null
+}
+
+/** One thing that somebody wants to do; decided on the league as it is when its turn comes. */
+export type Move = (turn: Turn) => Decision
+
+/** What stakes a temper puts up, in percent of the wallet, and how often it bets and takes bets, in percent. */
+const STYLES: Readonly<Record<Temper, { stake: number; bets: number; takes: number; odds: readonly number[] }>> = {
+  careful: { stake: 12, bets: 40, takes: 50, odds: [180, 200, 210] },
+  average: { stake: 25, bets: 55, takes: 60, odds: [170, 200, 240] },
+  gambler: { stake: 55, bets: 85, takes: 80, odds: [150, 200, 300, 500] },
+  bully: { stake: 35, bets: 80, takes: 45, odds: [110, 130, 160] },
+  farmer: { stake: 15, bets: 30, takes: 95, odds: [125, 150, 200] },
+}
+
+interface Scene {
+  league: League
+  week: number
+  player: Player
+  bot: Bot
+  chance: Random
+}
+
+/** What a bot does in the open week, in its order; nothing where it is asleep this week. */
+export function movesOf(league: League, player: Player, { bot, chance }: { bot: Bot; chance: Random }): Move[] {
+  const { progress } = league
+  if (progress.stage !== 'running' || chance(100) >= bot.diligence) return []
+  if (bot.stopsInWeek !== null && progress.week >= bot.stopsInWeek) return []
+  // Before the door that has shut nearly everybody waits for the next.
+  if (progress.phase !== 'BETTING' && chance(30) > 0) return []
+  const scene: Scene = { league, week: progress.week, player, bot, chance }
+  const guess = chance(100) < 90 ? [prediction(scene)] : []
+  if (!isActive(player)) return [...guess, ...(chance(100) < 60 ? [buyBack] : [])]
+  return [...guess, ...casino(scene), ...shop(scene), ...answers(scene), ...offers(scene), ...option(scene)]
+}
+
+/** Mostly a team that has done well, sometimes any. */
+function prediction({ league, week, chance }: Scene): Move {
+  const { bermuda } = league
+  const inTriangle =
+    bermuda === null ? [] : league.players.filter(({ id }) => bermuda.entrants.includes(id)).map(({ teamId }) => teamId)
+  const pool = week >= 10 && inTriangle.length > 0 ? inTriangle : league.teams.map(({ id }) => id)
+  const teamId = chance(100) < 70 ? bestOf(league, pool) : (pool[chance(pool.length)] ?? '')
+  return (turn) => predict(turn, { week, teamId, points: points(11000 + chance(5000)) })
+}
+
+function meanOf(league: League, teamId: TeamId): number {
+  const own = league.settledScores.flatMap(({ scores }) => scores.filter((score) => score.teamId === teamId))
+  return own.length === 0 ? 0 : own.reduce((sum, score) => sum + score.points, 0) / own.length
+}
+
+function bestOf(league: League, pool: readonly TeamId[]): TeamId {
+  return pool.toSorted((a, b) => meanOf(league, b) - meanOf(league, a))[0] ?? ''
+}
+
+function casino({ league, week, player, chance }: Scene): Move[] {
+  const event = weekConfig(week)?.casinoEvent ?? null
+  if (event === null || chance(100) >= 90) return []
+  const roster = rosterOf(player.teamId).map((athlete) => ({ ...athlete, name: athlete.athleteId, hasGame: true }))
+  const first = (position: string) => roster.find((athlete) => athlete.position === position)?.athleteId ?? ''
+  const worst = league.teams
+    .map(({ id }) => id)
+    .filter((id) => id !== player.teamId)
+    .toSorted((a, b) => meanOf(league, a) - meanOf(league, b))
+  const picks = {
+    one_scorer: { athleteIds: [first('RB')], teamId: null },
+    two_scorers: { athleteIds: [first('RB'), first('WR')], teamId: null },
+    mark_a_rival: { athleteIds: [], teamId: worst[chance(3)] ?? '' },
+    coliseum_and_arena: { athleteIds: [], teamId: null },
+    top_three: { athleteIds: [], teamId: null },
+    best_deployment: { athleteIds: [first('RB'), first('WR'), first('TE')], teamId: null },
+  }[event]
+  return [(turn) => enterCasino(turn, { week, ...picks, roster })]
+}
+
+/** Whales buy multipliers while they can afford to stay whales; desperate fish go all in. */
+function shop({ league, week, player, bot, chance }: Scene): Move[] {
+  const config = weekConfig(week)
+  const own = unitsOf(league, player.id)
+  const moves: Move[] = []
+  if (config?.hasMultiplier === true && player.standing.status === 'whale' && own >= 820 && chance(100) < 60) {
+    moves.push((turn) => buyMultiplier(turn, { week }))
+  }
+  const isDesperate = bot.temper === 'gambler' || own < 250
+  if (config?.hasLiquidation === true && player.standing.status === 'fish' && isDesperate && chance(100) < 35) {
+    const line = houseLine(league, { teamId: player.teamId, projected: null })
+    if (line !== null) moves.push((turn) => liquidate(turn, { week, line, projected: null }))
+  }
+  return moves
+}
+
+/** What has been offered is taken, turned down, countered or left to expire. */
+function answers({ league, week, player, bot, chance }: Scene): Move[] {
+  if (weekConfig(week)?.hasBetting !== true) return []
+  const offered = league.bets.filter(
+    ({ challengedId, state }) => challengedId === player.id && state.state === 'proposed',
+  )
+  const style = STYLES[bot.temper]
+  let wallet = walletUnits(league, player.id) as number
+  return offered.flatMap(({ id, counterStake, terms }): Move[] => {
+    const isFair = counterStake <= (wallet * (style.stake + 15)) / 100
+    if (isFair && chance(100) < style.takes) {
+      wallet -= counterStake
+      return [(turn) => acceptBet(turn, { betId: id })]
+    }
+    const mood = chance(10)
+    if (mood < 3) return [(turn) => rejectBet(turn, { betId: id })]
+    if (mood > 3 || wallet < 30) return []
+    return [(turn) => counterBet(turn, { betId: id, week, stake: units(10), odds: odds(200), terms: turned(terms) })]
+  })
+}
+
+function turned(terms: BetTerms): BetTerms {
+  return terms.market === 'spread'
+    ? { ...terms, side: terms.side === 'covers' ? 'fails' : 'covers' }
+    : { ...terms, side: terms.side === 'over' ? 'under' : 'over' }
+}
+
+function offers({ league, week, player, bot, chance }: Scene): Move[] {
+  const style = STYLES[bot.temper]
+  if (weekConfig(week)?.hasBetting !== true || chance(100) >= style.bets) return []
+  const others = playersAboard(league).filter((other) => other.id !== player.id && isActive(other))
+  const poorest = others.toSorted((a, b) => unitsOf(league, a.id) - unitsOf(league, b.id))
+  const wallet = walletUnits(league, player.id)
+  const stake = Math.floor((wallet * style.stake) / 100)
+  if (stake < 10 || others.length === 0) return []
+  const whom = bot.temper === 'bully' ? poorest[chance(Math.min(3, poorest.length))] : others[chance(others.length)]
+  const at = odds(style.odds[chance(style.odds.length)] ?? 200)
+  const terms = termsFor(league, { player, whom: whom ?? player, chance })
+  // Who cannot answer is not asked for more than they have.
+  const affordable = whom === undefined || counterStakeOf(units(stake), at) <= walletUnits(league, whom.id) ? stake : 10
+  const proposal: Move = (turn) =>
+    proposeBet(turn, { week, challengedId: (whom ?? player).id, stake: units(affordable), odds: at, terms })
+  return chance(12) === 0 ? [proposal, withdrawLast(player.id)] : [proposal]
+}
+
+function termsFor(
+  league: League,
+  { player, whom, chance }: { player: Player; whom: Player; chance: Random },
+): BetTerms {
+  if (chance(2) === 0) {
+    const lead = Math.round((meanOf(league, whom.teamId) - meanOf(league, player.teamId)) / 50) * 50
+    const line = points(Math.max(-6000, Math.min(6000, lead)))
+    return { market: 'spread', teamId: player.teamId, againstTeamId: whom.teamId, line, side: 'covers' }
+  }
+  const mean = Math.round(meanOf(league, player.teamId) / 50) * 50
+  const line = points(Math.max(50, mean === 0 ? 11000 : mean))
+  return { market: 'over_under', teamIds: [player.teamId], line, side: chance(2) === 0 ? 'over' : 'under' }
+}
+
+/** Second thoughts: the last own proposal is taken back. */
+function withdrawLast(playerId: PlayerId): Move {
+  return (turn) => {
+    const last = turn.league.bets.findLast(
+      ({ challengerId, state }) => challengerId === playerId && state.state === 'proposed',
+    )
+    return withdrawBet(turn, { betId: last?.id ?? ('bet_none' satisfies BetId) })
+  }
+}
+
+function option({ league, week, player, bot, chance }: Scene): Move[] {
+  if (weekConfig(week)?.hasBetting !== true || chance(100) >= STYLES[bot.temper].bets / 2) return []
+  const team = league.teams[chance(league.teams.length)]
+  const line = team === undefined ? null : houseLine(league, { teamId: team.id, projected: null })
+  const stake = Math.min(50, Math.floor(walletUnits(league, player.id) / 40) * 10)
+  if (team === undefined || line === null || stake < 10) return []
+  const side = chance(2) === 0 ? 'over' : 'under'
+  return [(turn) => placeOption(turn, { week, teamId: team.id, side, stake: units(stake), line, projected: null })]
+}

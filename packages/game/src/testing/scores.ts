@@ -1,0 +1,73 @@
+/** A week's scores in a simulation: teams from a source, athletes drawn. */
+import { HOUR_MS, later } from '../values/instant.ts'
+import { type Points, points } from '../values/points.ts'
+import type { Random } from '../values/random.ts'
+import { momentsOf } from '../season/calendar.ts'
+import type { Position, ScoreReport } from '../season/scores.ts'
+import type { League } from '../league/league.ts'
+
+/** The scores of all teams in a week, in the order of the league's teams, in hundredths. */
+export type ScoreSource = (week: number) => readonly Points[]
+
+/**
+ * Measured on 123 recorded league-seasons, each relative to its league's mean: a team's own mean over a season strays by 9%, and its
+ * weeks stray from that by 21%. The mean itself is 118 points.
+ */
+const MEAN = 11800
+const TEAM_SPREAD = 0.09
+const WEEK_SPREAD = 0.21
+
+/** Scores with the mean and the spread of recorded seasons. */
+export function drawnScores(teams: number, chance: Random): ScoreSource {
+  const strengths = Array.from({ length: teams }, () => MEAN * (1 + TEAM_SPREAD * bell(chance)))
+  return () =>
+    strengths.map((strength) => points(Math.max(0, Math.round(strength + MEAN * WEEK_SPREAD * bell(chance)))))
+}
+
+/** About normal, mean 0 and spread 1: the sum of twelve even draws less six. */
+export function bell(chance: Random): number {
+  let sum = 0
+  for (let draw = 0; draw < 12; draw += 1) sum += chance(10000) / 10000
+  return sum - 6
+}
+
+/** Who plays for a team: of each position a first and a second, the first better on most days. */
+const POSITIONS: readonly { position: Position; mean: number; spread: number }[] = [
+  { position: 'RB', mean: 1450, spread: 800 },
+  { position: 'RB', mean: 1050, spread: 700 },
+  { position: 'WR', mean: 1400, spread: 800 },
+  { position: 'WR', mean: 1050, spread: 750 },
+  { position: 'TE', mean: 950, spread: 600 },
+  { position: 'TE', mean: 350, spread: 350 },
+  { position: 'QB', mean: 1800, spread: 700 },
+]
+
+export function rosterOf(teamId: string): { athleteId: string; position: Position }[] {
+  return POSITIONS.map(({ position }, place) => ({ athleteId: `${teamId} ${position} ${place}`, position }))
+}
+
+/** A complete report of a week. */
+export function drawnReport(
+  league: League,
+  given: { week: number; scores: readonly Points[]; chance: Random },
+): ScoreReport {
+  const { week, scores, chance } = given
+  const { processesAt } = momentsOf(league.calendar, week)
+  return {
+    provider: league.provider,
+    season: league.season,
+    week,
+    readAt: processesAt,
+    isScoringOver: true,
+    lastKickoffAt: later(processesAt, -8 * HOUR_MS),
+    teams: league.teams.map(({ id }, index) => ({
+      teamId: id,
+      points: scores[index] ?? points(0),
+      athletes: rosterOf(id).map(({ athleteId, position }, place) => {
+        const { mean, spread } = POSITIONS[place] ?? { mean: 0, spread: 0 }
+        const scored = points(Math.max(-200, Math.round(mean + spread * bell(chance))))
+        return { athleteId, name: athleteId, position, nflTeam: 'KC', points: scored, isStarter: true }
+      }),
+    })),
+  }
+}

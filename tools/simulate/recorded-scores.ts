@@ -1,0 +1,54 @@
+/**
+ * Weekly scores of real leagues, where they are: a file named by `SCORES_FILE`, or one in a folder beside the repository. They are
+ * never part of it.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Points, type Random, pointsFromDecimal, points } from '../../packages/game/src/index.ts'
+import type { ScoreSource } from '../../packages/game/src/testing/testing.ts'
+
+/** Scores of one league-season: a row for each week, a column for each team. */
+export type RecordedSeason = readonly (readonly Points[])[]
+
+const WEEKS = 12
+
+export function scoresFile(): string | null {
+  const beside = fileURLToPath(new URL('../../../shared/scores/weekly_scores.csv', import.meta.url))
+  const named = process.env['SCORES_FILE'] ?? beside
+  return existsSync(named) ? named : null
+}
+
+/** The league-seasons of the file in which every team has a score in each of the first twelve weeks. */
+export function recordedScores(file: string): RecordedSeason[] {
+  const [header = '', ...lines] = readFileSync(file, 'utf8').trim().split('\n')
+  const columns = header.split(',')
+  const at = (row: readonly string[], name: string) => row[columns.indexOf(name)] ?? ''
+  const seasons = new Map<string, Map<string, Map<number, Points>>>()
+  for (const row of lines.map((line) => line.split(','))) {
+    const season = `${at(row, 'source')} ${at(row, 'league')} ${at(row, 'season')}`
+    const teams = seasons.get(season) ?? new Map<string, Map<number, Points>>()
+    seasons.set(season, teams)
+    const weeks = teams.get(at(row, 'team')) ?? new Map<number, Points>()
+    teams.set(at(row, 'team'), weeks)
+    weeks.set(Number(at(row, 'week')), pointsFromDecimal(Number(at(row, 'points'))))
+  }
+  const numbers = Array.from({ length: WEEKS }, (_, index) => index + 1)
+  return [...seasons.values()].flatMap((teams): RecordedSeason[] => {
+    const complete = [...teams.values()].filter((weeks) => numbers.every((week) => weeks.has(week)))
+    return complete.length < 8 ? [] : [numbers.map((week) => complete.map((weeks) => weeks.get(week) ?? points(0)))]
+  })
+}
+
+/** A recorded season of that many teams; where it has fewer, teams of another season, by the same league's mean, fill it up. */
+export function sourceOf(recorded: readonly RecordedSeason[], teams: number, chance: Random): ScoreSource {
+  const large = recorded.filter((season) => (season[0]?.length ?? 0) >= teams)
+  const season =
+    (large.length > 0 ? large : recorded)[chance(Math.max(1, large.length > 0 ? large.length : recorded.length))] ?? []
+  const width = season[0]?.length ?? 0
+  // Drawn columns, so that the same few teams are not always the ones who are left out.
+  const order = Array.from({ length: width }, (_, column) => ({ column, draw: chance(1_000_000) }))
+    .toSorted((a, b) => a.draw - b.draw)
+    .slice(0, teams)
+  return (week) =>
+    Array.from({ length: teams }, (_, team) => season[week - 1]?.[order[team % width]?.column ?? 0] ?? points(0))
+}
