@@ -151,7 +151,7 @@ describe('whatever the bet (property, §5 H2H)', () => {
     )
   })
 
-  test('any play of proposals and answers keeps every escrow at its stakes, and the sum at zero', () => {
+  test('any play of proposals, answers and departures keeps every escrow at its stakes and the sum at zero, through a second count too', () => {
     const step = fc.record({
       what: fc.constantFrom('propose', 'propose', 'accept', 'accept', 'reject', 'withdraw', 'counter', 'void', 'leave'),
       who: fc.constantFrom('Ada', 'Ben', 'Cleo'),
