@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { League } from '../league/league.ts'
 import { aLeague } from '../testing/builder.ts'
 import { accepted, after, confirmed, holding, lastBet, locked, opened, proposed, settled } from '../testing/steps.ts'
-import { movedBy, playerNamed, turnOf } from '../testing/turns.ts'
+import { movedBy, notesBy, playerNamed, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
 import { voidBet } from '../h2h/void-bet.ts'
+import { leaveLeague } from '../players/leave.ts'
 
 const rich = (league: League) => holding(league, { Ada: 400, Ben: 400, Cleo: 400 })
 const week2 = rich(aLeague().inWeek(2).build())
@@ -45,6 +46,30 @@ describe('the bounty for confirming (§5 Bounties)', () => {
     )
     expect(confirming(voided)).toEqual({})
   })
+
+  test('is for who accepts, not for who asked, nor for who has left or never answered', () => {
+    expect(movedBy(settled(locked(taken(week2)), { Ada: 150 }), 'bounty.confirming')).toEqual({ Ben: 100 })
+    expect(confirming(proposed(week2, 'Ada', 'Ben'))).toEqual({})
+    expect(confirming(after(taken(week2), (now) => leaveLeague(turnOf(now, 'Ben'))))).toEqual({})
+    const askerGone = after(taken(week2, {}, 'Cleo'), (now) => leaveLeague(turnOf(now, 'Ada')))
+    expect(confirming(askerGone)).toEqual({ Cleo: 100 })
+  })
+
+  test('is paid to each who confirmed, and cut like the other bounties of the week where the treasury is short (§2)', () => {
+    const both = locked(taken(taken(week2), {}, 'Cleo'))
+    expect(movedBy(settled(both), 'bounty.confirming')).toEqual({ Ben: 100, Cleo: 100 })
+    // 250 are owed, the top catch among them, and 125 are there.
+    const short = holding(both, { Dan: unitsOfPlayer(both, 'Dan') + treasuryOf(both) - 125 })
+    const league = settled(short, { Eve: 150 })
+    expect(movedBy(league, 'bounty.confirming')).toEqual({ Ben: 50, Cleo: 50 })
+    expect(movedBy(league, 'bounty.top_catch')).toEqual({ Eve: 25 })
+    expect(notesBy(league, 'treasury.short')).toContainEqual({
+      rule: 'treasury.short',
+      step: 'bounties',
+      owed: 250,
+      paid: 125,
+    })
+  })
 })
 
 describe('the giant killer (§5 Bounties)', () => {
@@ -66,5 +91,17 @@ describe('the giant killer (§5 Bounties)', () => {
     expect(movedBy(settled(locked(fishOn(week7)), { Ada: 150 }), 'bounty.giant_killer')).toEqual({})
     const small = accepted(proposed(week7, 'Ben', 'Cleo', { stake: 50 }), 'Cleo')
     expect(movedBy(settled(locked(small), { Ben: 150 }), 'bounty.giant_killer')).toEqual({})
+    const two = opened(confirmed(settled(locked(holding(week7, { Ben: 900, Cleo: 300 })))))
+    const betweenWhales = settled(locked(fishOn(two)), { Ben: 150 })
+    expect(movedBy(betweenWhales, 'h2h.won')).toEqual({ Ben: 100 })
+    expect(movedBy(betweenWhales, 'bounty.giant_killer')).toEqual({})
+  })
+
+  test('not for a push, nor for a fish who has left; the stake is what the challenger puts in', () => {
+    expect(movedBy(settled(locked(fishOn(week7)), { Ada: 90, Ben: 90 }), 'bounty.giant_killer')).toEqual({})
+    const gone = after(fishOn(week7), (now) => leaveLeague(turnOf(now, 'Ben')))
+    expect(movedBy(settled(locked(gone), { Ben: 150 }), 'bounty.giant_killer')).toEqual({})
+    const long = accepted(proposed(week7, 'Ada', 'Cleo', { stake: 50, odds: 110 }), 'Cleo')
+    expect(movedBy(settled(locked(long), { Cleo: 150 }), 'bounty.giant_killer')).toEqual({ Cleo: 50 })
   })
 })

@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { points } from '../values/points.ts'
 import type { League } from '../league/league.ts'
 import { aLeague } from '../testing/builder.ts'
 import { accepted, after, holding, locked, opened, confirmed, proposed, settled } from '../testing/steps.ts'
 import { idOf, movedBy, notesBy, playerNamed, refusalOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
+import { leaveLeague } from '../players/leave.ts'
 import { liquidate, whyNotLiquidate } from './liquidate.ts'
 
 const week9 = holding(aLeague().inWeek(9).build(), { Gus: 240, Ben: 450, Cleo: 99 })
@@ -40,6 +42,34 @@ describe('going all in (§5 Liquidation)', () => {
 
   test('exactly on the line it comes back', () => {
     expect(movedBy(settled(locked(inn), { Gus: 100.5 }), 'liquidation.push')).toEqual({ Gus: 240 })
+  })
+
+  test('whatever the wallet and the line, it brings back nothing, itself, or itself and as much again up to 300', () => {
+    const wallet = fc.integer({ min: 100, max: 699 })
+    fc.assert(
+      fc.property(wallet, fc.constantFrom(10000, 10050, 10100), (stake, scored) => {
+        const league = settled(locked(after(holding(week9, { Gus: stake }), (now) => allIn(now))), {
+          Gus: scored / 100,
+        })
+        const back = { ...movedBy(league, 'liquidation.won'), ...movedBy(league, 'liquidation.push') }['Gus'] ?? 0
+        expect(back).toBe({ 10000: 0, 10050: stake, 10100: Math.min(2 * stake, stake + 300) }[scored])
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('for who has left stays with the treasury', () => {
+    const gone = after(inn, (now) => leaveLeague(turnOf(now, 'Gus')))
+    const league = settled(locked(gone), { Gus: 150 })
+    expect(movedBy(league, 'liquidation.won')).toEqual({})
+    expect(notesBy(league, 'liquidation.lost')).toEqual([])
+  })
+
+  test('a corrected score brings back wallet and life (§3)', () => {
+    const sunk = settled(locked(inn), { Gus: 100.49 })
+    const saved = confirmed(sunk, { Gus: 100.51 })
+    expect(movedBy(saved, 'liquidation.won')).toEqual({ Gus: 480 })
+    expect(playerNamed(saved, 'Gus').standing.eliminatedInWeek).toBeNull()
   })
 
   test('is to act: payday has a share for it (§5 Payday)', () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { points } from '../values/points.ts'
 import { units } from '../values/units.ts'
@@ -6,6 +7,7 @@ import type { League } from '../league/league.ts'
 import { aLeague } from '../testing/builder.ts'
 import { after, confirmed, holding, locked, opened, settled } from '../testing/steps.ts'
 import { idOf, movedBy, notesBy, refusalOf, teamNamed, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
+import { leaveLeague } from '../players/leave.ts'
 import { type OptionInput, placeOption, whyNotOption } from './place-option.ts'
 
 const week2 = aLeague().withFreeTeams('Zoe').inWeek(2).build()
@@ -98,5 +100,52 @@ describe('options settle (§5 Options): right pays twice the stake', () => {
     expect(movedBy(league, 'option.won')).toEqual(won)
     expect(movedBy(league, 'option.push')).toEqual(back)
     expect(notesBy(league, 'option.lost')).toHaveLength(Object.keys({ ...won, ...back }).length === 0 ? 1 : 0)
+  })
+
+  test('is a bet of two sides: whatever the score, both take out together what both put in, a push included', () => {
+    const stakes = fc.integer({ min: 1, max: 5 }).map((tens) => tens * 10)
+    fc.assert(
+      fc.property(stakes, fc.integer({ min: 11750, max: 11950 }), (stake, scored) => {
+        const options = after(
+          week2,
+          (now) => place(now, { side: 'over', stake: units(stake) }),
+          (now) => place(now, { side: 'under', stake: units(stake) }, 'Ben'),
+        )
+        const league = settled(locked(options), { Zoe: scored / 100 })
+        const out = { ...movedBy(league, 'option.won'), ...movedBy(league, 'option.push') }
+        const [over, under] = [out['Ada'] ?? 0, out['Ben'] ?? 0]
+        expect(over + under).toBe(2 * stake)
+        expect(Math.sign(over - under)).toBe(Math.sign(scored - 11850))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('who has left gets nothing any more: the stake stays where it is', () => {
+    const gone = after(
+      week2,
+      (now) => place(now),
+      (now) => leaveLeague(turnOf(now, 'Ada')),
+    )
+    expect(movedBy(settled(locked(gone), { Zoe: 150 }), 'option.won')).toEqual({})
+  })
+
+  test('a corrected score pays it, or takes it back (§3)', () => {
+    const open = locked(after(week2, (now) => place(now)))
+    const final = confirmed(settled(open, { Zoe: 100 }), { Zoe: 150 })
+    expect(movedBy(final, 'option.won')).toEqual({ Ada: 60 })
+    const back = confirmed(settled(open, { Zoe: 150 }), { Zoe: 100 })
+    expect(movedBy(back, 'option.won')).toEqual({})
+    expect(unitsOfPlayer(final, 'Ada') - unitsOfPlayer(back, 'Ada')).toBe(60)
+  })
+
+  test('of a week that is counted late counts in that week, while the next has its own', () => {
+    const next = after(opened(locked(after(week2, (now) => place(now)))), (now) => {
+      const line = houseLine(now, { teamId: teamNamed(now, 'Zoe'), projected: points(11820) }) ?? points(0)
+      return place(now, { week: 3, line, stake: units(10) })
+    })
+    const late = settled(next, { Zoe: 150 }, { week: 2 })
+    expect(movedBy(late, 'option.won')).toEqual({ Ada: 60 })
+    expect(late.options.map(({ week, stake }) => [week, stake])).toContainEqual([3, 10])
   })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isActive } from '../league/player.ts'
 import { aLeague } from '../testing/builder.ts'
-import { after, confirmed, holding, locked, opened, settled } from '../testing/steps.ts'
-import { playerNamed, refusalOf, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
+import { accepted, after, confirmed, holding, locked, opened, proposed, settled } from '../testing/steps.ts'
+import { movedBy, playerNamed, refusalOf, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
 import { buyBack, whyNotBuyBack } from './buy-back.ts'
 
 const sunk = (week: number) =>
@@ -30,6 +30,26 @@ test('a buy-back mints 300: 100 for the wallet, 200 for the treasury; the player
   expect((league.balances.mint ?? 0) - (before.balances.mint ?? 0)).toBe(-300)
   expect(isActive(playerNamed(league, 'Dan'))).toBe(true)
   expect(playerNamed(league, 'Dan')).toMatchObject({ boughtBackInWeek: 3, standing: { status: 'fish' } })
+})
+
+test('what was there before the elimination stays: the rest of the wallet, the streak, the bounties that were earned', () => {
+  const before = playerNamed(sunk(3), 'Dan')
+  expect(unitsOfPlayer(back(3), 'Dan')).toBe(unitsOfPlayer(sunk(3), 'Dan') + 100)
+  const { streak, confirmedIn } = before.standing
+  expect(playerNamed(back(3), 'Dan').standing).toMatchObject({ streak, confirmedIn })
+})
+
+test('who has bought back bets again at once, and takes part in the week (§5)', () => {
+  const bet = accepted(proposed(back(3), 'Dan', 'Ada', { stake: 100 }), 'Ada')
+  const league = settled(locked(bet), { Dan: 150 })
+  expect(movedBy(league, 'h2h.won')).toEqual({ Dan: 200 })
+  expect(movedBy(league, 'bounty.top_catch')).toEqual({ Dan: 50 })
+  expect(playerNamed(league, 'Dan').standing.eliminatedInWeek).toBeNull()
+})
+
+test('while results are provisional nobody buys back what a second count may undo (§3)', () => {
+  const provisional = settled(locked(holding(aLeague().inWeek(3).build(), { Dan: 40 })))
+  expect(whyNotBuyBack(turnOf(provisional, 'Dan'))).toMatchObject({ code: 'week.locked' })
 })
 
 test('it is for the eliminated, once a season, in betting windows up to week 9 (§5)', () => {
