@@ -124,6 +124,15 @@ describe('proposing a bet (§5 H2H)', () => {
     expect(() => propose(week2, { terms })).toThrow('a line of')
   })
 
+  test.each([
+    [{ market: 'spread', teamId: '1', againstTeamId: '2', line: points(6000), side: 'covers' } as const],
+    [{ market: 'spread', teamId: '1', againstTeamId: '2', line: points(-6000), side: 'fails' } as const],
+    [{ market: 'over_under', teamIds: ['1', '2'], line: points(50), side: 'under' } as const],
+    [{ market: 'over_under', teamIds: ['1', '2'], line: points(100000), side: 'over' } as const],
+  ])('a line at its bounds is taken (%#)', (terms) => {
+    expect(propose(week2, { terms }).ok).toBe(true)
+  })
+
   test('ten proposals may be open; an eleventh waits for an answer', () => {
     const rich = holding(week2, { Ada: 500 })
     const ten = Array.from({ length: 10 }).reduce<League>((now) => proposed(now, 'Ada', 'Ben', { stake: 10 }), rich)

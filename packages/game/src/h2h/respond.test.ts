@@ -8,8 +8,8 @@ import type { BetId } from '../values/ids.ts'
 import { type League, unitsOf } from '../league/league.ts'
 import { walletUnits } from '../league/means.ts'
 import { aLeague } from '../testing/builder.ts'
-import { accepted, after, holding, lastBet, locked, proposed } from '../testing/steps.ts'
-import { calendarTurn, eventsOf, idOf, playerNamed, refusalOf, teamNamed, turnOf } from '../testing/turns.ts'
+import { accepted, after, holding, lastBet, locked, opened, proposed, settled } from '../testing/steps.ts'
+import { calendarTurn, eventsOf, idOf, movedBy, playerNamed, refusalOf, teamNamed, turnOf } from '../testing/turns.ts'
 import { lockWeek } from '../processing/week-moments.ts'
 import { acceptBet, counterBet, rejectBet, withdrawBet } from './respond.ts'
 import { voidBet } from './void-bet.ts'
@@ -93,9 +93,9 @@ describe('answering a proposal (§5 H2H)', () => {
 })
 
 describe('a counter-offer (§5 H2H)', () => {
-  const counter = (league: League, stake = 30) =>
-    counterBet(turnOf(league, 'Ben'), {
-      betId,
+  const counter = (league: League, stake = 30, { by = 'Ben', to = betId } = {}) =>
+    counterBet(turnOf(league, by), {
+      betId: to,
       week: 2,
       stake: units(stake),
       odds: odds(200),
@@ -113,7 +113,49 @@ describe('a counter-offer (§5 H2H)', () => {
 
   test('that cannot be made rejects nothing', () => {
     expect(refusalOf(counter(offered, 201))).toMatchObject({ code: 'units.not_enough' })
+    expect(refusalOf(counter(offered, 9))).toEqual({ code: 'h2h.stake_too_small', min: 10 })
     expect(refusalOf(counter(accepted(offered, 'Ben')))).toMatchObject({ code: 'h2h.not_open' })
+    expect(refusalOf(counter(locked(offered)))).toMatchObject({ code: 'week.locked' })
+  })
+
+  test('is for the one who was challenged alone', () => {
+    for (const by of ['Ada', 'Cleo']) expect(refusalOf(counter(offered, 30, { by }))).toEqual({ code: 'h2h.unknown' })
+    expect(refusalOf(counter(offered, 30, { to: 'bet_none' }))).toEqual({ code: 'h2h.unknown' })
+  })
+
+  test('counts among the ten that its maker may have open', () => {
+    const rich = holding(week2, { Ben: 500 })
+    const ten = Array.from({ length: 10 }).reduce<League>((now) => proposed(now, 'Ben', 'Cleo', { stake: 10 }), rich)
+    const asked = proposed(ten, 'Ada', 'Ben')
+    expect(refusalOf(counter(asked, 30, { to: lastBet(asked).id }))).toEqual({
+      code: 'h2h.too_many_proposals',
+      max: 10,
+    })
+  })
+})
+
+describe('a challenger whom a late week has sunk (§3, §5)', () => {
+  const week3 = opened(locked(holding(week2, { Dan: 60 })))
+  const asked = proposed(proposed(week3, 'Dan', 'Ben', { stake: 20 }), 'Dan', 'Cleo', { stake: 30 })
+  const [first, second] = asked.bets.map(({ id }) => id)
+  const on = after(asked, (now) => acceptBet(turnOf(now, 'Ben'), { betId: first ?? 'bet_none' }))
+  const sunk = settled(on, { Ada: 120, Ben: 110, Cleo: 100 }, { week: 2 })
+  const openId = second ?? 'bet_none'
+
+  test('is not taken up on a proposal any more; it can be turned down, and goes back at the lock', () => {
+    expect(playerNamed(sunk, 'Dan').standing.eliminatedInWeek).toBe(2)
+    expect(refusalOf(acceptBet(turnOf(sunk, 'Cleo'), { betId: openId }))).toEqual({ code: 'h2h.opponent_eliminated' })
+    expect(refusalOf(withdrawBet(turnOf(sunk, 'Dan'), { betId: openId }))).toEqual({ code: 'player.eliminated' })
+    const off = after(sunk, (now) => rejectBet(turnOf(now, 'Cleo'), { betId: openId }))
+    expect(walletUnits(off, idOf(off, 'Dan'))).toBe(40)
+    expect(walletUnits(locked(sunk), idOf(sunk, 'Dan'))).toBe(40)
+  })
+
+  test('has confirmed bets that stand, and the winner takes both stakes', () => {
+    const won = settled(locked(sunk), { Dan: 150 })
+    expect(movedBy(won, 'h2h.won')).toEqual({ Dan: 40 })
+    expect(movedBy(settled(locked(sunk), { Ben: 150 }), 'h2h.won')).toEqual({ Ben: 40 })
+    expect(playerNamed(won, 'Dan').standing.eliminatedInWeek).toBe(2)
   })
 })
 
