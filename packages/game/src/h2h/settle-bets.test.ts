@@ -80,6 +80,20 @@ describe('bets settle (§5 H2H): the winner takes both stakes', () => {
     expect(Object.values(bets)).toMatchObject([{ state: 'void', because: { by: 'no_score' } }])
   })
 
+  test.each<[string, BetTerms]>([
+    ['the one team', total(11850, 'under', 'Cleo')],
+    ['either of two together', total(20000, 'over', 'Cleo', 'Dan')],
+    ['the other of two together', total(20000, 'over', 'Dan', 'Cleo')],
+    ['the team of a spread', { market: 'spread', teamId: '3', againstTeamId: '4', line: points(0), side: 'fails' }],
+    [
+      'the other team of a spread',
+      { market: 'spread', teamId: '4', againstTeamId: '3', line: points(0), side: 'covers' },
+    ],
+  ])('%s lacks a score, and there is no verdict', (_name, terms) => {
+    expect(team('Cleo')).toBe('3')
+    expect(verdictOn(terms, { teams: new Map([[team('Dan'), points(9000)]]) })).toBeNull()
+  })
+
   test('a corrected score turns a bet round: the run is undone, and the bet is settled anew (§3)', () => {
     const first = settled(bet(spread(0)), { Ada: 120, Ben: 100 })
     expect([unitsOfPlayer(first, 'Ada') > unitsOfPlayer(first, 'Ben'), lastBet(first).state.state]).toEqual([

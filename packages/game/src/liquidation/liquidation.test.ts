@@ -90,6 +90,13 @@ describe('going all in (§5 Liquidation)', () => {
     expect(refusalOf(lineless)).toEqual({ code: 'house.no_line' })
   })
 
+  test('is open to each by themselves, whoever is in already', () => {
+    expect(whyNotLiquidate(turnOf(inn, 'Ben'))).toBeNull()
+    const both = settled(locked(after(inn, (now) => allIn(now, 'Ben'))), { Gus: 150, Ben: 90 })
+    expect(movedBy(both, 'liquidation.won')).toEqual({ Gus: 480 })
+    expect(notesBy(both, 'liquidation.lost').map(({ stake }) => stake)).toEqual([450])
+  })
+
   test('refuses who has units in a bet; somebody else’s proposal ties up nothing', () => {
     const mine = proposed(week9, 'Gus', 'Ben', { stake: 10 })
     expect(whyNotLiquidate(turnOf(mine, 'Gus'))).toEqual({ code: 'liquidation.bets_open' })
