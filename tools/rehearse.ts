@@ -1,21 +1,33 @@
 /**
- * `npm run rehearse [-- espn | sleeper]`: plays week 1 of season 2024 with the recorded leagues, over HTTP and through the
- * real readers of both providers, and audits the books. Exit code 1 where anything is not as it must be.
+ * `npm run rehearse [-- espn | sleeper] [--season]`: plays week 1 of season 2024, or all twelve, with the recorded leagues, over HTTP
+ * and through the real readers of both providers, and audits the books. Exit code 1 where anything is not as it must be.
  */
 import { parseArgs } from 'node:util'
 import { audit, auditWords } from '../apps/server/src/audit.ts'
+import type { House } from '../apps/server/src/house.ts'
 import { closeOnSignals } from '../apps/server/src/signals.ts'
 import { askerOf } from './rehearse/ask.ts'
 import { findingsOf } from './rehearse/findings.ts'
 import { openRehearsalHouse } from './rehearse/house.ts'
 import { playWeek } from './rehearse/play-week.ts'
-import { RECORDED_LEAGUES, RECORDED_SEASON, RECORDINGS, hasRecordings } from './rehearse/recorded-leagues.ts'
+import { playSeasons } from './rehearse/play-season.ts'
+import {
+  RECORDED_LEAGUES,
+  RECORDED_SEASON,
+  RECORDINGS,
+  type RecordedLeague,
+  hasRecordings,
+} from './rehearse/recorded-leagues.ts'
+import { seasonFindings, seasonWords } from './rehearse/season-words.ts'
 import { weekWords } from './rehearse/words.ts'
 
 const PROVIDERS = ['espn', 'sleeper']
 
 async function main(): Promise<number> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { recordings: { type: 'string' } } })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { recordings: { type: 'string' }, season: { type: 'boolean' } },
+  })
   const recordings = values.recordings ?? RECORDINGS
   const unknown = positionals.find((name) => !PROVIDERS.includes(name))
   if (unknown !== undefined) return say(`Say espn, sleeper, or nothing for both; ${unknown} is neither.`, 1)
@@ -27,6 +39,7 @@ async function main(): Promise<number> {
   const house = await openRehearsalHouse(recordings)
   closeOnSignals(() => house.close())
   try {
+    if (values.season === true) return await wholeSeason(house, leagues, since)
     const played = await playWeek(askerOf(house.url), { recordings, leagues })
     const books = await audit(house.world.db)
     const findings = played.flatMap(findingsOf)
@@ -42,6 +55,19 @@ async function main(): Promise<number> {
   } finally {
     await house.close()
   }
+}
+
+async function wholeSeason(house: House, leagues: readonly RecordedLeague[], since: number): Promise<number> {
+  const seasons = await playSeasons(askerOf(house.url), { leagues, audit: () => audit(house.world.db) })
+  for (const season of seasons) say(seasonWords(season), 0)
+  const findings = seasonFindings(seasons)
+  for (const finding of findings) say(`Not so: ${finding}.`, 1)
+  const seconds = ((performance.now() - since) / 1000).toFixed(1)
+  const verdict = findings.length === 0 ? 'every check held' : `${findings.length} checks did not hold`
+  return say(
+    `Played season ${RECORDED_SEASON} in ${seasons.length} recorded leagues over HTTP: ${verdict}, in ${seconds} seconds.`,
+    findings.length === 0 ? 0 : 1,
+  )
 }
 
 function say(line: string, exitCode: number): number {

@@ -1,8 +1,9 @@
 /** A person's calls: over HTTP, in the contract's words, and the reply held to the contract as a stranger would. */
-import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '@whale/contract'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@whale/contract'
 
 interface Given<E extends Endpoint> {
   params?: ParamsOf<E>
+  query?: QueryOf<E>
   body?: BodyOf<E>
   token?: string
 }
@@ -22,12 +23,16 @@ export type Ask = <E extends Endpoint>(endpoint: E, given?: Given<E>) => Promise
 
 /** Returns what asks the house at `url`. It throws `Refused` for every reply that is not a success. */
 export function askerOf(url: string): Ask {
-  return async (endpoint, { params = {}, body, token } = {}) => {
+  return async (endpoint, { params = {}, query = {}, body, token } = {}) => {
     const filled = Object.entries(params as Record<string, string | number>).reduce(
       (path, [name, value]) => path.replace(`{${name}}`, encodeURIComponent(value)),
       endpoint.path,
     )
-    const response = await fetch(`${url}/api${filled}`, {
+    const asked = Object.entries(query as Record<string, string | number | undefined>)
+    const given = new URLSearchParams(
+      asked.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]])),
+    )
+    const response = await fetch(`${url}/api${filled}${given.size === 0 ? '' : `?${given.toString()}`}`, {
       method: endpoint.method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -49,7 +49,11 @@ function seatOf(team: { team_id: string; team_name: string }): Pick<Seat, 'teamI
   return { teamId: team.team_id, teamName: team.team_name }
 }
 
-async function newAccount(ask: Ask, { provider, fantasyLeagueId }: RecordedLeague, number: number): Promise<Account> {
+export async function newAccount(
+  ask: Ask,
+  { provider, fantasyLeagueId }: RecordedLeague,
+  number: number,
+): Promise<Account> {
   const email = `player${number}.of.${provider}.${fantasyLeagueId}@rehearsal.example`
   const body = { email, password: 'a whale of a time' }
   const { user_id: userId, username, access_token: token } = await ask(endpoints.users.register, { body })

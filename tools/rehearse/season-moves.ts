@@ -1,0 +1,264 @@
+/** What the twelve do in each week: the same recordings give the same season. */
+import { type ReplyOf, type TermsWire, endpoints } from '@whale/contract'
+import type { Actions } from './actions.ts'
+import { type Ask, Refused } from './ask.ts'
+import { type Crew, type Seat, newAccount } from './crew.ts'
+
+export interface Table {
+  ask: Ask
+  actions: Actions
+  crew: Crew
+  /** Who is aboard now; the first is the owner. */
+  seats: Seat[]
+}
+
+type Board = ReplyOf<typeof endpoints.h2h.betBoard>
+
+/** The last two of the crew play for everything against each other in week 2: one of them sinks, and buys back. */
+const DUELLISTS = [10, 11]
+const BETTING_WEEKS = [2, 3, 7, 8, 9]
+const ODDS = [1.5, 2, 2.4, 3]
+
+/** Wednesday: predictions, entries, buy-backs, what the owner does, and proposals. */
+export async function playMorning(table: Table, week: number): Promise<void> {
+  await comeAndGo(table, week)
+  for (const [place, seat] of table.seats.entries()) {
+    await predictFor(table, { seat, place, week })
+    const isDuellist = week <= 2 && DUELLISTS.includes(place)
+    if (!isDuellist) await enterFor(table, seat, place)
+    await attempt(() => buyBackFor(table, seat))
+    if (week >= 7 && week <= 9) await attempt(() => multiplierFor(table, seat, week))
+  }
+  if (week === 3) await ownersWeek(table)
+  if (!BETTING_WEEKS.includes(week)) return
+  for (const [place, seat] of table.seats.entries()) {
+    if (!isSavingUp(place, week)) await attempt(() => proposeFor(table, { seat, place, week }))
+  }
+}
+
+/** Thursday at noon: answers, options, going all in. */
+export async function playNoon(table: Table, week: number): Promise<void> {
+  if (!BETTING_WEEKS.includes(week)) return
+  for (const [place, seat] of table.seats.entries()) {
+    if (isSavingUp(place, week)) continue
+    await answerFor(table, { seat, place, week })
+    await attempt(() => optionFor(table, { seat, place, week }))
+  }
+  // What was countered is answered by who proposed first.
+  for (const seat of table.seats) await takeCounters(table, seat, week)
+  if (week === 9) await goAllIn(table, week)
+  if (week === 3) await voidOne(table)
+}
+
+/** These bet nothing in week 9: going all in takes a wallet without open bets. */
+function isSavingUp(place: number, week: number): boolean {
+  return week === 9 && place >= 5 && place <= 8
+}
+
+/** Two of those who saved up go all in, if they are fish. */
+async function goAllIn(table: Table, week: number): Promise<void> {
+  for (const seat of table.seats.slice(5, 9)) {
+    if ((table.actions.get('liquidate') ?? 0) < 2) await attempt(() => liquidateFor(table, seat, week))
+  }
+}
+
+/** Somebody leaves in week 6, and a newcomer takes the team in week 7; the owner removes somebody in week 10. */
+async function comeAndGo({ ask, crew, seats }: Table, week: number): Promise<void> {
+  const game_league_id = crew.leagueId
+  if (week === 6) {
+    const [gone] = seats.splice(9, 1)
+    if (gone !== undefined) await ask(endpoints.users.leaveLeague, { token: gone.token, body: { game_league_id } })
+  }
+  if (week === 7) {
+    const code = (await ask(endpoints.leagues.league, { params: { id: game_league_id }, token: tokenOf(seats[0]) }))
+      .invite_code
+    const { available_teams, fantasy_league } = await ask(endpoints.onboarding.invitation, { params: { code } })
+    const [team] = available_teams
+    if (team === undefined) throw new Error('nobody has left a team')
+    const account = await newAccount(ask, { provider: fantasy_league.provider, fantasyLeagueId: game_league_id }, 99)
+    const { token } = account
+    if (fantasy_league.provider === 'espn') {
+      await ask(endpoints.onboarding.espnJoin, { token, body: { team_id: team.team_id, invite_code: code } })
+    } else {
+      await ask(endpoints.onboarding.sleeperJoin, { token, body: { username: team.username ?? '', invite_code: code } })
+    }
+    seats.push({ ...account, teamId: team.team_id, teamName: team.team_name })
+  }
+  if (week === 10) {
+    const [kicked] = seats.splice(8, 1)
+    const body = { game_league_id, user_id: kicked?.userId ?? '' }
+    await ask(endpoints.leagues.kickUser, { token: tokenOf(seats[0]), body })
+  }
+}
+
+function tokenOf(seat: Seat | undefined): string {
+  if (seat === undefined) throw new Error('nobody is aboard')
+  return seat.token
+}
+
+async function predictFor(
+  { ask, crew, seats }: Table,
+  { seat, place, week }: { seat: Seat; place: number; week: number },
+) {
+  const { entrants, is_fixed } = await ask(endpoints.bermuda.bermudaStandings, {
+    params: { league: crew.leagueId },
+    token: seat.token,
+  })
+  const teams = is_fixed
+    ? entrants.filter(({ is_active }) => is_active).map(({ team_id }) => team_id)
+    : seats.map(({ teamId }) => teamId)
+  const team_id = teams[(place + week) % teams.length] ?? ''
+  const body = { league_id: crew.leagueId, user_id: seat.userId, week, team_id, points: 120 + place }
+  await ask(endpoints.predictions.makePrediction, { token: seat.token, body })
+}
+
+async function enterFor({ ask, crew, seats }: Table, seat: Seat, place: number): Promise<void> {
+  const { userId, token } = seat
+  const params = { league: crew.leagueId, user: userId }
+  const { event, choices, refusal } = await ask(endpoints.casino.casinoEvent, { params, token })
+  if (event === null || refusal !== null) return
+  const open = choices.filter((choice) => choice.refusal === null)
+  const of = (position: string) => open.find((choice) => choice.position === position)?.athlete_id ?? ''
+  const picks = {
+    one_scorer: [open[place % 3]?.athlete_id ?? ''],
+    two_scorers: [open[0]?.athlete_id ?? '', open[1 + (place % 2)]?.athlete_id ?? ''],
+    mark_a_rival: [],
+    coliseum_and_arena: [],
+    top_three: [],
+    best_deployment: [of('RB'), of('WR'), of('TE')],
+  }[event.key]
+  const rival = seats[(place + 5) % seats.length]?.teamId ?? null
+  const body = {
+    user_id: userId,
+    event_id: event.id,
+    entry_amount: 0,
+    athlete_ids: picks,
+    team_id: event.key === 'mark_a_rival' ? rival : null,
+  }
+  await attempt(() => ask(endpoints.casino.enterCasino, { token, body }))
+}
+
+async function buyBackFor({ ask, crew }: Table, { userId, token }: Seat): Promise<void> {
+  const params = { league: crew.leagueId, user: userId }
+  await ask(endpoints.players.buyBack, { params, token })
+}
+
+async function multiplierFor({ ask, crew }: Table, { userId, token }: Seat, week: number): Promise<void> {
+  await ask(endpoints.players.buyMultiplier, { params: { league: crew.leagueId, user: userId }, token, body: { week } })
+}
+
+async function liquidateFor({ ask, crew }: Table, { userId, token }: Seat, week: number): Promise<void> {
+  const { liquidation } = await ask(endpoints.players.shop, { params: { league: crew.leagueId }, token })
+  if (liquidation.refusal !== null || liquidation.line === null) return
+  const params = { league: crew.leagueId, user: userId }
+  await ask(endpoints.players.liquidate, { params, token, body: { week, line: liquidation.line } })
+}
+
+/** A new name, a new code, and a correction that all members see. */
+async function ownersWeek({ ask, crew, seats }: Table): Promise<void> {
+  const id = crew.leagueId
+  const token = tokenOf(seats[0])
+  const { name } = await ask(endpoints.leagues.league, { params: { id }, token })
+  await ask(endpoints.leagues.updateLeagueSettings, {
+    params: { id },
+    token,
+    body: { name: `${name.slice(0, 40)} II`, based_on: name },
+  })
+  await ask(endpoints.leagues.rotateInvite, { params: { id }, token })
+  const params = { league: id, user: seats[5]?.userId ?? '' }
+  await ask(endpoints.players.correctUnits, { params, token, body: { amount: 15, reason: 'Won the punt bet of 2023' } })
+}
+
+async function proposeFor(
+  { ask, crew, seats }: Table,
+  { seat, place, week }: { seat: Seat; place: number; week: number },
+) {
+  const board = await ask(endpoints.h2h.betBoard, { params: { league: crew.leagueId }, token: seat.token })
+  const isDuel = week === 2 && place === DUELLISTS[0]
+  const other = seats[(place + 1) % seats.length]
+  const theirs = board.opponents.find(({ user_id }) => user_id === other?.userId)
+  if (other === undefined || theirs === undefined || (week === 2 && place === DUELLISTS[1])) return
+  const share = [0.3, 0.2, 0.4, 0.25][place % 4] ?? 0.2
+  const amount = isDuel ? board.wallet : Math.max(10, Math.floor(board.wallet * share))
+  // In the duel, odds at which the other puts in everything too.
+  const odds = isDuel ? Math.floor(100 * (1 + theirs.units / amount)) / 100 : (ODDS[(place + week) % ODDS.length] ?? 2)
+  const terms = isDuel || place % 2 === 0 ? undefined : totalOn(board, seat.teamId, place)
+  const body = { league_id: crew.leagueId, challenger_id: seat.userId, challenged_id: other.userId, amount, week, odds }
+  const { bet } = await ask(endpoints.h2h.proposeBet, { token: seat.token, body: { ...body, terms } })
+  // Second thoughts, sometimes.
+  if (place === 6) await ask(endpoints.h2h.withdrawBet, { params: { id: bet.id }, token: seat.token })
+}
+
+function totalOn({ teams }: Board, teamId: string, place: number): TermsWire {
+  const line = teams.find(({ team_id }) => team_id === teamId)?.house_line ?? 110.5
+  return { market: 'over_under', team_ids: [teamId], line, side: place % 4 === 1 ? 'over' : 'under' }
+}
+
+async function answerFor(
+  table: Table,
+  { seat, place, week }: { seat: Seat; place: number; week: number },
+): Promise<void> {
+  const { ask, crew } = table
+  const { userId, token } = seat
+  const { bets } = await ask(endpoints.h2h.userBets, {
+    params: { league: crew.leagueId, user: userId },
+    query: { week },
+    token,
+  })
+  for (const bet of bets.filter(({ state, challenged }) => state === 'proposed' && challenged.user_id === userId)) {
+    const params = { id: bet.id }
+    const isDuel = week === 2 && place === DUELLISTS[1]
+    const mood = isDuel ? 5 : (place + week) % 6
+    if (mood === 0) await ask(endpoints.h2h.rejectBet, { params, token })
+    else if (mood === 1) {
+      await attempt(() =>
+        ask(endpoints.h2h.counterBet, { params, token, body: { amount: 10, week, odds: 2, terms: bet.terms } }),
+      )
+    } else if (mood > 2) await attempt(() => ask(endpoints.h2h.acceptBet, { params, token }))
+  }
+}
+
+async function takeCounters({ ask, crew }: Table, { userId, token }: Seat, week: number): Promise<void> {
+  const { bets } = await ask(endpoints.h2h.userBets, {
+    params: { league: crew.leagueId, user: userId },
+    query: { week },
+    token,
+  })
+  for (const bet of bets.filter((one) => one.counter_to !== null && one.challenged.user_id === userId)) {
+    if (bet.state === 'proposed') await attempt(() => ask(endpoints.h2h.acceptBet, { params: { id: bet.id }, token }))
+  }
+}
+
+async function optionFor(
+  { ask, crew, seats }: Table,
+  { seat, place, week }: { seat: Seat; place: number; week: number },
+) {
+  if (place % 3 !== 0) return
+  const { userId, token } = seat
+  const { refusal, lines } = await ask(endpoints.options.options, { params: { league: crew.leagueId }, token })
+  const team_id = seats[(place + 2) % seats.length]?.teamId ?? ''
+  const line = lines.find((one) => one.team_id === team_id)?.line ?? null
+  if (refusal !== null || line === null) return
+  const side = place % 2 === 0 ? ('over' as const) : ('under' as const)
+  const body = { league_id: crew.leagueId, user_id: userId, week, team_id, side, amount: 10, line }
+  await ask(endpoints.options.placeOption, { token, body })
+}
+
+/** The owner voids a confirmed bet, with a reason. */
+async function voidOne({ ask, crew, seats }: Table): Promise<void> {
+  const token = tokenOf(seats[0])
+  const { riding } = await ask(endpoints.h2h.betBoard, { params: { league: crew.leagueId }, token })
+  const [bet] = riding
+  if (bet === undefined) throw new Error('no bet is on in week 3')
+  await ask(endpoints.h2h.voidBet, { params: { id: bet.id }, token, body: { reason: 'They named the wrong team' } })
+}
+
+/** What the rules may refuse, refused or not. Anything else ends the rehearsal. */
+async function attempt(act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    if (error.code === '' || error.code === 'invalid_input' || error.code === 'server_error') throw error
+  }
+}
