@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { odds } from '../values/odds.ts'
 import { points } from '../values/points.ts'
 import type { BetTerms } from '../league/bet.ts'
+import { apply } from '../league/apply.ts'
 import { type League, playerOfTeam, unitsOf } from '../league/league.ts'
 import { aLeague } from '../testing/builder.ts'
 import { accepted, after, confirmed, holding, lastBet, locked, proposed, settled } from '../testing/steps.ts'
@@ -104,6 +105,26 @@ describe('bets settle (§5 H2H): the winner takes both stakes', () => {
     expect(lastBet(again).state).toMatchObject({ state: 'lost', acceptedAt: expect.any(String) })
     expect(movedBy(again, 'h2h.won')).toEqual({ Ben: 120 })
     expect(settled(bet(spread(0)), { Ada: 90, Ben: 100 }).balances).toEqual(again.balances)
+  })
+})
+
+describe('a second count (§3)', () => {
+  const on = accepted(proposed(week2, 'Ada', 'Ben'), 'Ben')
+
+  test('leaves a bet void that the owner voided', () => {
+    const voided = after(on, (now) => voidBet(turnOf(now, 'Ada'), { betId: lastBet(now).id, reason: 'A mistake' }))
+    const again = confirmed(settled(locked(voided), { Ada: 120 }), { Ada: 50, Ben: 100 })
+    expect(lastBet(again).state).toEqual(lastBet(voided).state)
+    expect(movedBy(again, 'h2h.won')).toEqual({})
+  })
+
+  test('takes up again a bet that the first count voided for want of a score', () => {
+    const counted = settled(locked(on))
+    const at = counted.createdAt
+    const state = { state: 'void', at, acceptedAt: at, because: { by: 'no_score' } } as const
+    const withVoid: League = { ...counted, bets: counted.bets.map((one) => ({ ...one, state: state })) }
+    const undone = apply(withVoid, { type: 'run.reversed', at, week: 2, transfers: [], changes: [] })
+    expect(lastBet(undone).state).toEqual({ state: 'accepted', at })
   })
 })
 

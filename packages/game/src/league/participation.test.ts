@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { points } from '../values/points.ts'
 import { units } from '../values/units.ts'
+import { momentsOf } from '../season/calendar.ts'
 import { aLeague } from '../testing/builder.ts'
 import { accepted, after, confirmed, entered, holding, lastBet, locked } from '../testing/steps.ts'
 import { opened, predicted, proposed, settled } from '../testing/steps.ts'
@@ -88,6 +89,9 @@ describe('who takes part in a week (§4)', () => {
 
   test('is who claimed before its lock; who came after it, from the next week on', () => {
     expect(names(claims(league), 4)).toContain('Zoe')
+    const { locksAt } = momentsOf(league.calendar, 4)
+    const justNot = after(league, (now) => claimTeam(turnOf(now, 'Zoe', locksAt), { teamId: teamNamed(now, 'Zoe') }))
+    expect(names(justNot, 4)).not.toContain('Zoe')
     const late = claims(locked(league))
     expect(names(late, 4)).not.toContain('Zoe')
     expect(names(late, 5)).toContain('Zoe')

@@ -3,8 +3,8 @@ import type { League } from '../league/league.ts'
 import { workOf } from '../league/work.ts'
 import { aLeague } from '../testing/builder.ts'
 import { scriptedChance } from '../testing/scripted.ts'
-import { after, confirmed, locked, settled } from '../testing/steps.ts'
-import { idOf, refusalOf, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
+import { after, confirmed, holding, locked, opened, settled } from '../testing/steps.ts'
+import { idOf, playerNamed, refusalOf, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
 import { leaveLeague } from '../players/leave.ts'
 import { correctUnits } from './correct-units.ts'
 import { renameLeague, rotateInvite } from './settings.ts'
@@ -34,11 +34,23 @@ describe('the owner’s correction (§4)', () => {
     expect(refusalOf(correct(week2, -wallet - 1))).toEqual({ code: 'units.not_enough', wallet, needed: wallet + 1 })
     expect(correct(week2, -wallet).ok).toBe(true)
     const treasury = treasuryOf(week2)
+    expect(correct(week2, treasury).ok).toBe(true)
     expect(refusalOf(correct(week2, treasury + 1))).toEqual({
       code: 'treasury.not_enough',
       treasury,
       needed: treasury + 1,
     })
+  })
+
+  test.each([0, 0.5, Number.NaN])('of %d never comes so far', (amount) => {
+    expect(() => correct(week2, amount)).toThrow('a correction of')
+  })
+
+  test('can be of somebody who is eliminated, and lifts nobody back into the game', () => {
+    const sunk = opened(confirmed(settled(locked(holding(week2, { Dan: 50 })))))
+    const lifted = after(sunk, (now) => correct(now, 500, { of: 'Dan' }))
+    expect(unitsOfPlayer(lifted, 'Dan')).toBe(550)
+    expect(playerNamed(lifted, 'Dan').standing.eliminatedInWeek).toBe(2)
   })
 
   test('waits while results are provisional, and is for running leagues and those aboard', () => {

@@ -61,6 +61,12 @@ describe('leaving (§4)', () => {
   test('who has left a running league does not come back with a new start', () => {
     const again = claimTeam(turnOf(gone(week2), 'Ben'), { teamId: teamNamed(week2, 'Zoe') })
     expect(refusalOf(again)).toEqual({ code: 'player.has_left' })
+    const { opensAt } = momentsOf(week2.calendar, 1)
+    const week1 = aLeague().inWeek(1).build()
+    const atOnce = after(week1, (now) => leaveLeague(turnOf(now, 'Ben', opensAt)))
+    expect(refusalOf(claimTeam(turnOf(atOnce, 'Ben'), { teamId: teamNamed(atOnce, 'Ben') }))).toEqual({
+      code: 'player.has_left',
+    })
   })
 
   test('who left before the start has never played, and may come when the league runs', () => {

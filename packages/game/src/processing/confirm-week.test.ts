@@ -99,6 +99,7 @@ describe('the second reading of the scores (§3)', () => {
         expect(nonZero(corrected)).toEqual(nonZero(straight))
         expect(corrected.players).toEqual(straight.players)
         expect(corrected.progress).toEqual(straight.progress)
+        expect(corrected.settledScores).toEqual(straight.settledScores)
         expect(corrected.lastRun?.notes).toEqual(straight.lastRun?.notes)
       }),
       { numRuns: 60 },
