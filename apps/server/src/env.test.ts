@@ -19,6 +19,21 @@ test('an empty variable counts as absent', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
 })
 
+test('lists are parted by commas, with or without spaces; codes are upper case, addresses lower case', () => {
+  expect(
+    readSettings({ BETA_CODES: 'deep-blue, Krill42 ,', OPERATORS: 'Ops@Whale.example,second@whale.example' }),
+  ).toMatchObject({
+    betaCodes: ['DEEP-BLUE', 'KRILL42'],
+    operators: ['ops@whale.example', 'second@whale.example'],
+  })
+  expect(readSettings({})).toMatchObject({ betaCodes: [], operators: [], smtpUrl: null, secretKey: null })
+})
+
+test('letters come from the support address where no other is given', () => {
+  expect(readSettings({ SUPPORT_EMAIL: 'help@whale.example' }).mailFrom).toBe('help@whale.example')
+  expect(readSettings({ MAIL_FROM: 'post@whale.example' }).mailFrom).toBe('post@whale.example')
+})
+
 test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
@@ -30,6 +45,11 @@ test.each([
   ['ESPN_BASE_URL', 'ftp://espn'],
   ['SLEEPER_BASE_URL', 'sleeper'],
   ['SUPPORT_EMAIL', 'nobody'],
+  ['BETA_CODES', 'DEEP-BLUE,no spaces please'],
+  ['OPERATORS', 'ops@whale.example,nobody'],
+  ['SMTP_URL', 'http://post.example'],
+  ['MAIL_FROM', 'nobody'],
+  ['SECRET_KEY', 'short'],
   ['DEV_CLOCK', 'yes'],
   ['LOG_LEVEL', 'loud'],
 ])('a wrong %s ends the start with one sentence that names it and does not repeat its value', (name, value) => {

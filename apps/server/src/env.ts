@@ -9,6 +9,14 @@ export class WrongSetting extends Error {
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
 
+/** What stands between commas, without the spaces around it; nothing between them counts for nothing. */
+const list = <T extends z.ZodType<string, string>>(item: T) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .transform((parts) => parts.filter((part) => part !== ''))
+    .pipe(z.array(item))
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -25,6 +33,22 @@ const schema = z.object({
   SLEEPER_BASE_URL: url.default('https://api.sleeper.app'),
   NEWSLETTER_URL: url.default('https://example.com/newsletter'),
   SUPPORT_EMAIL: z.email().default('support@example.com'),
+  BETA_CODES: list(
+    z
+      .string()
+      .toUpperCase()
+      .regex(/^[A-Z0-9-]{4,40}$/),
+  ).default([]),
+  OPERATORS: list(z.string().toLowerCase().pipe(z.email())).default([]),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/)
+    .optional(),
+  MAIL_FROM: z.email().optional(),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i)
+    .optional(),
   DEV_CLOCK: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
@@ -41,6 +65,11 @@ const EXPECTED: Readonly<Partial<Record<string, string>>> = {
   SLEEPER_BASE_URL: 'an http or https address',
   NEWSLETTER_URL: 'an http or https address',
   SUPPORT_EMAIL: 'an e-mail address',
+  BETA_CODES: 'codes of 4 to 40 letters, digits and dashes, separated by commas',
+  OPERATORS: 'e-mail addresses, separated by commas',
+  SMTP_URL: 'an address that begins with smtp:// or smtps://',
+  MAIL_FROM: 'an e-mail address',
+  SECRET_KEY: '32 bytes as 64 hexadecimal digits (openssl rand -hex 32 makes one)',
   DEV_CLOCK: '0 or 1',
   LOG_LEVEL: 'debug, info, warn, error or silent',
 }
@@ -60,6 +89,15 @@ export interface Settings {
   sleeperBaseUrl: string
   newsletterUrl: string
   supportEmail: string
+  /** Upper case. */
+  betaCodes: readonly string[]
+  /** Lower case: addresses are compared without case. */
+  operators: readonly string[]
+  /** Null: letters wait in the outbox. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** In hexadecimal. Null: made by itself and kept in `dataDir`; that needs the embedded PostgreSQL. */
+  secretKey: string | null
   hasDevClock: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -90,6 +128,11 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     sleeperBaseUrl: env.SLEEPER_BASE_URL,
     newsletterUrl: env.NEWSLETTER_URL,
     supportEmail: env.SUPPORT_EMAIL,
+    betaCodes: env.BETA_CODES,
+    operators: env.OPERATORS,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL,
+    secretKey: env.SECRET_KEY ?? null,
     hasDevClock: env.DEV_CLOCK === '1',
     logLevel: env.LOG_LEVEL,
   }

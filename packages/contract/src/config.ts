@@ -12,6 +12,8 @@ export const config = query({
     season: z.int(),
     newsletter_url: z.string(),
     support_email: z.string(),
+    /** The accepted codes without saying them: of each the SHA-256 of `salt + ':' + CODE`, the code in upper case, in hex. */
+    beta_codes: z.object({ salt: z.string(), hashes: z.array(z.string()) }),
     /** Whether the clock can be turned: the demo bar is shown then, and never else. */
     has_dev_clock: z.boolean(),
     /** Demo sign-ins, for the demo bar alone; empty without the development clock. */

@@ -1,4 +1,5 @@
 /** What the browser needs to know before anybody has signed in. */
+import { createHash } from 'node:crypto'
 import { endpoints } from '@whale/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../../env.ts'
@@ -6,6 +7,7 @@ import { type Handlers, answer, bindAll } from '../../http/endpoint.ts'
 import type { World } from '../../world.ts'
 
 export function bindConfig(app: FastifyInstance, world: World, settings: Settings): void {
+  const betaCodes = hashedCodes(settings.betaCodes, world.newToken())
   const handlers: Handlers<typeof endpoints.config> = {
     config: async () => {
       return answer({
@@ -13,12 +15,19 @@ export function bindConfig(app: FastifyInstance, world: World, settings: Setting
         season: settings.season,
         newsletter_url: settings.newsletterUrl,
         support_email: settings.supportEmail,
+        beta_codes: betaCodes,
         has_dev_clock: settings.hasDevClock,
         demo_users: settings.hasDevClock ? await demoUsers(world) : [],
       })
     },
   }
   bindAll(app, world, { endpoints: endpoints.config, handlers })
+}
+
+/** The codes as browsers may know them. Salted, so that no table made elsewhere knows them already. */
+function hashedCodes(codes: readonly string[], salt: string): { salt: string; hashes: string[] } {
+  const hashes = codes.map((code) => createHash('sha256').update(`${salt}:${code}`).digest('hex'))
+  return { salt, hashes }
 }
 
 /** A demo has a handful of people; the bar is no place for more. */
