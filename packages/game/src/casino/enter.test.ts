@@ -5,8 +5,8 @@ import type { Position } from '../season/scores.ts'
 import { athletesNamed } from '../league/casino-entry.ts'
 import type { League } from '../league/league.ts'
 import { aLeague } from '../testing/builder.ts'
-import { after, anAthlete, confirmed, entered, locked, settled } from '../testing/steps.ts'
-import { idOf, playerNamed, refusalOf, turnOf } from '../testing/turns.ts'
+import { type Entering, after, anAthlete, confirmed, entered, entering, locked, settled } from '../testing/steps.ts'
+import { idOf, playerNamed, refusalOf, teamNamed, turnOf } from '../testing/turns.ts'
 import { type AthleteChoice, enterCasino, whyNotEnterCasino, whyNotPick } from './enter.ts'
 
 const week1 = aLeague().withFreeTeams('Zoe').inWeek(1).build()
@@ -134,5 +134,32 @@ describe('entering the casino of week 1 (§5)', () => {
   test('is for players: somebody without a team is a defect of the caller', () => {
     expect(() => enter(week1, { name: 'Zoe' })).toThrow('a player of the league acts')
     expect(playerNamed(week1, 'Ada').userId).toBe('user_ada')
+  })
+})
+
+describe('in every event of the season (§5)', () => {
+  const events: [string, number, Entering, Entering][] = [
+    ['one scorer', 1, 'Bijan', 'Puka'],
+    ['two scorers', 2, ['Bijan', 'Puka'], ['Bijan', 'Trey']],
+    ['mark a rival', 3, { rival: 'Ben' }, { rival: 'Cleo' }],
+    ['Coliseum and Arena', 5, [], []],
+    ['top three', 7, [], []],
+    ['best deployment', 8, ['Bijan', 'Puka', 'Trey'], ['Backup', 'Slot', 'Blocker']],
+  ]
+
+  test.each(events)('%s, week %d: one entry a player; it changes until the lock, and the last one stands', (...row) => {
+    const [, week, first, second] = row
+    const betting = aLeague().inWeek(week).build()
+    const once = entered(betting, { Ada: first, Ben: 'rival' in Object(first) ? { rival: 'Ada' } : first })
+    const twice = entered(once, { Ada: second })
+    expect(twice.entries.map(({ playerId }) => playerId)).toEqual([idOf(twice, 'Ben'), idOf(twice, 'Ada')])
+    expect(twice.entries[1]?.terms).toEqual(entered(betting, { Ada: second }).entries[0]?.terms)
+    expect(twice.balances).toBe(betting.balances)
+    expect(refusalOf(entering(locked(twice), 'Ada'))).toMatchObject({ code: 'week.locked' })
+  })
+
+  test('a team is named in week 3 alone: in the other weeks it is not looked at', () => {
+    const week5 = aLeague().inWeek(5).build()
+    expect(refusalOf(entering(week5, 'Ada', { teamId: teamNamed(week5, 'Ada') }))).toBeNull()
   })
 })

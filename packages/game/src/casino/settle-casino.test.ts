@@ -1,71 +1,46 @@
 import { describe, expect, test } from 'vitest'
-import { aLeague } from '../testing/builder.ts'
-import { entered, locked, settled } from '../testing/steps.ts'
-import { idOf, movedBy, notesBy } from '../testing/turns.ts'
+import { leaveLeague } from '../players/leave.ts'
+import { EIGHT, aLeague } from '../testing/builder.ts'
+import { after, entered, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { idOf, movedBy, notesBy, playerNamed, turnOf } from '../testing/turns.ts'
 
 const week1 = aLeague().inWeek(1).build()
 
-describe('the casino of week 1 pays (§5)', () => {
-  const league = settled(
-    locked(entered(week1, { Ada: 'Exact', Ben: 'Short', Cleo: 'Well above', Dan: 'Gone' })),
-    {},
-    { athletes: { Ada: { Exact: 10 }, Ben: { Short: 9.99 }, Cleo: { 'Well above': 31.4 } } },
-  )
-
-  test('100 for 10.0 points or more, and 9.99 are not enough', () => {
-    expect(movedBy(league, 'casino.one_scorer')).toEqual({ Ada: 100, Cleo: 100 })
+describe('the casino pays (§5)', () => {
+  test('for the entries of the week alone: those of the next are not counted with a week that is late (§3)', () => {
+    const both = locked(entered(opened(locked(entered(week1, { Ada: 'Exact' }))), { Ada: ['Exact', 'Other'] }))
+    const athletes = { Ada: { Exact: 12, Other: 13 } }
+    const late = settled(both, {}, { week: 1, athletes })
+    expect(movedBy(late, 'casino.one_scorer')).toEqual({ Ada: 100 })
+    expect(movedBy(late, 'casino.two_scorers')).toEqual({})
+    expect(movedBy(settled(late, {}, { athletes }), 'casino.two_scorers')).toEqual({ Ada: 100 })
   })
 
-  test('nothing for an athlete whom no roster has any more: that is a score of 0', () => {
-    expect(notesBy(league, 'casino.one_scorer_missed')).toEqual([
-      {
-        rule: 'casino.one_scorer_missed',
-        playerId: idOf(league, 'Ben'),
-        athleteName: 'Short',
-        points: 999,
-        target: 1000,
-      },
-      { rule: 'casino.one_scorer_missed', playerId: idOf(league, 'Dan'), athleteName: 'Gone', points: 0, target: 1000 },
-    ])
-  })
-
-  test('with a reason that has the arithmetic', () => {
-    const reason = league.lastRun?.transfers.find(({ units }) => units === 100)?.reason
-    expect(reason).toEqual({
-      rule: 'casino.one_scorer',
-      entryId: week1IdOf(),
-      athleteName: 'Exact',
-      points: 1000,
-      target: 1000,
-    })
-  })
-
-  function week1IdOf(): string | undefined {
-    return league.entries.find(({ playerId }) => playerId === idOf(league, 'Ada'))?.id
-  }
-
-  test('by the points of the athlete wherever he plays now', () => {
-    const traded = settled(locked(entered(week1, { Ada: 'Traded' })), {}, { athletes: { Hope: { Traded: 12 } } })
-    expect(movedBy(traded, 'casino.one_scorer')).toEqual({ Ada: 100 })
-  })
-
-  test('nothing for an entry of another week', () => {
-    // As in a week that is settled late, when something has been entered for the next one already.
-    const waiting = locked(entered(week1, { Ada: 'Exact' }))
-    const entries = waiting.entries.map((entry) => ({ ...entry, week: 2 }))
-    const league = settled({ ...waiting, entries }, {}, { athletes: { Ada: { Exact: 10 } } })
+  test('nobody who has left', () => {
+    const gone = after(locked(entered(week1, { Ben: 'Exact' })), (now) => leaveLeague(turnOf(now, 'Ben')))
+    const league = settled(gone, {}, { athletes: { Ben: { Exact: 10 } } })
     expect(movedBy(league, 'casino.one_scorer')).toEqual({})
+    expect(notesBy(league, 'casino.one_scorer_missed')).toEqual([])
   })
 
-  test('nobody who is eliminated', () => {
-    // As in a week that is settled late, when the week before it has eliminated somebody who had entered meanwhile.
-    const waiting = locked(entered(week1, { Ada: 'Exact' }))
-    const players = waiting.players.map((player) => ({
-      ...player,
-      standing: { ...player.standing, eliminatedInWeek: 0 },
-    }))
-    const out = settled({ ...waiting, players }, {}, { athletes: { Ada: { Exact: 10 } } })
-    expect(movedBy(out, 'casino.one_scorer')).toEqual({})
-    expect(notesBy(out, 'casino.one_scorer_missed')).toEqual([])
+  test('nobody who has been eliminated, by a week that was settled late, since entering', () => {
+    const afloat = Object.fromEntries(EIGHT.map((name) => [name, 200]))
+    const week7 = holding(aLeague().inWeek(7).build(), { ...afloat, Dan: 105 })
+    const inWeek8 = entered(opened(locked(predicted(week7, { Hope: 'Ada' }))), { Dan: ['Bijan', 'Puka', 'Trey'] })
+    const late = settled(locked(inWeek8), {}, { week: 7 })
+    expect(playerNamed(late, 'Dan').standing.eliminatedInWeek).toBe(7)
+    const league = settled(late, {}, { athletes: { Dan: { Bijan: 30 } } })
+    expect(movedBy(league, 'casino.best_deployment')).toEqual({})
+    expect(notesBy(league, 'casino.deployment_missed')).toEqual([])
+  })
+
+  test('each entry once, and notes each that was wrong', () => {
+    const league = settled(
+      locked(entered(week1, { Ada: 'Exact', Ben: 'Short', Cleo: 'Exact' })),
+      {},
+      { athletes: { Ada: { Exact: 10 }, Ben: { Short: 9 } } },
+    )
+    expect(movedBy(league, 'casino.one_scorer')).toEqual({ Ada: 100, Cleo: 100 })
+    expect(notesBy(league, 'casino.one_scorer_missed').map(({ playerId }) => playerId)).toEqual([idOf(league, 'Ben')])
   })
 })

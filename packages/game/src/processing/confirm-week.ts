@@ -34,15 +34,15 @@ export function changesIn(league: League, report: ScoreReport): ScoreChange[] {
   const teams = run.scores.map(({ teamId, points: before }): ScoreChange => {
     return { teamId, athleteId: null, before, after: scores.teams.get(teamId) ?? before }
   })
-  // Those who counted then, and those who would now: a roster can have changed as well.
-  const counting = new Set([...Object.keys(run.athletePoints), ...athletesThatCount(league, run.week, scores)])
-  const athletes = [...counting].map((athleteId): ScoreChange => {
+  // Those who counted then, and those who do now: a roster can have changed as well. Who is not on it any more counts 0.
+  const counting = new Set(athletesThatCount(league, run.week, scores))
+  const athletes = [...new Set([...Object.keys(run.athletePoints), ...counting])].map((athleteId): ScoreChange => {
     return {
       teamId:
         report.teams.find((team) => team.athletes.some((athlete) => athlete.athleteId === athleteId))?.teamId ?? '',
       athleteId,
       before: run.athletePoints[athleteId] ?? 0,
-      after: scores.athletes.get(athleteId) ?? 0,
+      after: counting.has(athleteId) ? (scores.athletes.get(athleteId) ?? 0) : 0,
     }
   })
   return [...teams, ...athletes].filter(({ before, after }) => before !== after)

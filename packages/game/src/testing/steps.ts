@@ -12,7 +12,7 @@ import { apply } from '../league/apply.ts'
 import type { League } from '../league/league.ts'
 import type { Decision } from '../decision.ts'
 import type { Bet, BetTerms } from '../league/bet.ts'
-import { type AthleteChoice, CASINO_POSITIONS, enterCasino } from '../casino/enter.ts'
+import { type AthleteChoice, CASINO_POSITIONS, type CasinoInput, enterCasino } from '../casino/enter.ts'
 import { proposeBet } from '../h2h/propose.ts'
 import { acceptBet } from '../h2h/respond.ts'
 import { predict } from '../predictions/predict.ts'
@@ -72,6 +72,12 @@ export function entered(league: League, picks: Readonly<Record<string, Entering>
       }),
     league,
   )
+}
+
+/** What the casino says to that entry for the week that is on; who and what is not said is not named. */
+export function entering(league: League, name: string, but: Partial<CasinoInput> = {}): Decision {
+  const given = { week: currentWeekOf(league), athleteIds: [], teamId: null, roster: [], ...but }
+  return enterCasino(turnOf(league, name), given)
 }
 
 /** A proposal in a test's words; what is not said: 50 at 2.00 on the own team against the other's, line 0. */

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import type { League } from '../league/league.ts'
+import { aLeague } from '../testing/builder.ts'
+import { anAthlete, confirmed, entered, entering, locked, settled } from '../testing/steps.ts'
+import { idOf, movedBy, notesBy, refusalOf } from '../testing/turns.ts'
+
+const week8 = aLeague().inWeek(8).build()
+const roster = { Bijan: 20, Backup: 15, Puka: 18, Slot: 18, Trey: 9, Blocker: 4, Thrower: 25 }
+const positions = {
+  Bijan: 'RB',
+  Backup: 'RB',
+  Puka: 'WR',
+  Slot: 'WR',
+  Trey: 'TE',
+  Blocker: 'TE',
+  Thrower: 'QB',
+} as const
+const best = entered(week8, { Ada: ['Bijan', 'Puka', 'Trey'] })
+
+function play(league: League, scored: Record<string, number> = roster): League {
+  return settled(locked(league), {}, { athletes: { Ada: scored }, positions })
+}
+
+describe('best deployment, week 8 (§5 Casino 6)', () => {
+  test('three right pay 200: nobody of the roster at the position scored more, and a tie is right', () => {
+    const league = play(entered(week8, { Ada: ['Bijan', 'Slot', 'Trey'] }))
+    expect(movedBy(league, 'casino.best_deployment')).toEqual({ Ada: 200 })
+  })
+
+  test('two right pay 100, and one right nothing', () => {
+    const two = play(entered(week8, { Ada: ['Backup', 'Puka', 'Trey'] }))
+    expect(movedBy(two, 'casino.best_deployment')).toEqual({ Ada: 100 })
+    const one = play(entered(week8, { Ada: ['Backup', 'Puka', 'Blocker'] }))
+    expect(movedBy(one, 'casino.best_deployment')).toEqual({})
+    expect(notesBy(one, 'casino.deployment_missed')).toEqual([
+      {
+        rule: 'casino.deployment_missed',
+        playerId: idOf(one, 'Ada'),
+        rightNames: ['Puka'],
+        betterNames: ['Bijan', 'Trey'],
+      },
+    ])
+  })
+
+  test('none right pays nothing', () => {
+    const none = play(entered(week8, { Ada: ['Backup', 'Slot', 'Blocker'] }), { ...roster, Puka: 18.01 })
+    expect(movedBy(none, 'casino.best_deployment')).toEqual({})
+    expect(notesBy(none, 'casino.deployment_missed')).toMatchObject([
+      { rightNames: [], betterNames: ['Bijan', 'Puka', 'Trey'] },
+    ])
+  })
+
+  test('only the own roster is compared with, and only at the position', () => {
+    const others = { Ada: roster, Ben: { Better: 40 } }
+    const won = settled(locked(best), {}, { athletes: others, positions: { ...positions, Better: 'RB' } })
+    expect(movedBy(won, 'casino.best_deployment')).toEqual({ Ada: 200 })
+  })
+
+  test('a pick that did not play scored 0, which is right only where nobody scored more', () => {
+    expect(movedBy(play(best, { Puka: 18, Trey: 9, Backup: 0.1 }), 'casino.best_deployment')).toEqual({ Ada: 100 })
+    expect(movedBy(play(best, { Puka: 18, Trey: 9, Backup: -0.1 }), 'casino.best_deployment')).toEqual({ Ada: 200 })
+  })
+
+  test('takes an RB, a WR and a TE, in this order', () => {
+    const choices = Object.entries(positions).map(([name, position]) => anAthlete(name, { position }))
+    const said = (...athleteIds: string[]) => refusalOf(entering(week8, 'Ada', { athleteIds, roster: choices }))
+    expect(said('Bijan', 'Puka', 'Trey')).toBeNull()
+    expect(said('Puka', 'Bijan', 'Trey')).toEqual({ code: 'casino.wrong_position' })
+    expect(said('Bijan', 'Puka', 'Slot')).toEqual({ code: 'casino.wrong_position' })
+    expect(said('Thrower', 'Puka', 'Trey')).toEqual({ code: 'casino.wrong_position' })
+    expect(said('Bijan', 'Bijan', 'Trey')).toEqual({ code: 'casino.same_athlete' })
+    for (const ids of [[], ['Bijan', 'Puka'], ['Bijan', 'Puka', 'Trey', 'Blocker']]) {
+      expect(said(...ids)).toEqual({ code: 'casino.incomplete', event: 'best_deployment' })
+    }
+  })
+})
+
+describe('the second reading of a deployment (§3)', () => {
+  const first = play(best)
+  const read = (athletes: Record<string, Record<string, number>>) => confirmed(first, {}, { athletes, positions })
+  const without = (gone: string) => Object.fromEntries(Object.entries(roster).filter(([name]) => name !== gone))
+
+  test('sees a corrected score of one who was not picked', () => {
+    expect(movedBy(read({ Ada: { ...roster, Backup: 21 } }), 'casino.best_deployment')).toEqual({ Ada: 100 })
+  })
+
+  test('sees one who is new on the roster', () => {
+    const more = confirmed(
+      first,
+      {},
+      { athletes: { Ada: { ...roster, Late: 30 } }, positions: { ...positions, Late: 'TE' } },
+    )
+    expect(movedBy(more, 'casino.best_deployment')).toEqual({ Ada: 100 })
+  })
+
+  test('sees one who is not on the roster any more, though he scored as much elsewhere', () => {
+    const wrong = play(entered(week8, { Ada: ['Backup', 'Puka', 'Trey'] }))
+    expect(movedBy(wrong, 'casino.best_deployment')).toEqual({ Ada: 100 })
+    const moved = confirmed(wrong, {}, { athletes: { Ada: without('Bijan'), Ben: { Bijan: 20 } }, positions })
+    expect(movedBy(moved, 'casino.best_deployment')).toEqual({ Ada: 200 })
+  })
+
+  test('does not mind quarterbacks, nor rosters of those who did not enter', () => {
+    const same = read({ Ada: { ...roster, Thrower: 40 }, Ben: { Better: 41 } })
+    expect(same.lastRun?.id).toBe(first.lastRun?.id)
+  })
+})

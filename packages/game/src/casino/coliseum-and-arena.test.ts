@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { leaveLeague } from '../players/leave.ts'
+import { EIGHT, aLeague } from '../testing/builder.ts'
+import {
+  after,
+  anAthlete,
+  confirmed,
+  entered,
+  entering,
+  holding,
+  locked,
+  opened,
+  predicted,
+  settled,
+} from '../testing/steps.ts'
+import { idOf, movedBy, notesBy, playerNamed, refusalOf, turnOf } from '../testing/turns.ts'
+
+/** Ada, Ben and Cleo are whales. */
+const rich = holding(aLeague().inWeek(4).build(), { Ada: 720, Ben: 800, Cleo: 900, Hope: 200 })
+const week5 = opened(confirmed(settled(locked(rich))))
+const scores = { Ada: 90, Ben: 100, Cleo: 80, Dan: 120, Eve: 110, Finn: 70, Gus: 60, Hope: 50 }
+
+/** Week 5 is open, and week 4 still has no scores; nobody but Hope has acted in it. */
+const waiting = opened(locked(predicted(holding(aLeague().inWeek(4).build(), { Dan: 105 }), { Hope: 'Ada' })))
+
+describe('Coliseum and Arena, week 5 (§5 Casino 4)', () => {
+  test('fish enter the one and whales the other, and the best third of each collects 200', () => {
+    const all = { Ada: [], Ben: [], Cleo: [], Dan: [], Eve: [], Finn: [], Gus: [] }
+    const league = settled(locked(entered(week5, all)), scores)
+    expect(movedBy(league, 'casino.arena')).toEqual({ Ben: 200 })
+    expect(movedBy(league, 'casino.coliseum')).toEqual({ Dan: 200, Eve: 200 })
+    expect(notesBy(league, 'casino.arena_missed')).toHaveLength(2)
+    expect(notesBy(league, 'casino.coliseum_missed')).toMatchObject([
+      { place: 3, entrants: 4, paidPlaces: 2 },
+      { place: 4 },
+    ])
+  })
+
+  test('ties for the last place that pays all collect', () => {
+    const league = settled(locked(entered(week5, { Ada: [], Ben: [], Cleo: [] })), { ...scores, Ada: 100 })
+    expect(movedBy(league, 'casino.arena')).toEqual({ Ada: 200, Ben: 200 })
+  })
+
+  test('a tie beyond the last place that pays brings nothing', () => {
+    const four = entered(week5, { Dan: [], Eve: [], Finn: [], Gus: [] })
+    const league = settled(locked(four), { ...scores, Finn: 60 })
+    expect(movedBy(league, 'casino.coliseum')).toEqual({ Dan: 200, Eve: 200 })
+  })
+
+  test('somebody alone in a house collects', () => {
+    expect(movedBy(settled(locked(entered(week5, { Hope: [] })), scores), 'casino.coliseum')).toEqual({ Hope: 200 })
+  })
+
+  test('for any entrants and scores: in each house as good as the ⌈n/3⌉th, or better (property)', () => {
+    const whales: readonly string[] = ['Ada', 'Ben', 'Cleo']
+    const drawn = fc.array(fc.integer({ min: 60, max: 66 }), { minLength: 8, maxLength: 8 })
+    fc.assert(
+      fc.property(fc.subarray([...EIGHT]), drawn, (names, points) => {
+        const scored = Object.fromEntries(EIGHT.map((name, index) => [name, points[index] ?? 0]))
+        const of = (name: string) => scored[name] ?? NaN
+        const paid = (house: readonly string[]) => {
+          const line = house.map(of).toSorted((a, b) => b - a)[Math.ceil(house.length / 3) - 1] ?? NaN
+          return Object.fromEntries(house.filter((name) => of(name) >= line).map((name) => [name, 200]))
+        }
+        const betting = entered(week5, Object.fromEntries(names.map((name) => [name, []])))
+        const league = settled(locked(betting), scored)
+        expect(movedBy(league, 'casino.arena')).toEqual(paid(names.filter((name) => whales.includes(name))))
+        expect(movedBy(league, 'casino.coliseum')).toEqual(paid(names.filter((name) => !whales.includes(name))))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('who has left meanwhile is no entrant any more', () => {
+    const withDan = locked(entered(week5, { Dan: [], Eve: [], Finn: [], Gus: [] }))
+    const gone = after(withDan, (now) => leaveLeague(turnOf(now, 'Dan')))
+    // Three are left, of whom one is paid.
+    expect(movedBy(settled(gone, scores), 'casino.coliseum')).toEqual({ Eve: 200 })
+  })
+
+  test('nor is who has been eliminated by a late week 4', () => {
+    const inBoth = locked(entered(waiting, { Dan: [], Eve: [], Finn: [], Gus: [] }))
+    const late = settled(holding(inBoth, { Eve: 150, Finn: 150, Gus: 150 }), { Ada: 150 }, { week: 4 })
+    expect(playerNamed(late, 'Dan').standing.eliminatedInWeek).toBe(4)
+    const league = settled(late, scores)
+    expect(movedBy(league, 'casino.coliseum')).toEqual({ Eve: 200 })
+    expect(notesBy(league, 'casino.coliseum_missed').map(({ playerId }) => playerId)).not.toContain(idOf(league, 'Dan'))
+  })
+
+  test('the status at entry counts', () => {
+    expect(entered(week5, { Ada: [] }).entries[0]?.terms).toEqual({ event: 'coliseum_and_arena', arena: 'arena' })
+    expect(entered(week5, { Dan: [] }).entries[0]?.terms).toEqual({ event: 'coliseum_and_arena', arena: 'coliseum' })
+  })
+
+  test('also when a late week 4 makes a whale of an entrant; who enters anew goes by the new status', () => {
+    const fish = entered(holding(waiting, { Ada: 900, Eve: 400 }), { Ada: [], Eve: [] })
+    const whale = settled(fish, {}, { week: 4 })
+    expect(playerNamed(whale, 'Ada').standing.status).toBe('whale')
+    const arenaOfAda = (league: typeof whale) =>
+      league.entries.find(({ playerId }) => playerId === idOf(league, 'Ada'))?.terms
+    expect(arenaOfAda(whale)).toMatchObject({ arena: 'coliseum' })
+    expect(arenaOfAda(entered(whale, { Ada: [] }))).toMatchObject({ arena: 'arena' })
+    // Two in the Coliseum, of whom one is paid.
+    expect(movedBy(settled(locked(whale), { Ada: 80, Eve: 90 }), 'casino.coliseum')).toEqual({ Eve: 200 })
+  })
+
+  test('takes no picks', () => {
+    const picked = { athleteIds: ['Bijan'], roster: [anAthlete('Bijan')] }
+    expect(refusalOf(entering(week5, 'Ada', picked))).toEqual({
+      code: 'casino.incomplete',
+      event: 'coliseum_and_arena',
+    })
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import type { League } from '../league/league.ts'
+import { aLeague } from '../testing/builder.ts'
+import { anAthlete, confirmed, entered, entering, locked, settled } from '../testing/steps.ts'
+import { movedBy, notesBy, refusalOf } from '../testing/turns.ts'
+
+const week2 = aLeague().inWeek(2).build()
+
+function play(league: League, athletes: Record<string, number>): League {
+  return settled(locked(league), {}, { athletes: { Ada: athletes } })
+}
+
+describe('two scorers, week 2 (§5 Casino 2)', () => {
+  test('pays 100 for 25.0 together, and 24.99 are not enough', () => {
+    const league = entered(week2, { Ada: ['Bijan', 'Puka'] })
+    expect(movedBy(play(league, { Bijan: 10.1, Puka: 14.9 }), 'casino.two_scorers')).toEqual({ Ada: 100 })
+    const missed = play(league, { Bijan: 10.1, Puka: 14.89 })
+    expect(movedBy(missed, 'casino.two_scorers')).toEqual({})
+    expect(notesBy(missed, 'casino.two_scorers_missed')).toMatchObject([{ points: 2499, target: 2500 }])
+  })
+
+  test('who did not play scored 0, and points below 0 count', () => {
+    const alone = entered(week2, { Ada: ['Bijan', 'Gone'] })
+    expect(movedBy(play(alone, { Bijan: 25 }), 'casino.two_scorers')).toEqual({ Ada: 100 })
+    const both = entered(week2, { Ada: ['Bijan', 'Puka'] })
+    expect(movedBy(play(both, { Bijan: 26, Puka: -1.5 }), 'casino.two_scorers')).toEqual({})
+  })
+
+  test('the two may be of one position, or of two', () => {
+    const sameOrNot = [['RB', 'RB'] as const, ['WR', 'TE'] as const]
+    for (const [one, other] of sameOrNot) {
+      const roster = [anAthlete('Bijan', { position: one }), anAthlete('Puka', { position: other })]
+      expect(refusalOf(entering(week2, 'Ada', { athleteIds: ['Bijan', 'Puka'], roster }))).toBeNull()
+    }
+  })
+
+  test('takes two different athletes of the own roster, and no other number', () => {
+    const roster = ['Bijan', 'Puka', 'Trey'].map((name) => anAthlete(name))
+    const said = (...athleteIds: string[]) => refusalOf(entering(week2, 'Ada', { athleteIds, roster }))
+    expect(said('Bijan', 'Puka')).toBeNull()
+    expect(said('Bijan', 'Bijan')).toEqual({ code: 'casino.same_athlete' })
+    for (const ids of [[], ['Bijan'], ['Bijan', 'Puka', 'Trey']]) {
+      expect(said(...ids)).toEqual({ code: 'casino.incomplete', event: 'two_scorers' })
+    }
+    expect(said('Bijan', 'Nobody')).toEqual({ code: 'casino.not_your_athlete' })
+  })
+
+  test('refuses the pair for the one of the two who has no game, or plays elsewhere, by name', () => {
+    const roster = [
+      anAthlete('Bijan'),
+      anAthlete('Resting', { hasGame: false }),
+      anAthlete('Thrower', { position: 'QB' }),
+    ]
+    const said = (...athleteIds: string[]) => refusalOf(entering(week2, 'Ada', { athleteIds, roster }))
+    expect(said('Bijan', 'Resting')).toEqual({ code: 'casino.no_game', athleteName: 'Resting' })
+    expect(said('Thrower', 'Bijan')).toEqual({ code: 'casino.wrong_position' })
+  })
+
+  test('a corrected score of either is seen by the second reading (§3)', () => {
+    const first = play(entered(week2, { Ada: ['Bijan', 'Puka'] }), { Bijan: 10, Puka: 15 })
+    const again = confirmed(first, {}, { athletes: { Ada: { Bijan: 10, Puka: 14.9 } } })
+    expect(movedBy(again, 'casino.two_scorers')).toEqual({})
+  })
+})
