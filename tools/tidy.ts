@@ -107,6 +107,7 @@ const VERBS = [
   'predictions',
   'multiplier',
   'liquidation',
+  'owner',
   'treasury',
   'bermuda',
 ]

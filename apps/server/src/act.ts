@@ -5,6 +5,7 @@
  */
 import {
   type Actor,
+  DAY_MS,
   type Decision,
   type FoundingTurn,
   type GameEvent,
@@ -16,6 +17,8 @@ import {
   type UserId,
   apply,
   assert,
+  constantsOf,
+  later,
   makeCalendar,
   newLeague,
   playerOfUser,
@@ -26,14 +29,15 @@ import { constraintOf, inTransaction, onSnapshot, sqlStateOf } from './db/in-tra
 import type { Tx } from './db/pool.ts'
 import { calendarOf } from './db/calendar-reading.ts'
 import { writeCalendar, writeGames } from './store/calendar.ts'
-import { type CommandKey, readKey, writeKey } from './store/command-keys.ts'
+import { type CommandKey, forgetKeysBefore, forgetKeysOf, readKey, writeKey } from './store/command-keys.ts'
+import { eraseLeague, wipedBefore } from './store/erase.ts'
 import { appendEvents } from './store/events.ts'
 import { DEFECT, lookAtWholeSeason, nextLookAt, readLeagueRow, writeNextLook, writeLeagueRow } from './store/leagues.ts'
 import { readLeague, writeEvent } from './store/store.ts'
 import type { World } from './world.ts'
 
-/** Who wants something: a person, or the calendar at the moment at which it was due. */
-export type Who = { userId: UserId } | { calendar: true; dueAt: Instant }
+/** Who wants something: a person, an operator of the house, or the calendar at the moment at which it was due. */
+export type Who = { userId: UserId } | { operatorId: UserId } | { calendar: true; dueAt: Instant }
 
 export interface Command<R extends object> {
   leagueId: string
@@ -153,8 +157,36 @@ export async function reschedule(world: World, season: number, games: readonly N
   })
 }
 
+/** Forgets what a person was answered under their keys: they are gone. */
+export async function forgetCommandsOf(world: World, userId: UserId): Promise<void> {
+  await inTransaction(world.db, (tx) => forgetKeysOf(tx, userId))
+}
+
+/** How long a command's key is remembered. */
+const KEY_LIFE_MS = 7 * DAY_MS
+
+/** Forgets the keys of commands that are older than a week. */
+export async function forgetOldCommands(world: World): Promise<void> {
+  await forgetKeysBefore(world.db, later(world.clock.now(), -KEY_LIFE_MS))
+}
+
+/** RULES §4: erases the leagues that were wiped thirty days ago. Returns their ids. */
+export async function eraseWipedLeagues(world: World): Promise<string[]> {
+  const { wipedDays } = constantsOf(world.season)
+  const erased = await wipedBefore(world.db, later(world.clock.now(), -wipedDays * DAY_MS))
+  for (const leagueId of erased) {
+    await inTransaction(world.db, async (tx) => {
+      // Restored a moment ago: then it stays.
+      const row = await readLeagueRow(tx, leagueId, { lock: true })
+      if (row !== null && row.wiped_at !== null) await eraseLeague(tx, leagueId)
+    })
+  }
+  return erased
+}
+
 function actorOf(league: League, who: Who): Actor {
   if ('calendar' in who) return { kind: 'calendar' }
+  if ('operatorId' in who) return { kind: 'operator', userId: who.operatorId }
   const player = playerOfUser(league, who.userId)
   return player === null
     ? { kind: 'newcomer', userId: who.userId }
@@ -165,7 +197,7 @@ async function knownReply<R extends object>(
   tx: Tx,
   { key, who }: { key: Command<R>['key']; who: Who },
 ): Promise<Outcome<R> | null> {
-  if (key === null || 'calendar' in who) return null
+  if (key === null || !('userId' in who)) return null
   const known = await readKey(tx, { userId: who.userId, ...key })
   switch (known.state) {
     case 'free':
@@ -206,7 +238,7 @@ async function answer<R extends object>(
   acted: Acted,
 ): Promise<Outcome<R>> {
   const answered = reply(acted)
-  if (key !== null && !('calendar' in who)) {
+  if (key !== null && 'userId' in who) {
     await writeKey(tx, { userId: who.userId, ...key }, { reply: answered, at: world.clock.now() })
   }
   return { state: 'done', reply: answered, wasDoneBefore: false }

@@ -73,7 +73,7 @@ export const espnValidate = command({
       z.object({ team_id: z.string(), team_name: z.string(), owner_name: z.string(), avatar: avatarWire }),
     ),
   }),
-  refusals: ['league.exists', 'league.too_small', 'league.season_not_played', 'league.over'],
+  refusals: ['league.exists', 'league.too_small', 'league.over'],
 })
 
 export const sleeperValidate = command({
@@ -115,7 +115,7 @@ export const espnComplete = command({
     commissioner_team_id: z.string().min(1, 'Please select the commissioner').max(20),
   }),
   reply: completed,
-  refusals: ['league.exists', 'league.too_small', 'league.season_not_played', 'league.over', 'team.unknown'],
+  refusals: ['league.exists', 'league.too_small', 'league.over', 'team.unknown'],
   takesKey: true,
 })
 
@@ -134,7 +134,7 @@ export const sleeperComplete = command({
   refusals: [
     'league.exists',
     'league.too_small',
-    'league.season_not_played',
+
     'league.over',
     'team.unknown',
     'team.not_primary_owner',

@@ -31,7 +31,6 @@ export const makePrediction = command({
     'league.not_started',
     'league.over',
     'team.unknown',
-    'prediction.points_out_of_range',
     'prediction.not_an_entrant',
   ],
   takesKey: true,

@@ -9,8 +9,6 @@ export function refusalSentence(refusal: Refusal): string {
       return 'This league has already been created. Please contact your league commissioner for an invite code.'
     case 'league.too_small':
       return `This league has ${refusal.teams} teams. A game needs at least ${refusal.needed} players.`
-    case 'league.season_not_played':
-      return `The ${refusal.season} season can't be played here.`
     case 'league.full':
       return 'This league is full. All teams have been claimed.'
     case 'league.not_started':
@@ -83,8 +81,6 @@ function playSentence(refusal: PlayRefusal | SeaRefusal): string {
       return `${refusal.athleteName} has no game this week.`
     case 'casino.stake_not_free':
       return 'Casino events are free to enter. Please send an entry amount of 0.'
-    case 'prediction.points_out_of_range':
-      return `Guess a score from ${refusal.min} to ${refusal.max}.`
     case 'casino.incomplete':
       return INCOMPLETE[refusal.event]
     case 'casino.same_athlete':
@@ -181,7 +177,6 @@ function lockedSentence({ lockedAt, nextOpensAt }: { lockedAt: Instant; nextOpen
 const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'league.exists': 400,
   'league.too_small': 400,
-  'league.season_not_played': 400,
   'league.full': 409,
   'league.not_started': 409,
   'league.over': 409,
@@ -231,7 +226,6 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'buy_back.not_eliminated': 409,
   'buy_back.once': 409,
   'buy_back.too_late': 409,
-  'prediction.points_out_of_range': 409,
   'prediction.not_an_entrant': 409,
   'owner.only': 403,
   'kick.yourself': 409,

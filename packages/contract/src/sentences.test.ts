@@ -5,6 +5,7 @@ import {
   type RefusalOf,
   type RunNote,
   instant,
+  odds,
   points,
   units,
 } from '@whale/game'
@@ -15,6 +16,7 @@ import {
   reasonSentence,
   refusalSentence,
   refusalStatus,
+  termsSentence,
   troubleSentence,
 } from './index.ts'
 
@@ -25,7 +27,6 @@ const wednesday = instant('2025-09-10T12:00:00Z')
 const REFUSALS: { [C in RefusalCode]: RefusalOf<C> } = {
   'league.exists': { code: 'league.exists' },
   'league.too_small': { code: 'league.too_small', teams: 6, needed: 8 },
-  'league.season_not_played': { code: 'league.season_not_played', season: 2019 },
   'league.full': { code: 'league.full' },
   'league.not_started': { code: 'league.not_started' },
   'league.over': { code: 'league.over' },
@@ -34,20 +35,64 @@ const REFUSALS: { [C in RefusalCode]: RefusalOf<C> } = {
   'team.username_unknown': { code: 'team.username_unknown' },
   'team.not_primary_owner': { code: 'team.not_primary_owner' },
   'player.already_in_league': { code: 'player.already_in_league' },
+  'player.has_left': { code: 'player.has_left' },
+  'player.unknown': { code: 'player.unknown' },
   'week.not_started': { code: 'week.not_started', opensAt: wednesday },
   'week.locked': { code: 'week.locked', lockedAt: thursday, nextOpensAt: wednesday },
   'week.other': { code: 'week.other', current: 3 },
   'player.eliminated': { code: 'player.eliminated' },
+  'week.provisional': { code: 'week.provisional', finalAt: wednesday },
+  'units.not_enough': { code: 'units.not_enough', wallet: units(20), needed: units(50) },
+  'treasury.not_enough': { code: 'treasury.not_enough', treasury: units(20), needed: units(50) },
+  'betting.not_this_week': { code: 'betting.not_this_week', week: 4 },
+  'h2h.yourself': { code: 'h2h.yourself' },
+  'h2h.opponent_eliminated': { code: 'h2h.opponent_eliminated' },
+  'h2h.stake_too_small': { code: 'h2h.stake_too_small', min: units(10) },
+  'h2h.too_many_proposals': { code: 'h2h.too_many_proposals', max: 10 },
+  'h2h.too_many_between': { code: 'h2h.too_many_between', max: 2 },
+  'h2h.unknown': { code: 'h2h.unknown' },
+  'h2h.not_open': { code: 'h2h.not_open', state: 'accepted' },
+  'h2h.not_confirmed': { code: 'h2h.not_confirmed', state: 'void' },
+  'option.already_placed': { code: 'option.already_placed' },
+  'house.no_line': { code: 'house.no_line' },
+  'house.line_moved': { code: 'house.line_moved', line: points(11850) },
   'casino.no_event': { code: 'casino.no_event', week: 4 },
   'casino.other_event': { code: 'casino.other_event' },
   'casino.not_your_athlete': { code: 'casino.not_your_athlete' },
   'casino.wrong_position': { code: 'casino.wrong_position' },
+  'casino.incomplete': { code: 'casino.incomplete', event: 'two_scorers' },
+  'casino.same_athlete': { code: 'casino.same_athlete' },
+  'casino.own_team': { code: 'casino.own_team' },
   'casino.no_game': { code: 'casino.no_game', athleteName: 'Bijan Robinson' },
   'casino.stake_not_free': { code: 'casino.stake_not_free', stake: units(50) },
-  'prediction.points_out_of_range': { code: 'prediction.points_out_of_range', min: 0, max: 400 },
+  'multiplier.not_this_week': { code: 'multiplier.not_this_week', week: 4 },
+  'multiplier.whales_only': { code: 'multiplier.whales_only' },
+  'multiplier.already_bought': { code: 'multiplier.already_bought' },
+  'liquidation.not_this_week': { code: 'liquidation.not_this_week', week: 4 },
+  'liquidation.fish_only': { code: 'liquidation.fish_only' },
+  'liquidation.wallet_too_small': { code: 'liquidation.wallet_too_small', min: units(100) },
+  'liquidation.bets_open': { code: 'liquidation.bets_open' },
+  'liquidation.already_in': { code: 'liquidation.already_in' },
+  'buy_back.not_eliminated': { code: 'buy_back.not_eliminated' },
+  'buy_back.once': { code: 'buy_back.once' },
+  'buy_back.too_late': { code: 'buy_back.too_late', lastWeek: 9 },
+  'prediction.not_an_entrant': { code: 'prediction.not_an_entrant' },
+  'owner.only': { code: 'owner.only' },
+  'kick.yourself': { code: 'kick.yourself' },
+  'correction.yourself': { code: 'correction.yourself' },
+  'wipe.other_name': { code: 'wipe.other_name' },
+  'settings.changed': { code: 'settings.changed', name: 'Gravy' },
 }
 
-const REASONS: { [R in Reason['rule']]: Extract<Reason, { rule: R }> } = {
+const terms = { market: 'spread', team: 'Gravy', against: 'Squid Row', line: points(350), side: 'covers' } as const
+const result = { market: 'spread', points: points(10120), againstPoints: points(9900) } as const
+const bet = { betId: 'bet_1', versus: 'Squid Row', terms } as const
+const option = { teamName: 'Squid Row', side: 'over', line: points(11850) } as const
+const place = { points: points(10120), place: 2, entrants: 7, paidPlaces: 3 } as const
+const rival = { teamName: 'Squid Row', points: points(8000), fromBottom: 2, lowest: 4, of: 12 } as const
+const allIn = { teamName: 'Gravy', line: points(10050) } as const
+
+const REASONS: { [R in Reason['rule']]: Reason & { rule: R } } = {
   'claim.capital': { rule: 'claim.capital', teamName: 'Gravy' },
   'claim.treasury': { rule: 'claim.treasury', teamName: 'Gravy' },
   'start.failed': { rule: 'start.failed' },
@@ -58,6 +103,65 @@ const REASONS: { [R in Reason['rule']]: Extract<Reason, { rule: R }> } = {
     points: points(1230),
     target: points(1000),
   },
+  'buy_back.capital': { rule: 'buy_back.capital' },
+  'buy_back.treasury': { rule: 'buy_back.treasury', teamName: 'Gravy' },
+  'left.undone': { rule: 'left.undone', teamName: 'Gravy' },
+  'left.wallet': { rule: 'left.wallet', teamName: 'Gravy' },
+  'left.winnings': { rule: 'left.winnings', teamName: 'Gravy', week: 7 },
+  correction: { rule: 'correction', note: 'Won the punt bet.', byTeam: 'Leaky Tiki' },
+  'h2h.stake': { rule: 'h2h.stake', ...bet, odds: odds(240) },
+  'h2h.refund': { rule: 'h2h.refund', ...bet, because: { state: 'expired' } },
+  'h2h.push': { rule: 'h2h.push', ...bet, result },
+  'h2h.won': { rule: 'h2h.won', ...bet, result, stake: units(50), otherStake: units(70) },
+  'option.stake': { rule: 'option.stake', optionId: 'option_1', ...option },
+  'option.push': { rule: 'option.push', optionId: 'option_1', ...option },
+  'option.won': {
+    rule: 'option.won',
+    optionId: 'option_1',
+    ...option,
+    points: points(12000),
+    stake: units(30),
+    times: 2,
+  },
+  'multiplier.bought': { rule: 'multiplier.bought', forWeek: 10, percent: 120 },
+  'liquidation.stake': { rule: 'liquidation.stake', ...allIn },
+  'liquidation.push': { rule: 'liquidation.push', ...allIn },
+  'liquidation.won': { rule: 'liquidation.won', ...allIn, points: points(11000), stake: units(450), bonus: units(300) },
+  'casino.two_scorers': {
+    rule: 'casino.two_scorers',
+    entryId: 'entry_1',
+    athleteNames: ['Bijan Robinson', 'Puka Nacua'],
+    points: points(2810),
+    target: points(2500),
+  },
+  'casino.mark_a_rival': { rule: 'casino.mark_a_rival', entryId: 'entry_1', ...rival },
+  'casino.coliseum': { rule: 'casino.coliseum', entryId: 'entry_1', ...place },
+  'casino.arena': { rule: 'casino.arena', entryId: 'entry_1', ...place },
+  'casino.top_three': { rule: 'casino.top_three', entryId: 'entry_1', ...place },
+  'casino.best_deployment': {
+    rule: 'casino.best_deployment',
+    entryId: 'entry_1',
+    rightNames: ['Bijan Robinson', 'Trey McBride'],
+  },
+  'bounty.confirming': {
+    rule: 'bounty.confirming',
+    betId: 'bet_1',
+    versus: 'Squid Row',
+    stake: units(50),
+    odds: odds(240),
+    place: 'casino_one',
+  },
+  'bounty.giant_killer': { rule: 'bounty.giant_killer', betId: 'bet_1', versus: 'Squid Row', stake: units(50) },
+  'bermuda.named': { rule: 'bermuda.named', predictionId: 'prediction_1', teamName: 'Gravy', points: points(14026) },
+  'bermuda.prize': {
+    rule: 'bermuda.prize',
+    place: 2,
+    total: points(41234),
+    percents: [25, 15],
+    sharedBy: 2,
+    rest: units(5000),
+  },
+  'bermuda.rest': { rule: 'bermuda.rest', rest: units(5000), left: units(1000), players: 8 },
   'prediction.right': {
     rule: 'prediction.right',
     predictionId: 'prediction_1',
@@ -77,6 +181,49 @@ const NOTES: { [R in RunNote['rule']]: RunNote & { rule: R } } = {
     athleteName: 'Bijan Robinson',
     points: points(999),
     target: points(1000),
+  },
+  'h2h.lost': { rule: 'h2h.lost', playerId: 'player_1', ...bet, result, stake: units(70) },
+  'option.lost': { rule: 'option.lost', playerId: 'player_1', ...option, points: points(9000), stake: units(30) },
+  'casino.two_scorers_missed': {
+    rule: 'casino.two_scorers_missed',
+    playerId: 'player_1',
+    athleteNames: ['Bijan Robinson', 'Puka Nacua'],
+    points: points(2410),
+    target: points(2500),
+  },
+  'casino.rival_escaped': { rule: 'casino.rival_escaped', playerId: 'player_1', ...rival },
+  'casino.coliseum_missed': { rule: 'casino.coliseum_missed', playerId: 'player_1', ...place },
+  'casino.arena_missed': { rule: 'casino.arena_missed', playerId: 'player_1', ...place },
+  'casino.top_three_missed': { rule: 'casino.top_three_missed', playerId: 'player_1', ...place },
+  'casino.deployment_missed': {
+    rule: 'casino.deployment_missed',
+    playerId: 'player_1',
+    rightNames: ['Puka Nacua'],
+    betterNames: ['Bijan Robinson', 'Trey McBride'],
+  },
+  'liquidation.lost': {
+    rule: 'liquidation.lost',
+    playerId: 'player_1',
+    ...allIn,
+    points: points(9000),
+    stake: units(450),
+  },
+  'bermuda.scored': {
+    rule: 'bermuda.scored',
+    playerId: 'player_1',
+    points: points(10000),
+    multiplied: points(12000),
+    percent: 120,
+    naming: points(1500),
+    guess: points(1000),
+    total: points(14500),
+  },
+  'bermuda.entered': { rule: 'bermuda.entered', playerId: 'player_1', units: units(812), isWhale: true },
+  'bermuda.named_right': {
+    rule: 'bermuda.named_right',
+    playerId: 'player_1',
+    teamName: 'Gravy',
+    points: points(14026),
   },
   'prediction.wrong': {
     rule: 'prediction.wrong',
@@ -175,9 +322,11 @@ describe('the specification’s own sentences stand as it gives them', () => {
     expect(others).toEqual([
       ['league.exists', 400],
       ['league.too_small', 400],
-      ['league.season_not_played', 400],
       ['team.username_unknown', 404],
+      ['player.unknown', 404],
+      ['h2h.unknown', 404],
       ['casino.stake_not_free', 400],
+      ['owner.only', 403],
     ])
   })
 })
@@ -213,6 +362,39 @@ describe('the sentences say', () => {
       'Counted again, because a score changed. Taken back: Drift: nothing played this week.',
     )
     expect(noteSentence(NOTES['treasury.short'])).toContain('held 90 of 1,160 owed')
+  })
+
+  test('how a bet was won, and lost, with both stakes', () => {
+    expect(reasonSentence(REASONS['h2h.won'])).toBe(
+      'Won against Squid Row: Gravy +3.5 to beat Squid Row ended 101.2 to 99.0. 50 of your own and 70 of theirs: 120.',
+    )
+    expect(noteSentence(NOTES['h2h.lost'])).toContain('Lost 70 to Squid Row')
+    expect(reasonSentence(REASONS['h2h.stake'])).toContain('at 2.40')
+    const total = { market: 'over_under', teams: ['Gravy', 'Tiki'], line: points(20050), side: 'under' } as const
+    expect(termsSentence(total)).toBe('Gravy and Tiki under 200.5 together')
+    expect(termsSentence({ ...terms, line: points(-350), side: 'fails' })).toBe('Gravy −3.5 not to beat Squid Row')
+    expect(termsSentence({ ...terms, line: points(0) })).toBe('Gravy to beat Squid Row')
+  })
+
+  test.each([
+    ['rejected', 'the bet was turned down'],
+    ['withdrawn', 'the bet was withdrawn'],
+    ['expired', 'nobody answered before the lock'],
+    ['left', 'a player left'],
+    ['no_score', 'a team has no score this week'],
+  ] as const)('why a stake came back: %s', (state, words) => {
+    expect(reasonSentence({ ...REASONS['h2h.refund'], because: { state } })).toContain(`Stake back, ${words}:`)
+  })
+
+  test('why the owner voided a bet, and what an option and going all in were worth', () => {
+    const because = { state: 'voided', note: 'wrong team' } as const
+    expect(reasonSentence({ ...REASONS['h2h.refund'], because })).toContain('voided by the owner (wrong team)')
+    expect(reasonSentence(REASONS['option.won'])).toContain('30 × 2 = 60.')
+    expect(reasonSentence(REASONS['liquidation.won'])).toContain('450 back and 300 more: 750.')
+    expect(noteSentence(NOTES['bermuda.scored'])).toBe(
+      'Triangle: 100.0 × 1.20 = 120.0 + 15.0 for the name + 10.0 for the guess makes 145.0.',
+    )
+    expect(reasonSentence(REASONS['bermuda.prize'])).toContain('40% of the last 5,000, shared by 2.')
   })
 
   test('how many teams are missing', () => {

@@ -198,8 +198,13 @@ describe('what is put in for a week', () => {
 
   test('an entry names an athlete, and a stake that is a number of units', () => {
     expect(said(enterCasino.body, entry)).toEqual([])
-    expect(said(enterCasino.body, { ...entry, athlete_id: undefined })).toEqual(['Please pick a player'])
-    expect(said(enterCasino.body, { ...entry, athlete_id: '' })).toEqual(['Please pick a player'])
+    expect(said(enterCasino.body, { ...entry, athlete_ids: [''] })).toEqual(['Please pick a player'])
+    expect(enterCasino.body.safeParse({ ...entry, athlete_ids: ['1', '2', '3', '4'] }).success).toBe(false)
+    // An event about teams names none.
+    expect(enterCasino.body.parse({ ...entry, athlete_ids: undefined })).toMatchObject({
+      athlete_ids: [],
+      team_id: null,
+    })
     for (const entry_amount of [-1, 0.5, '0', null]) {
       expect(enterCasino.body.safeParse({ ...entry, entry_amount }).success).toBe(false)
     }

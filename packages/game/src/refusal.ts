@@ -10,7 +10,6 @@ export type Refusal =
   // Bringing and joining a league, §4.
   | { code: 'league.exists' }
   | { code: 'league.too_small'; teams: number; needed: number }
-  | { code: 'league.season_not_played'; season: number }
   | { code: 'league.full' }
   | { code: 'league.not_started' }
   | { code: 'league.over' }
@@ -67,7 +66,6 @@ export type Refusal =
   | { code: 'buy_back.once' }
   | { code: 'buy_back.too_late'; lastWeek: number }
   // Predictions, §5.
-  | { code: 'prediction.points_out_of_range'; min: number; max: number }
   | { code: 'prediction.not_an_entrant' }
   // The owner's acts, §4.
   | { code: 'owner.only' }

@@ -5,12 +5,14 @@ import { setAside } from '../act.ts'
 import { dueLeagues } from '../store/due.ts'
 import type { World } from '../world.ts'
 import { advanceLeague } from './advance-league.ts'
+import { keepHouse } from './housekeeping.ts'
 import { importSchedule } from './import-schedule.ts'
 
 const QUEUE = 'advance-league'
 const DEAD_LETTERS = 'advance-league-failed'
 const SWEEP_MS = 2 * SECOND_MS
 const SCHEDULE_MS = 6 * HOUR_MS
+const HOUSE_MS = HOUR_MS
 const SWEEP_LIMIT = 500
 const WORKERS = 4
 const LOOK_AFTER_SECONDS = 3
@@ -53,6 +55,7 @@ export async function startWorker(world: World, databaseUrl: string): Promise<Wo
   const timers = [
     every(SWEEP_MS, world, () => sweep(world, boss)),
     every(SCHEDULE_MS, world, () => importSchedules(world)),
+    every(HOUSE_MS, world, () => keepHouse(world)),
   ]
   return {
     async stop() {

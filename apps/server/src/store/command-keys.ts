@@ -23,6 +23,16 @@ export async function readKey(
   return row.fingerprint === fingerprint ? { state: 'done', reply: row.reply } : { state: 'other' }
 }
 
+/** Forgets the replies that a person was given. */
+export async function forgetKeysOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('command_keys').where('user_id', '=', userId).execute()
+}
+
+/** Forgets the replies of before a moment: a key is good for a week. */
+export async function forgetKeysBefore(db: Db, moment: string): Promise<void> {
+  await db.deleteFrom('command_keys').where('created_at', '<', moment).execute()
+}
+
 /** Stores the reply under the key. Throws PostgreSQL's unique violation where another transaction came first. */
 export async function writeKey(tx: Tx, key: CommandKey, given: { reply: object; at: string }): Promise<void> {
   await tx

@@ -2,7 +2,7 @@
 import type { Instant } from '../values/instant.ts'
 import type { TeamId } from '../values/ids.ts'
 import { makeCalendar } from '../season/calendar.ts'
-import { constantsOf, isSeasonPlayed } from '../season/constants.ts'
+import { constantsOf } from '../season/constants.ts'
 import type { ProviderName } from '../season/scores.ts'
 import { drawInviteCode } from '../league/invite-code.ts'
 import type { LeagueFounded } from '../league/event.ts'
@@ -26,7 +26,6 @@ export interface Founding {
 
 /** Why a fantasy league cannot be brought, or null. That it has been brought already is known to the store alone. */
 export function whyNotFound({ season, teams, teamId, commissionerTeamId }: Founding, now: Instant): Refusal | null {
-  if (!isSeasonPlayed(season)) return { code: 'league.season_not_played', season }
   // Nobody could ever play: the last week has opened already.
   if (makeCalendar(season, []).every(({ opensAt }) => opensAt <= now)) return { code: 'league.over' }
   const { playersMin } = constantsOf(season)

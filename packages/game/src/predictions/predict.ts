@@ -1,6 +1,6 @@
 /** RULES §5 Predictions: every week, everyone, the eliminated too, names the week's best team and its score. */
 import type { TeamId } from '../values/ids.ts'
-import { type Points, pointsToDecimal } from '../values/points.ts'
+import type { Points } from '../values/points.ts'
 import { assert } from '../values/assert.ts'
 import { constantsOf } from '../season/constants.ts'
 import type { League } from '../league/league.ts'
@@ -45,9 +45,10 @@ function whyNotThis({ league }: Turn, { week, teamId, points }: PredictionInput)
   if (week !== current) return { code: 'week.other', current }
   if (!league.teams.some((team) => team.id === teamId)) return { code: 'team.unknown' }
   if (!isNamable(league, teamId)) return { code: 'prediction.not_an_entrant' }
-  const { predictionPointsMin: min, predictionPointsMax: max } = constantsOf(league.season)
-  if (points >= min && points <= max) return null
-  return { code: 'prediction.points_out_of_range', min: pointsToDecimal(min), max: pointsToDecimal(max) }
+  // The contract lets no other guess in.
+  const { predictionPointsMin, predictionPointsMax } = constantsOf(league.season)
+  assert(points >= predictionPointsMin && points <= predictionPointsMax, `a guess of ${points} hundredths`)
+  return null
 }
 
 /** In the Bermuda Triangle an entrant is named. Until a late week 9 has fixed who they are, any team may be one. */

@@ -87,13 +87,14 @@ describe('predicting (§5)', () => {
     expect(guess(week2, { hundredths }).ok).toBe(true)
   })
 
-  test.each([-1, 40001])('refuses a guess of %d hundredths', (hundredths) => {
-    expect(refusalOf(guess(week2, { hundredths }))).toEqual({
-      code: 'prediction.points_out_of_range',
-      min: 0,
-      max: 400,
-    })
-  })
+  test.each([-1, 40001])(
+    'a guess of %d hundredths never comes so far: the contract does not let it in',
+    (hundredths) => {
+      expect(() => predict(turnOf(week2, 'Ada'), { week: 2, teamId: '1', points: points(hundredths) })).toThrow(
+        'a guess of',
+      )
+    },
+  )
 
   test('is for the eliminated too', () => {
     const sunk = opened(confirmed(settled(locked(holding(aLeague().inWeek(4).build(), { Dan: 100 })))))

@@ -2,7 +2,7 @@
 import type { LeagueId, ProviderName } from '@whale/game'
 import type { Db } from '../../db/pool.ts'
 
-/** Whether a fantasy league has been brought already. */
+/** Whether a fantasy league has been brought already, and is still there. */
 export async function isBrought(
   db: Db,
   given: { provider: ProviderName; fantasyLeagueId: string; season: number },
@@ -10,6 +10,7 @@ export async function isBrought(
   const row = await db
     .selectFrom('leagues')
     .select('id')
+    .where('wiped_at', 'is', null)
     .where('provider', '=', given.provider)
     .where('fantasy_league_id', '=', given.fantasyLeagueId)
     .where('season', '=', given.season)
@@ -17,8 +18,13 @@ export async function isBrought(
   return row !== undefined
 }
 
-/** The league of an invite code, or null. */
+/** The league of an invite code, or null; of one that was wiped too. */
 export async function leagueOfInvite(db: Db, inviteCode: string): Promise<LeagueId | null> {
-  const row = await db.selectFrom('leagues').select('id').where('invite_code', '=', inviteCode).executeTakeFirst()
+  const row = await db
+    .selectFrom('leagues')
+    .select('id')
+    .where('invite_code', '=', inviteCode)
+    .where('wiped_at', 'is', null)
+    .executeTakeFirst()
   return row === undefined ? null : (row.id as LeagueId)
 }

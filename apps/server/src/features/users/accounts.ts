@@ -88,6 +88,5 @@ export async function eraseAccount(db: Db, id: UserId): Promise<void> {
       .where('id', '=', id)
       .execute()
     await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
-    await tx.deleteFrom('command_keys').where('user_id', '=', id).execute()
   })
 }

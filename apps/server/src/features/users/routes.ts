@@ -2,7 +2,7 @@
 import { endpoints } from '@whale/contract'
 import { type Decision, type Turn, accept, leaveLeague } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
-import { act } from '../../act.ts'
+import { act, forgetCommandsOf } from '../../act.ts'
 import { type Handlers, answer, answerOf, bindAll, memberOf, userOf } from '../../http/endpoint.ts'
 import { BadRequest, notSignedIn } from '../../http/failure.ts'
 import { closeSession, openSession } from '../../http/session.ts'
@@ -60,6 +60,7 @@ export function bindUsers(app: FastifyInstance, world: World): void {
       for (const leagueId of await leaguesAboard(world.db, account.id)) {
         await act(world, { leagueId, who: { userId: account.id }, key: null, decide: leaveIfAboard, reply: () => ({}) })
       }
+      await forgetCommandsOf(world, account.id)
       await eraseAccount(world.db, account.id)
       return answer({ deleted: true as const })
     },

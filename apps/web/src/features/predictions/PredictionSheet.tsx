@@ -59,7 +59,7 @@ function PredictionForm({ leagueId, userId, week, entry, closed, onOpenChange }:
     start: { team_id: entry?.team_id ?? '', points: entry?.points },
     input: ({ team_id, points = 0 }) => ({ body: { league_id: leagueId, user_id: userId, week, team_id, points } }),
     onDone: () => onOpenChange(false),
-    fieldOfCode: { 'team.unknown': 'team_id', 'prediction.points_out_of_range': 'points' },
+    fieldOfCode: { 'team.unknown': 'team_id' },
   })
   const { errors } = form.formState
   // The list and the form are both told, so that the row shows at once what was pressed.

@@ -1,0 +1,34 @@
+/** RULES §4: a league that was wiped thirty days ago is erased, its ledger with it. The one case in which a transfer is deleted. */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/pool.ts'
+
+/** The ids of leagues that were wiped before a moment. */
+export async function wipedBefore(db: Db, moment: string): Promise<string[]> {
+  const rows = await db.selectFrom('leagues').select('id').where('wiped_at', '<', moment).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What refers to something stands before it. */
+const TABLES = [
+  'entries',
+  'transfers',
+  'accounts',
+  'events',
+  'runs',
+  'casino_entries',
+  'predictions',
+  'bets',
+  'options',
+  'multipliers',
+  'liquidations',
+  'score_reports',
+  'players',
+  'teams',
+] as const
+
+/** Deletes every row of a league. The database lets nobody do so who does not say which, and whose league was not wiped. */
+export async function eraseLeague(tx: Tx, leagueId: string): Promise<void> {
+  await sql`select set_config('whale.erasing', ${leagueId}, true)`.execute(tx)
+  for (const table of TABLES) await tx.deleteFrom(table).where('league_id', '=', leagueId).execute()
+  await tx.deleteFrom('leagues').where('id', '=', leagueId).where('wiped_at', 'is not', null).execute()
+}

@@ -1,0 +1,33 @@
+/** Bets of a test, over HTTP. */
+import type { Crew, Person, Reply, TestWorld } from './test-world.ts'
+
+/** Somebody of a crew by place. */
+export function personAt(crew: Crew, place: number): Crew['people'][number] {
+  const person = crew.people[place]
+  if (person === undefined) throw new Error(`nobody at place ${place}`)
+  return person
+}
+
+export interface BetOffer {
+  week: number
+  amount?: number
+  odds?: number
+  terms?: object
+}
+
+/** A proposal from one to the other; 10 at 2.00 on the own team where it is not said. */
+export async function propose(crew: Crew, from: Person, toUserId: string, offer: BetOffer): Promise<Reply> {
+  const { week, amount = 10, odds = 2, terms } = offer
+  const who = { league_id: crew.leagueId, challenger_id: from.userId, challenged_id: toUserId }
+  return await from.post('/h2h/proposal', { ...who, week, amount, odds, ...(terms === undefined ? {} : { terms }) })
+}
+
+/** The owner moves units between the treasury and a player, for a reason. */
+export async function correct(
+  house: Pick<TestWorld, 'call'>,
+  given: { crew: Crew; owner: Person; userId: string; amount: number },
+): Promise<Reply> {
+  const { crew, owner, userId, amount } = given
+  const body = { amount, reason: 'Agreed in the chat' }
+  return await house.call('PATCH', `/player/${crew.leagueId}/${userId}/units`, { body, token: owner.token })
+}
