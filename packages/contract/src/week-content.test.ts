@@ -36,8 +36,9 @@ describe('the texts of the weeks', () => {
     expect(casinoDisabledMessage(13)).toBeNull()
   })
 
-  test('week 1 asks for 10 points, the others have no such line', () => {
+  test('week 1 asks for 10 points, week 2 for 25 together, the others have no such line', () => {
     expect(casinoEventTarget('one_scorer', 2025)).toBe(10)
+    expect(casinoEventTarget('two_scorers', 2025)).toBe(25)
     expect(casinoEventTarget('top_three', 2025)).toBeNull()
     expect(casinoEventContent('one_scorer').description).toContain('10 or more')
   })

@@ -36,9 +36,11 @@ export function casinoEventContent(event: CasinoEvent): EventContent {
   return EVENTS[event]
 }
 
-/** The points that one athlete must reach in a season's event, as a decimal; null where there is no such line. */
+/** The points that an entry's athletes must reach together, as a decimal; null for an event without such a line. */
 export function casinoEventTarget(event: CasinoEvent, season: number): number | null {
-  return event === 'one_scorer' ? pointsToDecimal(constantsOf(season).oneScorerTarget) : null
+  const { oneScorerTarget, twoScorersTarget } = constantsOf(season)
+  if (event === 'one_scorer') return pointsToDecimal(oneScorerTarget)
+  return event === 'two_scorers' ? pointsToDecimal(twoScorersTarget) : null
 }
 
 /** What a page says where a week has no casino event; null where it has one. */
