@@ -6,7 +6,7 @@ import { roundHalfUp } from '../values/division.ts'
 import type { PlayerId } from '../values/ids.ts'
 import { type Points, points } from '../values/points.ts'
 import { constantsOf } from '../season/constants.ts'
-import { type Bermuda, type BermudaLine, bermudaScore } from '../league/bermuda.ts'
+import { type Bermuda, type BermudaLine, type BermudaWeek, bermudaScore } from '../league/bermuda.ts'
 import { playerOfId, playersAboard, teamOfId } from '../league/league.ts'
 import { type Player, isActive } from '../league/player.ts'
 import type { Prediction } from '../league/prediction.ts'
@@ -29,16 +29,22 @@ export function scoreBermudaWeek(settling: Settling): StepOutcome {
     .map((id) => playerOfId(league, id))
     .filter(isActive)
     .map((player) => entrantOf(settling, player))
-  const best = entrants.length === 0 ? null : Math.max(...entrants.map(({ multiplied }) => multiplied))
+  // With nobody left in it there is no best to name: nobody was right or wrong.
+  if (entrants.length === 0) return outcome('bermuda', { bermuda: withWeek(bermuda, { week, lines: [] }) })
+  const best = points(Math.max(...entrants.map(({ multiplied }) => multiplied)))
   const bestTeams = entrants.filter(({ multiplied }) => multiplied === best).map(({ player }) => player.teamId)
-  const lines = linesOf(settling, { entrants, best: best === null ? null : points(best), bestTeams })
-  const told = tellOthers(settling, { bermuda, best: points(best ?? 0), bestTeams })
+  const lines = linesOf(settling, { entrants, best, bestTeams })
+  const told = tellOthers(settling, { bermuda, best, bestTeams })
   return outcome('bermuda', {
-    bermuda: { ...bermuda, weeks: [...bermuda.weeks, { week, lines }] },
+    bermuda: withWeek(bermuda, { week, lines }),
     payouts: told.payouts,
     notes: [...lines.map((line) => scoredNote(line, entrants)), ...told.notes],
     standings: streaksOf(settling, bestTeams),
   })
+}
+
+function withWeek(bermuda: Bermuda, week: BermudaWeek): Bermuda {
+  return { ...bermuda, weeks: [...bermuda.weeks, week] }
 }
 
 function entrantOf(settling: Settling, player: Player): Entrant {
@@ -57,13 +63,13 @@ function entrantOf(settling: Settling, player: Player): Entrant {
 
 function linesOf(
   settling: Settling,
-  { entrants, best, bestTeams }: { entrants: readonly Entrant[]; best: Points | null; bestTeams: readonly string[] },
+  { entrants, best, bestTeams }: { entrants: readonly Entrant[]; best: Points; bestTeams: readonly string[] },
 ): BermudaLine[] {
   const { bermudaNamingPoints, bermudaGuessPoints } = constantsOf(settling.league.season)
   const misses = new Map(
     entrants.flatMap(({ player }): [PlayerId, number][] => {
       const guess = predictionOf(settling, player.id)
-      return guess === null || best === null ? [] : [[player.id, Math.abs(guess.points - best)]]
+      return guess === null ? [] : [[player.id, Math.abs(guess.points - best)]]
     }),
   )
   const closest = Math.min(...misses.values())

@@ -27,8 +27,12 @@ export function whyNotJoin(league: League, now: Instant): Refusal | null {
       if (coming?.kind === 'fail_to_start' && coming.dueAt <= now) return { code: 'league.not_started' }
       return isFull(league) ? { code: 'league.full' } : null
     }
-    case 'running':
+    case 'running': {
+      // The treasury has been paid out: what a claim brings to it would stay there (§5 Bermuda).
+      const isPaidOut = league.progress.settledThrough === constantsOf(league.season).weeks
+      if (isPaidOut) return { code: 'league.over' }
       return isFull(league) ? { code: 'league.full' } : null
+    }
   }
 }
 

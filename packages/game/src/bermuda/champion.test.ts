@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import type { League } from '../league/league.ts'
+import { leaveLeague } from '../players/leave.ts'
+import { EIGHT, aLeague } from '../testing/builder.ts'
+import { after, confirmed, finalized, holding, locked, opened, settled } from '../testing/steps.ts'
+import { idOf, playerNamed, turnOf } from '../testing/turns.ts'
+import { championOf } from './champion.ts'
+
+const AFLOAT = Object.fromEntries(EIGHT.map((name) => [name, 200]))
+const week9 = holding(aLeague().inWeek(9).build(), { ...AFLOAT, Ben: 800, Cleo: 800, Dan: 800, Hope: 90 })
+const scores = { Ben: 90, Cleo: 110, Dan: 100 }
+/** Ben, Cleo and Dan are in the Triangle, and one week of it has been scored; Hope is out. */
+const scored = settled(locked(opened(confirmed(settled(locked(week9))))), scores)
+
+function champion(league: League): string | null {
+  const id = championOf(league)
+  return (
+    EIGHT.find((name) =>
+      league.players.some((player) => player.id === id && player.userId === `user_${name.toLowerCase()}`),
+    ) ?? null
+  )
+}
+
+describe('the champion (§5 Bermuda)', () => {
+  test('is the player with the most units', () => {
+    expect(champion(holding(scored, { Ben: 701, Cleo: 700, Dan: 700 }))).toBe('Ben')
+  })
+
+  test('by units tied, the one with the better Bermuda total', () => {
+    expect(champion(holding(scored, { Ben: 700, Cleo: 700, Dan: 700 }))).toBe('Cleo')
+    expect(champion(holding(scored, { Ben: 700, Cleo: 600, Dan: 700 }))).toBe('Dan')
+  })
+
+  test('by units and total tied, the one who claimed earlier', () => {
+    const level = settled(locked(opened(confirmed(settled(locked(week9))))), { ...scores, Ben: 110 })
+    expect(champion(holding(level, { Ben: 700, Cleo: 700, Dan: 600 }))).toBe('Ben')
+  })
+
+  test('any total stands above none: an entrant before who is not in it', () => {
+    expect(champion(holding(scored, { Ada: 700, Ben: 700, Cleo: 600, Dan: 600 }))).toBe('Ben')
+  })
+
+  test('can be somebody who is not in the Triangle; of those who are not, the earlier claim', () => {
+    expect(champion(holding(scored, { Gus: 900 }))).toBe('Gus')
+    expect(champion(holding(scored, { Gus: 900, Finn: 900 }))).toBe('Finn')
+    expect(champion(holding(scored, { Ada: 900, Finn: 900 }))).toBe('Ada')
+  })
+
+  test('is not somebody who has left, whatever is left in that wallet; the eliminated are still there', () => {
+    const gone = after(holding(scored, { Cleo: 1500, Ben: 600 }), (now) => leaveLeague(turnOf(now, 'Cleo')))
+    expect(champion(gone)).toBe('Dan')
+    expect(playerNamed(scored, 'Hope').standing.eliminatedInWeek).toBe(9)
+    expect(champion(holding(scored, { Hope: 1500 }))).toBe('Hope')
+  })
+
+  test('is nobody where nobody is aboard', () => {
+    expect(champion(EIGHT.reduce((now, name) => after(now, (at) => leaveLeague(turnOf(at, name))), scored))).toBeNull()
+  })
+
+  test('is named as week 12 becomes final, not before, and by the scores that are final', () => {
+    let league = confirmed(scored, scores)
+    for (const week of [11, 12]) {
+      league = settled(locked(opened(league)), scores)
+      if (week < 12) league = confirmed(league, scores)
+    }
+    expect(league.progress).toMatchObject({ stage: 'running', settledThrough: 12, finalThrough: 11 })
+    expect(finalized(league).progress).toEqual({
+      stage: 'over',
+      startWeek: 1,
+      lastWeek: 12,
+      championId: idOf(league, 'Cleo'),
+    })
+    const corrected = confirmed(league, { ...scores, Dan: 180 })
+    expect(corrected.progress).toMatchObject({ championId: idOf(league, 'Dan') })
+  })
+})

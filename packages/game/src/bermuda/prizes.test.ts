@@ -1,0 +1,269 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type League, playerOfTeam, playerOfUser } from '../league/league.ts'
+import { claimTeam, whyNotJoin } from '../players/claim.ts'
+import { leaveLeague } from '../players/leave.ts'
+import { EIGHT, aLeague } from '../testing/builder.ts'
+import { after, confirmed, finalized, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { idOf, movedBy, playerNamed, teamNamed, treasuryOf, turnOf, unitsOfPlayer, userOf } from '../testing/turns.ts'
+
+const AFLOAT = Object.fromEntries(EIGHT.map((name) => [name, 200]))
+const RICH = { Ada: 800, Ben: 800, Cleo: 800, Dan: 800, Eve: 800 }
+
+/** Week 10, with Zoe's team free; Ada to Eve are in the Triangle, Finn to Hope are not. */
+const week10 = inWeek10(RICH)
+
+function inWeek10(units: Record<string, number>): League {
+  const week9 = aLeague().withFreeTeams('Zoe').inWeek(9).build()
+  return opened(confirmed(settled(locked(holding(week9, { ...AFLOAT, ...units })), { Zoe: 150 }), { Zoe: 150 }))
+}
+
+function left(league: League, ...names: string[]): League {
+  return names.reduce((now, name) => after(now, (at) => leaveLeague(turnOf(at, name))), league)
+}
+
+/** The games of week 12, after weeks 10 and 11 on the same scores, in which nobody acted. */
+function toWeek12(league: League, scores: Record<string, number>): League {
+  let now = league
+  for (let week = 10; week < 12; week += 1) now = opened(confirmed(settled(locked(now), scores), scores))
+  return locked(now)
+}
+
+/** Week 12 counted on the same scores, with that much in the treasury when the prizes' turn comes. */
+function paidOut(league: League, scores: Record<string, number>, rest: number): League {
+  // The best catch of who is active costs 50 before.
+  const games = toWeek12(league, scores)
+  const given = holding(games, { Hope: unitsOfPlayer(games, 'Hope') + treasuryOf(games) - rest - 50 })
+  const over = settled(given, scores)
+  expect(treasuryOf(over)).toBe(0)
+  return over
+}
+
+describe('the prizes (§5 Bermuda)', () => {
+  const apart = { Ada: 110, Ben: 100, Cleo: 90, Dan: 80, Eve: 70 }
+
+  test('40, 25 and 15 percent for the three best totals, what is left to all active players alike', () => {
+    const league = paidOut(week10, apart, 1000)
+    expect(movedBy(league, 'bermuda.prize')).toEqual({ Ada: 400, Ben: 250, Cleo: 150 })
+    expect(movedBy(league, 'bermuda.rest')).toEqual(Object.fromEntries(EIGHT.map((name) => [name, 25])))
+  })
+
+  test('the totals are those of three weeks, with the 15 and the 10', () => {
+    const first = settled(locked(week10), { ...apart, Cleo: 150 })
+    const second = settled(locked(opened(confirmed(first, { ...apart, Cleo: 150 }))), apart)
+    const named = predicted(opened(confirmed(second, apart)), { Ben: 'Ada' })
+    const league = settled(locked(named), apart)
+    // Cleo 150 + 90 + 90, Ada 3 × 110, and Ben 3 × 100 + 15 + 10: two tie for the first place.
+    const prizes = movedBy(league, 'bermuda.prize')
+    expect(Math.abs((prizes['Ada'] ?? 0) - (prizes['Cleo'] ?? 0))).toBeLessThanOrEqual(1)
+    expect(league.lastRun?.transfers.map(({ reason }) => reason)).toContainEqual(
+      expect.objectContaining({ rule: 'bermuda.prize', place: 3, total: 32500, percents: [15], sharedBy: 1 }),
+    )
+  })
+
+  test.each([
+    ['two tie for the first', { ...apart, Ben: 110 }, { Ada: 325, Ben: 325, Cleo: 150 }],
+    ['three tie for the first', { ...apart, Ben: 110, Cleo: 110 }, { Ada: 267, Ben: 267, Cleo: 266 }],
+    [
+      'four tie for the first',
+      { ...apart, Ben: 110, Cleo: 110, Dan: 110 },
+      { Ada: 200, Ben: 200, Cleo: 200, Dan: 200 },
+    ],
+    [
+      'all five tie',
+      { Ada: 90, Ben: 90, Cleo: 90, Dan: 90, Eve: 90 },
+      { Ada: 160, Ben: 160, Cleo: 160, Dan: 160, Eve: 160 },
+    ],
+    ['two tie for the second', { ...apart, Cleo: 100 }, { Ada: 400, Ben: 200, Cleo: 200 }],
+    ['three tie for the second', { ...apart, Cleo: 100, Dan: 100 }, { Ada: 400, Ben: 134, Cleo: 133, Dan: 133 }],
+    ['two tie for the third', { ...apart, Dan: 90 }, { Ada: 400, Ben: 250, Cleo: 75, Dan: 75 }],
+    ['three tie for the third', { ...apart, Dan: 90, Eve: 90 }, { Ada: 400, Ben: 250, Cleo: 50, Dan: 50, Eve: 50 }],
+    [
+      'two tie for the first, and two for the third',
+      { ...apart, Ben: 110, Dan: 90 },
+      { Ada: 325, Ben: 325, Cleo: 75, Dan: 75 },
+    ],
+  ])('%s: they share the places that they cover', (_name, scores, prizes) => {
+    const league = paidOut(week10, scores, 1000)
+    expect(movedBy(league, 'bermuda.prize')).toEqual(prizes)
+    expect(Object.values(movedBy(league, 'bermuda.rest'))).toEqual(Array.from({ length: 8 }, () => 25))
+  })
+
+  test.each([
+    [1001, { Ada: 401, Ben: 250, Cleo: 150 }, 200],
+    [1002, { Ada: 401, Ben: 251, Cleo: 150 }, 200],
+    [1003, { Ada: 401, Ben: 251, Cleo: 150 }, 201],
+    [7, { Ada: 3, Ben: 2, Cleo: 1 }, 1],
+    [1, { Ada: 1 }, 0],
+    [0, {}, 0],
+  ])('%d are shared by largest remainder, in whole units', (rest, prizes, forAll) => {
+    const league = paidOut(week10, apart, rest)
+    expect(movedBy(league, 'bermuda.prize')).toEqual(prizes)
+    expect(Object.values(movedBy(league, 'bermuda.rest')).reduce((sum, each) => sum + each, 0)).toBe(forAll)
+  })
+
+  test('of what does not divide, the earlier claims have one more', () => {
+    const rest = movedBy(paidOut(week10, apart, 1015), 'bermuda.rest')
+    expect(rest).toEqual({ Ada: 26, Ben: 26, Cleo: 26, Dan: 25, Eve: 25, Finn: 25, Gus: 25, Hope: 25 })
+  })
+
+  test('each says its share, of what, and with whom', () => {
+    const reasons = paidOut(week10, { ...apart, Ben: 110 }, 1000).lastRun?.transfers.map(({ reason }) => reason)
+    const shared = { rule: 'bermuda.prize', place: 1, total: 33000, percents: [40, 25], sharedBy: 2, rest: 1000 }
+    expect(reasons).toContainEqual(shared)
+    expect(reasons).toContainEqual({ rule: 'bermuda.rest', rest: 1000, left: 200, players: 8 })
+  })
+
+  test('with two entrants left, one, or none, what is over goes to all who are active', () => {
+    const two = paidOut(left(week10, 'Ada', 'Ben', 'Cleo'), apart, 1000)
+    expect(movedBy(two, 'bermuda.prize')).toEqual({ Dan: 400, Eve: 250 })
+    expect(movedBy(two, 'bermuda.rest')).toEqual({ Dan: 70, Eve: 70, Finn: 70, Gus: 70, Hope: 70 })
+    const one = paidOut(left(week10, 'Ada', 'Ben', 'Cleo', 'Dan'), apart, 1000)
+    expect(movedBy(one, 'bermuda.prize')).toEqual({ Eve: 400 })
+    expect(movedBy(one, 'bermuda.rest')).toEqual({ Eve: 150, Finn: 150, Gus: 150, Hope: 150 })
+    const none = paidOut(left(week10, 'Ada', 'Ben', 'Cleo', 'Dan', 'Eve'), apart, 1000)
+    expect(movedBy(none, 'bermuda.prize')).toEqual({})
+    expect(movedBy(none, 'bermuda.rest')).toEqual({ Finn: 334, Gus: 333, Hope: 333 })
+  })
+
+  test('one who leaves between the weeks hands the place on', () => {
+    const week11 = opened(confirmed(settled(locked(week10), apart), apart))
+    const week12 = opened(confirmed(settled(locked(left(week11, 'Ada')), apart), apart))
+    const games = locked(week12)
+    const over = settled(holding(games, { Hope: unitsOfPlayer(games, 'Hope') + treasuryOf(games) - 1050 }), apart)
+    expect(movedBy(over, 'bermuda.prize')).toEqual({ Ben: 400, Cleo: 250, Dan: 150 })
+  })
+
+  test('the eliminated have no part in the rest', () => {
+    const sunk = inWeek10({ ...RICH, Finn: 90, Gus: 90 })
+    expect(playerNamed(sunk, 'Finn').standing.eliminatedInWeek).toBe(9)
+    const rest = movedBy(paidOut(sunk, apart, 1000), 'bermuda.rest')
+    expect(Object.keys(rest)).toEqual(['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Hope'])
+  })
+
+  test('with nobody active the rest goes to all aboard, and with nobody aboard to all who ever were', () => {
+    const poor = inWeek10(Object.fromEntries(EIGHT.map((name) => [name, 10])))
+    expect(poor.players.every(({ standing }) => standing.eliminatedInWeek === 9)).toBe(true)
+    const aboard = settled(toWeek12(left(poor, 'Ada'), apart), apart)
+    expect(Object.keys(movedBy(aboard, 'bermuda.rest'))).toEqual(EIGHT.slice(1))
+    expect(treasuryOf(aboard)).toBe(0)
+    const empty = finalized(settled(toWeek12(left(week10, ...EIGHT), apart), apart))
+    expect(treasuryOf(empty)).toBe(0)
+    expect(empty.players.map(({ id }) => empty.balances[`wallet:${id}`])).toEqual(Array.from({ length: 8 }, () => 1000))
+  })
+
+  test('are paid in week 12 alone, after its payday', () => {
+    const week11 = settled(locked(opened(confirmed(settled(locked(week10), apart), apart))), apart)
+    expect(movedBy(week11, 'bermuda.prize')).toEqual({})
+    expect(treasuryOf(week11)).toBeGreaterThan(0)
+    const week12 = locked(predicted(opened(confirmed(week11, apart)), { Finn: 'Ada' }))
+    const rules = settled(week12, apart).lastRun?.transfers.map(({ reason }) => reason.rule)
+    expect([...new Set(rules)]).toEqual([
+      'bounty.top_catch',
+      'payday',
+      'bermuda.named',
+      'bermuda.prize',
+      'bermuda.rest',
+    ])
+  })
+})
+
+describe('the treasury after week 12 is exactly 0 (§2, §5)', () => {
+  const apart = { Ada: 110, Ben: 100, Cleo: 90 }
+
+  test('so nobody joins any more once it has been paid out: the 900 would stay in it', () => {
+    const joins = (league: League) =>
+      after(league, (now) => claimTeam(turnOf(now, 'Zoe'), { teamId: teamNamed(now, 'Zoe') }))
+    const games = toWeek12(week10, apart)
+    const over = settled(games, apart)
+    expect(whyNotJoin(over, turnOf(over, 'Zoe').now)).toEqual({ code: 'league.over' })
+    expect(() => joins(over)).toThrow('refused: league.over')
+    // Who comes during the games brings 1000, and has a part in the rest.
+    const late = settled(joins(games), apart)
+    expect(treasuryOf(late)).toBe(0)
+    expect(movedBy(late, 'bermuda.rest')).toHaveProperty('Zoe')
+  })
+
+  test('a second count pays it out anew, and leaves 0 again (§3)', () => {
+    const first = settled(toWeek12(week10, apart), apart)
+    const again = confirmed(first, { ...apart, Cleo: 190 })
+    expect(treasuryOf(again)).toBe(0)
+    const order = (league: League) => Object.entries(movedBy(league, 'bermuda.prize')).toSorted(([, a], [, b]) => b - a)
+    expect(order(first).map(([name]) => name)).toEqual(['Ada', 'Ben', 'Cleo'])
+    // 90 + 90 + 190 are more than three times 110.
+    expect(order(again).map(([name]) => name)).toEqual(['Cleo', 'Ada', 'Ben'])
+    expect(order(again).map(([, units]) => units)).toEqual(order(first).map(([, units]) => units))
+  })
+
+  test('who leaves while the results are provisional keeps what was paid: there is no treasury to sweep it to', () => {
+    const first = settled(toWeek12(week10, apart), apart)
+    const id = idOf(first, 'Ada')
+    const gone = confirmed(left(first, 'Ada'), apart)
+    expect(gone.balances[`wallet:${id}`]).toBe(first.balances[`wallet:${id}`])
+    expect(treasuryOf(gone)).toBe(0)
+    expect(gone.progress).toMatchObject({ stage: 'over' })
+  })
+
+  test('for any number of players and entrants, any scores, departures and acts: no unit is lost or made (property)', () => {
+    const names = [...EIGHT, 'Ida', 'Jo', 'Kim', 'Lou', 'Mae', 'Ned']
+    const leagues = Array.from({ length: 7 }, (_, index) =>
+      aLeague()
+        .withPlayers(...names.slice(0, 8 + index))
+        .inWeek(9)
+        .build(),
+    )
+    const cases = fc.record({
+      which: fc.nat(6),
+      wallets: fc.array(fc.integer({ min: 0, max: 850 }), { minLength: 14, maxLength: 14 }),
+      scores: fc.array(fc.oneof(fc.integer({ min: 1, max: 20000 }), fc.constantFrom(9000, 9500)), {
+        minLength: 14,
+        maxLength: 14,
+      }),
+      leavers: fc.uniqueArray(fc.tuple(fc.nat(13), fc.integer({ min: 9, max: 13 })), { selector: ([who]) => who }),
+      actors: fc.subarray(names),
+      again: fc.option(fc.nat(13), { nil: null }),
+    })
+    fc.assert(
+      fc.property(cases, ({ which, wallets, scores, leavers, actors, again }) => {
+        const week9 = leagues[which] ?? week10
+        const own = names.slice(0, 8 + which)
+        const scored = Object.fromEntries(own.map((name, index) => [name, (scores[index] ?? 0) / 100]))
+        const gone = (week: number) =>
+          leavers.flatMap(([who, when]) => (when === week && own[who] !== undefined ? [own[who]] : []))
+        let league = holding(week9, Object.fromEntries(own.map((name, index) => [name, wallets[index] ?? 0])))
+        for (let week = 9; week <= 12; week += 1) {
+          league = acted(league, actors)
+          league = settled(locked(left(league, ...gone(week))), scored)
+          if (week < 12) league = opened(confirmed(league, scored))
+        }
+        league = left(league, ...gone(13))
+        const changed = again === null ? null : own[again]
+        const over = confirmed(
+          league,
+          changed === null || changed === undefined ? scored : { ...scored, [changed]: 150 },
+        )
+        expect(treasuryOf(over)).toBe(0)
+        expect(over.balances.mint).toBe(-1000 * own.length)
+        const wallet = (id: string) => over.balances[`wallet:${id}` as 'treasury'] ?? 0
+        expect(over.players.reduce((sum, { id }) => sum + wallet(id), 0)).toBe(1000 * own.length)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('an unclaimed team that tops every week changes nothing of it', () => {
+    const games = toWeek12(week10, { ...apart, Zoe: 200 })
+    expect(treasuryOf(settled(games, { ...apart, Zoe: 200 }))).toBe(0)
+  })
+})
+
+/** Those of them who are aboard name the first who can be named: in the Triangle one of its entrants; nobody where none is left. */
+function acted(league: League, names: readonly string[]): League {
+  const namable = league.players.find(({ id, teamId }) => {
+    const isIn = league.bermuda === null || league.bermuda.entrants.includes(id)
+    return isIn && playerOfTeam(league, teamId)?.standing.eliminatedInWeek === null
+  })
+  const best = league.teams.find(({ id }) => id === namable?.teamId)?.name
+  const aboard = names.filter((name) => playerOfUser(league, userOf(name)) !== null)
+  return best === undefined ? league : predicted(league, Object.fromEntries(aboard.map((name) => [name, best])))
+}

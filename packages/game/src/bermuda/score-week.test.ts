@@ -1,0 +1,248 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Points, points } from '../values/points.ts'
+import { bermudaTotals } from '../league/bermuda.ts'
+import { type League, playerOfId, teamOfId } from '../league/league.ts'
+import { buyMultiplier } from '../multiplier/buy-multiplier.ts'
+import { leaveLeague } from '../players/leave.ts'
+import { predict } from '../predictions/predict.ts'
+import { EIGHT, aLeague } from '../testing/builder.ts'
+import { currentWeekOf } from '../testing/report.ts'
+import { after, confirmed, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
+import { idOf, movedBy, notesBy, playerNamed, teamNamed, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
+
+const AFLOAT = Object.fromEntries(EIGHT.map((name) => [name, 200]))
+
+/** Week 10; Ada, Ben and Cleo are in the Triangle. */
+const week10 = inWeek10({})
+
+function inWeek10(but: Record<string, number>): League {
+  const units = { ...AFLOAT, Ada: 900, Ben: 800, Cleo: 720, ...but }
+  return opened(confirmed(settled(locked(holding(aLeague().inWeek(9).build(), units)))))
+}
+
+/** Each of them names a team and a score: `guessed(league, { Ada: ['Ben', 120.5] })`. */
+function guessed(league: League, picks: Record<string, [string, number]>): League {
+  return Object.entries(picks).reduce(
+    (before, [name, [best, score]]) =>
+      after(before, (now) =>
+        predict(turnOf(now, name), {
+          week: currentWeekOf(now),
+          teamId: teamNamed(now, best),
+          points: points(Math.round(score * 100)),
+        }),
+      ),
+    league,
+  )
+}
+
+/** The last week's lines: multiplied, naming, guess. */
+function linesOf(league: League): Record<string, [Points, Points, Points]> {
+  return Object.fromEntries(
+    (league.bermuda?.weeks.at(-1)?.lines ?? []).map(({ playerId, multiplied, naming, guess }) => [
+      teamOfId(league, playerOfId(league, playerId).teamId).name,
+      [multiplied, naming, guess],
+    ]),
+  )
+}
+
+describe('a week in the Triangle (§5 Bermuda)', () => {
+  const scores = { Ada: 110, Ben: 120.5, Cleo: 90 }
+
+  test('is team points, 15 for naming the best, 10 for the closest guess', () => {
+    const league = settled(
+      locked(guessed(week10, { Ada: ['Ben', 120], Ben: ['Ada', 125], Cleo: ['Ben', 100] })),
+      scores,
+    )
+    expect(linesOf(league)).toEqual({ Ada: [11000, 1500, 1000], Ben: [12050, 0, 0], Cleo: [9000, 1500, 0] })
+    expect(bermudaTotals(league.bermuda ?? { entrants: [], weeks: [] })).toEqual(
+      new Map([
+        [idOf(league, 'Ada'), 13500],
+        [idOf(league, 'Ben'), 12050],
+        [idOf(league, 'Cleo'), 10500],
+      ]),
+    )
+    expect(notesBy(league, 'bermuda.scored')).toContainEqual({
+      rule: 'bermuda.scored',
+      playerId: idOf(league, 'Ada'),
+      points: 11000,
+      multiplied: 11000,
+      percent: 100,
+      naming: 1500,
+      guess: 1000,
+      total: 13500,
+    })
+  })
+
+  test('teams outside the Triangle are not named, however well they score', () => {
+    const league = settled(locked(guessed(week10, { Ada: ['Ben', 120], Dan: ['Ben', 130] })), { ...scores, Dan: 180 })
+    expect(linesOf(league)['Ada']).toEqual([11000, 1500, 1000])
+    expect(movedBy(league, 'bermuda.named')).toEqual({ Dan: 50 })
+    expect(movedBy(league, 'prediction.right')).toEqual({})
+  })
+
+  test('where two tie for the best, each of them is right', () => {
+    const league = settled(locked(guessed(week10, { Ada: ['Ben', 100], Ben: ['Ada', 100], Dan: ['Ada', 1] })), {
+      ...scores,
+      Ada: 120.5,
+    })
+    expect(linesOf(league)).toMatchObject({ Ada: [12050, 1500, 1000], Ben: [12050, 1500, 1000] })
+    expect(movedBy(league, 'bermuda.named')).toEqual({ Dan: 50 })
+  })
+
+  test('guesses that are as close from above and from below both have the 10', () => {
+    const league = settled(locked(guessed(week10, { Ada: ['Ada', 119], Ben: ['Cleo', 122], Cleo: ['Ada', 122.01] })), {
+      ...scores,
+    })
+    expect(linesOf(league)).toEqual({ Ada: [11000, 0, 1000], Ben: [12050, 0, 1000], Cleo: [9000, 0, 0] })
+  })
+
+  test('only entrants compete for the closest guess, and who guessed nothing is not close', () => {
+    const league = settled(locked(guessed(week10, { Ada: ['Ada', 10], Dan: ['Ada', 120.5] })), scores)
+    expect(linesOf(league)).toEqual({ Ada: [11000, 0, 1000], Ben: [12050, 0, 0], Cleo: [9000, 0, 0] })
+    const silent = settled(locked(week10), scores)
+    expect(Object.values(linesOf(silent)).map(([, naming, guess]) => [naming, guess])).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ])
+  })
+
+  test('for any points and guesses the 10 go to who is nearest, and never to fewer than one (property)', () => {
+    const hundredths = fc.integer({ min: 8000, max: 8010 })
+    const three = fc.tuple(hundredths, hundredths, hundredths)
+    fc.assert(
+      fc.property(three, three, (scored, guesses) => {
+        const names = ['Ada', 'Ben', 'Cleo'] as const
+        const each = (drawn: readonly number[]) =>
+          names.map((name, index) => [name, (drawn[index] ?? 0) / 100] as const)
+        const picks = each(guesses).map(([name, guess]) => [name, ['Ada', guess]] as const)
+        const betting = guessed(week10, Object.fromEntries(picks) as Record<string, [string, number]>)
+        const lines = linesOf(settled(locked(betting), Object.fromEntries(each(scored))))
+        const best = Math.max(...scored)
+        const nearest = Math.min(...guesses.map((guess) => Math.abs(guess - best)))
+        for (const [index, name] of names.entries()) {
+          const isNearest = Math.abs((guesses[index] ?? 0) - best) === nearest
+          expect(lines[name]).toEqual([scored[index], scored[0] === best ? 1500 : 0, isNearest ? 1000 : 0])
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('a multiplier in the Triangle (§5 Multiplier)', () => {
+  /** Week 10; Ada has bought a multiplier in each of the weeks that are said. */
+  function boughtIn(...weeks: number[]): League {
+    const rich = { ...AFLOAT, Ada: 1200, Ben: 900, Cleo: 900 }
+    let league = opened(confirmed(settled(locked(holding(aLeague().inWeek(6).build(), rich)))))
+    for (const week of [7, 8, 9]) {
+      if (weeks.includes(week)) league = after(league, (now) => buyMultiplier(turnOf(now, 'Ada'), { week }))
+      league = opened(confirmed(settled(locked(league))))
+    }
+    return league
+  }
+
+  test.each([
+    [7, 10],
+    [8, 11],
+    [9, 12],
+  ])('bought in week %d counts in week %d alone', (week, good) => {
+    let league = boughtIn(week)
+    for (const now of [10, 11, 12]) {
+      const scored = settled(locked(league), { Ada: 100 })
+      expect(linesOf(scored)['Ada']?.[0]).toBe(now === good ? 12000 : 10000)
+      if (now < 12) league = opened(confirmed(scored, { Ada: 100 }))
+    }
+  })
+
+  test.each([
+    [100.02, 12002],
+    [100.03, 12004],
+    [99.99, 11999],
+    [0, 0],
+  ])('makes %d points to %d hundredths, rounded half up', (scored, hundredths) => {
+    expect(linesOf(settled(locked(boughtIn(7)), { Ada: scored }))['Ada']?.[0]).toBe(hundredths)
+  })
+
+  test('decides who was the best, and what was to be guessed', () => {
+    const betting = guessed(boughtIn(7), { Ben: ['Ada', 119], Cleo: ['Ben', 111], Hope: ['Ada', 1], Gus: ['Ben', 1] })
+    const league = settled(locked(betting), { Ada: 100, Ben: 110 })
+    expect(linesOf(league)).toMatchObject({ Ada: [12000, 0, 0], Ben: [11000, 1500, 1000] })
+    expect(movedBy(league, 'bermuda.named')).toEqual({ Hope: 50 })
+    expect(notesBy(league, 'bermuda.scored')[0]).toMatchObject({ points: 10000, multiplied: 12000, percent: 120 })
+  })
+
+  test('multiplies the points alone, not the 15 and the 10', () => {
+    const league = settled(locked(guessed(boughtIn(7), { Ada: ['Ada', 120] })), { Ada: 100 })
+    expect(notesBy(league, 'bermuda.scored')[0]).toMatchObject({ total: 12000 + 1500 + 1000 })
+  })
+})
+
+describe('who is not in it (§5 Bermuda)', () => {
+  test('and is active earns 50 for the right name; entrants and the eliminated do not', () => {
+    const sunk = inWeek10({ Hope: 30 })
+    const league = settled(locked(predicted(sunk, { Ada: 'Ben', Dan: 'Ben', Eve: 'Ada', Hope: 'Ben' })), { Ben: 150 })
+    expect(movedBy(league, 'bermuda.named')).toEqual({ Dan: 50 })
+    expect(notesBy(league, 'bermuda.named_right').map(({ playerId }) => playerId)).toEqual(
+      ['Ada', 'Hope'].map((name) => idOf(league, name)),
+    )
+    expect(notesBy(league, 'prediction.wrong')).toMatchObject([{ playerId: idOf(league, 'Eve'), bestTeamName: 'Ben' }])
+  })
+
+  test('is paid in proportion where the treasury is short (§2)', () => {
+    const betting = locked(predicted(week10, { Dan: 'Ben', Eve: 'Ben' }))
+    // The top catch takes 50, payday 40, and 60 are left for the two.
+    const short = holding(betting, { Gus: unitsOfPlayer(betting, 'Gus') + treasuryOf(betting) - 150 })
+    const league = settled(short, { Ben: 150 })
+    expect(movedBy(league, 'bermuda.named')).toEqual({ Dan: 30, Eve: 30 })
+    expect(notesBy(league, 'treasury.short')).toEqual([
+      { rule: 'treasury.short', step: 'bermuda', owed: 100, paid: 60 },
+    ])
+  })
+
+  test('a streak goes on from week 9 into the Triangle, for everybody aboard; a wrong name, or none, ends it', () => {
+    const week9 = holding(aLeague().inWeek(9).build(), { ...AFLOAT, Ada: 900, Ben: 800, Cleo: 720, Hope: 30 })
+    const picks = { Ada: 'Ben', Dan: 'Ben', Eve: 'Ben', Finn: 'Ben', Hope: 'Ben' }
+    const first = opened(confirmed(settled(locked(predicted(week9, picks)), { Ben: 150 }), { Ben: 150 }))
+    const second = settled(locked(predicted(first, { ...picks, Eve: 'Ada', Finn: 'Ben' })), { Ben: 150 })
+    const streaks = (league: League) =>
+      ['Ada', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope'].map((name) => playerNamed(league, name).standing.streak)
+    expect(streaks(second)).toEqual([2, 2, 0, 2, 0, 2])
+    const third = settled(locked(opened(confirmed(second, { Ben: 150 }))), { Ben: 150 })
+    expect(streaks(third)).toEqual([0, 0, 0, 0, 0, 0])
+  })
+
+  test('has left: is not scored, does not stand in the way, and is not the best', () => {
+    const gone = after(guessed(week10, { Ada: ['Ada', 150], Ben: ['Cleo', 100] }), (now) =>
+      leaveLeague(turnOf(now, 'Ada')),
+    )
+    const league = settled(locked(predicted(gone, { Hope: 'Ben' })), { Ada: 150, Ben: 120 })
+    expect(linesOf(league)).toMatchObject({ Ben: [12000, 0, 1000], Cleo: expect.anything() })
+    expect(league.bermuda?.weeks[0]?.lines).toHaveLength(2)
+    expect(movedBy(league, 'bermuda.named')).toEqual({ Hope: 50 })
+  })
+
+  test('sees nobody right or wrong once all entrants have left', () => {
+    const week9 = holding(aLeague().inWeek(9).build(), { ...AFLOAT, Ada: 900, Ben: 800, Cleo: 720 })
+    const right = opened(confirmed(settled(locked(predicted(week9, { Hope: 'Ben' })), { Ben: 150 }), { Ben: 150 }))
+    const named = predicted(right, { Hope: 'Ben' })
+    const empty = ['Ada', 'Ben', 'Cleo'].reduce((now, name) => after(now, (at) => leaveLeague(turnOf(at, name))), named)
+    const league = settled(locked(empty), { Ben: 150 })
+    expect(league.bermuda?.weeks).toEqual([{ week: 10, lines: [] }])
+    expect(notesBy(league, 'prediction.wrong')).toEqual([])
+    expect(movedBy(league, 'bermuda.named')).toEqual({})
+    expect(playerNamed(league, 'Hope').standing.streak).toBe(1)
+  })
+})
+
+test('a corrected score takes the week out of the Triangle and scores it anew (§3)', () => {
+  const betting = guessed(week10, { Ben: ['Ada', 100], Dan: ['Ada', 1] })
+  const first = settled(locked(betting), { Ada: 110, Ben: 100 })
+  expect(linesOf(first)).toMatchObject({ Ada: [11000, 0, 0], Ben: [10000, 1500, 1000] })
+  const again = confirmed(first, { Ada: 90, Ben: 100 })
+  expect(again.bermuda?.weeks).toHaveLength(1)
+  expect(linesOf(again)).toMatchObject({ Ada: [9000, 0, 0], Ben: [10000, 0, 1000] })
+  expect(movedBy(again, 'bermuda.named')).toEqual({})
+  expect([first, again].map((league) => playerNamed(league, 'Dan').standing.streak)).toEqual([1, 0])
+})
