@@ -1,5 +1,6 @@
 /** Secrecy, on every reading call of the contract: before the lock no reply to one player changes when another's pick does. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { propose } from '../testing/bets.ts'
 import { allEndpoints, pathOf } from '../testing/contract-calls.ts'
 import { type Crew, EIGHT, LOCK, OPENING, type TestWorld, enter, predict, testWorld } from '../testing/test-world.ts'
 
@@ -82,6 +83,67 @@ test('the lock opens it, by the clock alone and before anybody has recorded it',
   house.stopClockAt(LOCK)
   expect(await ask()).toMatchObject({ result: 'open', payout: 0 })
   expect((await house.world.db.selectFrom('leagues').select('phase').executeTakeFirst())?.phase).toBe('BETTING')
+})
+
+test('secrecy of bets: a stake that is not answered with a yes changes no reply to anybody else, until the lock', async () => {
+  await house.turnTo('2025-09-10T12:00:00.000Z')
+  house.stopClockAt('2025-09-10T13:00:00.000Z')
+  const watchers = [0, 7]
+  const before = await Promise.all(watchers.map(allThat))
+  const [one, two] = [person(1), person(2)]
+  const answer = (who: typeof one, id: string, what: string, body: object = {}) =>
+    who.post(`/h2h/proposal/${id}/${what}`, body)
+  const offer = async () => (await propose(crew, one, two.userId, { week: 2, amount: 30 })).body.data.bet.id as string
+  const counter = {
+    amount: 20,
+    week: 2,
+    odds: 2,
+    terms: { market: 'over_under', team_ids: ['1'], line: 99.5, side: 'under' },
+  }
+  const first = await offer()
+  for (const step of [
+    () => answer(one, first, 'withdraw'),
+    async () => answer(two, await offer(), 'reject'),
+    async () => answer(two, await offer(), 'counter', counter),
+    async () => propose(crew, two, one.userId, { week: 2, amount: 10, odds: 3 }),
+  ]) {
+    expect(await Promise.all(watchers.map(allThat))).toEqual(before)
+    expect((await step()).status).toBe(200)
+  }
+  expect(await Promise.all(watchers.map(allThat))).toEqual(before)
+  // The yes is for everybody.
+  const { body } = await person(2).get(`/h2h/bets/${crew.leagueId}/${two.userId}`)
+  const [made] = body.data.bets as { id: string }[]
+  expect((await answer(one, made?.id ?? '', 'accept')).status).toBe(200)
+  expect(await allThat(0)).not.toEqual(before[0])
+  const seen = (await person(0).get(`/h2h/bets/${crew.leagueId}/${two.userId}`)).body.data.bets as { state: string }[]
+  expect(seen.map(({ state }) => state)).toEqual(['accepted'])
+})
+
+test('secrecy of options: that one was taken shows in the units, and what it is on after the lock alone', async () => {
+  const { body } = await person(3).get(`/option/${crew.leagueId}`)
+  const [{ team_id, team_name, line }] = body.data.lines
+  const option = {
+    league_id: crew.leagueId,
+    user_id: person(3).userId,
+    week: 2,
+    team_id,
+    side: 'under',
+    amount: 10,
+    line,
+  }
+  expect((await person(3).post('/option', option)).status).toBe(200)
+  const read = async (place: number) =>
+    (
+      (await person(place).get(`/transactions/${crew.leagueId}/${person(3).userId}`)).body.data.rows as {
+        sentence: string
+      }[]
+    )[0]?.sentence
+  expect(await read(0)).toBe('Option: taken. What it is on shows after the lock.')
+  expect(await read(3)).toContain(`${team_name} under the house line`)
+  house.stopClockAt('2025-09-12T00:00:00.000Z')
+  expect(await read(0)).toContain(`${team_name} under the house line`)
+  house.stopClockAt('2025-09-10T14:00:00.000Z')
 })
 
 test('404: somebody who plays elsewhere is nobody here, on every path that names a person', async () => {

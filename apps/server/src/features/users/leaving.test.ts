@@ -1,0 +1,94 @@
+/** Leaving, being removed, and going for good, over HTTP: what others then see, and what stays. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { correct, personAt, propose } from '../../testing/bets.ts'
+import { type Crew, EIGHT, PASSWORD, type TestWorld, testWorld } from '../../testing/test-world.ts'
+
+let house: TestWorld
+let crew: Crew
+beforeAll(async () => {
+  house = await testWorld()
+  crew = await house.bringEspn('100001', EIGHT)
+  await house.turnTo('2025-09-10T13:00:00.000Z')
+})
+afterAll(() => house.close())
+
+const person = (place: number) => personAt(crew, place)
+const treasury = async () => Number((await person(0).get(`/treasury/${crew.leagueId}`)).body.data.balance)
+const walletOf = async (place: number) =>
+  Number((await person(place).get(`/player/${crew.leagueId}/${person(place).userId}`)).body.data.wallet)
+
+test('the profile’s name is the one that others see', async () => {
+  const { userId, token } = person(1)
+  const renamed = await house.call('PUT', '/user/profile', { body: { username: '  Ben the Bold ' }, token })
+  expect(renamed.body.data).toMatchObject({ id: userId, username: 'Ben the Bold' })
+  const { body } = await person(0).get(`/player/${crew.leagueId}/${userId}`)
+  expect(body.data.username).toBe('Ben the Bold')
+  for (const username of ['x', 'a'.repeat(41), '<b>', 'a\u0000b']) {
+    expect((await house.call('PUT', '/user/profile', { body: { username }, token })).status).toBe(422)
+  }
+})
+
+test('a new invite code opens the league, and the old one nothing', async () => {
+  const owner = person(0)
+  const { body } = await owner.post(`/user/league/${crew.leagueId}/invite`)
+  expect(body.data.invite_url).toContain(`/join/${body.data.invite_code}`)
+  expect((await house.call('GET', `/onboard/league/invitation/${crew.code}`)).status).toBe(404)
+  expect((await house.call('GET', `/onboard/league/invitation/${body.data.invite_code}`)).status).toBe(200)
+  crew = { ...crew, code: body.data.invite_code }
+})
+
+test('the owner removes somebody with a proposal open: the stake is back, the wallet in the treasury, the team free', async () => {
+  const { userId, teamId } = person(2)
+  await correct(house, { crew, owner: person(0), userId, amount: 50 })
+  await propose(crew, person(2), person(3).userId, { week: 2, amount: 20 })
+  const before = { wallet: await walletOf(2), treasury: await treasury() }
+  const kicked = await person(0).post('/user/kick-user', { game_league_id: crew.leagueId, user_id: userId })
+  expect(kicked.body.data).toEqual({ kicked: true })
+  expect(await treasury()).toBe(before.treasury + before.wallet + 20)
+  expect((await person(2).get(`/league/${crew.leagueId}`)).status).toBe(404)
+  const newcomer = await house.as('Newcomer')
+  const joined = await newcomer.post('/onboard/espn/join', { team_id: teamId, invite_code: crew.code })
+  expect(joined.status).toBe(200)
+  await house.expectCleanAudit()
+})
+
+test('the feed tells all members what the owner did, with the reason, and nothing of what is between two people', async () => {
+  const { body } = await person(4).get(`/game/${crew.leagueId}/activity`)
+  const items = body.data.items as { sentence: string; is_by_owner: boolean }[]
+  const byOwner = items.filter((item) => item.is_by_owner).map(({ sentence }) => sentence)
+  expect(byOwner.join(' ')).toContain('50 units from the treasury: Agreed in the chat')
+  expect(byOwner.join(' ')).toContain('The owner removed')
+  expect(byOwner.join(' ')).toContain('new invite code')
+  expect(JSON.stringify(items)).not.toContain('h2h.proposed')
+})
+
+test('deleting an account takes the password, leaves every league, and erases the person; the ledger stays', async () => {
+  const gone = person(5)
+  await propose(crew, gone, person(3).userId, { week: 2, amount: 10 })
+  const wrong = await house.call('DELETE', '/user/account', { body: { password: 'not mine' }, token: gone.token })
+  expect([wrong.status, wrong.body.detail]).toEqual([400, 'Incorrect password'])
+  const right = await house.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: gone.token })
+  expect(right.body.data).toEqual({ deleted: true })
+  expect((await house.call('GET', '/user/data', { token: gone.token })).status).toBe(401)
+  // Nothing that says who it was is in any table.
+  const { rows } = await sql<{ found: string }>`
+    select email as found from users where email = ${gone.email} or username = ${gone.name.toLowerCase()}
+    union all select reply::text from command_keys where user_id = ${gone.userId}
+  `.execute(house.world.db)
+  expect(rows).toEqual([])
+  const again = await house.call('POST', '/login', { form: { username: gone.email, password: PASSWORD } })
+  expect(again.status).toBe(400)
+  const { body } = await person(0).get(`/game/${crew.leagueId}/activity`)
+  expect(JSON.stringify(body.data.items)).toContain('Former member left.')
+  await house.expectCleanAudit()
+})
+
+test('leaving through the page does the same once, however often it is sent', async () => {
+  const body = { game_league_id: crew.leagueId }
+  const replies = await Promise.all([0, 1, 2].map(() => person(6).post('/user/leave-league', body, 'leaving-now')))
+  expect(replies.map(({ status }) => status)).toContain(200)
+  for (const { status } of replies) expect([200, 404]).toContain(status)
+  expect((await person(6).get('/user/leagues')).body.data.leagues).toEqual([])
+  await house.expectCleanAudit()
+})
