@@ -1,15 +1,15 @@
 /** RULES §1: whale or fish, fixed at each processing: 700 units or more make a whale. */
 import { constantsOf } from '../season/constants.ts'
-import { unitsOf } from '../league/league.ts'
 import { isActive } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
+import { unitsCounted } from '../league/units-counted.ts'
 
 /** Every active player's status by the units as they now stand; who changed is noted. */
-export function fixStatuses({ league }: Settling): StepOutcome {
+export function fixStatuses({ league, week }: Settling): StepOutcome {
   const { whaleUnits } = constantsOf(league.season)
   const changed = league.players
     .filter(isActive)
-    .map((player) => ({ player, units: unitsOf(league, player.id) }))
+    .map((player) => ({ player, units: unitsCounted(league, { playerId: player.id, week }) }))
     .map(({ player, units }) => ({
       player,
       units,

@@ -154,7 +154,7 @@ function endRun(books: Books, week: number, league: League): void {
     expected === null || treasury === expected,
     `after week ${week} the treasury holds ${treasury}, not ${expected}`,
   )
-  checkStandings(books, league)
+  checkStandings(books, league, week)
   if (week === 9) checkEntrants(books, league)
   for (const { bet, state } of books.bets.values()) {
     assert(bet.week !== week || state !== 'accepted', `${bet.id} of week ${week} was not settled`)
@@ -162,10 +162,10 @@ function endRun(books: Books, week: number, league: League): void {
 }
 
 /** RULES §5 Elimination and §1 status, from the judge's own balances; the league must agree. */
-function checkStandings(books: Books, league: League): void {
+function checkStandings(books: Books, league: League, week: number): void {
   for (const seat of books.seats) {
     if (seat.hasLeft) continue
-    const units = unitsOf(books, seat.playerId)
+    const units = unitsOf(books, seat.playerId) + putInLater(books, seat.playerId, week)
     const standing = league.players.find((player) => player.id === seat.playerId)?.standing
     const shouldBeOut = seat.isOut || units < 100
     assert((standing?.eliminatedInWeek !== null) === shouldBeOut, `${seat.playerId} with ${units} is wrongly in or out`)
@@ -196,6 +196,13 @@ function unitsOf({ balances, bets }: Books, playerId: PlayerId): number {
     if (bet.challengedId === playerId && state === 'accepted') units += bet.counterStake
   }
   return units
+}
+
+/** What a late week finds gone already, because it was put in for a later one. */
+function putInLater({ options, liquidations, multipliers }: Books, playerId: PlayerId, week: number): number {
+  const isLater = (one: { playerId: PlayerId; week: number }) => one.playerId === playerId && one.week > week
+  const stakes = [...options, ...liquidations].filter(isLater).reduce((sum, { stake }) => sum + stake, 0)
+  return stakes + 100 * multipliers.filter(isLater).length
 }
 
 /** RULES §2. */

@@ -15,6 +15,8 @@ import type { Bet, BetTerms } from '../league/bet.ts'
 import { type AthleteChoice, CASINO_POSITIONS, type CasinoInput, enterCasino } from '../casino/enter.ts'
 import { proposeBet } from '../h2h/propose.ts'
 import { acceptBet } from '../h2h/respond.ts'
+import { liquidate } from '../liquidation/liquidate.ts'
+import { placeOption } from '../options/place-option.ts'
 import { predict } from '../predictions/predict.ts'
 import { claimTeam } from '../players/claim.ts'
 import { confirmWeek } from '../processing/confirm-week.ts'
@@ -122,6 +124,31 @@ export function lastBet(league: League): Bet {
   const bet = league.bets.at(-1)
   assert(bet !== undefined, 'somebody has proposed a bet')
   return bet
+}
+
+/** Takes an option on that team at a line of 100.5; 50 on over, where it is not said. */
+export function optioned(
+  league: League,
+  name: string,
+  team: string,
+  { stake = 50, side = 'over' }: { stake?: number; side?: 'over' | 'under' } = {},
+): League {
+  return after(league, (now) =>
+    placeOption(turnOf(now, name), {
+      week: currentWeekOf(now),
+      teamId: teamNamed(now, team),
+      side,
+      stake: units(stake),
+      line: points(10050),
+      projected: points(10050),
+    }),
+  )
+}
+
+/** Goes all in on the own team beating 100.5. */
+export function wentAllIn(league: League, name: string): League {
+  const line = points(10050)
+  return after(league, (now) => liquidate(turnOf(now, name), { week: currentWeekOf(now), line, projected: line }))
 }
 
 /** An athlete who can be picked, but for what is said otherwise; the id is the name. */

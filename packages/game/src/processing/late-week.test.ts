@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { points } from '../values/points.ts'
+import type { League } from '../league/league.ts'
+import { buyMultiplier } from '../multiplier/buy-multiplier.ts'
+import { predict } from '../predictions/predict.ts'
+import { EIGHT, aLeague } from '../testing/builder.ts'
+import { currentWeekOf } from '../testing/report.ts'
+import {
+  accepted,
+  after,
+  confirmed,
+  entered,
+  holding,
+  lastBet,
+  locked,
+  opened,
+  optioned,
+  predicted,
+  proposed,
+  settled,
+  wentAllIn,
+} from '../testing/steps.ts'
+import {
+  entrantNames,
+  idOf,
+  movedBy,
+  notesBy,
+  playerNamed,
+  refusalOf,
+  teamNamed,
+  turnOf,
+  unitsOfPlayer,
+} from '../testing/turns.ts'
+
+const AFLOAT = Object.fromEntries(EIGHT.map((name) => [name, 200]))
+
+/** The week after `week` is open, and `week` itself has no scores yet; everybody has acted in it. */
+function lateAfter(week: number, units: Record<string, number> = {}): League {
+  const betting = holding(aLeague().inWeek(week).build(), { ...AFLOAT, ...units })
+  return opened(locked(predicted(betting, Object.fromEntries(EIGHT.map((name) => [name, 'Hope'])))))
+}
+
+function bought(league: League, name: string): League {
+  return after(league, (now) => buyMultiplier(turnOf(now, name), { week: currentWeekOf(now) }))
+}
+
+describe('a late week sinks nobody for what was put in since (§3, §5 Elimination)', () => {
+  test('who is all in on week 9 has not sunk in week 8, and has the wallet and as much again for being right', () => {
+    const late = settled(wentAllIn(lateAfter(8), 'Gus'), { Hope: 150 }, { week: 8 })
+    expect(playerNamed(late, 'Gus').standing).toMatchObject({ eliminatedInWeek: null, status: 'fish' })
+    const right = settled(locked(late), { Gus: 110 })
+    expect(movedBy(right, 'liquidation.won')).toEqual({ Gus: 400 })
+    const wrong = settled(locked(late), { Gus: 90, Ada: 100 })
+    expect(playerNamed(wrong, 'Gus').standing.eliminatedInWeek).toBe(9)
+  })
+
+  test('an option of the next week is still there, and so is a bet', () => {
+    const late = lateAfter(7, { Gus: 110, Finn: 130 })
+    const put = proposed(optioned(late, 'Gus', 'Ada'), 'Finn', 'Ada', { stake: 100 })
+    const counted = settled(put, { Hope: 150 }, { week: 7 })
+    // Everybody but the last has a share of the payday: the two would not have sunk in time.
+    expect(['Gus', 'Finn'].map((name) => playerNamed(counted, name).standing.eliminatedInWeek)).toEqual([null, null])
+    expect(unitsOfPlayer(counted, 'Gus')).toBeLessThan(100)
+    const lost = settled(locked(counted), { Ada: 90, Hope: 150 })
+    expect(playerNamed(lost, 'Gus').standing.eliminatedInWeek).toBe(8)
+  })
+
+  test('but who would have sunk in time sinks: the stake does not count twice', () => {
+    const late = opened(locked(holding(aLeague().inWeek(7).build(), { ...AFLOAT, Gus: 105 })))
+    const counted = settled(optioned(late, 'Gus', 'Ada'), { Hope: 150 }, { week: 7 })
+    expect(playerNamed(counted, 'Gus').standing.eliminatedInWeek).toBe(7)
+    expect(notesBy(counted, 'eliminated')).toEqual([{ rule: 'eliminated', playerId: idOf(counted, 'Gus'), units: 95 }])
+  })
+
+  test('what was spent on a multiplier since counts towards the 700 of the late week, and no longer in the next', () => {
+    const whales = opened(confirmed(settled(locked(holding(aLeague().inWeek(6).build(), { ...AFLOAT, Ada: 705 })))))
+    const acting = locked(predicted(whales, { Ada: 'Hope' }))
+    const late = settled(bought(opened(acting), 'Ada'), { Hope: 150 }, { week: 7 })
+    expect(unitsOfPlayer(late, 'Ada')).toBeLessThan(700)
+    expect(playerNamed(late, 'Ada').standing.status).toBe('whale')
+    const next = settled(locked(late), { Hope: 150 })
+    expect(playerNamed(next, 'Ada').standing.status).toBe('fish')
+  })
+})
+
+describe('a late week and the one that is on (§3)', () => {
+  test('each has its own bets, options and entries, and the later ones stay as they are', () => {
+    const week2 = aLeague().inWeek(2).build()
+    const first = entered(optioned(accepted(proposed(week2, 'Ada', 'Ben'), 'Ben'), 'Cleo', 'Ada'), { Dan: ['A', 'B'] })
+    const second = accepted(
+      proposed(optioned(opened(locked(first)), 'Cleo', 'Ada', { stake: 10 }), 'Ben', 'Ada'),
+      'Ada',
+    )
+    const athletes = { Dan: { A: 12, B: 13 } }
+    const late = settled(second, { Ada: 120, Ben: 90 }, { week: 2, athletes })
+    expect(movedBy(late, 'h2h.won')).toEqual({ Ada: 100 })
+    expect(movedBy(late, 'option.won')).toEqual({ Cleo: 100 })
+    expect(movedBy(late, 'casino.two_scorers')).toEqual({ Dan: 100 })
+    expect(late.bets.map(({ week, state }) => [week, state.state])).toEqual([[3, 'accepted']])
+    expect(late.balances[`escrow:${lastBet(late).id}`]).toBe(100)
+    const next = settled(locked(late), { Ada: 90, Ben: 120 })
+    expect(movedBy(next, 'h2h.won')).toEqual({ Ben: 100 })
+    expect(movedBy(next, 'option.won')).toEqual({})
+  })
+
+  test('two late weeks are settled in their order, the next one when its turn has come', () => {
+    const late = predicted(lateAfter(4), { Ada: 'Ben' })
+    const two = predicted(opened(locked(late)), { Cleo: 'Ben' })
+    expect(() => settled(two, {}, { week: 5 })).toThrow('is not to be settled')
+    const first = settled(two, { Ben: 150 }, { week: 4 })
+    expect(first.progress).toMatchObject({ week: 6, settledThrough: 4, finalThrough: 4 })
+    const second = settled(first, { Ben: 150 }, { week: 5 })
+    expect(second.progress).toMatchObject({ week: 6, settledThrough: 5, finalThrough: 5 })
+    expect(movedBy(second, 'prediction.right')).toEqual({ Ada: 10 })
+    expect(movedBy(settled(locked(second), { Ben: 150 }), 'prediction.right')).toEqual({ Cleo: 10 })
+  })
+
+  test('there is no second count: the results were spent from at once', () => {
+    const late = settled(lateAfter(4), { Ada: 150 }, { week: 4 })
+    expect(late.progress).toMatchObject({ settledThrough: 4, finalThrough: 4 })
+    expect(() => confirmed(late, { Ada: 90 })).toThrow('is not provisional')
+  })
+})
+
+describe('a late week 9 and the Triangle (§5 Bermuda)', () => {
+  const late = lateAfter(9, { Ada: 900, Ben: 800, Cleo: 720 })
+  const say = (league: League, best: string) =>
+    refusalOf(predict(turnOf(league, 'Gus'), { week: 10, teamId: teamNamed(league, best), points: points(10000) }))
+
+  test('has no entrants while week 9 is not counted, and any team can be named', () => {
+    expect(late.bermuda).toBeNull()
+    for (const name of EIGHT) expect(say(late, name)).toBeNull()
+  })
+
+  test('fixes them when it is; what was named before stands, and is wrong where it names nobody of them', () => {
+    const named = predicted(late, { Dan: 'Hope', Eve: 'Ben' })
+    const fixed = settled(named, { Hope: 150 }, { week: 9 })
+    expect(entrantNames(fixed)).toEqual(['Ada', 'Ben', 'Cleo'])
+    expect(say(fixed, 'Hope')).toEqual({ code: 'prediction.not_an_entrant' })
+    const week10 = settled(locked(predicted(fixed, { Gus: 'Ben' })), { Hope: 150, Ben: 120 })
+    expect(movedBy(week10, 'bermuda.named')).toEqual({ Eve: 50, Gus: 50 })
+    expect(notesBy(week10, 'prediction.wrong')).toMatchObject([{ playerId: idOf(week10, 'Dan'), teamName: 'Hope' }])
+    expect(week10.bermuda?.weeks.map(({ week }) => week)).toEqual([10])
+  })
+
+  test('and a week 10 that has locked meanwhile is scored after it, with the entrants of week 9', () => {
+    const both = opened(locked(predicted(late, { Dan: 'Ben' })))
+    const week10 = settled(settled(both, { Hope: 150 }, { week: 9 }), { Ben: 120 }, { week: 10 })
+    expect(week10.bermuda?.weeks[0]?.lines).toHaveLength(3)
+    expect(movedBy(week10, 'bermuda.named')).toEqual({ Dan: 50 })
+    expect(week10.progress).toMatchObject({ week: 11, settledThrough: 10, finalThrough: 10 })
+  })
+})

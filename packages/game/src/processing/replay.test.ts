@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { momentsOf } from '../season/calendar.ts'
+import { type DueThing, needsScores } from '../season/due-work.ts'
+import { weekConfig } from '../season/weeks.ts'
+import { apply } from '../league/apply.ts'
+import type { League } from '../league/league.ts'
+import { workOf } from '../league/work.ts'
+import { EIGHT, aLeague } from '../testing/builder.ts'
+import { decideDueThing } from '../testing/due.ts'
+import { report } from '../testing/report.ts'
+import { accepted, after, entered, optioned, predicted, proposed } from '../testing/steps.ts'
+import { calendarTurn, entrantNames, eventsOf, treasuryOf } from '../testing/turns.ts'
+
+/** How the scores come: in time, corrected by Wednesday, never a second time, or after the next week has opened. */
+type Scores = 'in time' | 'corrected' | 'read once' | 'late'
+
+const ALL: readonly Scores[] = ['in time', 'corrected', 'read once', 'late']
+
+/** The scores of a reading: Cleo's is another one in the second, where it is corrected. */
+function reading(league: League, { week, kind }: DueThing & { week: number }, scores: Scores) {
+  const isSecond = kind === 'confirm' && scores === 'corrected'
+  return report(league, { Ada: 120, Ben: 100, Cleo: isSecond ? 130 : 90 }, { week })
+}
+
+/** What the worker takes up next. What needs scores waits for them, while the rest goes on. */
+function nextOf(league: League, scores: Scores): DueThing | undefined {
+  return workOf(league).find((thing) => {
+    if (thing.kind === 'confirm') return scores !== 'read once'
+    const isWaiting = thing.kind === 'process' && scores === 'late' && thing.week < 12
+    return !isWaiting || (league.progress.stage === 'running' && league.progress.week > thing.week)
+  })
+}
+
+/** What players put in when a week opens. */
+function played(league: League): League {
+  if (league.progress.stage !== 'running') return league
+  const { week, phase } = league.progress
+  if (phase !== 'BETTING') return league
+  const best = entrantNames(league)[0] ?? 'Ada'
+  const named = predicted(league, Object.fromEntries(EIGHT.map((name) => [name, best])))
+  if (weekConfig(week)?.hasBetting !== true) return week === 1 ? entered(named, { Ada: 'Bijan' }) : named
+  const open = proposed(accepted(proposed(named, 'Ada', 'Ben', { stake: 10 }), 'Ben'), 'Cleo', 'Ada', { stake: 10 })
+  return optioned(open, 'Dan', 'Ada', { stake: 10 })
+}
+
+/** Plays from the pregame to the end; `watch` is told of every due thing after it has been done, and of all before it. */
+function playThrough(scores: Scores, watch: (league: League, past: readonly DueThing[]) => void): League {
+  let league = aLeague().build()
+  const past: DueThing[] = []
+  for (let thing = nextOf(league, scores); thing !== undefined; thing = nextOf(league, scores)) {
+    // What could have been taken up by now, and was not, comes too late as well.
+    past.push(...workOf(league).filter(({ dueAt }) => dueAt <= (thing?.dueAt ?? '')))
+    league = done(league, thing, scores)
+    watch(league, past)
+    if (thing.kind === 'open' || thing.kind === 'start') league = played(league)
+  }
+  return league
+}
+
+function done(league: League, thing: DueThing, scores: Scores): League {
+  return after(league, (now) => decide(now, thing, scores))
+}
+
+function decide(league: League, thing: DueThing, scores: Scores) {
+  return decideDueThing(calendarTurn(league, thing.dueAt), thing, (one) => reading(league, one, scores))
+}
+
+describe('every due thing done twice changes nothing (§3, §6)', () => {
+  test.each(ALL)('with scores %s, from the start to the end of the season', (scores) => {
+    let tried = 0
+    const over = playThrough(scores, (league, past) => {
+      const coming = workOf(league)
+      for (const thing of past) {
+        if (coming.some(({ kind, dueAt }) => kind === thing.kind && dueAt === thing.dueAt)) continue
+        expect(decide(league, thing, scores)).toEqual({ ok: true, events: [] })
+        tried += 1
+      }
+    })
+    expect(over.progress).toMatchObject({ stage: 'over', startWeek: 1 })
+    expect(treasuryOf(over)).toBe(0)
+    expect(over.balances.mint).toBe(-8000)
+    expect(tried).toBeGreaterThan(500)
+  })
+
+  test('each way the scores come has its own story', () => {
+    const stories = ALL.map((scores) => {
+      const kinds: string[] = []
+      playThrough(scores, (_league, past) => kinds.push(past.at(-1)?.kind ?? ''))
+      return kinds.length
+    })
+    // Start, eleven openings, twelve locks and processings each; then twelve confirmations, or as many plain endings.
+    // Late weeks are final at once; week 12 alone, after which nothing opens, is confirmed.
+    expect(stories).toEqual([1 + 11 + 12 + 12 + 12, 48, 48, 1 + 11 + 12 + 12 + 1])
+  })
+
+  test('a league that did not reach eight fails once', () => {
+    const few = aLeague().withPlayers('Ada', 'Ben').build()
+    const [thing] = workOf(few)
+    expect(thing?.kind).toBe('fail_to_start')
+    if (thing === undefined) return
+    const failed = done(few, thing, 'in time')
+    expect(failed.balances.mint ?? 0).toBe(0)
+    expect(decide(failed, thing, 'in time')).toEqual({ ok: true, events: [] })
+  })
+
+  test('nothing of it happens to a league that has been wiped', () => {
+    const wiped = { ...aLeague().inWeek(3).build(), wipedAt: momentsOf(aLeague().build().calendar, 3).opensAt }
+    for (const kind of ['lock', 'process'] as const) {
+      const { locksAt, processesAt } = momentsOf(wiped.calendar, 3)
+      const thing = { kind, week: 3, dueAt: kind === 'lock' ? locksAt : processesAt }
+      expect(decide(wiped, thing, 'in time')).toEqual({ ok: true, events: [] })
+    }
+  })
+
+  test('the story is the same when it is told to a league anew, event by event', () => {
+    const before = played(aLeague().inWeek(2).build())
+    const [thing] = workOf(before)
+    if (thing === undefined || needsScores(thing)) throw new Error('a week that is open locks next')
+    const events = eventsOf(decide(before, thing, 'in time'))
+    expect(events.map(({ type }) => type)).toEqual(['h2h.closed', 'week.locked'])
+    expect(events.reduce(apply, before)).toEqual(done(before, thing, 'in time'))
+  })
+})
