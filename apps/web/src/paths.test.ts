@@ -46,6 +46,8 @@ test('the addresses are the ones that people have bookmarked and shared', () => 
       "thankyou": "/thankyou",
     }
   `)
+  expect(paths.dictionary({ term: 'bounty-bonus' })).toBe('/dictionary#bounty-bonus')
+  expect(paths.map({ week: 3 })).toBe('/map/3')
   expect(paths.join()).toBe('/join')
   expect(paths.ledger('lg_1')).toBe('/game/lg_1/ledger')
 })
@@ -62,6 +64,7 @@ test('every address is matched by the route of its name', () => {
   for (const name of Object.keys(patterns) as (keyof typeof patterns)[]) {
     expect(matchPath(patterns[name], examples[name]), name).not.toBeNull()
   }
+  expect(matchPath(patterns.map, paths.map({ week: 3 }))?.params).toEqual({ week: '3' })
   expect(matchPath(patterns.join, paths.join())).not.toBeNull()
   expect(matchPath(patterns.ledger, paths.ledger('lg_1'))).not.toBeNull()
 })

@@ -16,8 +16,10 @@ export const paths = {
   onboard: () => '/onboard',
   join: ({ code }: { code?: string } = {}) => (code === undefined ? '/join' : `/join/${part(code)}`),
   betaSuccess: ({ email }: { email?: string } = {}) => withQuery('/beta-success', { email }),
-  dictionary: () => '/dictionary',
-  map: () => '/map',
+  /** `term` opens that entry of the glossary. */
+  dictionary: ({ term }: { term?: string } = {}) => (term === undefined ? '/dictionary' : `/dictionary#${part(term)}`),
+  /** Without a week: the season's current one. */
+  map: ({ week }: { week?: number } = {}) => (week === undefined ? '/map' : `/map/${week}`),
   support: () => '/support',
   thankyou: () => '/thankyou',
   privacyPolicy: () => '/privacy-policy',
@@ -41,7 +43,7 @@ export const patterns = {
   join: '/join/:code?',
   betaSuccess: '/beta-success',
   dictionary: '/dictionary',
-  map: '/map',
+  map: '/map/:week?',
   support: '/support',
   thankyou: '/thankyou',
   privacyPolicy: '/privacy-policy',

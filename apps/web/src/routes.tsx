@@ -23,6 +23,9 @@ const LoginPage = page(() => import('./pages/login/login.tsx'), 'LoginPage')
 const OnboardPage = page(() => import('./pages/onboard/onboard.tsx'), 'OnboardPage')
 const JoinPage = page(() => import('./pages/join/join.tsx'), 'JoinPage')
 const BetaSuccessPage = page(() => import('./pages/beta-success/beta-success.tsx'), 'BetaSuccessPage')
+const DictionaryPage = page(() => import('./pages/dictionary/dictionary.tsx'), 'DictionaryPage')
+const MapPage = page(() => import('./pages/map/map.tsx'), 'MapPage')
+const SupportPage = page(() => import('./pages/support/support.tsx'), 'SupportPage')
 const ThankYouPage = page(() => import('./pages/thankyou/thankyou.tsx'), 'ThankYouPage')
 const TermsPage = page(() => import('./pages/legal/terms.tsx'), 'TermsPage')
 const PrivacyPage = page(() => import('./pages/legal/privacy.tsx'), 'PrivacyPage')
@@ -65,6 +68,9 @@ function Pages(): ReactNode {
         <Route path={patterns.onboard} element={<OnboardPage />} />
         <Route path={patterns.join} element={<JoinPage />} />
         <Route path={patterns.betaSuccess} element={<BetaSuccessPage />} />
+        <Route path={patterns.dictionary} element={<DictionaryPage />} />
+        <Route path={patterns.map} element={<MapPage />} />
+        <Route path={patterns.support} element={<SupportPage />} />
         <Route path={patterns.thankyou} element={<ThankYouPage />} />
         <Route path={patterns.termsOfService} element={<TermsPage />} />
         <Route path={patterns.privacyPolicy} element={<PrivacyPage />} />

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { findTerm } from './find-term.ts'
+import { terms } from './terms.ts'
+
+test('explains the ten terms of the specification, in its order', () => {
+  expect(terms.map(({ name }) => name.toLowerCase())).toEqual([
+    'fish',
+    'whale',
+    'units',
+    'elimination',
+    'treasury',
+    'casino events',
+    'h2h betting',
+    'bounty bonus',
+    'multiplier',
+    'bermuda triangle',
+  ])
+})
+
+test.each([
+  ['whale', 'whale'],
+  ['H2H Betting', 'h2h-betting'],
+  [' bounty-bonus ', 'bounty-bonus'],
+])('finds %j', (asked, slug) => expect(findTerm(asked)?.slug).toBe(slug))
+
+test.each(['kraken', '', 'whales'])('has no entry for %j', (asked) => expect(findTerm(asked)).toBeNull())
+
+test('the numbers are those of the specification', () => {
+  const said = terms.flatMap(({ meaning, detail }) => [meaning, ...detail]).join(' ')
+  for (const fact of [
+    'buys in for 1,000 units: 100 to play with, 900 for the treasury',
+    'fewer than 700 units',
+    '700 units or more',
+    'fewer than 100 units',
+    'a buy-back of 300 units',
+    '100 units for a 20% boost',
+    'the house pays 100',
+    "Confirming a rival's H2H bet earns 100",
+    '1000 units = $50 (league coordinates payments separately)',
+  ]) {
+    expect(said).toContain(fact)
+  }
+})

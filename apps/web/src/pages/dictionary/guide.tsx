@@ -1,0 +1,106 @@
+/** The four chapters of How to Play. */
+import type { ReactNode } from 'react'
+
+interface Chapter {
+  slug: string
+  heading: string
+  body: ReactNode
+}
+
+export const chapters: readonly Chapter[] = [
+  {
+    slug: 'setup',
+    heading: 'Setup',
+    body: (
+      <ol className="grid list-decimal gap-3 pl-6 marker:font-bold marker:text-brass-text">
+        <li>A commissioner brings the league: an ESPN league ID, or a Sleeper username. Nothing changes there.</li>
+        <li>
+          League mates join by the six-character invite code, and each claims one team. Eight are needed to start.
+        </li>
+        <li>
+          Everybody buys in for 1,000 units: 100 to play with, 900 for the treasury, which pays them back during the
+          season. No money anywhere.
+        </li>
+      </ol>
+    ),
+  },
+  {
+    slug: 'first-weeks',
+    heading: 'The first three weeks',
+    body: (
+      <ul className="grid gap-3">
+        <li>
+          <b className="text-foam">Week 1.</b> The casino opens. Pick one RB, WR or TE to score 10 or more.
+        </li>
+        <li>
+          <b className="text-foam">Week 2.</b> Pick two players to score 25 or more together. The books open: head to
+          head, at your own odds.
+        </li>
+        <li>
+          <b className="text-foam">Week 3.</b> Mark a rival team for elimination: if it ends in the bottom third of the
+          week, you collect.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    slug: 'earning',
+    heading: 'Earning units',
+    body: (
+      <ul className="grid gap-3">
+        <li>
+          <b className="text-foam">Beat the house.</b> Casino events are free to enter and pay 100 units or more.
+        </li>
+        <li>
+          <b className="text-foam">Beat a friend.</b> Head-to-head bets are winner takes all.
+        </li>
+        <li>
+          <b className="text-foam">Collect a bounty.</b> Confirming a rival’s bet earns 100.
+        </li>
+        <li>
+          <b className="text-foam">Just play.</b> A prediction is enough to share in the weekly payday. From week 4 on,
+          doing nothing costs 10.
+        </li>
+        <li>
+          <b className="text-foam">Mind the lines.</b> 700 units make a whale. Below 100 you are beached (eliminated),
+          with one buy-back for 300.
+        </li>
+      </ul>
+    ),
+  },
+  { slug: 'week', heading: 'The weekly schedule', body: <Week /> },
+]
+
+const hours = [
+  { name: 'Bets open', when: 'Wednesday 8am to Thursday 8pm', fill: 'solid' },
+  { name: 'Games', when: 'Thursday to Monday', fill: 'ruled' },
+  { name: 'Units move', when: 'Tuesday 4am', fill: 'solid' },
+] as const
+
+/** A week on the scale of a sea chart: 36 hours, 104 hours, and the rest until Wednesday. */
+function Week(): ReactNode {
+  return (
+    <>
+      <p>Thirty-six hours to bet, four days to watch, one morning to find out.</p>
+      <div
+        aria-hidden="true"
+        className="mt-5 grid h-6 grid-cols-[36fr_104fr_28fr] overflow-hidden rounded-[4px] border-2 border-foam"
+      >
+        {hours.map(({ name, fill }) => (
+          <span key={name} className={fill === 'solid' ? 'bg-foam' : 'chart-ruled'} />
+        ))}
+      </div>
+      <ul className="mt-3 grid gap-2 sm:grid-cols-[36fr_64fr_68fr]">
+        {hours.map(({ name, when }) => (
+          <li key={name}>
+            <b className="block text-foam">{name}</b>
+            {when}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-small">
+        Times are Eastern. Results are provisional until Wednesday 7:30am, when the scores are read once more.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { PLACES, WEEKS, askedWeek, boatWeek, lastUnlocked, weekView } from './weeks.ts'
+
+test.each([
+  [0, 2],
+  [1, 2],
+  [8, 9],
+  [11, 12],
+  [12, 12],
+])('in week %i the last week to be seen is %i', (current, last) => expect(lastUnlocked(current)).toBe(last))
+
+test('the boat lies in the season, before it and after it too', () => {
+  expect([0, 1, 8, 12, 13].map(boatWeek)).toEqual([1, 1, 8, 12, 12])
+})
+
+test.each([
+  [undefined, 8],
+  ['1', 1],
+  ['12', 12],
+  ['13', null],
+  ['0', null],
+  ['-1', null],
+  ['3.5', null],
+  ['03', null],
+  ['whale', null],
+])('the address %j asks for week %j', (asked, week) => expect(askedWeek(asked, 8)).toBe(week))
+
+test('the map groups the weeks as the specification does', () => {
+  expect(PLACES.map(({ place, weeks }) => [place, weeks])).toEqual([
+    ['casino_one', 'Weeks 1 to 3'],
+    ['open_seas', 'Weeks 4 to 6'],
+    ['remote_island', 'Week 5'],
+    ['casino_two', 'Weeks 7 to 9'],
+    ['bermuda_triangle', 'Weeks 10 to 12'],
+  ])
+  expect(WEEKS.map((week) => weekView(week).place)).toEqual([
+    'Casino One',
+    'Casino One',
+    'Casino One',
+    'Open Seas',
+    'Remote Island',
+    'Open Seas',
+    'Casino Two',
+    'Casino Two',
+    'Casino Two',
+    'Bermuda Triangle',
+    'Bermuda Triangle',
+    'Bermuda Triangle',
+  ])
+})
+
+describe('what a week has', () => {
+  const weeksWith = (name: string) =>
+    WEEKS.filter((week) => weekView(week).offers.some((offer) => offer.name === name && offer.has !== null))
+
+  test('head to head and options in weeks 2, 3, 7, 8 and 9', () => {
+    expect(weeksWith('Head to head')).toEqual([2, 3, 7, 8, 9])
+    expect(weeksWith('Options')).toEqual([2, 3, 7, 8, 9])
+  })
+
+  test('a casino event in weeks 1, 2, 3, 5, 7 and 8, with the most that it pays', () => {
+    const paid = WEEKS.map((week) => weekView(week).offers.find(({ term }) => term === 'casino events')?.has ?? null)
+    expect(paid).toEqual([
+      'up to 100',
+      'up to 100',
+      'up to 100',
+      null,
+      'up to 200',
+      null,
+      'up to 100',
+      'up to 200',
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  test('multipliers in weeks 7 to 9, liquidation in week 9', () => {
+    expect(weeksWith('Multiplier')).toEqual([7, 8, 9])
+    expect(weeksWith('Liquidation')).toEqual([9])
+  })
+})
+
+test('there is no thirteenth week', () => expect(() => weekView(13)).toThrow('there is no week 13'))
