@@ -3,7 +3,9 @@ import { type Instant, later } from '../values/instant.ts'
 import { points } from '../values/points.ts'
 import { momentsOf } from '../season/calendar.ts'
 import type { League } from '../league/league.ts'
-import { aLeague } from '../testing/builder.ts'
+import { claimTeam } from '../players/claim.ts'
+import { leaveLeague } from '../players/leave.ts'
+import { EIGHT, aLeague } from '../testing/builder.ts'
 import { after, confirmed, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
 import { entrantNames, idOf, movedBy, notesBy, playerNamed, refusalOf, teamNamed, turnOf } from '../testing/turns.ts'
 import { predict, whyNotPredict } from './predict.ts'
@@ -168,5 +170,53 @@ describe('predictions settle (§5)', () => {
     const withWeek3 = locked(predicted(waiting, { Ada: 'Gus' }))
     const league = settled(withWeek3, { Gus: 150 }, { week: 2 })
     expect(movedBy(league, 'prediction.right')).toEqual({})
+  })
+})
+
+describe('predicting in the Triangle, weeks 10 to 12 (§5 Predictions)', () => {
+  const afloat = Object.fromEntries(EIGHT.map((name) => [name, 200]))
+  const held = { ...afloat, Ada: 900, Ben: 800, Cleo: 720, Hope: 50 }
+  const week9 = holding(aLeague().withFreeTeams('Zoe').inWeek(9).build(), held)
+
+  /** Ada, Ben and Cleo are in the Triangle, and Hope is out. */
+  const triangle = [10, 11, 12].map((week) => {
+    let league = opened(confirmed(settled(locked(week9))))
+    for (let before = 10; before < week; before += 1) league = opened(confirmed(settled(locked(league))))
+    return [week, league] as const
+  })
+
+  test.each(triangle)('of week %d names an entrant, whoever predicts', (week, league) => {
+    for (const name of ['Ada', 'Dan', 'Hope']) {
+      for (const team of ['Ada', 'Ben', 'Cleo']) expect(refusalOf(guess(league, { name, team, week }))).toBeNull()
+      for (const team of ['Dan', 'Hope', 'Zoe']) {
+        expect(refusalOf(guess(league, { name, team, week }))).toEqual({ code: 'prediction.not_an_entrant' })
+      }
+    }
+    expect(refusalOf(guess(league, { team: 'Nobody', week }))).toEqual({ code: 'team.unknown' })
+  })
+
+  test('names one who is still there: not the team of an entrant who has left, though somebody else has claimed it since', () => {
+    const league = triangle[0]?.[1] ?? week9
+    const gone = after(league, (now) => leaveLeague(turnOf(now, 'Ada')))
+    expect(refusalOf(guess(gone, { name: 'Ben', team: 'Ada', week: 10 }))).toEqual({
+      code: 'prediction.not_an_entrant',
+    })
+    const again = after(gone, (now) => claimTeam(turnOf(now, 'Zoe'), { teamId: teamNamed(now, 'Ada') }))
+    expect(refusalOf(guess(again, { name: 'Ben', team: 'Ada', week: 10 }))).toEqual({
+      code: 'prediction.not_an_entrant',
+    })
+  })
+
+  test('stands when its entrant leaves after it was made, and is wrong', () => {
+    const named = predicted(triangle[0]?.[1] ?? week9, { Dan: 'Ada', Eve: 'Ben' })
+    const gone = after(named, (now) => leaveLeague(turnOf(now, 'Ada')))
+    const league = settled(locked(gone), { Ada: 150, Ben: 140 })
+    expect(movedBy(league, 'bermuda.named')).toEqual({ Eve: 50 })
+    expect(notesBy(league, 'prediction.wrong')).toMatchObject([{ playerId: idOf(league, 'Dan'), bestTeamName: 'Ben' }])
+  })
+
+  test('takes any team while a late week 9 has not fixed the entrants', () => {
+    const late = opened(locked(week9))
+    for (const team of ['Ada', 'Dan', 'Zoe']) expect(refusalOf(guess(late, { team, week: 10 }))).toBeNull()
   })
 })
