@@ -22,7 +22,7 @@ import { type Usernames, nameOf } from './people.ts'
 import { refusalView } from './refusal.ts'
 
 /** The id of a bet on the wire: it names the league first. */
-export function betWireId(league: Pick<League, 'id'>, betId: BetId): string {
+function betWireId(league: Pick<League, 'id'>, betId: BetId): string {
   return `${league.id}:${betId}`
 }
 

@@ -114,7 +114,15 @@ describe('athletes at ESPN', () => {
     expect(
       athletes(entry(3040151, 6, { fullName: 'George  Tight', defaultPositionId: 4, proTeamId: 25, stats })),
     ).toEqual([
-      { athleteId: '3040151', name: 'George Tight', position: 'TE', nflTeam: 'WAS', points: 1710, isStarter: true },
+      {
+        athleteId: '3040151',
+        name: 'George Tight',
+        position: 'TE',
+        nflTeam: 'WAS',
+        points: 1710,
+        projected: 1340,
+        isStarter: true,
+      },
     ])
   })
 
