@@ -43,7 +43,15 @@ export function withoutComments(source: Source): Source {
 }
 
 /** Tables of accounts and machinery, which have writers of their own. Every other table belongs to the game. */
-const OUTSIDE_THE_GAME = new Set(['users', 'sessions', 'dev_clock', 'schema_migrations'])
+const OUTSIDE_THE_GAME = new Set([
+  'users',
+  'sessions',
+  'subscriptions',
+  'support_messages',
+  'outbox',
+  'dev_clock',
+  'schema_migrations',
+])
 
 /** Money: written in one file. */
 const LEDGER = new Set(['accounts', 'transfers', 'entries'])
@@ -116,7 +124,7 @@ const GAME_FILES = ['refusal.ts', 'decision.ts', 'index.ts']
 /** The rooms that the import law names. A file in another room would be under no rule. */
 const ROOMS: Record<string, string[]> = {
   'packages/game/src': ['values', 'season', 'ledger', 'league', ...VERBS, 'processing', 'testing', ...GAME_FILES],
-  'apps/server/src': ['db', 'store', 'views', 'http', 'features', 'jobs', 'testing'],
+  'apps/server/src': ['db', 'mail', 'store', 'views', 'http', 'features', 'jobs', 'testing'],
   'apps/web/src': ['ui', 'art', 'styles', 'api', 'forms', 'features', 'pages', 'gallery'],
 }
 

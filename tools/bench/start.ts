@@ -143,7 +143,7 @@ async function startServer(given: {
     LOG_LEVEL: 'error',
     ESPN_BASE_URL: providerUrl,
     SLEEPER_BASE_URL: providerUrl,
-    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, SECRET_KEY: '00'.repeat(32) }),
     ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
   }
   return await startNode({ args: [...SERVER_FLAGS, MAIN], port, path: '/api/healthz', environment })

@@ -144,6 +144,18 @@ export async function setAside(world: World, given: { leagueId: LeagueId; until:
   })
 }
 
+/** Whether this trouble of a league means that it was set aside; any other says what its provider did not give. */
+export function isSetAside(trouble: string | null): boolean {
+  return trouble === DEFECT
+}
+
+/** Has a league looked at now, whatever it waits for or was set aside for; an operator asked. The league itself is not read. */
+export async function lookNow(world: World, leagueId: LeagueId): Promise<void> {
+  await inTransaction(world.db, async (tx) => {
+    await writeNextLook(tx, { leagueId, lookAt: world.clock.now(), retryAt: null, trouble: null })
+  })
+}
+
 /**
  * Makes a season's moments anew from the NFL's games (none known: from the season's own row), and has every league of the season
  * looked at. Returns the weeks whose moments have changed.

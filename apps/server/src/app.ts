@@ -12,10 +12,12 @@ import type { Settings } from './env.ts'
 import { bindBermuda } from './features/bermuda/routes.ts'
 import { bindCasino } from './features/casino/routes.ts'
 import { bindConfig } from './features/config/routes.ts'
+import { bindDesk } from './features/desk/routes.ts'
 import { type ClockTurner, bindDev } from './features/dev/routes.ts'
 import { bindGame } from './features/game/routes.ts'
 import { bindH2h } from './features/h2h/routes.ts'
 import { bindLeagues } from './features/leagues/routes.ts'
+import { bindNewsletter } from './features/newsletter/routes.ts'
 import { bindOnboarding } from './features/onboarding/routes.ts'
 import { bindOptions } from './features/options/routes.ts'
 import { bindPlayers } from './features/players/routes.ts'
@@ -69,6 +71,8 @@ export async function buildApp(world: World, { settings, log, turner }: Furnishi
   bindBermuda(app, world)
   bindPredictions(app, world)
   bindTreasury(app, world)
+  await bindNewsletter(app, world, settings)
+  bindDesk(app, world, settings)
   bindConfig(app, world, settings)
   if (turner !== null) bindDev(app, world, turner)
   await bindWeb(app)

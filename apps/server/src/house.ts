@@ -13,6 +13,8 @@ import type { Settings } from './env.ts'
 import type { ClockTurner } from './features/dev/routes.ts'
 import { startWorker } from './jobs/queue.ts'
 import { nextStop, turnClock } from './jobs/turn-clock.ts'
+import { smtpPost } from './mail/transport.ts'
+import { signer } from './secret-key.ts'
 import {
   type TurnableClock,
   type World,
@@ -50,8 +52,9 @@ export async function openHouse(settings: Settings): Promise<House> {
     })
     closers.push(() => db.destroy())
     await migrate(db)
+    const sign = await signer(settings)
     const turnable = settings.hasDevClock ? turnableClock(await keptOffset(db)) : null
-    const world = worldOf(settings, { db, log, clock: turnable ?? machineClock })
+    const world = worldOf(settings, { db, log, sign, clock: turnable ?? machineClock })
     await makeCalendars(world)
     const turner = turnable === null ? null : clockTurner(Object.assign(world, { clock: turnable }))
     const app = await buildApp(world, { settings, log, turner })
@@ -75,14 +78,16 @@ async function embeddedUrl({ dataDir }: Settings, closers: (() => Promise<void>)
   return embedded.url
 }
 
-function worldOf(settings: Settings, given: Pick<World, 'db' | 'clock'> & { log: Logger }): World {
-  const { espnBaseUrl, sleeperBaseUrl, season } = settings
+function worldOf(settings: Settings, given: Pick<World, 'db' | 'clock' | 'sign'> & { log: Logger }): World {
+  const { espnBaseUrl, sleeperBaseUrl, season, operators, smtpUrl, mailFrom } = settings
   return {
     ...given,
     random: cryptographicRandom,
     newId: idMaker(),
     newToken,
     providers: createProviders({ espnBaseUrl, sleeperBaseUrl, now: () => given.clock.now() }),
+    post: smtpUrl === null ? null : smtpPost({ url: smtpUrl, from: mailFrom }),
+    operators,
     publicUrl: settings.publicUrl ?? '',
     season,
   }

@@ -3,6 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { type IdOf, type Instant, type NewId, type Random, instantFromMs, later } from '@whale/game'
 import type { NflScheduleSource, PersonalProvider, Provider } from '@whale/providers'
 import type { Db } from './db/pool.ts'
+import type { Post } from './mail/transport.ts'
 
 export interface World {
   db: Db
@@ -12,6 +13,12 @@ export interface World {
   /** A secret of 256 bits as text that fits a header. */
   newToken: () => string
   providers: { espn: Provider; sleeper: PersonalProvider; nfl: NflScheduleSource }
+  /** Null: letters wait in the outbox. */
+  post: Post | null
+  /** A signature that nobody else can make, the same in every process of the house; as text that fits an address. */
+  sign: (text: string) => string
+  /** The addresses of the operators, in lower case. */
+  operators: readonly string[]
   log: Log
   publicUrl: string
   season: number

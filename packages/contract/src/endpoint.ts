@@ -6,9 +6,14 @@ import { z } from 'zod'
  * Who may call:
  * - `public`: anybody
  * - `user`: who is signed in
+ * - `operator`: whose address is in `OPERATORS`; to all others there is no such call (404)
  * - `member`: who plays in the league that `leagueOf` finds in the input; to all others that league does not exist (404)
  */
-export type Access<I = never> = { kind: 'public' } | { kind: 'user' } | { kind: 'member'; leagueOf(input: I): string }
+export type Access<I = never> =
+  | { kind: 'public' }
+  | { kind: 'user' }
+  | { kind: 'operator' }
+  | { kind: 'member'; leagueOf(input: I): string }
 
 /** An endpoint's input, each part after its schema. */
 export interface Input<P, Q, B> {

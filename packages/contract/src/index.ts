@@ -10,6 +10,20 @@ import {
   enterCasino,
 } from './casino.ts'
 import { config, devClock, devSignIn, turnDevClock } from './config.ts'
+import {
+  auditBooks,
+  desk,
+  markSubscription,
+  markSupportMessage,
+  outbox,
+  sendBetaCode,
+  stuckLeagues,
+  supportInbox,
+  tryLeagueAgain,
+  tryLetterAgain,
+  waitlist,
+  waitlistCsv,
+} from './desk.ts'
 import { globalCurrentWeek, globalNarrative, globalState, home, leaderboard, receipt } from './game.ts'
 import {
   activity,
@@ -25,6 +39,7 @@ import {
 } from './league-weeks.ts'
 import { acceptBet, betBoard, counterBet, proposeBet, rejectBet, userBets, voidBet, withdrawBet } from './h2h.ts'
 import { kickUser, league, leaguePlayers, rotateInvite, updateLeagueSettings, wipeLeague } from './leagues.ts'
+import { subscribe, support, unsubscribe } from './newsletter.ts'
 import {
   espnComplete,
   espnJoin,
@@ -80,6 +95,21 @@ export const endpoints = {
   casino: { casinoEvent, enterCasino, betCasino, casinoEvents, casinoLeagueBets, casinoUserBets, casinoTreasury },
   predictions: { makePrediction },
   treasury: { transactions, treasury, treasuryProjection },
+  newsletter: { subscribe, support, unsubscribe },
+  desk: {
+    desk,
+    waitlist,
+    waitlistCsv,
+    markSubscription,
+    sendBetaCode,
+    supportInbox,
+    markSupportMessage,
+    stuckLeagues,
+    tryLeagueAgain,
+    auditBooks,
+    outbox,
+    tryLetterAgain,
+  },
   config: { config },
   dev: { devClock, turnDevClock, devSignIn },
 } as const
@@ -88,10 +118,12 @@ export * from './activity-sentences.ts'
 export * from './bermuda.ts'
 export * from './casino.ts'
 export * from './config.ts'
+export * from './desk.ts'
 export * from './endpoint.ts'
 export * from './game.ts'
 export * from './h2h.ts'
 export * from './league-weeks.ts'
+export * from './letter-sentences.ts'
 export * from './leagues.ts'
 export * from './newsletter.ts'
 export * from './onboarding.ts'

@@ -96,6 +96,7 @@ function operationOf({ feature, name, endpoint }: { feature: string; name: strin
 const ACCESS: Readonly<Record<Endpoint['access']['kind'], string>> = {
   public: 'For everybody.',
   user: 'For who is signed in.',
+  operator: 'For operators; to all others it does not exist (404).',
   member: 'For members of the league; to all others it does not exist (404).',
 }
 
@@ -125,7 +126,7 @@ function failuresOf({ refusals, access }: Endpoint): Operation['responses'] {
     byStatus.set(String(status), [...(byStatus.get(String(status)) ?? []), code])
   }
   if (access.kind !== 'public') add(401, 'not_signed_in')
-  if (access.kind === 'member') add(404, 'not_found')
+  if (access.kind === 'member' || access.kind === 'operator') add(404, 'not_found')
   for (const code of refusals) add(refusalStatus(code), code)
   const named = [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content }] as const)
   return { ...Object.fromEntries(named), default: { description: 'Any other failure.', content } }

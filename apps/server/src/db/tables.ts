@@ -206,6 +206,46 @@ export interface Tables {
     amount: number
     balance_after: number
   }
+  subscriptions: {
+    id: Generated<number>
+    email: string
+    kind: string
+    utm_source: string
+    utm_medium: string
+    utm_campaign: string
+    league_provider: string | null
+    game_league_id: string | null
+    league_size: number | null
+    buy_in: string | null
+    is_commissioner: boolean | null
+    league_blurb: string | null
+    subscribed_at: string
+    answered_at: string | null
+    code_sent_at: string | null
+    unsubscribed_at: string | null
+  }
+  support_messages: {
+    id: Generated<number>
+    email: string
+    league_provider: string
+    reason: string
+    message: string
+    received_at: string
+    answered_at: string | null
+  }
+  outbox: {
+    id: Generated<number>
+    recipient: string
+    reply_to: string | null
+    subject: string
+    body: string
+    subscription_id: number | null
+    queued_at: string
+    tries: Generated<number>
+    next_try_at: string | null
+    sent_at: string | null
+    trouble: string | null
+  }
   dev_clock: {
     is_only: Generated<boolean>
     offset_ms: number

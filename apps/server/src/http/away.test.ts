@@ -19,6 +19,7 @@ beforeAll(async () => {
       ROLE: 'api',
       LOG_LEVEL: 'silent',
       DATABASE_URL: link.url,
+      SECRET_KEY: '00'.repeat(32),
       ESPN_BASE_URL: house.provider.url,
       SLEEPER_BASE_URL: house.provider.url,
     }),

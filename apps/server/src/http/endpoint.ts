@@ -106,6 +106,8 @@ function bind<E extends Endpoint>(app: FastifyInstance, world: World, endpoint: 
       const token = bearerOf(request)
       const userId = token === null ? null : await userOfToken(world, token)
       if (endpoint.access.kind !== 'public' && userId === null) throw notSignedIn()
+      // Before anything is said about the input: to everybody else there is no such call.
+      if (endpoint.access.kind === 'operator' && !(await isOperator(world, userId))) throw notFound()
       const input = readInput(endpoint, request)
       const member = await membership(world, endpoint, input, userId)
       const key = keyOf(endpoint, request)
@@ -136,6 +138,13 @@ function isForm(request: FastifyRequest): boolean {
 
 function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+/** Whether the address of a signed-in user is an operator's. */
+async function isOperator({ db, operators }: World, userId: UserId | null): Promise<boolean> {
+  if (userId === null || operators.length === 0) return false
+  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  return user !== undefined && operators.includes(user.email)
 }
 
 const PARTS = [

@@ -5,6 +5,7 @@ import { setAside } from '../act.ts'
 import { dueLeagues } from '../store/due.ts'
 import type { World } from '../world.ts'
 import { advanceLeague } from './advance-league.ts'
+import { deliver } from './deliver.ts'
 import { keepHouse } from './housekeeping.ts'
 import { importSchedule } from './import-schedule.ts'
 
@@ -52,8 +53,10 @@ export async function startWorker(world: World, databaseUrl: string): Promise<Wo
       if (job !== undefined) await advanceOrSetAside(world, job.data.leagueId)
     },
   )
+  if (world.post === null) world.log.warn({}, 'SMTP_URL is not set: letters wait in the outbox')
   const timers = [
     every(SWEEP_MS, world, () => sweep(world, boss)),
+    every(SWEEP_MS, world, () => deliver(world)),
     every(SCHEDULE_MS, world, () => importSchedules(world)),
     every(HOUSE_MS, world, () => keepHouse(world)),
   ]
@@ -100,8 +103,8 @@ interface Timer {
 }
 
 /** Runs `work` now and again, never twice at once; a failure is reported and does not end it. */
-function every(ms: number, world: World, work: () => Promise<void>): Timer {
-  let underWay: Promise<void> = Promise.resolve()
+function every(ms: number, world: World, work: () => Promise<unknown>): Timer {
+  let underWay: Promise<unknown> = Promise.resolve()
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   function round(): void {

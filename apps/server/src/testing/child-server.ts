@@ -46,7 +46,7 @@ export async function runToItsEnd(settings: Record<string, string>): Promise<{ c
 
 function spawnServer(settings: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...settings },
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', SECRET_KEY: '00'.repeat(32), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own, so that all of it can be killed at once.
     detached: true,

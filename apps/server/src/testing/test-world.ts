@@ -89,6 +89,7 @@ export async function testWorld(environment: Record<string, string> = {}): Promi
       DEV_CLOCK: '1',
       LOG_LEVEL: 'silent',
       DATABASE_URL: databaseUrl,
+      SECRET_KEY: '00'.repeat(32),
       ESPN_BASE_URL: provider.url,
       SLEEPER_BASE_URL: provider.url,
       ...environment,

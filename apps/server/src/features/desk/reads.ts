@@ -1,0 +1,96 @@
+/** What the desk shows besides the waiting list: the support inbox, leagues that do not go on, and the outbox. */
+import { type ReplyOf, type endpoints, waitReasonSentence } from '@whale/contract'
+import { sql } from 'kysely'
+import { isSetAside } from '../../act.ts'
+import type { Db } from '../../db/pool.ts'
+
+type Desk = (typeof endpoints)['desk']
+type Counts = Pick<ReplyOf<Desk['desk']>, 'waitlist' | 'support' | 'leagues' | 'outbox'>
+type Message = ReplyOf<Desk['supportInbox']>['messages'][number]
+type StuckLeague = ReplyOf<Desk['stuckLeagues']>['leagues'][number]
+type OutboxLetter = ReplyOf<Desk['outbox']>['letters'][number]
+
+/** How much waits on each page of the desk. */
+export async function counts(db: Db): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select
+      (select count(*)::int from subscriptions
+        where kind = 'beta' and answered_at is null and unsubscribed_at is null) as waitlist,
+      (select count(*)::int from support_messages where answered_at is null) as support,
+      (select count(*)::int from leagues where retry_at is not null and wiped_at is null) as leagues,
+      (select count(*)::int from outbox where sent_at is null) as outbox
+  `.execute(db)
+  return rows[0] ?? { waitlist: 0, support: 0, leagues: 0, outbox: 0 }
+}
+
+/** Messages to support, the newest first, at most `limit`; and how many there are. */
+export async function supportMessages(
+  db: Db,
+  { show, limit }: { show: 'open' | 'answered' | 'all'; limit: number },
+): Promise<{ total: number; messages: Message[] }> {
+  const matching = db
+    .selectFrom('support_messages')
+    .$if(show !== 'all', (rows) => rows.where('answered_at', show === 'open' ? 'is' : 'is not', null))
+  const rows = await matching.selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const messages = rows.map((row) => ({
+    ...row,
+    league_provider: row.league_provider as Message['league_provider'],
+    reason: row.reason as Message['reason'],
+  }))
+  return { total, messages }
+}
+
+/** Marks a message as answered, or as open again; returns since when, and undefined where there is no such row. */
+export async function markSupportMessage(
+  db: Db,
+  { id, isAnswered }: { id: number; isAnswered: boolean },
+): Promise<{ answered_at: string | null } | undefined> {
+  return await db
+    .updateTable('support_messages')
+    .set({ answered_at: isAnswered ? sql`coalesce(answered_at, now())` : null })
+    .where('id', '=', id)
+    .returning('answered_at')
+    .executeTakeFirst()
+}
+
+/** The leagues that wait for their provider or were set aside, those that are tried next first. */
+export async function stuckLeagues(db: Db): Promise<StuckLeague[]> {
+  const rows = await db
+    .selectFrom('leagues')
+    .select(['id', 'name', 'provider', 'season', 'week', 'retry_at', 'trouble'])
+    .where('retry_at', 'is not', null)
+    .where('wiped_at', 'is', null)
+    .orderBy('retry_at')
+    .execute()
+  return rows.map(({ trouble, retry_at, provider, ...row }) => ({
+    ...row,
+    provider: provider as StuckLeague['provider'],
+    state: isSetAside(trouble) ? 'stopped' : 'waiting',
+    reason: waitReasonSentence(trouble ?? 'waiting'),
+    retry_at: String(retry_at),
+  }))
+}
+
+/** Letters, the newest first, at most `limit`; and how many there are. */
+export async function letters(
+  db: Db,
+  { show, limit }: { show: 'unsent' | 'all'; limit: number },
+): Promise<{ total: number; letters: OutboxLetter[] }> {
+  const matching = db.selectFrom('outbox').$if(show === 'unsent', (rows) => rows.where('sent_at', 'is', null))
+  const rows = await matching.selectAll().orderBy('id', 'desc').limit(limit).execute()
+  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return {
+    total,
+    letters: rows.map(({ id, recipient, subject, queued_at, tries, trouble, sent_at, next_try_at }) => ({
+      id,
+      recipient,
+      subject,
+      queued_at,
+      tries,
+      trouble,
+      state: sent_at !== null ? 'sent' : next_try_at !== null ? 'waiting' : 'given_up',
+      at: sent_at ?? next_try_at,
+    })),
+  }
+}

@@ -1,0 +1,117 @@
+/** The letters that we write: each a subject and a plain text. None repeats what a stranger wrote to an address that need not be theirs. */
+import type { SubscriptionWire, SupportMessageWire } from './newsletter.ts'
+import { subscriptionKind } from './newsletter.ts'
+
+export interface LetterText {
+  subject: string
+  body: string
+}
+
+/** What a subscriber reads at once: to the newsletter, or to the beta's waiting list. */
+export function subscriptionLetter(kind: 'beta' | 'newsletter'): LetterText {
+  return kind === 'beta'
+    ? {
+        subject: 'We have your Whale Club beta request',
+        body: lines(
+          'Your response has been recorded and we will be in touch in the next 48 hours. We’re doing a slow rollout to ensure the best experience for our early users.',
+          'There is nothing you need to do until then.',
+        ),
+      }
+    : {
+        subject: 'You’re on the Whale Club list',
+        body: lines(
+          'Successfully subscribed to whale club!',
+          'We write when there is something to tell: first of all, when the next season opens.',
+        ),
+      }
+}
+
+/** What somebody reads whom an operator lets into the beta. */
+export function betaCodeLetter({ code, publicUrl }: { code: string; publicUrl: string }): LetterText {
+  return {
+    subject: 'Your Whale Club beta code',
+    body: lines(
+      'There is room for your league. Your beta code is:',
+      `    ${code}`,
+      `Open ${publicUrl}/ and choose “Have a beta code?”. Your league takes a few minutes to bring, and plays from eight teams.`,
+    ),
+  }
+}
+
+/** What somebody reads who wrote to support. */
+export function supportLetter(): LetterText {
+  return {
+    subject: 'We have your message to Whale Club',
+    body: lines(
+      'Your message has been sent successfully! We’ll get back to you within 24-48 hours.',
+      'If you did not write to us, somebody mistyped their address, and you can forget this letter.',
+    ),
+  }
+}
+
+/** What operators read about a new subscription. */
+export function subscriptionNotice(given: SubscriptionWire, deskUrl: string): LetterText {
+  const kind = subscriptionKind(given)
+  return {
+    subject: kind === 'beta' ? 'A beta request' : 'A newsletter subscription',
+    body: lines(
+      facts([
+        ['Address', given.email],
+        ['League at', given.league_provider],
+        ['League size', given.league_size],
+        ['Buy-in', given.buy_in],
+        ['Commissioner', given.is_commissioner === undefined ? undefined : given.is_commissioner ? 'yes' : 'no'],
+        ['From', `${given.utm_source} / ${given.utm_medium} / ${given.utm_campaign}`],
+        ['About the league', given.league_blurb],
+      ]),
+      `Answer it at ${deskUrl}`,
+    ),
+  }
+}
+
+/** What operators read when somebody wrote to support; a reply to it goes to who wrote. */
+export function supportNotice(given: SupportMessageWire, deskUrl: string): LetterText {
+  return {
+    subject: `Support: ${SUPPORT_REASONS[given.reason]}`,
+    body: lines(
+      facts([
+        ['From', given.email],
+        ['League at', LEAGUE_PROVIDERS[given.leagueProvider]],
+        ['About', SUPPORT_REASONS[given.reason]],
+      ]),
+      given.message,
+      `The inbox is at ${deskUrl}`,
+    ),
+  }
+}
+
+/** What stands under every letter of a subscription. */
+export function unsubscribeFoot(unsubscribeUrl: string): string {
+  return `--\nYou read this because this address was given at Whale Club. No more letters: ${unsubscribeUrl}`
+}
+
+/** The reasons to write to support, in words. */
+export const SUPPORT_REASONS: Readonly<Record<SupportMessageWire['reason'], string>> = {
+  general: 'General question',
+  bug: 'Something is broken',
+  feedback: 'Feedback',
+}
+
+/** Where a league may be kept, in words. */
+export const LEAGUE_PROVIDERS: Readonly<Record<SupportMessageWire['leagueProvider'], string>> = {
+  sleeper: 'Sleeper',
+  espn: 'ESPN',
+  other: 'Other',
+}
+
+function lines(...paragraphs: string[]): string {
+  return `${paragraphs.join('\n\n')}\n`
+}
+
+/** A line for each fact that is known. */
+function facts(all: readonly (readonly [name: string, value: string | number | null | undefined])[]): string {
+  return all
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+}
