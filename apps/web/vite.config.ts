@@ -65,42 +65,76 @@ const shared = {
   define: { 'import.meta.env.DEMO_FILES': JSON.stringify(demoFiles()) },
 } satisfies UserConfig
 
+/** What `src/prerender.tsx` gives. */
+interface Prerendered {
+  frontDoor: () => string
+  readablePages: () => Promise<{ file: string; title: string; content: string }[]>
+}
+
 /**
- * Puts the front door's content into its HTML: `src/prerender.tsx` is built for Node, asked for the page, and forgotten. Names
- * of assets come from their content, so both builds call them the same.
+ * Puts the content of pages into their HTML: `src/prerender.tsx` is built for Node, asked for them, and forgotten. Names of assets
+ * come from their content, so both builds call them the same. The front door has a document of its own, the others the app's.
  */
-function prerenderFrontDoor(): Plugin {
+function prerenderPages(): Plugin {
   return {
-    name: 'prerender-front-door',
+    name: 'prerender-pages',
     apply: 'build',
-    transformIndexHtml: {
+    enforce: 'post',
+    generateBundle: {
       order: 'post',
-      handler: async (html, { path }) => {
-        if (path !== '/index.html') return html
-        // Below node_modules, where Node finds the packages that stay outside of the bundle.
-        const outDir = here('node_modules/.prerender/')
-        await build({
-          ...shared,
-          configFile: false,
-          root: here('.'),
-          publicDir: false,
-          logLevel: 'error',
-          plugins: [react(), onlyOurIconWeights()],
-          build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, assetsInlineLimit: 0 },
-        })
-        const entry = pathToFileURL(`${outDir}prerender.js`).href
-        const { frontDoor } = (await import(`${entry}?at=${Date.now()}`)) as { frontDoor: () => string }
-        const page = frontDoor()
-        await rm(outDir, { recursive: true })
-        return html.replace('<div id="root"></div>', () => `<div id="root">${page}</div>`)
+      async handler(_options, bundle) {
+        const { frontDoor, readablePages } = await prerendered()
+        fill(bundle, 'index.html', frontDoor())
+        const app = htmlOf(bundle, 'app.html')
+        for (const { file, title, content } of await readablePages()) {
+          const source = filled(app, content).replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
+          this.emitFile({ type: 'asset', fileName: file, source })
+        }
+        await rm(prerenderDir, { recursive: true })
       },
     },
   }
 }
 
+// Below node_modules, where Node finds the packages that stay outside of the bundle.
+const prerenderDir = here('node_modules/.prerender/')
+
+async function prerendered(): Promise<Prerendered> {
+  await build({
+    ...shared,
+    configFile: false,
+    root: here('.'),
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [react(), onlyOurIconWeights()],
+    build: { ssr: 'src/prerender.tsx', outDir: prerenderDir, emptyOutDir: true, assetsInlineLimit: 0 },
+  })
+  const entry = pathToFileURL(`${prerenderDir}prerender.js`).href
+  // Built a moment ago from the file whose exports these are.
+  return (await import(`${entry}?at=${Date.now()}`)) as Prerendered
+}
+
+type Bundle = Record<string, { type: 'asset'; source: string | Uint8Array } | { type: 'chunk' }>
+
+function htmlOf(bundle: Bundle, file: string): string {
+  const found = bundle[file]
+  if (found?.type !== 'asset' || typeof found.source !== 'string') throw new Error(`the build has no ${file}`)
+  return found.source
+}
+
+function fill(bundle: Bundle, file: string, content: string): void {
+  const found = bundle[file]
+  const html = filled(htmlOf(bundle, file), content)
+  if (found?.type === 'asset') found.source = html
+}
+
+function filled(html: string, content: string): string {
+  return html.replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
+}
+
 export default defineConfig({
   ...shared,
-  plugins: [react(), tailwindcss(), preloadFonts(), prerenderFrontDoor(), onlyOurIconWeights(), gallery()],
+  plugins: [react(), tailwindcss(), preloadFonts(), prerenderPages(), onlyOurIconWeights(), gallery()],
   build: {
     outDir: 'dist',
     rolldownOptions: { input: { index: here('index.html'), app: here('app.html') } },

@@ -103,7 +103,13 @@ const CONTENT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The built web app: hashed files for ever; the front door is its index, everything else that is not the API its one page. */
+/** The pages whose content is in their HTML (apps/web/src/prerender.tsx). */
+const READABLE = ['/dictionary', '/privacy-policy', '/terms-of-service']
+
+/**
+ * The built web app: hashed files for ever; the front door is its index, a readable page its own file, and everything else that is
+ * not the API the app's one page.
+ */
 async function bindWeb(app: FastifyInstance): Promise<void> {
   if (!existsSync(WEB)) return
   await app.register(serveStatic, {
@@ -118,9 +124,10 @@ async function bindWeb(app: FastifyInstance): Promise<void> {
   app.get('/*', async (request, reply) => {
     // A call that there is none of, and a file of an older build, are not pages.
     if (/^\/(api|assets)(\/|$)/.test(request.url)) throw notFound()
+    const [address = ''] = request.url.split('?')
     return await reply
       .header('cache-control', 'no-cache')
       .header('content-security-policy', CONTENT_POLICY)
-      .sendFile('app.html')
+      .sendFile(READABLE.includes(address) ? `${address.slice(1)}.html` : 'app.html')
   })
 }

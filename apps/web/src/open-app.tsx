@@ -1,7 +1,7 @@
 import '@whale/contract/no-eval'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, StrictMode, useCallback, useEffect, useState } from 'react'
-import { createRoot } from 'react-dom/client'
+import { type ComponentType, type ReactNode, StrictMode, useCallback, useEffect, useState } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router'
 import { ApiFailure } from './api/failure.ts'
 import { newQueryClient } from './api/query-client.ts'
@@ -22,17 +22,27 @@ export interface Destination {
 /** Shows the app in an element: at the document's own address, or, from the front door, at the one that was chosen there. */
 export function openApp(element: HTMLElement, destination: Destination | null = null): void {
   if (destination !== null) comeFrom(paths.landing())
-  createRoot(element, { onCaughtError }).render(<App destination={destination} />)
+  const app = <App router={BrowserRouter} destination={destination} />
+  // A page that is in the server's HTML already stays as it is while its script comes.
+  if (element.hasChildNodes()) hydrateRoot(element, app, { onCaughtError })
+  else createRoot(element, { onCaughtError }).render(app)
 }
 
 const queries = newQueryClient()
 
-function App({ destination }: { destination: Destination | null }): ReactNode {
+interface AppProps {
+  /** The browser's, or the build's, which stays at one address. */
+  router: ComponentType<{ children?: ReactNode }>
+  destination: Destination | null
+}
+
+/** The whole app. Its build for the server's HTML must come to the same elements as the first look of the browser. */
+export function App({ router: Router, destination }: AppProps): ReactNode {
   return (
     <StrictMode>
       <ErrorBoundary place="app" fallback={brokenPage}>
         <QueryClientProvider client={queries}>
-          <BrowserRouter>
+          <Router>
             <Arriving destination={destination}>
               <Session>
                 <ToastRegion>
@@ -40,7 +50,7 @@ function App({ destination }: { destination: Destination | null }): ReactNode {
                 </ToastRegion>
               </Session>
             </Arriving>
-          </BrowserRouter>
+          </Router>
         </QueryClientProvider>
       </ErrorBoundary>
     </StrictMode>

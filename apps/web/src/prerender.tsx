@@ -1,7 +1,11 @@
 /** Run by the build: the HTML of the pages that are to be read before, or without, any script. */
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router'
+import { App } from './open-app.tsx'
 import { Landing } from './pages/landing/landing.tsx'
+import { paths } from './paths.ts'
 
 /** Returns what stands in `#root` of the front door. */
 export function frontDoor(): string {
@@ -10,4 +14,28 @@ export function frontDoor(): string {
       <Landing travel={() => undefined} />
     </StrictMode>,
   )
+}
+
+export interface ReadablePage {
+  /** The file that is served at the address: `dictionary.html`. */
+  file: string
+  title: string
+  /** What stands in `#root`. */
+  content: string
+}
+
+/** Returns the pages of the app that can be read without it. */
+export async function readablePages(): Promise<ReadablePage[]> {
+  const addresses = [paths.dictionary(), paths.privacyPolicy(), paths.termsOfService()]
+  return await Promise.all(addresses.map(readablePage))
+}
+
+async function readablePage(address: string): Promise<ReadablePage> {
+  const router = ({ children }: { children?: ReactNode }) => <StaticRouter location={address}>{children}</StaticRouter>
+  // In one piece: what arrives later is put in its place by an inline script, which the content security policy forbids.
+  const { prelude } = await prerender(<App router={router} destination={null} />, { progressiveChunkSize: Infinity })
+  const html = await new Response(prelude).text()
+  // React writes a title where it stands; in a document of ours it belongs into the head.
+  const [whole = '', title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? []
+  return { file: `${address.slice(1)}.html`, title, content: html.replace(whole, '') }
 }

@@ -1,5 +1,5 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useSession } from '../../api/session.ts'
 import { showTheme, storedTheme } from '../../ui/theme.ts'
@@ -45,10 +45,9 @@ let hasArrived = false
 
 /** Content fades in, but for the first page of a visit, which should be there as soon as it can. */
 function Arrival({ children }: { children: ReactNode }): ReactNode {
-  const [fades] = useState(() => {
-    const isLater = hasArrived
+  const [fades] = useState(() => hasArrived)
+  useEffect(() => {
     hasArrived = true
-    return isLater
-  })
+  }, [])
   return <div className={fades ? 'motion-safe:animate-[appear_320ms_60ms_both]' : undefined}>{children}</div>
 }
