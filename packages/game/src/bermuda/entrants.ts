@@ -9,9 +9,8 @@ import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 export function entrantsOf(league: League): Player[] {
   const { bermudaEntrantsMin } = constantsOf(league.season)
   const active = league.players.filter(isActive)
-  const whales = active.filter((player) => player.standing.status === 'whale')
-  if (whales.length >= bermudaEntrantsMin) return whales
   const best = active.map((player) => unitsOf(league, player.id)).toSorted((a, b) => b - a)
+  // Where there are three whales or more, the third best is one of them, and nobody else stands as high.
   const line = best[bermudaEntrantsMin - 1] ?? 0
   return active.filter((player) => player.standing.status === 'whale' || unitsOf(league, player.id) >= line)
 }

@@ -42,8 +42,8 @@ describe('best deployment, week 8 (§5 Casino 6)', () => {
     ])
   })
 
-  test('none right pays nothing', () => {
-    const none = play(entered(week8, { Ada: ['Backup', 'Slot', 'Blocker'] }), { ...roster, Puka: 18.01 })
+  test('none right pays nothing, and the receipt names the best of each position', () => {
+    const none = play(entered(week8, { Ada: ['Backup', 'Slot', 'Blocker'] }), { ...roster, Puka: 18.01, Third: 16 })
     expect(movedBy(none, 'casino.best_deployment')).toEqual({})
     expect(notesBy(none, 'casino.deployment_missed')).toMatchObject([
       { rightNames: [], betterNames: ['Bijan', 'Puka', 'Trey'] },

@@ -22,6 +22,7 @@ describe('two scorers, week 2 (§5 Casino 2)', () => {
   test('who did not play scored 0, and points below 0 count', () => {
     const alone = entered(week2, { Ada: ['Bijan', 'Gone'] })
     expect(movedBy(play(alone, { Bijan: 25 }), 'casino.two_scorers')).toEqual({ Ada: 100 })
+    expect(movedBy(play(alone, { Bijan: 24.99 }), 'casino.two_scorers')).toEqual({})
     const both = entered(week2, { Ada: ['Bijan', 'Puka'] })
     expect(movedBy(play(both, { Bijan: 26, Puka: -1.5 }), 'casino.two_scorers')).toEqual({})
   })
