@@ -1,11 +1,17 @@
 /** Letters: the newsletter, the beta's waiting list, support. Fields and sentences of the specification's sections 3, 5, 7 and 8. */
 import { z } from 'zod'
 import { command } from './endpoint.ts'
-import { emailWire } from './users.ts'
 import { leagueIdWire } from './wire.ts'
 
 /** An address to which we write: besides what signing in refuses, none of the characters that mean something in a letter's head. */
-const letterAddressWire = emailWire.regex(/^[^<>(),;:"\\[\]]+$/u, 'Please enter a valid email address')
+const letterAddressWire = z
+  .string('Please enter a valid email address')
+  .trim()
+  .max(254, 'Please enter a valid email address')
+  .regex(
+    /^[^\s@\p{C}<>(),;:"\\[\]]+@[^\s@.\p{C}<>(),;:"\\[\]]+(\.[^\s@.\p{C}<>(),;:"\\[\]]+)+$/u,
+    'Please enter a valid email address',
+  )
 
 /** One line, as people and links write it. */
 const lineWire = z

@@ -1,0 +1,333 @@
+/** Subscribing, unsubscribing and writing to support, over HTTP, with the letters that come of it at a real SMTP server. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deliver } from '../../jobs/deliver.ts'
+import { type PostOffice, type Received, openPostOffice } from '../../testing/post-office.ts'
+import { type Reply, type TestWorld, testWorld } from '../../testing/test-world.ts'
+
+const OPERATORS = ['ops@whale.example', 'second@whale.example']
+
+let office: PostOffice
+let house: TestWorld
+beforeAll(async () => {
+  office = await openPostOffice()
+  house = await testWorld({
+    SMTP_URL: office.url,
+    MAIL_FROM: 'post@whale.example',
+    OPERATORS: OPERATORS.join(','),
+    BETA_CODES: 'deep-blue,krill42',
+  })
+})
+afterAll(async () => {
+  await house.close()
+  await office.close()
+})
+beforeEach(async () => {
+  await deliver(house.world)
+  office.received = []
+})
+
+const FOOTER = { utm_source: 'landing_page_subscribe_form', utm_medium: 'footer', utm_campaign: 'fwv2_beta' }
+const MODAL = { utm_source: 'landing_page_beta_form', utm_medium: 'modal', utm_campaign: 'fwv2_beta' }
+const LEAGUE = { league_provider: 'espn', league_size: 12, buy_in: 50.5, is_commissioner: true, league_blurb: null }
+
+const subscribe = (body: object) => house.call('POST', '/newsletter/subscribe', { body })
+const write = (body: object) => house.call('POST', '/newsletter/support', { body })
+const message = {
+  email: 'asks@fan.example',
+  leagueProvider: 'sleeper',
+  reason: 'bug',
+  message: 'The tide clock runs backwards.',
+}
+
+/** The letters that lie ready, sent. */
+async function letters(): Promise<Received[]> {
+  await deliver(house.world)
+  return office.received
+}
+
+async function letterTo(address: string): Promise<Received> {
+  const found = (await letters()).find(({ to }) => to.includes(address))
+  if (found === undefined) throw new Error(`no letter to ${address}`)
+  return found
+}
+
+function problems({ body }: Reply): string[] {
+  return (body.detail as { loc: string[]; msg: string }[]).map(({ loc, msg }) => `${loc.join('.')}: ${msg}`)
+}
+
+describe('the newsletter', () => {
+  test('takes an address, tells the subscriber and every operator, and keeps where it came from', async () => {
+    expect(await subscribe({ email: 'Moby@Fan.example', ...FOOTER })).toMatchObject({
+      status: 200,
+      body: { success: true, data: { subscribed: true } },
+    })
+    const row = await house.world.db.selectFrom('subscriptions').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ email: 'moby@fan.example', kind: 'newsletter', ...FOOTER, league_provider: null })
+    expect((await letters()).map(({ to }) => to.join()).toSorted()).toEqual(
+      ['Moby@fan.example', ...OPERATORS].toSorted(),
+    )
+    const own = await letterTo('Moby@fan.example')
+    expect(own.headers.get('subject')).toContain('on_the_Whale_Club_list')
+    expect(own.headers.get('from')).toBe('Whale Club <post@whale.example>')
+    expect(own.body).toContain('Successfully subscribed to whale club!')
+    const notice = await letterTo('ops@whale.example')
+    expect(notice.headers.get('reply-to')).toBe('Moby@fan.example')
+    expect(notice.body).toContain('Address: Moby@Fan.example')
+    expect(notice.headers.has('list-unsubscribe')).toBe(false)
+  })
+
+  test('409 for an address that is there, in any case and with spaces around it, and no letter', async () => {
+    const again = await subscribe({ email: '  MOBY@fan.EXAMPLE ', ...FOOTER })
+    expect(again.status).toBe(409)
+    expect(again.body).toMatchObject({
+      code: 'newsletter.already_subscribed',
+      detail: 'This email is already subscribed!',
+    })
+    expect(await letters()).toEqual([])
+  })
+
+  test('two at once subscribe once', async () => {
+    const both = await Promise.all([1, 2].map(() => subscribe({ email: 'twin@fan.example', ...FOOTER })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await letters()).filter(({ to }) => to.includes('twin@fan.example'))).toHaveLength(1)
+  })
+
+  test('the calls after onboarding and joining are the newsletter with their league', async () => {
+    const given = { utm_source: 'beta_tester', utm_medium: 'onboard', utm_campaign: 'espn_onboard' }
+    const body = { email: 'tester@fan.example', ...given, league_provider: 'espn', game_league_id: 'league_1' }
+    expect((await subscribe(body)).status).toBe(200)
+    const row = house.world.db.selectFrom('subscriptions').selectAll().where('email', '=', 'tester@fan.example')
+    expect(await row.executeTakeFirstOrThrow()).toMatchObject({
+      kind: 'newsletter',
+      ...given,
+      game_league_id: 'league_1',
+    })
+  })
+
+  test.each([
+    'nobody',
+    'a@b',
+    'two words@fan.example',
+    'a@fan.example\r\nBcc: all@fan.example',
+    'a@fan.example\nBcc: all@fan.example',
+    'a@fan.example,b@fan.example',
+    'a@fan.example;b@fan.example',
+    '<a@fan.example>',
+    'Eve <a@fan.example>',
+    '"a b"@fan.example',
+    'a(b)@fan.example',
+    `${'a'.repeat(250)}@fan.example`,
+    '',
+  ])('422 for the address %j, with the sentence, and no letter', async (email) => {
+    for (const reply of [await subscribe({ email, ...FOOTER }), await subscribe({ email, ...MODAL, ...LEAGUE })]) {
+      expect(reply.status).toBe(422)
+      expect(problems(reply)).toContain('body.email: Please enter a valid email address')
+    }
+    expect(await letters()).toEqual([])
+  })
+
+  test('422 for a source with a line break in it', async () => {
+    const reply = await subscribe({ email: 'lines@fan.example', ...FOOTER, utm_source: 'a\r\nBcc: all@fan.example' })
+    expect({ status: reply.status, loc: reply.body.detail[0].loc }).toEqual({
+      status: 422,
+      loc: ['body', 'utm_source'],
+    })
+  })
+})
+
+describe('a beta request', () => {
+  test('keeps every field, confirms with the sentence of the 48 hours, and tells operators all of it', async () => {
+    const body = { email: 'Ishmael@fan.example', ...MODAL, ...LEAGUE, league_blurb: 'Eleven years,\none trophy.' }
+    expect((await subscribe(body)).status).toBe(200)
+    const row = house.world.db.selectFrom('subscriptions').selectAll().where('email', '=', 'ishmael@fan.example')
+    expect(await row.executeTakeFirstOrThrow()).toMatchObject({
+      kind: 'beta',
+      league_provider: 'espn',
+      league_size: 12,
+      buy_in: '50.5',
+      is_commissioner: true,
+      league_blurb: 'Eleven years,\none trophy.',
+      answered_at: null,
+    })
+    expect((await letterTo('Ishmael@fan.example')).body).toContain('we will be in touch in the next 48 hours')
+    const notice = await letterTo('second@whale.example')
+    for (const fact of ['League size: 12', 'Buy-in: 50.5', 'Commissioner: yes', 'one trophy.']) {
+      expect(notice.body).toContain(fact)
+    }
+  })
+
+  test.each(['landing_page_beta_form', 'landing_page_beta_survey'])(
+    '409 from %s has the beta’s sentence',
+    async (utm_source) => {
+      const again = await subscribe({ email: 'ISHMAEL@fan.example', ...MODAL, ...LEAGUE, utm_source })
+      expect(again.status).toBe(409)
+      expect(again.body.detail).toBe('This email is already subscribed. Check your inbox for your beta code!')
+    },
+  )
+
+  test('who reads the newsletter can still ask for the beta; who asked for the beta reads the newsletter already', async () => {
+    expect((await subscribe({ email: 'moby@fan.example', ...MODAL, ...LEAGUE })).status).toBe(200)
+    const newsletter = await subscribe({ email: 'ishmael@fan.example', ...FOOTER })
+    expect([newsletter.status, newsletter.body.detail]).toEqual([409, 'This email is already subscribed!'])
+  })
+
+  test('422 names every wrong field at once, each with its sentence', async () => {
+    const reply = await subscribe({
+      email: 'x',
+      ...MODAL,
+      league_provider: ' ',
+      league_size: 0,
+      buy_in: -1,
+      is_commissioner: 'yes',
+    })
+    expect(reply.status).toBe(422)
+    expect(problems(reply)).toEqual([
+      'body.email: Please enter a valid email address',
+      'body.league_provider: Please enter a valid league provider',
+      'body.league_size: Please enter a valid league size',
+      'body.buy_in: Please enter a valid buy-in amount',
+      'body.is_commissioner: Please enter a valid commissioner status',
+    ])
+  })
+})
+
+describe('unsubscribing', () => {
+  async function linkOf(address: string): Promise<string> {
+    const { headers } = await letterTo(address)
+    return /^<(.+)>$/.exec(headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
+  }
+  const standing = async (email: string) =>
+    await house.world.db
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('email', '=', email)
+      .where('unsubscribed_at', 'is', null)
+      .execute()
+
+  test('is one POST without signing in, as mail programs send it; every list of the address ends; twice is as good as once', async () => {
+    await subscribe({ email: 'gone@fan.example', ...FOOTER })
+    const letter = await letterTo('gone@fan.example')
+    expect(letter.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const link = await linkOf('gone@fan.example')
+    expect(link).toMatch(new RegExp(`^${house.url}/api/newsletter/unsubscribe/`))
+    await subscribe({ email: 'gone@fan.example', ...MODAL, ...LEAGUE })
+    expect(await standing('gone@fan.example')).toHaveLength(2)
+    for (let time = 0; time < 2; time += 1) {
+      const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+      const response = await fetch(link, { method: 'POST', body })
+      expect([response.status, await response.json()]).toEqual([200, { success: true, data: { unsubscribed: true } }])
+      expect(await standing('gone@fan.example')).toEqual([])
+    }
+  })
+
+  test('as multipart form too, which RFC 8058 prefers', async () => {
+    await subscribe({ email: 'multi@fan.example', ...FOOTER })
+    const body = new FormData()
+    body.set('List-Unsubscribe', 'One-Click')
+    expect((await fetch(await linkOf('multi@fan.example'), { method: 'POST', body })).status).toBe(200)
+    expect(await standing('multi@fan.example')).toEqual([])
+  })
+
+  test('opening the link ends nothing, and leads to the page that asks', async () => {
+    await subscribe({ email: 'scanned@fan.example', ...FOOTER })
+    const letter = await letterTo('scanned@fan.example')
+    const response = await fetch(await linkOf('scanned@fan.example'), { redirect: 'manual' })
+    expect(response.status).toBe(303)
+    const page = response.headers.get('location') ?? ''
+    expect(page).toMatch(new RegExp(`^${house.url}/unsubscribe/`))
+    expect(letter.body).toContain(page)
+    expect(await standing('scanned@fan.example')).toHaveLength(1)
+  })
+
+  test('404 for a token that is not ours: under another’s number, a cut one, none', async () => {
+    const [one] = await standing('scanned@fan.example')
+    const token = (await linkOfWaiting()).split('/').at(-1) ?? ''
+    const other = token.replace(/^\d+/, String(one?.id))
+    for (const wrong of [other, token.slice(0, -1), `${one?.id}-`, 'x', '1', `${'9'.repeat(30)}-x`]) {
+      const reply = await house.call('POST', `/newsletter/unsubscribe/${wrong}`, { form: { a: 'b' } })
+      expect(reply.status).toBe(404)
+    }
+    expect(await standing('scanned@fan.example')).toHaveLength(1)
+
+    async function linkOfWaiting(): Promise<string> {
+      await subscribe({ email: 'token@fan.example', ...FOOTER })
+      return await linkOf('token@fan.example')
+    }
+  })
+
+  test('who has unsubscribed may come back, and is told so again', async () => {
+    const given = { email: 'gone@fan.example', ...FOOTER }
+    expect((await subscribe(given)).status).toBe(200)
+    expect(await standing('gone@fan.example')).toHaveLength(1)
+    expect((await subscribe(given)).status).toBe(409)
+    await letterTo('gone@fan.example')
+  })
+})
+
+describe('support', () => {
+  test('keeps the message, sends it to the operators with the writer as reply address, and confirms without repeating it', async () => {
+    expect(await write({ ...message, email: 'Asks@fan.example' })).toMatchObject({
+      status: 200,
+      body: { success: true, data: { received: true } },
+    })
+    const row = await house.world.db.selectFrom('support_messages').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      email: 'asks@fan.example',
+      league_provider: 'sleeper',
+      reason: 'bug',
+      message: message.message,
+    })
+    const notice = await letterTo('ops@whale.example')
+    expect(notice.body).toContain(message.message)
+    expect(notice.headers.get('reply-to')).toBe('Asks@fan.example')
+    const confirmation = await letterTo('Asks@fan.example')
+    expect(confirmation.body).toContain('Your message has been sent successfully!')
+    expect(confirmation.raw).not.toContain('tide clock')
+    expect(confirmation.headers.has('list-unsubscribe')).toBe(false)
+  })
+
+  test('422 for nothing: every sentence of the form', async () => {
+    expect(problems(await write({}))).toEqual([
+      'body.email: Email is required',
+      'body.leagueProvider: Please select your league provider',
+      'body.reason: Please select a reason for your inquiry',
+      'body.message: Message is required',
+    ])
+  })
+
+  test.each([
+    [{ email: ' ' }, 'body.email: Email is required'],
+    [{ email: 'nobody' }, 'body.email: Please enter a valid email address'],
+    [{ email: 'a@fan.example\r\nBcc: b@fan.example' }, 'body.email: Please enter a valid email address'],
+    [{ leagueProvider: 'yahoo' }, 'body.leagueProvider: Please select your league provider'],
+    [{ reason: '' }, 'body.reason: Please select a reason for your inquiry'],
+    [{ message: '   ' }, 'body.message: Message is required'],
+    [{ message: '  nine char ' }, 'body.message: Message must be at least 10 characters'],
+  ])('422 %j', async (wrong, sentence) => {
+    const reply = await write({ ...message, ...wrong })
+    expect(reply.status).toBe(422)
+    expect(problems(reply)).toEqual([sentence])
+  })
+
+  test('429 after five messages of one address in an hour; others are not held up', async () => {
+    const given = { ...message, email: 'storm@fan.example' }
+    const all = await Promise.all(Array.from({ length: 8 }, () => write(given)))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(5)
+    const late = all.filter(({ status }) => status === 429)
+    expect(late).toHaveLength(3)
+    expect(late[0]?.body.detail).toBe('Too many requests. Please wait a moment and try again.')
+    expect(late[0]?.headers.get('retry-after')).toBe('3600')
+    expect((await write({ ...message, email: 'calm@fan.example' })).status).toBe(200)
+  })
+})
+
+describe('the configuration', () => {
+  test('has the accepted codes as salted hashes, and never as codes', async () => {
+    const { body } = await house.call('GET', '/config')
+    const { salt, hashes } = body.data.beta_codes
+    const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${salt}:DEEP-BLUE`))
+    expect(hashes).toHaveLength(2)
+    expect(hashes).toContain(Buffer.from(bytes).toString('hex'))
+    expect(JSON.stringify(body)).not.toMatch(/deep-blue|krill42/i)
+  })
+})
