@@ -32,9 +32,15 @@ export async function readablePages(): Promise<ReadablePage[]> {
 
 async function readablePage(address: string): Promise<ReadablePage> {
   const router = ({ children }: { children?: ReactNode }) => <StaticRouter location={address}>{children}</StaticRouter>
+  const errors: unknown[] = []
   // In one piece: what arrives later is put in its place by an inline script, which the content security policy forbids.
-  const { prelude } = await prerender(<App router={router} destination={null} />, { progressiveChunkSize: Infinity })
+  const { prelude } = await prerender(<App router={router} destination={null} />, {
+    progressiveChunkSize: Infinity,
+    // A page that failed here would stand in the HTML without its content.
+    onError: (error) => errors.push(error),
+  })
   const html = await new Response(prelude).text()
+  if (errors.length > 0) throw new Error(`${address} cannot be drawn`, { cause: errors[0] })
   // React writes a title where it stands; in a document of ours it belongs into the head.
   const [whole = '', title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? []
   return { file: `${address.slice(1)}.html`, title, content: html.replace(whole, '') }

@@ -2,6 +2,7 @@
 import { type LazyExoticComponent, type ReactNode, Suspense, lazy } from 'react'
 import { Route, Routes } from 'react-router'
 import { ErrorBoundary } from './features/routing/ErrorBoundary.tsx'
+import { useHasScript } from './features/routing/use-has-script.ts'
 import { PageFrame } from './features/routing/PageFrame.tsx'
 import { ApiFailure } from './api/failure.ts'
 import { AppErrorPage } from './pages/app-error/app-error.tsx'
@@ -46,15 +47,18 @@ function problemPage(error: unknown, retry: () => void): ReactNode {
 }
 
 export function AppRoutes(): ReactNode {
+  const hasScript = useHasScript()
   return (
     <>
       <Pages />
       {/* A help for showing the game: if it cannot be there, nobody has to hear of it. */}
-      <ErrorBoundary place="demo-bar" fallback={() => null}>
-        <Suspense fallback={null}>
-          <DemoBar />
-        </Suspense>
-      </ErrorBoundary>
+      {hasScript && (
+        <ErrorBoundary place="demo-bar" fallback={() => null}>
+          <Suspense fallback={null}>
+            <DemoBar />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { UNKNOWN_TERM, findTerm, warnOfUnknownTerm } from '../../features/dictionary/find-term.ts'
 import { Term } from '../../features/dictionary/Term.tsx'
 import { type GameTerm, terms } from '../../features/dictionary/terms.ts'
+import { useHasScript } from '../../features/routing/use-has-script.ts'
 import { Field } from '../../ui/Field.tsx'
 import { chapters } from './guide.tsx'
 import { DepthDrawing, MultiplierExample } from './drawings.tsx'
@@ -14,7 +15,7 @@ export function Glossary(): ReactNode {
   const [search, setSearch] = useState('')
   const found = terms.filter((term) => holds(term, search))
   // Without script nothing could be searched, so the field is not in the server's HTML.
-  const hasScript = useSyncExternalStore(neverChanges, yes, no)
+  const hasScript = useHasScript()
   return (
     <section aria-labelledby="glossary" className="mt-16">
       <h2 id="glossary" className="display text-d1">
@@ -43,10 +44,6 @@ export function Glossary(): ReactNode {
     </section>
   )
 }
-
-const neverChanges = () => () => undefined
-const yes = () => true
-const no = () => false
 
 function countWords(count: number): string {
   return count === 1 ? '1 term' : `${count} terms`

@@ -98,6 +98,9 @@ function OtherWays(): ReactNode {
         <Link to={paths.landing()} className="text-link inline-flex min-h-11 items-center text-foam">
           Bring a league
         </Link>
+        <Link to={paths.support()} className="text-link inline-flex min-h-11 items-center text-foam">
+          Support
+        </Link>
       </p>
     </div>
   )

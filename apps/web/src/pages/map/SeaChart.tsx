@@ -96,7 +96,7 @@ function Rose({ x, y }: Point): ReactNode {
 
 function Boat({ at }: { at: Point }): ReactNode {
   return (
-    <g transform={`translate(${at.x + 6} ${at.y + 62})`} className="sea-boat">
+    <g transform={`translate(${at.x - 40} ${at.y + 34})`} className="sea-boat">
       <path d="M-2-22V16H-20Z" className="sea-paper" />
       <path d="M2-24 22 16H2Z" className="sea-sail" />
       <path d="M-28 20H28C26 32 16 38 6 38H-8C-18 38-26 32-28 20Z" className="sea-hull" />

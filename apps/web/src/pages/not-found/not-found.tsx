@@ -1,7 +1,8 @@
 import { endpoints } from '@whale/contract'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useQueryOf } from '../../api/query.ts'
+import { useTravel } from '../../features/routing/use-travel.ts'
 import { ScenePage } from '../../features/scene-page/ScenePage.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,7 +11,7 @@ import { Compass } from './Compass.tsx'
 
 /** For an address that is no page of ours, and for what is not there, or not for the viewer to see. */
 export function NotFoundPage(): ReactNode {
-  const navigate = useNavigate()
+  const { travel } = useTravel()
   // Not suspending: a page that says that something is missing should not wait for anything.
   const { data: config } = useQueryOf(endpoints.config.config)
   return (
@@ -24,9 +25,12 @@ export function NotFoundPage(): ReactNode {
           <Link to={paths.landing()} className={buttonClass({ tone: 'brass' })}>
             Go Home
           </Link>
-          <Button tone="quiet" onClick={() => void navigate(-1)}>
+          <Button tone="quiet" onClick={() => travel(history.length > 1 ? -1 : paths.landing())}>
             Go Back
           </Button>
+          <Link to={paths.support()} className={buttonClass({ tone: 'line' })}>
+            Contact Support
+          </Link>
           {config !== undefined && (
             <a href={`mailto:${config.support_email}`} className={buttonClass({ tone: 'line' })}>
               Email Us

@@ -1,27 +1,30 @@
 import { endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useQueryOf } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
+import { useTravel } from '../../features/routing/use-travel.ts'
 import { ScenePage } from '../../features/scene-page/ScenePage.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx'
 
 /** Where signed-in people arrive while access is closed. Going home from here signs out: home would only lead back here. */
 export function ThankYouPage(): ReactNode {
   const { status, signOut } = useSession()
-  const navigate = useNavigate()
   const { data: config } = useQueryOf(endpoints.config.config)
+  const { travelLoading, isLoading } = useTravel()
   const [isLeaving, setLeaving] = useState(false)
   const isSignedIn = status === 'signed_in'
 
   async function returnHome(): Promise<void> {
     setLeaving(true)
     await signOut()
-    void navigate(paths.landing())
+    travelLoading(paths.landing())
   }
 
+  if (isLoading) return <LoadingOverlay />
   return (
     <ScenePage
       scene="open-seas"
@@ -38,7 +41,7 @@ export function ThankYouPage(): ReactNode {
               Return Home
             </Link>
           )}
-          {config !== undefined && (
+          {config !== undefined && config.newsletter_url !== '' && (
             <a href={config.newsletter_url} rel="noreferrer" className={buttonClass({ tone: 'line' })}>
               Tell me when 2026 opens
             </a>
