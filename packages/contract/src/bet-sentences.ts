@@ -1,6 +1,6 @@
 /** A bet in words. */
-import { type BetResult, type BetWords, type Odds, pointsToDecimal, points } from '@whale/game'
-import { pointsWords } from './words.ts'
+import { type BetResult, type BetWords, type Odds, assert, points, pointsToDecimal } from '@whale/game'
+import { listWords, pointsWords } from './words.ts'
 
 /** A line as bettors write it: `+3.5`, `−3.5`, `0`. */
 export function lineWords(hundredths: number): string {
@@ -13,7 +13,7 @@ export function oddsWords(at: Odds): string {
   return (at / 100).toFixed(2)
 }
 
-/** What the challenger says will happen: `Gravy Boat +3.5 beat Squid Row`, `Squid Row over 118.5`. */
+/** What the challenger says will happen: `Gravy Boat +3.5 to beat Squid Row`, `Squid Row over 118.5`. */
 export function termsSentence(terms: BetWords): string {
   switch (terms.market) {
     case 'spread': {
@@ -22,15 +22,27 @@ export function termsSentence(terms: BetWords): string {
       return `${terms.team}${line} ${verb} ${terms.against}`
     }
     case 'over_under':
-      return `${terms.teams.join(' and ')} ${terms.side} ${pointsWords(terms.line)}${terms.teams.length > 1 ? ' together' : ''}`
+      return `${listWords(terms.teams)} ${terms.side} ${pointsWords(terms.line)}${terms.teams.length > 1 ? ' together' : ''}`
   }
 }
 
-/** The points on which it turned: `101.2 to 99.0`, `117.4`. */
-export function resultWords(result: BetResult): string {
-  return result.market === 'spread'
-    ? `${pointsWords(result.points)} to ${pointsWords(result.againstPoints)}`
-    : pointsWords(result.points)
+/** What came of it: `Gravy Boat +3.5 beat Squid Row, 101.2 to 99.0`, `Squid Row scored 120.0, over 118.5`. */
+export function outcomeSentence(terms: BetWords, result: BetResult): string {
+  if (terms.market === 'spread' && result.market === 'spread') return spreadOutcome(terms, result)
+  assert(terms.market === 'over_under' && result.market === 'over_under', 'a result is of the market of its bet')
+  const scored = `${listWords(terms.teams)} scored ${pointsWords(result.points)}${terms.teams.length > 1 ? ' together' : ''}`
+  if (result.points === terms.line) return `${scored}, exactly the line`
+  return `${scored}, ${result.points > terms.line ? 'over' : 'under'} ${pointsWords(terms.line)}`
+}
+
+type Spread = { market: 'spread' }
+
+function spreadOutcome(terms: BetWords & Spread, result: BetResult & Spread): string {
+  const team = terms.line === 0 ? terms.team : `${terms.team} ${lineWords(terms.line)}`
+  const score = `${pointsWords(result.points)} to ${pointsWords(result.againstPoints)}`
+  const margin = result.points + terms.line - result.againstPoints
+  if (margin === 0) return `${team} and ${terms.against} ended level, ${score}`
+  return `${team} ${margin > 0 ? 'beat' : 'did not beat'} ${terms.against}, ${score}`
 }
 
 /** Lines and scores as decimals for the wire. */

@@ -1,18 +1,19 @@
-/** One sentence for each line of a receipt that moved nothing, and for a score that changed. */
-import type { RunNote } from '@whale/game'
-import { resultWords, termsSentence } from './bet-sentences.ts'
-import { fromBottomWords } from './reason-sentences.ts'
-import { placeWords, pointsWords, unitsWords } from './words.ts'
+/** One sentence for each line of a receipt that moved nothing, and for a score that changed. All members read them: nobody is "you". */
+import type { ProcessingStep, RunNote } from '@whale/game'
+import { outcomeSentence } from './bet-sentences.ts'
+import { collectWords, fromBottomWords, placeAmongWords } from './house-sentences.ts'
+import { QUOTED } from './quoted-numbers.ts'
+import { listWords, placeWords, pointsWords, unitsCounted, unitsWords } from './words.ts'
 
 /** A line of the receipt that moved nothing. */
 export function noteSentence(note: RunNote): string {
   switch (note.rule) {
     case 'h2h.lost':
-      return `Lost ${unitsWords(note.stake)} to ${note.versus}: ${termsSentence(note.terms)} ended ${resultWords(note.result)}.`
+      return `Lost ${unitsWords(note.stake)} to ${note.versus}: ${outcomeSentence(note.terms, note.result)}.`
     case 'option.lost':
       return `Option: ${note.teamName} scored ${pointsWords(note.points)}, not ${note.side} the house line of ${pointsWords(note.line)}. The ${unitsWords(note.stake)} stay with the treasury.`
     case 'liquidation.lost':
-      return `All in: ${note.teamName} scored ${pointsWords(note.points)}, not over the house line of ${pointsWords(note.line)}. ${unitsWords(note.stake)} are gone.`
+      return `All in: ${note.teamName} scored ${pointsWords(note.points)}, not over the house line of ${pointsWords(note.line)}. The ${unitsWords(note.stake)} stay with the treasury.`
     case 'prediction.wrong':
       return `Prediction: ${note.teamName} was named. ${note.bestTeamName} had the best score, ${pointsWords(note.points)}.`
     case 'payday.did_not_act':
@@ -20,16 +21,33 @@ export function noteSentence(note: RunNote): string {
     case 'payday.last_place':
       return `Payday: ${pointsWords(note.points)} points, ${placeWords(note.place)} of ${note.actors} who played. The last place gets nothing.`
     case 'eliminated':
-      return `Beached (eliminated) with ${unitsWords(note.units)} units, below 100.`
+      return `Beached (eliminated) with ${unitsCounted(note.units)}, below ${QUOTED.eliminationUnits}.`
     case 'became_whale':
-      return `A whale now, with ${unitsWords(note.units)} units.`
+      return `A whale now, with ${unitsCounted(note.units)}: at least ${QUOTED.whaleUnits}.`
     case 'became_fish':
-      return `Back to fish, with ${unitsWords(note.units)} units.`
+      return `Back to fish, with ${unitsCounted(note.units)}: below ${QUOTED.whaleUnits}.`
     case 'treasury.short':
-      return `The treasury held ${unitsWords(note.paid)} of ${unitsWords(note.owed)} owed: every payout of that step was cut alike.`
+      return `${STEPS[note.step]}: the treasury held ${unitsWords(note.paid)} of ${unitsWords(note.owed)} owed, and everybody’s share was cut alike.`
     default:
       return tableNote(note)
   }
+}
+
+/** The steps of a processing, as a sentence about one begins. */
+const STEPS: Readonly<Record<ProcessingStep, string>> = {
+  h2h: 'Bets',
+  options: 'Options',
+  casino: 'Casino',
+  liquidation: 'All in',
+  bounties: 'Bounties',
+  predictions: 'Predictions',
+  payday: 'Payday',
+  drift: 'Drift',
+  bermuda: 'Triangle',
+  prizes: 'Prizes',
+  elimination: 'Elimination',
+  status: 'Status',
+  entrants: 'Entrants',
 }
 
 type TableNote = Extract<RunNote, { rule: `${'casino' | 'bermuda'}.${string}` }>
@@ -40,23 +58,23 @@ function tableNote(note: TableNote): string {
     case 'casino.one_scorer_missed':
       return `Casino: ${note.athleteName} scored ${pointsWords(note.points)}, short of the ${pointsWords(note.target)} needed.`
     case 'casino.two_scorers_missed':
-      return `Casino: ${note.athleteNames.join(' and ')} scored ${pointsWords(note.points)} together, short of the ${pointsWords(note.target)} needed.`
+      return `Casino: ${listWords(note.athleteNames)} scored ${pointsWords(note.points)} together, short of the ${pointsWords(note.target)} needed.`
     case 'casino.rival_escaped':
-      return `Casino: ${note.teamName}, marked, got away with ${pointsWords(note.points)}, ${fromBottomWords(note)}.`
+      return `Casino: ${note.teamName}, marked, got away with ${pointsWords(note.points)}, ${fromBottomWords(note)}. Only the lowest ${note.lowest} pay.`
     case 'casino.coliseum_missed':
-      return `Casino: ${placeWords(note.place)} of ${note.entrants} in the Coliseum with ${pointsWords(note.points)}. Only the best ${note.paidPlaces} collect.`
+      return `Casino: ${placeAmongWords(note, 'in the Coliseum')}. ${collectWords(note)}.`
     case 'casino.arena_missed':
-      return `Casino: ${placeWords(note.place)} of ${note.entrants} in the Arena with ${pointsWords(note.points)}. Only the best ${note.paidPlaces} collect.`
+      return `Casino: ${placeAmongWords(note, 'in the Arena')}. ${collectWords(note)}.`
     case 'casino.top_three_missed':
-      return `Casino: ${placeWords(note.place)} of ${note.entrants} entrants with ${pointsWords(note.points)}. Only the best ${note.paidPlaces} collect.`
+      return `Casino: ${placeAmongWords(note, 'entrants')}. ${collectWords(note)}.`
     case 'casino.deployment_missed':
-      return `Casino: ${note.rightNames.length} of 3 right in the deployment. ${note.betterNames.join(', ')} scored more.`
+      return `Casino: ${note.rightNames.length} of 3 right in the deployment, and 2 are needed. ${listWords(note.betterNames)} scored more.`
     case 'bermuda.entered':
       return note.isWhale
-        ? `In the Triangle, as a whale with ${unitsWords(note.units)} units.`
-        : `In the Triangle with ${unitsWords(note.units)} units: too few whales, and the best fill up.`
+        ? `In the Triangle, as a whale with ${unitsCounted(note.units)}.`
+        : `In the Triangle with ${unitsCounted(note.units)}: too few whales, and the best fill up.`
     case 'bermuda.named_right':
-      return `Prediction: ${note.teamName} had the best score in the Triangle, ${pointsWords(note.points)}, and you said so.`
+      return `Prediction: ${note.teamName} had the best score in the Triangle, ${pointsWords(note.points)}, and was named right.`
     case 'bermuda.scored':
       return scoredSentence(note)
   }

@@ -1,6 +1,8 @@
 /** One sentence for each reason of the rules to say no. */
-import { type CasinoEvent, type Instant, type Refusal, type RefusalCode, pointsToDecimal } from '@whale/game'
-import { easternWords, unitsWords } from './words.ts'
+import type { CasinoEvent, Instant, Refusal, RefusalCode } from '@whale/game'
+import { QUOTED } from './quoted-numbers.ts'
+import { casinoDisabledMessage, disabledMessages } from './week-content.ts'
+import { easternWords, pointsWords, unitsCounted, unitsWords } from './words.ts'
 
 /** What a person reads when the rules say no. */
 export function refusalSentence(refusal: Refusal): string {
@@ -42,15 +44,15 @@ export function refusalSentence(refusal: Refusal): string {
     case 'week.provisional':
       return `Results are still provisional. Try again after ${easternWords(refusal.finalAt)}.`
     case 'units.not_enough':
-      return `That takes ${unitsWords(refusal.needed)} units; your wallet has ${unitsWords(refusal.wallet)}.`
+      return `That takes ${unitsCounted(refusal.needed)}; your wallet has ${unitsWords(refusal.wallet)}.`
     case 'treasury.not_enough':
-      return `That takes ${unitsWords(refusal.needed)} units; the treasury has ${unitsWords(refusal.treasury)}.`
+      return `That takes ${unitsCounted(refusal.needed)}; the treasury has ${unitsWords(refusal.treasury)}.`
     case 'owner.only':
       return 'Only the league’s owner can do that.'
     case 'kick.yourself':
       return 'You cannot remove yourself. Leave the league instead.'
     case 'correction.yourself':
-      return 'Nobody corrects their own units, the owner neither.'
+      return 'You can’t correct your own units.'
     case 'wipe.other_name':
       return 'That is not the league’s name. Nothing was wiped.'
     case 'settings.changed':
@@ -70,7 +72,7 @@ type SeaRefusal = Extract<Refusal, { code: `${'multiplier' | 'liquidation' | 'bu
 function playSentence(refusal: PlayRefusal | SeaRefusal): string {
   switch (refusal.code) {
     case 'casino.no_event':
-      return 'No casino event this week.'
+      return casinoDisabledMessage(refusal.week) ?? 'No casino event this week.'
     case 'casino.other_event':
       return 'That casino event is over. Please refresh and try again.'
     case 'casino.not_your_athlete':
@@ -90,13 +92,13 @@ function playSentence(refusal: PlayRefusal | SeaRefusal): string {
     case 'prediction.not_an_entrant':
       return 'Name one of the teams that are in the Triangle.'
     case 'betting.not_this_week':
-      return 'No bets this week. The books are open in weeks 2, 3, 7, 8 and 9.'
+      return disabledMessages(refusal.week).betting ?? 'No bets this week.'
     case 'h2h.yourself':
       return 'You cannot bet against yourself.'
     case 'h2h.opponent_eliminated':
       return 'That player is beached (eliminated) and cannot bet.'
     case 'h2h.stake_too_small':
-      return `A bet takes a stake of at least ${unitsWords(refusal.min)} units.`
+      return `A bet takes a stake of at least ${unitsCounted(refusal.min)}.`
     case 'h2h.too_many_proposals':
       return `You have ${refusal.max} open proposals. Withdraw one, or wait for an answer.`
     case 'h2h.too_many_between':
@@ -112,7 +114,7 @@ function playSentence(refusal: PlayRefusal | SeaRefusal): string {
     case 'house.no_line':
       return 'The house has no line on this team yet.'
     case 'house.line_moved':
-      return `The house line has moved to ${pointsToDecimal(refusal.line)}. Look again before you take it.`
+      return `The house line has moved to ${pointsWords(refusal.line)}. Look again before you take it.`
     default:
       return seaSentence(refusal)
   }
@@ -122,17 +124,17 @@ function playSentence(refusal: PlayRefusal | SeaRefusal): string {
 function seaSentence(refusal: SeaRefusal): string {
   switch (refusal.code) {
     case 'multiplier.not_this_week':
-      return 'Multipliers are sold in weeks 7, 8 and 9.'
+      return disabledMessages(refusal.week).multiplier ?? 'No multipliers this week.'
     case 'multiplier.whales_only':
-      return 'Multipliers are for whales: 700 units or more at the last count.'
+      return `Multipliers are for whales: ${QUOTED.whaleUnits} units or more at the last count.`
     case 'multiplier.already_bought':
       return 'You have bought this week’s multiplier already.'
     case 'liquidation.not_this_week':
-      return 'Going all in is for week 9.'
+      return disabledMessages(refusal.week).liquidation ?? 'No going all in this week.'
     case 'liquidation.fish_only':
-      return 'Going all in is for fish: fewer than 700 units at the last count.'
+      return `Going all in is for fish: fewer than ${QUOTED.whaleUnits} units at the last count.`
     case 'liquidation.wallet_too_small':
-      return `Going all in takes a wallet of at least ${unitsWords(refusal.min)} units.`
+      return `Going all in takes a wallet of at least ${unitsCounted(refusal.min)}.`
     case 'liquidation.bets_open':
       return 'You have units in a bet. Going all in takes a wallet without open bets.'
     case 'liquidation.already_in':

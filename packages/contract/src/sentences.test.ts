@@ -11,14 +11,17 @@ import {
 } from '@whale/game'
 import { describe, expect, test } from 'vitest'
 import {
+  casinoDisabledMessage,
   correctionSentence,
   noteSentence,
+  outcomeSentence,
   reasonSentence,
   refusalSentence,
   refusalStatus,
   termsSentence,
   troubleSentence,
 } from './index.ts'
+import { flaws } from './testing/flaws.ts'
 
 const thursday = instant('2025-09-05T00:00:00Z')
 const wednesday = instant('2025-09-10T12:00:00Z')
@@ -240,18 +243,6 @@ const NOTES: { [R in RunNote['rule']]: RunNote & { rule: R } } = {
   'treasury.short': { rule: 'treasury.short', step: 'payday', owed: units(1160), paid: units(90) },
 }
 
-/** The sentences that the specification writes without a full stop. */
-const SPELLED_WITHOUT = ['Sleeper username not associated with this league']
-
-/** What is wrong with a sentence; empty where nothing is. */
-function flaws(sentence: string): string[] {
-  return [
-    ...(/^[A-Z0-9]/.test(sentence) ? [] : ['begins small']),
-    ...(/[^.\s]\.$/.test(sentence) || SPELLED_WITHOUT.includes(sentence) ? [] : ['does not end']),
-    ...(/undefined|null|NaN|\[object|\$\{| {2}|\.\.|\d{4}-\d\d-\d\dT/.test(sentence) ? ['lets the machine show'] : []),
-  ].map((flaw) => `${flaw}: ${sentence}`)
-}
-
 describe('there is a proper sentence', () => {
   test.each(Object.values<Refusal>(REFUSALS))('for the refusal $code', (refusal) => {
     expect(flaws(refusalSentence(refusal))).toEqual([])
@@ -342,33 +333,40 @@ describe('the sentences say', () => {
 
   test('the arithmetic of payday', () => {
     expect(reasonSentence(REASONS.payday)).toBe(
-      'Payday: 94.3 points, 2nd of 8 who played. 8 × 20 = 160, 6 of 28 parts by place.',
+      'Payday: 94.3 points, 2nd of 8 who played. 8 × 20 = 160, 6 of 28 parts by place: 34.29, in whole units.',
+    )
+    expect(reasonSentence({ ...REASONS.payday, place: 1, actors: 1, pot: units(20) })).toBe(
+      'Payday: 94.3 points, 1st of 1 who played. 1 × 20 = 20, all of it for the only one.',
     )
     expect(reasonSentence({ ...REASONS.payday, tiedWith: 2 })).toContain('2nd of 8 who played, tied with 2.')
   })
 
   test('who shares a top catch', () => {
     expect(reasonSentence(REASONS['bounty.top_catch'])).toBe(
-      'Top catch: Gravy had the best score of all who play, 140.26.',
+      'Top catch: Gravy had the best score of all who play, 140.26. That pays 50.',
     )
-    expect(reasonSentence({ ...REASONS['bounty.top_catch'], sharedBy: 3 })).toContain('140.26, shared by 3.')
+    expect(reasonSentence({ ...REASONS['bounty.top_catch'], sharedBy: 3 })).toContain(
+      '140.26, shared by 3. 50 ÷ 3 = 16.67, in whole units.',
+    )
   })
 
   test('what was owed where the treasury was short, and what a reversal takes back', () => {
     expect(reasonSentence({ ...REASONS['casino.one_scorer'], owed: units(1000) })).toBe(
-      "Casino: Bijan Robinson scored 12.3, at least the 10.0 needed. Owed 1,000; the treasury was short, and everybody's share was cut alike.",
+      'Casino: Bijan Robinson scored 12.3, at least the 10.0 needed. That pays 100. Owed 1,000; the treasury was short, and everybody’s share was cut alike.',
     )
     expect(reasonSentence(REASONS.reversal)).toBe(
-      'Counted again, because a score changed. Taken back: Drift: nothing played this week.',
+      'Counted again, because a score changed. Taken back: Drift: nothing played this week. That costs 10, or what the wallet still holds.',
     )
-    expect(noteSentence(NOTES['treasury.short'])).toContain('held 90 of 1,160 owed')
+    expect(noteSentence(NOTES['treasury.short'])).toBe(
+      'Payday: the treasury held 90 of 1,160 owed, and everybody’s share was cut alike.',
+    )
   })
 
   test('how a bet was won, and lost, with both stakes', () => {
     expect(reasonSentence(REASONS['h2h.won'])).toBe(
-      'Won against Squid Row: Gravy +3.5 to beat Squid Row ended 101.2 to 99.0. 50 of your own and 70 of theirs: 120.',
+      'Won against Squid Row: Gravy +3.5 beat Squid Row, 101.2 to 99.0. 50 staked, 70 from them: 120.',
     )
-    expect(noteSentence(NOTES['h2h.lost'])).toContain('Lost 70 to Squid Row')
+    expect(noteSentence(NOTES['h2h.lost'])).toBe('Lost 70 to Squid Row: Gravy +3.5 beat Squid Row, 101.2 to 99.0.')
     expect(reasonSentence(REASONS['h2h.stake'])).toContain('at 2.40')
     const total = { market: 'over_under', teams: ['Gravy', 'Tiki'], line: points(20050), side: 'under' } as const
     expect(termsSentence(total)).toBe('Gravy and Tiki under 200.5 together')
@@ -394,7 +392,56 @@ describe('the sentences say', () => {
     expect(noteSentence(NOTES['bermuda.scored'])).toBe(
       'Triangle: 100.0 × 1.20 = 120.0 + 15.0 for the name + 10.0 for the guess makes 145.0.',
     )
-    expect(reasonSentence(REASONS['bermuda.prize'])).toContain('40% of the last 5,000, shared by 2.')
+    expect(reasonSentence(REASONS['bermuda.prize'])).toBe(
+      'Triangle: 2nd with a total of 412.34, shared by 2. 25% + 15% = 40% of the last 5,000 ÷ 2: 1,000.',
+    )
+  })
+
+  test('what came of a bet, whichever side was on it', () => {
+    const lost = { market: 'spread', points: points(9000), againstPoints: points(9900) } as const
+    const level = { market: 'spread', points: points(9550), againstPoints: points(9900) } as const
+    expect(outcomeSentence(terms, lost)).toBe('Gravy +3.5 did not beat Squid Row, 90.0 to 99.0')
+    expect(outcomeSentence(terms, level)).toBe('Gravy +3.5 and Squid Row ended level, 95.5 to 99.0')
+    expect(outcomeSentence({ ...terms, line: points(0) }, result)).toBe('Gravy beat Squid Row, 101.2 to 99.0')
+    const one = { market: 'over_under', teams: ['Gravy'], line: points(11850), side: 'under' } as const
+    const both = { ...one, teams: ['Gravy', 'Tiki'] } as const
+    const scored = (hundredths: number) => ({ market: 'over_under', points: points(hundredths) }) as const
+    expect(outcomeSentence(one, scored(12000))).toBe('Gravy scored 120.0, over 118.5')
+    expect(outcomeSentence(both, scored(11000))).toBe('Gravy and Tiki scored 110.0 together, under 118.5')
+    expect(outcomeSentence(one, scored(11850))).toBe('Gravy scored 118.5, exactly the line')
+    expect(() => outcomeSentence(one, result)).toThrow('of the market of its bet')
+  })
+
+  test('where a marked team and an entrant ended', () => {
+    expect(reasonSentence(REASONS['casino.mark_a_rival'])).toBe(
+      'Casino: Squid Row, marked, scored 80.0, 2nd lowest of 12. The lowest 4 pay 100.',
+    )
+    expect(reasonSentence({ ...REASONS['casino.mark_a_rival'], fromBottom: 1 })).toContain('80.0, lowest of 12.')
+    expect(reasonSentence(REASONS['casino.coliseum'])).toBe(
+      'Casino: 2nd of 7 in the Coliseum with 101.2. The best 3 collect 200.',
+    )
+    expect(reasonSentence({ ...REASONS['casino.arena'], paidPlaces: 1 })).toContain('The best one collects 200.')
+    expect(reasonSentence(REASONS['casino.best_deployment'])).toBe(
+      'Casino: 2 of 3 right in the deployment (Bijan Robinson and Trey McBride). That pays 100.',
+    )
+  })
+
+  test('a note that the owner left open, and a name that ends with a full stop, as one sentence', () => {
+    expect(reasonSentence({ ...REASONS.correction, note: 'Won the punt bet' })).toBe(
+      'Corrected by the owner (Leaky Tiki): Won the punt bet.',
+    )
+    const junior = { ...terms, against: 'Harrison Jr.' }
+    expect(reasonSentence({ ...REASONS['h2h.stake'], terms: junior })).toMatch(/[^.]\.$/)
+  })
+
+  test('one unit as one', () => {
+    expect(noteSentence({ ...NOTES.eliminated, units: units(1) })).toBe('Beached (eliminated) with 1 unit, below 100.')
+    expect(refusalSentence({ ...REFUSALS['units.not_enough'], needed: units(1) })).toContain('That takes 1 unit;')
+  })
+
+  test('when what is not on this week will be, in the words of the week’s page', () => {
+    expect(refusalSentence(REFUSALS['betting.not_this_week'])).toBe('No bets this week. The books open in week 7.')
+    expect(refusalSentence(REFUSALS['casino.no_event'])).toBe(casinoDisabledMessage(4))
   })
 
   test('how many teams are missing', () => {

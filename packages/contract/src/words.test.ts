@@ -1,6 +1,16 @@
 import { instant, points, units } from '@whale/game'
 import { describe, expect, test } from 'vitest'
-import { easternWords, placeWords, pointsWords, providerWords, unitsWords } from './words.ts'
+import {
+  easternWords,
+  endedSentence,
+  listWords,
+  placeWords,
+  pointsWords,
+  providerWords,
+  shareWords,
+  unitsCounted,
+  unitsWords,
+} from './words.ts'
 
 describe('as the sentences write them', () => {
   test.each([
@@ -16,7 +26,7 @@ describe('as the sentences write them', () => {
     [9430, '94.3'],
     [9426, '94.26'],
     [1000, '10.0'],
-    [-250, '-2.5'],
+    [-250, '−2.5'],
     [123456, '1,234.56'],
   ])('%d hundredths: %s', (value, words) => {
     expect(pointsWords(points(value))).toBe(words)
@@ -46,6 +56,29 @@ describe('as the sentences write them', () => {
     [112, '112th'],
   ])('place %d: %s', (place, words) => {
     expect(placeWords(place)).toBe(words)
+  })
+
+  test.each([
+    [40, 1, '40'],
+    [5000, 2, '2,500'],
+    [960, 28, '34.29, in whole units'],
+    [1, 3, '0.33, in whole units'],
+  ])('a share of %d by %d: %s', (numerator, denominator, words) => {
+    expect(shareWords({ numerator, denominator })).toBe(words)
+  })
+
+  test.each([
+    [[], ''],
+    [['Gravy'], 'Gravy'],
+    [['Gravy', 'Tiki'], 'Gravy and Tiki'],
+    [[2, 3, 9], '2, 3 and 9'],
+  ])('%j: %s', (items, words) => {
+    expect(listWords(items)).toBe(words)
+  })
+
+  test('units are counted, and a sentence ends once', () => {
+    expect([0, 1, 1018].map(unitsCounted)).toEqual(['0 units', '1 unit', '1,018 units'])
+    expect(['Because', 'Because.', 'Why?'].map(endedSentence)).toEqual(['Because.', 'Because.', 'Why?'])
   })
 
   test('the providers as they write themselves', () => {

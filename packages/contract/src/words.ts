@@ -1,15 +1,39 @@
 /** Numbers and moments as the sentences write them. */
-import { type Instant, type Points, type Units, pointsToDecimal } from '@whale/game'
+import { type Instant, type Points, type Units, pointsToDecimal, roundHalfUp } from '@whale/game'
 
 /** `1,018`. */
 export function unitsWords(value: Units | number): string {
   return new Intl.NumberFormat('en-US').format(value)
 }
 
-/** `94.3`, `94.26`, `0.0`: one decimal at least, two where there are two. */
+/** `1,018 units`, `1 unit`. */
+export function unitsCounted(value: Units | number): string {
+  return `${unitsWords(value)} ${value === 1 ? 'unit' : 'units'}`
+}
+
+/** What a share comes to, before it is rounded to whole units with the others: `40`, or `34.29, in whole units`. */
+export function shareWords({ numerator, denominator }: { numerator: number; denominator: number }): string {
+  const hundredths = roundHalfUp({ numerator: numerator * 100, denominator })
+  const share = unitsWords(hundredths / 100)
+  return numerator % denominator === 0 ? share : `${share}, in whole units`
+}
+
+/** `94.3`, `94.26`, `0.0`, `−2.5`: one decimal at least, two where there are two. */
 export function pointsWords(value: Points): string {
   const decimal = pointsToDecimal(value)
-  return new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(decimal)
+  const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 })
+  return format.format(decimal).replace('-', '−')
+}
+
+/** `2, 3 and 9`, `Bijan Robinson and Puka Nacua`. */
+export function listWords(items: readonly (string | number)[]): string {
+  const last = items.at(-1)
+  return items.length < 2 ? String(last ?? '') : `${items.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** Free text as a sentence: with a full stop, unless it ends already. */
+export function endedSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`
 }
 
 const eastern = new Intl.DateTimeFormat('en-US', {

@@ -81,14 +81,14 @@ export function gameStateView(league: Waiting, now: Instant) {
 }
 
 /** One week of a league: closed while it has not opened in it, else as its tide is. */
-export function weekStateView(league: Pick<League, 'progress' | 'calendar'>, week: number, now: Instant) {
+export function weekStateView(league: Pick<League, 'season' | 'progress' | 'calendar'>, week: number, now: Instant) {
   const { progress, calendar } = league
   return {
     week,
     tide: tideOfWeek(league, week, now),
     phase: progress.stage === 'running' && progress.week === week ? progress.phase : null,
     moments: momentsView(calendar, week),
-    config: weekConfigView(calendar, week, now),
+    config: weekConfigView(league, week, now),
     now,
   }
 }

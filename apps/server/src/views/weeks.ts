@@ -3,23 +3,28 @@ import {
   type WeekConfigWire,
   casinoDisabledMessage,
   casinoEventContent,
+  configLocation,
   disabledMessages,
   narrativeOf,
-  placeName,
 } from '@whale/contract'
 import { type Calendar, type Instant, type Phase, assert, momentsOf, weekConfig } from '@whale/game'
 
+interface Season {
+  season: number
+  calendar: Calendar
+}
+
 /** The config of a week, with its phase by the season's calendar: null before it opens. */
-export function weekConfigView(calendar: Calendar, week: number, now: Instant): WeekConfigWire {
+export function weekConfigView({ season, calendar }: Season, week: number, now: Instant): WeekConfigWire {
   const config = weekConfig(week)
   assert(config !== null, `week ${week} is on the calendar`)
   const { casinoEvent, hasBetting, hasMultiplier, hasLiquidation } = config
-  const { title, description, locationFlavor } = narrativeOf(week)
+  const { title, description, locationFlavor } = narrativeOf({ season, week })
   const event = casinoEvent === null ? null : casinoEventContent(casinoEvent)
   const disabled = disabledMessages(week)
   return {
     week,
-    location: placeName(config.place),
+    location: configLocation(config),
     phase: phaseOf(calendar, week, now),
     max_casino_payout: config.casinoPayoutUnitsMax,
     narrative: { title, description, location_flavor: locationFlavor },

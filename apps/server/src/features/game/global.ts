@@ -23,7 +23,12 @@ export function globalHandlers(world: World): Pick<Handlers<typeof endpoints.gam
       const now = world.clock.now()
       const calendar = await calendarOf(world.db, season)
       const { week } = params
-      return answer({ season, config: weekConfigView(calendar, week, now), moments: momentsView(calendar, week), now })
+      return answer({
+        season,
+        config: weekConfigView({ season, calendar }, week, now),
+        moments: momentsView(calendar, week),
+        now,
+      })
     },
     globalCurrentWeek: async ({ query }) => {
       const season = seasonOf(world, query.season)
@@ -31,8 +36,7 @@ export function globalHandlers(world: World): Pick<Handlers<typeof endpoints.gam
       return answer({ season, current_week })
     },
     globalNarrative: async ({ params, query }) => {
-      seasonOf(world, query.season)
-      return answer(narrativeView(params.week))
+      return answer(narrativeView({ season: seasonOf(world, query.season), week: params.week }))
     },
   }
 }

@@ -59,7 +59,7 @@ export function homeView(input: HomeInput): Home {
       total_teams: league.teams.length,
       players_min: playersMin,
     },
-    narrative: narrativeView(week),
+    narrative: narrativeView({ season: league.season, week }),
     me: meView(seen, usernames),
     leaderboard,
     player_scores: scoresView(input, week),
@@ -71,8 +71,8 @@ export function homeView(input: HomeInput): Home {
 }
 
 /** The story of a week, and where it plays. */
-export function narrativeView(week: number): Home['narrative'] {
-  const { title, description, locationFlavor } = narrativeOf(week)
+export function narrativeView({ season, week }: { season: number; week: number }): Home['narrative'] {
+  const { title, description, locationFlavor } = narrativeOf({ season, week })
   const place = weekConfig(week)?.place ?? 'casino_one'
   return { week, place, location: placeName(place), title, description, location_flavor: locationFlavor }
 }

@@ -30,7 +30,7 @@ export function bindGame(app: FastifyInstance, world: World, readings: WeekReade
       const { league } = await leagueSeenBy(world, memberOf(call))
       // What comes after the next week is not told yet.
       const told = league.calendar.filter(({ week }) => week <= weekOf(league) + 1)
-      return answer({ narratives: told.map(({ week }) => narrativeView(week)) })
+      return answer({ narratives: told.map(({ week }) => narrativeView({ season: league.season, week })) })
     },
     receipt: async (call) => {
       const { league } = await leagueSeenBy(world, memberOf(call))

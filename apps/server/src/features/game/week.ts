@@ -32,10 +32,10 @@ export function weekHandlers(world: World, readings: WeekReader): Pick<Handlers<
         week,
         is_current_week: week === weekOf(league),
         game_state: gameStateView(league, now),
-        config: weekConfigView(league.calendar, week, now),
+        config: weekConfigView(league, week, now),
         leaderboard: await standingsOfWeek(world.db, { league, usernames, week }),
         live_scores: (await scoresOfWeek(world, { league, usernames, week })).scores,
-        narrative: include_narrative ? narrativeView(week) : null,
+        narrative: include_narrative ? narrativeView({ season: league.season, week }) : null,
         transactions: include_transactions
           ? await ledgerOf(world.db, { league, playerId, unseen: NOTHING, week })
           : null,

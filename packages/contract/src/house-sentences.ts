@@ -1,0 +1,140 @@
+/** What was played against the house, and what it paid: one sentence for each reason, with its arithmetic. */
+import type { Reason, Units } from '@whale/game'
+import { oddsWords } from './bet-sentences.ts'
+import { QUOTED } from './quoted-numbers.ts'
+import { listWords, placeWords, pointsWords, shareWords, unitsWords } from './words.ts'
+
+export type HouseReason = Extract<
+  Reason,
+  { rule: `${'option' | 'multiplier' | 'liquidation' | 'casino' | 'bounty' | 'bermuda'}.${string}` }
+>
+type CasinoReason = Extract<HouseReason, { rule: `casino.${string}` }>
+type PrizeReason = Extract<HouseReason, { rule: `${'bounty' | 'bermuda'}.${string}` }>
+
+/** Why the house was paid, or paid, with the arithmetic. */
+export function houseSentence(reason: HouseReason): string {
+  switch (reason.rule) {
+    case 'option.stake':
+      return `Option: ${reason.teamName} ${reason.side} the house line of ${pointsWords(reason.line)}.`
+    case 'option.push':
+      return `Option, stake back: ${reason.teamName} scored exactly the house line, ${pointsWords(reason.line)}.`
+    case 'option.won':
+      return (
+        `Option: ${reason.teamName} scored ${pointsWords(reason.points)}, ${reason.side} the house line of ${pointsWords(reason.line)}. ` +
+        `${unitsWords(reason.stake)} × ${reason.times} = ${unitsWords(reason.stake * reason.times)}.`
+      )
+    case 'multiplier.bought':
+      return `Multiplier: ${unitsWords(QUOTED.multiplierUnits)} for +${reason.percent - 100}% on the team’s points in week ${reason.forWeek}.`
+    case 'liquidation.stake':
+      return `All in: the whole wallet on ${reason.teamName} over the house line of ${pointsWords(reason.line)}.`
+    case 'liquidation.push':
+      return `All in, stake back: ${reason.teamName} scored exactly the house line, ${pointsWords(reason.line)}.`
+    case 'liquidation.won':
+      return (
+        `All in: ${reason.teamName} scored ${pointsWords(reason.points)}, over the house line of ${pointsWords(reason.line)}. ` +
+        `${unitsWords(reason.stake)} back and ${unitsWords(reason.bonus)} more: ${unitsWords(reason.stake + reason.bonus)}.`
+      )
+    case 'casino.one_scorer':
+    case 'casino.two_scorers':
+    case 'casino.mark_a_rival':
+    case 'casino.coliseum':
+    case 'casino.arena':
+    case 'casino.top_three':
+    case 'casino.best_deployment':
+      return `Casino: ${casinoWords(reason)}.`
+    default:
+      return prizeSentence(reason)
+  }
+}
+
+function casinoWords(reason: CasinoReason): string {
+  switch (reason.rule) {
+    case 'casino.one_scorer':
+      return `${reason.athleteName} scored ${pointsWords(reason.points)}, at least the ${pointsWords(reason.target)} needed. That pays ${QUOTED.oneScorerPayoutUnits}`
+    case 'casino.two_scorers':
+      return `${listWords(reason.athleteNames)} scored ${pointsWords(reason.points)} together, at least the ${pointsWords(reason.target)} needed. That pays ${QUOTED.twoScorersPayoutUnits}`
+    case 'casino.mark_a_rival':
+      return `${reason.teamName}, marked, scored ${pointsWords(reason.points)}, ${fromBottomWords(reason)}. The lowest ${reason.lowest} pay ${QUOTED.rivalPayoutUnits}`
+    case 'casino.coliseum':
+      return `${placeAmongWords(reason, 'in the Coliseum')}. ${collectWords(reason)} ${QUOTED.arenaPayoutUnits}`
+    case 'casino.arena':
+      return `${placeAmongWords(reason, 'in the Arena')}. ${collectWords(reason)} ${QUOTED.arenaPayoutUnits}`
+    case 'casino.top_three':
+      return `${placeAmongWords(reason, 'entrants')}. ${collectWords(reason)} ${QUOTED.topEntrantsPayoutUnits}`
+    case 'casino.best_deployment':
+      return `${reason.rightNames.length} of 3 right in the deployment (${listWords(reason.rightNames)}). That pays ${deploymentPayout(reason)}`
+  }
+}
+
+function deploymentPayout({ rightNames }: { rightNames: readonly string[] }): number {
+  const payouts: Readonly<Partial<Record<number, Units>>> = QUOTED.deploymentPayoutUnits
+  return payouts[rightNames.length] ?? 0
+}
+
+/** Where a marked team ended: `lowest of 12`, `2nd lowest of 12`. */
+export function fromBottomWords({ fromBottom, of }: { fromBottom: number; of: number }): string {
+  return `${fromBottom === 1 ? 'lowest' : `${placeWords(fromBottom)} lowest`} of ${of}`
+}
+
+/** `2nd of 7 in the Arena with 101.2`. */
+export function placeAmongWords(
+  told: { place: number; entrants: number; points: Extract<CasinoReason, { place: number }>['points'] },
+  among: string,
+): string {
+  return `${placeWords(told.place)} of ${told.entrants} ${among} with ${pointsWords(told.points)}`
+}
+
+/** `The best 3 collect`, and `The best one collects` where only one does. */
+export function collectWords({ paidPlaces }: { paidPlaces: number }): string {
+  return paidPlaces === 1 ? 'The best one collects' : `The best ${paidPlaces} collect`
+}
+
+/** Bounties, and what the Triangle pays. */
+function prizeSentence(reason: PrizeReason): string {
+  switch (reason.rule) {
+    case 'bounty.confirming':
+      return (
+        `Bounty, confirming in ${reason.place === 'casino_one' ? 'Casino One' : 'Casino Two'}: ` +
+        `took ${unitsWords(reason.stake)} at ${oddsWords(reason.odds)} from ${reason.versus}. That pays ${QUOTED.confirmingUnits}, once in each casino.`
+      )
+    case 'bounty.top_catch':
+      return topCatchSentence(reason)
+    case 'bounty.giant_killer':
+      return `Bounty, giant killer: a fish who beat the whale ${reason.versus} in a bet of ${unitsWords(reason.stake)}. That pays ${QUOTED.giantKillerUnits}, once a week.`
+    case 'bermuda.named':
+      return `Triangle: ${reason.teamName} had the best score in it, ${pointsWords(reason.points)}. The right name earns ${QUOTED.bermudaPredictionUnits}.`
+    case 'bermuda.prize':
+      return finalPrizeSentence(reason)
+    case 'bermuda.rest':
+      return restSentence(reason)
+  }
+}
+
+function topCatchSentence(reason: Extract<PrizeReason, { rule: 'bounty.top_catch' }>): string {
+  const scored = `Top catch: ${reason.teamName} had the best score of all who play, ${pointsWords(reason.points)}`
+  const { topCatchUnits } = QUOTED
+  if (reason.sharedBy === 1) return `${scored}. That pays ${topCatchUnits}.`
+  const share = shareWords({ numerator: topCatchUnits, denominator: reason.sharedBy })
+  return `${scored}, shared by ${reason.sharedBy}. ${topCatchUnits} ÷ ${reason.sharedBy} = ${share}.`
+}
+
+/** RULES §5: who tie share the percents of the places that they cover. */
+function finalPrizeSentence(reason: Extract<PrizeReason, { rule: 'bermuda.prize' }>): string {
+  const { place, total, percents, sharedBy, rest } = reason
+  const percent = percents.reduce((sum, one) => sum + one, 0)
+  const sum = percents.length === 1 ? '' : `${percents.map((one) => `${one}%`).join(' + ')} = `
+  const shared = sharedBy === 1 ? '' : `, shared by ${sharedBy}`
+  const among = sharedBy === 1 ? '' : ` ÷ ${sharedBy}`
+  const share = shareWords({ numerator: rest * percent, denominator: 100 * sharedBy })
+  return (
+    `Triangle: ${placeWords(place)} with a total of ${pointsWords(total)}${shared}. ` +
+    `${sum}${percent}% of the last ${unitsWords(rest)}${among}: ${share}.`
+  )
+}
+
+function restSentence({ rest, left, players }: Extract<PrizeReason, { rule: 'bermuda.rest' }>): string {
+  const paid = `The treasury is paid out: ${unitsWords(left)} of its last ${unitsWords(rest)}`
+  if (players === 1) return `${paid} for the only one.`
+  const share = shareWords({ numerator: left, denominator: players })
+  return `${paid} for ${players} alike. ${unitsWords(left)} ÷ ${players} = ${share}.`
+}
