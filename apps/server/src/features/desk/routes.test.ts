@@ -1,0 +1,288 @@
+/** The operator's desk over HTTP: who may see it, and what it does. */
+import { endpoints } from '@whale/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deliver } from '../../jobs/deliver.ts'
+import { type PostOffice, openPostOffice } from '../../testing/post-office.ts'
+import { EIGHT, OPENING, type Person, type TestWorld, testWorld } from '../../testing/test-world.ts'
+
+let office: PostOffice
+let house: TestWorld
+let operator: Person
+beforeAll(async () => {
+  office = await openPostOffice()
+  house = await testWorld({
+    SMTP_URL: office.url,
+    OPERATORS: 'Olga@test.example',
+    BETA_CODES: 'DEEP-BLUE,KRILL42',
+  })
+  operator = await house.as('olga')
+})
+afterAll(async () => {
+  await house.close()
+  await office.close()
+})
+
+const BETA = { utm_source: 'landing_page_beta_form', utm_medium: 'modal', utm_campaign: 'fwv2_beta' }
+const NEWS = { utm_source: 'landing_page_subscribe_form', utm_medium: 'footer', utm_campaign: 'fwv2_beta' }
+
+async function subscribe(email: string, given: object): Promise<void> {
+  expect((await house.call('POST', '/newsletter/subscribe', { body: { email, ...given } })).status).toBe(200)
+}
+
+interface Row {
+  id: number
+  email: string
+}
+async function list(query = ''): Promise<{ total: number; emails: string[]; rows: Row[] }> {
+  const { status, body } = await operator.get(`/desk/waitlist${query}`)
+  expect(status).toBe(200)
+  const rows = body.data.subscriptions as Row[]
+  return { total: body.data.total, rows, emails: rows.map(({ email }) => email) }
+}
+async function idOf(email: string): Promise<number> {
+  const { rows } = await list(`?kind=all&show=all&search=${email}`)
+  return rows[0]?.id ?? 0
+}
+
+describe('who may see it', () => {
+  test('404 on every call to somebody who is no operator, whatever they send; 401 to nobody', async () => {
+    const ada = await house.as('Ada')
+    for (const { method, path } of Object.values(endpoints.desk)) {
+      const at = path.replaceAll(/\{\w+\}/g, '1')
+      const body = method === 'GET' ? {} : { body: { is_answered: 'not understood' } }
+      const reply = await house.call(method, at, { token: ada.token, ...body })
+      expect({ at, status: reply.status, code: reply.body.code }).toEqual({ at, status: 404, code: 'not_found' })
+      expect((await house.call(method, at, body)).status).toBe(401)
+    }
+  })
+
+  test('an operator in any case of their address; nobody in a house without operators', async () => {
+    expect((await operator.get('/desk')).status).toBe(200)
+    const { operators } = house.world
+    house.world.operators = []
+    expect((await operator.get('/desk')).status).toBe(404)
+    house.world.operators = operators
+  })
+})
+
+describe('the waiting list', () => {
+  test('shows the newest first, by kind, by whether it is answered, and by a part of the address', async () => {
+    await subscribe('first@fan.example', {
+      ...BETA,
+      league_provider: 'espn',
+      league_size: 10,
+      buy_in: 20,
+      is_commissioner: true,
+    })
+    await subscribe('second@fan.example', { ...BETA, league_provider: 'sleeper' })
+    await subscribe('reader@fan.example', NEWS)
+    expect(await list()).toMatchObject({ total: 2, emails: ['second@fan.example', 'first@fan.example'] })
+    expect((await list('?kind=newsletter')).emails).toEqual(['reader@fan.example'])
+    expect((await list('?kind=all')).total).toBe(3)
+    expect((await list('?kind=all&search=FIRST')).emails).toEqual(['first@fan.example'])
+    expect((await list('?kind=all&search=%25')).emails).toEqual([])
+    expect((await operator.get('/desk/waitlist?show=some')).status).toBe(422)
+    expect((await list('?search=first')).rows[0]).toMatchObject({
+      kind: 'beta',
+      league_size: 10,
+      buy_in: 20,
+      is_commissioner: true,
+      answered_at: null,
+    })
+  })
+
+  test('marks a request as answered, and as open again; twice keeps the first moment', async () => {
+    const id = await idOf('first@fan.example')
+    const mark = async (is_answered: boolean) =>
+      (await operator.post(`/desk/waitlist/${id}/answered`, { is_answered })).body.data.answered_at as string | null
+    const since = await mark(true)
+    expect(since).not.toBeNull()
+    expect(await mark(true)).toBe(since)
+    expect((await list()).emails).toEqual(['second@fan.example'])
+    expect((await list('?show=answered')).emails).toEqual(['first@fan.example'])
+    expect(await mark(false)).toBeNull()
+    expect((await list()).total).toBe(2)
+  })
+
+  test('sends a code by letter with one call, marks the request, and gives the codes in turn', async () => {
+    await deliver(house.world)
+    office.received = []
+    for (const email of ['first@fan.example', 'second@fan.example']) {
+      const { status, body } = await operator.post(`/desk/waitlist/${await idOf(email)}/code`)
+      expect([status, typeof body.data.code_sent_at]).toEqual([200, 'string'])
+      // The desk itself never shows a code.
+      expect(JSON.stringify(body)).not.toMatch(/DEEP|KRILL/)
+    }
+    expect((await list()).total).toBe(0)
+    await deliver(house.world)
+    const codes = office.received.map(({ body }) => /DEEP-BLUE|KRILL42/.exec(body)?.[0])
+    expect(codes.toSorted()).toEqual(['DEEP-BLUE', 'KRILL42'])
+    expect(office.received[0]?.to).toEqual(['first@fan.example'])
+    expect(office.received[0]?.body).toContain(house.url)
+    expect(office.received[0]?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  })
+
+  test('409 for who has unsubscribed; 404 for who is not there', async () => {
+    await subscribe('gone@fan.example', BETA)
+    const id = await idOf('gone@fan.example')
+    await house.world.db
+      .updateTable('subscriptions')
+      .set({ unsubscribed_at: new Date().toISOString() })
+      .where('id', '=', id)
+      .execute()
+    const reply = await operator.post(`/desk/waitlist/${id}/code`)
+    expect([reply.status, reply.body.code, reply.body.detail]).toEqual([
+      409,
+      'desk.unsubscribed',
+      'This person has unsubscribed and is not written to.',
+    ])
+    expect((await list()).emails).not.toContain('gone@fan.example')
+    for (const path of ['/desk/waitlist/999999/code', '/desk/waitlist/999999/answered']) {
+      expect((await operator.post(path, { is_answered: true })).status).toBe(404)
+    }
+    expect((await operator.post('/desk/waitlist/x/code')).status).toBe(422)
+  })
+
+  test('409 in a house without codes', async () => {
+    const bare = await testWorld({ OPERATORS: 'olga@test.example' })
+    const olga = await bare.as('olga')
+    await bare.call('POST', '/newsletter/subscribe', { body: { email: 'a@fan.example', ...BETA } })
+    const { body } = await olga.get('/desk/waitlist')
+    const reply = await olga.post(`/desk/waitlist/${body.data.subscriptions[0].id}/code`)
+    expect([reply.status, reply.body.code]).toEqual([409, 'desk.no_codes'])
+    expect((await olga.get('/desk')).body.data).toMatchObject({ waitlist: 1, has_post: false, has_beta_codes: false })
+    await bare.close()
+  })
+
+  test('as comma-separated values, in which nothing is a formula and every text stays in its cell', async () => {
+    const nasty = [
+      ['=HYPERLINK("http://evil.example")', `"'=HYPERLINK(""http://evil.example"")"`],
+      ['+1', `'+1`],
+      ['-2+3', `'-2+3`],
+      ['@SUM(A1)', `'@SUM(A1)`],
+      ['two\nlines, "quoted"', `"two\nlines, ""quoted"""`],
+      ['plain', 'plain'],
+    ] as const
+    for (const [place, [blurb]] of nasty.entries()) {
+      await subscribe(`csv${place}@fan.example`, { ...BETA, league_blurb: blurb, buy_in: 0.5, is_commissioner: false })
+    }
+    const { body } = await operator.get('/desk/waitlist/csv?search=csv')
+    const csv = body.data.csv as string
+    expect(csv.split('\r\n')[0]).toBe(
+      'email,kind,league_provider,league_size,buy_in,is_commissioner,league_blurb,utm_source,utm_medium,utm_campaign,subscribed_at,answered_at,code_sent_at,unsubscribed_at',
+    )
+    for (const [place, [, cell]] of nasty.entries()) {
+      expect(csv).toContain(`\r\ncsv${place}@fan.example,beta,,,0.5,false,${cell},landing_page_beta_form,modal,`)
+    }
+    expect(csv.endsWith('\r\n')).toBe(true)
+  })
+})
+
+describe('the support inbox', () => {
+  test('shows what was written, and lets it be marked', async () => {
+    const message = {
+      email: 'asks@fan.example',
+      leagueProvider: 'other',
+      reason: 'feedback',
+      message: '<b>More whales</b>, please.',
+    }
+    await house.call('POST', '/newsletter/support', { body: message })
+    const { body } = await operator.get('/desk/support')
+    expect(body.data).toMatchObject({
+      total: 1,
+      messages: [
+        {
+          email: message.email,
+          league_provider: 'other',
+          reason: 'feedback',
+          message: message.message,
+          answered_at: null,
+        },
+      ],
+    })
+    const { id } = body.data.messages[0]
+    expect((await operator.post(`/desk/support/${id}/answered`, { is_answered: true })).status).toBe(200)
+    expect((await operator.get('/desk/support')).body.data.total).toBe(0)
+    expect((await operator.get('/desk/support?show=answered')).body.data.total).toBe(1)
+    expect((await operator.post('/desk/support/999/answered', { is_answered: true })).status).toBe(404)
+  })
+})
+
+describe('the outbox', () => {
+  test('shows letters that wait or were given up, and has one tried again', async () => {
+    await deliver(house.world)
+    expect((await operator.get('/desk/outbox')).body.data).toEqual({ total: 0, letters: [] })
+    office.answer = () => 550
+    await subscribe('refused@fan.example', NEWS)
+    await deliver(house.world)
+    const { letters } = (await operator.get('/desk/outbox')).body.data
+    expect(letters).toHaveLength(2)
+    const letter = letters.find(({ recipient }: { recipient: string }) => recipient === 'refused@fan.example')
+    expect(letter).toMatchObject({ state: 'given_up', at: null, tries: 1 })
+    expect(letter.trouble).toContain('550')
+    expect((await operator.get('/desk')).body.data.outbox).toBe(2)
+    office.answer = () => null
+    office.received = []
+    expect((await operator.post(`/desk/outbox/${letter.id}/try-again`)).status).toBe(200)
+    await deliver(house.world)
+    expect(office.received.map(({ to }) => to[0])).toEqual(['refused@fan.example'])
+    expect((await operator.post(`/desk/outbox/${letter.id}/try-again`)).status).toBe(404)
+    const all = (await operator.get('/desk/outbox?show=all')).body.data.letters
+    expect(all.find(({ id }: { id: number }) => id === letter.id)).toMatchObject({ state: 'sent', trouble: null })
+  })
+})
+
+describe('leagues and books', () => {
+  test('a league that waits for scores says why, and is tried again at once where an operator asks', async () => {
+    const crew = await house.bringEspn('100003', EIGHT)
+    await house.turnTo(OPENING)
+    expect((await operator.get('/desk/leagues')).body.data.leagues).toEqual([])
+    await house.provider.misbehave({ mode: 'late' })
+    await house.turnTo('2025-09-09T08:00:01.000Z')
+    const [stuck] = (await operator.get('/desk/leagues')).body.data.leagues
+    expect(stuck).toMatchObject({ id: crew.leagueId, state: 'waiting', week: 1, provider: 'espn' })
+    expect(stuck.reason).toBe('The provider has not finished scoring the week.')
+    expect((await operator.get('/desk')).body.data.leagues).toBe(1)
+    await house.provider.misbehave({ mode: 'none' })
+    expect((await operator.post('/desk/leagues/try-again', { league_id: crew.leagueId })).status).toBe(200)
+    const row = await house.world.db
+      .selectFrom('leagues')
+      .selectAll()
+      .where('id', '=', crew.leagueId)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ retry_at: null, trouble: null })
+    expect(String(row.next_due_at) <= house.world.clock.now()).toBe(true)
+    await house.turnTo('2025-09-09T08:00:02.000Z')
+    expect((await operator.get('/desk/leagues')).body.data.leagues).toEqual([])
+    const runs = await house.world.db.selectFrom('runs').select('week').execute()
+    expect(runs).toEqual([{ week: 1 }])
+    expect((await operator.post('/desk/leagues/try-again', { league_id: crew.leagueId })).status).toBe(404)
+    expect((await operator.post('/desk/leagues/try-again', { league_id: 'league_none' })).status).toBe(404)
+  })
+
+  test('a league that was set aside for a defect is shown as stopped', async () => {
+    const later = new Date(Date.parse(house.world.clock.now()) + 300_000).toISOString()
+    await house.world.db.updateTable('leagues').set({ retry_at: later, trouble: 'defect' }).execute()
+    const [stopped] = (await operator.get('/desk/leagues')).body.data.leagues
+    expect(stopped).toMatchObject({ state: 'stopped', retry_at: later })
+    expect(stopped.reason).toContain('A defect of ours')
+    await house.world.db.updateTable('leagues').set({ retry_at: null, trouble: null }).execute()
+  })
+
+  test('the audit is clean, and finds what is not', async () => {
+    const clean = (await operator.get('/desk/audit')).body.data
+    expect(clean.breaches).toEqual([])
+    expect(clean.leagues).toBe(1)
+    expect(clean.transfers).toBeGreaterThan(10)
+    await house.world.db
+      .updateTable('leagues')
+      .set((eb) => ({ event_count: eb('event_count', '+', 1) }))
+      .execute()
+    const found = (await operator.get('/desk/audit')).body.data.breaches
+    expect(found).toMatchObject([{ rule: 'a story without a gap' }])
+    await house.world.db
+      .updateTable('leagues')
+      .set((eb) => ({ event_count: eb('event_count', '-', 1) }))
+      .execute()
+  })
+})
