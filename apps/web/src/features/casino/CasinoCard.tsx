@@ -3,19 +3,22 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { forDisplay, formatPoints, inWords } from '../../format.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import type { BoardRow } from './board.ts'
 import { EntryMeter, EntryPill } from './EntryMeter.tsx'
 import { entryView } from './entry-view.ts'
-import { entryKind, entryPoints, entryTitle } from './entry-words.ts'
+import { entryKind, entryPoints, entryTitle, isOfTeams } from './entry-words.ts'
 
 interface Props {
   event: CasinoEventWire
   entry: CasinoEntryWire | null
+  /** Week 3: where the marked rival stands; null before the games. */
+  rival: BoardRow | null
   refusal: { sentence: string } | null
   to: string
 }
 
 /** The week's casino event on the home: the pick and how it stands. */
-export function CasinoCard({ event, entry, refusal, to }: Props): ReactNode {
+export function CasinoCard({ event, entry, rival, refusal, to }: Props): ReactNode {
   return (
     <Panel shape="card" className="px-[1.15rem] py-[1.05rem]">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
@@ -25,7 +28,7 @@ export function CasinoCard({ event, entry, refusal, to }: Props): ReactNode {
             Pays up to {event.payout_max}
           </span>
         ) : (
-          <EntryPill view={entryView(entry, event.target)} />
+          <EntryPill view={entryView(entry, event.target, rival)} />
         )}
       </div>
       {entry === null ? (
@@ -38,24 +41,31 @@ export function CasinoCard({ event, entry, refusal, to }: Props): ReactNode {
           )}
         </p>
       ) : (
-        <Picked event={event} entry={entry} to={to} canChange={refusal === null} />
+        <Picked event={event} entry={entry} rival={rival} to={to} canChange={refusal === null && !isOfTeams(event)} />
       )}
     </Panel>
   )
 }
 
-type PickedProps = { event: CasinoEventWire; entry: CasinoEntryWire; to: string; canChange: boolean }
+type PickedProps = {
+  event: CasinoEventWire
+  entry: CasinoEntryWire
+  rival: BoardRow | null
+  to: string
+  canChange: boolean
+}
 
-function Picked({ event, entry, to, canChange }: PickedProps): ReactNode {
-  const view = entryView(entry, event.target)
+function Picked({ event, entry, rival, to, canChange }: PickedProps): ReactNode {
+  const view = entryView(entry, event.target, rival)
   return (
     <div className="mt-3 grid gap-3">
       <div className="flex items-end justify-between gap-3">
         <p className="min-w-0 leading-tight">
           <span className="block text-small text-foam-muted">{entryKind(entry)}</span>
-          <span className="block truncate text-lead font-bold">{entryTitle(entry)}</span>
+          <span className="block text-lead leading-snug font-bold">{entryTitle(entry)}</span>
         </p>
         {event.target !== null && <Points points={entryPoints(entry)} />}
+        {rival !== null && <Points points={rival.points} />}
       </div>
       {view.share !== null && <EntryMeter view={view} />}
       <p className="flex flex-wrap justify-between gap-x-4 text-small text-foam-muted">

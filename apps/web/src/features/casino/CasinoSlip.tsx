@@ -2,7 +2,7 @@ import type { CasinoEntryWire, CasinoEventWire } from '@whale/contract'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import type { ReactNode } from 'react'
 import { formatInstant, formatUnits, formatWeek } from '../../format.ts'
-import { entryAim, entryTitle } from './entry-words.ts'
+import { entryAim, entryTitle, isOfTeams } from './entry-words.ts'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../ui/Ticket.tsx'
 
 interface Props {
@@ -13,6 +13,8 @@ interface Props {
   entry: CasinoEntryWire | null
   /** Whether the pick is not yet what the server has. */
   isDraft: boolean
+  /** How many picks it still lacks. */
+  missing: number
   /** What the viewer has now. */
   units: number
   locksAt: string
@@ -34,11 +36,7 @@ export function CasinoSlip(props: Props): ReactNode {
       <TicketTear />
       <TicketFacts>
         <TicketFact name="You put up">Nothing</TicketFact>
-        <TicketFact
-          name={
-            isSettled ? 'The house paid' : event.key === 'best_deployment' ? 'The house pays up to' : 'The house pays'
-          }
-        >
+        <TicketFact name={isSettled ? 'The house paid' : payWords(event)}>
           {formatUnits(isSettled ? entry.payout : event.payout_max)}
         </TicketFact>
         {!isSettled && (
@@ -57,8 +55,14 @@ export function CasinoSlip(props: Props): ReactNode {
   )
 }
 
-function untilWords({ locksAt, now, isDraft, entry }: Props): string {
+function payWords({ key }: CasinoEventWire): string {
+  return key === 'best_deployment' ? 'The house pays up to' : 'The house pays'
+}
+
+function untilWords({ event, locksAt, now, isDraft, missing, entry }: Props): string {
   const until = formatInstant(locksAt, { now })
+  if (isOfTeams(event)) return `${isDraft ? 'Not entered yet. ' : ''}Nobody else sees it before ${until}.`
+  if (missing > 0) return `${missing === 1 ? 'One more pick' : `${missing} more picks`} until it can be locked in.`
   if (!isDraft) return `Change it until ${until}. Nobody else sees it before then.`
   if (entry !== null)
     return `${entryTitle(entry)} ${entry.picks.length > 1 ? 'are' : 'is'} entered until you press this. Change it until ${until}.`

@@ -1,4 +1,3 @@
-import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import type { ReactNode } from 'react'
 import { MarkArt } from '../../art/MarkArt.tsx'
@@ -35,13 +34,15 @@ interface FilledProps {
   detail: string
   /** What the athlete needs, how it stands. */
   aside: ReactNode
+  /** At the end of the card: that it opens, or its points. */
+  end: ReactNode
   /** Opens the sheet again; absent after the lock. */
   onOpen?: () => void
   children?: ReactNode
 }
 
 /** A card face up. */
-export function FilledSlot({ position, name, detail, aside, onOpen, children }: FilledProps): ReactNode {
+export function FilledSlot({ position, name, detail, aside, end, onOpen, children }: FilledProps): ReactNode {
   const face = (
     <>
       <CardFace position={position} />
@@ -50,11 +51,12 @@ export function FilledSlot({ position, name, detail, aside, onOpen, children }: 
         <span className="mt-1 mb-2 block text-small text-foam-muted">{detail}</span>
         {aside}
       </span>
+      <span className="flex-none">{end}</span>
     </>
   )
   if (onOpen === undefined) {
     return (
-      <div className="grid gap-4 rounded-panel bg-deep p-4">
+      <div className="grid content-start gap-4 rounded-panel bg-deep p-4">
         <div className="flex items-center gap-5">{face}</div>
         {children}
       </div>
@@ -68,7 +70,6 @@ export function FilledSlot({ position, name, detail, aside, onOpen, children }: 
     >
       {face}
       <span className="sr-only">. Change the pick</span>
-      <CaretRightIcon size={24} aria-hidden="true" className="flex-none text-foam-muted" />
     </button>
   )
 }

@@ -22,7 +22,17 @@ const ALL = 'all'
 export function PlayerSheet({ open, onOpenChange, choices, now, chosenId, onChoose }: Props): ReactNode {
   const [typed, setTyped] = useState('')
   const [position, setPosition] = useState(ALL)
+  const positions = positionsOf(choices)
   const found = findChoices(choices, { typed, position: position === ALL ? null : position })
+
+  function choose(choice: Choice): void {
+    onChoose(choice)
+    onOpenChange(false)
+    // Who was searched for in one slot is not searched for in the next.
+    setTyped('')
+    setPosition(ALL)
+  }
+
   return (
     <Sheet open={open} onOpenChange={onOpenChange} heading="Pick a player" description="From your roster of this week.">
       <div className="grid gap-4">
@@ -34,12 +44,14 @@ export function PlayerSheet({ open, onOpenChange, choices, now, chosenId, onChoo
           spellCheck={false}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Chips
-          label="Position"
-          chips={[{ value: ALL, label: 'All' }, ...positionsOf(choices).map((each) => ({ value: each, label: each }))]}
-          values={[position]}
-          onPress={setPosition}
-        />
+        {positions.length > 1 && (
+          <Chips
+            label="Position"
+            chips={[{ value: ALL, label: 'All' }, ...positions.map((each) => ({ value: each, label: each }))]}
+            values={[position]}
+            onPress={setPosition}
+          />
+        )}
         <ul className="grid gap-2">
           {found.map((choice) => (
             <li key={choice.athlete_id}>
@@ -47,10 +59,7 @@ export function PlayerSheet({ open, onOpenChange, choices, now, chosenId, onChoo
                 choice={choice}
                 now={now}
                 isChosen={choice.athlete_id === chosenId}
-                onChoose={() => {
-                  onChoose(choice)
-                  onOpenChange(false)
-                }}
+                onChoose={() => choose(choice)}
               />
             </li>
           ))}

@@ -24,6 +24,15 @@ test('negative points leave the meter empty', () => {
   expect(entryView(entry(-1.2), 10)).toMatchObject({ word: '11.2 to go', share: 0 })
 })
 
+test('a marked rival stands in the bottom third, or not yet', () => {
+  const marked = entry(null, { key: 'mark_a_rival', picks: [] })
+  expect(entryView(marked, null)).toMatchObject({ state: 'open', word: 'In play' })
+  expect(entryView(marked, null, { pays: true })).toMatchObject({ state: 'there', word: 'In the bottom third' })
+  expect(entryView(marked, null, { pays: false })).toMatchObject({ state: 'open', word: 'Not low enough' })
+  const counted = { ...marked, result: 'missed' } as const
+  expect(entryView(counted, null, { pays: true })).toMatchObject({ word: 'Missed' })
+})
+
 test('after the count it says what came of it', () => {
   expect(entryView(entry(12.4, { result: 'won', payout: 100 }), 10)).toMatchObject({ state: 'won', word: 'Won 100' })
   expect(entryView(entry(9.9, { result: 'missed' }), 10)).toMatchObject({ state: 'missed', word: 'Missed' })

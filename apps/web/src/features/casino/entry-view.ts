@@ -1,26 +1,34 @@
 /** How an entry stands, in words and for its meter. */
 import type { CasinoEntryWire } from '@whale/contract'
 import { formatPoints } from '../../format.ts'
+import type { BoardRow } from './board.ts'
 import { entryPoints } from './entry-words.ts'
 
 export interface EntryView {
   state: 'open' | 'there' | 'won' | 'missed'
-  /** "Needs 10+", "4.2 to go", "Over the line", "Won 100", "Missed". */
+  /** "Needs 10+", "4.2 to go", "Over the line", "In the bottom third", "Won 100", "Missed". */
   word: string
   /** How far to the target, from 0 to 1; null before the games. */
   share: number | null
 }
 
-/** Returns how an entry stands. Points and target are decimals; a target of null is an event without a line. */
+const STILL_AFLOAT: EntryView = { state: 'open', word: 'Not low enough', share: null }
+
+/**
+ * Returns how an entry stands. Points and target are decimals; a target of null is an event without a line. In week 3 the marked
+ * rival's standing tells it, where there are scores.
+ */
 export function entryView(
   entry: Pick<CasinoEntryWire, 'key' | 'picks' | 'result' | 'payout'>,
   target: number | null,
+  rival: Pick<BoardRow, 'pays'> | null = null,
 ): EntryView {
   const { result, payout } = entry
   const points = entryPoints(entry)
   const share = points === null || target === null ? null : Math.min(Math.max(points / target, 0), 1)
   if (result === 'won') return { state: 'won', word: `Won ${payout}`, share }
   if (result === 'missed') return { state: 'missed', word: 'Missed', share }
+  if (rival !== null) return rival.pays ? { state: 'there', word: 'In the bottom third', share } : STILL_AFLOAT
   if (target === null) return { state: 'open', word: 'In play', share }
   if (points === null) return { state: 'open', word: `Needs ${target}+`, share }
   // What counts is settled on Tuesday: until then the line is passed, and nothing is won.

@@ -1,14 +1,14 @@
 /** What an entry is on, in words, whatever its event. */
 import type { CasinoEntryWire, CasinoEventWire } from '@whale/contract'
 
-/** Returns who or what was entered: "Zeke Halyard", "Zeke Halyard and Puka Nacua", "Squid Row", "The Coliseum", "Your team". */
+/** Returns who or what was entered: "Zeke Halyard", "Zeke Halyard and Puka Nacua", "Squid Row", "Fish Coliseum", "Your team". */
 export function entryTitle({ picks, rival, arena }: Pick<CasinoEntryWire, 'picks' | 'rival' | 'arena'>): string {
   if (picks.length > 0) return listed(picks.map(({ athlete_name: name }) => name))
   if (rival !== null) return rival.team_name
   return arena === null ? 'Your team' : arenaWords(arena)
 }
 
-/** Returns what stands above the title: "RB", "RB and WR", "Rival", "Entered". */
+/** Returns what stands above the title: "RB", "RB and WR", "Marked rival", "Entered". */
 export function entryKind({ picks, rival }: Pick<CasinoEntryWire, 'picks' | 'rival'>): string {
   if (picks.length > 0) return listed(picks.map(({ position }) => position))
   return rival === null ? 'Entered' : 'Marked rival'
@@ -36,12 +36,17 @@ export function entryAim({ key, target }: Pick<CasinoEventWire, 'key' | 'target'
     case 'mark_a_rival':
       return 'to finish in the bottom third of the week'
     case 'coliseum_and_arena':
-      return 'top third of its entrants'
+      return 'to be in the top third of its entrants'
     case 'top_three':
       return 'to be among the three best entrants'
     case 'best_deployment':
       return 'to be the best of your roster at their positions'
   }
+}
+
+/** Returns whether an event is entered by the team as it is, so that nothing is chosen and nothing can be changed. */
+export function isOfTeams({ key }: Pick<CasinoEventWire, 'key'>): boolean {
+  return key === 'coliseum_and_arena' || key === 'top_three'
 }
 
 export function arenaWords(arena: 'coliseum' | 'arena'): string {

@@ -2,8 +2,8 @@ import type { LedgerRow } from '@whale/contract'
 import { expect, test } from 'vitest'
 import { isOfTuesday, kindAsked, kindsOf, ledgerWeeks } from './ledger-groups.ts'
 
-function row(id: string, week: number, kind: LedgerRow['kind'], units: number): LedgerRow {
-  return { id, week, kind, units, at: '2025-09-09T08:00:00.000Z', rule: 'payday', sentence: '', balance_after: 0 }
+function row(id: string, week: number, kind: LedgerRow['kind'], units: number, rule = ''): LedgerRow {
+  return { id, week, kind, units, at: '2025-09-09T08:00:00.000Z', rule, sentence: '', balance_after: 0 }
 }
 
 /** As the server sends them: newest first. */
@@ -42,6 +42,16 @@ test('an address that asks for no kind of ours shows everything', () => {
   expect(kindAsked(null)).toBeNull()
 })
 
-test('joining is no matter of a Tuesday', () => {
-  expect(rows.filter(isOfTuesday).map(({ id }) => id)).toEqual(['f', 'e', 'd', 'c', 'b'])
+test('what people do is no matter of a Tuesday; what comes of it is', () => {
+  const done = [
+    row('won', 2, 'h2h', 150, 'h2h.won'),
+    row('stake', 2, 'h2h', -60, 'h2h.stake'),
+    row('refund', 2, 'h2h', 20, 'h2h.refund'),
+    row('bolt', 7, 'multiplier', -100, 'multiplier.bought'),
+    row('again', 2, 'correction', -100, 'reversal'),
+    row('owner', 2, 'correction', 40, 'correction'),
+    row('claim', 0, 'joined', 100, 'claim.capital'),
+    row('table', 1, 'casino', 100, 'casino.one_scorer'),
+  ]
+  expect(done.filter(isOfTuesday).map(({ id }) => id)).toEqual(['won', 'again', 'table'])
 })

@@ -43,7 +43,22 @@ export function kindAsked(asked: string | null): LedgerKindWire | null {
   return ORDER.find((kind) => kind === asked) ?? null
 }
 
+/** What moves units at any hour: people do it, or the lock. */
+const ANY_HOUR: ReadonlySet<string> = new Set([
+  'claim.capital',
+  'start.failed',
+  'buy_back.capital',
+  'left.undone',
+  'left.wallet',
+  'correction',
+  'h2h.stake',
+  'h2h.refund',
+  'option.stake',
+  'multiplier.bought',
+  'liquidation.stake',
+])
+
 /** Returns whether a row belongs to a Tuesday, whose receipt explains it. */
-export function isOfTuesday({ kind }: Pick<LedgerRow, 'kind'>): boolean {
-  return kind !== 'joined'
+export function isOfTuesday({ rule }: Pick<LedgerRow, 'rule'>): boolean {
+  return !ANY_HOUR.has(rule)
 }

@@ -1,25 +1,24 @@
 import type { CasinoEntryWire } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { CasinoSlip } from '../../features/casino/CasinoSlip.tsx'
-import { entryKind, entryTitle, listed } from '../../features/casino/entry-words.ts'
+import { entryKind, entryTitle, isOfTeams, listed } from '../../features/casino/entry-words.ts'
 import { PlayerSheet } from '../../features/casino/PlayerSheet.tsx'
-import { RivalSheet } from '../../features/casino/RivalSheet.tsx'
 import { type Banner, GameShell } from '../../features/game-shell/GameShell.tsx'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
 import { FormFailure } from '../../forms/FormFailure.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SlipBar } from '../../ui/Ticket.tsx'
 import { CasinoTable } from './CasinoTable.tsx'
-import { type AtTheTable, ownWord } from './casino-now.ts'
-import { type Draft, draftTitle, isEntered } from './draft.ts'
+import { type AtTheTable, type TableProps, ownWord } from './casino-now.ts'
+import { type Draft, draftTitle, isEntered, missingPicks } from './draft.ts'
 import { positionOfSlot } from './slots.ts'
-import { type Entering, useEntering } from './use-entering.ts'
+import { useEntering } from './use-entering.ts'
 
 /** The page of a week with an event. Nothing is shown as entered before the server has said so. */
-export function Pick({ banner, ...table }: AtTheTable & { banner: Banner }): ReactNode {
-  const { game, casino, event } = table
+export function Pick({ banner, ...given }: AtTheTable & { banner: Banner }): ReactNode {
+  const { game, casino, event } = given
   const [slot, setSlot] = useState<number | null>(null)
-  const entry = entryOf(table)
+  const entry = entryOf(given)
   const entering = useEntering({
     userId: game.me.user_id,
     eventId: event.id,
@@ -28,10 +27,9 @@ export function Pick({ banner, ...table }: AtTheTable & { banner: Banner }): Rea
   })
   const isOpen = casino.refusal === null
   // What is entered already is no draft, and after the lock there is none: there, a choice is one that came too late.
-  const choice = entering.draft !== null && isEntered(entering.draft, entry) ? null : entering.draft
-  const draft = isOpen ? choice : null
-  const slip = { ...table, entering: { ...entering, draft }, entry }
-  const lies = draft ?? entering.draft
+  const choice = entering.chosen !== null && isEntered(entering.chosen, entry) ? null : entering.chosen
+  const table = { ...given, entry, draft: isOpen ? choice : null, entering, onOpen: setSlot }
+  const hasBar = table.draft !== null && entering.canEnter
   return (
     <GameShell
       game={game}
@@ -39,36 +37,21 @@ export function Pick({ banner, ...table }: AtTheTable & { banner: Banner }): Rea
       title={event.name}
       Invite={InviteDialog}
       banner={banner}
-      {...(draft === null || !entering.canEnter ? {} : { bottomBar: <Bar {...slip} /> })}
+      {...(hasBar ? { bottomBar: <Bar {...table} /> } : {})}
     >
       <CasinoTable
         {...table}
-        entry={entry}
-        draft={draft}
         missed={isOpen || choice === null ? null : draftTitle(choice, ownWord(casino))}
-        onChoose={(opened) =>
-          event.athletes_named === 0 && event.key !== 'mark_a_rival' ? entering.chooseToEnter() : setSlot(opened)
-        }
-        slip={draft === null && entry === null ? null : <SlipOf {...slip} />}
+        slip={slipOf(table)}
       />
-      {event.key === 'mark_a_rival' ? (
-        <RivalSheet
-          open={slot !== null && isOpen}
-          onOpenChange={(open) => setSlot(open ? 0 : null)}
-          rivals={casino.rivals}
-          chosenId={lies?.rival?.team_id ?? entry?.rival?.team_id ?? null}
-          onChoose={entering.chooseRival}
-        />
-      ) : (
-        <PlayerSheet
-          open={slot !== null && isOpen}
-          onOpenChange={(open) => setSlot(open ? (slot ?? 0) : null)}
-          choices={choicesFor(table, slot ?? 0)}
-          now={casino.now}
-          chosenId={(lies?.picks[slot ?? 0] ?? null)?.athlete_id ?? entry?.picks[slot ?? 0]?.athlete_id ?? null}
-          onChoose={(chosen) => entering.choosePick(slot ?? 0, chosen)}
-        />
-      )}
+      <PlayerSheet
+        open={slot !== null && isOpen}
+        onOpenChange={(open) => setSlot(open ? slot : null)}
+        choices={choicesFor(given, slot ?? 0)}
+        now={casino.now}
+        chosenId={entering.table.picks[slot ?? 0]?.athlete_id ?? null}
+        onChoose={(chosen) => entering.choosePick(slot ?? 0, chosen)}
+      />
     </GameShell>
   )
 }
@@ -85,14 +68,12 @@ function entryOf({ game, casino }: AtTheTable): CasinoEntryWire | null {
   return withPoints?.id === casino.entry?.id ? withPoints : casino.entry
 }
 
-type SlipProps = AtTheTable & { entering: Entering; entry: CasinoEntryWire | null }
-
 /** At the foot of a phone's screen. */
-function Bar(props: SlipProps): ReactNode {
+function Bar(props: TableProps): ReactNode {
   const { entering, event, casino } = props
   return (
     <SlipBar
-      title={entering.draft === null ? '' : draftTitle(entering.draft, ownWord(casino))}
+      title={draftTitle(entering.table, ownWord(casino))}
       detail={
         // The slip, which says it too, may be out of sight.
         entering.failure === null ? (
@@ -106,36 +87,43 @@ function Bar(props: SlipProps): ReactNode {
   )
 }
 
-function SlipOf(props: SlipProps): ReactNode {
-  const { game, casino, event, locksAt, entering, entry } = props
-  const { draft, failure } = entering
-  const pick = draft === null ? entered(entry) : { name: draftTitle(draft, ownWord(casino)), kind: draftKind(draft) }
-  if (pick === null) return null
+/** The slip of what is chosen or entered; where there is nothing to choose, it lies ready. */
+function slipOf(table: TableProps): ReactNode {
+  const { game, casino, event, locksAt, entering, entry, draft } = table
+  const isReady = isOfTeams(event) && entry === null && casino.refusal === null
+  const shown = draft ?? (isReady ? entering.table : null)
+  if (shown === null && entry === null) return null
   return (
     <CasinoSlip
       event={event}
-      pick={pick}
+      pick={shown === null ? entered(entry) : { name: draftTitle(shown, ownWord(casino)), kind: draftKind(shown) }}
       entry={entry}
-      isDraft={draft !== null}
+      isDraft={shown !== null}
+      missing={shown === null ? 0 : missingPicks(shown)}
       units={game.me.units}
       locksAt={locksAt}
       now={casino.now}
       closed={casino.refusal?.sentence ?? null}
-      action={
-        <div className="grid gap-3">
-          {failure !== null && <FormFailure failure={failure} />}
-          {/* On phones the button is at the foot of the screen. */}
-          <div className="hidden lg:block">
-            <LockIn {...props} wide />
-          </div>
-        </div>
-      }
+      action={isReady ? null : <SlipAction {...table} />}
     />
   )
 }
 
-function entered(entry: CasinoEntryWire | null): { name: string; kind: string } | null {
-  return entry === null ? null : { name: entryTitle(entry), kind: entryKind(entry) }
+function SlipAction(props: TableProps): ReactNode {
+  const { failure } = props.entering
+  return (
+    <div className="grid gap-3">
+      {failure !== null && <FormFailure failure={failure} />}
+      {/* On phones the button is at the foot of the screen. */}
+      <div className="hidden lg:block">
+        <LockIn {...props} wide />
+      </div>
+    </div>
+  )
+}
+
+function entered(entry: CasinoEntryWire | null): { name: string; kind: string } {
+  return entry === null ? { name: '', kind: '' } : { name: entryTitle(entry), kind: entryKind(entry) }
 }
 
 function draftKind({ picks, rival }: Draft): string {
@@ -143,7 +131,7 @@ function draftKind({ picks, rival }: Draft): string {
   return picks.length === 0 ? 'Your team' : listed(picks.flatMap((pick) => pick?.position ?? []))
 }
 
-function LockIn({ entering, entry, wide }: SlipProps & { wide: boolean }): ReactNode {
+function LockIn({ entering, entry, wide }: TableProps & { wide: boolean }): ReactNode {
   return (
     <Button
       tone="ink"

@@ -1,6 +1,8 @@
-import type { CasinoEventWire, ReplyOf, endpoints } from '@whale/contract'
+import type { CasinoEntryWire, CasinoEventWire, ReplyOf, endpoints } from '@whale/contract'
 import { arenaWords } from '../../features/casino/entry-words.ts'
 import type { Game } from '../../features/game-shell/use-game.ts'
+import type { Draft } from './draft.ts'
+import type { Entering } from './use-entering.ts'
 
 export type CasinoNow = ReplyOf<typeof endpoints.casino.casinoEvent>
 
@@ -12,7 +14,18 @@ export interface AtTheTable {
   locksAt: string
 }
 
+/** What an event's own table knows besides. */
+export interface TableProps extends AtTheTable {
+  /** What the server has taken. */
+  entry: CasinoEntryWire | null
+  /** What lies there and is not entered; null after the lock. */
+  draft: Draft | null
+  entering: Entering
+  /** Opens what a card is filled from. */
+  onOpen: (slot: number) => void
+}
+
 /** What an event without a choice enters: the house that the status opens, or the own team. */
-export function ownWord({ arena }: CasinoNow): string {
+export function ownWord({ arena }: Pick<CasinoNow, 'arena'>): string {
   return arena === null ? 'Your team' : arenaWords(arena)
 }

@@ -1,7 +1,7 @@
 import type { CasinoEntryWire } from '@whale/contract'
 import { expect, test } from 'vitest'
 import type { Choice } from '../../features/casino/choices.ts'
-import { draftOf, draftTitle, isComplete, isEntered, withPick } from './draft.ts'
+import { draftOf, draftTitle, isEntered, missingPicks, withPick } from './draft.ts'
 
 const choice = (name: string, position = 'RB'): Choice => ({
   athlete_id: name,
@@ -22,9 +22,9 @@ const entry = {
 } as unknown as CasinoEntryWire
 
 test('begins with what is entered, and is complete when every slot is filled', () => {
-  expect(isComplete(draftOf(null, 2))).toBe(false)
+  expect(missingPicks(draftOf(null, 2))).toBe(2)
   const draft = draftOf(entry, 2)
-  expect(isComplete(draft)).toBe(true)
+  expect(missingPicks(draft)).toBe(0)
   expect(isEntered(draft, entry)).toBe(true)
   expect(draftTitle(draft, '')).toBe('Zeke and Puka')
 })
@@ -32,10 +32,11 @@ test('begins with what is entered, and is complete when every slot is filled', (
 test('one athlete lies in one slot only', () => {
   const moved = withPick(draftOf(entry, 2), 0, choice('Puka', 'WR'))
   expect(moved.picks.map((pick) => pick?.name ?? null)).toEqual(['Puka', null])
+  expect(missingPicks(moved)).toBe(1)
   expect(isEntered(moved, entry)).toBe(false)
 })
 
 test('an event without a choice is complete as it is', () => {
-  expect(isComplete(draftOf(null, 0))).toBe(true)
+  expect(missingPicks(draftOf(null, 0))).toBe(0)
   expect(draftTitle(draftOf(null, 0), 'Your team')).toBe('Your team')
 })

@@ -33,9 +33,9 @@ export function withPick(draft: Draft, slot: number, { athlete_id, name, positio
   return { ...draft, picks }
 }
 
-/** Whether every slot is filled. */
-export function isComplete({ picks }: Draft): boolean {
-  return picks.every((pick) => pick !== null)
+/** How many slots are still empty. */
+export function missingPicks({ picks }: Draft): number {
+  return picks.filter((pick) => pick === null).length
 }
 
 /** Whether it says what the entry says already. */

@@ -1,4 +1,4 @@
-/** The cards of an event: how each is called, and who can lie on it. */
+/** The cards of an event that names athletes: how each is called, and who can lie on it. */
 import type { CasinoEventWire } from '@whale/contract'
 import { CASINO_POSITIONS } from '@whale/game'
 
@@ -8,19 +8,13 @@ export function positionOfSlot(key: CasinoEventWire['key'], slot: number): strin
 }
 
 /** What an empty slot asks for. */
-export function slotWords(key: CasinoEventWire['key'], slot: number): { label: string; detail: string } {
-  switch (key) {
-    case 'one_scorer':
-      return { label: 'Pick a player', detail: 'An RB, WR or TE of your roster.' }
-    case 'two_scorers':
-      return { label: slot === 0 ? 'Pick one' : 'Pick another', detail: 'An RB, WR or TE of your roster.' }
-    case 'best_deployment':
-      return { label: `Pick your ${positionOfSlot(key, slot) ?? ''}`, detail: 'The best of your roster this week.' }
-    case 'mark_a_rival':
-      return { label: 'Mark a rival', detail: 'Any team but your own.' }
-    case 'coliseum_and_arena':
-      return { label: 'Step inside', detail: 'Your team’s score does the rest.' }
-    case 'top_three':
-      return { label: 'Take a seat', detail: 'Your team’s score does the rest.' }
-  }
+export function slotWords(
+  { key, athletes_named: named }: Pick<CasinoEventWire, 'key' | 'athletes_named'>,
+  slot: number,
+): { label: string; detail: string } {
+  const position = positionOfSlot(key, slot)
+  if (position !== null) return { label: `Pick your ${position}`, detail: 'The best of your roster this week.' }
+  const detail = 'An RB, WR or TE of your roster.'
+  if (named === 1) return { label: 'Pick a player', detail }
+  return { label: slot === 0 ? 'Pick one' : 'Pick another', detail }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCommand } from '../../api/command.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import type { Choice } from '../../features/casino/choices.ts'
-import { type Draft, draftOf, isComplete, withPick } from './draft.ts'
+import { type Draft, draftOf, missingPicks, withPick } from './draft.ts'
 
 interface Given {
   userId: string
@@ -14,12 +14,13 @@ interface Given {
 }
 
 export interface Entering {
-  draft: Draft | null
+  /** What was chosen since the last entry; null before a choice. */
+  chosen: Draft | null
+  /** What the table shows: the choice, else the entry, else empty cards. */
+  table: Draft
   choosePick: (slot: number, choice: Choice) => void
   chooseRival: (rival: { team_id: string; team_name: string }) => void
-  /** An event without a choice: entering is all there is. */
-  chooseToEnter: () => void
-  /** Enters the draft. It stays a draft until the server has taken it. */
+  /** Enters what the table shows. It stays a choice until the server has taken it. */
   enter: () => void
   canEnter: boolean
   isPending: boolean
@@ -27,7 +28,7 @@ export interface Entering {
 }
 
 export function useEntering({ userId, eventId, athletesNamed, entry }: Given): Entering {
-  const [draft, setDraft] = useState<Draft | null>(null)
+  const [chosen, setChosen] = useState<Draft | null>(null)
   const { send, isPending, failure, reset } = useCommand(endpoints.casino.enterCasino)
 
   async function sendDraft({ picks, rival }: Draft): Promise<void> {
@@ -35,28 +36,26 @@ export function useEntering({ userId, eventId, athletesNamed, entry }: Given): E
       const athlete_ids = picks.flatMap((pick) => (pick === null ? [] : [pick.athlete_id]))
       const body = { user_id: userId, event_id: eventId, entry_amount: 0, athlete_ids, team_id: rival?.team_id ?? null }
       await send({ body })
-      setDraft(null)
+      setChosen(null)
     } catch (thrown) {
-      // Why it was not taken stands on the slip, and the draft stays to be sent again. Anything else is a defect.
+      // Why it was not taken stands on the slip, and the choice stays to be sent again. Anything else is a defect.
       if (!(thrown instanceof ApiFailure)) throw thrown
     }
   }
 
   function lay(next: Draft): void {
     reset()
-    setDraft(next)
+    setChosen(next)
   }
 
-  const base = draft ?? draftOf(entry, athletesNamed)
+  const table = chosen ?? draftOf(entry, athletesNamed)
   return {
-    draft,
-    choosePick: (slot, choice) => lay(withPick(base, slot, choice)),
-    chooseRival: (rival) => lay({ ...base, rival }),
-    chooseToEnter: () => lay(base),
-    enter: () => {
-      if (draft !== null) void sendDraft(draft)
-    },
-    canEnter: draft !== null && isComplete(draft),
+    chosen,
+    table,
+    choosePick: (slot, choice) => lay(withPick(table, slot, choice)),
+    chooseRival: (rival) => lay({ ...table, rival }),
+    enter: () => void sendDraft(table),
+    canEnter: missingPicks(table) === 0,
     isPending,
     failure,
   }

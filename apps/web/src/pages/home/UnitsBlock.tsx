@@ -14,7 +14,7 @@ import { type UnitsView, unitsView } from './units-view.ts'
 export function UnitsBlock({ game }: { game: Game }): ReactNode {
   const { me } = game
   const view = unitsView(game)
-  const isRiding = view.open > 0
+  const isRiding = view.open > 0 || me.escrow > 0
   return (
     <Panel
       aria-label="Your units"
@@ -43,29 +43,30 @@ export function UnitsBlock({ game }: { game: Game }): ReactNode {
         swimmer={view.now >= me.whale_line ? <WhaleArt className="w-full" /> : <FishArt className="w-full" />}
         farEnd={<WhaleArt className="w-full" />}
       />
-      {isRiding && <Outcomes view={view} />}
+      {isRiding && <Outcomes view={view} hasBets={me.escrow > 0} />}
     </Panel>
   )
 }
 
-function standing(game: Game, { open }: UnitsView): string {
+function standing(game: Game, { open, riding }: UnitsView): string {
   const { me, casino, prediction } = game
   if (me.is_eliminated) return 'beached (eliminated)'
-  if (open === 2) return 'two entries riding'
-  if (open === 1) return 'one entry riding'
+  if (open > 0 || me.escrow > 0) return riding
   const isSettled = [casino.entry, prediction.entry].some((entry) => entry !== null && entry.result !== 'open')
   if (isSettled) return 'this week is counted'
   return waitingOnYou(game).length > 0 ? 'nothing riding yet' : 'nothing riding'
 }
 
-function Outcomes({ view: { now, worst, best } }: { view: UnitsView }): ReactNode {
+function Outcomes({ view: { now, worst, best }, hasBets }: { view: UnitsView; hasBets: boolean }): ReactNode {
   return (
     <div className="grid gap-2 lg:w-[13.5rem]">
       <dl className="grid grid-cols-2 gap-2 lg:grid-cols-1">
         <Outcome name="If it all lands" units={best} change={best - now} />
         <Outcome name="If none of it does" units={worst} change={worst - now} />
       </dl>
-      <p className="text-micro text-foam-muted">Payday and bounties come on top.</p>
+      <p className="text-micro text-foam-muted">
+        {hasBets ? 'Payday, bounties and bets won come on top.' : 'Payday and bounties come on top.'}
+      </p>
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { CasinoCard } from '../../features/casino/CasinoCard.tsx'
+import { rivalStanding } from '../../features/casino/rival-standing.ts'
 import { DepthChart } from '../../features/depth-chart/DepthChart.tsx'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
 import { type Game, useGame } from '../../features/game-shell/use-game.ts'
@@ -94,7 +95,13 @@ function OnTheLine({ game, reward, onPredict }: LineProps): ReactNode {
       </h2>
       <div className="grid gap-3">
         {casino.event !== null && hasCasino && (
-          <CasinoCard event={casino.event} entry={casino.entry} refusal={casino.refusal} to={paths.casino(league.id)} />
+          <CasinoCard
+            event={casino.event}
+            entry={casino.entry}
+            rival={casino.entry === null ? null : rivalStanding(casino.entry, game)}
+            refusal={casino.refusal}
+            to={paths.casino(league.id)}
+          />
         )}
         {hasPrediction && (
           <PredictionCard

@@ -67,7 +67,10 @@ test('entries reach up, and put nothing at risk', () => {
 })
 
 test('what lies in escrow can be lost', () => {
-  expect(unitsView(home({ units: 642, escrow: 100 })).worst).toBe(542)
+  const view = unitsView(home({ units: 642, escrow: 100 }))
+  expect(view.worst).toBe(542)
+  expect(view.riding).toBe('100 riding on bets')
+  expect(unitsView(home({ units: 642, escrow: 100, casino: true })).riding).toBe('100 riding on bets, one entry riding')
 })
 
 test('what is settled is not hoped for twice', () => {

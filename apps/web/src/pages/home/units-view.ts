@@ -8,11 +8,13 @@ type Given = Pick<Home, 'week' | 'me' | 'casino' | 'prediction'> & { game_state:
 
 export interface UnitsView {
   now: number
-  /** What is left if nothing lands, and what there is if everything does: payday and bounties come on top of both. */
+  /** What is left if nothing lands, and what there is if every entry does: payday, bounties and bets won come on top of both. */
   worst: number
   best: number
   /** How many of the viewer's entries are not settled yet. */
   open: number
+  /** "one entry riding", "60 riding on bets", "60 riding on bets, one entry riding", "nothing riding". */
+  riding: string
   /** "600 to the whale line", "118 over the whale line". */
   distance: string
   /** The whole block in one sentence, for readers. */
@@ -26,8 +28,15 @@ export function unitsView({ week, me, casino, prediction, game_state: { season }
   const best = me.units + hopes.reduce((sum, units) => sum + units, 0)
   const worst = me.units - me.escrow
   const distance = distanceWords(me)
-  const riding = open === 0 ? 'nothing riding' : `${open === 1 ? 'one entry' : 'two entries'} riding`
-  return { now: me.units, worst, best, open, distance, summary: `${unitsInWords(me.units)}, ${distance}, ${riding}.` }
+  const riding = ridingWords({ open, escrow: me.escrow })
+  const summary = `${unitsInWords(me.units)}, ${distance}, ${riding}.`
+  return { now: me.units, worst, best, open, riding, distance, summary }
+}
+
+function ridingWords({ open, escrow }: { open: number; escrow: number }): string {
+  const bets = escrow === 0 ? [] : [`${formatUnits(escrow)} riding on bets`]
+  const entries = open === 0 ? [] : [`${open === 1 ? 'one entry' : 'two entries'} riding`]
+  return [...bets, ...entries].join(', ') || 'nothing riding'
 }
 
 function casinoHope({ event, entry }: Home['casino']): number | null {

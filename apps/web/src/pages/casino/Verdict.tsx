@@ -1,0 +1,24 @@
+import { type CasinoEntryWire, endpoints } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useQueryOf } from '../../api/query.ts'
+import type { Game } from '../../features/game-shell/use-game.ts'
+import { paths } from '../../paths.ts'
+import { InfoStrip } from '../../ui/InfoStrip.tsx'
+
+/** After Tuesday: what came of the entry, in the sentence of the receipt. */
+export function Verdict({ game, entry }: { game: Game; entry: CasinoEntryWire }): ReactNode {
+  const { data } = useQueryOf(endpoints.game.receipt, { params: { league: game.league.id, week: entry.week } })
+  const own = data?.run?.players.find((slip) => slip.is_you)
+  const sentences = own?.lines.filter(({ rule }) => rule.startsWith('casino.')).map(({ sentence }) => sentence) ?? []
+  const isWon = entry.result === 'won'
+  return (
+    <InfoStrip tone={isWon ? 'done' : 'info'}>
+      <b className="block">{isWon ? `The house paid ${entry.payout}` : 'The house keeps its units'}</b>
+      {sentences.join(' ')}{' '}
+      <Link to={paths.receipt(game.league.id, entry.week)} className="text-link">
+        See the whole count
+      </Link>
+    </InfoStrip>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { entrantsOf } from './entrants.ts'
+
+type Bets = Parameters<typeof entrantsOf>[0]
+type Given = Parameters<typeof entrantsOf>[2]
+
+function bet(user_id: string, arena: 'coliseum' | 'arena' | null): Bets[number] {
+  return { user_id, team_name: `Team of ${user_id}`, arena } as Bets[number]
+}
+const score = (user_id: string, points: number) => {
+  return { team_id: user_id, team_name: '', user_id, points, is_you: user_id === 'b' }
+}
+const game = {
+  player_scores: [score('a', 140), score('b', 120), score('c', 120), score('d', 80), score('e', 75)],
+  me: { user_id: 'b' },
+  game_state: { season: 2025 },
+} as Given
+
+test('the Coliseum and the Arena are counted each for itself, the top third of its own entrants', () => {
+  const bets = [
+    bet('e', 'coliseum'),
+    bet('a', 'arena'),
+    bet('b', 'coliseum'),
+    bet('d', 'coliseum'),
+    bet('c', 'coliseum'),
+  ]
+  const { rows, paidPlaces } = entrantsOf(bets, { key: 'coliseum_and_arena', arena: 'coliseum' }, game)
+  expect(paidPlaces).toBe(2)
+  expect(rows.map(({ id, place, pays, isYou }) => [id, place, pays, isYou])).toEqual([
+    ['b', 1, true, true],
+    ['c', 1, true, false],
+    ['d', 3, false, false],
+    ['e', 4, false, false],
+  ])
+})
+
+test('in week 7 three of all entrants collect', () => {
+  const bets = ['a', 'b', 'd', 'e'].map((id) => bet(id, null))
+  const { rows, paidPlaces } = entrantsOf(bets, { key: 'top_three', arena: null }, game)
+  expect(paidPlaces).toBe(3)
+  expect(rows.filter(({ pays }) => pays).map(({ id }) => id)).toEqual(['a', 'b', 'd'])
+})
