@@ -37,7 +37,7 @@ async function readablePage(address: string): Promise<ReadablePage> {
   const { prelude } = await prerender(<App router={router} destination={null} />, {
     progressiveChunkSize: Infinity,
     // A page that failed here would stand in the HTML without its content.
-    onError: (error) => errors.push(error),
+    onError: (error) => void errors.push(error),
   })
   const html = await new Response(prelude).text()
   if (errors.length > 0) throw new Error(`${address} cannot be drawn`, { cause: errors[0] })

@@ -1,30 +1,110 @@
 import type { ReactNode } from 'react'
-import { LegalFrame, LegalPart } from './LegalFrame.tsx'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { LegalFrame, type LegalPart } from './LegalFrame.tsx'
+
+const parts: readonly LegalPart[] = [
+  {
+    slug: 'account',
+    heading: 'Your account',
+    body: (
+      <p>
+        Your email address, a name made from it that you can change, and your password in a form that cannot be turned
+        back. For each place where you are signed in, when that was, and a fingerprint of its token, not the token
+        itself.
+      </p>
+    ),
+  },
+  {
+    slug: 'game',
+    heading: 'The game',
+    body: (
+      <p>
+        Your league’s name, teams, their owners’ names and pictures, rosters and scores, as ESPN or Sleeper give them.
+        What you do in the game: picks, bets, predictions, and every unit that moved because of them.
+      </p>
+    ),
+  },
+  {
+    slug: 'letters',
+    heading: 'What you write to us',
+    body: (
+      <p>
+        For the newsletter: your address, when it came, and which form of ours it came from. For a request to join the
+        beta, also what you say about your league: provider, size, buy-in, whether you run it, and your own words. For
+        support: your address, your choices and your message. Our answers go by mail, through the mail service of
+        whoever runs this site.
+      </p>
+    ),
+  },
+  {
+    slug: 'who-sees-it',
+    heading: 'Who sees it',
+    body: (
+      <p>
+        The people of your league see your name, your team and your units. Your picks are hidden from them until they
+        lock. Whoever runs this site sees what you write to us. Nobody else sees anything, and nothing is sold or
+        shared.
+      </p>
+    ),
+  },
+  {
+    slug: 'browser',
+    heading: 'In your browser',
+    body: (
+      <p>
+        A token that keeps you signed in, a beta code if you gave one, and how you like the page to look, in the
+        browser’s own storage. No cookies, no trackers, no scripts of others. Team pictures come straight from ESPN’s
+        and Sleeper’s image servers, which see your browser’s address when they do.
+      </p>
+    ),
+  },
+  {
+    slug: 'deleting',
+    heading: 'How it is deleted',
+    body: (
+      <ul className="grid list-disc gap-3 pl-5">
+        <li>
+          <b className="text-foam">Your account:</b> delete it in your profile, or ask us to. Your address, name and
+          password are erased at once, and you are signed out everywhere. What moved in a league’s books stays there,
+          because the units of others depend on it, under “Former member”.
+        </li>
+        <li>
+          <b className="text-foam">A league:</b> when its commissioner wipes it, it is hidden at once and erased after
+          30 days, with everything that was played in it.
+        </li>
+        <li>
+          <b className="text-foam">The newsletter:</b> the link under every letter ends it, without signing in.
+        </li>
+        <li>
+          <b className="text-foam">Anything else,</b> or a copy of what we have of you:{' '}
+          <Link to={paths.support()} className="text-link text-foam">
+            ask us
+          </Link>
+          , and we answer within 24-48 hours.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    slug: 'children',
+    heading: 'Children',
+    body: (
+      <p>
+        The game is for people of 13 and older. We don’t knowingly keep anything about younger children, and delete it
+        when we hear of it.
+      </p>
+    ),
+  },
+]
 
 export function PrivacyPage(): ReactNode {
   return (
-    <LegalFrame heading="Privacy Policy" summary="What the game needs, and nothing more.">
-      <LegalPart heading="What we keep">
-        <p>
-          Your email address, a name made from it, and your password in a form that cannot be turned back. Your league's
-          name, teams, rosters and scores, as ESPN or Sleeper give them. What you do in the game.
-        </p>
-      </LegalPart>
-      <LegalPart heading="Who sees it">
-        <p>
-          The people of your league see your name, your team and your units. Your picks are hidden from them until they
-          lock. Nobody else sees anything, and nothing is sold.
-        </p>
-      </LegalPart>
-      <LegalPart heading="In your browser">
-        <p>
-          A token that keeps you signed in, and how you like the page to look. No cookies, no trackers, no scripts of
-          others.
-        </p>
-      </LegalPart>
-      <LegalPart heading="Children">
-        <p>The game is for people of 13 and older. We don't knowingly keep anything about younger children.</p>
-      </LegalPart>
-    </LegalFrame>
+    <LegalFrame
+      heading="Privacy Policy"
+      since="November 2026"
+      summary="What the game needs, and nothing more."
+      parts={parts}
+    />
   )
 }
