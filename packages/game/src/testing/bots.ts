@@ -76,17 +76,20 @@ function prediction({ league, week, chance }: Scene): Move {
   const inTriangle =
     bermuda === null ? [] : league.players.filter(({ id }) => bermuda.entrants.includes(id)).map(({ teamId }) => teamId)
   const pool = week >= 10 && inTriangle.length > 0 ? inTriangle : league.teams.map(({ id }) => id)
-  const teamId = chance(100) < 70 ? bestOf(league, pool) : (pool[chance(pool.length)] ?? '')
+  const teamId = (chance(100) < 70 ? byMean(league, pool)[0] : pool[chance(pool.length)]) ?? ''
   return (turn) => predict(turn, { week, teamId, points: points(11000 + chance(5000)) })
 }
 
-function meanOf(league: League, teamId: TeamId): number {
-  const own = league.settledScores.flatMap(({ scores }) => scores.filter((score) => score.teamId === teamId))
-  return own.length === 0 ? 0 : own.reduce((sum, score) => sum + score.points, 0) / own.length
+function meanOf({ settledScores }: League, teamId: TeamId): number {
+  let sum = 0
+  for (const { scores } of settledScores) sum += scores.find((score) => score.teamId === teamId)?.points ?? 0
+  return settledScores.length === 0 ? 0 : sum / settledScores.length
 }
 
-function bestOf(league: League, pool: readonly TeamId[]): TeamId {
-  return pool.toSorted((a, b) => meanOf(league, b) - meanOf(league, a))[0] ?? ''
+/** Who has done well stands first. */
+function byMean(league: League, pool: readonly TeamId[]): TeamId[] {
+  const means = new Map(pool.map((teamId) => [teamId, meanOf(league, teamId)]))
+  return pool.toSorted((a, b) => (means.get(b) ?? 0) - (means.get(a) ?? 0))
 }
 
 function casino({ league, week, player, chance }: Scene): Move[] {
@@ -94,10 +97,8 @@ function casino({ league, week, player, chance }: Scene): Move[] {
   if (event === null || chance(100) >= 90) return []
   const roster = rosterOf(player.teamId).map((athlete) => ({ ...athlete, name: athlete.athleteId, hasGame: true }))
   const first = (position: string) => roster.find((athlete) => athlete.position === position)?.athleteId ?? ''
-  const worst = league.teams
-    .map(({ id }) => id)
-    .filter((id) => id !== player.teamId)
-    .toSorted((a, b) => meanOf(league, a) - meanOf(league, b))
+  const others = league.teams.map(({ id }) => id).filter((id) => id !== player.teamId)
+  const worst = byMean(league, others).toReversed()
   const picks = {
     one_scorer: { athleteIds: [first('RB')], teamId: null },
     two_scorers: { athleteIds: [first('RB'), first('WR')], teamId: null },

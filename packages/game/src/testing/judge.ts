@@ -1,15 +1,17 @@
 /**
  * A judge of a league's books, written apart from the rules: it is told what happened, keeps books of its own, and works out
- * from the rulebook's words what the treasury must hold. It knows no rule's code, only events and the report.
+ * from the rulebook's words what every event must move and may do. It knows no rule's code, only events and the report.
  */
 import { assert } from '../values/assert.ts'
 import type { PlayerId } from '../values/ids.ts'
 import type { ScoreReport } from '../season/scores.ts'
-import type { Bet } from '../league/bet.ts'
-import { type GameEvent, transfersOf } from '../league/event.ts'
+import { type GameEvent, type StepSettled, transfersOf } from '../league/event.ts'
 import type { League } from '../league/league.ts'
-import { type Books, type Seat, newBooks } from './judge-books.ts'
-import { entrantsByTheBook, treasuryAfter } from './judge-week.ts'
+import { type Books, type JudgedWeek, balanceOf, betOf, movedOf, newBooks, seatOf, unitsShown } from './judge-books.ts'
+import { checkAllowed, duesOfMove } from './judge-moves.ts'
+import { casinoOf, checkMoved, checkStep, streakAfter, takersOf } from './judge-payouts.ts'
+import { championByTheBook, entrantsByTheBook, triangleScores } from './judge-triangle.ts'
+import { judgedWeek, marginOf } from './judge-week.ts'
 
 export interface Judge {
   /** Told before the week is settled, or settled again. */
@@ -17,6 +19,9 @@ export interface Judge {
   /** Told after each event, with the league that it left. Throws a `Defect` for what must not be. */
   sees(event: GameEvent, league: League): void
 }
+
+/** What adds to the nouns of a league. */
+const NOUN_EVENTS: readonly GameEvent['type'][] = ['team.claimed', 'casino.entered', 'prediction.made']
 
 /** A judge who has seen nothing yet. */
 export function aJudge(): Judge {
@@ -26,13 +31,23 @@ export function aJudge(): Judge {
       books.report = report
     },
     sees: (event, league) => {
+      if (event.type === 'step.settled') checkStep(books, weekOf(books), event)
+      else if (event.type !== 'run.reversed') {
+        checkAllowed(books, event, league)
+        checkMoved({ name: event.type, due: duesOfMove(books, event), moved: movedOf(transfersOf(event)) })
+      }
       const moved = post(books, event)
       remember(books, event, league)
       if (moved) checkBooks(books, league)
       checkProgress(league)
-      checkNouns(league)
+      if (NOUN_EVENTS.includes(event.type)) checkNouns(league)
     },
   }
+}
+
+function weekOf({ week }: Books): JudgedWeek {
+  assert(week !== null, 'a week is being counted')
+  return week
 }
 
 function post(books: Books, event: GameEvent): boolean {
@@ -41,51 +56,66 @@ function post(books: Books, event: GameEvent): boolean {
   for (const { id, from, to, units } of transfers) {
     assert(!transferIds.has(id), `transfer ${id} was there already`)
     transferIds.add(id)
-    balances.set(from, (balances.get(from) ?? 0) - units)
-    balances.set(to, (balances.get(to) ?? 0) + units)
+    balances.set(from, balanceOf(books, from) - units)
+    balances.set(to, balanceOf(books, to) + units)
     if (event.type === 'step.settled' || event.type === 'run.reversed') {
       movedByRun.set(from, (movedByRun.get(from) ?? 0) - units)
       movedByRun.set(to, (movedByRun.get(to) ?? 0) + units)
     }
-    assert(from === 'mint' || (balances.get(from) ?? 0) >= 0, `${from} was overdrawn by ${id}`)
+    assert(from === 'mint' || balanceOf(books, from) >= 0, `${from} was overdrawn by ${id}`)
   }
   return transfers.length > 0
 }
 
 function remember(books: Books, event: GameEvent, league: League): void {
   switch (event.type) {
-    case 'team.claimed': {
-      const { id: playerId, teamId, claimedAt } = event.player
-      books.seats.push({ playerId, teamId, claimedAt, isOut: false, hasLeft: false, isWhale: false, confirmedIn: [] })
+    case 'league.started':
+      books.stage = 'running'
       return
-    }
-    case 'player.left':
-      seatOf(books, event.playerId).hasLeft = true
+    case 'league.failed_to_start':
+      Object.assign(books, { stage: 'over', minted: 0 })
       return
-    case 'player.bought_back':
-      Object.assign(seatOf(books, event.playerId), { isOut: false, isWhale: false })
-      return
+    case 'bermuda.entered':
+      return enterTriangle(books, league)
     case 'run.began':
       books.before = books.seats.map((seat) => ({ ...seat }))
       books.movedByRun.clear()
-      books.expected = treasuryAfter(books, league, event.run.week)
+      books.week = judgedWeek(books, league, event.run.week)
       return
     case 'step.settled':
-      for (const [betId, state] of Object.entries(event.bets)) betOf(books, betId).state = state.state
-      if (event.notes.some(({ rule }) => rule === 'treasury.short')) books.expected = null
-      return
+      return rememberStep(books, weekOf(books), event, league)
     case 'week.settled':
-      endRun(books, event.week, league)
+      assert(weekOf(books).steps.length === 13, `week ${event.week} was settled before its last step`)
+      books.isProvisional = true
       return
     case 'run.reversed':
       for (const [account, moved] of books.movedByRun) assert(moved === 0, `the reversal left ${moved} at ${account}`)
-      restore(books, event.week)
-      return
+      return restore(books, event.week)
     case 'week.finalized':
-      if (event.championId !== null) checkChampion(books, event.championId)
+      books.isProvisional = false
+      return endWeek(books, event)
+    default:
+      rememberSeat(books, event)
+  }
+}
+
+/** Who is aboard, in and out. */
+function rememberSeat(books: Books, event: GameEvent): void {
+  switch (event.type) {
+    case 'team.claimed': {
+      const { id: playerId, teamId, claimedAt } = event.player
+      const fresh = { isOut: false, hasLeft: false, hasBoughtBack: false, isWhale: false, confirmedIn: [], streak: 0 }
+      books.seats.push({ playerId, teamId, claimedAt, ...fresh })
+      books.minted += 1000
       return
-    case 'bermuda.entered':
-      checkEntrants(books, league)
+    }
+    case 'player.left':
+      if (books.stage === 'pregame') books.minted -= 1000
+      seatOf(books, event.playerId).hasLeft = true
+      return
+    case 'player.bought_back':
+      books.minted += 300
+      Object.assign(seatOf(books, event.playerId), { isOut: false, isWhale: false, hasBoughtBack: true })
       return
     default:
       rememberPlay(books, event)
@@ -96,7 +126,7 @@ function remember(books: Books, event: GameEvent, league: League): void {
 function rememberPlay(books: Books, event: GameEvent): void {
   switch (event.type) {
     case 'prediction.made':
-      books.predictions.set(`${event.prediction.week}:${event.prediction.playerId}`, event.prediction.teamId)
+      books.predictions.set(`${event.prediction.week}:${event.prediction.playerId}`, event.prediction)
       return
     case 'casino.entered':
       books.entries.set(`${event.entry.week}:${event.entry.playerId}`, event.entry.terms)
@@ -123,20 +153,42 @@ function rememberPlay(books: Books, event: GameEvent): void {
   }
 }
 
-function seatOf({ seats }: Books, playerId: PlayerId): Seat {
-  const seat = seats.find((one) => one.playerId === playerId)
-  assert(seat !== undefined, `${playerId} has claimed a team`)
-  return seat
-}
-
-function betOf({ bets }: Books, betId: string): { bet: Bet; state: string } {
-  const known = bets.get(betId)
-  assert(known !== undefined, `${betId} was proposed`)
-  return known
+/** What a step means apart from the units, by the judge's own reckoning; the league must agree. */
+function rememberStep(books: Books, known: JudgedWeek, { step, bets }: StepSettled, league: League): void {
+  switch (step) {
+    case 'h2h':
+      for (const bet of known.confirmed) {
+        const margin = marginOf(known, bet)
+        const state = margin === 0 ? 'push' : margin > 0 ? 'won' : 'lost'
+        assert(bets[bet.id]?.state === state, `${bet.id} is ${state}`)
+        betOf(books, bet.id).state = state
+      }
+      assert(Object.keys(bets).length === known.confirmed.length, 'no other bets end')
+      return
+    case 'bounties':
+      for (const playerId of takersOf(books, known)) {
+        const seat = seatOf(books, playerId)
+        seat.confirmedIn = [...seat.confirmedIn, casinoOf(known)]
+      }
+      return
+    case 'bermuda':
+      for (const seat of books.seats) if (!seat.hasLeft) seat.streak = streakAfter(books, known, seat)
+      if (known.week >= 10) checkTriangle(books, known, league)
+      return
+    case 'status':
+      return checkStandings(books, league, known.week)
+    case 'entrants':
+      if (known.week === 9) enterTriangle(books, league)
+      return
+    default:
+  }
 }
 
 /** The reversal brings back who was out, who was what, who had confirmed, and the bets as they stood. */
 function restore(books: Books, week: number): void {
+  books.isProvisional = false
+  books.triangle.delete(week)
+  if (week === 9) books.entrants = []
   for (const seat of books.seats) {
     const before = books.before.find(({ playerId }) => playerId === seat.playerId)
     // Who has joined since the first count stood in no run; who has left since stays away.
@@ -147,55 +199,41 @@ function restore(books: Books, week: number): void {
   }
 }
 
-function endRun(books: Books, week: number, league: League): void {
-  const { expected } = books
-  const treasury = books.balances.get('treasury') ?? 0
-  assert(
-    expected === null || treasury === expected,
-    `after week ${week} the treasury holds ${treasury}, not ${expected}`,
-  )
-  checkStandings(books, league, week)
-  if (week === 9) checkEntrants(books, league)
+/** A final week: nothing is left of it, and the last names the champion. */
+function endWeek(books: Books, { week, championId }: Extract<GameEvent, { type: 'week.finalized' }>): void {
   for (const { bet, state } of books.bets.values()) {
-    assert(bet.week !== week || state !== 'accepted', `${bet.id} of week ${week} was not settled`)
+    if (bet.week > week) continue
+    assert(!['proposed', 'accepted'].includes(state), `${bet.id} of week ${bet.week} was not settled`)
+    // History: its escrow is empty, and stays so.
+    books.bets.delete(bet.id)
+    books.balances.delete(`escrow:${bet.id}`)
   }
+  if (week < 12) {
+    const gone = books.seats.find((seat) => seat.hasLeft && balanceOf(books, `wallet:${seat.playerId}`) > 0)
+    assert(gone === undefined, `${gone?.playerId} has left, and still has units`)
+    assert(championId === null, 'a champion comes with the last week')
+    return
+  }
+  books.stage = 'over'
+  assert(balanceOf(books, 'treasury') === 0, `after the last week the treasury holds ${balanceOf(books, 'treasury')}`)
+  const champion = championByTheBook(books)
+  assert(champion === championId, `the champion is ${champion}, not ${championId}`)
 }
 
 /** RULES §5 Elimination and §1 status, from the judge's own balances; the league must agree. */
 function checkStandings(books: Books, league: League, week: number): void {
   for (const seat of books.seats) {
     if (seat.hasLeft) continue
-    const units = unitsOf(books, seat.playerId) + putInLater(books, seat.playerId, week)
+    const units = unitsShown(books, seat.playerId) + putInLater(books, seat.playerId, week)
     const standing = league.players.find((player) => player.id === seat.playerId)?.standing
-    const shouldBeOut = seat.isOut || units < 100
-    assert((standing?.eliminatedInWeek !== null) === shouldBeOut, `${seat.playerId} with ${units} is wrongly in or out`)
-    assert(shouldBeOut || (standing?.status === 'whale') === units >= 700, `${seat.playerId} with ${units} units`)
-    seat.isOut = shouldBeOut
-    if (!shouldBeOut) seat.isWhale = units >= 700
-    seat.confirmedIn = [...(standing?.confirmedIn ?? [])]
+    seat.isOut ||= units < 100
+    if (!seat.isOut) seat.isWhale = units >= 700
+    const { isOut, isWhale, streak, confirmedIn, playerId } = seat
+    assert((standing?.eliminatedInWeek !== null) === isOut, `${playerId} with ${units} is wrongly in or out`)
+    assert(isOut || (standing?.status === 'whale') === isWhale, `${playerId} with ${units} units is whale or fish`)
+    assert(standing?.streak === streak, `${playerId} has a streak of ${streak}, not ${standing?.streak}`)
+    assert(standing.confirmedIn.join() === confirmedIn.join(), `${playerId} has confirmed in ${confirmedIn.join()}`)
   }
-}
-
-function checkEntrants(books: Books, league: League): void {
-  const expected = entrantsByTheBook(books, (playerId) => unitsOf(books, playerId))
-  const actual = league.bermuda?.entrants ?? []
-  assert([...actual].toSorted().join() === expected.toSorted().join(), `in the Triangle are ${actual.join()}`)
-}
-
-function checkChampion(books: Books, championId: PlayerId): void {
-  const aboard = books.seats.filter(({ hasLeft }) => !hasLeft)
-  const most = Math.max(...aboard.map(({ playerId }) => unitsOf(books, playerId)))
-  assert(unitsOf(books, championId) === most, `${championId} is champion, and others have more`)
-}
-
-/** RULES §1: wallet and the own part of every escrow. */
-function unitsOf({ balances, bets }: Books, playerId: PlayerId): number {
-  let units = balances.get(`wallet:${playerId}`) ?? 0
-  for (const { bet, state } of bets.values()) {
-    if (bet.challengerId === playerId && (state === 'proposed' || state === 'accepted')) units += bet.stake
-    if (bet.challengedId === playerId && state === 'accepted') units += bet.counterStake
-  }
-  return units
 }
 
 /** What a late week finds gone already, because it was put in for a later one. */
@@ -205,8 +243,28 @@ function putInLater({ options, liquidations, multipliers }: Books, playerId: Pla
   return stakes + 100 * multipliers.filter(isLater).length
 }
 
+function enterTriangle(books: Books, league: League): void {
+  books.entrants = entrantsByTheBook(books)
+  const actual = league.bermuda?.entrants ?? []
+  assert(
+    actual.toSorted().join() === books.entrants.toSorted().join(),
+    `in the Triangle are ${books.entrants.join()}, not ${actual.join()}`,
+  )
+}
+
+function checkTriangle(books: Books, known: JudgedWeek, league: League): void {
+  const scores = triangleScores(books, known)
+  books.triangle.set(known.week, scores)
+  const lines = league.bermuda?.weeks.find(({ week }) => week === known.week)?.lines ?? []
+  assert(lines.length === scores.size, `${scores.size} have scored in the Triangle`)
+  for (const { playerId, multiplied, naming, guess } of lines) {
+    const score = scores.get(playerId)
+    assert(multiplied + naming + guess === score, `${playerId} scored ${score} in the Triangle`)
+  }
+}
+
 /** RULES §2. */
-function checkBooks({ balances, seats, bets }: Books, league: League): void {
+function checkBooks({ balances, bets, minted }: Books, league: League): void {
   const own = league.balances as Record<string, number>
   let sum = 0
   for (const [account, balance] of balances) {
@@ -215,15 +273,16 @@ function checkBooks({ balances, seats, bets }: Books, league: League): void {
     sum += balance
   }
   assert(sum === 0, `the balances sum to ${sum}`)
-  for (const account of Object.keys(own)) assert(balances.has(account), `nothing was ever posted to ${account}`)
+  for (const account in own) {
+    assert(own[account] === 0 || balances.has(account), `nothing was ever posted to ${account}`)
+  }
   for (const { bet, state } of bets.values()) {
     const stakes = { proposed: bet.stake as number, accepted: bet.stake + bet.counterStake }[state] ?? 0
     const held = balances.get(`escrow:${bet.id}`) ?? 0
     assert(held === stakes, `the escrow of ${bet.id}, which is ${state}, holds ${held}`)
   }
-  const minted = seats.length * 1000
   const issued = -(balances.get('mint') ?? 0)
-  assert(issued <= minted + seats.length * 300, `more was minted than ${seats.length} claims and buy-backs can`)
+  assert(issued === minted, `${issued} were minted, and not ${minted}`)
 }
 
 /** One team a player aboard, one player a user, one entry and one prediction a player and week. */

@@ -12,9 +12,9 @@ import {
   msOf,
 } from '../values/instant.ts'
 import type { NewId } from '../values/ids.ts'
-import { type Points, points } from '../values/points.ts'
+import { points } from '../values/points.ts'
 import type { Random } from '../values/random.ts'
-import { makeCalendar, momentsOf } from '../season/calendar.ts'
+import { type Calendar, makeCalendar, momentsOf } from '../season/calendar.ts'
 import { SEASONS_PLAYED } from '../season/constants.ts'
 import { type DueThing, type ScoringThing, needsScores } from '../season/due-work.ts'
 import type { ScoreReport, TeamScore } from '../season/scores.ts'
@@ -29,7 +29,7 @@ import { type Bot, type Move, TEMPERS, movesOf } from './bots.ts'
 import { aTeam } from './builder.ts'
 import { decideDueThing } from './due.ts'
 import { type Judge, aJudge } from './judge.ts'
-import { mischiefOf } from './mischief.ts'
+import { mischiefOf, newcomersTry } from './mischief.ts'
 import { type ScoreSource, drawnReport, drawnScores } from './scores.ts'
 import { scriptedIds, seededChance } from './scripted.ts'
 import { userOf } from './turns.ts'
@@ -58,7 +58,8 @@ export interface SeasonPlan {
 
 interface Seat {
   bot: Bot
-  joinsAt: Instant
+  /** Null for who has no team at the provider's start, and takes one that gets free. */
+  joinsAt: Instant | null
 }
 
 interface Table {
@@ -71,6 +72,8 @@ interface Table {
   refusals: Map<string, number>
   now: Instant
   isOdd: boolean
+  /** A league that counts in half points: ties, and results exactly on a line. */
+  isCoarse: boolean
   watch: NonNullable<SeasonPlan['watch']>
   scores: ScoreSource
   /** The report on which a week was settled, for the second reading. */
@@ -80,6 +83,8 @@ interface Table {
   readable: Map<string, Instant | null>
 }
 
+/** In odd seasons these wait for a team that somebody leaves. */
+const WAITING = ['Oda', 'Pat', 'Quin']
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope', 'Ida', 'Jo', 'Kim', 'Lou', 'Mae', 'Ned']
 
 /** Plays a season to its end. Throws a `Defect` that names the seed where the judge or a rule finds something wrong. */
@@ -102,23 +107,12 @@ export function playSeason(seed: number, plan: SeasonPlan = {}): PlayedSeason {
 function sitDown(chance: Random, plan: SeasonPlan): Table {
   const isOdd = plan.isOdd ?? true
   const season = SEASONS_PLAYED[chance(SEASONS_PLAYED.length)] ?? 2025
-  const calendar = makeCalendar(season, [])
+  const calendar = calendarOf(season)
   const names = NAMES.slice(0, plan.players ?? 8 + chance(7))
   const isLate = isOdd && chance(5) === 0
   const gameStart = momentsOf(calendar, 1).opensAt
   const foundedAt = later(gameStart, isLate ? (1 + chance(65)) * DAY_MS : -(1 + chance(6)) * DAY_MS)
-  // From half to nearly all of them take part; the others lose interest in one of the first nine weeks.
-  const takingPart = 50 + chance(46)
-  const seats = names.map((name, index): Seat => {
-    // Most come before the first opening, in odd seasons some during it.
-    const days = isOdd && index > 0 && chance(10) === 0 ? chance(60) : 0
-    const temper = TEMPERS[chance(TEMPERS.length)] ?? 'average'
-    const stopsInWeek = chance(100) < takingPart ? null : 1 + chance(9)
-    return {
-      bot: { name, temper, diligence: 75 + chance(26), stopsInWeek },
-      joinsAt: later(foundedAt, days * DAY_MS + (index * 20 + chance(20)) * MINUTE_MS),
-    }
-  })
+  const seats = seatsOf({ names, foundedAt, isOdd, chance })
   const newId = scriptedIds()
   const decision = found({ names, season, foundedAt, newId, chance })
   assert(decision.ok && decision.events[0]?.type === 'league.founded', 'the league is founded')
@@ -132,6 +126,7 @@ function sitDown(chance: Random, plan: SeasonPlan): Table {
     refusals: new Map(),
     now: foundedAt,
     isOdd,
+    isCoarse: isOdd && chance(4) === 0,
     watch: plan.watch ?? (() => undefined),
     scores: (plan.scores ?? drawnScores)(names.length, chance),
     reports: new Map(),
@@ -140,6 +135,32 @@ function sitDown(chance: Random, plan: SeasonPlan): Table {
   }
   record(table, decision)
   return table
+}
+
+/** From half to nearly all of them take part; the others lose interest in one of the first nine weeks. */
+function seatsOf(given: { names: readonly string[]; foundedAt: Instant; isOdd: boolean; chance: Random }): Seat[] {
+  const { names, foundedAt, isOdd, chance } = given
+  const takingPart = 50 + chance(46)
+  const seatOf = (name: string, joinsAt: Instant | null): Seat => {
+    const temper = TEMPERS[chance(TEMPERS.length)] ?? 'average'
+    const stopsInWeek = chance(100) < takingPart ? null : 1 + chance(9)
+    return { bot: { name, temper, diligence: 75 + chance(26), stopsInWeek }, joinsAt }
+  }
+  const seats = names.map((name, index) => {
+    // Most come before the first opening, in odd seasons some during it.
+    const days = isOdd && index > 0 && chance(10) === 0 ? chance(60) : 0
+    return seatOf(name, later(foundedAt, days * DAY_MS + (index * 20 + chance(20)) * MINUTE_MS))
+  })
+  return isOdd ? [...seats, ...WAITING.map((name) => seatOf(name, null))] : seats
+}
+
+const calendars = new Map<number, Calendar>()
+
+/** Made once a season: daylight-saving time is slow to ask for. */
+function calendarOf(season: number): Calendar {
+  const calendar = calendars.get(season) ?? makeCalendar(season, [])
+  calendars.set(season, calendar)
+  return calendar
 }
 
 function found(given: {
@@ -224,8 +245,8 @@ function doThing(table: Table, thing: DueThing): void {
 
 /** The week's scores; in odd seasons two teams tie one time in six. */
 function playWeek(table: Table, week: number): ScoreReport {
-  const { league, chance, isOdd } = table
-  const scores: Points[] = [...table.scores(week)]
+  const { league, chance, isOdd, isCoarse } = table
+  const scores = table.scores(week).map((score) => (isCoarse ? points(Math.round(score / 50) * 50) : score))
   if (isOdd && chance(6) === 0) scores[chance(scores.length)] = points(Math.max(...scores))
   const report = drawnReport(league, { week, scores, chance })
   table.reports.set(week, report)
@@ -256,7 +277,7 @@ function letBotsAct(table: Table, until: Instant): void {
   const { seats, chance, now } = table
   const span = Math.max(1, Math.min(msOf(until) - msOf(now), 30 * HOUR_MS))
   const moments = seats.flatMap(({ bot, joinsAt }) => {
-    const joins = joinsAt >= now && joinsAt < until ? [{ bot, at: joinsAt, isJoining: true }] : []
+    const joins = joinsAt !== null && joinsAt >= now && joinsAt < until ? [{ bot, at: joinsAt, isJoining: true }] : []
     // Twice: what others have offered in the morning can be answered in the evening.
     const plays = [0, 1].map((half) => {
       const at = instantFromMs(msOf(now) + Math.floor((span * half) / 2) + chance(Math.max(1, Math.floor(span / 2))))
@@ -272,11 +293,10 @@ function letBotsAct(table: Table, until: Instant): void {
 
 function movesNow({ league, chance, isOdd }: Table, bot: Bot, isJoining: boolean): Move[] {
   const player = playerOfUser(league, userOf(bot.name))
-  if (player === null) {
-    return isJoining
-      ? [(turn) => claimTeam(turn, { teamId: league.teams.find(({ name }) => name === bot.name)?.id ?? '' })]
-      : []
+  if (player === null && isJoining) {
+    return [(turn) => claimTeam(turn, { teamId: league.teams.find(({ name }) => name === bot.name)?.id ?? '' })]
   }
+  if (player === null) return isOdd ? newcomersTry(league, chance) : []
   const moves = movesOf(league, player, { bot, chance })
   return isOdd ? [...moves, ...mischiefOf(league, player, chance)] : moves
 }

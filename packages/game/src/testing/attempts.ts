@@ -1,0 +1,131 @@
+/** What somebody tries who knows no rule: mostly refused, and where it is not, the judge watches. */
+import { odds } from '../values/odds.ts'
+import { points } from '../values/points.ts'
+import type { Random } from '../values/random.ts'
+import { units } from '../values/units.ts'
+import type { BetTerms } from '../league/bet.ts'
+import type { League } from '../league/league.ts'
+import type { Player } from '../league/player.ts'
+import { type AthleteChoice, enterCasino } from '../casino/enter.ts'
+import { proposeBet } from '../h2h/propose.ts'
+import { acceptBet, rejectBet, withdrawBet } from '../h2h/respond.ts'
+import { liquidate } from '../liquidation/liquidate.ts'
+import { buyMultiplier } from '../multiplier/buy-multiplier.ts'
+import { placeOption } from '../options/place-option.ts'
+import { correctUnits } from '../owner/correct-units.ts'
+import { buyBack } from '../players/buy-back.ts'
+import { claimTeam } from '../players/claim.ts'
+import { kickPlayer } from '../players/leave.ts'
+import { predict } from '../predictions/predict.ts'
+import type { Move } from './bots.ts'
+import { rosterOf } from './scores.ts'
+
+interface Whim {
+  league: League
+  week: number
+  player: Player
+  other: Player
+  chance: Random
+}
+
+/** A few moves of one kind. */
+export function attemptsOf(league: League, given: { player: Player; other: Player; chance: Random }): Move[] {
+  const week = league.progress.stage === 'running' ? league.progress.week : 1
+  const whim: Whim = { league, week, ...given }
+  const kinds = [acts, answers, proposals, flood, purchases, entries, predictions]
+  return (kinds[given.chance(kinds.length)] ?? acts)(whim)
+}
+
+function acts({ player, other }: Whim): Move[] {
+  return [
+    (turn) => kickPlayer(turn, { playerId: other.id }),
+    (turn) => claimTeam(turn, { teamId: other.teamId }),
+    (turn) => correctUnits(turn, { playerId: player.id, amount: 50, note: 'For me' }),
+    buyBack,
+  ]
+}
+
+/** To any bet, one's own or not, open or not. */
+function answers({ league, chance }: Whim): Move[] {
+  const betId = league.bets[chance(Math.max(1, league.bets.length))]?.id ?? 'bet_none'
+  return [
+    (turn) => acceptBet(turn, { betId }),
+    (turn) => rejectBet(turn, { betId }),
+    (turn) => withdrawBet(turn, { betId }),
+  ]
+}
+
+/** To oneself, to anybody who ever was here, about any team, for next to nothing and for too much. */
+function proposals({ league, week, player, chance }: Whim): Move[] {
+  const anybody = league.players[chance(league.players.length)] ?? player
+  const terms = totalOf(chance(4) === 0 ? 'nowhere' : player.teamId)
+  const proposal = { week, challengedId: anybody.id, stake: units(10), odds: odds(200), terms }
+  return [
+    (turn) => proposeBet(turn, { ...proposal, challengedId: player.id }),
+    (turn) => proposeBet(turn, { ...proposal, stake: units(1 + chance(20)) }),
+    (turn) => proposeBet(turn, { ...proposal, stake: units(5000) }),
+    (turn) => proposeBet(turn, { ...proposal, week: week + 1 }),
+  ]
+}
+
+/** More than anybody may have open, all to one, who may take them: at the edges of what odds and lines can be. */
+function flood({ week, player, other, chance }: Whim): Move[] {
+  const spread = { market: 'spread', teamId: player.teamId, againstTeamId: other.teamId } as const
+  const edges: readonly BetTerms[] = [
+    totalOf(player.teamId),
+    { ...totalOf(player.teamId), line: points(50), side: 'under' },
+    { ...totalOf(player.teamId), teamIds: [player.teamId, other.teamId], line: points(100_000) },
+    { ...spread, line: points(6000), side: 'fails' },
+    { ...spread, line: points(-6000), side: 'covers' },
+    { ...spread, line: points(0), side: 'covers' },
+  ]
+  return Array.from({ length: 12 }, (_, index) => {
+    const terms = edges[index % edges.length] ?? totalOf(player.teamId)
+    const at = odds([110, 1000, 110 + chance(891)][index % 3] ?? 200)
+    return (turn) => proposeBet(turn, { week, challengedId: other.id, stake: units(10 + chance(3)), odds: at, terms })
+  })
+}
+
+function totalOf(teamId: string): Extract<BetTerms, { market: 'over_under' }> {
+  return { market: 'over_under', teamIds: [teamId], line: points(11000), side: 'over' }
+}
+
+function purchases({ league, week, player, chance }: Whim): Move[] {
+  const teamId = chance(3) === 0 ? 'nowhere' : player.teamId
+  const option = { week, teamId, side: 'over', stake: units(10), line: points(1050), projected: null } as const
+  const projected = league.settledScores.length === 0 && chance(2) === 0 ? points(10000) : null
+  return [
+    (turn) => placeOption(turn, option),
+    (turn) => placeOption(turn, { ...option, week: week - 1 }),
+    (turn) => placeOption(turn, { ...option, line: points(10050), projected }),
+    (turn) => buyMultiplier(turn, { week }),
+    (turn) => liquidate(turn, { week, line: points(1050), projected: null }),
+    (turn) => liquidate(turn, { week, line: points(10050), projected: points(10000) }),
+  ]
+}
+
+/** Athletes of others, the same one twice, one who does not play, one at a position that is not asked for, the own team. */
+function entries({ league, week, player, other, chance }: Whim): Move[] {
+  const choices = (teamId: string, hasGame: boolean): AthleteChoice[] => {
+    return rosterOf(teamId).map((athlete) => ({ ...athlete, name: athlete.athleteId, hasGame }))
+  }
+  const roster = choices(player.teamId, chance(3) > 0)
+  const [first, , third, , fifth, , seventh] = roster.map(({ athleteId }) => athleteId)
+  const stranger = choices(other.teamId, true)[0]?.athleteId ?? ''
+  const picks = [[], [first], [seventh], [stranger], [first, third], [first, first], [third, first, fifth]]
+  const teams = [null, player.teamId, 'nowhere', league.teams[0]?.id ?? null]
+  return picks.map((named) => {
+    const athleteIds = named.flatMap((athleteId) => athleteId ?? [])
+    const teamId = teams[chance(teams.length)] ?? null
+    const entry = { week: chance(10) === 0 ? week + 1 : week, athleteIds, teamId, roster }
+    return (turn) => enterCasino(turn, entry)
+  })
+}
+
+function predictions({ week, other }: Whim): Move[] {
+  return [
+    (turn) => predict(turn, { week: week + 1, teamId: other.teamId, points: points(10000) }),
+    (turn) => predict(turn, { week, teamId: 'nowhere', points: points(10000) }),
+    (turn) => predict(turn, { week, teamId: other.teamId, points: points(0) }),
+  ]
+}

@@ -1,0 +1,189 @@
+/** RULES §4 and §5 in the judge's own words: what an act of a player or of the owner moves, and when it may be done. */
+import { assert } from '../values/assert.ts'
+import type { PlayerId } from '../values/ids.ts'
+import { momentsOf } from '../season/calendar.ts'
+import type { Bet } from '../league/bet.ts'
+import type { GameEvent } from '../league/event.ts'
+import type { League } from '../league/league.ts'
+import { type Books, type Dues, balanceOf, betOf, dues, movedOf, seatOf } from './judge-books.ts'
+
+const BETTING_WEEKS = [2, 3, 7, 8, 9]
+const MULTIPLIER_WEEKS = [7, 8, 9]
+
+/** What must move with an event that is no part of a processing. */
+export function duesOfMove(books: Books, event: GameEvent): Dues {
+  switch (event.type) {
+    case 'team.claimed':
+      return dues(['mint', `wallet:${event.player.id}`, 100], ['mint', 'treasury', 900])
+    case 'player.left':
+      return duesOfLeaving(books, event.playerId)
+    case 'departed.swept': {
+      const gone = books.seats.filter(({ hasLeft }) => hasLeft).map(({ playerId }) => `wallet:${playerId}`)
+      return dues(...gone.map((wallet) => [wallet, 'treasury', balanceOf(books, wallet)] as const))
+    }
+    case 'player.bought_back':
+      return dues(['mint', `wallet:${event.playerId}`, 100], ['mint', 'treasury', 200])
+    case 'units.corrected': {
+      // How much is the owner's to say; between whom is not.
+      const [from, to] = [`wallet:${event.playerId}`, 'treasury']
+      const moved = movedOf(event.transfers)
+      const taken = moved.get(`${from}>${to}`) ?? 0
+      return taken > 0 ? dues([from, to, taken]) : dues([to, from, moved.get(`${to}>${from}`) ?? 1])
+    }
+    case 'league.failed_to_start':
+      return dues(
+        ...[...books.balances].flatMap(([from, units]) => (from === 'mint' ? [] : [[from, 'mint', units] as const])),
+      )
+    default:
+      return duesOfPlay(books, event)
+  }
+}
+
+function duesOfPlay(books: Books, event: GameEvent): Dues {
+  switch (event.type) {
+    case 'h2h.proposed':
+      return dues([`wallet:${event.bet.challengerId}`, `escrow:${event.bet.id}`, event.bet.stake])
+    case 'h2h.accepted': {
+      const { bet } = betOf(books, event.betId)
+      return dues([`wallet:${bet.challengedId}`, `escrow:${bet.id}`, bet.counterStake])
+    }
+    case 'h2h.closed': {
+      const { bet, state } = betOf(books, event.betId)
+      return dues(...stakesBack(bet, state === 'accepted'))
+    }
+    case 'option.placed':
+      return dues([`wallet:${event.option.playerId}`, 'treasury', event.option.stake])
+    case 'multiplier.bought':
+      return dues([`wallet:${event.multiplier.playerId}`, 'treasury', 100])
+    case 'liquidation.placed': {
+      const wallet = `wallet:${event.liquidation.playerId}`
+      return dues([wallet, 'treasury', balanceOf(books, wallet)])
+    }
+    default:
+      return dues()
+  }
+}
+
+/** What a refund moves. */
+export function stakesBack({ id, challengerId, challengedId, stake, counterStake }: Bet, isConfirmed: boolean) {
+  return [
+    [`escrow:${id}`, `wallet:${challengerId}`, stake],
+    [`escrow:${id}`, `wallet:${challengedId}`, isConfirmed ? counterStake : 0],
+  ] as const
+}
+
+/** Before the start the claim is undone; while results are provisional, and after the season, nothing moves. */
+function duesOfLeaving(books: Books, playerId: PlayerId): Dues {
+  const wallet = `wallet:${playerId}`
+  if (books.stage === 'pregame') return dues([wallet, 'mint', 100], ['treasury', 'mint', 900])
+  if (books.stage === 'over' || books.isProvisional) return dues()
+  return dues([wallet, 'treasury', balanceOf(books, wallet)])
+}
+
+/** Complains about an act that the rulebook does not allow: too late, by the wrong one, too much. Asked before it is remembered. */
+export function checkAllowed(books: Books, event: GameEvent, league: League): void {
+  switch (event.type) {
+    case 'prediction.made': {
+      const { week, playerId, teamId } = event.prediction
+      checkWindow(books, league, { week, playerId, at: event.at, mayBeOut: true })
+      const named = books.seats.find((seat) => seat.teamId === teamId && books.entrants.includes(seat.playerId))
+      assert(week < 10 || books.entrants.length === 0 || named !== undefined, `${teamId} is not in the Triangle`)
+      return
+    }
+    case 'casino.entered': {
+      const { week, playerId, terms } = event.entry
+      checkWindow(books, league, { week, playerId, at: event.at })
+      const house = seatOf(books, playerId).isWhale ? 'arena' : 'coliseum'
+      assert(terms.event !== 'coliseum_and_arena' || terms.arena === house, `${playerId} is in the wrong arena`)
+      return
+    }
+    case 'player.bought_back': {
+      checkWindow(books, league, { week: event.week, playerId: event.playerId, at: event.at, mayBeOut: true })
+      const seat = seatOf(books, event.playerId)
+      assert(seat.isOut && !seat.hasBoughtBack && event.week <= 9, `${seat.playerId} may not buy back`)
+      return
+    }
+    case 'h2h.proposed':
+      return checkProposal(books, league, event.bet)
+    case 'h2h.accepted': {
+      const { bet, state } = betOf(books, event.betId)
+      checkWindow(books, league, { week: bet.week, playerId: bet.challengedId, at: event.at })
+      const sides = (one: Bet) => [one.challengerId, one.challengedId].toSorted().join()
+      const confirmed = [...books.bets.values()].filter((one) => one.state === 'accepted' && one.bet.week === bet.week)
+      const between = confirmed.filter((one) => sides(one.bet) === sides(bet))
+      assert(state === 'proposed' && between.length < 2, `${bet.id} is ${state}, with ${between.length} confirmed`)
+      return
+    }
+    default:
+      return checkPurchase(books, event, league)
+  }
+}
+
+function checkPurchase(books: Books, event: GameEvent, league: League): void {
+  switch (event.type) {
+    case 'option.placed': {
+      const { week, playerId, stake, line } = event.option
+      checkWindow(books, league, { week, playerId, at: event.at })
+      const isFirst = !books.options.some((one) => one.playerId === playerId && one.week === week)
+      const isStake = [10, 20, 30, 40, 50].includes(stake)
+      assert(BETTING_WEEKS.includes(week) && isFirst && isStake && line % 100 === 50, `${playerId} has a wrong option`)
+      return
+    }
+    case 'multiplier.bought': {
+      const { week, playerId } = event.multiplier
+      checkWindow(books, league, { week, playerId, at: event.at })
+      const isFirst = !books.multipliers.some((one) => one.playerId === playerId && one.week === week)
+      const isSold = MULTIPLIER_WEEKS.includes(week) && seatOf(books, playerId).isWhale
+      assert(isSold && isFirst, `${playerId} may not buy a multiplier`)
+      return
+    }
+    case 'liquidation.placed': {
+      const { week, playerId, stake, line } = event.liquidation
+      checkWindow(books, league, { week, playerId, at: event.at })
+      const wallet = balanceOf(books, `wallet:${playerId}`)
+      const isFree = openBets(books, playerId) === 0
+      const isAll = wallet === stake && stake >= 100 && line % 100 === 50
+      assert(week === 9 && !seatOf(books, playerId).isWhale && isFree && isAll, `${playerId} may not go all in`)
+      return
+    }
+    default:
+  }
+}
+
+function checkProposal(books: Books, league: League, bet: Bet): void {
+  const { week, challengerId, challengedId, stake, odds, counterStake, terms, proposedAt } = bet
+  checkWindow(books, league, { week, playerId: challengerId, at: proposedAt })
+  const other = seatOf(books, challengedId)
+  assert(challengedId !== challengerId && !other.isOut && !other.hasLeft, `${bet.id} is against nobody`)
+  const open = [...books.bets.values()].filter((one) => {
+    return one.state === 'proposed' && one.bet.challengerId === challengerId
+  })
+  assert(BETTING_WEEKS.includes(week) && open.length < 10, `${bet.id} is one too many`)
+  const hundredths = stake * (odds - 100)
+  const owed = Math.max(1, Math.floor((hundredths + 50) / 100))
+  const isOdds = Number.isInteger(odds) && odds >= 110 && odds <= 1000
+  assert(stake >= 10 && isOdds && counterStake === owed, `${bet.id} stands ${stake} against ${counterStake}`)
+  const isLine = terms.market === 'spread' ? Math.abs(terms.line) <= 6000 : terms.line > 0
+  assert(isLine && terms.line % 50 === 0, `${bet.id} has a line of ${terms.line}`)
+}
+
+function openBets({ bets }: Books, playerId: PlayerId): number {
+  return [...bets.values()].filter(({ bet, state }) => {
+    if (state === 'accepted') return bet.challengerId === playerId || bet.challengedId === playerId
+    return state === 'proposed' && bet.challengerId === playerId
+  }).length
+}
+
+/** RULES §3: between the opening and the lock, and by who is in the game. */
+function checkWindow(
+  books: Books,
+  league: League,
+  given: { week: number; playerId: PlayerId; at: string; mayBeOut?: boolean },
+): void {
+  const { week, playerId, at, mayBeOut } = given
+  const { opensAt, locksAt } = momentsOf(league.calendar, week)
+  assert(opensAt <= at && at < locksAt && books.stage === 'running', `${playerId} acted in week ${week} at ${at}`)
+  const seat = seatOf(books, playerId)
+  assert(!seat.hasLeft && (mayBeOut === true || !seat.isOut), `${playerId} acted, and is not in the game`)
+  assert(!books.isProvisional, `${playerId} acted while results were provisional`)
+}

@@ -1,0 +1,208 @@
+/** RULES §5 and §6 in the judge's own words: what each step of a processing must move, from whom to whom. */
+import { assert } from '../values/assert.ts'
+import type { PlayerId } from '../values/ids.ts'
+import type { StepSettled } from '../league/event.ts'
+import { type Books, type Dues, type JudgedWeek, type Seat, balanceOf, dues, movedOf, seatOf } from './judge-books.ts'
+import { stakesBack } from './judge-moves.ts'
+import { bestOfTriangle, inTriangle, prizesByTheBook } from './judge-triangle.ts'
+import { marginOf, scoreIn, worthOf } from './judge-week.ts'
+
+type Owed = readonly (readonly [PlayerId, number])[]
+
+const ORDER: readonly StepSettled['step'][] = [
+  'h2h',
+  'options',
+  'casino',
+  'liquidation',
+  'bounties',
+  'predictions',
+  'payday',
+  'drift',
+  'bermuda',
+  'prizes',
+  'elimination',
+  'status',
+  'entrants',
+]
+
+/** Complains where a step comes out of its order or moves something else than it must. Asked before it is posted. */
+export function checkStep(books: Books, known: JudgedWeek, { step, transfers }: StepSettled): void {
+  assert(step === ORDER[known.steps.length], `${step} comes after ${known.steps.at(-1) ?? 'nothing'}`)
+  known.steps.push(step)
+  const name = `${step} of week ${known.week}`
+  const exact = duesOfStep(books, known, step)
+  const owed = sumOf(exact, 'treasury>')
+  const treasury = balanceOf(books, 'treasury')
+  const isShort = owed > treasury
+  const due = isShort ? new Map([...exact].map(([way, units]) => [way, (units * treasury) / owed])) : exact
+  // Parts of a part are rounded twice; what is scaled, line by line.
+  const slack = step === 'prizes' ? 3 : isShort ? 2 : 1
+  checkMoved({ name, due, moved: movedOf(transfers), slack })
+  const paid = sumOf(movedOf(transfers), 'treasury>')
+  const expected = Math.min(Math.round(owed), treasury)
+  assert(paid === expected, `${name} pays ${paid} and not ${expected}`)
+}
+
+/** Complains where something else moved than was due; a fraction may be rounded to either side. */
+export function checkMoved(given: { name: string; due: Dues; moved: Dues; slack?: number }): void {
+  const { name, due, moved, slack = 1 } = given
+  for (const way of new Set([...due.keys(), ...moved.keys()])) {
+    const [is, should] = [moved.get(way) ?? 0, due.get(way) ?? 0]
+    assert(Math.abs(is - should) < slack, `${name} moves ${is} ${way} and not ${should}`)
+  }
+}
+
+function sumOf(all: Dues, from: string): number {
+  return [...all].reduce((sum, [way, units]) => sum + (way.startsWith(from) ? units : 0), 0)
+}
+
+function duesOfStep(books: Books, known: JudgedWeek, step: StepSettled['step']): Dues {
+  switch (step) {
+    case 'h2h':
+      return dues(...known.confirmed.flatMap((bet) => endOf(known, bet)))
+    case 'drift': {
+      const isDriftWeek = known.week >= 4 && known.week <= 9
+      const wallets = (isDriftWeek ? known.idle : []).map(({ playerId }) => `wallet:${playerId}`)
+      return dues(...wallets.map((wallet) => [wallet, 'treasury', Math.min(10, balanceOf(books, wallet))] as const))
+    }
+    case 'options':
+      return paidTo(optionsOf(books, known))
+    case 'casino':
+      return paidTo(known.entered.map((entry) => [entry.seat.playerId, worthOf(known, entry)]))
+    case 'liquidation':
+      return paidTo(liquidationsOf(books, known))
+    case 'bounties':
+      return paidTo([...topCatch(known), ...killersOf(books, known), ...takersOf(books, known).map(confirming)])
+    case 'predictions':
+      return paidTo(known.week > 9 ? [] : rightNames(books, known, bestTeams(known)).map((id) => [id, 10]))
+    case 'payday':
+      return paidTo(payday(known))
+    case 'bermuda':
+      return paidTo(toldFromOutside(books, known))
+    case 'prizes':
+      return paidTo(known.week === 12 ? prizesByTheBook(books, balanceOf(books, 'treasury')) : [])
+    case 'elimination':
+    case 'status':
+    case 'entrants':
+      return dues()
+  }
+}
+
+function paidTo(owed: Owed): Dues {
+  return dues(...owed.map(([playerId, units]) => ['treasury', `wallet:${playerId}`, units] as const))
+}
+
+/** The winner takes both stakes; exactly on the line both have theirs back. */
+function endOf(known: JudgedWeek, bet: JudgedWeek['confirmed'][number]) {
+  const margin = marginOf(known, bet)
+  if (margin === 0) return stakesBack(bet, true)
+  const winner = margin > 0 ? bet.challengerId : bet.challengedId
+  return [[`escrow:${bet.id}`, `wallet:${winner}`, bet.stake + bet.counterStake]] as const
+}
+
+function optionsOf({ options }: Books, known: JudgedWeek): Owed {
+  return options
+    .filter((option) => option.week === known.week && isActiveIn(known, option.playerId))
+    .map(({ playerId, teamId, line, side, stake }) => {
+      const points = scoreIn(known, teamId)
+      if (points === line) return [playerId, stake]
+      return [playerId, points > line === (side === 'over') ? 2 * stake : 0]
+    })
+}
+
+function liquidationsOf({ liquidations }: Books, known: JudgedWeek): Owed {
+  return liquidations
+    .filter((one) => one.week === known.week && isActiveIn(known, one.playerId))
+    .map(({ playerId, line, stake }) => {
+      const seat = known.active.find((one) => one.playerId === playerId)
+      const points = scoreIn(known, seat?.teamId ?? '')
+      if (points === line) return [playerId, stake]
+      return [playerId, points > line ? stake + Math.min(stake, 300) : 0]
+    })
+}
+
+function isActiveIn({ active }: JudgedWeek, playerId: PlayerId): boolean {
+  return active.some((seat) => seat.playerId === playerId)
+}
+
+function topCatch(known: JudgedWeek): Owed {
+  const scores = known.taking.map(({ teamId }) => scoreIn(known, teamId))
+  const winners = known.taking.filter(({ teamId }) => scoreIn(known, teamId) === Math.max(...scores))
+  return winners.map(({ playerId }) => [playerId, 50 / winners.length])
+}
+
+function confirming(playerId: PlayerId): readonly [PlayerId, number] {
+  return [playerId, 100]
+}
+
+/** Who took a bet that earns, and has not earned so in this casino yet. */
+export function takersOf(books: Books, known: JudgedWeek): PlayerId[] {
+  const place = casinoOf(known)
+  const takers = known.confirmed
+    .filter(({ stake, odds }) => stake >= 25 && odds >= 125 && odds <= 500)
+    .map(({ challengedId }) => challengedId)
+  return [...new Set(takers)].filter((playerId) => {
+    return isActiveIn(known, playerId) && !seatOf(books, playerId).confirmedIn.includes(place)
+  })
+}
+
+export function casinoOf({ week }: JudgedWeek): string {
+  return week <= 3 ? 'casino_one' : 'casino_two'
+}
+
+function killersOf(books: Books, known: JudgedWeek): Owed {
+  const killers = known.confirmed.flatMap((bet) => {
+    const margin = marginOf(known, bet)
+    if (bet.stake < 50 || margin === 0) return []
+    const [winner, loser] = margin > 0 ? [bet.challengerId, bet.challengedId] : [bet.challengedId, bet.challengerId]
+    const isFish = isActiveIn(known, winner) && !seatOf(books, winner).isWhale
+    return isFish && seatOf(books, loser).isWhale ? [winner] : []
+  })
+  return [...new Set(killers)].map((playerId) => [playerId, 50])
+}
+
+function bestTeams({ scored }: JudgedWeek): string[] {
+  const best = Math.max(...scored.values())
+  return [...scored].filter(([, points]) => points === best).map(([teamId]) => teamId)
+}
+
+function rightNames(books: Books, known: JudgedWeek, teamIds: readonly string[]): PlayerId[] {
+  return known.active.map(({ playerId }) => playerId).filter((id) => isRight(books, { known, id, teamIds }))
+}
+
+function isRight(
+  { predictions }: Books,
+  { known, id, teamIds }: { known: JudgedWeek; id: PlayerId; teamIds: readonly string[] },
+): boolean {
+  return teamIds.includes(predictions.get(`${known.week}:${id}`)?.teamId ?? '')
+}
+
+/** In the Triangle who is not in it earns. */
+function toldFromOutside(books: Books, known: JudgedWeek): Owed {
+  if (known.week < 10) return []
+  const inside = inTriangle(books, known.active).map(({ playerId }) => playerId)
+  const right = rightNames(books, known, bestOfTriangle(books, known).teamIds)
+  return right.filter((playerId) => !inside.includes(playerId)).map((playerId) => [playerId, 50])
+}
+
+/** From twice the mean for the best to nothing for the last, in equal steps; ties share what their places bring. */
+function payday(known: JudgedWeek): Owed {
+  const { acted } = known
+  const [only] = acted
+  if (only !== undefined && acted.length === 1) return [[only.playerId, 20]]
+  const places = acted.map((_, place) => (40 * (acted.length - 1 - place)) / (acted.length - 1))
+  return acted.map(({ playerId, teamId }) => {
+    const points = scoreIn(known, teamId)
+    const above = acted.filter((other) => scoreIn(known, other.teamId) > points).length
+    const tied = acted.filter((other) => scoreIn(known, other.teamId) === points).length
+    const covered = places.slice(above, above + tied).reduce((sum, units) => sum + units, 0)
+    return [playerId, covered / tied]
+  })
+}
+
+/** A row of right names, after this week; unchanged where there was nothing to be right about. */
+export function streakAfter(books: Books, known: JudgedWeek, { playerId, streak }: Seat): number {
+  const best = known.week < 10 ? bestTeams(known) : bestOfTriangle(books, known).teamIds
+  if (best.length === 0) return streak
+  return isRight(books, { known, id: playerId, teamIds: best }) ? streak + 1 : 0
+}

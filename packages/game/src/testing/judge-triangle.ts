@@ -1,0 +1,88 @@
+/** RULES §5 Bermuda Triangle in the judge's own words: who is in it, what they score, what is paid, who is champion. */
+import type { PlayerId } from '../values/ids.ts'
+import { type Books, type JudgedWeek, type Seat, activeSeats, unitsShown } from './judge-books.ts'
+import { scoreIn } from './judge-week.ts'
+
+/** Every active whale; with fewer than three, the best by units, ties with the third included. */
+export function entrantsByTheBook(books: Books): PlayerId[] {
+  const swimming = activeSeats(books)
+  const whales = swimming.filter(({ isWhale }) => isWhale)
+  if (whales.length >= 3) return whales.map(({ playerId }) => playerId)
+  const units = new Map(swimming.map(({ playerId }) => [playerId, unitsShown(books, playerId)]))
+  const third = [...units.values()].toSorted((a, b) => b - a)[2] ?? 0
+  return swimming
+    .filter(({ isWhale, playerId }) => isWhale || (units.get(playerId) ?? 0) >= third)
+    .map(({ playerId }) => playerId)
+}
+
+/** Entrants who are still in the game. */
+export function inTriangle(books: Books, seats: readonly Seat[]): Seat[] {
+  return seats.filter(({ playerId }) => books.entrants.includes(playerId))
+}
+
+/** The teams with the best multiplied score, and that score in hundredths; none where nobody is left in it. */
+export function bestOfTriangle(books: Books, known: JudgedWeek): { teamIds: string[]; points: number } {
+  const multiplied = inTriangle(books, known.active).map((seat) => {
+    return { teamId: seat.teamId, points: multipliedPoints(books, known, seat) }
+  })
+  const best = Math.max(...multiplied.map(({ points }) => points))
+  return { teamIds: multiplied.filter(({ points }) => points === best).map(({ teamId }) => teamId), points: best }
+}
+
+function multipliedPoints({ multipliers }: Books, known: JudgedWeek, { playerId, teamId }: Seat): number {
+  const points = scoreIn(known, teamId)
+  const isBoosted = multipliers.some((one) => one.playerId === playerId && one.week === known.week - 3)
+  return isBoosted ? Math.floor((points * 12 + 5) / 10) : points
+}
+
+/** What each entrant scores in the week: points × multiplier, 15 for the name, 10 for the closest guess. */
+export function triangleScores(books: Books, known: JudgedWeek): ReadonlyMap<PlayerId, number> {
+  const inside = inTriangle(books, known.active)
+  const best = bestOfTriangle(books, known)
+  const madeBy = ({ playerId }: Seat) => books.predictions.get(`${known.week}:${playerId}`)
+  const miss = (seat: Seat) => Math.abs((madeBy(seat)?.points ?? Infinity) - best.points)
+  const closest = Math.min(...inside.map(miss))
+  return new Map(
+    inside.map((seat) => {
+      const naming = best.teamIds.includes(madeBy(seat)?.teamId ?? '') ? 1500 : 0
+      const guess = madeBy(seat) !== undefined && miss(seat) === closest ? 1000 : 0
+      return [seat.playerId, multipliedPoints(books, known, seat) + naming + guess]
+    }),
+  )
+}
+
+/** A player's three weeks together; null for who is not in it. */
+function totalOf({ entrants, triangle }: Books, playerId: PlayerId): number | null {
+  if (!entrants.includes(playerId)) return null
+  return [...triangle.values()].reduce((sum, scores) => sum + (scores.get(playerId) ?? 0), 0)
+}
+
+/** The shares of `rest` by player: 40, 25 and 15 for the best totals, ties sharing what they cover, the rest alike. */
+export function prizesByTheBook(books: Books, rest: number): [PlayerId, number][] {
+  const active = activeSeats(books)
+  const ranked = active.flatMap(({ playerId }) => {
+    const total = totalOf(books, playerId)
+    return total === null ? [] : [{ playerId, total }]
+  })
+  const prizes = ranked.map(({ playerId, total }): [PlayerId, number] => {
+    const above = ranked.filter((other) => other.total > total).length
+    const tied = ranked.filter((other) => other.total === total).length
+    const covered = [40, 25, 15].slice(above, above + tied).reduce((sum, percent) => sum + percent, 0)
+    return [playerId, (rest * covered) / 100 / tied]
+  })
+  const left = rest - prizes.reduce((sum, [, units]) => sum + units, 0)
+  // Somebody must have it: who is aboard where nobody is active, else all who ever were.
+  const groups = [active, books.seats.filter(({ hasLeft }) => !hasLeft), books.seats]
+  const alike = groups.find((group) => group.length > 0) ?? []
+  return [...prizes, ...alike.map(({ playerId }): [PlayerId, number] => [playerId, left / alike.length])]
+}
+
+/** The most units; then the better total; then the earlier claim. Null where nobody is aboard. */
+export function championByTheBook(books: Books): PlayerId | null {
+  const rank = (seat: Seat) => [unitsShown(books, seat.playerId), totalOf(books, seat.playerId) ?? -1] as const
+  const [first] = books.seats
+    .filter(({ hasLeft }) => !hasLeft)
+    .map((seat) => ({ seat, rank: rank(seat) }))
+    .toSorted((a, b) => b.rank[0] - a.rank[0] || b.rank[1] - a.rank[1])
+  return first?.seat.playerId ?? null
+}

@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest'
+import { points } from '../values/points.ts'
+import { units } from '../values/units.ts'
+import type { BetId } from '../values/ids.ts'
+import { makeCalendar } from '../season/calendar.ts'
+import type { ReasonRule } from '../ledger/reason.ts'
+import type { Transfer } from '../ledger/transfer.ts'
+import { apply } from '../league/apply.ts'
+import type { BetState } from '../league/bet.ts'
+import { type GameEvent, type StepSettled, transfersOf } from '../league/event.ts'
+import { type League, newLeague } from '../league/league.ts'
+import type { Player } from '../league/player.ts'
+import { aJudge } from './judge.ts'
+import { type PlayedSeason, playSeason } from './season.ts'
+
+/** A lie that the judge is told: about an event, or about the league that it left. Null leaves an event out. */
+interface Lie {
+  tell?: (event: GameEvent) => GameEvent | null
+  show?: (league: League, event: GameEvent) => League
+}
+
+/** With everything that the lies below are about: drift, sunk players, a second count, everything that can be bought. */
+const played = seasonWith([
+  'drift',
+  'reversal',
+  'h2h.won',
+  'h2h.refund',
+  'option.won',
+  'liquidation.stake',
+  'multiplier.bought',
+  'buy_back.capital',
+])
+
+test('an honest season is let pass', () => {
+  expect(judged({})).toBe('nothing')
+})
+
+describe('units that went astray', () => {
+  test.each([
+    ['payday', 'payday of week 1 moves'],
+    ['h2h.won', 'h2h of week 2 moves'],
+    ['h2h.stake', 'h2h.proposed moves'],
+    ['h2h.refund', 'h2h.closed moves'],
+    ['claim.treasury', 'team.claimed moves'],
+    ['buy_back.capital', 'player.bought_back moves'],
+    ['option.stake', 'option.placed moves'],
+    ['multiplier.bought', 'multiplier.bought moves'],
+    ['liquidation.stake', 'liquidation.placed moves'],
+    ['drift', 'drift of week'],
+    ['bounty.top_catch', 'bounties of week 1 moves'],
+    ['bermuda.rest', 'prizes of week 12 pays'],
+    ['reversal', 'the reversal left'],
+  ] as const)('one less by %s', (rule, complaint) => {
+    expect(judged({ tell: (event) => withTransfers(event, rule, oneLess) })).toContain(complaint)
+  })
+
+  test.each([
+    ['payday', 'payday of week 1 moves'],
+    ['casino.one_scorer', 'casino of week 1 moves'],
+    ['h2h.won', 'h2h of week 2 moves'],
+    ['prediction.right', 'predictions of week'],
+    ['bounty.confirming', 'bounties of week'],
+    ['option.won', 'options of week'],
+    ['bermuda.prize', 'prizes of week 12 moves'],
+  ] as const)('%s to somebody else', (rule, complaint) => {
+    const [one, other] = played.league.players.map(({ id }) => `wallet:${id}` as const)
+    const swap = (transfer: Transfer): Transfer => ({ ...transfer, to: (transfer.to === one ? other : one) ?? 'mint' })
+    expect(judged({ tell: (event) => withTransfers(event, rule, swap) })).toContain(complaint)
+  })
+
+  test.each(['casino.two_scorers', 'bounty.giant_killer', 'drift', 'bermuda.named'] as const)(
+    'no %s at all',
+    (rule) => {
+      const season = seasonWith([rule])
+      const said = judged({ tell: (event) => withTransfers(event, rule, () => null) }, season)
+      expect(said).toMatch(/ moves 0 .* and not /)
+    },
+  )
+
+  test('a transfer that is told twice', () => {
+    const again = (transfer: Transfer) => ({ ...transfer, id: 'transfer_0001' as const })
+    expect(judged({ tell: (event) => withTransfers(event, 'payday', again) })).toContain('was there already')
+  })
+
+  test('a balance that no transfer explains', () => {
+    const show = (league: League) => ({ ...league, balances: { ...league.balances, treasury: units(12345) } })
+    expect(judged({ show })).toContain('the league has another balance of treasury')
+  })
+})
+
+describe('a processing that is not the rulebook’s', () => {
+  test('on other scores than those that were read', () => {
+    const reports = played.reports.map((report) => ({
+      ...report,
+      teams: report.teams.map((team) => ({ ...team, points: points(20000 - (team.points ?? 0)) })),
+    }))
+    expect(judged({}, { ...played, reports })).toContain('of week 1')
+  })
+
+  test('in another order', () => {
+    const steps: Partial<Record<string, StepSettled['step']>> = { h2h: 'options', options: 'h2h' }
+    const tell = (event: GameEvent) => {
+      return event.type === 'step.settled' ? { ...event, step: steps[event.step] ?? event.step } : event
+    }
+    expect(judged({ tell })).toContain('options comes after nothing')
+  })
+
+  test('without its last step', () => {
+    const tell = (event: GameEvent) => (event.type === 'step.settled' && event.step === 'entrants' ? null : event)
+    expect(judged({ tell })).toContain('was settled before its last step')
+  })
+
+  test('with a bet that ends the other way, the units apart', () => {
+    const tell = (event: GameEvent): GameEvent => {
+      if (event.type !== 'step.settled') return event
+      const bets: Record<BetId, BetState> = {}
+      for (const [id, state] of Object.entries(event.bets) as [BetId, BetState][]) {
+        bets[id] = 'result' in state ? { ...state, state: state.state === 'won' ? 'lost' : 'won' } : state
+      }
+      return { ...event, bets }
+    }
+    expect(judged({ tell })).toMatch(/bet_\d+ is (won|lost|push)/)
+  })
+})
+
+describe('players who stand wrongly', () => {
+  test.each([
+    ['out', { eliminatedInWeek: 1 }, 'is wrongly in or out'],
+    ['a whale', { status: 'whale' }, 'is whale or fish'],
+    ['with a streak', { streak: 9 }, 'has a streak of'],
+    ['having confirmed', { confirmedIn: ['casino_two'] }, 'has confirmed in'],
+  ] as const)('%s', (_name, change, complaint) => {
+    const show = (league: League) => ({
+      ...league,
+      players: league.players.map((player): Player => ({ ...player, standing: { ...player.standing, ...change } })),
+    })
+    expect(judged({ show })).toContain(complaint)
+  })
+
+  test('not out with fewer than 100 units', () => {
+    const swimming = ({ standing, ...player }: Player): Player => {
+      return { ...player, standing: { ...standing, eliminatedInWeek: null } }
+    }
+    const show = (league: League) => ({ ...league, players: league.players.map(swimming) })
+    expect(judged({ show })).toContain('is wrongly in or out')
+  })
+
+  test('two on one team', () => {
+    const show = (league: League) => ({ ...league, players: league.players.map((one) => ({ ...one, teamId: '1' })) })
+    expect(judged({ show })).toContain('a team has two players')
+  })
+})
+
+describe('a Bermuda Triangle that is not the rulebook’s', () => {
+  test('with an entrant less', () => {
+    const show = ({ bermuda, ...league }: League) => {
+      return { ...league, bermuda: bermuda === null ? null : { ...bermuda, entrants: bermuda.entrants.slice(1) } }
+    }
+    expect(judged({ show })).toContain('in the Triangle are')
+  })
+
+  test('with a point too many', () => {
+    const show = ({ bermuda, ...league }: League): League => {
+      if (bermuda === null) return { ...league, bermuda }
+      const weeks = bermuda.weeks.map(({ week, lines }) => {
+        return { week, lines: lines.map((line) => ({ ...line, guess: points(line.guess + 1) })) }
+      })
+      return { ...league, bermuda: { ...bermuda, weeks } }
+    }
+    expect(judged({ show })).toMatch(/scored \d+ in the Triangle/)
+  })
+
+  test('with another champion', () => {
+    const tell = (event: GameEvent): GameEvent => {
+      if (event.type !== 'week.finalized' || event.championId === null) return event
+      const other = played.league.players.find(({ id }) => id !== event.championId)
+      return { ...event, championId: other?.id ?? null }
+    }
+    expect(judged({ tell })).toContain('the champion is')
+  })
+})
+
+describe('an act that the rulebook does not allow', () => {
+  test('after the lock', () => {
+    const [first] = makeCalendar(played.league.season, [])
+    const tell = (event: GameEvent): GameEvent => {
+      return event.type === 'casino.entered' ? { ...event, at: first?.locksAt ?? event.at } : event
+    }
+    expect(judged({ tell })).toContain('acted in week 1 at')
+  })
+
+  test.each([
+    ['odds that cheat the other side', 'counterStake', 'stands'],
+    ['a stake below ten', 'stake', 'stands'],
+  ] as const)('%s', (_name, part, complaint) => {
+    const tell = (event: GameEvent): GameEvent => {
+      return event.type === 'h2h.proposed' ? { ...event, bet: { ...event.bet, [part]: units(1) } } : event
+    }
+    expect(judged({ tell })).toContain(complaint)
+  })
+
+  test('a second buy-back', () => {
+    const events = played.events.flatMap((event): GameEvent[] => {
+      return event.type === 'player.bought_back' ? [event, event] : [event]
+    })
+    expect(judged({}, { ...played, events })).toContain('may not buy back')
+  })
+
+  test('a multiplier for a fish', () => {
+    const fish = (event: GameEvent): GameEvent => {
+      if (event.type !== 'multiplier.bought') return event
+      const poorest = played.league.players.at(-1)?.id ?? event.multiplier.playerId
+      return { ...event, multiplier: { ...event.multiplier, playerId: poorest } }
+    }
+    expect(judged({ tell: fish })).toMatch(/may not buy a multiplier|is not in the game/)
+  })
+})
+
+/** The season again before a judge, with the lie; returns the first thing that the judge had to say. */
+function judged({ tell, show }: Lie, season: PlayedSeason = played): string {
+  const judge = aJudge()
+  const reports = [...season.reports]
+  let league = firstLeague(season.events)
+  try {
+    for (const event of season.events) {
+      league = apply(league, event)
+      const report = event.type === 'run.began' ? reports.shift() : undefined
+      if (report !== undefined) judge.reads(report)
+      const told = tell === undefined ? event : tell(event)
+      if (told !== null) judge.sees(told, show === undefined ? league : show(league, event))
+    }
+    return 'nothing'
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** The first season, by seed, in which units moved by all these rules. */
+function seasonWith(rules: readonly ReasonRule[]): PlayedSeason {
+  for (let seed = 1; seed < 500; seed += 1) {
+    const season = playSeason(seed)
+    const moved = new Set(season.events.flatMap(transfersOf).map(({ reason }) => reason.rule))
+    if (season.league.progress.stage === 'over' && startsInTime(season) && rules.every((rule) => moved.has(rule))) {
+      return season
+    }
+  }
+  throw new Error(`no season with ${rules.join()}`)
+}
+
+function startsInTime({ league: { progress } }: PlayedSeason): boolean {
+  return progress.stage === 'over' && progress.startWeek === 1
+}
+
+function firstLeague(events: readonly GameEvent[]): League {
+  const [founded] = events
+  if (founded?.type !== 'league.founded') throw new Error('a story begins with its league')
+  return newLeague(founded, makeCalendar(founded.season, []))
+}
+
+function withTransfers(event: GameEvent, rule: ReasonRule, change: (transfer: Transfer) => Transfer | null): GameEvent {
+  if (!('transfers' in event)) return event
+  const transfers = event.transfers.flatMap((transfer) => {
+    return transfer.reason.rule === rule ? (change(transfer) ?? []) : [transfer]
+  })
+  return { ...event, transfers }
+}
+
+function oneLess(transfer: Transfer): Transfer | null {
+  return transfer.units === 1 ? null : { ...transfer, units: units(transfer.units - 1) }
+}
