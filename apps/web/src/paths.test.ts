@@ -14,6 +14,8 @@ const examples = {
   thankyou: paths.thankyou(),
   privacyPolicy: paths.privacyPolicy(),
   termsOfService: paths.termsOfService(),
+  unsubscribe: paths.unsubscribe('7-k3Lp'),
+  desk: paths.desk('outbox'),
   home: paths.home(),
   game: paths.game('lg_1'),
   pregame: paths.pregame('lg_1'),
@@ -29,6 +31,7 @@ test('the addresses are the ones that people have bookmarked and shared', () => 
       "betaSuccess": "/beta-success",
       "casino": "/game/lg_1/casino-betting",
       "depth": "/game/lg_1/depth",
+      "desk": "/desk/outbox",
       "dictionary": "/dictionary",
       "game": "/game/lg_1",
       "home": "/home",
@@ -44,6 +47,7 @@ test('the addresses are the ones that people have bookmarked and shared', () => 
       "support": "/support",
       "termsOfService": "/terms-of-service",
       "thankyou": "/thankyou",
+      "unsubscribe": "/unsubscribe/7-k3Lp",
     }
   `)
   expect(paths.dictionary({ term: 'bounty-bonus' })).toBe('/dictionary#bounty-bonus')

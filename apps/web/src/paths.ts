@@ -24,6 +24,10 @@ export const paths = {
   thankyou: () => '/thankyou',
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
+  /** `token` is the one under a letter. */
+  unsubscribe: (token: string) => `/unsubscribe/${part(token)}`,
+  /** Without a section: the waiting list. */
+  desk: (section?: string) => (section === undefined ? '/desk' : `/desk/${part(section)}`),
   home: () => '/home',
   game: (leagueId: string) => `/game/${part(leagueId)}`,
   pregame: (leagueId: string) => `/game/${part(leagueId)}/pregame`,
@@ -48,6 +52,8 @@ export const patterns = {
   thankyou: '/thankyou',
   privacyPolicy: '/privacy-policy',
   termsOfService: '/terms-of-service',
+  unsubscribe: '/unsubscribe/:token',
+  desk: '/desk/:section?',
   home: '/home',
   game: '/game/:leagueId',
   pregame: '/game/:leagueId/pregame',

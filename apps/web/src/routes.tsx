@@ -18,6 +18,7 @@ function page<Name extends string>(
 
 // Not only pages: what the front door can do without is loaded when it is needed.
 const SignedInOnly = page(() => import('./features/routing/SignedInOnly.tsx'), 'SignedInOnly')
+const OpenOnly = page(() => import('./features/routing/SignedInOnly.tsx'), 'OpenOnly')
 const LeagueAddress = page(() => import('./features/routing/LeagueAddress.tsx'), 'LeagueAddress')
 const LandingPage = page(() => import('./pages/landing/LandingPage.tsx'), 'LandingPage')
 const LoginPage = page(() => import('./pages/login/login.tsx'), 'LoginPage')
@@ -37,6 +38,8 @@ const CasinoPage = page(() => import('./pages/casino/casino.tsx'), 'CasinoPage')
 const DepthPage = page(() => import('./pages/depth/depth.tsx'), 'DepthPage')
 const LedgerPage = page(() => import('./pages/ledger/ledger.tsx'), 'LedgerPage')
 const ReceiptPage = page(() => import('./pages/receipt/receipt.tsx'), 'ReceiptPage')
+const UnsubscribePage = page(() => import('./pages/unsubscribe/unsubscribe.tsx'), 'UnsubscribePage')
+const DeskPage = page(() => import('./pages/desk/desk.tsx'), 'DeskPage')
 const NotFoundPage = page(() => import('./pages/not-found/not-found.tsx'), 'NotFoundPage')
 const DemoBar = page(() => import('./features/demo-bar/DemoBar.tsx'), 'DemoBar')
 
@@ -78,20 +81,24 @@ function Pages(): ReactNode {
         <Route path={patterns.thankyou} element={<ThankYouPage />} />
         <Route path={patterns.termsOfService} element={<TermsPage />} />
         <Route path={patterns.privacyPolicy} element={<PrivacyPage />} />
+        <Route path={patterns.unsubscribe} element={<UnsubscribePage />} />
         <Route path="/league/:leagueId/home" element={<LeagueAddress />} />
         <Route path="/league/:leagueId/:section" element={<LeagueAddress />} />
         {/* These ask who is there before they ask anything else, so that a wrong address tells a stranger nothing. */}
         <Route element={<SignedInOnly />}>
-          <Route path="/league/:leagueId/settings" element={<NotFoundPage />} />
-          <Route path="/profile" element={<NotFoundPage />} />
-          <Route path={patterns.home} element={<LeaguesPage />} />
-          <Route path={patterns.game} element={<HomePage />} />
-          <Route path={patterns.pregame} element={<LobbyPage />} />
-          <Route path={patterns.casino} element={<CasinoPage />} />
-          <Route path={patterns.depth} element={<DepthPage />} />
-          <Route path={patterns.ledger} element={<LedgerPage />} />
-          <Route path={patterns.receipt} element={<ReceiptPage />} />
-          <Route path="/game/:leagueId/*" element={<NotFoundPage />} />
+          <Route path={patterns.desk} element={<DeskPage />} />
+          <Route element={<OpenOnly />}>
+            <Route path="/league/:leagueId/settings" element={<NotFoundPage />} />
+            <Route path="/profile" element={<NotFoundPage />} />
+            <Route path={patterns.home} element={<LeaguesPage />} />
+            <Route path={patterns.game} element={<HomePage />} />
+            <Route path={patterns.pregame} element={<LobbyPage />} />
+            <Route path={patterns.casino} element={<CasinoPage />} />
+            <Route path={patterns.depth} element={<DepthPage />} />
+            <Route path={patterns.ledger} element={<LedgerPage />} />
+            <Route path={patterns.receipt} element={<ReceiptPage />} />
+            <Route path="/game/:leagueId/*" element={<NotFoundPage />} />
+          </Route>
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>

@@ -6,8 +6,8 @@ import { paths } from '../../paths.ts'
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx'
 
 /**
- * The route guard, around the pages that it keeps: whoever is not signed in goes to the sign-in page and comes back here; while access is closed, whoever is
- * goes to the thank-you page. A start-up check without an answer is thrown to the page's error boundary, which can retry.
+ * The route guard, around the pages that it keeps: whoever is not signed in goes to the sign-in page and comes back here. A start-up
+ * check without an answer is thrown to the page's error boundary, which can retry.
  */
 export function SignedInOnly(): ReactNode {
   const { status, failure } = useSession()
@@ -17,10 +17,11 @@ export function SignedInOnly(): ReactNode {
     return <LoadingOverlay />
   }
   if (status === 'signed_out') return <Navigate to={paths.login({ returnTo: `${pathname}${search}${hash}` })} replace />
-  return <OpenOnly />
+  return <Outlet />
 }
 
-function OpenOnly(): ReactNode {
+/** The second guard, inside the first and around the game: while access is closed, it is the thank-you page. */
+export function OpenOnly(): ReactNode {
   const { access } = useConfig()
   return access === 'closed' ? <Navigate to={paths.thankyou()} replace /> : <Outlet />
 }

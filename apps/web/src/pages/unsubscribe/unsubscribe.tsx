@@ -1,0 +1,60 @@
+/** Where the link under a letter leads. It asks first: programs open links too, and opening one should end nothing. */
+import { endpoints } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useCommand } from '../../api/command.ts'
+import { ScenePage } from '../../features/scene-page/ScenePage.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { InfoStrip } from '../../ui/InfoStrip.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+
+export function UnsubscribePage(): ReactNode {
+  const { token = '' } = useParams()
+  const { send, isPending, failure } = useCommand(endpoints.newsletter.unsubscribe)
+  const [isDone, setDone] = useState(false)
+
+  async function leave(): Promise<void> {
+    try {
+      await send({ params: { token } })
+      setDone(true)
+    } catch {
+      // Expected: `failure` says what was wrong, and the button is still there.
+    }
+  }
+
+  const home = (
+    <Link to={paths.landing()} className={buttonClass({ tone: 'line' })}>
+      Go to Whale Club
+    </Link>
+  )
+  if (isDone) {
+    return (
+      <ScenePage scene="open-seas" title="Unsubscribed, Whale Club" heading="No more letters" actions={home}>
+        <p role="status">You are unsubscribed. Fair winds.</p>
+      </ScenePage>
+    )
+  }
+  return (
+    <ScenePage
+      scene="open-seas"
+      title="Unsubscribe, Whale Club"
+      heading="Unsubscribe?"
+      actions={
+        <>
+          <Button tone="brass" busy={isPending} busyLabel="Unsubscribing" onClick={() => void leave()}>
+            Unsubscribe
+          </Button>
+          {home}
+        </>
+      }
+    >
+      <p>We will not write to your address any more. You can subscribe again whenever you like.</p>
+      {failure !== null && (
+        <InfoStrip tone="danger">
+          {failure.status === 404 ? 'This link is not one of ours, or it was cut on its way to you.' : failure.message}
+        </InfoStrip>
+      )}
+    </ScenePage>
+  )
+}
