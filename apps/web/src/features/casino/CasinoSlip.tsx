@@ -1,8 +1,10 @@
 import type { CasinoEntryWire, CasinoEventWire } from '@whale/contract'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle'
 import type { ReactNode } from 'react'
 import { formatInstant, formatUnits, formatWeek } from '../../format.ts'
 import { entryAim, entryTitle, isOfTeams } from './entry-words.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../ui/Ticket.tsx'
 
 interface Props {
@@ -69,14 +71,19 @@ function untilWords({ event, locksAt, now, isDraft, missing, entry }: Props): st
   return `Not entered yet. Change it until ${until}; nobody else sees it before then.`
 }
 
-const standings = { open: 'You are in', won: 'Won', missed: 'Missed' }
+const standings = {
+  open: { word: 'You are in', Icon: CheckCircleIcon, ink: 'text-lagoon' },
+  won: { word: 'Won', Icon: CheckCircleIcon, ink: 'text-lagoon' },
+  missed: { word: 'Missed', Icon: XCircleIcon, ink: 'text-coral' },
+}
 
 function Standing({ entry, now }: Props & { entry: CasinoEntryWire }): ReactNode {
+  const { word, Icon, ink } = standings[entry.result]
   return (
     <p role="status" className="flex items-center gap-2.5 leading-tight">
-      <CheckCircleIcon size={28} weight="fill" aria-hidden="true" className="stamped flex-none text-lagoon" />
+      <Icon size={28} weight="fill" aria-hidden="true" className={classNames('stamped flex-none', ink)} />
       <span>
-        <b className="block">{standings[entry.result]}</b>
+        <b className="block">{word}</b>
         <span className="text-small text-paper-muted">Entered {formatInstant(entry.entered_at, { now })}</span>
       </span>
     </p>

@@ -2,6 +2,7 @@ import type { CasinoEntryWire } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { CasinoSlip } from '../../features/casino/CasinoSlip.tsx'
 import { entryKind, entryTitle, isOfTeams, listed } from '../../features/casino/entry-words.ts'
+import { useLiveWeek, withLive } from '../../features/casino/live-week.ts'
 import { PlayerSheet } from '../../features/casino/PlayerSheet.tsx'
 import { type Banner, GameShell } from '../../features/game-shell/GameShell.tsx'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
@@ -15,7 +16,9 @@ import { positionOfSlot } from './slots.ts'
 import { useEntering } from './use-entering.ts'
 
 /** The page of a week with an event. Nothing is shown as entered before the server has said so. */
-export function Pick({ banner, ...given }: AtTheTable & { banner: Banner }): ReactNode {
+export function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): ReactNode {
+  const live = useLiveWeek(read.game)
+  const given = { ...read, game: withLive(read.game, live) }
   const { game, casino, event } = given
   const [slot, setSlot] = useState<number | null>(null)
   const entry = entryOf(given)
@@ -28,7 +31,7 @@ export function Pick({ banner, ...given }: AtTheTable & { banner: Banner }): Rea
   const isOpen = casino.refusal === null
   // What is entered already is no draft, and after the lock there is none: there, a choice is one that came too late.
   const choice = entering.chosen !== null && isEntered(entering.chosen, entry) ? null : entering.chosen
-  const table = { ...given, entry, draft: isOpen ? choice : null, entering, onOpen: setSlot }
+  const table = { ...given, live, entry, draft: isOpen ? choice : null, entering, onOpen: setSlot }
   const hasBar = table.draft !== null && entering.canEnter
   return (
     <GameShell
@@ -128,7 +131,7 @@ function entered(entry: CasinoEntryWire | null): { name: string; kind: string } 
 
 function draftKind({ picks, rival }: Draft): string {
   if (rival !== null) return 'Marked rival'
-  return picks.length === 0 ? 'Your team' : listed(picks.flatMap((pick) => pick?.position ?? []))
+  return picks.length === 0 ? 'Entering' : listed(picks.flatMap((pick) => pick?.position ?? []))
 }
 
 function LockIn({ entering, entry, wide }: TableProps & { wide: boolean }): ReactNode {

@@ -1,5 +1,6 @@
 import type { CasinoEntryWire } from '@whale/contract'
 import { constantsOf } from '@whale/game'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import type { ReactNode } from 'react'
 import { Points } from '../../features/casino/CasinoCard.tsx'
@@ -7,9 +8,11 @@ import { gameWords } from '../../features/casino/choices.ts'
 import { EntryMeter, EntryPill } from '../../features/casino/EntryMeter.tsx'
 import { type EntryView, entryView } from '../../features/casino/entry-view.ts'
 import { entryAim, entryPoints } from '../../features/casino/entry-words.ts'
+import { betterThan } from '../../features/casino/live-week.ts'
 import { EmptySlot, FilledSlot } from '../../features/casino/PickSlot.tsx'
-import { formatAsOf } from '../../format.ts'
+import { formatAsOf, formatPoints } from '../../format.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { StatusPill } from '../../ui/StatusPill.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { TableProps } from './casino-now.ts'
 import { slotWords } from './slots.ts'
@@ -35,45 +38,47 @@ export function PickTable(props: TableProps): ReactNode {
 }
 
 type Standing = { standing: CasinoEntryWire | null }
+type SlotProps = TableProps & Standing & { slot: number }
 
-function Slot({
-  casino,
-  event,
-  entering,
-  standing,
-  slot,
-  onOpen,
-}: TableProps & Standing & { slot: number }): ReactNode {
+function Slot(props: SlotProps): ReactNode {
+  const { casino, event, entering, standing, slot, onOpen } = props
   const pick = entering.table.picks[slot] ?? null
   if (pick === null) return <EmptySlot {...slotWords(event, slot)} onOpen={() => onOpen(slot)} />
   const choice = casino.choices.find(({ athlete_id: id }) => id === pick.athlete_id)
-  const isAlone = event.athletes_named === 1
   const isOpen = casino.refusal === null
-  const points = standing?.picks[slot]?.points ?? null
+  const face = {
+    position: pick.position,
+    name: pick.name,
+    detail: choice === undefined ? lockedWords(pick.position) : gameWords(choice, { now: casino.now }),
+    aside: <Aside {...props} />,
+  }
+  if (isOpen) return <FilledSlot {...face} end={<Opens />} onOpen={() => onOpen(slot)} />
   return (
-    <FilledSlot
-      position={pick.position}
-      name={pick.name}
-      detail={choice === undefined ? lockedWords(pick.position) : gameWords(choice, { now: casino.now })}
-      aside={
-        standing === null ? (
-          <NotEntered target={isAlone ? event.target : null} />
-        ) : (
-          isAlone && <Pill {...{ standing, event }} />
-        )
-      }
-      end={
-        isOpen ? (
-          <CaretRightIcon size={24} aria-hidden="true" className="text-foam-muted" />
-        ) : (
-          <Points points={points} />
-        )
-      }
-      {...(isOpen ? { onOpen: () => onOpen(slot) } : {})}
-    >
-      {isAlone && !isOpen && standing !== null && <Meter {...{ standing, event }} />}
+    <FilledSlot {...face} end={<Points points={standing?.picks[slot]?.points ?? null} />}>
+      {event.athletes_named === 1 && standing !== null && <Meter {...{ standing, event }} />}
     </FilledSlot>
   )
+}
+
+/** Below the name: what is needed, how it stands, who is better. */
+function Aside({ event, standing, slot, live }: SlotProps): ReactNode {
+  const isAlone = event.athletes_named === 1
+  if (standing === null) return <NotEntered target={isAlone ? event.target : null} />
+  if (isAlone) return <Pill {...{ standing, event }} />
+  const pick = standing.picks[slot]
+  if (event.key !== 'best_deployment' || live === null || pick === undefined) return null
+  const better = betterThan(pick, live)
+  if (better !== null) return <span className="text-small">{`${better.name} has ${formatPoints(better.points)}`}</span>
+  if ((pick.points ?? 0) === 0) return null
+  return (
+    <StatusPill tone="win" icon={<CheckIcon size={16} weight="bold" />}>
+      Best so far
+    </StatusPill>
+  )
+}
+
+function Opens(): ReactNode {
+  return <CaretRightIcon size={24} aria-hidden="true" className="text-foam-muted" />
 }
 
 /** After the lock the roster is not asked for any more. */

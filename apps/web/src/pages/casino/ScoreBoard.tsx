@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BoardRow } from '../../features/casino/board.ts'
 import { formatPoints } from '../../format.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
@@ -23,8 +22,7 @@ export function ScoreBoard({ heading, note, rows, line, ownId }: Props): ReactNo
   const others = rows.filter(({ pays }) => !pays)
   return (
     <Panel heading={heading} actions={<span className="text-micro text-foam-muted">{isScored ? note : ''}</span>}>
-      {!isScored && <p className="-mt-1 mb-2 text-small text-foam-muted">No scores yet. {line}.</p>}
-      {rows.length === 0 && <EmptyState>Nobody here yet.</EmptyState>}
+      {!isScored && <p className="text-small text-foam-muted">No scores yet.{rows.length === 0 ? '' : ` ${line}.`}</p>}
       <Rows rows={paid} ownId={ownId} />
       {isScored && (
         <p className="my-1.5 flex items-center gap-2.5 text-micro font-bold text-brass-text">

@@ -10,12 +10,13 @@ import { InfoStrip } from '../../ui/InfoStrip.tsx'
 export function Verdict({ game, entry }: { game: Game; entry: CasinoEntryWire }): ReactNode {
   const { data } = useQueryOf(endpoints.game.receipt, { params: { league: game.league.id, week: entry.week } })
   const own = data?.run?.players.find((slip) => slip.is_you)
-  const sentences = own?.lines.filter(({ rule }) => rule.startsWith('casino.')).map(({ sentence }) => sentence) ?? []
+  const lines = own?.lines.filter(({ rule }) => rule.startsWith('casino.')) ?? []
   const isWon = entry.result === 'won'
   return (
     <InfoStrip tone={isWon ? 'done' : 'info'}>
       <b className="block">{isWon ? `The house paid ${entry.payout}` : 'The house keeps its units'}</b>
-      {sentences.join(' ')}{' '}
+      {/* On the casino's own page nobody needs to hear that it is the casino's. */}
+      {lines.map(({ sentence }) => sentence.replace(/^Casino: /, '')).join(' ')}{' '}
       <Link to={paths.receipt(game.league.id, entry.week)} className="text-link">
         See the whole count
       </Link>

@@ -1,5 +1,6 @@
 import type { CasinoEntryWire, CasinoEventWire, ReplyOf, endpoints } from '@whale/contract'
 import { arenaWords } from '../../features/casino/entry-words.ts'
+import type { LiveWeek } from '../../features/casino/live-week.ts'
 import type { Game } from '../../features/game-shell/use-game.ts'
 import type { Draft } from './draft.ts'
 import type { Entering } from './use-entering.ts'
@@ -21,6 +22,8 @@ export interface TableProps extends AtTheTable {
   /** What lies there and is not entered; null after the lock. */
   draft: Draft | null
   entering: Entering
+  /** While the games are on: the rosters as they score. */
+  live: LiveWeek | null
   /** Opens what a card is filled from. */
   onOpen: (slot: number) => void
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { CasinoCard } from '../../features/casino/CasinoCard.tsx'
+import { useLiveWeek, withLive } from '../../features/casino/live-week.ts'
 import { rivalStanding } from '../../features/casino/rival-standing.ts'
 import { DepthChart } from '../../features/depth-chart/DepthChart.tsx'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
@@ -29,8 +30,9 @@ export function HomePage(): ReactNode {
   return <Week game={game} />
 }
 
-function Week({ game }: { game: Game }): ReactNode {
+function Week({ game: read }: { game: Game }): ReactNode {
   const [isPredicting, setPredicting] = useState(false)
+  const game = withLive(read, useLiveWeek(read))
   const { league, me, week, game_state: state, prediction } = game
   const reward = rewardWords({ season: state.season, week }, { isEliminated: me.is_eliminated })
   const predict = () => setPredicting(true)

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type LiveWeek, betterThan, withLive } from './live-week.ts'
+
+const athlete = (name: string, position: string, points: number) => {
+  return { athlete_id: name, name, position, nfl_team: null, points, is_starter: false }
+}
+const team = (team_id: string, points: number, athletes: ReturnType<typeof athlete>[]): LiveWeek['teams'][number] => {
+  const nobody = { user_id: null, username: null, avatar: null, projected: null }
+  return { team_id, team_name: team_id, ...nobody, points, is_you: team_id === 'kelp', athletes }
+}
+const live: LiveWeek = {
+  week: 8,
+  as_of: '2025-10-26T22:00:00Z',
+  teams: [
+    team('kelp', 61.4, [athlete('Zeke', 'RB', 9.8), athlete('Dex', 'RB', 14.2), athlete('Ulric', 'WR', 14.2)]),
+    team('reel', 80.2, [athlete('Rex', 'WR', 30)]),
+  ],
+}
+const pick = (athlete_name: string, position: string) => {
+  return { athlete_id: athlete_name, athlete_name, position, points: null }
+}
+const entry = { picks: [pick('Zeke', 'RB'), pick('Traded', 'WR')] }
+const home = { player_scores: [], fantasy_league: { last_synced: null }, casino: { entry } } as unknown as Parameters<
+  typeof withLive
+>[0]
+
+test('the points of now lie over those of the last reading, best team first', () => {
+  const shown = withLive(home, live)
+  expect(shown.casino.entry?.picks.map(({ points }) => points)).toEqual([9.8, null])
+  expect(shown.player_scores.map(({ team_id: id }) => id)).toEqual(['reel', 'kelp'])
+  expect(shown.fantasy_league.last_synced).toBe(live.as_of)
+})
+
+test('without a live week the home is as it was', () => {
+  expect(withLive(home, null)).toBe(home)
+})
+
+test('a pick is measured against the own roster at its position alone', () => {
+  expect(betterThan(pick('Zeke', 'RB'), live)).toMatchObject({ name: 'Dex', points: 14.2 })
+  expect(betterThan(pick('Dex', 'RB'), live)).toBeNull()
+  expect(betterThan(pick('Ulric', 'WR'), live)).toBeNull()
+})
