@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Porthole } from '../../ui/Porthole.tsx'
 import type { Point } from './chart-drawing.ts'
 import { BROAD, type Chart, TALL } from './charts.ts'
-import { LOCKED, PLACES, WEEKS, weekView } from './weeks.ts'
+import { LOCKED, PLACES, WEEKS, placeOfWeek } from './weeks.ts'
 
 /** Where something lies on either chart, in percent of the sheet; sizes in pixels. */
 function lying(place: (chart: Chart) => Point & { size?: number }): CSSProperties & Record<`--${string}`, string> {
@@ -48,6 +48,7 @@ export function Ports({ boatAt, lastSeen, shown }: PortsProps): ReactNode {
   const boat = useRef<HTMLLIElement>(null)
   // A phone's chart is longer than its screen: it opens where the boat lies.
   useEffect(() => {
+    if (matchMedia('(width >= 67.5rem)').matches) return
     const frame = requestAnimationFrame(() => {
       const { bottom = 0 } = boat.current?.getBoundingClientRect() ?? {}
       if (bottom > window.innerHeight - 140) boat.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -91,7 +92,7 @@ function portWords(given: { week: number; boatAt: number; lastSeen: number }): s
   const look = lookOf(given)
   if (look === 'locked') return `Week ${given.week}, locked`
   const state = { here: 'you are here', sailed: 'behind you', next: 'next' }[look]
-  return `Week ${given.week}, ${weekView(given.week).place}, ${state}`
+  return `Week ${given.week}, ${placeOfWeek(given.week)}, ${state}`
 }
 
 const discs: Record<PortLook, string> = {

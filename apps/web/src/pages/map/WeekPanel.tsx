@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { LOCKED, type Offer, weekView } from './weeks.ts'
 
 interface Props {
+  season: number
   week: number
   isLocked: boolean
   /** Where "Go" leads: to the game, for who is in it. */
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** Beside the chart, below it on a phone: what the chosen week is about. */
-export function WeekPanel({ week, isLocked, go }: Props): ReactNode {
+export function WeekPanel({ season, week, isLocked, go }: Props): ReactNode {
   return (
     <aside
       id="week"
@@ -23,7 +24,7 @@ export function WeekPanel({ week, isLocked, go }: Props): ReactNode {
       aria-labelledby="week-title"
       className="scroll-mt-4 overflow-hidden rounded-panel bg-deep outline-none lg:sticky lg:top-6"
     >
-      {isLocked ? <LockedWeek week={week} /> : <OpenWeek week={week} go={go} />}
+      {isLocked ? <LockedWeek week={week} /> : <OpenWeek season={season} week={week} go={go} />}
     </aside>
   )
 }
@@ -42,8 +43,8 @@ function LockedWeek({ week }: { week: number }): ReactNode {
   )
 }
 
-function OpenWeek({ week, go }: { week: number; go: Props['go'] }): ReactNode {
-  const { place, scene, title, description, flavor, offers } = weekView(week)
+function OpenWeek({ season, week, go }: Pick<Props, 'season' | 'week' | 'go'>): ReactNode {
+  const { place, scene, title, description, flavor, offers } = weekView({ season, week })
   return (
     <>
       <div className="relative h-40">

@@ -13,7 +13,7 @@ import { BROAD, TALL } from './charts.ts'
 import { FogWords, Places, Ports } from './Marks.tsx'
 import { SeaChart } from './SeaChart.tsx'
 import { WeekPanel } from './WeekPanel.tsx'
-import { WEEKS, askedWeek, boatWeek, lastUnlocked, weekView } from './weeks.ts'
+import { WEEKS, askedWeek, boatWeek, lastUnlocked, placeOfWeek, weekView } from './weeks.ts'
 import './map.css'
 
 export function MapPage(): ReactNode {
@@ -37,8 +37,8 @@ export function MapPage(): ReactNode {
           <Head boatAt={boatAt} left={left} hasStarted={current_week > 0} />
           <div className="sea-sheet">
             <div className="relative">
-              <SeaChart chart={TALL} boatAt={boatAt} lastSeen={lastSeen} className="lg:hidden" />
-              <SeaChart chart={BROAD} boatAt={boatAt} lastSeen={lastSeen} className="max-lg:hidden" />
+              <SeaChart chart={TALL} boatAt={boatAt} lastSeen={lastSeen} className="block lg:hidden" />
+              <SeaChart chart={BROAD} boatAt={boatAt} lastSeen={lastSeen} className="hidden lg:block" />
               <Places lastSeen={lastSeen} />
               <FogWords lastSeen={lastSeen} />
               <Ports boatAt={boatAt} lastSeen={lastSeen} shown={shown} />
@@ -46,6 +46,7 @@ export function MapPage(): ReactNode {
           </div>
         </div>
         <WeekPanel
+          season={season}
           week={shown}
           isLocked={isLocked}
           go={
@@ -55,13 +56,13 @@ export function MapPage(): ReactNode {
           }
         />
       </div>
-      <GoBar week={shown} isLocked={isLocked} />
+      <GoBar week={shown} title={isLocked ? null : weekView({ season, week: shown }).title} />
     </PlainPage>
   )
 }
 
 function placeWords(week: number): string {
-  return `Week ${week}, ${weekView(week).place}`
+  return `Week ${week}, ${placeOfWeek(week)}`
 }
 
 interface HeadProps {
@@ -94,14 +95,12 @@ function journeyWords({ left, hasStarted }: { left: number; hasStarted: boolean 
 }
 
 /** A phone's chart is taller than its screen: what was chosen on it stands at the foot, and leads to the rest. */
-function GoBar({ week, isLocked }: { week: number; isLocked: boolean }): ReactNode {
+function GoBar({ week, title }: { week: number; title: string | null }): ReactNode {
   return (
-    <div className="pad-safe-bottom sticky bottom-0 z-30 -mx-5 mt-6 flex items-center gap-3 bg-shoal px-5 pt-2.5 [--pad:0.6rem] lg:hidden">
+    <div className="pad-safe-bottom sticky bottom-0 z-30 -mx-5 mt-6 flex items-center gap-3 bg-shoal px-5 pt-2.5 [--pad:0.6rem] md:-mx-9 md:px-9 lg:hidden">
       <p className="min-w-0 leading-tight">
-        <b className="display block truncate text-lead font-normal">
-          {isLocked ? `Week ${week}` : weekView(week).title}
-        </b>
-        <span className="text-small">{isLocked ? 'Locked' : placeWords(week)}</span>
+        <b className="display block truncate text-lead font-normal">{title ?? `Week ${week}`}</b>
+        <span className="text-small">{title === null ? 'Locked' : placeWords(week)}</span>
       </p>
       <a
         href="#week"

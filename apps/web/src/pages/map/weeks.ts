@@ -36,6 +36,13 @@ export const PLACES: readonly { place: PlaceOfMap; scene: SceneName; weeks: stri
   { place: 'bermuda_triangle', scene: 'bermuda-triangle', weeks: 'Weeks 10 to 12', firstWeek: 10 },
 ]
 
+/** The place of a week, as people read it. Refuses what is no week of the season. */
+export function placeOfWeek(week: number): string {
+  const config = weekConfig(week)
+  if (config === null) throw new RangeError(`there is no week ${week}`)
+  return placeName(config.place)
+}
+
 export interface Offer {
   /** What its entry in the dictionary is called; null where there is none. */
   term: string | null
@@ -55,11 +62,11 @@ export interface WeekView {
   offers: readonly Offer[]
 }
 
-/** What a week that can be seen is about. Refuses what is no week of the season. */
-export function weekView(week: number): WeekView {
+/** What a week of a season is about, as far as it can be seen. Refuses what is no week of the season. */
+export function weekView({ season, week }: { season: number; week: number }): WeekView {
   const config = weekConfig(week)
   if (config === null) throw new RangeError(`there is no week ${week}`)
-  const { title, description, locationFlavor } = narrativeOf(week)
+  const { title, description, locationFlavor } = narrativeOf({ season, week })
   const scene = PLACES.find(({ place }) => place === config.place)?.scene ?? 'open-seas'
   return {
     week,

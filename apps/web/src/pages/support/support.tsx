@@ -72,7 +72,7 @@ function SupportForm({ supportEmail }: { supportEmail: string }): ReactNode {
     return () => clearTimeout(timer)
   }, [isSent])
   return (
-    <form noValidate onSubmit={submit} aria-label="Message to support" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <TextField form={form} name="email" label="Email" type="email" inputMode="email" autoComplete="email" />
       <Choice form={form} name="leagueProvider" legend="Where is your league?" items={providers} />
       <Choice form={form} name="reason" legend="What is it about?" items={reasons} />

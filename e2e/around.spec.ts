@@ -1,0 +1,377 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, expect, test } from '@playwright/test'
+import { useHouse } from './house.ts'
+import { watch } from './pages.ts'
+import { lendEyes } from './tour/guide.ts'
+
+/** The pages around the game that anybody can read: How to Play, the map, support, the legal pages. The clock only goes on. */
+
+const house = useHouse({ SUPPORT_EMAIL: 'crew@whales.example' })
+
+const TERMS = [
+  'Fish',
+  'Whale',
+  'Units',
+  'Elimination',
+  'Treasury',
+  'Casino events',
+  'H2H betting',
+  'Bounty bonus',
+  'Multiplier',
+  'Bermuda Triangle',
+]
+
+test.describe('How to Play', () => {
+  test('has the four chapters and the ten terms of the glossary, in their order', async ({ page }) => {
+    const isQuiet = watch(page)
+    await page.goto(`${house().url}/dictionary`)
+    await expect(page.getByRole('heading', { level: 1, name: 'How to Play' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Setup',
+      'The first three weeks',
+      'Earning units',
+      'The weekly schedule',
+      'Glossary',
+    ])
+    await expect(page.locator('summary h3')).toHaveText(TERMS)
+    await expect(page.getByLabel('Search the glossary')).toBeVisible()
+    isQuiet()
+  })
+
+  test('an entry opens by the keyboard and holds the whole of it', async ({ page }) => {
+    await page.goto(`${house().url}/dictionary`)
+    await expect(page.getByLabel('Search the glossary')).toBeVisible()
+    const more = page.getByText('1000 units = $50 (league coordinates payments separately)')
+    await expect(more).toBeHidden()
+    await page.locator('#units summary').focus()
+    await page.keyboard.press('Enter')
+    await expect(more).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(more).toBeHidden()
+  })
+
+  test('a link to a term opens it and puts the focus on it', async ({ page }) => {
+    const isQuiet = watch(page)
+    await page.goto(`${house().url}/dictionary#bounty-bonus`)
+    await expect(page.locator('#bounty-bonus summary')).toBeFocused()
+    await expect(page.locator('#bounty-bonus')).toHaveAttribute('open', '')
+    await expect(page.locator('#fish')).not.toHaveAttribute('open', '')
+    isQuiet()
+  })
+
+  test('an unknown term logs a warning and is a "Game term"', async ({ page }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text())
+    })
+    await page.goto(`${house().url}/dictionary#kraken`)
+    await page.getByRole('button', { name: 'kraken' }).click()
+    await expect(page.getByRole('dialog')).toHaveText('Game term')
+    expect(warnings).toContain('Unknown game term: kraken')
+  })
+
+  test('the search keeps what fits and says when nothing does', async ({ page }) => {
+    await page.goto(`${house().url}/dictionary`)
+    await page.getByLabel('Search the glossary').fill(' REFLOAT ')
+    await expect(page.locator('summary h3')).toHaveText(['Elimination'])
+    await page.getByLabel('Search the glossary').fill('kraken')
+    await expect(page.getByText('No such term here.')).toBeVisible()
+    await page.getByLabel('Search the glossary').fill('')
+    await expect(page.locator('summary h3')).toHaveText(TERMS)
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('How to Play can be read, and its terms opened', async ({ page }) => {
+    await page.goto(`${house().url}/dictionary`)
+    await expect(page.getByRole('heading', { level: 2, name: 'Earning units' })).toBeVisible()
+    await page.getByText('For whales only: 100 units for a 20% boost.').click()
+    await expect(page.getByText('Sold in weeks 7, 8 and 9, one a week.')).toBeVisible()
+    await expect(page.getByLabel('Search the glossary')).toHaveCount(0)
+  })
+
+  test('the legal pages can be read', async ({ page }) => {
+    await page.goto(`${house().url}/terms-of-service`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()
+    await expect(page.getByText('You must be at least 13 years old.')).toBeVisible()
+    await page.getByRole('link', { name: 'Privacy Policy' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'How it is deleted' })).toBeVisible()
+  })
+})
+
+test('the readable pages come with their own titles, and with nothing that the content policy would stop', async ({
+  request,
+}) => {
+  for (const [path, title] of [
+    ['/dictionary?from=here', 'How to Play'],
+    ['/privacy-policy', 'Privacy Policy'],
+    ['/terms-of-service', 'Terms of Service'],
+  ] as const) {
+    const response = await request.get(`${house().url}${path}`)
+    const html = await response.text()
+    expect(response.headers()['content-security-policy']).toContain("default-src 'self'")
+    expect(html).toContain(`<title>${title}, Whale Club</title>`)
+    expect(html).toMatch(/<h1[^>]*>/)
+    expect(html).not.toContain('style="')
+    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/)
+  }
+})
+
+test('the terms say: free, simulated, not gambling, 13 and up; the policy says what is kept and how it is deleted', async ({
+  page,
+}) => {
+  const isQuiet = watch(page)
+  await page.goto(`${house().url}/terms-of-service`)
+  for (const said of [
+    'Every bet in the game is simulated. It is not gambling',
+    'There is nothing to pay and nothing to buy in the game.',
+    'You must be at least 13 years old.',
+  ]) {
+    await expect(page.getByText(said)).toBeVisible()
+  }
+  await page.goto(`${house().url}/privacy-policy`)
+  for (const said of [
+    'Your email address, a name made from it that you can change, and your password',
+    'Your address, name and password are erased at once',
+    'it is hidden at once and erased after 30 days',
+    'the link under every letter ends it, without signing in',
+  ]) {
+    await expect(page.getByText(said)).toBeVisible()
+  }
+  isQuiet()
+})
+
+test.describe('the map', () => {
+  const port = (page: Page, week: number) => page.getByRole('link', { name: new RegExp(`^Week ${week}, `) })
+
+  test('before the season shows weeks 1 and 2, and fog from week 3 on', async ({ page }) => {
+    const isQuiet = watch(page)
+    await page.goto(`${house().url}/map`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Season map' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Weeks' }).getByRole('listitem')).toHaveCount(12)
+    await expect(port(page, 1)).toHaveAccessibleName('Week 1, Casino One, you are here')
+    await expect(port(page, 2)).toHaveAccessibleName('Week 2, Casino One, next')
+    for (let week = 3; week <= 12; week += 1) {
+      await expect(port(page, week)).toHaveAccessibleName(`Week ${week}, locked`)
+    }
+    isQuiet()
+  })
+
+  test('a week too far ahead says that it will be revealed, and nothing else of itself', async ({ page }) => {
+    const isQuiet = watch(page)
+    await page.goto(`${house().url}/map/3`)
+    const panel = page.locator('#week')
+    await expect(panel).toHaveAccessibleName('Week 3')
+    await expect(panel).toHaveText('Week 3This week will be revealed when you reach it')
+    isQuiet()
+  })
+
+  test('a port is chosen by the keyboard, and the address says which', async ({ page }) => {
+    await page.goto(`${house().url}/map`)
+    await expect(page.locator('#week')).toContainText('Week 1, Casino One')
+    await port(page, 2).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${house().url}/map/2`)
+    await expect(page.locator('#week')).toContainText('Week 2, Casino One')
+    await expect(page.locator('#week')).toContainText('Head to head')
+    await expect(port(page, 2)).toBeFocused()
+  })
+
+  test('what is no week of the season is no page', async ({ page }) => {
+    for (const asked of ['0', '13', 'whale', '2.5']) {
+      await page.goto(`${house().url}/map/${asked}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+    }
+  })
+
+  test('a term of the game explains itself, and leads to its entry', async ({ page }) => {
+    const isQuiet = watch(page)
+    await page.goto(`${house().url}/map/2`)
+    await page.getByRole('button', { name: 'Head to head' }).click()
+    await expect(page.getByRole('dialog')).toContainText('you against one rival, at odds that you set')
+    await page.getByRole('link', { name: 'In the dictionary' }).click()
+    await expect(page.locator('#h2h-betting summary')).toBeFocused()
+    isQuiet()
+  })
+
+  test('in week 4 shows up to week 5, in week 12 the whole season', async ({ page }) => {
+    await house().turnTo('2025-09-24T14:00:00Z')
+    await page.goto(`${house().url}/map`)
+    await expect(port(page, 4)).toHaveAccessibleName('Week 4, Open Seas, you are here')
+    await expect(port(page, 5)).toHaveAccessibleName('Week 5, Remote Island, next')
+    await expect(port(page, 6)).toHaveAccessibleName('Week 6, locked')
+    await page.goto(`${house().url}/map/5`)
+    await expect(page.locator('#week')).toContainText('Week 5, Remote Island')
+    await house().turnTo('2025-11-20T14:00:00Z')
+    await page.goto(`${house().url}/map`)
+    await expect(port(page, 12)).toHaveAccessibleName('Week 12, Bermuda Triangle, you are here')
+    await expect(page.getByText('This week will be revealed when you reach it')).toHaveCount(0)
+    await expect(page.getByRole('figure')).toHaveCount(5)
+  })
+
+  test('on a phone opens where the boat lies, and leads from the chart to the week', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${house().url}/map`)
+    await expect(port(page, 12)).toBeInViewport()
+    await page.getByRole('link', { name: 'Go to week 12' }).click()
+    await expect(page.locator('#week').getByRole('heading', { level: 2 })).toBeInViewport()
+  })
+})
+
+test.describe('support', () => {
+  const write = async (page: Page, email: string) => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('radio', { name: 'Sleeper' }).check()
+    await page.getByRole('radio', { name: /Something is broken/ }).check()
+    await page.getByLabel('Message').fill('The compass turns and turns.')
+  }
+  const success = "Your message has been sent successfully! We'll get back to you within 24-48 hours."
+  const failure = 'Something went wrong. Please try again or email us directly at crew@whales.example'
+
+  test('the empty form says what is missing, in the words of the specification', async ({ page }) => {
+    await page.goto(`${house().url}/support`)
+    await page.getByRole('button', { name: 'Send it' }).click()
+    for (const said of [
+      'Email is required',
+      'Please select your league provider',
+      'Please select a reason for your inquiry',
+      'Message is required',
+    ]) {
+      await expect(page.getByText(said)).toBeVisible()
+    }
+    await expect(page.getByLabel('Email')).toBeFocused()
+  })
+
+  test('an address that is none and nine letters between spaces are refused, ten are not', async ({ page }) => {
+    await page.goto(`${house().url}/support`)
+    await page.getByLabel('Email').fill('nora@nowhere')
+    await page.getByLabel('Message').fill('   nine char   ')
+    await page.getByRole('button', { name: 'Send it' }).click()
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await expect(page.getByText('Message must be at least 10 characters')).toBeVisible()
+    await expect(page.getByText('9 of 10')).toBeVisible()
+    await page.getByLabel('Message').fill('   ten chars!   ')
+    await expect(page.getByText('Message must be at least 10 characters')).toBeHidden()
+  })
+
+  test('a message is sent as the four fields, and the good news stands for five seconds', async ({ page }) => {
+    const isQuiet = watch(page)
+    await page.clock.install()
+    await page.goto(`${house().url}/support`)
+    await write(page, 'nora@e2e.example')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const sent = page.waitForRequest('**/api/newsletter/support')
+    await page.getByRole('button', { name: 'Send it' }).click()
+    expect((await sent).postDataJSON()).toEqual({
+      email: 'nora@e2e.example',
+      leagueProvider: 'sleeper',
+      reason: 'bug',
+      message: 'The compass turns and turns.',
+    })
+    await expect(page.getByText(success)).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue('')
+    await page.clock.runFor(4_999)
+    await expect(page.getByText(success)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send it' })).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(page.getByText(success)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Send it' })).toBeVisible()
+    isQuiet()
+  })
+
+  test('without a connection says where to write instead, keeps what was written, and sends it later', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${house().url}/support`)
+    await write(page, 'otto@e2e.example')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Send it' }).click()
+    await expect(page.getByText(failure)).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue('The compass turns and turns.')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Send it' }).click()
+    await expect(page.getByText(success)).toBeVisible()
+    await expect(page.getByText(failure)).toBeHidden()
+  })
+
+  test('who writes too often reads where to write instead', async ({ page }) => {
+    const body = {
+      email: 'often@e2e.example',
+      leagueProvider: 'espn',
+      reason: 'general',
+      message: 'Hello, hello, hello',
+    }
+    for (let count = 0; count < 5; count += 1) {
+      expect((await house().call('POST', '/newsletter/support', { body })).status).toBe(200)
+    }
+    await page.goto(`${house().url}/support`)
+    await write(page, 'often@e2e.example')
+    const answer = page.waitForResponse('**/api/newsletter/support')
+    await page.getByRole('button', { name: 'Send it' }).click()
+    expect((await answer).status()).toBe(429)
+    await expect(page.getByText(failure)).toBeVisible()
+  })
+
+  test('a message is written and sent by the keyboard alone', async ({ page }) => {
+    await page.goto(`${house().url}/support`)
+    await page.getByLabel('Email').focus()
+    await page.keyboard.type('kay@e2e.example')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: 'Sleeper' })).toBeChecked()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('By keys alone, all of it.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(success)).toBeVisible()
+  })
+})
+
+const PAGES = [
+  '/dictionary',
+  '/dictionary#multiplier',
+  '/map',
+  '/map/3',
+  '/support',
+  '/terms-of-service',
+  '/privacy-policy',
+]
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+test('no barrier and no sideways scroll on a desk, on a phone, at 320 pixels', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const width of [1440, 390, 320]) {
+    // High enough that the phone's fixed bar covers half of nothing.
+    await page.setViewportSize({ width, height: 3200 })
+    for (const path of PAGES) {
+      await lendEyes(page, house(), null)
+      await page.goto(`${house().url}${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(TAGS).analyze()
+      const barriers = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
+      expect(barriers, `${path} at ${width}`).toEqual([])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+test('who prefers stillness sees nothing move on these pages', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of PAGES) {
+    await page.goto(`${house().url}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const moving = await page.evaluate(
+      () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 50).length,
+    )
+    expect(moving, path).toBe(0)
+  }
+})
