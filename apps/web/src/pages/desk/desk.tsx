@@ -76,19 +76,19 @@ export function DeskPage(): ReactNode {
 function Tabs({ desk }: { desk: Desk }): ReactNode {
   return (
     <nav aria-label="The desk">
-      <ul className="flex gap-1.5">
+      <ul className="flex gap-0.5 md:gap-1.5">
         {SECTIONS.map(({ at, label, waiting }) => (
           <li key={label}>
             <NavLink
               to={paths.desk(at)}
               end
-              className="flex min-h-11 items-center gap-2 rounded-control px-4 font-bold text-foam-muted no-underline hover:bg-shelf hover:text-foam aria-[current=page]:bg-shoal aria-[current=page]:text-foam"
+              className="relative flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-bold md:gap-2 md:px-4 text-foam-muted no-underline hover:bg-shelf hover:text-foam aria-[current=page]:bg-shoal aria-[current=page]:text-foam"
             >
               {label}
               {waiting(desk) > 0 && (
                 <>
                   <Badge count={waiting(desk)} />
-                  <span className="sr-only">{`, ${waiting(desk)} waiting`}</span>
+                  <span className="sr-only">{`${waiting(desk)} waiting`}</span>
                 </>
               )}
             </NavLink>

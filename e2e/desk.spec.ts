@@ -1,0 +1,199 @@
+/** The operator's desk and the link under a letter, with a real SMTP server that receives what the house sends. */
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, expect, test } from '@playwright/test'
+import { type PostOffice, openPostOffice } from '../apps/server/src/testing/post-office.ts'
+import { bringLeague, startHouse, type House } from './house.ts'
+import { signIn, watch } from './pages.ts'
+
+test.describe.configure({ mode: 'serial' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+let office: PostOffice
+let house: House
+let close: () => Promise<void>
+test.beforeAll(async () => {
+  office = await openPostOffice()
+  const running = await startHouse({
+    SMTP_URL: office.url,
+    OPERATORS: 'olga@e2e.example',
+    BETA_CODES: 'DEEP-BLUE',
+    // The desk is there in the closed product too.
+    ACCESS: 'closed',
+  })
+  house = running.house
+  close = running.close
+  await house.signUp('olga')
+})
+test.afterAll(async () => {
+  await close()
+  await office.close()
+})
+
+const BETA = { utm_source: 'landing_page_beta_form', utm_medium: 'modal', utm_campaign: 'fwv2_beta' }
+const NEWS = { utm_source: 'landing_page_subscribe_form', utm_medium: 'footer', utm_campaign: 'fwv2_beta' }
+
+async function subscribe(email: string, given: object): Promise<void> {
+  const { status } = await house.call('POST', '/newsletter/subscribe', { body: { email, ...given } })
+  expect(status).toBe(200)
+}
+
+async function letterTo(recipient: string, subject: RegExp): Promise<string> {
+  const found = () =>
+    office.received.find(({ to, headers }) => to[0] === recipient && subject.test(headers.get('subject') ?? ''))
+  await expect.poll(() => found() !== undefined, { timeout: 20_000 }).toBe(true)
+  return found()?.body ?? ''
+}
+
+async function openDesk(page: Page, section = ''): Promise<void> {
+  await signIn(page, house, 'olga@e2e.example')
+  await page.goto(`${house.url}/desk${section}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'The desk' })).toBeVisible()
+}
+
+/** No barrier, and nothing that makes a narrow screen scroll sideways. */
+async function expectSound(page: Page): Promise<void> {
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 1200 })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+}
+
+test('a request is answered with a code, by one button and one letter', async ({ page }) => {
+  const isQuiet = watch(page)
+  await subscribe('ishmael@fan.example', {
+    ...BETA,
+    league_provider: 'sleeper',
+    league_size: 12,
+    buy_in: 50,
+    is_commissioner: true,
+    league_blurb: 'Eleven years together.\nOne trophy, much envied.',
+  })
+  await subscribe('queequeg@fan.example', {
+    ...BETA,
+    league_provider: 'espn',
+    league_size: 10,
+    buy_in: 0,
+    is_commissioner: false,
+  })
+  await subscribe('starbuck@fan.example', NEWS)
+  await openDesk(page)
+  const rows = page.getByRole('list', { name: 'Waitlist' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('sleeper · 12 teams · $50 buy-in · commissioner')
+  await expect(page.getByRole('link', { name: 'Waitlist 2 waiting' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Send a code to ishmael@fan.example' }).click()
+  await expect(page.getByText('A code is on its way to ishmael@fan.example.')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  expect(await letterTo('ishmael@fan.example', /beta code/i)).toContain('DEEP-BLUE')
+  await page.getByText('Answered', { exact: true }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows.first()).toContainText('Code sent')
+  isQuiet()
+})
+
+test('the list narrows by kind, by state and by address, and is saved as a file', async ({ page }) => {
+  await openDesk(page)
+  const rows = page.getByRole('list', { name: 'Waitlist' }).getByRole('listitem')
+  await page.getByText('Both', { exact: true }).click()
+  await page.getByText('All', { exact: true }).click()
+  await expect(rows).toHaveCount(3)
+  await page.getByLabel('Search addresses').fill('STAR')
+  await expect(rows).toHaveCount(1)
+  await expect(rows.first()).toContainText('starbuck@fan.example')
+  await page.getByRole('button', { name: 'Mark answered: starbuck@fan.example' }).click()
+  await expect(rows.first()).toContainText('Answered')
+  await page.getByLabel('Search addresses').fill('nobody')
+  await expect(page.getByText('No address like that.')).toBeVisible()
+  await page.getByLabel('Search addresses').fill('')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('waitlist.csv')
+  const csv = await readFile(await download.path(), 'utf8')
+  expect(csv.split('\r\n')).toHaveLength(5)
+  expect(csv).toContain('ishmael@fan.example,beta,sleeper,12,50,true,"Eleven years')
+})
+
+test('a message to support is read and marked; what a stranger wrote stays text', async ({ page }) => {
+  const message = '<img src=x onerror=alert(1)> The tide clock runs backwards.'
+  const body = { email: 'asks@fan.example', leagueProvider: 'espn', reason: 'bug', message }
+  expect((await house.call('POST', '/newsletter/support', { body })).status).toBe(200)
+  await openDesk(page)
+  await page.getByRole('link', { name: 'Support 1 waiting' }).click()
+  const rows = page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await expect(rows.first()).toContainText(message)
+  await expect(rows.first()).toContainText('Something is broken · ESPN')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Mark answered: asks@fan.example' }).click()
+  await expect(page.getByText('Every message is answered.')).toBeVisible()
+})
+
+test('a league that waits for scores says why, and goes on when it is tried again', async ({ page }) => {
+  test.setTimeout(120_000)
+  await bringLeague(house, '100003', ['Ada', 'Ben', 'Cleo', 'Dov', 'Eve', 'Finn', 'Gus', 'Hal'])
+  await house.misbehave({ mode: 'late' })
+  await house.turnTo('2025-09-09T08:01:00Z')
+  await openDesk(page, '/leagues')
+  const rows = page.getByRole('list', { name: 'Leagues that do not go on' }).getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await expect(rows.first()).toContainText('The provider has not finished scoring the week.')
+  await expectSound(page)
+  await house.misbehave({ mode: 'none' })
+  await page.getByRole('button', { name: /^Try again/ }).click()
+  await expect(page.getByText('Every league goes on by itself.')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'Books' }).click()
+  await expect(page.getByText(/The books are right: 1 league, \d+ transfers, every unit explained\./)).toBeVisible()
+  await expectSound(page)
+})
+
+test('a letter that was refused says what the other side said, and goes out when it is tried again', async ({
+  page,
+}) => {
+  office.answer = (recipient) => (recipient === 'bounced@fan.example' ? 550 : null)
+  await subscribe('bounced@fan.example', NEWS)
+  await openDesk(page, '/outbox')
+  const rows = page.getByRole('list', { name: 'Letters' }).getByRole('listitem')
+  await expect(rows.filter({ hasText: 'Given up' })).toContainText('550', { timeout: 30_000 })
+  await expectSound(page)
+  office.answer = () => null
+  await page.getByRole('button', { name: /^Try again.*bounced@fan\.example$/ }).click()
+  await expect(page.getByText('Every letter is sent.')).toBeVisible({ timeout: 30_000 })
+  await page.getByText('All', { exact: true }).click()
+  await expect(rows.filter({ hasText: 'bounced@fan.example' })).toContainText('Sent')
+})
+
+test('who is no operator finds no page there, and who is not signed in signs in first', async ({ page }) => {
+  await page.goto(`${house.url}/desk/outbox`)
+  await expect(page).toHaveURL(/\/login\?return_to=%2Fdesk%2Foutbox$/)
+  await house.signUp('stranger')
+  await signIn(page, house, 'stranger@e2e.example')
+  await page.goto(`${house.url}/desk`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+})
+
+test('the link under a letter asks first, and then ends the letters without signing in', async ({ page }) => {
+  const isQuiet = watch(page, [/unsubscribe\/1-cut/, /404/])
+  await subscribe('leaving@fan.example', NEWS)
+  const link = /http:\S+\/unsubscribe\/\S+/.exec(await letterTo('leaving@fan.example', /list/i))?.[0] ?? ''
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Unsubscribe?' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'No more letters' })).toBeVisible()
+  const again = await house.call('POST', '/newsletter/subscribe', { body: { email: 'leaving@fan.example', ...NEWS } })
+  expect(again.status).toBe(200)
+  await page.goto(`${house.url}/unsubscribe/1-cut`)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('alert')).toContainText('This link is not one of ours, or it was cut on its way to you.')
+  isQuiet()
+})
