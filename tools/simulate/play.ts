@@ -1,11 +1,7 @@
 /** One season of plain play, counted. */
 import { type League, type PlayerId, bermudaTotals, isActive, unitsOf } from '../../packages/game/src/index.ts'
-import { playSeason, seededChance } from '../../packages/game/src/testing/testing.ts'
-import { recordedScores, scoresFile, sourceOf } from './recorded-scores.ts'
+import { playSeeded } from './plan.ts'
 import type { Tally } from './tally.ts'
-
-const file = scoresFile()
-const recorded = file === null ? [] : recordedScores(file)
 
 /** Plays the season of that seed and adds it to the tally. A broken invariant is counted with its seed, not thrown. */
 export function playAndTally(tally: Tally, seed: number): void {
@@ -15,22 +11,17 @@ export function playAndTally(tally: Tally, seed: number): void {
   let whales = 0
   let isScaled = false
   try {
-    const { league } = playSeason(seed * 100 + players, {
-      players,
-      isOdd: false,
-      ...(recorded.length === 0 ? {} : { scores: (teams) => sourceOf(recorded, teams, seededChance(seed)) }),
-      watch: (event, now) => {
-        if (event.type === 'step.settled') {
-          for (const note of event.notes) {
-            if (note.rule === 'eliminated') eliminated.add(note.playerId)
-            if (note.rule === 'treasury.short') isScaled = true
-          }
+    const { league } = playSeeded({ kind: 'plain', seed, players }, (event, now) => {
+      if (event.type === 'step.settled') {
+        for (const note of event.notes) {
+          if (note.rule === 'eliminated') eliminated.add(note.playerId)
+          if (note.rule === 'treasury.short') isScaled = true
         }
-        if (event.type !== 'week.finalized') return
-        if (event.week === 6) leader = richest(now)
-        if (event.week === 9)
-          whales = now.players.filter((one) => isActive(one) && one.standing.status === 'whale').length
-      },
+      }
+      if (event.type !== 'week.finalized') return
+      if (event.week === 6) leader = richest(now)
+      if (event.week === 9)
+        whales = now.players.filter((one) => isActive(one) && one.standing.status === 'whale').length
     })
     count(tally, league, leader)
   } catch {

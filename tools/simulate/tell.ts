@@ -1,33 +1,77 @@
 /** One season, move by move. */
 import { noteSentence, reasonSentence } from '../../packages/contract/src/index.ts'
-import { type GameEvent, transfersOf, unitsOf } from '../../packages/game/src/index.ts'
-import { playSeason } from '../../packages/game/src/testing/testing.ts'
+import { type GameEvent, type League, type PlayerId, transfersOf, unitsOf } from '../../packages/game/src/index.ts'
+import { type Seeded, playSeeded } from './plan.ts'
 
-/** What happened in the season of that seed: every event, every unit with its reason, and the standings of each week. */
-export function tellSeason(seed: number, players: number): string {
-  const lines: string[] = []
-  playSeason(seed * 100 + players, {
-    players,
-    isOdd: false,
-    watch: (event, league) => {
-      lines.push(`${event.at} ${event.type}${weekWords(event)}`)
+/**
+ * Tells every event, every unit with its reason, and the standings of each week, line by line. Returns whether the season came to
+ * its end; where it did not, the last lines say what was wrong.
+ */
+export function tellSeason(seeded: Seeded, say: (line: string) => void): boolean {
+  try {
+    playSeeded(seeded, (event, league) => {
+      say(`${event.at} ${event.type} ${detailsOf(event, league)}`.trimEnd())
       for (const { from, to, units, reason } of transfersOf(event)) {
-        lines.push(`  ${units} from ${from} to ${to}: ${reasonSentence(reason)}`)
+        say(`  ${units} from ${accountName(league, from)} to ${accountName(league, to)}: ${reasonSentence(reason)}`)
       }
-      if (event.type === 'step.settled') for (const note of event.notes) lines.push(`  ${noteSentence(note)}`)
-      if (event.type !== 'week.finalized') return
-      const standing = league.players
-        .map(({ id, teamId }) => ({
-          name: league.teams.find((team) => team.id === teamId)?.name,
-          units: unitsOf(league, id),
-        }))
-        .toSorted((a, b) => b.units - a.units)
-      lines.push(`  After week ${event.week}: ${standing.map(({ name, units }) => `${name} ${units}`).join(', ')}`)
-    },
-  })
-  return lines.join('\n')
+      if (event.type === 'step.settled') for (const note of event.notes) say(`  ${noteSentence(note)}`)
+      if (event.type === 'week.finalized') say(`  After week ${event.week}: ${standingsOf(league)}`)
+    })
+    return true
+  } catch (error) {
+    // The whole point of telling it: what went before is on the page already.
+    for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) say(`Broken: ${cause.message}`)
+    return false
+  }
 }
 
-function weekWords(event: GameEvent): string {
-  return 'week' in event ? ` (week ${event.week})` : ''
+function detailsOf(event: GameEvent, league: League): string {
+  const who = (playerId: PlayerId) => nameOf(league, playerId)
+  switch (event.type) {
+    case 'team.claimed':
+      return who(event.player.id)
+    case 'player.left':
+    case 'player.bought_back':
+    case 'units.corrected':
+      return who(event.playerId)
+    case 'prediction.made':
+      return `${who(event.prediction.playerId)}: team ${event.prediction.teamId} with ${event.prediction.points / 100}`
+    case 'casino.entered':
+      return `${who(event.entry.playerId)}: ${JSON.stringify(event.entry.terms)}`
+    case 'h2h.proposed': {
+      const { id, challengerId, challengedId, stake, counterStake, terms } = event.bet
+      const stakes = `${stake} against ${counterStake}`
+      return `${id}, ${who(challengerId)} to ${who(challengedId)}, ${stakes}: ${JSON.stringify(terms)}`
+    }
+    case 'h2h.accepted':
+      return event.betId
+    case 'h2h.closed':
+      return `${event.betId} ${event.state.state}`
+    case 'option.placed':
+      return `${who(event.option.playerId)}: team ${event.option.teamId} ${event.option.side} ${event.option.line / 100}`
+    case 'step.settled':
+      return `week ${event.week}, ${event.step}`
+    default:
+      return 'week' in event ? `week ${event.week}` : ''
+  }
+}
+
+function standingsOf(league: League): string {
+  return league.players
+    .filter(({ leftAt }) => leftAt === null)
+    .map(({ id }) => ({ name: nameOf(league, id), units: unitsOf(league, id) }))
+    .toSorted((a, b) => b.units - a.units)
+    .map(({ name, units }) => `${name} ${units}`)
+    .join(', ')
+}
+
+/** By the team; a team that has changed hands has two. */
+function nameOf({ players, teams }: League, playerId: PlayerId): string {
+  const player = players.find(({ id }) => id === playerId)
+  const name = teams.find(({ id }) => id === player?.teamId)?.name ?? playerId
+  return player?.leftAt === null ? name : `${name} (gone)`
+}
+
+function accountName(league: League, account: string): string {
+  return account.startsWith('wallet:') ? nameOf(league, account.slice('wallet:'.length) as PlayerId) : account
 }
