@@ -5,6 +5,7 @@ import { describeDemoWorld, startDemoProvider } from '@whale/providers/demo'
 import { WrongSetting, readSettings } from '../apps/server/src/env.ts'
 import { type House, openHouse } from '../apps/server/src/house.ts'
 import { closeOnSignals } from '../apps/server/src/signals.ts'
+import { DEMO_BETA_CODES, prepareDemoLetters } from './demo-letters.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_INS, prepareDemoWorld } from './demo-people.ts'
 
 const SEASON_EVE = instantFromMs(Date.parse('2025-09-02T15:00:00Z'))
@@ -17,6 +18,8 @@ async function main(): Promise<void> {
     DEV_CLOCK: '1',
     DATA_DIR: './.data/demo',
     LOG_LEVEL: 'error',
+    BETA_CODES: DEMO_BETA_CODES.join(','),
+    OPERATORS: OPERATOR,
     PORT: String(await preferredPort()),
     ...process.env,
     ESPN_BASE_URL: provider.url,
@@ -31,24 +34,28 @@ async function main(): Promise<void> {
   if (!(await isPrepared(house))) {
     process.stdout.write('Preparing the demo world.\n')
     await prepareDemoWorld(`${house.url}/api`)
-    await markPrepared(house)
+    await prepareDemoLetters(`${house.url}/api`)
+    await signUp(house, NEWCOMER)
   }
+  // At every start, for a demo that was prepared before there was a desk.
+  await signUp(house, OPERATOR)
   process.stdout.write(welcome(house.url))
 }
 
 /** The last thing that preparing does is to give the newcomer an account: where it is, nothing is missing. */
 const NEWCOMER = 'newcomer@whale.example'
+const OPERATOR = 'operator@whale.example'
 
 async function isPrepared({ world }: House): Promise<boolean> {
   const row = await world.db.selectFrom('users').select('id').where('email', '=', NEWCOMER).executeTakeFirst()
   return row !== undefined
 }
 
-async function markPrepared({ url }: House): Promise<void> {
+async function signUp({ url }: House, email: string): Promise<void> {
   await fetch(`${url}/api/onboard/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: NEWCOMER, password: DEMO_PASSWORD }),
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   })
 }
 
@@ -62,7 +69,11 @@ async function preferredPort(): Promise<number> {
 }
 
 function welcome(url: string): string {
-  const people = [...DEMO_SIGN_INS, { email: NEWCOMER, who: 'has an account, and no league yet' }]
+  const people = [
+    ...DEMO_SIGN_INS,
+    { email: NEWCOMER, who: 'has an account, and no league yet' },
+    { email: OPERATOR, who: 'runs the house, at /desk' },
+  ]
   const lines = people.map(({ email, who }) => `  ${email.padEnd(26)} ${who}`)
   const free = describeDemoWorld(2025).filter(({ isPrivate, mode }) => !isPrivate && mode === 'none')
   const espn = free.filter(({ provider }) => provider === 'espn').map((league) => league.fantasyLeagueId)
@@ -74,6 +85,7 @@ function welcome(url: string): string {
     ...lines,
     '',
     `Bring a league: ESPN ids ${espn.slice(1, 3).join(' and ')}; Sleeper user name MayaOrtiz or RodReelly.`,
+    `Beta codes: ${DEMO_BETA_CODES.join(' and ')}.`,
     'The bar at the foot of the page turns the clock and changes whose eyes you see with. Ctrl-C stops everything.',
     '',
   ].join('\n')
