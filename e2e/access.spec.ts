@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { PASSWORD, useHouse } from './house.ts'
 import { signIn, watch } from './pages.ts'
+import { lendEyes } from './tour/guide.ts'
 
 test.describe('an open house', () => {
   const house = useHouse()
@@ -74,27 +75,195 @@ test.describe('an open house', () => {
     await expect(page).not.toHaveURL(/login/)
   })
 
-  test('an address that is no page of ours says so, and leads home', async ({ page }) => {
+  test('an address that is no page of ours offers home, back, support and a letter', async ({ page }) => {
     const isQuiet = watch(page)
-    await page.goto(`${house().url}/there/is/nothing`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+    const lost = async () => {
+      await page.goto(`${house().url}/there/is/nothing`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+    }
+    await lost()
+    await expect(page.getByRole('link', { name: 'Email Us' })).toHaveAttribute('href', /^mailto:.+@/)
+    await page.getByRole('link', { name: 'Contact Support' }).click()
+    await expect(page).toHaveURL(`${house().url}/support`)
+    await lost()
     await page.getByRole('link', { name: 'Go Home' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Start a fish.')
     isQuiet()
   })
+
+  test('Go Back goes back, after 100 milliseconds and not before', async ({ page }) => {
+    await page.clock.install()
+    await page.goto(`${house().url}/terms-of-service`)
+    await page.goto(`${house().url}/there/is/nothing`)
+    await expect(page.getByRole('link', { name: 'Email Us' })).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await page.clock.runFor(99)
+    await expect(page).toHaveURL(`${house().url}/there/is/nothing`)
+    await page.clock.runFor(1)
+    await expect(page).toHaveURL(`${house().url}/terms-of-service`)
+  })
+
+  test('who is signed in is led from the front door and the sign-in page to /home', async ({ page }) => {
+    const { token } = await house().signUp('Holly')
+    for (const path of ['/', '/login']) {
+      await lendEyes(page, house(), token)
+      await page.goto(`${house().url}${path}`)
+      await expect(page).toHaveURL(`${house().url}/home`)
+    }
+  })
+
+  test('an address of the game as it once was leads to the game', async ({ page }) => {
+    await lendEyes(page, house(), null)
+    await page.goto(`${house().url}/league/league_any/home`)
+    await expect(page).toHaveURL(`${house().url}/login?return_to=%2Fgame%2Fleague_any`)
+  })
+
+  test('a page on its way shows Loading... below a bar of four steps, then fades in', async ({ page }) => {
+    let arrive: () => void = () => undefined
+    const script = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/assets/support-*.js', async (route) => {
+      await script
+      await route.continue()
+    })
+    await page.goto(`${house().url}/terms-of-service`)
+    await page.getByRole('link', { name: 'Support' }).first().click()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+    const steps = await page.locator('.page-progress').evaluate((bar) => {
+      const { animationDuration, animationTimingFunction } = getComputedStyle(bar)
+      return { animationDuration, animationTimingFunction }
+    })
+    expect(steps).toEqual({ animationDuration: '0.4s', animationTimingFunction: 'steps(4)' })
+    arrive()
+    await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeFocused()
+    await expect(page.getByText('Loading...')).toBeHidden()
+    const fades = await page.evaluate(() => {
+      const content = document.querySelector('#root > div')
+      const { animationName = '', animationDelay = '' } = content === null ? {} : getComputedStyle(content)
+      return { animationName, animationDelay }
+    })
+    expect(fades).toEqual({ animationName: 'appear', animationDelay: '0.06s' })
+  })
+
+  test('a failure of the server is one clean sentence, whatever it said, and can be tried again', async ({ page }) => {
+    // No request makes the server fail like this; a proxy in between may.
+    await page.route(/current-week/, (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: JSON.stringify({ detail: 'TypeError: boom\n    at read (/srv/app/reads.ts:12:7)' }),
+      }),
+    )
+    await page.goto(`${house().url}/map`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Something Went Wrong' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText('A system error occurred. Please try again later.')
+    await page.unroute(/current-week/)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Season map' })).toBeVisible()
+  })
 })
+
+/** Section 2 of the specification, route by route. */
+const SIGNED_IN_ONLY = [
+  '/home',
+  '/profile',
+  '/league/league_any/settings',
+  '/game/league_any',
+  '/game/league_any/pregame',
+  '/game/league_any/treasury',
+  '/game/league_any/h2h-betting',
+  '/game/league_any/casino-betting',
+]
+const WITHOUT_LOGIN_CHECK = ['/league/league_any/home', '/league/league_any/treasury']
 
 test.describe('a closed house', () => {
   const house = useHouse({ ACCESS: 'closed' })
 
-  test('leads signed-in people to the thank-you page, and home from there signs out', async ({ page }) => {
-    const { email } = await house().signUp('Tess')
+  for (const path of SIGNED_IN_ONLY) {
+    test(`${path} leads a stranger to the sign-in page, and from there to the thank-you page`, async ({ page }) => {
+      const { email, token } = await house().signUp('Tess')
+      await lendEyes(page, house(), null)
+      await page.goto(`${house().url}${path}`)
+      await expect(page).toHaveURL(`${house().url}/login?return_to=${encodeURIComponent(path)}`)
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page).toHaveURL(`${house().url}/thankyou`)
+      await lendEyes(page, house(), token)
+      await page.goto(`${house().url}${path}`)
+      await expect(page).toHaveURL(`${house().url}/thankyou`)
+    })
+  }
+
+  for (const path of WITHOUT_LOGIN_CHECK) {
+    test(`${path} leads to the thank-you page without asking who is there`, async ({ page }) => {
+      const isQuiet = watch(page)
+      const { token } = await house().signUp('Theo')
+      for (const eyes of [null, token]) {
+        await lendEyes(page, house(), eyes)
+        await page.goto(`${house().url}${path}`)
+        await expect(page).toHaveURL(`${house().url}/thankyou`)
+        await expect(page.getByRole('heading', { level: 1, name: 'The 2025 beta is closed' })).toBeVisible()
+      }
+      isQuiet()
+    })
+  }
+
+  test('the front door and the sign-in page lead signed-in people on to the thank-you page', async ({ page }) => {
+    const { email, token } = await house().signUp('Tara')
     await signIn(page, house(), email)
-    await expect(page).toHaveURL(/\/thankyou$/)
-    await page.goto(`${house().url}/game/league_any/pregame`)
-    await expect(page).toHaveURL(/\/thankyou$/)
+    await expect(page).toHaveURL(`${house().url}/thankyou`)
+    for (const path of ['/', '/login']) {
+      await lendEyes(page, house(), token)
+      await page.goto(`${house().url}${path}`)
+      await expect(page).toHaveURL(`${house().url}/thankyou`)
+    }
+  })
+
+  test('Return Home signs out and goes home, after 300 milliseconds of Loading...', async ({ page }) => {
+    const { token } = await house().signUp('Tilda')
+    await lendEyes(page, house(), token)
+    await page.clock.install()
+    await page.goto(`${house().url}/thankyou`)
+    await expect(page.getByText('Going home signs you out.')).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: 'Return Home' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Start a fish.')
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
+    await page.clock.runFor(299)
+    await expect(page).toHaveURL(`${house().url}/thankyou`)
+    await page.clock.runFor(1)
+    await expect(page).toHaveURL(`${house().url}/`)
+    await page.clock.resume()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Start a fish.')
+  })
+
+  test('what anybody can read is as open as ever', async ({ page }) => {
+    const isQuiet = watch(page)
+    await lendEyes(page, house(), null)
+    for (const path of [
+      '/',
+      '/login',
+      '/join',
+      '/dictionary',
+      '/map',
+      '/support',
+      '/privacy-policy',
+      '/terms-of-service',
+      '/beta-success',
+    ]) {
+      await page.goto(`${house().url}${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveURL(`${house().url}${path}`)
+    }
+    isQuiet()
+  })
+
+  test('bringing a league needs a provider and a beta code', async ({ page }) => {
+    await lendEyes(page, house(), null)
+    await page.goto(`${house().url}/onboard`)
+    await expect(page).toHaveURL(`${house().url}/`)
   })
 })
