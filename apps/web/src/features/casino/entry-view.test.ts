@@ -24,13 +24,20 @@ test('negative points leave the meter empty', () => {
   expect(entryView(entry(-1.2), 10)).toMatchObject({ word: '11.2 to go', share: 0 })
 })
 
-test('a marked rival stands in the bottom third, or not yet', () => {
+test('a team stands where it would pay, or not yet', () => {
   const marked = entry(null, { key: 'mark_a_rival', picks: [] })
   expect(entryView(marked, null)).toMatchObject({ state: 'open', word: 'In play' })
-  expect(entryView(marked, null, { pays: true })).toMatchObject({ state: 'there', word: 'In the bottom third' })
-  expect(entryView(marked, null, { pays: false })).toMatchObject({ state: 'open', word: 'Not low enough' })
+  expect(entryView(marked, null, { place: 2, pays: true })).toMatchObject({
+    state: 'there',
+    word: 'In the bottom third',
+  })
+  expect(entryView(marked, null, { place: 7, pays: false })).toMatchObject({ state: 'open', word: 'Not low enough' })
+  const inside = entry(null, { key: 'coliseum_and_arena', picks: [] })
+  expect(entryView(inside, null, { place: 2, pays: true })).toMatchObject({ state: 'there', word: 'In the places' })
+  expect(entryView(inside, null, { place: 7, pays: false })).toMatchObject({ state: 'open', word: 'Out of the places' })
+  expect(entryView(inside, null, { place: null, pays: false })).toMatchObject({ word: 'In play' })
   const counted = { ...marked, result: 'missed' } as const
-  expect(entryView(counted, null, { pays: true })).toMatchObject({ word: 'Missed' })
+  expect(entryView(counted, null, { place: 2, pays: true })).toMatchObject({ word: 'Missed' })
 })
 
 test('after the count it says what came of it', () => {

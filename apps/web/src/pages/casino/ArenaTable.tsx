@@ -3,6 +3,7 @@ import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import type { ReactNode } from 'react'
 import { FishArt } from '../../art/FishArt.tsx'
 import { WhaleArt } from '../../art/WhaleArt.tsx'
+import type { BoardRow } from '../../features/casino/board.ts'
 import { EntryPill } from '../../features/casino/EntryMeter.tsx'
 import { entryView } from '../../features/casino/entry-view.ts'
 import { arenaWords } from '../../features/casino/entry-words.ts'
@@ -30,7 +31,7 @@ export function ArenaTable(props: TableProps): ReactNode {
       <ul className="grid grid-cols-2 gap-3 lg:gap-4">
         {houses.map((house) => (
           <li key={house.arena} className="grid">
-            <Door {...props} house={house} isMine={house.arena === mine} />
+            <Door {...props} house={house} isMine={house.arena === mine} own={entrants?.own ?? null} />
           </li>
         ))}
       </ul>
@@ -51,9 +52,9 @@ export function ArenaTable(props: TableProps): ReactNode {
   )
 }
 
-type DoorProps = TableProps & { house: (typeof houses)[number]; isMine: boolean }
+type DoorProps = TableProps & { house: (typeof houses)[number]; isMine: boolean; own: BoardRow | null }
 
-function Door({ house: { arena, who, Art }, isMine, ...table }: DoorProps): ReactNode {
+function Door({ house: { arena, who, Art }, isMine, own, ...table }: DoorProps): ReactNode {
   const { game, event, entry, casino } = table
   const line = formatUnits(game.me.whale_line)
   return (
@@ -87,7 +88,7 @@ function Door({ house: { arena, who, Art }, isMine, ...table }: DoorProps): Reac
               Inside
             </StatusPill>
           )}
-          {entry !== null && casino.refusal !== null && <EntryPill view={entryView(entry, null)} />}
+          {entry !== null && casino.refusal !== null && <EntryPill view={entryView(entry, null, own)} />}
           {entry === null && <EnterTeam entering={table.entering} label="Step inside" busyLabel="Stepping in" />}
         </>
       ) : (

@@ -19,6 +19,8 @@ export function LadderTable({ game, casino, event, entry, entering }: TableProps
   const entrants = useEntrants(game, entry, casino.refusal !== null)
   const { topEntrants } = constantsOf(game.game_state.season)
   const collecting = entrants?.rows.filter(({ pays }) => pays) ?? []
+  // Who collects stands on the ladder.
+  const others = entrants?.rows.filter(({ pays }) => !pays) ?? []
   // Ties at the third place stand on it together.
   const rungs = Array.from({ length: Math.max(topEntrants, collecting.length) }, (_, at) => collecting[at] ?? null)
   return (
@@ -36,15 +38,17 @@ export function LadderTable({ game, casino, event, entry, entering }: TableProps
               In the running
             </StatusPill>
           )}
-          {entry !== null && casino.refusal !== null && <EntryPill view={entryView(entry, null)} />}
+          {entry !== null && casino.refusal !== null && (
+            <EntryPill view={entryView(entry, null, entrants?.own ?? null)} />
+          )}
         </div>
         {entry === null && <EnterTeam entering={entering} label="Take your place" busyLabel="Taking it" />}
       </Panel>
-      {entrants !== null && (
+      {entrants !== null && others.length > 0 && (
         <ScoreBoard
-          heading="Entrants"
+          heading={collecting.length === 0 ? 'Entrants' : 'Everybody else'}
           note={boardNote(game)}
-          rows={entrants.rows}
+          rows={others}
           line={`The best ${entrants.paidPlaces} collect ${event.payout_max} each`}
           ownId={game.me.user_id}
         />

@@ -9,6 +9,8 @@ type Bets = ReplyOf<typeof endpoints.casino.casinoLeagueBets>['bets']
 
 export interface Entrants {
   rows: BoardRow[]
+  /** The viewer's own. */
+  own: BoardRow | null
   /** How many of them are paid, ties aside. */
   paidPlaces: number
 }
@@ -41,5 +43,6 @@ export function entrantsOf(
       return { id: userId, name, points: score?.points ?? null, isYou: userId === me.user_id }
     })
   const paidPlaces = key === 'top_three' ? topEntrants : Math.ceil(teams.length / arenaPart)
-  return { rows: boardOf(teams, { paidPlaces, first: 'best' }), paidPlaces }
+  const rows = boardOf(teams, { paidPlaces, first: 'best' })
+  return { rows, own: rows.find(({ isYou }) => isYou) ?? null, paidPlaces }
 }
