@@ -274,7 +274,14 @@ function corrected(team: TeamScore): TeamScore {
 
 /** Between now and `until`, who has not joined yet joins at its time, and the others do what their temper tells them. */
 function letBotsAct(table: Table, until: Instant): void {
-  const { seats, chance, now } = table
+  const { seats, chance, now, isOdd, league } = table
+  const { progress } = league
+  const isShut = progress.stage === 'running' && progress.phase !== 'BETTING'
+  if (isShut && !isOdd) {
+    // Plain play comes in time, and nobody else is there.
+    table.now = until
+    return
+  }
   const span = Math.max(1, Math.min(msOf(until) - msOf(now), 30 * HOUR_MS))
   const moments = seats.flatMap(({ bot, joinsAt }) => {
     const joins = joinsAt !== null && joinsAt >= now && joinsAt < until ? [{ bot, at: joinsAt, isJoining: true }] : []
