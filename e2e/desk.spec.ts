@@ -87,7 +87,7 @@ test('a request is answered with a code, by one button and one letter', async ({
   await openDesk(page)
   const rows = page.getByRole('list', { name: 'Waitlist' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
-  await expect(rows.nth(1)).toContainText('sleeper · 12 teams · $50 buy-in · commissioner')
+  await expect(rows.nth(1)).toContainText('Sleeper · 12 teams · $50 buy-in · commissioner')
   await expect(page.getByRole('link', { name: 'Waitlist 2 waiting' })).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: 'Send a code to ishmael@fan.example' }).click()

@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type PostOffice, openPostOffice } from '../testing/post-office.ts'
-import { type TestWorld, testWorld } from '../testing/test-world.ts'
+import { PASSWORD, type TestWorld, testWorld } from '../testing/test-world.ts'
 import { smtpPost } from '../mail/transport.ts'
 import { deliver } from './deliver.ts'
+import { keepHouse } from './housekeeping.ts'
 import { startWorker } from './queue.ts'
 
 let office: PostOffice
@@ -162,6 +163,31 @@ test('a rollback forgets the letters of what did not happen', async () => {
   await sql`alter table outbox drop constraint no_letters`.execute(house.world.db)
   expect(await rows()).toEqual([])
   expect((await house.call('POST', '/newsletter/subscribe', { body })).status).toBe(200)
+})
+
+test('letters that went out or were given up are forgotten after thirty days; one that waits never is', async () => {
+  await write('old@fan.example')
+  office.answer = (recipient) => (recipient === 'old@fan.example' ? 550 : null)
+  await deliver(house.world)
+  await sql`update outbox set queued_at = now() - interval '29 days'`.execute(house.world.db)
+  await keepHouse(house.world)
+  expect(await rows()).toHaveLength(2)
+  await write('waiting@fan.example')
+  await sql`update outbox set queued_at = now() - interval '31 days'`.execute(house.world.db)
+  await keepHouse(house.world)
+  expect((await rows()).map(({ recipient }) => recipient)).toEqual(['waiting@fan.example', 'ops@whale.example'])
+})
+
+test('whoever deletes their account is on no list, and no letter waits for them', async () => {
+  const person = await house.as('Leaver')
+  const source = { utm_source: 's', utm_medium: 'm', utm_campaign: 'c' }
+  await house.call('POST', '/newsletter/subscribe', { body: { email: person.email, ...source } })
+  await house.call('POST', '/newsletter/subscribe', { body: { email: 'stays@fan.example', ...source } })
+  await house.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: person.token })
+  const lists = await house.world.db.selectFrom('subscriptions').select('email').execute()
+  expect(lists.map(({ email }) => email)).toContain('stays@fan.example')
+  expect(lists.map(({ email }) => email)).not.toContain(person.email)
+  expect((await rows()).map(({ recipient }) => recipient)).not.toContain(person.email)
 })
 
 test('without SMTP letters wait, and a house that gets a post later sends them; its worker does so by itself', async () => {

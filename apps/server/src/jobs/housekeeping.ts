@@ -1,9 +1,11 @@
-/** What is kept for a while only: keys of commands for a week, wiped leagues for thirty days. */
+/** What is kept for a while only: keys of commands for a week, wiped leagues and letters for thirty days. */
 import { eraseWipedLeagues, forgetOldCommands } from '../act.ts'
+import { forgetOldLetters } from '../mail/outbox.ts'
 import type { World } from '../world.ts'
 
 /** Does all of it; doing it again finds nothing more. */
 export async function keepHouse(world: World): Promise<void> {
   await forgetOldCommands(world)
+  await forgetOldLetters(world.db)
   for (const leagueId of await eraseWipedLeagues(world)) world.log.info({ leagueId }, 'a wiped league was erased')
 }

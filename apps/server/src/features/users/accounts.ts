@@ -82,6 +82,9 @@ export async function renameAccount(
  */
 export async function eraseAccount(db: Db, id: UserId): Promise<void> {
   await inTransaction(db, async (tx) => {
+    // The lists that the address stands on are part of who that was. Letters of theirs that wait go with them.
+    const address = tx.selectFrom('users').select('email').where('id', '=', id)
+    await tx.deleteFrom('subscriptions').where('email', '=', address).execute()
     await tx
       .updateTable('users')
       .set({ email: `${id}@erased.invalid`, username: FORMER_MEMBER, password_hash: '' })

@@ -1,5 +1,5 @@
 /** Who wants to play, and who reads the newsletter. */
-import { type SubscriptionRow, type WaitlistFilter, endpoints } from '@whale/contract'
+import { type SubscriptionRow, type WaitlistFilter, endpoints, providerWords } from '@whale/contract'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { type ReactNode, useDeferredValue, useState } from 'react'
@@ -156,9 +156,12 @@ function State({ row }: { row: SubscriptionRow }): ReactNode {
   )
 }
 
+/** What is none of the two is shown as the person wrote it. */
+const providers: Readonly<Record<string, string>> = { espn: providerWords('espn'), sleeper: providerWords('sleeper') }
+
 function factsOf(row: SubscriptionRow): (string | null)[] {
   return [
-    row.league_provider,
+    row.league_provider === null ? null : (providers[row.league_provider] ?? row.league_provider),
     row.league_size === null ? null : formatCount(row.league_size, 'team'),
     row.buy_in === null ? null : `$${row.buy_in} buy-in`,
     row.is_commissioner === null ? null : row.is_commissioner ? 'commissioner' : 'not the commissioner',

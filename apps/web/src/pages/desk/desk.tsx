@@ -76,7 +76,7 @@ export function DeskPage(): ReactNode {
 function Tabs({ desk }: { desk: Desk }): ReactNode {
   return (
     <nav aria-label="The desk">
-      <ul className="flex gap-0.5 md:gap-1.5">
+      <ul className="flex flex-wrap gap-0.5 md:gap-1.5">
         {SECTIONS.map(({ at, label, waiting }) => (
           <li key={label}>
             <NavLink
