@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type PostOffice, openPostOffice } from '../testing/post-office.ts'
 import { PASSWORD, type TestWorld, testWorld } from '../testing/test-world.ts'
+import { takeLetter } from '../mail/outbox.ts'
 import { smtpPost } from '../mail/transport.ts'
 import { deliver } from './deliver.ts'
 import { keepHouse } from './housekeeping.ts'
@@ -138,6 +139,15 @@ test('senders at the same time send each letter once', async () => {
   expect(sent.reduce((sum, one) => sum + one, 0)).toBe(10)
   expect(new Set(office.received.map(({ headers }) => headers.get('message-id'))).size).toBe(10)
   expect(office.received).toHaveLength(10)
+})
+
+test('a sender takes another letter than the one that is being taken, and does not wait for it', async () => {
+  await write('taken@fan.example')
+  await house.world.db.transaction().execute(async (tx) => {
+    const [one, other] = [await takeLetter(tx), await takeLetter(house.world.db)]
+    expect([one?.recipient, other?.recipient]).toEqual(['taken@fan.example', 'ops@whale.example'])
+    expect(await takeLetter(house.world.db)).toBeNull()
+  })
 })
 
 test('a letter is never more than what it was given: commas and line breaks in a recipient make no second one', async () => {
