@@ -179,7 +179,7 @@ const SIGNED_IN_ONLY = [
 const WITHOUT_LOGIN_CHECK = ['/league/league_any/home', '/league/league_any/treasury']
 
 test.describe('a closed house', () => {
-  const house = useHouse({ ACCESS: 'closed' })
+  const house = useHouse({ ACCESS: 'closed', BETA_CODES: 'KRILL7' })
 
   for (const path of SIGNED_IN_ONLY) {
     test(`${path} leads a stranger to the sign-in page, and from there to the thank-you page`, async ({ page }) => {
@@ -265,5 +265,32 @@ test.describe('a closed house', () => {
     await lendEyes(page, house(), null)
     await page.goto(`${house().url}/onboard`)
     await expect(page).toHaveURL(`${house().url}/`)
+    await expect(page.getByRole('link', { name: 'Bring an ESPN league' })).toHaveCount(0)
+  })
+
+  test('a stored code that is accepted opens the setup, one that is not does not', async ({ page }) => {
+    await lendEyes(page, house(), null)
+    for (const [code, links] of [
+      ['KRILL8', 0],
+      ['KRILL7', 1],
+    ] as const) {
+      await page.evaluate((stored) => localStorage.setItem('beta_code', stored), code)
+      await page.goto(house().url, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('link', { name: 'Bring an ESPN league' })).toHaveCount(links)
+    }
+    await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: "What's your ESPN league ID?" })).toBeVisible()
+    await expect(page).toHaveURL(`${house().url}/onboard`)
+  })
+
+  test('the answer to a request names the address and the 48 hours', async ({ page }) => {
+    const isQuiet = watch(page)
+    await page.goto(`${house().url}/beta-success?email=nora%2Bwhale%40e2e.example`)
+    await expect(page.getByText('nora+whale@e2e.example')).toBeVisible()
+    await expect(page.getByText('within 48 hours')).toBeVisible()
+    await page.goto(`${house().url}/beta-success`)
+    await expect(page.getByText('within 48 hours')).toBeVisible()
+    await expect(page.getByText('@')).toHaveCount(0)
+    isQuiet()
   })
 })

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from './tidy.ts'
+
+const SECTIONS = ['2', '4', '5', '6', '8', '9']
+
+interface Statement {
+  line: string
+  proof: string
+}
+
+/** The rows of the table: the line, and in the last column what proves it. */
+function statementsOf(table: string): Statement[] {
+  return table.split('\n').flatMap((row) => {
+    const [line, , proof] = row.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim())
+    return line !== undefined && proof !== undefined && /^\d+\.\d+$/.test(line) ? [{ line, proof }] : []
+  })
+}
+
+/** The tests that a proof names. */
+function testsOf(proof: string): { file: string; name: string }[] {
+  return [...proof.matchAll(/`([\w./-]+\.(?:test|spec)\.ts): ([^`]+)`/g)].map(([, file = '', name = '']) => ({
+    file,
+    name,
+  }))
+}
+
+/** What a proof leaves to be wished for; null for one that holds. */
+async function flawOf({ line, proof }: Statement): Promise<string | null> {
+  const named = testsOf(proof)
+  if (named.length === 0)
+    return /^(No test|No test yet|Deviation): \S/.test(proof) ? null : `${line} has no proof and no reason`
+  for (const { file, name } of named) {
+    const path = join(root, file)
+    if (!existsSync(path)) return `${line} names ${file}, which is not there`
+    if (!(await readFile(path, 'utf8')).includes(name)) return `${line} names "${name}", which is not in ${file}`
+  }
+  return null
+}
+
+describe('docs/specification.md', async () => {
+  const statements = statementsOf(await readFile(join(root, 'docs/specification.md'), 'utf8'))
+
+  test('has every section, its lines counted from one without a gap', () => {
+    for (const section of SECTIONS) {
+      const lines = statements.filter(({ line }) => line.startsWith(`${section}.`)).map(({ line }) => line)
+      expect(lines.length, section).toBeGreaterThan(5)
+      expect(lines).toEqual(lines.map((_, index) => `${section}.${index + 1}`))
+    }
+    expect(statements.every(({ line }) => SECTIONS.some((section) => line.startsWith(`${section}.`)))).toBe(true)
+  })
+
+  test('names tests that exist, or says why there is none', async () => {
+    const flaws = await Promise.all(statements.map(flawOf))
+    expect(flaws.filter((flaw) => flaw !== null)).toEqual([])
+  })
+})
+
+test.each([
+  ['| 2.1 | It is so. | `tools/tidy.test.ts: is really being read` |', null],
+  ['| 2.1 | It is so. | No test yet: nobody wrote one |', null],
+  ['| 2.1 | It is so. | Deviation: for a reason |', null],
+  ['| 2.1 | It is so. | we looked |', '2.1 has no proof and no reason'],
+  ['| 2.1 | It is so. | No test: |', '2.1 has no proof and no reason'],
+  ['| 2.1 | It is so. | `tools/gone.test.ts: anything` |', '2.1 names tools/gone.test.ts, which is not there'],
+  [
+    '| 2.1 | It is so. | `tools/tidy.test.ts: a name of nobody` |',
+    '2.1 names "a name of nobody", which is not in tools/tidy.test.ts',
+  ],
+])('%s', async (row, flaw) => {
+  const [statement] = statementsOf(row)
+  if (statement === undefined) throw new Error('the row was not read')
+  expect(await flawOf(statement)).toBe(flaw)
+})
