@@ -2,12 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect, test } from '@playwright/test'
 import { useHouse } from './house.ts'
 import { watch } from './pages.ts'
+import { tourCasino } from './tour/casino.ts'
+import { tourAround } from './tour/around.ts'
 import { tourBringing, tourJoining, tourLobby } from './tour/coming-aboard.ts'
 import { tourFrontDoor, tourOutage } from './tour/front-door.ts'
 import type { Guide, Stop } from './tour/guide.ts'
 import { tourWeekOne } from './tour/week-one.ts'
 
-/** Every screen and state of the product, dialogs too, in one house from the eve of the season to the second week. */
+/** Every screen and state of the product, dialogs too, in one house from the eve of the season to the eighth week. */
 test.describe.configure({ mode: 'serial' })
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -24,12 +26,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const tours: readonly { what: string; go: (guide: Guide) => Promise<void>; expected?: readonly RegExp[] }[] = [
   { what: 'the front door', go: tourFrontDoor },
+  { what: 'around the game', go: tourAround },
   { what: 'an outage', go: tourOutage, expected: [/user\/data/] },
   // A provider that refuses, and a team that somebody else took first: the pages show it, the browser logs it.
   { what: 'bringing a league', go: tourBringing, expected: [/onboard\/espn\/validate/] },
   { what: 'joining one', go: tourJoining, expected: [/onboard\/espn\/join/, /espncdn/] },
   { what: 'the lobby', go: tourLobby },
   { what: 'week 1', go: tourWeekOne, expected: [] },
+  { what: 'the casino', go: tourCasino },
 ]
 
 for (const { what, go, expected = [] } of tours) {

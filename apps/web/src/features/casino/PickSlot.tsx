@@ -46,18 +46,19 @@ export function FilledSlot({ position, name, detail, aside, end, onOpen, childre
   const face = (
     <>
       <CardFace position={position} />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-[1_1_7rem]">
         <span className="display block text-d3">{name}</span>
         <span className="mt-1 mb-2 block text-small text-foam-muted">{detail}</span>
         {aside}
       </span>
-      <span className="flex-none">{end}</span>
+      <span className="ml-auto flex-none">{end}</span>
     </>
   )
   if (onOpen === undefined) {
     return (
       <div className="grid content-start gap-4 rounded-panel bg-deep p-4">
-        <div className="flex items-center gap-5">{face}</div>
+        {/* On the narrowest phones the points stand below the name. */}
+        <div className="flex flex-wrap items-center gap-4">{face}</div>
         {children}
       </div>
     )
@@ -66,7 +67,7 @@ export function FilledSlot({ position, name, detail, aside, end, onOpen, childre
     <button
       type="button"
       onClick={onOpen}
-      className="flex w-full items-center gap-5 rounded-panel bg-deep p-4 text-left hover:bg-shelf"
+      className="flex w-full items-center gap-4 rounded-panel bg-deep p-4 text-left hover:bg-shelf"
     >
       {face}
       <span className="sr-only">. Change the pick</span>

@@ -25,12 +25,12 @@ export function CasinoTable({ missed, slip, ...table }: Props): ReactNode {
     <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-1 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
       <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_348px]">
-        <div className="grid min-w-0 gap-6">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
           <Panel>
             <p className="text-lead">{event.description}</p>
             <p className="mt-1 font-bold text-brass-text">Free to enter, pays up to {event.payout_max}.</p>
           </Panel>
-          <section aria-labelledby="pick" className="grid min-w-0 gap-3.5">
+          <section aria-labelledby="pick" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3.5">
             <h2 id="pick" className="display text-d3">
               {headings[event.key]}
             </h2>

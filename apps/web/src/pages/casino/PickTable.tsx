@@ -24,7 +24,9 @@ export function PickTable(props: TableProps): ReactNode {
   const standing = draft === null ? entry : null
   return (
     <>
-      <ul className={classNames('grid gap-3.5', event.athletes_named === 2 && 'xl:grid-cols-2')}>
+      <ul
+        className={classNames('grid grid-cols-[minmax(0,1fr)] gap-3.5', event.athletes_named === 2 && 'xl:grid-cols-2')}
+      >
         {Array.from({ length: event.athletes_named }, (_, slot) => (
           <li key={slot} className="grid">
             <Slot {...props} slot={slot} standing={standing} />

@@ -1,0 +1,93 @@
+/** The casino's other five events, each entered, watched and counted, with Maya's eyes. Follows week 1; the clock is turned. */
+import { type Page, expect } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../tools/demo-people.ts'
+import { type Guide, lendEyes } from './guide.ts'
+
+interface Evening {
+  week: number
+  heading: string
+  /** Puts something on the table; what enters by one press is in with it. */
+  play: (page: Page) => Promise<void>
+  /** What the page says while the games are on. */
+  live: string | RegExp
+}
+
+const EVENINGS: readonly Evening[] = [
+  { week: 2, heading: 'Pick two', play: pickTwo, live: 'The two together' },
+  { week: 3, heading: 'Mark a rival', play: markRival, live: /^The lowest \d pay 100$/ },
+  { week: 5, heading: 'Coliseum and Arena', play: pressing('Step inside'), live: /^Inside the/ },
+  { week: 7, heading: 'Top three collect', play: pressing('Take your place'), live: /Ties collect together/ },
+  { week: 8, heading: 'Full deployment', play: deploy, live: 'What it pays' },
+]
+
+export async function tourCasino(guide: Guide): Promise<void> {
+  const { page, house, look } = guide
+  const { body } = await house.call('POST', '/onboard/register', {
+    body: { email: 'maya@whale.example', password: DEMO_PASSWORD },
+  })
+  const token = String(body.access_token)
+  const leagues = await house.call('GET', '/user/leagues', { token })
+  const mine = leagues.body.data.leagues as { id: string; name: string }[]
+  const gameUrl = `${house.url}/game/${String(mine.find(({ name }) => name === 'The Gravy Boat')?.id)}`
+  const see = (name: string) => look({ name, part: 'game', hasDialog: false })
+  const open = async (heading: string) => {
+    await page.goto(`${gameUrl}/casino-betting`)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  await lendEyes(page, house, token)
+  for (const { week, heading, play, live } of EVENINGS) {
+    await house.turnTo(at(week, { days: 0, hours: 2 }))
+    await open(heading)
+    await see(`casino-week-${week}-open`)
+    await play(page)
+    await expect(page.getByText('You are in')).toBeVisible()
+    await house.turnTo(at(week, { days: 4, hours: 12 }))
+    await open(heading)
+    await expect(page.getByText(live).first()).toBeVisible()
+    await see(`casino-week-${week}-games`)
+    await house.turnTo(at(week, { days: 5, hours: 21 }))
+    await open(heading)
+    await expect(page.getByText(/^(The house paid \d+|The house keeps its units)$/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See the whole count' })).toBeVisible()
+    if (week === 8) await see('casino-week-8-counted')
+  }
+}
+
+/** So long after a week of season 2025 opened, on Wednesday at 8am. */
+function at(week: number, { days, hours }: { days: number; hours: number }): string {
+  const opened = Date.parse('2025-09-03T12:00:00Z') + (week - 1) * 7 * 86_400_000
+  return new Date(opened + days * 86_400_000 + hours * 3_600_000).toISOString()
+}
+
+async function pickTwo(page: Page): Promise<void> {
+  await fill(page, /^Pick one/)
+  await expect(page.getByText('One more pick until it can be locked in.')).toBeVisible()
+  await fill(page, /^Pick another/)
+  await lockIn(page)
+}
+
+async function deploy(page: Page): Promise<void> {
+  for (const position of ['RB', 'WR', 'TE']) await fill(page, new RegExp(`^Pick your ${position}`))
+  await lockIn(page)
+}
+
+async function markRival(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /Squid Row/ }).check()
+  await lockIn(page)
+}
+
+function pressing(name: string) {
+  return async (page: Page) => await page.getByRole('button', { name }).click()
+}
+
+/** Takes the first of the sheet, and for a second card the next: who lies on one already would only move. */
+async function fill(page: Page, slot: RegExp): Promise<void> {
+  await page.getByRole('button', { name: slot }).click()
+  const open = page.getByRole('dialog').getByRole('list').locator('button:enabled[aria-pressed="false"]')
+  await open.nth(slot.source.includes('another') ? 1 : 0).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+async function lockIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Lock it in' }).filter({ visible: true }).click()
+}
