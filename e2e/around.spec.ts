@@ -56,6 +56,9 @@ test.describe('How to Play', () => {
     await expect(page.locator('#bounty-bonus summary')).toBeFocused()
     await expect(page.locator('#bounty-bonus')).toHaveAttribute('open', '')
     await expect(page.locator('#fish')).not.toHaveAttribute('open', '')
+    // On the page itself too, where the browser moves by its own means.
+    await page.goto(`${house().url}/dictionary#fish`)
+    await expect(page.locator('#fish summary')).toBeFocused()
     isQuiet()
   })
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Page, chromium } from '@playwright/test'
 import { startHouse } from '../e2e/house.ts'
+import { tourAround } from '../e2e/tour/around.ts'
 import { tourBringing, tourJoining, tourLobby } from '../e2e/tour/coming-aboard.ts'
 import { tourFrontDoor, tourOutage } from '../e2e/tour/front-door.ts'
 import type { Stop } from '../e2e/tour/guide.ts'
@@ -43,7 +44,8 @@ async function main(): Promise<void> {
       pictures += await picturesOf(page, stop)
     }
     const guide = { page, house, look }
-    for (const tour of [tourFrontDoor, tourOutage, tourBringing, tourJoining, tourLobby, tourWeekOne]) await tour(guide)
+    for (const tour of [tourFrontDoor, tourAround, tourOutage, tourBringing, tourJoining, tourLobby, tourWeekOne])
+      await tour(guide)
     process.stdout.write(`${pictures} pictures are in .cache/screens.\n`)
   } finally {
     await browser.close()

@@ -59,14 +59,21 @@ function useAskedTerm(): string | null {
   const { hash } = useLocation()
   const asked = askedBy(hash)
   useEffect(() => {
-    if (asked === null) return
+    if (asked === null) return undefined
     const term = findTerm(asked)
-    if (term === null) return warnOfUnknownTerm(asked)
+    if (term === null) {
+      warnOfUnknownTerm(asked)
+      return undefined
+    }
     const entry = document.getElementById(term.slug)
-    if (!(entry instanceof HTMLDetailsElement)) return
+    if (!(entry instanceof HTMLDetailsElement)) return undefined
     entry.open = true
-    entry.scrollIntoView()
-    entry.querySelector('summary')?.focus({ preventScroll: true })
+    // The browser is on its way there too, and takes the focus away as it arrives.
+    const frame = requestAnimationFrame(() => {
+      entry.scrollIntoView()
+      entry.querySelector('summary')?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [asked])
   return asked
 }

@@ -66,15 +66,16 @@ const parts: readonly LegalPart[] = [
       <ul className="grid list-disc gap-3 pl-5">
         <li>
           <b className="text-foam">Your account:</b> delete it in your profile, or ask us to. Your address, name and
-          password are erased at once, and you are signed out everywhere. What moved in a league’s books stays there,
-          because the units of others depend on it, under “Former member”.
+          password are erased at once, its place on our lists too, and you are signed out everywhere. What moved in a
+          league’s books stays there, because the units of others depend on it, under “Former member”.
         </li>
         <li>
           <b className="text-foam">A league:</b> when its commissioner wipes it, it is hidden at once and erased after
           30 days, with everything that was played in it.
         </li>
         <li>
-          <b className="text-foam">The newsletter:</b> the link under every letter ends it, without signing in.
+          <b className="text-foam">The newsletter:</b> the link under every letter ends it, without signing in. Copies
+          of letters are forgotten after a month.
         </li>
         <li>
           <b className="text-foam">Anything else,</b> or a copy of what we have of you:{' '}
