@@ -47,8 +47,8 @@ function OpenWeek({ season, week, go }: Pick<Props, 'season' | 'week' | 'go'>): 
   const { place, scene, title, description, flavor, offers } = weekView({ season, week })
   return (
     <>
-      <div className="relative h-40">
-        <Scene name={scene} crop="banner" priority="first" />
+      <div className="relative h-60">
+        <Scene name={scene} crop="porthole" priority="first" />
       </div>
       <div className="px-5 pt-4 pb-5">
         <p className="narrator text-brass-text">

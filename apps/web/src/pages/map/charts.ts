@@ -103,12 +103,12 @@ export const TALL: Chart = {
   soundings: [
     { ...at(166, 62), depth: 12 },
     { ...at(62, 252), depth: 38 },
-    { ...at(296, 322), depth: 57 },
+    { ...at(314, 350), depth: 57 },
     { ...at(40, 470), depth: 66 },
     { ...at(78, 506), depth: 103 },
     { ...at(186, 560), depth: 88 },
     { ...at(312, 650), depth: 130 },
     { ...at(318, 780), depth: 190 },
   ],
-  rose: at(92, 860),
+  rose: at(292, 262),
 }
