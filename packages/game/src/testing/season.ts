@@ -87,7 +87,10 @@ interface Table {
 const WAITING = ['Oda', 'Pat', 'Quin']
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope', 'Ida', 'Jo', 'Kim', 'Lou', 'Mae', 'Ned']
 
-/** Plays a season to its end. Throws a `Defect` that names the seed where the judge or a rule finds something wrong. */
+/**
+ * Plays a season to its end. Throws an error that names the seed where the judge or a rule finds something wrong:
+ * `npm run simulate -- --seed 7 --odd` tells that season.
+ */
 export function playSeason(seed: number, plan: SeasonPlan = {}): PlayedSeason {
   const table = sitDown(seededChance(seed), plan)
   try {
