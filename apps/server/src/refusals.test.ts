@@ -281,11 +281,28 @@ describe('the Triangle', () => {
   })
 })
 
+const here = fileURLToPath(new URL('.', import.meta.url))
+
+/** The sources below here whose names fit. */
+async function sources(fits: (file: string) => boolean): Promise<string[]> {
+  const files = (await readdir(here, { recursive: true })).filter((file) => file.endsWith('.ts') && fits(file))
+  return await Promise.all(files.map((file) => readFile(join(here, file), 'utf8')))
+}
+
+test('no bad request is without a test that has reached it over HTTP', async () => {
+  const product = await sources((file) => !file.endsWith('.test.ts') && !file.startsWith('testing'))
+  const texts = await sources((file) => file.endsWith('.test.ts'))
+  const codes = new Set(
+    product.flatMap((text) =>
+      [...text.matchAll(/new BadRequest\(\{[^}]*?code: '([a-z_.]+)'/g)].flatMap(([, code]) => code ?? []),
+    ),
+  )
+  expect(codes.size).toBeGreaterThanOrEqual(8)
+  expect([...codes].filter((code) => !texts.some((text) => text.includes(code)))).toEqual([])
+})
+
 test('no refusal of the rules is without a test that has reached it over HTTP', async () => {
-  const here = fileURLToPath(new URL('.', import.meta.url))
-  const files = (await readdir(here, { recursive: true })).filter((file) => file.endsWith('.test.ts'))
-  const others = files.filter((file) => file !== 'refusals.test.ts')
-  const texts = await Promise.all(others.map((file) => readFile(join(here, file), 'utf8')))
+  const texts = await sources((file) => file.endsWith('.test.ts') && file !== 'refusals.test.ts')
   const unreached = REFUSAL_CODES.filter((code) => !reached.has(code) && !texts.some((text) => text.includes(code)))
   expect(unreached).toEqual([])
 })

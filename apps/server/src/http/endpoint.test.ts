@@ -39,7 +39,7 @@ describe('who is asking', () => {
         ...(token === undefined ? {} : { token }),
       })
       expect(reply.status).toBe(401)
-      expect(reply.body.detail).toBe('Please sign in to continue')
+      expect(reply.body).toMatchObject({ code: 'not_signed_in', detail: 'Please sign in to continue' })
       expectQuiet(reply)
     }
   })

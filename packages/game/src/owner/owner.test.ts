@@ -3,7 +3,7 @@ import type { League } from '../league/league.ts'
 import { workOf } from '../league/work.ts'
 import { aLeague } from '../testing/builder.ts'
 import { scriptedChance } from '../testing/scripted.ts'
-import { after, confirmed, holding, locked, opened, settled } from '../testing/steps.ts'
+import { accepted, after, confirmed, holding, locked, opened, proposed, settled } from '../testing/steps.ts'
 import { idOf, playerNamed, refusalOf, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
 import { leaveLeague } from '../players/leave.ts'
 import { correctUnits } from './correct-units.ts'
@@ -87,6 +87,22 @@ describe('settings (§4)', () => {
 })
 
 describe('wiping (§4)', () => {
+  test('in every phase, with bets open, keeps all as it is: what is restored goes on', () => {
+    const bets = accepted(proposed(holding(week2, { Ada: 200, Ben: 200 }), 'Ada', 'Ben', { stake: 30 }), 'Ben')
+    const open = proposed(bets, 'Ben', 'Ada', { stake: 20 })
+    const games = locked(open)
+    const provisional = settled(games)
+    for (const league of [aLeague().build(), open, games, provisional, confirmed(provisional)]) {
+      const wiped = after(league, (now) => wipeLeague(turnOf(now, 'Ada'), { name: now.name }))
+      expect(wiped.balances).toEqual(league.balances)
+      expect(workOf(wiped)).toEqual([])
+      const operator = { ...turnOf(wiped, 'Ada'), actor: { kind: 'operator', userId: 'user_op' } as const }
+      const restored = after(wiped, () => restoreLeague(operator))
+      expect(restored).toEqual(league)
+      expect(workOf(restored)).toEqual(workOf(league))
+    }
+  })
+
   test('takes the league’s name, hides it at once, and stops its calendar; an operator can undo it', () => {
     expect(refusalOf(wipeLeague(turnOf(week2, 'Ada'), { name: 'Gravy Boat' }))).toEqual({ code: 'wipe.other_name' })
     expect(refusalOf(wipeLeague(turnOf(week2, 'Ben'), { name: week2.name }))).toEqual({ code: 'owner.only' })

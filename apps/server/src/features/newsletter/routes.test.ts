@@ -315,7 +315,10 @@ describe('support', () => {
     expect(all.filter(({ status }) => status === 200)).toHaveLength(5)
     const late = all.filter(({ status }) => status === 429)
     expect(late).toHaveLength(3)
-    expect(late[0]?.body.detail).toBe('Too many requests. Please wait a moment and try again.')
+    expect(late[0]?.body).toMatchObject({
+      code: 'too_many_requests',
+      detail: 'Too many requests. Please wait a moment and try again.',
+    })
     expect(late[0]?.headers.get('retry-after')).toBe('3600')
     expect((await write({ ...message, email: 'calm@fan.example' })).status).toBe(200)
   })

@@ -40,8 +40,9 @@ test('200 invitation: found by its code in any case, with spaces and dashes; fre
 
 test('404 and 422 invitation: a code of nobody, and what is no code', async () => {
   const unknown = await house.call('GET', '/onboard/league/invitation/ZZZZZZ')
-  expect({ status: unknown.status, detail: unknown.body.detail }).toEqual({
+  expect({ status: unknown.status, code: unknown.body.code, detail: unknown.body.detail }).toEqual({
     status: 404,
+    code: 'invite.unknown',
     detail: 'Invalid league code. Please check your code and try again.',
   })
   const short = await house.call('GET', '/onboard/league/invitation/AB1')

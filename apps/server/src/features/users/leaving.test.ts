@@ -67,7 +67,7 @@ test('deleting an account takes the password, leaves every league, and erases th
   const gone = person(5)
   await propose(crew, gone, person(3).userId, { week: 2, amount: 10 })
   const wrong = await house.call('DELETE', '/user/account', { body: { password: 'not mine' }, token: gone.token })
-  expect([wrong.status, wrong.body.detail]).toEqual([400, 'Incorrect password'])
+  expect([wrong.status, wrong.body.code, wrong.body.detail]).toEqual([400, 'wrong_password', 'Incorrect password'])
   const right = await house.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: gone.token })
   expect(right.body.data).toEqual({ deleted: true })
   expect((await house.call('GET', '/user/data', { token: gone.token })).status).toBe(401)
