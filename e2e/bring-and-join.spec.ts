@@ -1,11 +1,12 @@
 import { type Page, expect, test } from '@playwright/test'
 import { bringLeague, useHouse } from './house.ts'
-import { makeAccount, watch } from './pages.ts'
+import { holdBetaCode, makeAccount, watch } from './pages.ts'
 
 const house = useHouse()
 
 test('a commissioner brings an ESPN league, and a mate comes aboard by the code', async ({ browser, page }) => {
   const isQuiet = watch(page)
+  await holdBetaCode(page, house())
   await page.goto(house().url)
   await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
   await page.getByLabel('ESPN League ID').fill('100001')
@@ -55,6 +56,7 @@ test('a Sleeper league is brought by user name and joined by user name, in any c
   page,
 }) => {
   const isQuiet = watch(page)
+  await holdBetaCode(page, house())
   await page.goto(house().url)
   await page.getByRole('link', { name: 'Bring a Sleeper league' }).click()
   await page.getByLabel('Sleeper username').fill('  AhabJones ')
@@ -128,6 +130,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 test('what a provider cannot give is said in a sentence, and nothing is half made', async ({ page }) => {
+  await holdBetaCode(page, house())
   await page.goto(house().url)
   await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
   const look = async (id: string) => {
@@ -151,6 +154,7 @@ test('what a provider cannot give is said in a sentence, and nothing is half mad
 })
 
 test('a provider that was down is asked again, and answers where it is up', async ({ page }) => {
+  await holdBetaCode(page, house())
   await page.goto(house().url)
   await page.getByRole('link', { name: 'Bring a Sleeper league' }).click()
   const name = page.getByLabel('Sleeper username')
@@ -173,6 +177,7 @@ test('a provider that was down is asked again, and answers where it is up', asyn
 
 test('a league that is here already leads to its own door', async ({ page }) => {
   await bringLeague(house(), '100003', ['Abe'])
+  await holdBetaCode(page, house())
   await page.goto(house().url)
   await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
   await page.getByLabel('ESPN League ID').fill('100003')
@@ -200,6 +205,7 @@ test('hostile names stay text', async ({ page }) => {
     dialogs += 1
     void dialog.dismiss()
   })
+  await holdBetaCode(page, house())
   await page.goto(house().url)
   await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
   await page.getByLabel('ESPN League ID').fill('666001')

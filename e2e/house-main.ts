@@ -14,6 +14,7 @@ const provider = await startDemoProvider({
 house = await openHouse(
   readSettings({
     ACCESS: 'open',
+    BETA_CODES: 'E2E',
     DEV_CLOCK: '1',
     LOG_LEVEL: 'error',
     PORT: '0',

@@ -1,7 +1,7 @@
 /** Bringing a league and joining one, step by step, with what can go wrong at each; and the lobby, as it fills. */
 import { expect } from '@playwright/test'
 import { bringLeague } from '../house.ts'
-import { makeAccount } from '../pages.ts'
+import { holdBetaCode, makeAccount } from '../pages.ts'
 import { type Guide, lendEyes } from './guide.ts'
 
 export async function tourBringing({ page, house, look }: Guide): Promise<void> {
@@ -11,6 +11,7 @@ export async function tourBringing({ page, house, look }: Guide): Promise<void> 
   const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await lendEyes(page, house, null)
 
+  await holdBetaCode(page, house)
   await page.goto(house.url)
   await page.getByRole('link', { name: 'Bring a Sleeper league' }).click()
   await heading("What's your Sleeper username?")

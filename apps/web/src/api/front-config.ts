@@ -5,8 +5,7 @@
 export interface FrontConfig {
   newsletterUrl: string
   supportEmail: string
-  /** Null: this house asks nobody for a code. */
-  betaCodes: { salt: string; hashes: readonly string[] } | null
+  betaCodes: { salt: string; hashes: readonly string[] }
 }
 
 /** Throws when there is no answer, or none that is understood. */
@@ -14,20 +13,19 @@ export async function readFrontConfig(): Promise<FrontConfig> {
   const response = await fetch('/api/config', { credentials: 'omit' })
   const { data } = (await response.json()) as { data?: unknown }
   if (!isConfig(data)) throw new TypeError('the configuration is not understood')
-  return { newsletterUrl: data.newsletter_url, supportEmail: data.support_email, betaCodes: data.beta_codes ?? null }
+  return { newsletterUrl: data.newsletter_url, supportEmail: data.support_email, betaCodes: data.beta_codes }
 }
 
 interface Wire {
   newsletter_url: string
   support_email: string
-  beta_codes?: { salt: string; hashes: string[] }
+  beta_codes: { salt: string; hashes: string[] }
 }
 
 function isConfig(data: unknown): data is Wire {
   if (typeof data !== 'object' || data === null) return false
-  if (!('newsletter_url' in data) || !('support_email' in data)) return false
+  if (!('newsletter_url' in data) || !('support_email' in data) || !('beta_codes' in data)) return false
   if (typeof data.newsletter_url !== 'string' || typeof data.support_email !== 'string') return false
-  if (!('beta_codes' in data)) return true
   const { beta_codes } = data
   return typeof beta_codes === 'object' && beta_codes !== null && 'salt' in beta_codes && 'hashes' in beta_codes
 }

@@ -24,7 +24,7 @@ export function useBetaAccess(): Exclude<Access, 'unknown'> {
 async function readAccess(): Promise<Access> {
   try {
     const { betaCodes } = await readFrontConfig()
-    return betaCodes === null || (await betaAccess(betaCodes)) !== null ? 'granted' : 'none'
+    return (await betaAccess(betaCodes)) === null ? 'none' : 'granted'
   } catch {
     // No answer, or none that is understood.
     return 'unknown'

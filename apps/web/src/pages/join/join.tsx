@@ -1,7 +1,9 @@
 /** Joining a league: shows the step it is on. The steps themselves are in join-steps.ts. */
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
+import type { ProviderWire } from '@whale/contract'
 import { type ReactNode, useEffect, useReducer } from 'react'
 import { Navigate, useParams } from 'react-router'
+import { useAboardSubscription } from '../../features/newsletter/use-aboard-subscription.ts'
 import { useFootHeight } from '../../features/routing/use-foot-height.ts'
 import { useStepFocus } from '../../features/routing/use-step-focus.ts'
 import { paths } from '../../paths.ts'
@@ -25,6 +27,7 @@ export function JoinPage(): ReactNode {
   useJoining(step, dispatch)
   useStepFocus(step.at)
   useFootHeight('84px')
+  useAboardSubscription(step.at === 'complete' ? aboard(step) : null, 'invite')
   const codeNow = 'code' in step && step.at !== 'code_input' ? step.code : undefined
   useCodeInAddress(codeNow)
   const back = <IconButton label="Back" icon={<ArrowLeftIcon size={24} />} onClick={() => dispatch({ type: 'back' })} />
@@ -43,6 +46,10 @@ function useCodeInAddress(code: string | undefined): void {
     // Not through the router: the page is the same, and must not be taken for another one.
     window.history.replaceState(window.history.state, '', paths.join({ code }))
   }, [code])
+}
+
+function aboard({ invitation }: Extract<JoinStep, { at: 'complete' }>): { provider: ProviderWire; leagueId: string } {
+  return { provider: invitation.fantasy_league.provider, leagueId: invitation.game_league.id }
 }
 
 function titleOf(step: JoinStep): string {

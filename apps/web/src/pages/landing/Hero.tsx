@@ -13,7 +13,6 @@ interface Props {
   /** The subscribe page outside; null until it is known, and then the form further down is as good. */
   newsletterUrl: string | null
   betaCode: string | null
-  canBring: boolean
   onForget: () => void
   onOpen: (name: DialogName) => void
 }
@@ -45,7 +44,7 @@ function Band({ place, ink }: { place: string; ink: string }): ReactNode {
   )
 }
 
-function Invitation({ newsletterUrl, betaCode, canBring, onForget, onOpen }: Props): ReactNode {
+function Invitation({ newsletterUrl, betaCode, onForget, onOpen }: Props): ReactNode {
   return (
     <div className="relative z-[4] max-w-[62rem] px-(--gutter) pt-8 pb-6 min-[80rem]:pb-16">
       <h1 tabIndex={-1} className="display text-hero">
@@ -78,17 +77,17 @@ function Invitation({ newsletterUrl, betaCode, canBring, onForget, onOpen }: Pro
           </button>
         )}
       </div>
-      {canBring && <Aboard betaCode={betaCode} onForget={onForget} />}
+      {betaCode !== null && <Aboard onForget={onForget} />}
     </div>
   )
 }
 
 /** For who may bring a league. */
-function Aboard({ betaCode, onForget }: Pick<Props, 'betaCode' | 'onForget'>): ReactNode {
+function Aboard({ onForget }: Pick<Props, 'onForget'>): ReactNode {
   return (
     <div id="aboard" tabIndex={-1} className="mt-3 max-w-[33rem] rounded-card bg-abyss p-4 outline-none">
       <p role="status" className="font-bold">
-        {betaCode !== null && 'Your beta code is accepted. '}Which league do you bring?
+        Your beta code is accepted. Which league do you bring?
       </p>
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <TravelLink to={paths.onboard()} state={{ provider: 'espn' }} className={buttonClass()}>
@@ -98,11 +97,9 @@ function Aboard({ betaCode, onForget }: Pick<Props, 'betaCode' | 'onForget'>): R
           Bring a Sleeper league
         </TravelLink>
       </div>
-      {betaCode !== null && (
-        <button type="button" onClick={onForget} className="text-link mt-1.5 min-h-11 text-small text-foam-muted">
-          Forget the code on this device
-        </button>
-      )}
+      <button type="button" onClick={onForget} className="text-link mt-1.5 min-h-11 text-small text-foam-muted">
+        Forget the code on this device
+      </button>
     </div>
   )
 }

@@ -32,7 +32,7 @@ interface Props {
 }
 
 export function Landing({ travel, isLeaving = false }: Props): ReactNode {
-  const { config, codes, canBring, betaCode, setBetaCode, forgetBetaCode } = useFront()
+  const { config, codes, betaCode, setBetaCode, forgetBetaCode } = useFront()
   const { Dialogs, name, trouble, open, close } = useDialogs()
   return (
     <TravelContext value={travel}>
@@ -47,13 +47,12 @@ export function Landing({ travel, isLeaving = false }: Props): ReactNode {
           <Hero
             newsletterUrl={config === null || config.newsletterUrl === '' ? null : config.newsletterUrl}
             betaCode={betaCode}
-            canBring={canBring}
             onForget={forgetBetaCode}
             onOpen={open}
           />
           <TideSection />
           <HowItWorks>
-            <BringYours canBring={canBring} onOpen={open} />
+            <BringYours canBring={betaCode !== null} onOpen={open} />
           </HowItWorks>
           <Ports />
           <WhyPlay />

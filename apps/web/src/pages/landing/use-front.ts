@@ -9,8 +9,6 @@ interface Front {
   codes: () => Promise<BetaCodes>
   /** The accepted code that this browser holds. */
   betaCode: string | null
-  /** Whether a league can be brought from here. */
-  canBring: boolean
   setBetaCode: (code: string) => void
   forgetBetaCode: () => void
 }
@@ -26,7 +24,7 @@ export function useFront(): Front {
     void reading.current.then(
       async (read) => {
         setConfig(read)
-        if (read.betaCodes !== null) setBetaCode(await betaAccess(read.betaCodes))
+        setBetaCode(await betaAccess(read.betaCodes))
       },
       // No connection: the page's own links stand in, and a dialog that needs it asks again.
       () => undefined,
@@ -35,12 +33,7 @@ export function useFront(): Front {
 
   return {
     config,
-    codes: async () => {
-      const { betaCodes } = config ?? (await readFrontConfig())
-      if (betaCodes === null) throw new TypeError('this house has no beta codes')
-      return betaCodes
-    },
-    canBring: betaCode !== null || config?.betaCodes === null,
+    codes: async () => (config ?? (await readFrontConfig())).betaCodes,
     betaCode,
     setBetaCode,
     forgetBetaCode: () => {

@@ -5,6 +5,7 @@ import { providerWords } from '@whale/contract'
 import { type ReactNode, useReducer, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useBetaAccess } from '../../features/beta/use-beta-access.ts'
+import { useAboardSubscription } from '../../features/newsletter/use-aboard-subscription.ts'
 import { useFootHeight } from '../../features/routing/use-foot-height.ts'
 import { useStepFocus } from '../../features/routing/use-step-focus.ts'
 import { paths } from '../../paths.ts'
@@ -58,6 +59,7 @@ function Wizard({ provider }: { provider: ProviderWire }): ReactNode {
   const navigate = useNavigate()
   useStepFocus(step.at)
   useFootHeight('84px')
+  useAboardSubscription(step.at === 'completed' ? { provider, leagueId: step.leagueId } : null, 'onboard')
   const { number, of } = countOf(step)
   const frame: StepFrameProps = {
     back: <IconButton label="Back" icon={<ArrowLeftIcon size={24} />} onClick={() => setLeaving(true)} />,

@@ -1,0 +1,326 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Locator, type Page, expect, test } from '@playwright/test'
+import { useHouse } from './house.ts'
+import { makeAccount, watch } from './pages.ts'
+
+const house = useHouse({ BETA_CODES: 'WHALE-2025,KRILL7' })
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** At both sizes, in the state in which the dialog stands. */
+async function expectNoBarriers(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const size of [
+    { width: 1440, height: 1400 },
+    { width: 390, height: 1400 },
+  ]) {
+    await page.setViewportSize(size)
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(TAGS).analyze()
+    const told = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
+    expect(told, `at ${size.width}`).toEqual([])
+  }
+  if (before !== null) await page.setViewportSize(before)
+}
+
+async function openAccess(page: Page): Promise<Locator> {
+  await page.goto(house().url)
+  await page.getByRole('button', { name: 'Have a beta code?' }).click()
+  const modal = page.getByRole('dialog', { name: 'Beta Access' })
+  await expect(modal.getByText('Enter your code or request access to the 2025 limited beta')).toBeVisible()
+  return modal
+}
+
+async function fillRequest(modal: Locator, email: string): Promise<void> {
+  await modal.getByLabel('Email').fill(email)
+  await modal.getByRole('radio', { name: 'ESPN' }).check()
+  await modal.getByRole('button', { name: '12', exact: true }).click()
+  await modal.getByLabel('League buy-in').fill('50')
+  await modal.getByRole('radio', { name: 'Yes' }).check()
+}
+
+const storedCode = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('beta_code'))
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.describe('entering a code', () => {
+  test('no code, and a wrong one, are refused in the words of the specification; nothing is kept', async ({ page }) => {
+    const modal = await openAccess(page)
+    await expect(modal.getByLabel('Beta code')).toBeFocused()
+    await modal.getByRole('button', { name: 'Let me in' }).click()
+    await expect(modal.getByText('Beta code is required')).toBeVisible()
+    await modal.getByLabel('Beta code').fill('KRILL8')
+    await expect(modal.getByText('Beta code is required')).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(modal.getByText('Invalid beta code. Please check for typos and try again.')).toBeVisible()
+    await expect(modal.getByLabel('Beta code')).toBeFocused()
+    expect(await storedCode(page)).toBeNull()
+    await expectNoBarriers(page)
+  })
+
+  test('an accepted code is kept in upper case, opens the way to bring a league, and can be forgotten', async ({
+    page,
+  }) => {
+    const isQuiet = watch(page)
+    const modal = await openAccess(page)
+    await modal.getByLabel('Beta code').fill('  krill7 ')
+    await page.keyboard.press('Enter')
+    await expect(modal).toBeHidden()
+    expect(await storedCode(page)).toBe('KRILL7')
+    await expect(page.getByRole('link', { name: 'Bring an ESPN league' })).toBeFocused()
+    await page.getByRole('link', { name: 'Bring a Sleeper league' }).click()
+    await expect(page).toHaveURL(`${house().url}/onboard`)
+    await expect(page.getByRole('heading', { level: 1, name: "What's your Sleeper username?" })).toBeVisible()
+
+    await page.goto(house().url)
+    await page.getByRole('button', { name: 'Forget the code on this device' }).click()
+    expect(await storedCode(page)).toBeNull()
+    await expect(page.getByRole('button', { name: 'Have a beta code?' })).toBeVisible()
+    isQuiet()
+  })
+
+  test('another accepted code takes the place of the one before; what is stored and no longer accepted opens nothing', async ({
+    page,
+  }) => {
+    await page.goto(house().url)
+    await page.evaluate(() => localStorage.setItem('beta_code', 'EXPIRED'))
+    const modal = await openAccess(page)
+    await modal.getByLabel('Beta code').fill('whale-2025')
+    await modal.getByRole('button', { name: 'Let me in' }).click()
+    await expect(page.getByRole('link', { name: 'Bring an ESPN league' })).toBeVisible()
+    expect(await storedCode(page)).toBe('WHALE-2025')
+  })
+
+  test('the codes are not in what the server sends', async ({ request }) => {
+    const config = await (await request.get(`${house().url}/api/config`)).text()
+    expect(config).not.toMatch(/KRILL7|WHALE-2025/i)
+    expect(config).toContain('beta_codes')
+  })
+})
+
+test.describe('requesting a code', () => {
+  test('every answer that is missing is told of at its place, the focus on the first', async ({ page }) => {
+    const modal = await openAccess(page)
+    await modal.getByRole('tab', { name: 'Request Code' }).click()
+    await modal.getByRole('button', { name: 'Request access' }).click()
+    for (const sentence of [
+      'Email is required',
+      'Please select your league provider',
+      'Please select your league size',
+      'Please enter your buy-in amount',
+      "Please select whether you're the commissioner",
+    ]) {
+      await expect(modal.getByText(sentence)).toBeVisible()
+    }
+    await expect(modal.getByLabel('Email')).toBeFocused()
+    await expectNoBarriers(page)
+    await modal.getByLabel('Email').fill('not an address')
+    await modal.getByRole('button', { name: 'Request access' }).click()
+    await expect(modal.getByText('Please enter a valid email address')).toBeVisible()
+  })
+
+  test('"Other" asks which, and only then', async ({ page }) => {
+    const modal = await openAccess(page)
+    await modal.getByRole('tab', { name: 'Request Code' }).click()
+    await expect(modal.getByLabel('Which provider?')).toBeHidden()
+    await modal.getByRole('radio', { name: 'Other' }).check()
+    await expect(modal.getByLabel('Which provider?')).toBeVisible()
+    await modal.getByRole('radio', { name: 'Sleeper' }).check()
+    await expect(modal.getByLabel('Which provider?')).toBeHidden()
+  })
+
+  test('a request is sent as specified and leads to /beta-success; a second one is told so', async ({ page }) => {
+    const modal = await openAccess(page)
+    await modal.getByRole('tab', { name: 'Request Code' }).click()
+    await fillRequest(modal, 'Bea@e2e.example')
+    const sent = page.waitForRequest('**/api/newsletter/subscribe')
+    await modal.getByRole('button', { name: 'Request access' }).click()
+    expect((await sent).postDataJSON()).toEqual({
+      email: 'Bea@e2e.example',
+      utm_source: 'landing_page_beta_form',
+      utm_medium: 'modal',
+      utm_campaign: 'fwv2_beta',
+      league_provider: 'espn',
+      league_size: 12,
+      buy_in: 50,
+      is_commissioner: true,
+      league_blurb: null,
+    })
+    await expect(page).toHaveURL(`${house().url}/beta-success?email=Bea%40e2e.example`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Request received' })).toBeVisible()
+    await expect(page.getByText('Bea@e2e.example')).toBeVisible()
+    await expect(page.getByText('within 48 hours')).toBeVisible()
+    await expectNoBarriers(page)
+
+    const again = await openAccess(page)
+    await again.getByRole('tab', { name: 'Request Code' }).click()
+    await fillRequest(again, 'bea@E2E.example')
+    await again.getByRole('button', { name: 'Request access' }).click()
+    const told = again.getByText('This email is already subscribed. Check your inbox for your beta code!')
+    await expect(told).toBeVisible()
+    await again.getByRole('tab', { name: 'Enter Code' }).click()
+    await again.getByRole('tab', { name: 'Request Code' }).click()
+    await expect(told).toBeHidden()
+  })
+
+  test('without a connection the request says so, keeps what was typed and can be sent again', async ({
+    page,
+    context,
+  }) => {
+    const modal = await openAccess(page)
+    await modal.getByRole('tab', { name: 'Request Code' }).click()
+    await fillRequest(modal, 'ollie@e2e.example')
+    await context.setOffline(true)
+    await modal.getByRole('button', { name: 'Request access' }).click()
+    await expect(modal.getByText('Unable to connect to server. Please check your connection.')).toBeVisible()
+    await context.setOffline(false)
+    await modal.getByRole('button', { name: 'Request access' }).click()
+    await expect(page).toHaveURL(/\/beta-success\?email=ollie/)
+  })
+
+  test('the whole of it by keyboard alone', async ({ page }) => {
+    await page.goto(house().url)
+    await page.getByRole('button', { name: 'Have a beta code?' }).focus()
+    await page.keyboard.press('Enter')
+    const modal = page.getByRole('dialog', { name: 'Beta Access' })
+    await modal.getByRole('tab', { name: 'Enter Code' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(modal.getByRole('tab', { name: 'Request Code' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('kit@e2e.example')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await expect(modal.getByRole('radio', { name: 'Sleeper' })).toBeChecked()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(modal.getByRole('button', { name: '8', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await modal.getByLabel('League buy-in').focus()
+    await page.keyboard.type('0')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
+    await expect(modal.getByRole('radio', { name: 'No' })).toBeChecked()
+    await modal.getByLabel('League buy-in').focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/beta-success\?email=kit/)
+  })
+})
+
+test('the survey that stands alone has its own words, and thanks where it stands', async ({ page }) => {
+  await page.goto(house().url)
+  await page.getByRole('button', { name: 'Join Beta' }).click()
+  const modal = page.getByRole('dialog', { name: 'Join Beta' })
+  await expect(
+    modal.getByText("We're carefully selecting participants for our beta. Tell us about your league to get access."),
+  ).toBeVisible()
+  await modal.getByRole('button', { name: 'Join Beta' }).click()
+  for (const sentence of [
+    'Please enter a valid email address',
+    'Please enter a valid league provider',
+    'Please enter a valid league size',
+    'Please enter a valid buy-in amount',
+    'Please enter a valid commissioner status',
+  ]) {
+    await expect(modal.getByText(sentence)).toBeVisible()
+  }
+  await expectNoBarriers(page)
+  await fillRequest(modal, 'sue@e2e.example')
+  const sent = page.waitForRequest('**/api/newsletter/subscribe')
+  await modal.getByRole('button', { name: 'Join Beta' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ utm_source: 'landing_page_beta_survey', utm_medium: 'modal' })
+  await expect(
+    modal.getByText(
+      "Your response has been recorded and we will be in touch in the next 48 hours. We're doing a slow rollout to ensure the best experience for our early users.",
+    ),
+  ).toBeVisible()
+  await modal.getByRole('button', { name: 'Done' }).click()
+  await expect(modal).toBeHidden()
+})
+
+test('bringing a league without a code asks for one first', async ({ page }) => {
+  await page.goto(house().url)
+  await page.getByRole('button', { name: 'Bring your league' }).click()
+  const modal = page.getByRole('dialog', { name: 'Enter Beta Code' })
+  await expect(modal.getByText('Enter your beta access code to continue.')).toBeVisible()
+  await modal.getByRole('button', { name: 'Continue' }).click()
+  await expect(modal.getByText('Beta code is required')).toBeVisible()
+  await expectNoBarriers(page)
+  await modal.getByLabel('Beta code').fill('krill7')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Bring an ESPN league' })).toBeVisible()
+})
+
+test('when nothing can be found out about a code, that is said, and can be tried again', async ({ page }) => {
+  // Cut for this one call: the server has no way to fail in it alone.
+  await page.route('**/api/config', (route) => route.abort('connectionfailed'))
+  const modal = await openAccess(page)
+  await modal.getByLabel('Beta code').fill('KRILL7')
+  await modal.getByRole('button', { name: 'Let me in' }).click()
+  await expect(modal.getByText('Failed to validate beta code. Please try again.')).toBeVisible()
+  expect(await storedCode(page)).toBeNull()
+  await page.unroute('**/api/config')
+  await modal.getByRole('button', { name: 'Let me in' }).click()
+  await expect(page.getByRole('link', { name: 'Bring an ESPN league' })).toBeVisible()
+})
+
+test.describe('/onboard', () => {
+  test('leads home without a provider, and without a code that is accepted', async ({ page }) => {
+    await page.goto(`${house().url}/onboard`)
+    await expect(page).toHaveURL(`${house().url}/`)
+    // With a code, but without the provider that a link brings along.
+    await page.evaluate(() => localStorage.setItem('beta_code', 'KRILL7'))
+    await page.goto(`${house().url}/onboard`)
+    await expect(page).toHaveURL(`${house().url}/`)
+    // With the provider, and a code that has been taken back meanwhile.
+    await expect(page.getByRole('link', { name: 'Bring an ESPN league' })).toBeVisible()
+    await page.evaluate(() => localStorage.setItem('beta_code', 'TAKENBACK'))
+    await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Start a fish.' })).toBeVisible()
+    await expect(page).toHaveURL(`${house().url}/`)
+  })
+
+  test('tells the newsletter who has come aboard, and nobody waits for it', async ({ page }) => {
+    await page.goto(`${house().url}/api/healthz`)
+    await page.evaluate(() => localStorage.setItem('beta_code', 'KRILL7'))
+    await page.goto(house().url)
+    await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
+    await page.getByLabel('ESPN League ID').fill('100001')
+    await page.getByRole('button', { name: 'Find my league' }).click()
+    await page.getByRole('radio', { name: /Kelp Wanted/ }).check()
+    await page.getByRole('button', { name: "This one's mine" }).click()
+    await page.getByRole('radio', { name: /Reel Deal/ }).check()
+    await page.getByRole('button', { name: 'Name the commissioner' }).click()
+    await page.getByRole('button', { name: 'Yes, name them' }).click()
+    const sent = page.waitForRequest('**/api/newsletter/subscribe')
+    await makeAccount(page, 'abby@e2e.example')
+    const link = await page.getByRole('dialog').getByLabel('Share link').inputValue()
+    const body = (await sent).postDataJSON() as { game_league_id: string }
+    expect(body).toEqual({
+      email: 'abby@e2e.example',
+      utm_source: 'beta_tester',
+      utm_medium: 'onboard',
+      utm_campaign: 'espn_onboard',
+      league_provider: 'espn',
+      game_league_id: body.game_league_id,
+    })
+    expect(body.game_league_id).toMatch(/^league_/)
+
+    const mate = await page.context().browser()?.newContext()
+    const other = await mate?.newPage()
+    if (mate === undefined || other === undefined) throw new Error('no second browser')
+    await other.goto(link)
+    await other.getByRole('button', { name: 'Join this league' }).click()
+    await other.getByRole('radio', { name: /Reel Deal/ }).check()
+    await other.getByRole('button', { name: "This one's mine" }).click()
+    const told = other.waitForRequest('**/api/newsletter/subscribe')
+    await makeAccount(other, 'ben@e2e.example')
+    expect((await told).postDataJSON()).toMatchObject({
+      email: 'ben@e2e.example',
+      utm_source: 'beta_tester',
+      utm_medium: 'invite',
+      utm_campaign: 'espn_invite',
+      game_league_id: body.game_league_id,
+    })
+    await expect(other.getByRole('heading', { level: 1, name: 'Welcome aboard' })).toBeVisible()
+    await mate.close()
+  })
+})

@@ -1,0 +1,43 @@
+import { type Page, expect, test } from '@playwright/test'
+import { useHouse } from './house.ts'
+
+const house = useHouse()
+
+/** Scrolls the newsletter form into sight and sends an address. */
+async function subscribe(page: Page, email: string): Promise<void> {
+  const slip = page.locator('#club')
+  await slip.getByLabel('Email').fill(email)
+  await slip.getByRole('button', { name: 'Count me in' }).click()
+}
+
+test('subscribing says so for five seconds, and takes an address once, in any case', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(house().url)
+  await subscribe(page, 'no address')
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page.locator('#club').getByLabel('Email')).toBeFocused()
+
+  await subscribe(page, 'Nell@e2e.example')
+  await expect(page.getByRole('button', { name: 'Subscribed!' })).toBeVisible()
+  await expect(page.getByText('Successfully subscribed to whale club!')).toBeVisible()
+  await page.clock.fastForward(4_900)
+  await expect(page.getByText('Successfully subscribed to whale club!')).toBeVisible()
+  await page.clock.fastForward(200)
+  await expect(page.getByText('Successfully subscribed to whale club!')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Count me in' })).toBeVisible()
+
+  await subscribe(page, 'NELL@e2e.example')
+  await expect(page.getByText('This email is already subscribed!')).toBeVisible()
+})
+
+test('an address that the server does not understand, and no connection, read the same', async ({ page, context }) => {
+  await page.goto(house().url)
+  await subscribe(page, 'nobody@')
+  await expect(page.getByText('Failed to subscribe. Please try again.')).toBeVisible()
+  await context.setOffline(true)
+  await subscribe(page, 'nora@e2e.example')
+  await expect(page.getByText('Failed to subscribe. Please try again.')).toBeVisible()
+  await context.setOffline(false)
+  await subscribe(page, 'nora@e2e.example')
+  await expect(page.getByText('Successfully subscribed to whale club!')).toBeVisible()
+})
