@@ -23,12 +23,28 @@ const examples = {
   depth: paths.depth('lg_1'),
   ledger: paths.ledger('lg_1', 'us_2'),
   receipt: paths.receipt('lg_1', 3),
+  bets: paths.bets('lg_1', { tab: 'offers' }),
+  options: paths.options('lg_1'),
+  treasury: paths.treasury('lg_1'),
+  bounties: paths.bounties('lg_1'),
+  multipliers: paths.multipliers('lg_1'),
+  predictions: paths.predictions('lg_1'),
+  bermuda: paths.bermuda('lg_1'),
+  activity: paths.activity('lg_1'),
+  seasonMap: paths.seasonMap('lg_1'),
+  recap: paths.recap('lg_1'),
+  leagueSettings: paths.leagueSettings('lg_1'),
+  profile: paths.profile(),
 }
 
 test('the addresses are the ones that people have bookmarked and shared', () => {
   expect(examples).toMatchInlineSnapshot(`
     {
+      "activity": "/game/lg_1/activity",
+      "bermuda": "/game/lg_1/bermuda",
       "betaSuccess": "/beta-success",
+      "bets": "/game/lg_1/h2h-betting/offers",
+      "bounties": "/game/lg_1/bounties",
       "casino": "/game/lg_1/casino-betting",
       "depth": "/game/lg_1/depth",
       "desk": "/desk/outbox",
@@ -37,16 +53,24 @@ test('the addresses are the ones that people have bookmarked and shared', () => 
       "home": "/home",
       "join": "/join/KELP42",
       "landing": "/",
+      "leagueSettings": "/league/lg_1/settings",
       "ledger": "/game/lg_1/ledger/us_2",
       "login": "/login",
       "map": "/map",
+      "multipliers": "/game/lg_1/multipliers",
       "onboard": "/onboard",
+      "options": "/game/lg_1/options",
+      "predictions": "/game/lg_1/predictions",
       "pregame": "/game/lg_1/pregame",
       "privacyPolicy": "/privacy-policy",
+      "profile": "/profile",
+      "recap": "/game/lg_1/recap",
       "receipt": "/game/lg_1/receipt/3",
+      "seasonMap": "/game/lg_1/map",
       "support": "/support",
       "termsOfService": "/terms-of-service",
       "thankyou": "/thankyou",
+      "treasury": "/game/lg_1/treasury",
       "unsubscribe": "/unsubscribe/7-k3Lp",
     }
   `)
@@ -54,6 +78,7 @@ test('the addresses are the ones that people have bookmarked and shared', () => 
   expect(paths.map({ week: 3 })).toBe('/map/3')
   expect(paths.join()).toBe('/join')
   expect(paths.ledger('lg_1')).toBe('/game/lg_1/ledger')
+  expect(paths.bets('lg_1', { tab: 'settled', bet: 'bet_1' })).toBe('/game/lg_1/h2h-betting/settled?bet=bet_1')
 })
 
 test('the address to sign in carries where to return to', () => {

@@ -8,6 +8,8 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   return given.size === 0 ? path : `${path}?${given.toString()}`
 }
 
+export type BetsTab = 'offers' | 'riding' | 'settled'
+
 export const paths = {
   landing: () => '/',
   /** `returnTo` is where to go after signing in; the page itself refuses what is not ours (see pages/login/return-to.ts). */
@@ -37,6 +39,21 @@ export const paths = {
   ledger: (leagueId: string, userId?: string) =>
     userId === undefined ? `/game/${part(leagueId)}/ledger` : `/game/${part(leagueId)}/ledger/${part(userId)}`,
   receipt: (leagueId: string, week: number) => `/game/${part(leagueId)}/receipt/${week}`,
+  /** Without a tab: the builder of a new bet. `bet` opens that bet's slip. */
+  bets: (leagueId: string, { tab, bet }: { tab?: BetsTab; bet?: string } = {}) =>
+    withQuery(`/game/${part(leagueId)}/h2h-betting${tab === undefined ? '' : `/${tab}`}`, { bet }),
+  options: (leagueId: string) => `/game/${part(leagueId)}/options`,
+  treasury: (leagueId: string) => `/game/${part(leagueId)}/treasury`,
+  bounties: (leagueId: string) => `/game/${part(leagueId)}/bounties`,
+  multipliers: (leagueId: string) => `/game/${part(leagueId)}/multipliers`,
+  predictions: (leagueId: string) => `/game/${part(leagueId)}/predictions`,
+  bermuda: (leagueId: string) => `/game/${part(leagueId)}/bermuda`,
+  activity: (leagueId: string) => `/game/${part(leagueId)}/activity`,
+  /** The season's chart with the viewer's results; `map` is the public one. */
+  seasonMap: (leagueId: string) => `/game/${part(leagueId)}/map`,
+  recap: (leagueId: string) => `/game/${part(leagueId)}/recap`,
+  leagueSettings: (leagueId: string) => `/league/${part(leagueId)}/settings`,
+  profile: () => '/profile',
 } as const
 
 /** The same addresses as `routes.tsx` matches them. */
@@ -61,4 +78,16 @@ export const patterns = {
   depth: '/game/:leagueId/depth',
   ledger: '/game/:leagueId/ledger/:userId?',
   receipt: '/game/:leagueId/receipt/:week',
+  bets: '/game/:leagueId/h2h-betting/:tab?',
+  options: '/game/:leagueId/options',
+  treasury: '/game/:leagueId/treasury',
+  bounties: '/game/:leagueId/bounties',
+  multipliers: '/game/:leagueId/multipliers',
+  predictions: '/game/:leagueId/predictions',
+  bermuda: '/game/:leagueId/bermuda',
+  activity: '/game/:leagueId/activity',
+  seasonMap: '/game/:leagueId/map',
+  recap: '/game/:leagueId/recap',
+  leagueSettings: '/league/:leagueId/settings',
+  profile: '/profile',
 } as const

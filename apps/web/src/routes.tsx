@@ -38,6 +38,17 @@ const CasinoPage = page(() => import('./pages/casino/casino.tsx'), 'CasinoPage')
 const DepthPage = page(() => import('./pages/depth/depth.tsx'), 'DepthPage')
 const LedgerPage = page(() => import('./pages/ledger/ledger.tsx'), 'LedgerPage')
 const ReceiptPage = page(() => import('./pages/receipt/receipt.tsx'), 'ReceiptPage')
+const BetsPage = page(() => import('./pages/bets/bets.tsx'), 'BetsPage')
+const OptionsPage = page(() => import('./pages/options/options.tsx'), 'OptionsPage')
+const TreasuryPage = page(() => import('./pages/treasury/treasury.tsx'), 'TreasuryPage')
+const BountiesPage = page(() => import('./pages/bounties/bounties.tsx'), 'BountiesPage')
+const MultipliersPage = page(() => import('./pages/multipliers/multipliers.tsx'), 'MultipliersPage')
+const PredictionsPage = page(() => import('./pages/predictions/predictions.tsx'), 'PredictionsPage')
+const BermudaPage = page(() => import('./pages/bermuda/bermuda.tsx'), 'BermudaPage')
+const ActivityPage = page(() => import('./pages/activity/activity.tsx'), 'ActivityPage')
+const SeasonMapPage = page(() => import('./pages/season-map/season-map.tsx'), 'SeasonMapPage')
+const RecapPage = page(() => import('./pages/recap/recap.tsx'), 'RecapPage')
+const SettingsPage = page(() => import('./pages/settings/settings.tsx'), 'SettingsPage')
 const UnsubscribePage = page(() => import('./pages/unsubscribe/unsubscribe.tsx'), 'UnsubscribePage')
 const DeskPage = page(() => import('./pages/desk/desk.tsx'), 'DeskPage')
 const NotFoundPage = page(() => import('./pages/not-found/not-found.tsx'), 'NotFoundPage')
@@ -88,7 +99,7 @@ function Pages(): ReactNode {
         <Route element={<SignedInOnly />}>
           <Route path={patterns.desk} element={<DeskPage />} />
           <Route element={<OpenOnly />}>
-            <Route path="/league/:leagueId/settings" element={<NotFoundPage />} />
+            <Route path={patterns.leagueSettings} element={<SettingsPage />} />
             <Route path="/profile" element={<NotFoundPage />} />
             <Route path={patterns.home} element={<LeaguesPage />} />
             <Route path={patterns.game} element={<HomePage />} />
@@ -97,6 +108,16 @@ function Pages(): ReactNode {
             <Route path={patterns.depth} element={<DepthPage />} />
             <Route path={patterns.ledger} element={<LedgerPage />} />
             <Route path={patterns.receipt} element={<ReceiptPage />} />
+            <Route path={patterns.bets} element={<BetsPage />} />
+            <Route path={patterns.options} element={<OptionsPage />} />
+            <Route path={patterns.treasury} element={<TreasuryPage />} />
+            <Route path={patterns.bounties} element={<BountiesPage />} />
+            <Route path={patterns.multipliers} element={<MultipliersPage />} />
+            <Route path={patterns.predictions} element={<PredictionsPage />} />
+            <Route path={patterns.bermuda} element={<BermudaPage />} />
+            <Route path={patterns.activity} element={<ActivityPage />} />
+            <Route path={patterns.seasonMap} element={<SeasonMapPage />} />
+            <Route path={patterns.recap} element={<RecapPage />} />
             <Route path="/game/:leagueId/*" element={<NotFoundPage />} />
           </Route>
         </Route>

@@ -15,7 +15,7 @@ import { SceneBanner } from '../../ui/SceneBanner.tsx'
 import { AvatarButton, TopBar } from '../../ui/TopBar.tsx'
 import { LeagueSwitcher } from './LeagueSwitcher.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
-import { type Room, type ShellItem, asTab, gameItems, inviteItem, lobbyItems, moreItem } from './nav-items.tsx'
+import { type Room, type ShellItem, shellItems } from './nav-items.tsx'
 import type { Game } from './use-game.ts'
 import { waitingOnYou } from './waiting-on-you.ts'
 
@@ -47,10 +47,13 @@ export function GameShell(props: Props): ReactNode {
   const [isInviting, setInviting] = useState(false)
   const [isMore, setMore] = useState(false)
   const { league, me } = game
-  const isPlaying = game.game_state.stage === 'running' || game.game_state.stage === 'over'
-  const given = { leagueId: league.id, current: room, waiting: waitingOnYou(game).length }
-  const items = isPlaying ? gameItems(given) : lobbyItems(given)
-  const tabs = [...items.map(asTab), ...(isPlaying ? [] : [inviteItem]), moreItem]
+  const items = shellItems({
+    isPlaying: game.game_state.stage === 'running' || game.game_state.stage === 'over',
+    leagueId: league.id,
+    current: room,
+    waiting: waitingOnYou(game).length,
+    isBermuda: game.narrative.place === 'bermuda_triangle',
+  })
   const press = (id: string) => (id === 'invite' ? setInviting(true) : setMore(true))
   useFixedBars(bottomBar === undefined ? TABS_HEIGHT : SLIP_HEIGHT)
 
@@ -73,11 +76,11 @@ export function GameShell(props: Props): ReactNode {
             <Brand mark={<MarkArt />} name="Whale Club" />
           </Link>
         }
-        railItems={items}
-        railFootItems={[{ ...inviteItem, label: 'Invite your league' }]}
+        railItems={items.rail}
+        railFootItems={items.foot}
         account={<Account game={game} />}
-        tabs={tabs}
-        renderItem={renderItem([...items, inviteItem, moreItem], press)}
+        tabs={items.tabs}
+        renderItem={renderItem([...items.rail, ...items.foot, ...items.tabs], press)}
         {...(banner ? {} : { topBar: bar })}
         {...(bottomBar === undefined ? {} : { bottomBar })}
         notice={<Offline leagueId={league.id} />}
@@ -90,6 +93,7 @@ export function GameShell(props: Props): ReactNode {
       <MoreSheet
         open={isMore}
         onOpenChange={setMore}
+        items={items.more}
         teamName={me.team_name}
         avatar={me.avatar}
         onInvite={() => {

@@ -1,7 +1,7 @@
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -9,10 +9,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { type ThemeChoice, chooseTheme, storedTheme } from '../../ui/theme.ts'
+import type { ShellItem } from './nav-items.tsx'
 
 interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** The rooms that have no tab. */
+  items: readonly ShellItem[]
   teamName: string
   avatar: string | null
   onInvite: () => void
@@ -24,8 +27,8 @@ const looks: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'match', label: 'Match' },
 ]
 
-/** Who is signed in, how it looks, and the way out. */
-export function MoreSheet({ open, onOpenChange, teamName, avatar, onInvite }: Props): ReactNode {
+/** Who is signed in, the rooms that have no tab, how it looks, and the way out. */
+export function MoreSheet({ open, onOpenChange, items, teamName, avatar, onInvite }: Props): ReactNode {
   const { user, signOut } = useSession()
   const navigate = useNavigate()
   const [look, setLook] = useState(storedTheme)
@@ -51,6 +54,20 @@ export function MoreSheet({ open, onOpenChange, teamName, avatar, onInvite }: Pr
             <span className="block truncate text-small text-foam-muted">{user?.email}</span>
           </p>
         </div>
+        <nav aria-label="More rooms" className="grid grid-cols-2 gap-1 lg:hidden">
+          {items.map(({ id, label, icon, to, current }) => (
+            <Link
+              key={id}
+              to={to ?? ''}
+              aria-current={current === true ? 'page' : undefined}
+              onClick={() => onOpenChange(false)}
+              className="flex min-h-12 items-center gap-2.5 rounded-control px-2.5 font-semibold text-foam no-underline hover:bg-shelf aria-[current]:bg-shoal"
+            >
+              {icon}
+              {label}
+            </Link>
+          ))}
+        </nav>
         <Segmented label="Appearance" legend="shown" width="fill" options={looks} value={look} onChange={choose} />
         <div className="grid gap-3">
           <Button tone="line" wide icon={<UsersThreeIcon size={20} aria-hidden="true" />} onClick={onInvite}>

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { GameShell } from '../../features/game-shell/GameShell.tsx'
+import { useGame } from '../../features/game-shell/use-game.ts'
+import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+
+export function MultipliersPage(): ReactNode {
+  const game = useGame()
+  return (
+    <GameShell game={game} room="multipliers" title="Multipliers" Invite={InviteDialog}>
+      <PageHeader heading="Multipliers" />
+    </GameShell>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { GameShell } from '../../features/game-shell/GameShell.tsx'
+import { useGame } from '../../features/game-shell/use-game.ts'
+import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+
+export function OptionsPage(): ReactNode {
+  const game = useGame()
+  return (
+    <GameShell game={game} room="options" title="House line" Invite={InviteDialog}>
+      <PageHeader heading="House line" />
+    </GameShell>
+  )
+}
