@@ -15,7 +15,7 @@ import { SceneBanner } from '../../ui/SceneBanner.tsx'
 import { AvatarButton, TopBar } from '../../ui/TopBar.tsx'
 import { LeagueSwitcher } from './LeagueSwitcher.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
-import { type Room, type ShellItem, shellItems } from './nav-items.tsx'
+import { type Room, type ShellItem, type ShellItems, shellItems } from './nav-items.tsx'
 import type { Game } from './use-game.ts'
 import { waitingOnYou } from './waiting-on-you.ts'
 
@@ -47,13 +47,7 @@ export function GameShell(props: Props): ReactNode {
   const [isInviting, setInviting] = useState(false)
   const [isMore, setMore] = useState(false)
   const { league, me } = game
-  const items = shellItems({
-    isPlaying: game.game_state.stage === 'running' || game.game_state.stage === 'over',
-    leagueId: league.id,
-    current: room,
-    waiting: waitingOnYou(game).length,
-    isBermuda: game.narrative.place === 'bermuda_triangle',
-  })
+  const items = itemsOf(game, room)
   const press = (id: string) => (id === 'invite' ? setInviting(true) : setMore(true))
   useFixedBars(bottomBar === undefined ? TABS_HEIGHT : SLIP_HEIGHT)
 
@@ -103,6 +97,17 @@ export function GameShell(props: Props): ReactNode {
       />
     </>
   )
+}
+
+function itemsOf(game: Game, current: Room | null): ShellItems {
+  const { league, game_state: state, narrative } = game
+  return shellItems({
+    isPlaying: state.stage === 'running' || state.stage === 'over',
+    leagueId: league.id,
+    current,
+    waiting: waitingOnYou(game).length,
+    isBermuda: narrative.place === 'bermuda_triangle',
+  })
 }
 
 function SceneOf({ banner, bar }: { banner: Banner; bar: ReactNode }): ReactNode {
