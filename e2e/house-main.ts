@@ -14,7 +14,7 @@ const provider = await startDemoProvider({
 house = await openHouse(
   readSettings({
     ACCESS: 'open',
-    BETA_CODES: 'E2E',
+    BETA_CODES: 'E2E-CODE',
     DEV_CLOCK: '1',
     LOG_LEVEL: 'error',
     PORT: '0',

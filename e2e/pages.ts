@@ -47,5 +47,5 @@ export async function makeAccount(page: Page, email: string): Promise<void> {
 export async function holdBetaCode(page: Page, { url }: House): Promise<void> {
   // A page of the same origin that runs nothing of ours.
   await page.goto(`${url}/api/healthz`)
-  await page.evaluate(() => localStorage.setItem('beta_code', 'E2E'))
+  await page.evaluate(() => localStorage.setItem('beta_code', 'E2E-CODE'))
 }
