@@ -166,10 +166,7 @@ test('reload and Back keep the place: a week, a filter, a receipt, a code', asyn
   await page.reload()
   await expect(page.getByRole('button', { name: 'Joining' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'All', exact: true }).click()
-  await page
-    .getByRole('button', { name: /Payday/ })
-    .last()
-    .click()
+  await page.getByRole('button', { name: /^Payday: / }).click()
   await expect(page.getByRole('heading', { level: 1, name: "Week 1, Tuesday's count" })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: "Week 1, Tuesday's count" })).toBeVisible()
