@@ -79,6 +79,8 @@ test('the addresses are the ones that people have bookmarked and shared', () => 
   expect(paths.join()).toBe('/join')
   expect(paths.ledger('lg_1')).toBe('/game/lg_1/ledger')
   expect(paths.bets('lg_1', { tab: 'settled', bet: 'bet_1' })).toBe('/game/lg_1/h2h-betting/settled?bet=bet_1')
+  expect(paths.newBet('lg_1', { with: 'us_2' })).toBe('/game/lg_1/h2h-betting?with=us_2')
+  expect(paths.newBet('lg_1', { counter: 'lg_1:bet_1' })).toBe('/game/lg_1/h2h-betting?counter=lg_1%3Abet_1')
 })
 
 test('the address to sign in carries where to return to', () => {

@@ -42,6 +42,9 @@ export const paths = {
   /** Without a tab: the builder of a new bet. `bet` opens that bet's slip. */
   bets: (leagueId: string, { tab, bet }: { tab?: BetsTab; bet?: string } = {}) =>
     withQuery(`/game/${part(leagueId)}/h2h-betting${tab === undefined ? '' : `/${tab}`}`, { bet }),
+  /** The builder, begun already: against a user, or as the counter-offer to a bet. */
+  newBet: (leagueId: string, begun: { with: string } | { counter: string }) =>
+    withQuery(`/game/${part(leagueId)}/h2h-betting`, begun),
   options: (leagueId: string) => `/game/${part(leagueId)}/options`,
   treasury: (leagueId: string) => `/game/${part(leagueId)}/treasury`,
   bounties: (leagueId: string) => `/game/${part(leagueId)}/bounties`,

@@ -1,0 +1,24 @@
+/** The viewer's bets and the board that a new one is made of: one reading each, shared by whoever shows them. */
+import { type BetWire, type ReplyOf, endpoints } from '@whale/contract'
+import { usePageQuery } from '../../api/query.ts'
+
+export type BetBoard = ReplyOf<typeof endpoints.h2h.betBoard>
+export type Opponent = BetBoard['opponents'][number]
+
+const POLL_MS = 30_000
+
+interface Given {
+  leagueId: string
+  userId: string
+}
+
+/** Returns every bet of the season that the viewer has a side of, newest first. Suspends. */
+export function useBets({ leagueId, userId }: Given): BetWire[] {
+  const params = { league: leagueId, user: userId }
+  return usePageQuery(endpoints.h2h.userBets, { params }, { refetchInterval: POLL_MS }).bets
+}
+
+/** Returns who can be challenged, on which teams, and within which bounds. Suspends. */
+export function useBetBoard(leagueId: string): BetBoard {
+  return usePageQuery(endpoints.h2h.betBoard, { params: { league: leagueId } }, { refetchInterval: POLL_MS })
+}
