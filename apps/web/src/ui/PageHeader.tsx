@@ -27,7 +27,12 @@ export function PageHeader({ heading, lede, back, aside, tabs }: PageHeaderProps
         {aside !== undefined && <div className="ml-auto flex-none text-right">{aside}</div>}
       </div>
       {tabs !== undefined && (
-        <div data-scrolls="sideways" className="no-scrollbar flex gap-1.5 overflow-x-auto px-4 py-2 md:px-6 lg:px-9 lg:py-3">{tabs}</div>
+        <div
+          data-scrolls="sideways"
+          className="no-scrollbar flex gap-1.5 overflow-x-auto px-4 py-2 md:px-6 lg:px-9 lg:py-3"
+        >
+          {tabs}
+        </div>
       )}
     </header>
   )
