@@ -72,6 +72,7 @@ const OURS = [
   'GET /game/{league}/week/{week}/receipt',
   'GET /game/{league}/activity',
   'GET /h2h/board/{league}',
+  'GET /h2h/bet/{id}',
   'POST /h2h/proposal/{id}/withdraw',
   'POST /h2h/proposal/{id}/counter',
   'POST /h2h/bet/{id}/void',

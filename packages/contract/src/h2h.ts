@@ -96,6 +96,8 @@ export const betWire = z.object({
   challenged: sideWire,
   odds: z.number(),
   terms: termsWire,
+  /** The teams that the terms name, in their order. */
+  teams: z.array(z.object({ team_id: z.string(), team_name: z.string() })),
   /** The terms in words: "Gravy Boat +3.5 beat Squid Row". */
   sentence: z.string(),
   state: z.enum(['proposed', 'accepted', 'rejected', 'withdrawn', 'expired', 'void', 'won', 'lost', 'push']),
@@ -215,6 +217,14 @@ export const userBets = query({
   params: z.object({ league: leagueIdWire, user: userIdWire }),
   query: z.object({ week: weekParam.optional() }),
   reply: z.object({ bets: z.array(betWire) }),
+})
+
+/** One bet, for whoever may see it: the two of it, and once it is on, or the week is locked, everybody in the league. */
+export const bet = query({
+  path: '/h2h/bet/{id}',
+  access: ofBet,
+  params: betParams,
+  reply: betReply,
 })
 
 /** What a new bet can be made of: who can be challenged, on which teams, within which bounds. */

@@ -37,7 +37,7 @@ import {
   userStatus,
   weekState,
 } from './league-weeks.ts'
-import { acceptBet, betBoard, counterBet, proposeBet, rejectBet, userBets, voidBet, withdrawBet } from './h2h.ts'
+import { acceptBet, bet, betBoard, counterBet, proposeBet, rejectBet, userBets, voidBet, withdrawBet } from './h2h.ts'
 import { kickUser, league, leaguePlayers, rotateInvite, updateLeagueSettings, wipeLeague } from './leagues.ts'
 import { subscribe, support, unsubscribe } from './newsletter.ts'
 import {
@@ -71,7 +71,7 @@ export const endpoints = {
   },
   leagues: { league, leaguePlayers, updateLeagueSettings, rotateInvite, wipeLeague, kickUser },
   players: { player, correctUnits, buyMultiplier, buyBack, liquidate, shop },
-  h2h: { proposeBet, acceptBet, rejectBet, withdrawBet, counterBet, voidBet, userBets, betBoard },
+  h2h: { proposeBet, acceptBet, rejectBet, withdrawBet, counterBet, voidBet, userBets, bet, betBoard },
   options: { options, placeOption },
   bermuda: { bermudaStandings },
   game: {

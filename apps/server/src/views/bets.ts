@@ -7,6 +7,7 @@ import {
   type League,
   type PlayerId,
   type Refusal,
+  type TeamId,
   type Turn,
   oddsToDecimal,
   playerOfId,
@@ -46,6 +47,7 @@ export function betView(
     challenged: sideView(league, usernames, { playerId: bet.challengedId, stake: bet.counterStake, gain: bet.stake }),
     odds: oddsToDecimal(bet.odds),
     terms: termsView(bet.terms),
+    teams: teamsNamed(bet.terms).map((id) => ({ team_id: id, team_name: teamOfId(league, id).name })),
     sentence: termsSentence(termsWords(league, bet.terms)),
     state: state.state,
     proposed_at: bet.proposedAt,
@@ -86,6 +88,10 @@ function sideView(
     stake,
     gain,
   }
+}
+
+function teamsNamed(terms: BetTerms): readonly TeamId[] {
+  return terms.market === 'spread' ? [terms.teamId, terms.againstTeamId] : terms.teamIds
 }
 
 function termsView(terms: BetTerms): TermsWire {

@@ -76,6 +76,13 @@ export function bindH2h(app: FastifyInstance, world: World, readings: WeekReader
         .filter(({ week }) => call.query.week === undefined || week === call.query.week)
       return answer({ bets: bets.toReversed().map((bet) => betView(bet, { turn: seen.turn, usernames })) })
     },
+    bet: async (call) => {
+      const seen = await leagueSeenBy(world, memberOf(call))
+      const found = (await betsOfSeason(world.db, seen.league)).find(({ id }) => id === betIdOf(call.params.id))
+      if (found === undefined) throw notFound()
+      const usernames = await usernamesOf(world.db, seen.league.id)
+      return answer({ bet: betView(found, { turn: seen.turn, usernames }) })
+    },
     betBoard: async (call) => {
       const seen = await leagueSeenBy(world, memberOf(call))
       const projected = await readings.projectionsOf(seen.turn.league, Math.max(1, weekOf(seen.league)))
