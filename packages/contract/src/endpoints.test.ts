@@ -71,6 +71,8 @@ const OURS = [
   'POST /logout',
   'GET /game/{league}/week/{week}/receipt',
   'GET /game/{league}/activity',
+  'GET /game/{league}/season',
+  'GET /predictions/{league}/{week}',
   'GET /h2h/board/{league}',
   'GET /h2h/bet/{id}',
   'POST /h2h/proposal/{id}/withdraw',

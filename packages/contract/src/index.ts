@@ -35,6 +35,7 @@ import {
   liveScores,
   teamsLive,
   userStatus,
+  season,
   weekState,
 } from './league-weeks.ts'
 import { acceptBet, bet, betBoard, counterBet, proposeBet, rejectBet, userBets, voidBet, withdrawBet } from './h2h.ts'
@@ -50,7 +51,7 @@ import {
   sleeperJoin,
   sleeperValidate,
 } from './onboarding.ts'
-import { makePrediction } from './predictions.ts'
+import { makePrediction, weekPredictions } from './predictions.ts'
 import { options, placeOption } from './options.ts'
 import { buyBack, buyMultiplier, correctUnits, liquidate, player, shop } from './players.ts'
 import { transactions, treasury, treasuryProjection } from './treasury.ts'
@@ -78,6 +79,7 @@ export const endpoints = {
     game,
     home,
     comprehensive,
+    season,
     weekState,
     liveScores,
     teamsLive,
@@ -93,7 +95,7 @@ export const endpoints = {
     globalNarrative,
   },
   casino: { casinoEvent, enterCasino, betCasino, casinoEvents, casinoLeagueBets, casinoUserBets, casinoTreasury },
-  predictions: { makePrediction },
+  predictions: { makePrediction, weekPredictions },
   treasury: { transactions, treasury, treasuryProjection },
   newsletter: { subscribe, support, unsubscribe },
   desk: {

@@ -12,6 +12,7 @@ import {
   weekConfigWire,
 } from './game.ts'
 import { betWire } from './h2h.ts'
+import { predictionEntryWire } from './predictions.ts'
 import { ledgerRow } from './treasury.ts'
 import {
   avatarWire,
@@ -21,6 +22,7 @@ import {
   providerWire,
   refusalWire,
   seasonParam,
+  signedUnitsWire,
   statusWire,
   unitsWire,
   userIdWire,
@@ -48,6 +50,28 @@ export const game = query({
     active_players: z.int(),
     whales: z.int(),
     champion_user_id: userIdWire.nullable(),
+  }),
+})
+
+/** The viewer's season, week by week as it was settled. */
+export const season = query({
+  path: '/game/{league}/season',
+  access: ofLeague,
+  params: leagueParams,
+  reply: z.object({
+    weeks: z.array(
+      z.object({
+        week: z.int(),
+        place: z.int(),
+        units: unitsWire,
+        /** What the week's count moved. */
+        change: signedUnitsWire,
+        points: pointsWire.nullable(),
+        prediction: predictionEntryWire.nullable(),
+        /** The score that was to be guessed; null where nobody could be right. */
+        best_points: pointsWire.nullable(),
+      }),
+    ),
   }),
 })
 

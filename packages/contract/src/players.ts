@@ -142,6 +142,10 @@ export const shop = query({
       percent: z.int(),
       /** The week that one bought now is for. */
       for_week: z.int().nullable(),
+      /** The viewer's mean score so far, and what it is with a multiplier; null before the first count. */
+      example: z.object({ points: pointsWire, multiplied: pointsWire }).nullable(),
+      /** The units that are left after buying one. */
+      leaves: unitsWire,
       bought: z.array(z.object({ week: z.int(), for_week: z.int() })),
       refusal: refusalWire.nullable(),
     }),

@@ -1,6 +1,7 @@
 /** Signing in, and who is signed in. Paths, fields and sentences of the specification's sections 5 and 7. */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
+import { tideWire } from './game.ts'
 import { leagueIdWire, providerWire, unitsWire, userIdWire } from './wire.ts'
 
 /** Long enough for any address (RFC 5321 allows 254); compared without case. */
@@ -58,6 +59,9 @@ export const userLeagues = query({
         season: z.int(),
         stage: z.enum(['pregame', 'running', 'over', 'not_started']),
         current_week: z.int(),
+        tide: tideWire,
+        /** How many things wait on the caller before the lock: an entry, a prediction, offers, a way back in. */
+        needs_you: z.int(),
         team_name: z.string(),
         units: unitsWire,
         claimed: z.int(),

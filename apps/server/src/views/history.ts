@@ -40,30 +40,43 @@ export async function ownWeekOf(
   return {
     entry: entries.find(isOwn) ?? null,
     run: runs.get(week) ?? null,
-    prediction: await pastPrediction(db, league, given),
+    prediction: (await predictionsOfWeek(db, league, week)).find(isOwn) ?? null,
   }
 }
 
-async function pastPrediction(
-  db: Db,
-  league: LeagueView,
-  { playerId, week }: { playerId: PlayerId; week: number },
-): Promise<Prediction | null> {
-  const row = await db
+/** All predictions of one week that the viewer may see, history or not. */
+export async function predictionsOfWeek(db: Db, league: LeagueView, week: number): Promise<readonly Prediction[]> {
+  if (week > historyThrough(league.progress)) return league.predictions.filter((made) => made.week === week)
+  return (await pastPredictions(db, league)).filter((made) => made.week === week)
+}
+
+/** One player's predictions of the season. */
+export async function predictionsOf(db: Db, league: LeagueView, playerId: PlayerId): Promise<Prediction[]> {
+  const past = await pastPredictions(db, league)
+  const through = historyThrough(league.progress)
+  return [...past, ...league.predictions.filter(({ week }) => week > through)].filter(
+    (made) => made.playerId === playerId,
+  )
+}
+
+/** A league's predictions of weeks that are history, whose locks have all fallen. */
+async function pastPredictions(db: Db, league: LeagueView): Promise<Prediction[]> {
+  const rows = await db
     .selectFrom('predictions')
     .selectAll()
     .where('league_id', '=', league.id)
-    .where('player_id', '=', playerId)
-    .where('week', '=', week)
-    .executeTakeFirst()
-  if (row === undefined) return null
-  const { id, predicted_at, team_id, points: guess } = row
-  return {
-    id: id as PredictionId,
-    playerId,
-    week,
-    predictedAt: instant(predicted_at),
-    teamId: team_id,
-    points: points(guess),
-  }
+    .where('week', '<=', historyThrough(league.progress))
+    .orderBy('week')
+    .orderBy('predicted_at')
+    .execute()
+  return rows.map((row): Prediction => {
+    return {
+      id: row.id as PredictionId,
+      playerId: row.player_id as PlayerId,
+      week: row.week,
+      predictedAt: instant(row.predicted_at),
+      teamId: row.team_id,
+      points: points(row.points),
+    }
+  })
 }

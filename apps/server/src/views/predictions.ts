@@ -1,28 +1,31 @@
-/** A prediction as its maker sees it. */
+/** Predictions, and what was right to name. */
 import type { PredictionEntryWire } from '@whale/contract'
 import {
   type LeagueView,
+  type Points,
   type Prediction,
   type TeamId,
   constantsOf,
   playerOfId,
+  points,
   pointsToDecimal,
   teamOfId,
 } from '@whale/game'
 
+/** One prediction, for who may see it. */
 export function predictionView(league: LeagueView, prediction: Prediction): PredictionEntryWire {
-  const best = bestTeams(league, prediction.week)
+  const best = bestOfWeek(league, prediction.week)
   return {
     team_id: prediction.teamId,
     team_name: teamOfId(league, prediction.teamId).name,
     points: pointsToDecimal(prediction.points),
     predicted_at: prediction.predictedAt,
-    result: best === null ? 'open' : best.includes(prediction.teamId) ? 'right' : 'wrong',
+    result: best === null ? 'open' : best.teamIds.includes(prediction.teamId) ? 'right' : 'wrong',
   }
 }
 
-/** The teams that were right to name in a settled week; null while it is not settled. */
-function bestTeams(league: LeagueView, week: number): TeamId[] | null {
+/** The teams that were right to name in a settled week, with their score; null while it is not settled, and where nobody was in it. */
+export function bestOfWeek(league: LeagueView, week: number): { teamIds: TeamId[]; points: Points } | null {
   const scored =
     week < constantsOf(league.season).bermudaFirstWeek
       ? league.settledScores.find((settled) => settled.week === week)?.scores
@@ -32,7 +35,7 @@ function bestTeams(league: LeagueView, week: number): TeamId[] | null {
             teamId: playerOfId(league, playerId).teamId,
             points: multiplied,
           }))
-  if (scored === undefined) return null
-  const best = Math.max(...scored.map(({ points }) => points))
-  return scored.filter(({ points }) => points === best).map(({ teamId }) => teamId)
+  if (scored === undefined || scored.length === 0) return null
+  const best = points(Math.max(...scored.map((team) => team.points)))
+  return { teamIds: scored.filter((team) => team.points === best).map(({ teamId }) => teamId), points: best }
 }

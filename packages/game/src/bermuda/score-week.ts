@@ -2,12 +2,12 @@
  * RULES §5 Bermuda Triangle: an entrant's week is team points × multiplier, plus 15 for naming the entrant with the best
  * multiplied score, plus 10 for the closest guess at it. Who is not in it earns units for the right name.
  */
-import { roundHalfUp } from '../values/division.ts'
 import type { PlayerId } from '../values/ids.ts'
 import { type Points, points } from '../values/points.ts'
 import { constantsOf } from '../season/constants.ts'
 import { type Bermuda, type BermudaLine, type BermudaWeek, bermudaScore } from '../league/bermuda.ts'
 import { playerOfId, playersAboard, teamOfId } from '../league/league.ts'
+import { multipliedPoints } from '../league/multiplier.ts'
 import { type Player, isActive } from '../league/player.ts'
 import type { Prediction } from '../league/prediction.ts'
 import type { RunNote } from '../league/run.ts'
@@ -51,13 +51,12 @@ function entrantOf(settling: Settling, player: Player): Entrant {
   const { league, week } = settling
   const { multiplierPercent } = constantsOf(league.season)
   const isMultiplied = league.multipliers.some((one) => one.playerId === player.id && one.forWeek === week)
-  const percent = isMultiplied ? multiplierPercent : 100
   const scored = scoreOf(settling, player)
   return {
     player,
     points: scored,
-    multiplied: points(roundHalfUp({ numerator: scored * percent, denominator: 100 })),
-    percent,
+    multiplied: isMultiplied ? multipliedPoints(league, scored) : scored,
+    percent: isMultiplied ? multiplierPercent : 100,
   }
 }
 

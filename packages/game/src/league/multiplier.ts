@@ -1,6 +1,9 @@
 /** RULES §5 Multiplier: bought by a whale in weeks 7 to 9, good for one week of the Bermuda Triangle. */
+import { roundHalfUp } from '../values/division.ts'
 import type { Instant } from '../values/instant.ts'
 import type { MultiplierId, PlayerId } from '../values/ids.ts'
+import { type Points, points } from '../values/points.ts'
+import { constantsOf } from '../season/constants.ts'
 
 export interface Multiplier {
   id: MultiplierId
@@ -10,4 +13,10 @@ export interface Multiplier {
   /** The week whose team points it multiplies. */
   forWeek: number
   boughtAt: Instant
+}
+
+/** What a multiplier makes of a team's points, rounded half up to a hundredth. */
+export function multipliedPoints({ season }: { season: number }, scored: Points): Points {
+  const { multiplierPercent } = constantsOf(season)
+  return points(roundHalfUp({ numerator: scored * multiplierPercent, denominator: 100 }))
 }

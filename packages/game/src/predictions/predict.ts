@@ -5,6 +5,7 @@ import { assert } from '../values/assert.ts'
 import { constantsOf } from '../season/constants.ts'
 import type { League } from '../league/league.ts'
 import { isActive } from '../league/player.ts'
+import type { Team } from '../league/team.ts'
 import { whyNotOpen } from '../league/window.ts'
 import { type Decision, type Turn, accept, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
@@ -49,6 +50,11 @@ function whyNotThis({ league }: Turn, { week, teamId, points }: PredictionInput)
   const { predictionPointsMin, predictionPointsMax } = constantsOf(league.season)
   assert(points >= predictionPointsMin && points <= predictionPointsMax, `a guess of ${points} hundredths`)
   return null
+}
+
+/** The teams that can be named at this moment; none outside of a running league. */
+export function namableTeams(league: League): Team[] {
+  return league.progress.stage === 'running' ? league.teams.filter(({ id }) => isNamable(league, id)) : []
 }
 
 /** In the Bermuda Triangle an entrant is named. Until a late week 9 has fixed who they are, any team may be one. */

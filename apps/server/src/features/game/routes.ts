@@ -15,6 +15,7 @@ import { globalHandlers } from './global.ts'
 import { homeView, narrativeView } from './home.ts'
 import { correctionsOf, standingsOfWeek } from './reads.ts'
 import { receiptOf } from './receipt.ts'
+import { seasonView } from './season.ts'
 import { weekHandlers } from './week.ts'
 
 export function bindGame(app: FastifyInstance, world: World, readings: WeekReader): void {
@@ -35,6 +36,10 @@ export function bindGame(app: FastifyInstance, world: World, readings: WeekReade
     receipt: async (call) => {
       const { league } = await leagueSeenBy(world, memberOf(call))
       return answer(await receiptOf(world, league, call.params.week))
+    },
+    season: async (call) => {
+      const seen = await leagueSeenBy(world, memberOf(call))
+      return answer(await seasonView(world.db, seen, await usernamesOf(world.db, seen.league.id)))
     },
     ...weekHandlers(world, readings),
     ...globalHandlers(world),

@@ -1,11 +1,16 @@
 /** What a player can do besides betting: each with its price, and why not. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import {
+  type LeagueView,
   type PlayerId,
   constantsOf,
   houseLine,
+  multipliedPoints,
   playerOfId,
+  points,
   pointsToDecimal,
+  roundHalfUp,
+  unitsOf,
   walletUnits,
   weekConfig,
   whyNotBuyBack,
@@ -34,6 +39,8 @@ export async function shopView({ league, turn }: Seen, readings: WeekReader): Pr
       price: constants.multiplierUnits,
       percent: constants.multiplierPercent - 100,
       for_week: weekConfig(week)?.hasMultiplier === true ? week + constants.multiplierWeeksLater : null,
+      example: exampleOf(league, playerId),
+      leaves: Math.max(0, unitsOf(league, playerId) - constants.multiplierUnits),
       bought: league.multipliers
         .filter((one) => one.playerId === playerId)
         .map((one) => ({ week: one.week, for_week: one.forWeek })),
@@ -53,6 +60,16 @@ export async function shopView({ league, turn }: Seen, readings: WeekReader): Pr
       refusal: refusalView(whyNotBuyBack(turn)),
     },
   }
+}
+
+/** What a multiplier would have made of the mean of the player's scores so far. */
+function exampleOf(league: LeagueView, playerId: PlayerId): Shop['multiplier']['example'] {
+  const { teamId } = playerOfId(league, playerId)
+  const scores = league.settledScores.flatMap((week) => week.scores.filter((score) => score.teamId === teamId))
+  if (scores.length === 0) return null
+  const sum = scores.reduce((total, score) => total + score.points, 0)
+  const mean = points(roundHalfUp({ numerator: sum, denominator: scores.length }))
+  return { points: pointsToDecimal(mean), multiplied: pointsToDecimal(multipliedPoints(league, mean)) }
 }
 
 async function lineOf({ league, turn }: Pick<Seen, 'league' | 'turn'>, playerId: PlayerId, readings: WeekReader) {

@@ -1,12 +1,16 @@
-/** Naming the week's best team and its score. */
+/** Naming the week's best team and its score, and what everybody named. */
 import { endpoints } from '@whale/contract'
 import { assert, asSeenBy, pointsFromDecimal, predict } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
 import { act } from '../../act.ts'
-import { type Handlers, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
+import { type Handlers, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notYours } from '../../http/failure.ts'
+import { leagueSeenBy } from '../../http/seen.ts'
+import { predictionsOfWeek } from '../../views/history.ts'
+import { usernamesOf } from '../../views/people.ts'
 import { predictionView } from '../../views/predictions.ts'
 import type { World } from '../../world.ts'
+import { weekPredictionsView } from './week.ts'
 
 export function bindPredictions(app: FastifyInstance, world: World): void {
   const handlers: Handlers<typeof endpoints.predictions> = {
@@ -26,6 +30,12 @@ export function bindPredictions(app: FastifyInstance, world: World): void {
         },
       })
       return answerOf(outcome)
+    },
+    weekPredictions: async (call) => {
+      const seen = await leagueSeenBy(world, memberOf(call))
+      const { week } = call.params
+      const made = await predictionsOfWeek(world.db, seen.league, week)
+      return answer(weekPredictionsView(seen, { week, made, usernames: await usernamesOf(world.db, seen.league.id) }))
     },
   }
   bindAll(app, world, { endpoints: endpoints.predictions, handlers })

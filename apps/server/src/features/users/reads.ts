@@ -1,10 +1,12 @@
 /** The leagues that somebody plays in. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import type { UserId } from '@whale/game'
+import type { LeagueId, PlayerId, UserId } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 
-type LeagueRow = ReplyOf<(typeof endpoints)['users']['userLeagues']>['leagues'][number]
+type League = ReplyOf<(typeof endpoints)['users']['userLeagues']>['leagues'][number]
+/** What the tables say of it; its tide and what waits are for the rules to say. */
+type LeagueRow = Omit<League, 'id' | 'tide' | 'needs_you'> & { id: LeagueId; playerId: PlayerId }
 
 /** A user's leagues, the newest claim first. */
 export async function leaguesOfUser(db: Db, userId: UserId): Promise<LeagueRow[]> {
@@ -19,6 +21,7 @@ export async function leaguesOfUser(db: Db, userId: UserId): Promise<LeagueRow[]
     .where('leagues.wiped_at', 'is', null)
     .select([
       'leagues.id',
+      'players.id as player_id',
       'leagues.name',
       'leagues.provider',
       'leagues.season',
@@ -43,7 +46,8 @@ export async function leaguesOfUser(db: Db, userId: UserId): Promise<LeagueRow[]
     .orderBy('players.claimed_at', 'desc')
     .execute()
   return rows.map((row) => ({
-    id: row.id,
+    id: row.id as LeagueId,
+    playerId: row.player_id as PlayerId,
     name: row.name,
     provider: row.provider as LeagueRow['provider'],
     season: row.season,

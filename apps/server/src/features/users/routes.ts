@@ -1,11 +1,14 @@
 /** Signing in, signing out, and who is signed in. */
 import { endpoints } from '@whale/contract'
-import { type Decision, type Turn, accept, leaveLeague } from '@whale/game'
+import { type Decision, type Turn, type UserId, accept, leaveLeague } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
 import { act, forgetCommandsOf } from '../../act.ts'
 import { type Handlers, answer, answerOf, bindAll, memberOf, userOf } from '../../http/endpoint.ts'
 import { BadRequest, notSignedIn } from '../../http/failure.ts'
+import { leagueSeenBy } from '../../http/seen.ts'
 import { closeSession, openSession } from '../../http/session.ts'
+import { gameStateView } from '../../views/tide.ts'
+import { countWaiting } from '../../views/waiting.ts'
 import type { World } from '../../world.ts'
 import { accountOfId, accountThatOpens, createAccount, eraseAccount, renameAccount } from './accounts.ts'
 import { leaguesAboard, leaguesOfUser } from './reads.ts'
@@ -64,7 +67,7 @@ export function bindUsers(app: FastifyInstance, world: World): void {
       await eraseAccount(world.db, account.id)
       return answer({ deleted: true as const })
     },
-    userLeagues: async (call) => answer({ leagues: await leaguesOfUser(world.db, userOf(call)) }),
+    userLeagues: async (call) => answer({ leagues: await leaguesNow(world, userOf(call)) }),
   }
   bindAll(app, world, { endpoints: endpoints.users, handlers })
 }
@@ -72,4 +75,15 @@ export function bindUsers(app: FastifyInstance, world: World): void {
 /** Somebody may have been kicked since the list was read. */
 function leaveIfAboard(turn: Turn): Decision {
   return turn.actor.kind === 'player' ? leaveLeague(turn) : accept()
+}
+
+/** Each league as it stands, with what waits on the user in it. */
+async function leaguesNow(world: World, userId: UserId) {
+  const rows = await leaguesOfUser(world.db, userId)
+  return await Promise.all(
+    rows.map(async ({ playerId, ...row }) => {
+      const seen = await leagueSeenBy(world, { userId, playerId, leagueId: row.id })
+      return { ...row, tide: gameStateView(seen.league, seen.now).tide, needs_you: countWaiting(seen.turn) }
+    }),
+  )
 }

@@ -1,0 +1,37 @@
+/** One player's season, week by week as it was settled. */
+import type { ReplyOf, endpoints } from '@whale/contract'
+import { pointsToDecimal, playerOfId } from '@whale/game'
+import type { Db } from '../../db/pool.ts'
+import type { Seen } from '../../http/seen.ts'
+import { predictionsOf } from '../../views/history.ts'
+import type { Usernames } from '../../views/people.ts'
+import { bestOfWeek, predictionView } from '../../views/predictions.ts'
+import { standingsOfWeek } from './reads.ts'
+
+type Week = ReplyOf<(typeof endpoints)['game']['season']>['weeks'][number]
+
+/** The settled weeks in which the viewer was aboard. */
+export async function seasonView(db: Db, { league, turn }: Seen, usernames: Usernames): Promise<{ weeks: Week[] }> {
+  const { playerId } = turn.actor
+  const { teamId } = playerOfId(league, playerId)
+  const predictions = await predictionsOf(db, league, playerId)
+  const weeks: Week[] = []
+  for (const { week, scores } of league.settledScores) {
+    const rows = await standingsOfWeek(db, { league, usernames, week })
+    const own = rows.find((row) => row.is_you)
+    if (own === undefined) continue
+    const scored = scores.find((score) => score.teamId === teamId)
+    const prediction = predictions.find((made) => made.week === week)
+    const best = bestOfWeek(league, week)
+    weeks.push({
+      week,
+      place: own.place,
+      units: own.units,
+      change: own.week_change ?? 0,
+      points: scored === undefined ? null : pointsToDecimal(scored.points),
+      prediction: prediction === undefined ? null : predictionView(league, prediction),
+      best_points: best === null ? null : pointsToDecimal(best.points),
+    })
+  }
+  return { weeks }
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  CONFIRM,
+  type Crew,
+  EIGHT,
+  LOCK,
+  NEXT_OPENING,
+  OPENING,
+  TUESDAY,
+  type TestWorld,
+  predict,
+  testWorld,
+} from '../../testing/test-world.ts'
+
+let house: TestWorld
+let crew: Crew
+beforeAll(async () => {
+  house = await testWorld()
+  crew = await house.bringEspn('100001', EIGHT)
+  await house.turnTo(OPENING)
+})
+afterAll(() => house.close())
+
+const person = (place: number) => {
+  const found = crew.people[place]
+  if (found === undefined) throw new Error(`nobody at place ${place}`)
+  return found
+}
+const ofWeek = async (place: number, week: number) =>
+  (await person(place).get(`/predictions/${crew.leagueId}/${week}`)).body.data
+const season = async (place: number) => (await person(place).get(`/game/${crew.leagueId}/season`)).body.data.weeks
+const needs = async (place: number) => (await person(place).get('/user/leagues')).body.data.leagues[0]
+
+test('before the lock one reads what one named oneself, and what can be named', async () => {
+  expect(await needs(0)).toMatchObject({ needs_you: 2, tide: 'betting' })
+  for (const place of [0, 1]) await predict(person(place), crew.leagueId, person(place).teamId, 120)
+  expect((await needs(0)).needs_you).toBe(1)
+  const seen = await ofWeek(0, 1)
+  expect(seen).toMatchObject({ week: 1, is_revealed: false, best: null, streaks: [] })
+  expect(seen.predictions).toEqual([
+    expect.objectContaining({ is_you: true, entry: expect.objectContaining({ points: 120, result: 'open' }) }),
+  ])
+  // Claimed teams come first, and all twelve can be named.
+  expect(seen.teams).toHaveLength(12)
+  expect(seen.teams[0]).toMatchObject({ team_id: person(0).teamId, is_you: true })
+  expect(await season(0)).toEqual([])
+})
+
+test('the lock reveals them all, and nothing waits on anybody any more', async () => {
+  house.stopClockAt(LOCK)
+  const { is_revealed, predictions } = await ofWeek(2, 1)
+  expect([is_revealed, predictions.length]).toEqual([true, 2])
+  expect((await needs(2)).needs_you).toBe(0)
+})
+
+test('the count says who was right; the week stays readable when it is history, and the season remembers it', async () => {
+  await house.turnTo(TUESDAY)
+  const counted = await ofWeek(0, 1)
+  const [right] = counted.best.team_names as string[]
+  for (const { entry } of counted.predictions) expect(entry.result).toBe(entry.team_name === right ? 'right' : 'wrong')
+  await house.turnTo(CONFIRM)
+  await house.turnTo(NEXT_OPENING)
+  expect(await ofWeek(0, 1)).toEqual(counted)
+  const [first] = await season(0)
+  expect(first).toMatchObject({ week: 1, best_points: counted.best.points, prediction: { points: 120 } })
+  expect((await person(0).get(`/game/${crew.leagueId}/home`)).body.data.last_run.change).toBe(first.change)
+  expect((await season(7))[0].prediction).toBeNull()
+})
+
+test('the shop shows a multiplier on the own mean score', async () => {
+  const { multiplier } = (await person(0).get(`/shop/${crew.leagueId}`)).body.data
+  const [{ points }] = await season(0)
+  expect(multiplier.example.points).toBe(points)
+  expect(multiplier.example.multiplied).toBeCloseTo(points * 1.2, 2)
+})

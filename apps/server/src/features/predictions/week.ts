@@ -1,0 +1,71 @@
+/** A week's predictions, beside what was right to name. */
+import type { ReplyOf, endpoints } from '@whale/contract'
+import {
+  type LeagueView,
+  type PlayerId,
+  type Prediction,
+  momentsOf,
+  namableTeams,
+  playerOfId,
+  playerOfTeam,
+  playersAboard,
+  pointsToDecimal,
+  teamOfId,
+} from '@whale/game'
+import type { Seen } from '../../http/seen.ts'
+import { type Usernames, nameOf } from '../../views/people.ts'
+import { bestOfWeek, predictionView } from '../../views/predictions.ts'
+import { ownerName } from '../../views/teams.ts'
+
+type WeekPredictions = ReplyOf<(typeof endpoints)['predictions']['weekPredictions']>
+
+interface Given {
+  week: number
+  made: readonly Prediction[]
+  usernames: Usernames
+}
+
+export function weekPredictionsView({ league, now }: Seen, { week, made, usernames }: Given): WeekPredictions {
+  const best = bestOfWeek(league, week)
+  const who = (playerId: PlayerId) => whoPredicts(league, usernames, playerId)
+  return {
+    week,
+    is_revealed: now >= momentsOf(league.calendar, week).locksAt,
+    teams: teamsToName(league),
+    best:
+      best === null
+        ? null
+        : { team_names: best.teamIds.map((id) => teamOfId(league, id).name), points: pointsToDecimal(best.points) },
+    predictions: made.map((one) => ({ ...who(one.playerId), entry: predictionView(league, one) })),
+    streaks: playersAboard(league)
+      .filter(({ standing }) => standing.streak > 0)
+      .toSorted((a, b) => b.standing.streak - a.standing.streak)
+      .map(({ id, standing }) => ({ ...who(id), streak: standing.streak })),
+  }
+}
+
+/** Claimed ones first. */
+function teamsToName(league: LeagueView): WeekPredictions['teams'] {
+  const teams = namableTeams(league).map((team) => ({ team, player: playerOfTeam(league, team.id) }))
+  return [...teams.filter(({ player }) => player !== null), ...teams.filter(({ player }) => player === null)].map(
+    ({ team, player }) => ({
+      team_id: team.id,
+      team_name: team.name,
+      owner_name: ownerName(team),
+      avatar: team.avatarUrl,
+      is_you: player !== null && player.id === league.viewerId,
+    }),
+  )
+}
+
+function whoPredicts(league: LeagueView, usernames: Usernames, playerId: PlayerId) {
+  const player = playerOfId(league, playerId)
+  const team = teamOfId(league, player.teamId)
+  return {
+    user_id: player.userId,
+    username: nameOf(usernames, player.userId),
+    team_name: team.name,
+    avatar: team.avatarUrl,
+    is_you: playerId === league.viewerId,
+  }
+}
