@@ -16,6 +16,7 @@ house = await openHouse(
     ACCESS: 'open',
     BETA_CODES: 'E2E-CODE',
     DEV_CLOCK: '1',
+    LIMITS: 'off',
     LOG_LEVEL: 'error',
     PORT: '0',
     ...process.env,

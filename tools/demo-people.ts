@@ -1,7 +1,7 @@
 /** Prepares the demo world through the product's own calls, as people would; done twice, it changes nothing. */
 import { describeDemoWorld } from '@whale/providers/demo'
 
-export const DEMO_PASSWORD = 'whaleclub'
+export const DEMO_PASSWORD = 'salt and spray'
 const SEASON = 2025
 
 /** The crew of The Gravy Boat by team; the first brings the league, Sam is its commissioner. */

@@ -25,6 +25,7 @@ export async function openRehearsalHouse(recordings: string): Promise<House> {
       PORT: '0',
       SEASON: String(RECORDED_SEASON),
       DEV_CLOCK: '1',
+      LIMITS: 'off',
       ACCESS: 'open',
       LOG_LEVEL: 'error',
       DATA_DIR: dataDir,

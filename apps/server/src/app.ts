@@ -49,6 +49,8 @@ export async function buildApp(world: World, { settings, log, turner }: Furnishi
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 30_000,
+    // Whose address it is decides what it may ask for: only proxies of ours may say it for somebody else.
+    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     genReqId: () => randomUUID(),
     return503OnClosing: true,
   })

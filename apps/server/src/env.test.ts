@@ -51,6 +51,8 @@ test.each([
   ['MAIL_FROM', 'nobody'],
   ['SECRET_KEY', 'short'],
   ['DEV_CLOCK', 'yes'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8,everybody'],
+  ['LIMITS', 'some'],
   ['LOG_LEVEL', 'loud'],
 ])('a wrong %s ends the start with one sentence that names it and does not repeat its value', (name, value) => {
   const read = () => readSettings({ [name]: value })
@@ -59,7 +61,10 @@ test.each([
   expect(read).not.toThrow(value)
 })
 
-test('the development clock is refused in production', () => {
-  const read = () => readSettings({ DEV_CLOCK: '1', NODE_ENV: 'production' })
-  expect(read).toThrow('The setting DEV_CLOCK=1 is refused when NODE_ENV is production.')
+test.each([
+  ['DEV_CLOCK', '1'],
+  ['LIMITS', 'off'],
+])('%s=%s is refused in production', (name, value) => {
+  const read = () => readSettings({ [name]: value, NODE_ENV: 'production' })
+  expect(read).toThrow(`The setting ${name}=${value} is refused when NODE_ENV is production.`)
 })

@@ -49,6 +49,8 @@ const schema = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i)
     .optional(),
+  TRUSTED_PROXIES: list(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])).default([]),
+  LIMITS: z.enum(['on', 'off']).default('on'),
   DEV_CLOCK: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
@@ -70,9 +72,16 @@ const EXPECTED: Readonly<Partial<Record<string, string>>> = {
   SMTP_URL: 'an address that begins with smtp:// or smtps://',
   MAIL_FROM: 'an e-mail address',
   SECRET_KEY: '32 bytes as 64 hexadecimal digits (openssl rand -hex 32 makes one)',
+  TRUSTED_PROXIES: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
+  LIMITS: 'on or off',
   DEV_CLOCK: '0 or 1',
   LOG_LEVEL: 'debug, info, warn, error or silent',
 }
+
+const NOT_IN_PRODUCTION = [
+  ['DEV_CLOCK', '1'],
+  ['LIMITS', 'off'],
+] as const
 
 export interface Settings {
   port: number
@@ -98,6 +107,9 @@ export interface Settings {
   mailFrom: string
   /** In hexadecimal. Null: made by itself and kept in `dataDir`; that needs the embedded PostgreSQL. */
   secretKey: string | null
+  /** Whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[]
+  hasLimits: boolean
   hasDevClock: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -112,8 +124,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     throw new WrongSetting(`The setting ${name} must be ${EXPECTED[name] ?? 'different'}.`)
   }
   const env = parsed.data
-  if (env.DEV_CLOCK === '1' && env.NODE_ENV === 'production') {
-    throw new WrongSetting('The setting DEV_CLOCK=1 is refused when NODE_ENV is production.')
+  for (const [name, value] of NOT_IN_PRODUCTION) {
+    if (env[name] === value && env.NODE_ENV === 'production') {
+      throw new WrongSetting(`The setting ${name}=${value} is refused when NODE_ENV is production.`)
+    }
   }
   return {
     port: env.PORT,
@@ -133,6 +147,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL,
     secretKey: env.SECRET_KEY ?? null,
+    trustedProxies: env.TRUSTED_PROXIES,
+    hasLimits: env.LIMITS === 'on',
     hasDevClock: env.DEV_CLOCK === '1',
     logLevel: env.LOG_LEVEL,
   }

@@ -79,7 +79,7 @@ async function embeddedUrl({ dataDir }: Settings, closers: (() => Promise<void>)
 }
 
 function worldOf(settings: Settings, given: Pick<World, 'db' | 'clock' | 'sign'> & { log: Logger }): World {
-  const { espnBaseUrl, sleeperBaseUrl, season, operators, smtpUrl, mailFrom } = settings
+  const { espnBaseUrl, sleeperBaseUrl, season, operators, smtpUrl, mailFrom, hasLimits } = settings
   return {
     ...given,
     random: cryptographicRandom,
@@ -87,6 +87,7 @@ function worldOf(settings: Settings, given: Pick<World, 'db' | 'clock' | 'sign'>
     newToken,
     providers: createProviders({ espnBaseUrl, sleeperBaseUrl, now: () => given.clock.now() }),
     post: smtpUrl === null ? null : smtpPost({ url: smtpUrl, from: mailFrom }),
+    hasLimits,
     operators,
     publicUrl: settings.publicUrl ?? '',
     season,

@@ -17,6 +17,8 @@ export interface World {
   post: Post | null
   /** A signature that nobody else can make, the same in every process of the house; as text that fits an address. */
   sign: (text: string) => string
+  /** Whether it is counted how often somebody asks; tests and rehearsals ask more often than people. */
+  hasLimits: boolean
   /** The addresses of the operators, in lower case. */
   operators: readonly string[]
   log: Log

@@ -24,6 +24,12 @@ export interface Input<P, Q, B> {
 
 type Schema = z.ZodType
 
+/**
+ * What a call spends, beside its time, and so how often anybody may make it (429 with `Retry-After`): a password to be hashed, a guess
+ * at an invite code, a question to a provider, a letter to somebody.
+ */
+export type LimitName = 'signing_in' | 'invite_code' | 'provider' | 'letter'
+
 export interface Endpoint<
   P extends Schema = Schema,
   Q extends Schema = Schema,
@@ -46,6 +52,8 @@ export interface Endpoint<
   refusals: readonly RefusalCode[]
   /** Whether a repeated call with the same `Idempotency-Key` gives the first call's reply and no second effect. */
   takesKey: boolean
+  /** Null: as often as a person can. */
+  limit: LimitName | null
 }
 
 const nothing = z.object({})
@@ -62,6 +70,7 @@ interface Given<P extends Schema, Q extends Schema, B extends Schema, R extends 
   isForm?: boolean
   refusals?: readonly RefusalCode[]
   takesKey?: boolean
+  limit?: LimitName
 }
 
 /** An endpoint that reads. Signed-in users, unless it says otherwise. */
@@ -98,6 +107,7 @@ function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extend
     isForm: given.isForm ?? false,
     refusals: given.refusals ?? [],
     takesKey: given.takesKey ?? false,
+    limit: given.limit ?? null,
   }
 }
 

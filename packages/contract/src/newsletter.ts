@@ -26,6 +26,7 @@ export const BETA_SOURCES = ['landing_page_beta_form', 'landing_page_beta_survey
 /** A request for the beta is a subscription with more fields. Again with the same address: 409, `newsletter.already_subscribed`. */
 export const subscribe = command({
   path: '/newsletter/subscribe',
+  limit: 'letter',
   access: { kind: 'public' },
   body: z.object({
     email: letterAddressWire,
@@ -70,6 +71,7 @@ const MESSAGE_LENGTH_MIN = 10
 /** A message to support. The names of its fields are the specification's. */
 export const support = command({
   path: '/newsletter/support',
+  limit: 'letter',
   access: { kind: 'public' },
   body: z.object({
     email: z.string('Email is required').trim().min(1, 'Email is required').pipe(letterAddressWire),

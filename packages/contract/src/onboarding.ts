@@ -28,6 +28,7 @@ const sleeperUsername = z.string().trim().min(1, 'Please enter your Sleeper user
 
 export const invitation = query({
   path: '/onboard/league/invitation/{code}',
+  limit: 'invite_code',
   access: { kind: 'public' },
   params: z.object({ code: inviteCodeWire }),
   reply: z.object({
@@ -64,6 +65,7 @@ export const invitationInfo = query({
 
 export const espnValidate = command({
   path: '/onboard/espn/validate',
+  limit: 'provider',
   access: { kind: 'public' },
   body: z.object({ league_id: espnLeagueId }),
   reply: z.object({
@@ -78,6 +80,7 @@ export const espnValidate = command({
 
 export const sleeperValidate = command({
   path: '/onboard/sleeper/validate',
+  limit: 'provider',
   access: { kind: 'public' },
   body: z.object({ username: sleeperUsername }),
   reply: z.object({

@@ -13,6 +13,7 @@ export const emailWire = z
 
 export const login = command({
   path: '/login',
+  limit: 'signing_in',
   access: { kind: 'public' },
   isForm: true,
   isBare: true,
@@ -23,6 +24,7 @@ export const login = command({
 /** A taken address with the right password signs in; with a wrong one it answers like a wrong log-in. */
 export const register = command({
   path: '/onboard/register',
+  limit: 'signing_in',
   access: { kind: 'public' },
   isBare: true,
   body: z.object({
@@ -97,6 +99,7 @@ export const leaveLeague = command({
 export const deleteAccount = command({
   method: 'DELETE',
   path: '/user/account',
+  limit: 'signing_in',
   body: z.object({ password: z.string().min(1, 'Password is required').max(1024) }),
   reply: z.object({ deleted: z.literal(true) }),
 })

@@ -18,6 +18,10 @@ export interface Tables {
     last_used_at: string
     expires_at: string
   }
+  allowances: {
+    key: string
+    full_at: Generated<Date> | string
+  }
   season_weeks: {
     season: number
     week: number

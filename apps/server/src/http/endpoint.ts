@@ -20,6 +20,8 @@ import type { z } from 'zod'
 import type { Outcome } from '../act.ts'
 import type { World } from '../world.ts'
 import { BadRequest, notFound, notJson, notSignedIn } from './failure.ts'
+import { minuteCounter, spend } from './limits.ts'
+import { networkOf } from './network.ts'
 import { userOfToken } from './session.ts'
 
 /** What a handler is given. `user` and `member` are there where the endpoint's access says so. */
@@ -97,6 +99,8 @@ export function bindAll<F extends Record<string, Endpoint>>(
   }
 }
 
+const countCall = minuteCounter()
+
 function bind<E extends Endpoint>(app: FastifyInstance, world: World, endpoint: E, handler: Handler<E>): void {
   app.route({
     method: endpoint.method,
@@ -105,7 +109,9 @@ function bind<E extends Endpoint>(app: FastifyInstance, world: World, endpoint: 
       if (!endpoint.isForm && isForm(request)) throw notJson()
       const token = bearerOf(request)
       const userId = token === null ? null : await userOfToken(world, token)
+      if (world.hasLimits) countCall(userId ?? networkOf(request.ip))
       if (endpoint.access.kind !== 'public' && userId === null) throw notSignedIn()
+      if (endpoint.limit !== null) await spend(world, endpoint.limit, request.ip)
       // Before anything is said about the input: to everybody else there is no such call.
       if (endpoint.access.kind === 'operator' && !(await isOperator(world, userId))) throw notFound()
       const input = readInput(endpoint, request)

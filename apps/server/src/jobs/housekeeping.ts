@@ -1,5 +1,6 @@
 /** What is kept for a while only: keys of commands for a week, wiped leagues and letters for thirty days. */
 import { eraseWipedLeagues, forgetOldCommands } from '../act.ts'
+import { forgetFullAllowances } from '../http/limits.ts'
 import { forgetOldLetters } from '../mail/outbox.ts'
 import type { World } from '../world.ts'
 
@@ -7,5 +8,6 @@ import type { World } from '../world.ts'
 export async function keepHouse(world: World): Promise<void> {
   await forgetOldCommands(world)
   await forgetOldLetters(world.db)
+  await forgetFullAllowances(world)
   for (const leagueId of await eraseWipedLeagues(world)) world.log.info({ leagueId }, 'a wiped league was erased')
 }

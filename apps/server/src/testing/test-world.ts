@@ -87,6 +87,7 @@ export async function testWorld(environment: Record<string, string> = {}): Promi
       ROLE: 'api',
       ACCESS: 'open',
       DEV_CLOCK: '1',
+      LIMITS: 'off',
       LOG_LEVEL: 'silent',
       DATABASE_URL: databaseUrl,
       SECRET_KEY: '00'.repeat(32),

@@ -10,8 +10,10 @@ import { closeSession, openSession } from '../../http/session.ts'
 import { gameStateView } from '../../views/tide.ts'
 import { countWaiting } from '../../views/waiting.ts'
 import type { World } from '../../world.ts'
-import { accountOfId, accountThatOpens, createAccount, eraseAccount, renameAccount } from './accounts.ts'
+import { type Account, accountOfId, accountThatOpens, createAccount, eraseAccount, renameAccount } from './accounts.ts'
+import { refuseGuessable } from './guessable.ts'
 import { leaguesAboard, leaguesOfUser } from './reads.ts'
+import { afterSignIn, beforeSignIn } from './sign-in-limits.ts'
 
 /** One answer for a wrong password and for an address that nobody has. 400, not 401: the client would take that for an ended session. */
 function wrongLogin(): BadRequest {
@@ -20,15 +22,15 @@ function wrongLogin(): BadRequest {
 
 export function bindUsers(app: FastifyInstance, world: World): void {
   const handlers: Handlers<typeof endpoints.users> = {
-    login: async ({ body }) => {
-      const account = await accountThatOpens(world.db, { email: body.username, password: body.password })
-      if (account === null) throw wrongLogin()
+    login: async ({ body, address }) => {
+      const account = await signIn(world, { email: body.username, password: body.password, address })
       return answer({ access_token: await openSession(world, account.id), token_type: 'bearer' as const })
     },
-    register: async ({ body }) => {
+    register: async ({ body, address }) => {
+      // Before anybody knows whether the address is taken: the answer must not tell.
+      await refuseGuessable(body)
       // A taken address with the right password signs in; with a wrong one it answers like a wrong log-in.
-      const account = (await createAccount(world, body)) ?? (await accountThatOpens(world.db, body))
-      if (account === null) throw wrongLogin()
+      const account = (await createAccount(world, body)) ?? (await signIn(world, { ...body, address }))
       const { id, username } = account
       return answer({ access_token: await openSession(world, id), user_id: id, username })
     },
@@ -70,6 +72,15 @@ export function bindUsers(app: FastifyInstance, world: World): void {
     userLeagues: async (call) => answer({ leagues: await leaguesNow(world, userOf(call)) }),
   }
   bindAll(app, world, { endpoints: endpoints.users, handlers })
+}
+
+/** The account that address and password open. Throws 400 where there is none, 429 where it was tried too often. */
+async function signIn(world: World, given: { email: string; password: string; address: string }): Promise<Account> {
+  await beforeSignIn(world, given)
+  const account = await accountThatOpens(world.db, given)
+  if (account === null) throw wrongLogin()
+  await afterSignIn(world, given)
+  return account
 }
 
 /** Somebody may have been kicked since the list was read. */

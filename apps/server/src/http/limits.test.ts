@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestWorld, PASSWORD, testWorld } from '../testing/test-world.ts'
+import { minuteCounter } from './limits.ts'
+
+/** What a proxy of ours says about who is asking. */
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+let test: TestWorld
+let second: TestWorld
+
+async function ask(
+  path: string,
+  given: { headers?: Record<string, string>; form?: Record<string, string>; json?: object; house?: TestWorld } = {},
+): Promise<Response> {
+  const { headers = {}, form, json, house = test } = given
+  const url = `${house.url}/api${path}`
+  if (form !== undefined) return await fetch(url, { method: 'POST', headers, body: new URLSearchParams(form) })
+  if (json === undefined) return await fetch(url, { headers })
+  return await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(json),
+  })
+}
+
+/** Asks until it is told to wait, at most `max` times. */
+async function callsUntilTold(max: number, call: (round: number) => Promise<Response>): Promise<Response | null> {
+  for (let round = 0; round < max; round += 1) {
+    const reply = await call(round)
+    if (reply.status === 429) return reply
+    await reply.arrayBuffer()
+  }
+  return null
+}
+
+/** What is said to who must wait, and whether it is said for how long. */
+async function saidTo(reply: Response | null): Promise<object> {
+  const { detail, code } = (await reply?.json()) as { detail: string; code: string }
+  return { status: reply?.status, detail, code, hasWait: Number(reply?.headers.get('retry-after')) > 0 }
+}
+
+const TO_WAIT = {
+  status: 429,
+  code: 'too_often',
+  detail: 'Too many requests. Please wait a moment and try again.',
+  hasWait: true,
+}
+
+beforeAll(async () => {
+  test = await testWorld({ LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' })
+  second = await testWorld({ LIMITS: 'on' })
+})
+
+afterAll(async () => {
+  await test.close()
+  await second.close()
+})
+
+describe('guessing', () => {
+  it('invite codes ends within 120 guesses', async () => {
+    const headers = from('192.0.2.1')
+    const guess = (round: number) => ask(`/onboard/league/invitation/${String(100_000 + round)}`, { headers })
+    expect(await saidTo(await callsUntilTold(120, guess))).toEqual(TO_WAIT)
+  })
+
+  it('goes no further from another address of the same household, and leaves the neighbours alone', async () => {
+    const guess = (round: number, address: string) =>
+      ask(`/onboard/league/invitation/${String(200_000 + round)}`, { headers: from(address) })
+    expect(
+      await saidTo(await callsUntilTold(120, (round) => guess(round, `2001:db8:1:2::${round.toString(16)}`))),
+    ).toEqual(TO_WAIT)
+    expect((await guess(0, '2001:db8:1:3::1')).status).toBe(404)
+  })
+
+  it('goes no further by claiming to be somebody else, where no proxy of ours says so', async () => {
+    const guess = (round: number) =>
+      ask(`/onboard/league/invitation/${String(300_000 + round)}`, {
+        headers: from(`198.51.100.${round}`),
+        house: second,
+      })
+    expect(await saidTo(await callsUntilTold(120, guess))).toEqual(TO_WAIT)
+  })
+})
+
+describe('trying passwords', () => {
+  const tryOne = (email: string, address: string, password: string) =>
+    ask('/login', { form: { username: email, password }, headers: from(address) })
+
+  it('is told to wait after ten, alike for an address that somebody has and for one that nobody has', async () => {
+    await ask('/onboard/register', {
+      json: { email: 'ann@limits.example', password: PASSWORD },
+      headers: from('203.0.113.1'),
+    })
+    for (const email of ['ann@limits.example', 'nobody@limits.example']) {
+      let wrong = 0
+      const reply = await callsUntilTold(20, async () => {
+        const tried = await tryOne(email, '203.0.113.66', 'not the word')
+        if (tried.status === 400) wrong += 1
+        return tried
+      })
+      expect(await saidTo(reply)).toEqual(TO_WAIT)
+      expect(wrong, email).toBe(10)
+    }
+  })
+
+  it('locks nobody out but who guesses, not even when strangers come from everywhere', async () => {
+    const email = 'bea@limits.example'
+    await ask('/onboard/register', { json: { email, password: PASSWORD }, headers: from('203.0.113.7') })
+    expect((await tryOne(email, '203.0.113.7', PASSWORD)).status).toBe(200)
+    expect(
+      await saidTo(await callsUntilTold(60, (round) => tryOne(email, `198.18.0.${round}`, 'not the word'))),
+    ).toEqual(TO_WAIT)
+    expect((await tryOne(email, '203.0.113.7', PASSWORD)).status).toBe(200)
+  })
+
+  it('the right one forgets the wrong ones before it', async () => {
+    const email = 'cay@limits.example'
+    await ask('/onboard/register', { json: { email, password: PASSWORD }, headers: from('203.0.113.8') })
+    for (let round = 0; round < 3; round += 1) {
+      for (let wrong = 0; wrong < 6; wrong += 1) await tryOne(email, '203.0.113.8', 'not the word')
+      expect((await tryOne(email, '203.0.113.8', PASSWORD)).status).toBe(200)
+    }
+  })
+})
+
+it.each([
+  ['asking the providers', '/onboard/espn/validate', (round: number) => ({ league_id: String(900_000 + round) })],
+  ['writing to support', '/newsletter/support', () => ({ email: 'x', message: '' })],
+  ['subscribing', '/newsletter/subscribe', () => ({ email: 'x' })],
+])('%s too often is told to wait, well-formed or not', async (_what, path, bodyOf) => {
+  const headers = from('192.0.2.44')
+  expect(await saidTo(await callsUntilTold(40, (round) => ask(path, { json: bodyOf(round), headers })))).toEqual(
+    TO_WAIT,
+  )
+})
+
+it('an allowance is one for all processes, and comes back with time', async () => {
+  const { db } = test.world
+  const headers = from('192.0.2.99')
+  const guess = () => ask('/onboard/league/invitation/zzzzzz', { headers })
+  expect(await saidTo(await callsUntilTold(120, guess))).toEqual(TO_WAIT)
+  expect((await guess()).status).toBe(429)
+  // Twenty seconds later, for the database's clock: what is full then was to be full twenty seconds after that.
+  const rows = await db.selectFrom('allowances').selectAll().execute()
+  for (const { key, full_at } of rows) {
+    const earlier = new Date(Date.parse(String(full_at)) - 20_000).toISOString()
+    await db.updateTable('allowances').set({ full_at: earlier }).where('key', '=', key).execute()
+  }
+  expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([404, 404, 429])
+})
+
+it('who it was cannot be read from what is kept', async () => {
+  await ask('/login', { form: { username: 'dee@limits.example', password: 'x' }, headers: from('192.0.2.123') })
+  const kept = JSON.stringify(await test.world.db.selectFrom('allowances').selectAll().execute())
+  expect(kept).not.toContain('192.0.2')
+  expect(kept).not.toContain('limits.example')
+})
+
+it('a process answers 1200 calls of one asker a minute, and the next minute again', () => {
+  let now = 0
+  const count = minuteCounter(() => now)
+  const askAll = () => {
+    for (let call = 0; call < 1200; call += 1) count('192.0.2.1')
+  }
+  askAll()
+  expect(() => {
+    count('192.0.2.1')
+  }).toThrow('too_often')
+  count('192.0.2.2')
+  now = 60_000
+  askAll()
+})
