@@ -72,7 +72,7 @@ const EXPECTED: Readonly<Partial<Record<string, string>>> = {
   SMTP_URL: 'an address that begins with smtp:// or smtps://',
   MAIL_FROM: 'an e-mail address',
   SECRET_KEY: '32 bytes as 64 hexadecimal digits (openssl rand -hex 32 makes one)',
-  TRUSTED_PROXIES: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
+  TRUSTED_PROXIES: 'IP addresses or networks, separated by commas',
   LIMITS: 'on or off',
   DEV_CLOCK: '0 or 1',
   LOG_LEVEL: 'debug, info, warn, error or silent',

@@ -20,7 +20,7 @@ export interface Tables {
   }
   allowances: {
     key: string
-    full_at: Generated<Date> | string
+    full_at: string
   }
   season_weeks: {
     season: number

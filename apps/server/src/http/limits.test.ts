@@ -34,9 +34,10 @@ async function callsUntilTold(max: number, call: (round: number) => Promise<Resp
 }
 
 /** What is said to who must wait, and whether it is said for how long. */
-async function saidTo(reply: Response | null): Promise<object> {
-  const { detail, code } = (await reply?.json()) as { detail: string; code: string }
-  return { status: reply?.status, detail, code, hasWait: Number(reply?.headers.get('retry-after')) > 0 }
+async function saidTo(reply: Response | null): Promise<object | null> {
+  if (reply === null) return null
+  const { detail, code } = (await reply.json()) as { detail: string; code: string }
+  return { status: reply.status, detail, code, hasWait: Number(reply.headers.get('retry-after')) > 0 }
 }
 
 const TO_WAIT = {
@@ -143,7 +144,7 @@ it('an allowance is one for all processes, and comes back with time', async () =
   // Twenty seconds later, for the database's clock: what is full then was to be full twenty seconds after that.
   const rows = await db.selectFrom('allowances').selectAll().execute()
   for (const { key, full_at } of rows) {
-    const earlier = new Date(Date.parse(String(full_at)) - 20_000).toISOString()
+    const earlier = new Date(Date.parse(full_at) - 20_000).toISOString()
     await db.updateTable('allowances').set({ full_at: earlier }).where('key', '=', key).execute()
   }
   expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([404, 404, 429])

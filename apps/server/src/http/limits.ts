@@ -4,16 +4,10 @@
  * counting must not cost more than answering.
  */
 import type { LimitName } from '@whale/contract'
-import { sql } from 'kysely'
+import { type Allowance, takeFrom } from '../db/allowances.ts'
 import type { World } from '../world.ts'
 import { BadRequest } from './failure.ts'
 import { networkOf } from './network.ts'
-
-/** `burst` at once, and one more each `everyMs`. */
-export interface Allowance {
-  burst: number
-  everyMs: number
-}
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -46,54 +40,17 @@ export async function spend(world: World, limit: LimitName, address: string): Pr
 /** Takes one from an allowance that all processes share. Throws 429 with the seconds to wait where nothing is left. */
 export async function take(world: World, { what, allowance }: { what: string; allowance: Allowance }): Promise<void> {
   if (!world.hasLimits) return
-  const key = keyOf(world, what)
-  const every = `${allowance.everyMs} milliseconds`
-  const slack = `${allowance.everyMs * (allowance.burst - 1)} milliseconds`
-  const { rows } = await sql`
-    insert into allowances as held (key, full_at) values (${key}, now() + ${every}::interval)
-    on conflict (key) do update set full_at = greatest(held.full_at, now()) + ${every}::interval
-    where held.full_at <= now() + ${slack}::interval
-    returning key
-  `.execute(world.db)
-  if (rows.length === 0) throw tooOften(await secondsUntil(world, { key, slack }))
+  const seconds = await takeFrom(world.db, allowanceKey(world, what), allowance)
+  if (seconds !== null) throw tooOften(seconds)
 }
 
-/** Gives an allowance back as a whole: whoever asked has shown that they may. */
-export async function restore(world: World, what: string): Promise<void> {
-  await world.db.deleteFrom('allowances').where('key', '=', keyOf(world, what)).execute()
-}
-
-/** Notes that something is known for a while, such as from where an account has been opened before. */
-export async function remember(world: World, what: string, days: number): Promise<void> {
-  const full_at = sql<Date>`now() + ${`${days} days`}::interval`
-  await world.db
-    .insertInto('allowances')
-    .values({ key: keyOf(world, what), full_at })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ full_at }))
-    .execute()
-}
-
-/** Whether `remember` was told so, not too long ago. */
-export async function isRemembered(world: World, what: string): Promise<boolean> {
-  const row = await world.db
-    .selectFrom('allowances')
-    .select('key')
-    .where('key', '=', keyOf(world, what))
-    .where('full_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Forgets what counts for nothing any more. */
-export async function forgetFullAllowances({ db }: World): Promise<void> {
-  await db
-    .deleteFrom('allowances')
-    .where('full_at', '<', sql<Date>`now()`)
-    .execute()
+/** Under which name an allowance is kept: nobody can be read from it. */
+export function allowanceKey({ sign }: World, what: string): string {
+  return sign(`allowance: ${what}`)
 }
 
 /** Counts calls in this process, by asker and minute. Returns a function that throws 429 for the call that is one too many. */
-export function minuteCounter(now: () => number = Date.now): (asker: string) => void {
+export function minuteCounter(now: () => number = () => performance.now()): (asker: string) => void {
   let minute = 0
   const counts = new Map<string, number>()
   return (asker) => {
@@ -105,17 +62,6 @@ export function minuteCounter(now: () => number = Date.now): (asker: string) => 
     counts.set(asker, count)
     if (count > PER_MINUTE_MAX) throw tooOften(Math.ceil(((minute + 1) * MINUTE - nowMs) / SECOND))
   }
-}
-
-async function secondsUntil(world: World, { key, slack }: { key: string; slack: string }): Promise<number> {
-  const { rows } = await sql<{ seconds: number }>`
-    select ceil(extract(epoch from full_at - now() - ${slack}::interval))::int as seconds from allowances where key = ${key}
-  `.execute(world.db)
-  return Math.max(1, rows[0]?.seconds ?? 1)
-}
-
-function keyOf(world: World, what: string): string {
-  return world.sign(`allowance: ${what}`)
 }
 
 /** The specification's sentence (section 8). */

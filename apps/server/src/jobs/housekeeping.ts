@@ -1,13 +1,13 @@
-/** What is kept for a while only: keys of commands for a week, wiped leagues and letters for thirty days. */
+/** What is kept for a while only: keys of commands for a week, wiped leagues and letters for thirty days, allowances until they are whole. */
 import { eraseWipedLeagues, forgetOldCommands } from '../act.ts'
-import { forgetFullAllowances } from '../http/limits.ts'
 import { forgetOldLetters } from '../mail/outbox.ts'
+import { forgetFullAllowances } from '../db/allowances.ts'
 import type { World } from '../world.ts'
 
 /** Does all of it; doing it again finds nothing more. */
 export async function keepHouse(world: World): Promise<void> {
   await forgetOldCommands(world)
   await forgetOldLetters(world.db)
-  await forgetFullAllowances(world)
+  await forgetFullAllowances(world.db)
   for (const leagueId of await eraseWipedLeagues(world)) world.log.info({ leagueId }, 'a wiped league was erased')
 }

@@ -2,8 +2,9 @@
  * How often a password may be tried for one address. Counted by account and network together, so that a stranger who guesses locks
  * nobody out but themselves; and by account over all networks that it was never opened from, against many strangers at once.
  */
-import { type Allowance, isRemembered, remember, restore, take } from '../../http/limits.ts'
+import { allowanceKey, take } from '../../http/limits.ts'
 import { networkOf } from '../../http/network.ts'
+import { type Allowance, isRemembered, remember, restore } from '../../db/allowances.ts'
 import type { World } from '../../world.ts'
 
 const MINUTE = 60_000
@@ -20,15 +21,15 @@ interface Attempt {
 export async function beforeSignIn(world: World, attempt: Attempt): Promise<void> {
   if (!world.hasLimits) return
   await take(world, { what: pairOf(attempt), allowance: PAIR })
-  if (await isRemembered(world, knownOf(attempt))) return
+  if (await isRemembered(world.db, allowanceKey(world, knownOf(attempt)))) return
   await take(world, { what: `strangers at ${attempt.email.toLowerCase()}`, allowance: STRANGERS })
 }
 
 /** The right password: the tries before it are forgotten, and this network is known to the account for ninety days. */
 export async function afterSignIn(world: World, attempt: Attempt): Promise<void> {
   if (!world.hasLimits) return
-  await restore(world, pairOf(attempt))
-  await remember(world, knownOf(attempt), KNOWN_DAYS)
+  await restore(world.db, allowanceKey(world, pairOf(attempt)))
+  await remember(world.db, allowanceKey(world, knownOf(attempt)), KNOWN_DAYS)
 }
 
 function pairOf({ email, address }: Attempt): string {
