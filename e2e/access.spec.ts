@@ -1,4 +1,4 @@
-import { type Locator, type Page, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { PASSWORD, useHouse } from './house.ts'
 import { signIn, watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'
@@ -179,7 +179,7 @@ const SIGNED_IN_ONLY = [
 const WITHOUT_LOGIN_CHECK = ['/league/league_any/home', '/league/league_any/treasury']
 
 test.describe('a closed house', () => {
-  const house = useHouse({ ACCESS: 'closed', BETA_CODES: 'KRILL7' })
+  const house = useHouse({ ACCESS: 'closed' })
 
   for (const path of SIGNED_IN_ONLY) {
     test(`${path} leads a stranger to the sign-in page, and from there to the thank-you page`, async ({ page }) => {
@@ -261,28 +261,6 @@ test.describe('a closed house', () => {
     isQuiet()
   })
 
-  test('bringing a league needs a provider and a beta code', async ({ page }) => {
-    await lendEyes(page, house(), null)
-    await page.goto(`${house().url}/onboard`)
-    await expect(page).toHaveURL(`${house().url}/`)
-    await expect(page.getByRole('link', { name: 'Bring an ESPN league' })).toHaveCount(0)
-  })
-
-  test('a stored code that is accepted opens the setup, one that is not does not', async ({ page }) => {
-    await lendEyes(page, house(), null)
-    for (const [code, links] of [
-      ['KRILL8', 0],
-      ['KRILL7', 1],
-    ] as const) {
-      await page.evaluate((stored) => localStorage.setItem('beta_code', stored), code)
-      await page.goto(house().url, { waitUntil: 'networkidle' })
-      await expect(page.getByRole('link', { name: 'Bring an ESPN league' })).toHaveCount(links)
-    }
-    await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: "What's your ESPN league ID?" })).toBeVisible()
-    await expect(page).toHaveURL(`${house().url}/onboard`)
-  })
-
   test('the answer to a request names the address and the 48 hours', async ({ page }) => {
     const isQuiet = watch(page)
     await page.goto(`${house().url}/beta-success?email=nora%2Bwhale%40e2e.example`)
@@ -292,161 +270,5 @@ test.describe('a closed house', () => {
     await expect(page.getByText('within 48 hours')).toBeVisible()
     await expect(page.getByText('@')).toHaveCount(0)
     isQuiet()
-  })
-
-  test.describe('the way into the beta', () => {
-    const stored = (page: Page) => page.evaluate(() => localStorage.getItem('beta_code'))
-
-    async function openDialog(page: Page, { by, name }: { by: string; name: string }) {
-      await lendEyes(page, house(), null)
-      await page.goto(house().url)
-      await page.getByRole('button', { name: by }).click()
-      return page.getByRole('dialog', { name })
-    }
-
-    async function tellOfLeague(dialog: Locator, email: string) {
-      await dialog.getByLabel('Email').fill(email)
-      await dialog.getByRole('radio', { name: 'Other' }).check()
-      await dialog.getByLabel('Which provider? (optional)').fill('Yahoo')
-      await dialog.getByRole('button', { name: '12', exact: true }).click()
-      await dialog.getByLabel('League buy-in').fill('50')
-      await dialog.getByRole('radio', { name: 'Yes' }).check()
-    }
-
-    test('Beta Access takes a code in any case, keeps it in capitals and closes; it can be given up again', async ({
-      page,
-    }) => {
-      const isQuiet = watch(page)
-      const dialog = await openDialog(page, { by: 'Have a beta code?', name: 'Beta Access' })
-      await expect(dialog.getByText('Enter your code or request access to the 2025 limited beta')).toBeVisible()
-      await dialog.getByRole('button', { name: 'Let me in' }).click()
-      await expect(dialog.getByText('Beta code is required')).toBeVisible()
-      await dialog.getByLabel('Beta code').fill('KRILL8')
-      await dialog.getByRole('button', { name: 'Let me in' }).click()
-      await expect(dialog.getByText('Invalid beta code. Please check for typos and try again.')).toBeVisible()
-      expect(await stored(page)).toBeNull()
-      await dialog.getByRole('tab', { name: 'Request Code' }).click()
-      await dialog.getByRole('tab', { name: 'Enter Code' }).click()
-      await expect(dialog.getByText('Invalid beta code. Please check for typos and try again.')).toHaveCount(0)
-      await dialog.getByLabel('Beta code').fill('  krill7 ')
-      await dialog.getByRole('button', { name: 'Let me in' }).click()
-      await expect(dialog).toBeHidden()
-      expect(await stored(page)).toBe('KRILL7')
-      await expect(page.getByText('Your beta code is accepted.')).toBeVisible()
-      await page.locator('#aboard').getByRole('button').click()
-      expect(await stored(page)).toBeNull()
-      isQuiet()
-    })
-
-    test('a request is told what is missing, sent with all its fields, and answered on a page of its own; once', async ({
-      page,
-    }) => {
-      let dialog = await openDialog(page, { by: 'Have a beta code?', name: 'Beta Access' })
-      await dialog.getByRole('tab', { name: 'Request Code' }).click()
-      await dialog.getByRole('button', { name: 'Request access' }).click()
-      for (const said of [
-        'Email is required',
-        'Please select your league provider',
-        'Please select your league size',
-        'Please enter your buy-in amount',
-        "Please select whether you're the commissioner",
-      ]) {
-        await expect(dialog.getByText(said)).toBeVisible()
-      }
-      await expect(dialog.getByRole('group', { name: 'League size' }).first().getByRole('button')).toHaveText([
-        '6',
-        '8',
-        '10',
-        '12',
-        '14',
-      ])
-      await tellOfLeague(dialog, 'Nora@e2e.example')
-      const sent = page.waitForRequest('**/api/newsletter/subscribe')
-      await dialog.getByRole('button', { name: 'Request access' }).click()
-      expect((await sent).postDataJSON()).toEqual({
-        email: 'Nora@e2e.example',
-        utm_source: 'landing_page_beta_form',
-        utm_medium: 'modal',
-        utm_campaign: 'fwv2_beta',
-        league_provider: 'Yahoo',
-        league_size: 12,
-        buy_in: 50,
-        is_commissioner: true,
-        league_blurb: null,
-      })
-      await expect(page).toHaveURL(`${house().url}/beta-success?email=Nora%40e2e.example`)
-      await expect(page.getByText('Nora@e2e.example')).toBeVisible()
-
-      dialog = await openDialog(page, { by: 'Have a beta code?', name: 'Beta Access' })
-      await dialog.getByRole('tab', { name: 'Request Code' }).click()
-      await tellOfLeague(dialog, 'nora@E2E.example')
-      await dialog.getByRole('button', { name: 'Request access' }).click()
-      await expect(
-        dialog.getByText('This email is already subscribed. Check your inbox for your beta code!'),
-      ).toBeVisible()
-    })
-
-    test('the survey stands alone, and ends with the promise of the 48 hours', async ({ page }) => {
-      const isQuiet = watch(page)
-      const dialog = await openDialog(page, { by: 'Join Beta', name: 'Join Beta' })
-      await expect(
-        dialog.getByText(
-          "We're carefully selecting participants for our beta. Tell us about your league to get access.",
-        ),
-      ).toBeVisible()
-      await tellOfLeague(dialog, 'sue@e2e.example')
-      await dialog.getByRole('button', { name: 'Join Beta' }).click()
-      await expect(
-        dialog.getByText(
-          "Your response has been recorded and we will be in touch in the next 48 hours. We're doing a slow rollout to ensure the best experience for our early users.",
-        ),
-      ).toBeVisible()
-      isQuiet()
-    })
-
-    test('the code modal lets on who has one, and says so when no code can be checked', async ({ page }) => {
-      await page.route('**/api/config', (route) => route.abort('connectionrefused'))
-      const dialog = await openDialog(page, { by: 'Bring your league', name: 'Enter Beta Code' })
-      await expect(dialog.getByText('Enter your beta access code to continue.')).toBeVisible()
-      await dialog.getByRole('button', { name: 'Continue' }).click()
-      await expect(dialog.getByText('Beta code is required')).toBeVisible()
-      await dialog.getByLabel('Beta code').fill('KRILL7')
-      await dialog.getByRole('button', { name: 'Continue' }).click()
-      await expect(dialog.getByText('Failed to validate beta code. Please try again.')).toBeVisible()
-      await page.unroute('**/api/config')
-      await dialog.getByRole('button', { name: 'Continue' }).click()
-      await expect(dialog).toBeHidden()
-      expect(await stored(page)).toBe('KRILL7')
-    })
-
-    test('the newsletter says Subscribed! for five seconds, and that somebody is there already', async ({ page }) => {
-      await lendEyes(page, house(), null)
-      await page.clock.install()
-      await page.goto(house().url)
-      const slip = page.locator('#club')
-      const subscribe = async (email: string) => {
-        await slip.getByLabel('Email').fill(email)
-        await slip.getByRole('button').click()
-      }
-      await slip.getByLabel('Email').focus()
-      await page.waitForLoadState('networkidle')
-      await page.clock.pauseAt(Date.now() + 60_000)
-      const sent = page.waitForRequest('**/api/newsletter/subscribe')
-      await subscribe('club@e2e.example')
-      expect((await sent).postDataJSON()).toEqual({
-        email: 'club@e2e.example',
-        utm_source: 'landing_page_subscribe_form',
-        utm_medium: 'footer',
-        utm_campaign: 'fwv2_beta',
-      })
-      await expect(slip.getByRole('button', { name: 'Subscribed!' })).toBeVisible()
-      await expect(slip.getByText('Successfully subscribed to whale club!')).toBeVisible()
-      await page.clock.runFor(4_999)
-      await expect(slip.getByText('Successfully subscribed to whale club!')).toBeVisible()
-      await page.clock.runFor(1)
-      await expect(slip.getByText('Successfully subscribed to whale club!')).toBeHidden()
-      await subscribe('CLUB@e2e.example')
-      await expect(slip.getByText('This email is already subscribed!')).toBeVisible()
-    })
   })
 })

@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect, test } from '@playwright/test'
 import { useHouse } from './house.ts'
 import { watch } from './pages.ts'
-import { lendEyes } from './tour/guide.ts'
 
 /** The pages around the game that anybody can read: How to Play, the map, support, the legal pages. The clock only goes on. */
 
@@ -346,26 +344,6 @@ const PAGES = [
   '/terms-of-service',
   '/privacy-policy',
 ]
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-test('no barrier and no sideways scroll on a desk, on a phone, at 320 pixels', async ({ page }) => {
-  test.setTimeout(120_000)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const width of [1440, 390, 320]) {
-    // High enough that the phone's fixed bar covers half of nothing.
-    await page.setViewportSize({ width, height: 3200 })
-    for (const path of PAGES) {
-      await lendEyes(page, house(), null)
-      await page.goto(`${house().url}${path}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(TAGS).analyze()
-      const barriers = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
-      expect(barriers, `${path} at ${width}`).toEqual([])
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(width)
-    }
-  }
-})
 
 test('who prefers stillness sees nothing move on these pages', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,6 +1,7 @@
 import { type Page, expect, test } from '@playwright/test'
 import { bringLeague, useHouse } from './house.ts'
 import { holdBetaCode, makeAccount, watch } from './pages.ts'
+import { lendEyes } from './tour/guide.ts'
 
 const house = useHouse()
 
@@ -220,4 +221,23 @@ test('hostile names stay text', async ({ page }) => {
   expect(tooWide).toEqual([])
   expect(dialogs).toBe(0)
   isQuiet()
+})
+
+test('Copy puts the link on the clipboard, and says "Copied" for two seconds', async ({ context, page }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { id, code, crew } = await bringLeague(house(), '660001', ['Cora'])
+  await lendEyes(page, house(), crew[0]?.token ?? '')
+  await page.clock.install()
+  await page.goto(`${house().url}/game/${id}/pregame`)
+  await page.getByRole('button', { name: 'Invite your league' }).last().click()
+  await expect(page.getByRole('dialog').getByLabel('Share link')).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const copy = page.getByRole('dialog').getByRole('button', { name: /^Cop/ })
+  await copy.click()
+  await expect(copy).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${house().url}/join/${code}`)
+  await page.clock.runFor(1_999)
+  await expect(copy).toHaveText('Copied')
+  await page.clock.runFor(1)
+  await expect(copy).toHaveText('Copy')
 })

@@ -15,6 +15,7 @@ house = await openHouse(
   readSettings({
     ACCESS: 'open',
     BETA_CODES: 'E2E-CODE',
+    OPERATORS: 'operator@e2e.example',
     DEV_CLOCK: '1',
     LIMITS: 'off',
     LOG_LEVEL: 'error',

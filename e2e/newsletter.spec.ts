@@ -16,13 +16,20 @@ test('subscribing says so for five seconds, and takes an address once, in any ca
   await subscribe(page, 'no address')
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   await expect(page.locator('#club').getByLabel('Email')).toBeFocused()
-
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const sent = page.waitForRequest('**/api/newsletter/subscribe')
   await subscribe(page, 'Nell@e2e.example')
+  expect((await sent).postDataJSON()).toEqual({
+    email: 'Nell@e2e.example',
+    utm_source: 'landing_page_subscribe_form',
+    utm_medium: 'footer',
+    utm_campaign: 'fwv2_beta',
+  })
   await expect(page.getByRole('button', { name: 'Subscribed!' })).toBeVisible()
   await expect(page.getByText('Successfully subscribed to whale club!')).toBeVisible()
-  await page.clock.fastForward(4_900)
+  await page.clock.runFor(4_999)
   await expect(page.getByText('Successfully subscribed to whale club!')).toBeVisible()
-  await page.clock.fastForward(200)
+  await page.clock.runFor(1)
   await expect(page.getByText('Successfully subscribed to whale club!')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Count me in' })).toBeVisible()
 

@@ -9,7 +9,8 @@ import { type Page, chromium } from '@playwright/test'
 import { startHouse } from '../e2e/house.ts'
 import { tourAround } from '../e2e/tour/around.ts'
 import { tourBringing, tourJoining, tourLobby } from '../e2e/tour/coming-aboard.ts'
-import { tourFrontDoor, tourOutage } from '../e2e/tour/front-door.ts'
+import { tourDesk, tourUnsubscribe } from '../e2e/tour/desk.ts'
+import { tourFrontDialogs, tourFrontDoor, tourOutage } from '../e2e/tour/front-door.ts'
 import type { Stop } from '../e2e/tour/guide.ts'
 import { tourWeekOne } from '../e2e/tour/week-one.ts'
 import { chromiumFlags, findChromium, whyNoChromium } from './chromium.ts'
@@ -44,7 +45,18 @@ async function main(): Promise<void> {
       pictures += await picturesOf(page, stop)
     }
     const guide = { page, house, look }
-    for (const tour of [tourFrontDoor, tourAround, tourOutage, tourBringing, tourJoining, tourLobby, tourWeekOne])
+    for (const tour of [
+      tourFrontDoor,
+      tourFrontDialogs,
+      tourAround,
+      tourDesk,
+      tourUnsubscribe,
+      tourOutage,
+      tourBringing,
+      tourJoining,
+      tourLobby,
+      tourWeekOne,
+    ])
       await tour(guide)
     process.stdout.write(`${pictures} pictures are in .cache/screens.\n`)
   } finally {

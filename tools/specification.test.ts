@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from './tidy.ts'
 
-const SECTIONS = ['2', '4', '5', '6', '8', '9']
+/** The specification's, and what we added. */
+const SECTIONS = ['2', '4', '5', '6', '8', '9', 'A']
 
 interface Statement {
   line: string
@@ -15,7 +16,7 @@ interface Statement {
 function statementsOf(table: string): Statement[] {
   return table.split('\n').flatMap((row) => {
     const [line, , proof] = row.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim())
-    return line !== undefined && proof !== undefined && /^\d+\.\d+$/.test(line) ? [{ line, proof }] : []
+    return line !== undefined && proof !== undefined && /^[\dA]\.\d+$/.test(line) ? [{ line, proof }] : []
   })
 }
 

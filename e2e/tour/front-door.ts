@@ -1,5 +1,5 @@
 /** What everybody can see: the front door, signing in, the legal pages, and what is not there. */
-import { expect } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { type Guide, lendEyes } from './guide.ts'
 
 export async function tourFrontDoor({ page, house, look }: Guide): Promise<void> {
@@ -38,6 +38,65 @@ export async function tourFrontDoor({ page, house, look }: Guide): Promise<void>
   await heading('Page Not Found')
   await expect(page.getByRole('link', { name: 'Email Us' })).toBeVisible()
   await see('not-found')
+}
+
+/** The dialogs that the landing opens, each as it comes and with what it has to say; and the page that answers a request. */
+export async function tourFrontDialogs({ page, house, look }: Guide): Promise<void> {
+  const see = (name: string) => look({ name, part: 'before', hasDialog: true })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const close = async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  await lendEyes(page, house, null)
+
+  await page.goto(house.url)
+  await press('I have a league code')
+  await expect(dialog.getByRole('textbox').first()).toBeFocused()
+  await see('join-league-dialog')
+  await press('Join League')
+  await expect(dialog.getByText('Please enter a complete 6-digit league code')).toBeVisible()
+  await see('join-league-dialog-error')
+  await close()
+
+  await press('Have a beta code?')
+  await see('beta-access-code')
+  await press('Let me in')
+  await expect(dialog.getByText('Beta code is required')).toBeVisible()
+  await see('beta-access-code-error')
+  await dialog.getByRole('tab', { name: 'Request Code' }).click()
+  await dialog.getByRole('radio', { name: 'Other' }).check()
+  await see('beta-access-request')
+  await press('Request access')
+  await expect(dialog.getByText('Email is required')).toBeVisible()
+  await see('beta-access-request-errors')
+  await close()
+
+  await press('Bring your league')
+  await expect(dialog.getByText('Enter your beta access code to continue.')).toBeVisible()
+  await see('beta-code')
+  await close()
+
+  await press('Join Beta')
+  await tellOfLeague(page)
+  await see('beta-survey')
+  await dialog.getByRole('button', { name: 'Join Beta' }).click()
+  await expect(dialog.getByText('Your response has been recorded')).toBeVisible()
+  await see('beta-survey-recorded')
+
+  await page.goto(`${house.url}/beta-success?email=queequeg%40e2e.example`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Request received' })).toBeVisible()
+  await look({ name: 'beta-success', part: 'before', hasDialog: false })
+}
+
+async function tellOfLeague(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill('queequeg@e2e.example')
+  await dialog.getByRole('radio', { name: 'ESPN' }).check()
+  await dialog.getByRole('button', { name: '12', exact: true }).click()
+  await dialog.getByLabel('League buy-in').fill('50')
+  await dialog.getByRole('radio', { name: 'Yes' }).check()
 }
 
 /** The page for what nobody foresaw. The connection is cut on the way, so the browser's log has a line about it. */

@@ -1,37 +1,16 @@
 /** The session's token, in local storage under the specification's key. Nothing else reads or writes it. */
 
-const storageKey = 'auth_token'
+import { storedText } from '../stored-text.ts'
 
-// Where storage is forbidden (some private windows), the session lives as long as the page.
-let inMemory: string | null = null
+const storageKey = 'auth_token'
+const stored = storedText(storageKey)
 
 /** The token of who is signed in here, or null. */
-export function readToken(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    // Storage is forbidden: what we remember ourselves is all there is.
-    return inMemory
-  }
-}
+export const readToken = (): string | null => stored.read()
 
-export function writeToken(token: string): void {
-  inMemory = token
-  try {
-    localStorage.setItem(storageKey, token)
-  } catch {
-    // Storage is forbidden or full: the session then ends with the page.
-  }
-}
+export const writeToken = (token: string): void => stored.write(token)
 
-export function removeToken(): void {
-  inMemory = null
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {
-    // Storage is forbidden: there was nothing in it.
-  }
-}
+export const removeToken = (): void => stored.remove()
 
 /** Calls back when another tab signs in or out. Returns how to stop. */
 export function onTokenChangedElsewhere(changed: () => void): () => void {

@@ -11,16 +11,18 @@ type Register = typeof endpoints.users.register
 type Account = BodyOf<Register> & { terms_accepted: boolean }
 
 interface Props {
+  /** What the address starts as, where it is known. */
+  email?: string
   /** After the account is made, or signed in to. */
   onSignedIn: () => void | Promise<void>
 }
 
 /** Makes an account; with an address that has one, the right password signs in to it. */
-export function AccountForm({ onSignedIn }: Props): ReactNode {
+export function AccountForm({ email: known = '', onSignedIn }: Props): ReactNode {
   const { signIn } = useSession()
   const { form, ...shell } = useCommandForm<Register, Account>(endpoints.users.register, {
     schema: accountForm,
-    start: { email: '', password: '', terms_accepted: false },
+    start: { email: known, password: '', terms_accepted: false },
     input: ({ email, password }) => ({ body: { email, password } }),
     onDone: async ({ access_token }) => {
       await signIn(access_token)

@@ -3,6 +3,7 @@ import { asFailure } from '../../api/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldFrame.tsx'
 import { subscribe } from '../../api/subscribe.ts'
+import { storeBetaEmail } from './beta-code.ts'
 import { RequestFields } from './RequestFields.tsx'
 import {
   type RequestForm as Form,
@@ -44,6 +45,7 @@ export function RequestForm({ form, label, onRecorded }: Props): ReactNode {
     setSending(true)
     try {
       const outcome = await subscribe(requestBody(form, values))
+      storeBetaEmail(values.email.trim())
       if (outcome === 'subscribed') return onRecorded(values.email.trim())
       setFailure('This email is already subscribed. Check your inbox for your beta code!')
     } catch (thrown) {

@@ -2,44 +2,38 @@
  * The beta session: a code in local storage under the specification's key. The accepted codes travel as salted hashes, so
  * that reading our scripts gives nobody one; the check is made here, without a call.
  */
+import { storedText } from '../../stored-text.ts'
+
 export interface BetaCodes {
   salt: string
   /** Hex of SHA-256 over `salt:CODE`, one for each accepted code. */
   hashes: readonly string[]
 }
 
-const storageKey = 'beta_code'
+/** The code that was entered here, in upper case. Whether it is still accepted is another question. */
+const storedCode = storedText('beta_code')
 
-// Where storage is forbidden (some private windows), the code lives as long as the page.
-let inMemory: string | null = null
-
-/** The code that was entered here, in upper case, or null. Whether it is still accepted is another question. */
-function readBetaCode(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    // Storage is forbidden: what we remember ourselves is all there is.
-    return inMemory
-  }
-}
+/** The address that asked for the beta here, which is the one that its account will have. */
+const storedEmail = storedText('beta_email')
 
 /** Keeps a code in the place of any before it. */
 export function storeBetaCode(code: string): void {
-  inMemory = code
-  try {
-    localStorage.setItem(storageKey, code)
-  } catch {
-    // Storage is forbidden or full: the code then ends with the page.
-  }
+  storedCode.write(code)
 }
 
-export function clearBetaCode(): void {
-  inMemory = null
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {
-    // Storage is forbidden: there was nothing in it.
-  }
+export function storeBetaEmail(email: string): void {
+  storedEmail.write(email)
+}
+
+/** The address that asked for the beta here; empty for who did not ask, or asked elsewhere. */
+export function readBetaEmail(): string {
+  return storedEmail.read() ?? ''
+}
+
+/** Forgets the code, and who asked for it. */
+export function clearBetaAccess(): void {
+  storedCode.remove()
+  storedEmail.remove()
 }
 
 /** A code as it is compared and kept: without what surrounds it, in upper case. */
@@ -58,7 +52,7 @@ export async function isAccepted(typed: string, { salt, hashes }: BetaCodes): Pr
 
 /** The stored code if it is still accepted, else null: beta access. */
 export async function betaAccess(codes: BetaCodes): Promise<string | null> {
-  const code = readBetaCode()
+  const code = storedCode.read()
   if (code === null) return null
   // Without Web Crypto nothing can be checked, and what cannot be checked opens nothing.
   return (await isAccepted(code, codes).catch(() => false)) ? code : null

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type FrontConfig, readFrontConfig } from '../../api/front-config.ts'
-import { type BetaCodes, betaAccess, clearBetaCode } from '../../features/beta/beta-code.ts'
+import { type BetaCodes, betaAccess, clearBetaAccess } from '../../features/beta/beta-code.ts'
 
 interface Front {
   /** Null until the server has told it; the page can do without. */
@@ -37,7 +37,7 @@ export function useFront(): Front {
     betaCode,
     setBetaCode,
     forgetBetaCode: () => {
-      clearBetaCode()
+      clearBetaAccess()
       setBetaCode(null)
     },
   }

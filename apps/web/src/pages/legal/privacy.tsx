@@ -53,9 +53,9 @@ const parts: readonly LegalPart[] = [
     heading: 'In your browser',
     body: (
       <p>
-        A token that keeps you signed in, a beta code if you gave one, and how you like the page to look, in the
-        browser’s own storage. No cookies, no trackers, no scripts of others. Team pictures come straight from ESPN’s
-        and Sleeper’s image servers, which see your browser’s address when they do.
+        A token that keeps you signed in, a beta code if you gave one, the address you asked for one with, and how you
+        like the page to look, in the browser’s own storage. No cookies, no trackers, no scripts of others. Team
+        pictures come straight from ESPN’s and Sleeper’s image servers, which see your browser’s address when they do.
       </p>
     ),
   },

@@ -6,6 +6,7 @@ import { useSession } from '../../api/session.ts'
 import { AccountForm } from '../../features/account/AccountForm.tsx'
 import { SignedInAs } from '../../features/account/SignedInAs.tsx'
 import { SlimFrame } from '../../ui/SlimFrame.tsx'
+import { readBetaEmail } from '../../features/beta/beta-code.ts'
 import { JoinInstead } from './JoinInstead.tsx'
 import { type Choice, type OnboardEvent, type OnboardStep, leagueNameOf } from './onboard-steps.ts'
 import type { StepFrameProps } from './step-frame.ts'
@@ -51,7 +52,7 @@ export function AuthStep({ step, frame, dispatch }: Props): ReactNode {
       heading="Make your account"
       lede="If you already have an account, just enter your password to sign in"
     >
-      <AccountForm onSignedIn={complete} />
+      <AccountForm email={readBetaEmail()} onSignedIn={complete} />
     </SlimFrame>
   )
 }

@@ -1,0 +1,56 @@
+/** The operator's desk, tab by tab, and the page behind the link under a letter. A league that waits is in `desk.spec.ts`. */
+import { type Page, expect } from '@playwright/test'
+import { prepareDemoLetters } from '../../tools/demo-letters.ts'
+import { type Guide, lendEyes } from './guide.ts'
+
+export async function tourDesk({ page, house, look }: Guide): Promise<void> {
+  const see = (name: string) => look({ name, part: 'game', hasDialog: false })
+  const rows = (list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
+  await prepareDemoLetters(`${house.url}/api`)
+  const { token } = await house.signUp('operator')
+  await lendEyes(page, house, token)
+
+  await page.goto(`${house.url}/desk`)
+  await expect(page.getByText('Letters do not leave this house')).toBeVisible()
+  await expect(rows('Waitlist').first()).toBeVisible()
+  await see('desk-waitlist')
+  await page.getByRole('button', { name: 'Send a code to pip@pequod.example' }).click()
+  await page.getByText('Both', { exact: true }).click()
+  await page.getByText('All', { exact: true }).click()
+  await expect(page.getByText('Code sent')).toBeVisible()
+  await toastsAreGone(page)
+  await see('desk-waitlist-answered')
+  await page.getByLabel('Search addresses').fill('nobody')
+  await expect(page.getByText('No address like that.')).toBeVisible()
+  await see('desk-waitlist-nobody')
+
+  await page.getByRole('link', { name: /^Support/ }).click()
+  await expect(rows('Messages')).toHaveCount(1)
+  await see('desk-support')
+  await page.getByRole('link', { name: /^Leagues/ }).click()
+  await expect(page.getByText('Every league goes on by itself.')).toBeVisible()
+  await see('desk-leagues-none')
+  await page.getByRole('link', { name: 'Books' }).click()
+  await expect(page.getByText(/^The books are right/)).toBeVisible()
+  await see('desk-books')
+  await page.getByRole('link', { name: /^Outbox/ }).click()
+  await expect(rows('Letters').first()).toBeVisible()
+  await see('desk-outbox')
+}
+
+/** Whether the token is one of ours shows when the button is pressed: a program that only opens the link learns nothing. */
+export async function tourUnsubscribe({ page, house, look }: Guide): Promise<void> {
+  const see = (name: string) => look({ name, part: 'before', hasDialog: false })
+  await lendEyes(page, house, null)
+  await page.goto(`${house.url}/unsubscribe/1-cut`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Unsubscribe?' })).toBeVisible()
+  await see('unsubscribe')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('alert')).toContainText('This link is not one of ours')
+  await see('unsubscribe-refused')
+}
+
+/** What is said in passing lies over the page for a moment. */
+async function toastsAreGone(page: Page): Promise<void> {
+  await expect(page.getByText('A code is on its way to pip@pequod.example.')).toBeHidden({ timeout: 15_000 })
+}
