@@ -2,7 +2,7 @@
 import type { GameEvent } from '@whale/game'
 import { oddsWords, termsSentence } from './bet-sentences.ts'
 import type { BetWords, Odds } from '@whale/game'
-import { unitsWords } from './words.ts'
+import { endedSentence, unitsCounted, unitsWords } from './words.ts'
 
 /** Whom and what an event is about, in names. */
 export interface Told {
@@ -57,14 +57,16 @@ export function activitySentence(event: ToldEvent, told: Told): string | null {
     case 'multiplier.bought':
       return `${username} bought a multiplier for week ${event.multiplier.forWeek}.`
     case 'liquidation.placed':
-      return `${username} went all in with ${unitsWords(event.liquidation.stake)} units.`
+      return `${username} went all in with ${unitsCounted(event.liquidation.stake)}.`
     case 'h2h.accepted':
       return bet === null
         ? null
         : `${bet.challenged} took ${bet.challenger}’s bet: ${termsSentence(bet.terms)}, ${unitsWords(bet.stake)} at ${oddsWords(bet.odds)}.`
     case 'h2h.closed':
       return bet !== null && event.state.state === 'void' && event.state.because.by === 'owner'
-        ? `The owner voided the bet between ${bet.challenger} and ${bet.challenged}: ${event.state.because.reason}`
+        ? endedSentence(
+            `The owner voided the bet between ${bet.challenger} and ${bet.challenged}: ${event.state.because.reason}`,
+          )
         : null
     default:
       return leagueSentence(event, told)
@@ -73,10 +75,10 @@ export function activitySentence(event: ToldEvent, told: Told): string | null {
 
 function correctedSentence(event: Extract<ToldEvent, { type: 'units.corrected' }>, { username }: Told): string {
   const [transfer] = event.transfers
-  const units = unitsWords(transfer?.units ?? 0)
+  const units = unitsCounted(transfer?.units ?? 0)
   return transfer?.from === 'treasury'
-    ? `The owner gave ${username} ${units} units from the treasury: ${event.note}`
-    : `The owner moved ${units} units of ${username} to the treasury: ${event.note}`
+    ? endedSentence(`The owner gave ${username} ${units} from the treasury: ${event.note}`)
+    : endedSentence(`The owner moved ${units} of ${username} to the treasury: ${event.note}`)
 }
 
 type PersonalEvent =

@@ -203,11 +203,39 @@ export const home = query({
   }),
 })
 
+const depthRow = leaderboardRow.extend({
+  /** Of the units, those that ride on confirmed bets; 0 in a past week, when none do any more. */
+  riding: unitsWire,
+  /** Bets settled up to the week, as this player's. */
+  record: z.object({ won: z.int(), lost: z.int(), pushed: z.int() }),
+})
+export type DepthRow = z.output<typeof depthRow>
+
 export const leaderboard = query({
   path: '/game/{league}/week/{week}/leaderboard',
   access: { kind: 'member', leagueOf: ({ params }) => params.league },
   params: weekParams,
-  reply: z.object({ week: z.int(), rows: z.array(leaderboardRow), whale_line: unitsWire, elimination_line: unitsWire }),
+  reply: z.object({ week: z.int(), rows: z.array(depthRow), whale_line: unitsWire, elimination_line: unitsWire }),
+})
+
+const heldRow = leaderboardRow.extend({
+  /** The line that this player would cross; null for none. */
+  crosses: z.enum(['into_whales', 'out_of_whales', 'beached']).nullable(),
+})
+export type HeldRow = z.output<typeof heldRow>
+
+/**
+ * The depth chart as Tuesday's count would leave it if the week ended with the scores of now: bets, casino, bounties, payday, all of
+ * it. `move` and `week_change` are against the chart as it stands.
+ */
+export const ifItHolds = query({
+  path: '/game/{league}/if-it-holds',
+  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  params: leagueParams,
+  reply: z.object({
+    /** Null while no week is on its way to a count, or nobody has scored in it yet. */
+    held: z.object({ week: z.int(), as_of: instantWire, rows: z.array(heldRow) }).nullable(),
+  }),
 })
 
 /** A line of the receipt: a sentence, and the units that moved by it (0 for what moved nothing). */

@@ -24,7 +24,7 @@ import {
   waitlist,
   waitlistCsv,
 } from './desk.ts'
-import { globalCurrentWeek, globalNarrative, globalState, home, leaderboard, receipt } from './game.ts'
+import { globalCurrentWeek, globalNarrative, globalState, home, ifItHolds, leaderboard, receipt } from './game.ts'
 import {
   activity,
   allNarratives,
@@ -51,10 +51,11 @@ import {
   sleeperJoin,
   sleeperValidate,
 } from './onboarding.ts'
+import { notices } from './notices.ts'
 import { makePrediction, weekPredictions } from './predictions.ts'
 import { options, placeOption } from './options.ts'
 import { buyBack, buyMultiplier, correctUnits, liquidate, player, shop } from './players.ts'
-import { transactions, treasury, treasuryProjection } from './treasury.ts'
+import { transactions, treasury, treasuryProjection, unitsHistory } from './treasury.ts'
 import { deleteAccount, leaveLeague, login, logout, register, updateProfile, userData, userLeagues } from './users.ts'
 
 /** The whole HTTP contract, by feature. A handler that is missing or replies wrongly does not compile. */
@@ -85,6 +86,8 @@ export const endpoints = {
     teamsLive,
     userStatus,
     leaderboard,
+    ifItHolds,
+    notices,
     bounties,
     receipt,
     activity,
@@ -96,7 +99,7 @@ export const endpoints = {
   },
   casino: { casinoEvent, enterCasino, betCasino, casinoEvents, casinoLeagueBets, casinoUserBets, casinoTreasury },
   predictions: { makePrediction, weekPredictions },
-  treasury: { transactions, treasury, treasuryProjection },
+  treasury: { transactions, treasury, treasuryProjection, unitsHistory },
   newsletter: { subscribe, support, unsubscribe },
   desk: {
     desk,
@@ -135,6 +138,8 @@ export * from './players.ts'
 export * from './predictions.ts'
 export * from './bet-sentences.ts'
 export * from './note-sentences.ts'
+export * from './notice-sentences.ts'
+export * from './notices.ts'
 export * from './reason-sentences.ts'
 export * from './refusal-sentences.ts'
 export * from './trouble-sentences.ts'

@@ -236,6 +236,10 @@ export const activity = query({
         sentence: z.string(),
         /** Whom it is about, where it is about one person. */
         user_id: userIdWire.nullable(),
+        /** The week that it is about, where it is about one. */
+        week: z.int().nullable(),
+        /** The bet that it is about, as `betWire` names it. */
+        bet_id: z.string().nullable(),
         is_by_owner: z.boolean(),
       }),
     ),

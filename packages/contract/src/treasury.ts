@@ -29,6 +29,8 @@ export const ledgerRow = z.object({
   sentence: z.string(),
   units: signedUnitsWire,
   balance_after: unitsWire,
+  /** The bet that it came from, as `betWire` names it; null where it came from none. */
+  bet_id: z.string().nullable(),
 })
 export type LedgerRow = z.output<typeof ledgerRow>
 
@@ -56,13 +58,38 @@ export const treasury = query({
   reply: z.object({
     balance: unitsWire,
     issued: unitsWire,
-    /** What moved in and out, week by week and kind by kind; week 0 is before the start. */
+    /** What the buy-ins put in: so much from each of so many. */
+    buy_ins: z.object({ each: unitsWire, players: z.int() }),
+    /** What it has taken from the viewer, and paid to them. */
+    you: z.object({ paid_in: unitsWire, paid_out: unitsWire }),
+    /** The last week whose units have moved; 0 before the first. */
+    settled_through: z.int(),
+    /** What moved in and out, week by week and kind by kind; week 0 is before the start. What was taken back is not in it. */
     weeks: z.array(
       z.object({
         week: z.int(),
         into: unitsWire,
         out: unitsWire,
-        kinds: z.array(z.object({ kind: ledgerKindWire, units: signedUnitsWire })),
+        balance_after: unitsWire,
+        kinds: z.array(z.object({ kind: ledgerKindWire, into: unitsWire, out: unitsWire })),
+      }),
+    ),
+  }),
+})
+
+/** Everybody's units after each count, wallets and all that rode being home by then. */
+export const unitsHistory = query({
+  path: '/treasury/{league}/units-history',
+  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  params: z.object({ league: leagueIdWire }),
+  reply: z.object({
+    /** The weeks that have been counted, in their order. */
+    weeks: z.array(z.int()),
+    players: z.array(
+      z.object({
+        user_id: userIdWire,
+        /** For each of the weeks; null where the player was not aboard yet. */
+        units: z.array(unitsWire.nullable()),
       }),
     ),
   }),

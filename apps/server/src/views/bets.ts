@@ -23,7 +23,7 @@ import { type Usernames, nameOf } from './people.ts'
 import { refusalView } from './refusal.ts'
 
 /** The id of a bet on the wire: it names the league first. */
-function betWireId(league: Pick<League, 'id'>, betId: BetId): string {
+export function betWireId(league: Pick<League, 'id'>, betId: BetId): string {
   return `${league.id}:${betId}`
 }
 

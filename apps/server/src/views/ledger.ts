@@ -1,7 +1,8 @@
-/** The ledgers of wallets and of the treasury, read from their entries. */
+/** The ledgers of wallets, read from their entries. */
 import { HIDDEN_OPTION, type LedgerKindWire, type LedgerRow, reasonSentence } from '@whale/contract'
 import { type League, type LeagueView, type PlayerId, type Reason, walletOf } from '@whale/game'
 import type { Db } from '../db/pool.ts'
+import { betWireId } from './bets.ts'
 
 /** What a viewer must not know of yet: others' unanswered bets, and what their options are on. */
 export interface Unseen {
@@ -59,43 +60,20 @@ export async function ledgerOf(
       sentence: unseen.options.has(row.cause_id) ? HIDDEN_OPTION : reasonSentence(reason),
       units: row.amount,
       balance_after: row.balance_after + hidden,
+      bet_id: betIn(league, reason),
     })
   }
   return shown.filter((row) => week === undefined || row.week === week).toReversed()
 }
 
-/** What went into the treasury and out of it, by week and kind. */
-export async function treasuryWeeks(db: Db, leagueId: string) {
-  const rows = await db
-    .selectFrom('entries')
-    .innerJoin('transfers', (join) =>
-      join.onRef('transfers.league_id', '=', 'entries.league_id').onRef('transfers.id', '=', 'entries.transfer_id'),
-    )
-    .select(['transfers.week', 'transfers.reason', 'entries.amount'])
-    .where('entries.league_id', '=', leagueId)
-    .where('entries.account', '=', 'treasury')
-    .orderBy('entries.number')
-    .execute()
-  const weeks = [...new Set(rows.map((row) => row.week))].toSorted((a, b) => a - b)
-  return weeks.map((week) => {
-    const moved = rows.filter((row) => row.week === week)
-    const byKind = new Map<LedgerKindWire, number>()
-    for (const { reason, amount } of moved) {
-      const kind = kindOf(reason as Reason)
-      byKind.set(kind, (byKind.get(kind) ?? 0) + amount)
-    }
-    const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
-    const amounts = moved.map(({ amount }) => amount)
-    return {
-      week,
-      into: sum(amounts.filter((amount) => amount > 0)),
-      out: -sum(amounts.filter((amount) => amount < 0)),
-      kinds: [...byKind].map(([kind, units]) => ({ kind, units })),
-    }
-  })
+/** The bet that a reason names, on the wire; null where it names none. */
+function betIn(league: Pick<LeagueView, 'id'>, reason: Reason): string | null {
+  if (reason.rule === 'reversal') return betIn(league, reason.of)
+  return 'betId' in reason ? betWireId(league, reason.betId) : null
 }
 
-function kindOf({ rule }: Reason): LedgerKindWire {
+/** The chip of a reason on the ledger page. */
+export function kindOf({ rule }: Reason): LedgerKindWire {
   switch (rule) {
     case 'claim.capital':
     case 'claim.treasury':

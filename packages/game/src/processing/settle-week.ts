@@ -62,20 +62,27 @@ export function settleWeek(turn: Turn, { week, report }: { week: number; report:
   assert(isToSettle(league, week), `week ${week} of league ${league.id} is not to be settled`)
   const wanted = { season: league.season, week, teamIds: league.teams.map(({ id }) => id) }
   assert(whyIncomplete(report, wanted) === null, `the report on week ${week} is not complete`)
-  const scores = scoresOf(league, report)
   const isLate = league.progress.stage === 'running' && league.progress.week > week
   return chain(turn, [
-    (next) => accept(beginRun(next, { week, scores })),
-    ...STEPS.map(
-      (step) => (next: Turn) => accept(stepSettled(next, step({ league: next.league, week, at: now, scores }), week)),
-    ),
+    (next) => runOn(next, { week, scores: scoresOf(league, report) }),
     () => accept({ type: 'week.settled', at: now, week }),
     (next) => (isLate ? makeFinal(next, { week }) : accept()),
   ])
 }
 
+/** The run of a week with its steps, on whatever scores are given: callers see to it that the week is to be settled on them. */
+export function runOn(turn: Turn, { week, scores }: { week: number; scores: WeekScores }): Decision {
+  const { now } = turn
+  return chain(turn, [
+    (next) => accept(beginRun(next, { week, scores })),
+    ...STEPS.map(
+      (step) => (next: Turn) => accept(stepSettled(next, step({ league: next.league, week, at: now, scores }), week)),
+    ),
+  ])
+}
+
 /** The scores of `report` that this league uses. */
-export function scoresOf(league: League, report: ScoreReport): WeekScores {
+export function scoresOf(league: League, report: Pick<ScoreReport, 'teams'>): WeekScores {
   const known = new Set(league.teams.map(({ id }) => id))
   const teams = report.teams.filter((team) => known.has(team.teamId))
   return {

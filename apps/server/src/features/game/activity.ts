@@ -3,6 +3,7 @@ import { type ReplyOf, TOLD_EVENTS, type ToldEvent, activitySentence, type endpo
 import { type Bet, type LeagueView, type PlayerId, playerOfId, teamOfId, termsWords } from '@whale/game'
 import { betOfRow } from '../../db/bet-reading.ts'
 import type { Db } from '../../db/pool.ts'
+import { betWireId } from '../../views/bets.ts'
 import { type Usernames, nameOf } from '../../views/people.ts'
 
 type Activity = ReplyOf<(typeof endpoints)['game']['activity']>
@@ -43,6 +44,8 @@ export async function activityOf(
         type: row.type,
         sentence,
         user_id: playerId === null ? null : playerOfId(league, playerId).userId,
+        week: weekOfEvent(event),
+        bet_id: 'betId' in event ? betWireId(league, event.betId) : null,
         is_by_owner: isByOwner(event),
       },
     ]
@@ -62,6 +65,20 @@ function whoIsIt(event: ToldEvent): PlayerId | null {
       return event.multiplier.playerId
     case 'liquidation.placed':
       return event.liquidation.playerId
+    default:
+      return null
+  }
+}
+
+function weekOfEvent(event: ToldEvent): number | null {
+  switch (event.type) {
+    case 'league.started':
+    case 'week.opened':
+    case 'week.locked':
+    case 'week.settled':
+    case 'week.finalized':
+    case 'run.reversed':
+      return event.week
     default:
       return null
   }

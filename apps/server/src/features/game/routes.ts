@@ -11,8 +11,10 @@ import { usernamesOf } from '../../views/people.ts'
 import { gameStateView, weekOf } from '../../views/tide.ts'
 import type { World } from '../../world.ts'
 import { activityOf } from './activity.ts'
+import { heldOf } from './depth.ts'
 import { globalHandlers } from './global.ts'
 import { homeView, narrativeView } from './home.ts'
+import { noticesOf } from './notices.ts'
 import { correctionsOf, standingsOfWeek } from './reads.ts'
 import { receiptOf } from './receipt.ts'
 import { seasonView } from './season.ts'
@@ -27,6 +29,12 @@ export function bindGame(app: FastifyInstance, world: World, readings: WeekReade
       const usernames = await usernamesOf(world.db, league.id)
       return answer(await activityOf(world.db, league, { before: call.query.before, usernames }))
     },
+    notices: async (call) => {
+      const { league, turn } = await leagueSeenBy(world, memberOf(call))
+      const usernames = await usernamesOf(world.db, league.id)
+      return answer({ notices: await noticesOf(world.db, league, { playerId: turn.actor.playerId, usernames }) })
+    },
+    ifItHolds: async (call) => answer(await heldOf(world, await leagueSeenBy(world, memberOf(call)), readings)),
     allNarratives: async (call) => {
       const { league } = await leagueSeenBy(world, memberOf(call))
       // What comes after the next week is not told yet.

@@ -11,6 +11,7 @@ import { usernamesOf } from '../../views/people.ts'
 import { gameStateView, weekOf, weekStateView } from '../../views/tide.ts'
 import { weekConfigView } from '../../views/weeks.ts'
 import type { World } from '../../world.ts'
+import { withBets } from './depth.ts'
 import { narrativeView } from './home.ts'
 import { standingsOfWeek } from './reads.ts'
 import { type Credentials, scoresOfWeek, teamsOfWeek } from './scores.ts'
@@ -69,7 +70,8 @@ export function weekHandlers(world: World, readings: WeekReader): Pick<Handlers<
       const { league } = await leagueSeenBy(world, memberOf(call))
       const usernames = await usernamesOf(world.db, leagueId)
       const { whaleUnits, eliminationUnits } = constantsOf(league.season)
-      const rows = await standingsOfWeek(world.db, { league, usernames, week })
+      const standings = await standingsOfWeek(world.db, { league, usernames, week })
+      const rows = withBets(standings, { league, bets: await betsOfSeason(world.db, league), week })
       return answer({ week, rows, whale_line: whaleUnits, elimination_line: eliminationUnits })
     },
   }

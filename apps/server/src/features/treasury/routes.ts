@@ -7,8 +7,9 @@ import { notFound } from '../../http/failure.ts'
 import { leagueSeenBy } from '../../http/seen.ts'
 import { nameOf, usernamesOf } from '../../views/people.ts'
 import type { World } from '../../world.ts'
+import { ledgerOf, unseenIn } from '../../views/ledger.ts'
+import { treasuryOf, unitsHistoryOf } from './books.ts'
 import { projectionView } from './projection.ts'
-import { ledgerOf, treasuryWeeks, unseenIn } from '../../views/ledger.ts'
 
 export function bindTreasury(app: FastifyInstance, world: World): void {
   const handlers: Handlers<typeof endpoints.treasury> = {
@@ -26,12 +27,12 @@ export function bindTreasury(app: FastifyInstance, world: World): void {
       })
     },
     treasury: async (call) => {
+      const { league, turn } = await leagueSeenBy(world, memberOf(call))
+      return answer(await treasuryOf(world.db, league, turn.actor.playerId))
+    },
+    unitsHistory: async (call) => {
       const { league } = await leagueSeenBy(world, memberOf(call))
-      return answer({
-        balance: balanceOf(league.balances, 'treasury'),
-        issued: -(league.balances.mint ?? 0),
-        weeks: await treasuryWeeks(world.db, league.id),
-      })
+      return answer(await unitsHistoryOf(world.db, league))
     },
     treasuryProjection: async (call) => {
       const { league } = await leagueSeenBy(world, memberOf(call))

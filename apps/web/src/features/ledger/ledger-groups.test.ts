@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isOfTuesday, kindAsked, kindsOf, ledgerWeeks } from './ledger-groups.ts'
 
 function row(id: string, week: number, kind: LedgerRow['kind'], units: number, rule = ''): LedgerRow {
-  return { id, week, kind, units, at: '2025-09-09T08:00:00.000Z', rule, sentence: '', balance_after: 0 }
+  return { id, week, kind, units, at: '2025-09-09T08:00:00.000Z', rule, sentence: '', balance_after: 0, bet_id: null }
 }
 
 /** As the server sends them: newest first. */

@@ -1,0 +1,137 @@
+/** Where units stand, what rides, what would come of it, and what the bell says: a league's first week of bets. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { correct, personAt, propose } from '../../testing/bets.ts'
+import { type Crew, EIGHT, type TestWorld, testWorld } from '../../testing/test-world.ts'
+
+const WEEK_2 = '2025-09-10T13:00:00.000Z'
+const SUNDAY = '2025-09-14T21:00:00.000Z'
+const TUESDAY_2 = '2025-09-16T12:00:00.000Z'
+
+let house: TestWorld
+let crew: Crew
+beforeAll(async () => {
+  house = await testWorld()
+  crew = await house.bringEspn('100003', EIGHT)
+  await house.turnTo(WEEK_2)
+})
+afterAll(() => house.close())
+
+interface Row {
+  user_id: string
+  place: number
+  units: number
+  riding: number
+  week_change: number
+  record: { won: number; lost: number; pushed: number }
+  status: string
+}
+
+const read = async (place: number, path: string) => (await personAt(crew, place).get(path)).body.data
+const rows = async (): Promise<Row[]> => (await read(0, `/game/${crew.leagueId}/week/2/leaderboard`)).rows
+const rowOf = async (place: number) => (await rows()).find((row) => row.user_id === personAt(crew, place).userId)
+const held = async () => (await read(0, `/game/${crew.leagueId}/if-it-holds`)).held
+const told = async (place: number): Promise<{ kind: string; sentence: string; bet_id: string | null }[]> =>
+  (await read(place, `/game/${crew.leagueId}/notices`)).notices
+const kinds = async (place: number) => (await told(place)).map(({ kind }) => kind)
+
+async function offer(amount: number): Promise<string> {
+  const { body } = await propose(crew, personAt(crew, 0), personAt(crew, 1).userId, { week: 2, amount })
+  return body.data.bet.id
+}
+const answerTo = async (place: number, betId: string, how: string) =>
+  await personAt(crew, place).post(`/h2h/proposal/${betId}/${how}`)
+
+test('what rides is what is on: an offer is not, and is told to the other alone', async () => {
+  expect(await held()).toBeNull()
+  const betId = await offer(30)
+  expect((await rowOf(0))?.riding).toBe(0)
+  expect(await kinds(0)).not.toContain('offer')
+  expect((await told(1))[0]).toMatchObject({ kind: 'offer', bet_id: betId })
+  expect((await told(1))[0]?.sentence).toMatch(/^ada offers you a bet: .+ You would risk 30 to win 30\.$/i)
+  expect(await kinds(2)).not.toContain('offer')
+  await answerTo(1, betId, 'accept')
+  expect((await rowOf(0))?.riding).toBe(30)
+  expect((await rowOf(1))?.riding).toBe(30)
+  expect((await told(0))[0]).toMatchObject({ kind: 'taken', bet_id: betId })
+})
+
+test('who offered hears that it was passed on; what one did oneself is no news', async () => {
+  const betId = await offer(10)
+  await answerTo(1, betId, 'reject')
+  expect((await told(0))[0]?.sentence).toMatch(/passed on your bet: .+ Your 10 are back\.$/)
+  expect((await kinds(1)).filter((kind) => kind === 'answered')).toEqual([])
+})
+
+test('the owner’s correction is told to whom it is about, one unit as one', async () => {
+  await correct(house, { crew, owner: personAt(crew, 0), userId: personAt(crew, 2).userId, amount: 1 })
+  expect((await told(2))[0]?.sentence).toBe('The owner gave you 1 unit from the treasury: Agreed in the chat.')
+  expect(await kinds(3)).not.toContain('owner')
+  const { items } = await read(3, `/game/${crew.leagueId}/activity`)
+  expect(items[0]).toMatchObject({ type: 'units.corrected', is_by_owner: true, week: null, bet_id: null })
+  expect(items[0].sentence).toContain(' 1 unit from the treasury')
+})
+
+test('if it holds: the chart of now by the scores of now, which Tuesday then makes true', async () => {
+  await house.turnTo(SUNDAY)
+  const live = await held()
+  expect(live).toMatchObject({ week: 2 })
+  const now = await rows()
+  for (const row of live.rows as Row[]) {
+    const standing = now.find(({ user_id: id }) => id === row.user_id)
+    expect(row.units - row.week_change).toBe(standing?.units)
+  }
+  // The last reading before the count has the scores that count.
+  await house.turnTo('2025-09-16T07:59:00.000Z')
+  const last: Row[] = (await held()).rows
+  await house.turnTo(TUESDAY_2)
+  const counted = await rows()
+  expect(last.map(({ user_id: id, units }) => [id, units])).toEqual(
+    counted.map(({ user_id: id, units }) => [id, units]),
+  )
+  expect(await held()).toBeNull()
+})
+
+test('a settled bet is in both records, rides no more, and is told to both', async () => {
+  const [one, other] = [await rowOf(0), await rowOf(1)]
+  expect([one?.riding, other?.riding]).toEqual([0, 0])
+  expect([one?.record.won, one?.record.lost]).toEqual([other?.record.lost, other?.record.won])
+  expect((one?.record.won ?? 0) + (one?.record.lost ?? 0)).toBe(1)
+  for (const place of [0, 1]) expect(await kinds(place)).toEqual(expect.arrayContaining(['settled', 'count', 'week']))
+  const newest = (await told(0)).map(({ kind }) => kind)
+  expect(newest.indexOf('settled')).toBeLessThan(newest.indexOf('taken'))
+})
+
+test('everybody’s units after each count are those of the chart of that week', async () => {
+  const { weeks, players } = await read(0, `/treasury/${crew.leagueId}/units-history`)
+  expect(weeks).toEqual([1, 2])
+  for (const [at, week] of [1, 2].entries()) {
+    const chart: Row[] = (await read(0, `/game/${crew.leagueId}/week/${week}/leaderboard`)).rows
+    const history = Object.fromEntries(
+      (players as { user_id: string; units: number[] }[]).map(({ user_id: id, units }) => [id, units[at]]),
+    )
+    expect(history).toEqual(Object.fromEntries(chart.map(({ user_id: id, units }) => [id, units])))
+  }
+})
+
+test('the treasury’s weeks add up to its balance, buy-ins and the viewer’s own part among them', async () => {
+  const treasury = await read(2, `/treasury/${crew.leagueId}`)
+  expect(treasury.buy_ins).toEqual({ each: 900, players: 8 })
+  const net = treasury.weeks.reduce((sum: number, { into, out }: { into: number; out: number }) => sum + into - out, 0)
+  expect(net).toBe(treasury.balance)
+  expect(treasury.weeks.at(-1).balance_after).toBe(treasury.balance)
+  const ledger = await read(2, `/transactions/${crew.leagueId}/${personAt(crew, 2).userId}`)
+  const fromTreasury = (ledger.rows as { units: number; kind: string }[]).filter(({ kind }) => kind !== 'joined')
+  expect(treasury.you.paid_out).toBe(fromTreasury.reduce((sum, { units }) => sum + units, 0))
+})
+
+test('a second count leaves no trace in what the treasury has paid', async () => {
+  await house.provider.misbehave({ league: '100003', mode: 'corrected', week: 2 })
+  await house.turnTo('2025-09-17T11:45:00.000Z')
+  const { weeks, balance } = await read(0, `/treasury/${crew.leagueId}`)
+  const [two] = (weeks as { week: number; kinds: { kind: string; out: number }[] }[]).filter(({ week }) => week === 2)
+  expect(two?.kinds.map(({ kind }) => kind)).toContain('payday')
+  const paid = two?.kinds.find(({ kind }) => kind === 'payday')?.out ?? 0
+  expect(paid).toBeLessThanOrEqual(8 * 20)
+  expect(weeks.at(-1).balance_after).toBe(balance)
+  expect(await kinds(0)).toContain('count')
+})

@@ -1,0 +1,189 @@
+/** What the bell tells a player, read from the game itself. */
+import {
+  type BetNotice,
+  type NoticeKindWire,
+  type NoticeWire,
+  betNoticeSentence,
+  correctionNoticeSentence,
+  countNoticeSentence,
+  narrativeOf,
+  reasonSentence,
+  weekNoticeSentence,
+} from '@whale/contract'
+import {
+  type Bet,
+  type BetState,
+  type GameEvent,
+  type LeagueView,
+  type PlayerId,
+  type Reason,
+  playerOfId,
+  termsWords,
+  walletOf,
+} from '@whale/game'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import { betsOfSeason } from '../../views/bet-history.ts'
+import { betWireId } from '../../views/bets.ts'
+import { type Usernames, nameOf } from '../../views/people.ts'
+
+/** As many as anybody reads. */
+const LAST = 60
+
+type Told = { at: string; kind: NoticeKindWire; sentence: string }
+
+/** The newest notices of a player. */
+export async function noticesOf(
+  db: Db,
+  league: LeagueView,
+  { playerId, usernames }: { playerId: PlayerId; usernames: Usernames },
+): Promise<NoticeWire[]> {
+  const bets = await betsOfSeason(db, league)
+  const ofBets = bets
+    .filter(({ challengerId, challengedId }) => challengerId === playerId || challengedId === playerId)
+    .flatMap((bet) =>
+      betNotices(bet, { league, playerId, usernames, bets }).map((told): NoticeWire => {
+        const betId = betWireId(league, bet.id)
+        return { ...told, id: `${betId}:${told.kind}`, week: bet.week, bet_id: betId }
+      }),
+    )
+  const all = [
+    ...ofBets,
+    ...(await momentNotices(db, league, playerId)),
+    ...(await bountyNotices(db, league, playerId)),
+  ]
+  return all.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1)).slice(0, LAST)
+}
+
+interface Knowing {
+  league: LeagueView
+  playerId: PlayerId
+  usernames: Usernames
+  bets: readonly Bet[]
+}
+
+/** What others did about a bet, and what came of it; nobody is told what they did themselves. */
+function betNotices(bet: Bet, { league, playerId, usernames, bets }: Knowing): Told[] {
+  const isMine = bet.challengerId === playerId
+  const otherId = isMine ? bet.challengedId : bet.challengerId
+  const told = {
+    other: nameOf(usernames, playerOfId(league, otherId).userId),
+    terms: termsWords(league, bet.terms),
+    stake: isMine ? bet.stake : bet.counterStake,
+    gain: isMine ? bet.counterStake : bet.stake,
+  }
+  const tell = (kind: NoticeKindWire, at: string, notice: BetNotice): Told => {
+    return { kind, at, sentence: betNoticeSentence(notice, told) }
+  }
+  const { state } = bet
+  const acceptedAt = acceptedAtOf(state)
+  return [
+    ...(isMine ? [] : [tell('offer', bet.proposedAt, { what: bet.counterTo === null ? 'offered' : 'countered' })]),
+    ...(isMine && acceptedAt !== null ? [tell('taken', acceptedAt, { what: 'taken' })] : []),
+    ...endOf(bet, { isMine, isCountered: bets.some(({ counterTo }) => counterTo === bet.id) }).map(({ kind, notice }) =>
+      tell(kind, 'at' in state ? state.at : bet.proposedAt, notice),
+    ),
+  ]
+}
+
+function acceptedAtOf(state: BetState): string | null {
+  if (state.state === 'accepted') return state.at
+  return 'acceptedAt' in state ? state.acceptedAt : null
+}
+
+type End = { kind: 'answered' | 'settled'; notice: BetNotice }
+
+/** How a bet ended, as one side hears it. A counter-offer says by itself that the offer was turned down. */
+function endOf({ state }: Bet, { isMine, isCountered }: { isMine: boolean; isCountered: boolean }): End[] {
+  switch (state.state) {
+    case 'proposed':
+    case 'accepted':
+      return []
+    case 'rejected':
+      return isMine && !isCountered ? [{ kind: 'answered', notice: { what: 'passed' } }] : []
+    case 'withdrawn':
+      return isMine ? [] : [{ kind: 'answered', notice: { what: 'taken_back' } }]
+    case 'expired':
+      return isMine ? [{ kind: 'answered', notice: { what: 'expired' } }] : []
+    case 'void':
+      return [{ kind: 'settled', notice: voidOf(state.because) }]
+    case 'push':
+      return [{ kind: 'settled', notice: { what: 'push', result: state.result } }]
+    case 'won':
+    case 'lost':
+      return [
+        {
+          kind: 'settled',
+          notice: { what: (state.state === 'won') === isMine ? 'won' : 'lost', result: state.result },
+        },
+      ]
+  }
+}
+
+function voidOf(because: Extract<BetState, { state: 'void' }>['because']): BetNotice {
+  return because.by === 'owner' ? { what: 'voided', reason: because.reason } : { what: 'no_score' }
+}
+
+const MOMENTS = ['week.opened', 'week.settled', 'run.reversed', 'units.corrected'] as const
+type Moment = Extract<GameEvent, { type: (typeof MOMENTS)[number] }>
+
+/** Weeks that opened and were counted, and what the owner corrected about the player. */
+async function momentNotices(db: Db, league: LeagueView, playerId: PlayerId): Promise<NoticeWire[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['number', 'event'])
+    .where('league_id', '=', league.id)
+    .where('type', 'in', [...MOMENTS])
+    .orderBy('number', 'desc')
+    .limit(LAST)
+    .execute()
+  return rows.flatMap((row): NoticeWire[] => {
+    // Only these types were asked for.
+    const event = row.event as Moment
+    const told = momentNotice(league, event, playerId)
+    return told === null ? [] : [{ ...told, id: `${league.id}:event_${row.number}`, at: event.at, bet_id: null }]
+  })
+}
+
+function momentNotice(league: LeagueView, event: Moment, playerId: PlayerId) {
+  switch (event.type) {
+    case 'week.opened': {
+      const { week } = event
+      const { title } = narrativeOf({ season: league.season, week })
+      return { kind: 'week', week, sentence: weekNoticeSentence({ week, title }) } as const
+    }
+    case 'week.settled':
+      return countNotice(event.week, false)
+    case 'run.reversed':
+      return countNotice(event.week, true)
+    case 'units.corrected': {
+      const [transfer] = event.transfers
+      if (event.playerId !== playerId || transfer === undefined) return null
+      const units = transfer.to === walletOf(playerId) ? transfer.units : -transfer.units
+      const sentence = correctionNoticeSentence({ units, note: event.note })
+      return { kind: 'owner', week: transfer.week, sentence } as const
+    }
+  }
+}
+
+function countNotice(week: number, isAgain: boolean) {
+  return { kind: 'count', week, sentence: countNoticeSentence({ week, isAgain }) } as const
+}
+
+/** Bounties by the runs that stand. */
+async function bountyNotices(db: Db, league: LeagueView, playerId: PlayerId): Promise<NoticeWire[]> {
+  const rows = await db
+    .selectFrom('transfers')
+    .innerJoin('runs', (join) =>
+      join.onRef('runs.league_id', '=', 'transfers.league_id').onRef('runs.id', '=', 'transfers.cause_id'),
+    )
+    .select(['transfers.id', 'transfers.week', 'transfers.reason', 'runs.at'])
+    .where('transfers.league_id', '=', league.id)
+    .where('transfers.to_account', '=', walletOf(playerId))
+    .where('runs.reversed_at', 'is', null)
+    .where(sql<boolean>`transfers.reason ->> 'rule' like 'bounty.%'`)
+    .execute()
+  return rows.map(({ id, week, reason, at }) => {
+    return { id, at, kind: 'bounty', sentence: reasonSentence(reason as Reason), week, bet_id: null }
+  })
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { momentsOf } from '../season/calendar.ts'
+import type { ScoreReport } from '../season/scores.ts'
+import type { League } from '../league/league.ts'
+import { aLeague } from '../testing/builder.ts'
+import { report } from '../testing/report.ts'
+import { accepted, holding, locked, predicted, proposed, settled } from '../testing/steps.ts'
+import { calendarTurn, playerNamed, treasuryOf, unitsOfPlayer } from '../testing/turns.ts'
+import { ifItHolds, weekUnderWay } from './if-it-holds.ts'
+
+const week2 = holding(aLeague().inWeek(2).build(), { Ada: 680, Ben: 140 })
+const riding = locked(accepted(proposed(predicted(week2, { Cleo: 'Ada' }), 'Ada', 'Ben', { stake: 50 }), 'Ben'))
+const scores = { Ada: 120.5, Ben: 90.1 }
+
+function asOf(league: League, given: ScoreReport) {
+  return ifItHolds(calendarTurn(league, momentsOf(league.calendar, given.week).locksAt), given)
+}
+
+test('shows what Tuesday would make of the scores of now, to the unit (§6)', () => {
+  const shown = asOf(riding, report(riding, scores))
+  const counted = settled(riding, scores)
+  for (const { id } of riding.players) expect(shown.balances[`wallet:${id}`]).toBe(counted.balances[`wallet:${id}`])
+  expect(treasuryOf(shown)).toBe(treasuryOf(counted))
+  expect(playerNamed(shown, 'Ada').standing.status).toBe('whale')
+  expect(unitsOfPlayer(shown, 'Ada')).toBeGreaterThan(unitsOfPlayer(riding, 'Ada'))
+})
+
+test('takes a report that no processing would take: games still on, and a team without a score has 0', () => {
+  const whole = report(riding, scores)
+  const [first, ...others] = whole.teams
+  const early = { ...whole, isScoringOver: false, teams: others.map((team) => ({ ...team, points: null })) }
+  expect(first).toBeDefined()
+  expect(asOf(riding, early).lastRun?.scores.every(({ points }) => points === 0)).toBe(true)
+  expect(asOf(riding, early).lastRun?.scores).toHaveLength(riding.teams.length)
+})
+
+test('a week is under way from its lock to its count, and none before the start', () => {
+  expect(weekUnderWay(week2)).toBeNull()
+  expect(weekUnderWay(riding)).toBe(2)
+  expect(weekUnderWay(settled(riding, scores))).toBeNull()
+  expect(weekUnderWay(aLeague().build())).toBeNull()
+  expect(() => asOf(week2, report(week2, scores))).toThrow('is under way')
+})
