@@ -34,7 +34,8 @@ test('the page for people names every path, and loads nothing', async () => {
 
 test('what the document does not say is found: a reply with a field too few, too many, or a refusal that is not named', () => {
   const told = { method: 'GET', path: '/treasury/league_1', status: 200 }
-  const data = { balance: 0, issued: 0, weeks: [] }
+  const books = { buy_ins: { each: 900, players: 0 }, you: { paid_in: 900, paid_out: 0 } }
+  const data = { balance: 0, issued: 0, ...books, settled_through: 0, weeks: [] }
   expect(() => checkReply({ ...told, body: { success: true, data } })).not.toThrow()
   expect(() => checkReply({ ...told, body: { success: true, data: { balance: 0 } } })).toThrow('not as documented')
   expect(() => checkReply({ ...told, body: { success: true, data: { ...data, secret: 1 } } })).toThrow(
