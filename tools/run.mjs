@@ -25,6 +25,7 @@ const scripts = {
   bench: { file: 'tools/bench.ts' },
   build: { file: 'tools/build-web.ts' },
   screens: { file: 'tools/screens.ts', needsWeb: true },
+  demos: { file: 'tools/demos.ts', needsWeb: true },
 }
 
 refuseOldNode()

@@ -29,21 +29,30 @@ export function DemoClip({ number, what, title, detail, still }: Props): ReactNo
   )
 }
 
-/** Muted and looping. Nothing is fetched before it is near; where motion is unwanted the poster stands until somebody presses Play. */
+/**
+ * Muted and looping. The poster is fetched when it is near, the film when it is seen, and it runs while it is seen. Where motion is
+ * unwanted the poster stands until somebody presses Play; who has paused it is not overruled by scrolling.
+ */
 function Film({ demo, what }: { demo: Demo; what: string }): ReactNode {
   const video = useRef<HTMLVideoElement>(null)
-  const isNear = useIsNear(video)
+  const isNear = useHasBeenWithin(video, '50% 0px')
+  const isSeen = useIsSeen(video)
+  const [isWanted, setWanted] = useState<boolean | null>(null)
   const [isPlaying, setPlaying] = useState(false)
+  const shouldRun = isSeen && (isWanted ?? !wantsStillness())
+  const [isLoaded, setLoaded] = useState(false)
+  if (shouldRun && !isLoaded) setLoaded(true)
 
   useEffect(() => {
-    if (!isNear || wantsStillness()) return
     // A browser may refuse to start by itself (to save power); then the button is how it starts.
-    video.current?.play().catch(() => undefined)
-  }, [isNear])
+    if (shouldRun) video.current?.play().catch(() => undefined)
+    else video.current?.pause()
+  }, [shouldRun])
 
   function toggle(): void {
-    if (isPlaying) video.current?.pause()
-    else void video.current?.play().catch(() => undefined)
+    setWanted(!isPlaying)
+    // At once, because this press may be what the browser was waiting for.
+    if (!isPlaying) video.current?.play().catch(() => undefined)
   }
   return (
     <>
@@ -60,7 +69,7 @@ function Film({ demo, what }: { demo: Demo; what: string }): ReactNode {
         onPause={() => setPlaying(false)}
         className="absolute inset-0 size-full object-cover"
       >
-        {isNear && demo.films.map((film) => <source key={film.src} {...film} />)}
+        {isLoaded && demo.films.map((film) => <source key={film.src} {...film} />)}
       </video>
       <button
         type="button"
@@ -74,24 +83,33 @@ function Film({ demo, what }: { demo: Demo; what: string }): ReactNode {
   )
 }
 
-/** True from when the element first comes within a screen's half of being seen. */
-function useIsNear(element: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    const target = element.current
-    if (target === null) return
-    const observer = new IntersectionObserver(
-      ([seen]) => {
-        if (seen?.isIntersecting !== true) return
-        setNear(true)
-        observer.disconnect()
-      },
-      { rootMargin: '50% 0px' },
-    )
-    observer.observe(target)
-    return () => observer.disconnect()
-  }, [element])
-  return isNear
+/** True from when the element first comes so near to being seen. */
+function useHasBeenWithin(element: RefObject<HTMLElement | null>, rootMargin: string): boolean {
+  const [hasBeen, setBeen] = useState(false)
+  useEffect(
+    () => watchSight(element.current, { rootMargin }, (isWithin) => isWithin && setBeen(true)),
+    [element, rootMargin],
+  )
+  return hasBeen
+}
+
+/** True while a third of the element or more can be seen. */
+function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => watchSight(element.current, { threshold: 1 / 3 }, setSeen), [element])
+  return isSeen
+}
+
+/** Tells whenever an element comes into sight and leaves it. Returns how to stop. */
+function watchSight(
+  element: HTMLElement | null,
+  how: IntersectionObserverInit,
+  tell: (isWithin: boolean) => void,
+): (() => void) | undefined {
+  if (element === null) return undefined
+  const observer = new IntersectionObserver((seen) => tell(seen.at(-1)?.isIntersecting === true), how)
+  observer.observe(element)
+  return () => observer.disconnect()
 }
 
 function wantsStillness(): boolean {

@@ -1,0 +1,178 @@
+/**
+ * Films a page frame by frame. Time in the page stands still between two frames and then goes on by exactly one: timers by
+ * Playwright's clock, animations by setting where they are. So a film runs evenly however slow the machine is that records it.
+ */
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+
+export const FRAMES_PER_SECOND = 25
+const FRAME_MS = 1000 / FRAMES_PER_SECOND
+
+/** A phone. What is filmed of it is as wide as it is, and lies where the hand is. */
+export const PHONE = { width: 390, height: 844 } as const
+const FRAME = { width: 390, height: 312 } as const
+
+export interface Studio {
+  /** Lets so many seconds pass before the camera. */
+  roll(seconds: number): Promise<void>
+  /** Moves the hand to what it will press, scrolls it into sight on the way, and has the camera follow. */
+  reach(target: Locator): Promise<void>
+  /** Reaches for it and presses. What comes of it appears while the camera rolls. */
+  press(target: Locator): Promise<void>
+  /** Lets the camera go to what lies there, and the hand out of the way. */
+  look(target: Locator): Promise<void>
+  /** Lets the page's timers and calls go on for so long without filming. */
+  skip(milliseconds: number): Promise<void>
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Opens the studio on a page that stands as the film begins. Frames are written to a folder, numbered from 1. */
+export async function openStudio(page: Page, folder: string): Promise<Studio> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.evaluate(bringHand)
+  let frames = 0
+  let camera = 0
+  let hand: Point = { x: 300, y: 330 }
+
+  async function frame(): Promise<void> {
+    await page.clock.runFor(FRAME_MS)
+    await page.evaluate(stepAnimations, FRAME_MS)
+    frames += 1
+    const path = join(folder, `${String(frames).padStart(4, '0')}.png`)
+    await page.screenshot({ path, clip: { x: 0, y: camera, ...FRAME }, animations: 'allow' })
+  }
+
+  /** From where all is to where it should be, slowly at both ends. */
+  async function move(to: { hand: Point; camera: number; scrollBy: number }, seconds: number): Promise<void> {
+    const from = { hand, camera }
+    const steps = Math.round(seconds * FRAMES_PER_SECOND)
+    let scrolled = 0
+    for (let step = 1; step <= steps; step += 1) {
+      const part = eased(step / steps)
+      const scroll = Math.round(to.scrollBy * part)
+      if (scroll !== scrolled) await page.evaluate(scrollPage, scroll - scrolled)
+      scrolled = scroll
+      camera = Math.round((from.camera + (to.camera - from.camera) * part) * 2) / 2
+      hand = between(from.hand, to.hand, part)
+      await page.evaluate(moveHand, { ...hand, down: false })
+      await frame()
+    }
+  }
+
+  async function whereabouts(target: Locator): Promise<{ centre: Point; scrollBy: number }> {
+    const box = await target.boundingBox()
+    if (box === null) throw new Error(`nothing to film: ${target.toString()}`)
+    const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    const scrollBy = await target.evaluate(scrollNeeded)
+    return { centre: { x: centre.x, y: centre.y - scrollBy }, scrollBy }
+  }
+
+  async function reach(target: Locator): Promise<void> {
+    const { centre, scrollBy } = await whereabouts(target)
+    const far = Math.hypot(centre.x - hand.x, centre.y - hand.y) + Math.abs(scrollBy)
+    await move({ hand: centre, camera: cameraOn(centre.y), scrollBy }, 0.45 + Math.min(0.6, far / 1000))
+  }
+
+  return {
+    async roll(seconds) {
+      for (let step = 0; step < seconds * FRAMES_PER_SECOND; step += 1) await frame()
+    },
+    reach,
+    async press(target) {
+      await reach(target)
+      await page.evaluate(moveHand, { ...hand, down: true })
+      await frame()
+      await frame()
+      await target.click()
+      await frame()
+      await page.evaluate(moveHand, { ...hand, down: false })
+      await page.waitForLoadState('networkidle')
+      await frame()
+    },
+    async look(target) {
+      const { centre, scrollBy } = await whereabouts(target)
+      await move({ hand: { x: 345, y: centre.y + 200 }, camera: cameraOn(centre.y), scrollBy }, 0.8)
+    },
+    async skip(milliseconds) {
+      await page.clock.fastForward(milliseconds)
+      await page.waitForLoadState('networkidle')
+    },
+  }
+}
+
+const eased = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2)
+
+const between = (from: Point, to: Point, part: number): Point => ({
+  x: from.x + (to.x - from.x) * part,
+  y: from.y + (to.y - from.y) * part,
+})
+
+/** How far down the phone the frame begins that has a height in its middle. */
+const cameraOn = (y: number): number => Math.max(0, Math.min(PHONE.height - FRAME.height, y - FRAME.height / 2))
+
+/** In the page: draws the hand, and takes away what only helps to show the game. */
+function bringHand(): void {
+  const style = new CSSStyleSheet()
+  style.replaceSync(`
+    [aria-label='Demo'] { display: none !important }
+    .film-hand {
+      position: fixed; z-index: 2147483647; width: 34px; height: 34px; margin: -17px 0 0 -17px; border-radius: 50%;
+      background: oklch(0.958 0.018 92 / 0.55); border: 2px solid oklch(0.958 0.018 92); pointer-events: none;
+      box-shadow: 0 0 0 1.5px oklch(0.185 0.034 222 / 0.6);
+    }
+    .film-hand.is-down { scale: 0.78; background: oklch(0.835 0.128 84 / 0.8) }
+    * { scroll-behavior: auto !important; caret-color: transparent !important }
+    ::-webkit-scrollbar { display: none }
+  `)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, style]
+  const hand = document.createElement('div')
+  hand.className = 'film-hand'
+  hand.setAttribute('aria-hidden', 'true')
+  hand.style.left = '-100px'
+  document.documentElement.append(hand)
+}
+
+/** In the page. */
+function moveHand({ x, y, down }: Point & { down: boolean }): void {
+  const hand = document.querySelector<HTMLElement>('.film-hand')
+  if (hand === null) return
+  hand.style.left = `${x}px`
+  hand.style.top = `${y}px`
+  hand.classList.toggle('is-down', down)
+}
+
+/** In the page: every animation goes on by one frame, from where it is and not by the machine's time. */
+function stepAnimations(frameMs: number): void {
+  for (const animation of document.getAnimations()) {
+    const { playState, currentTime, effect } = animation
+    const isNew = playState !== 'paused'
+    if (isNew) animation.pause()
+    const at = isNew ? 0 : Number(currentTime ?? 0) + frameMs
+    const end = Number(effect?.getComputedTiming().endTime ?? 0)
+    if (at >= end) animation.finish()
+    else animation.currentTime = at
+  }
+}
+
+/** In the page: how far it must be scrolled so that an element stands in the middle of what is not covered. */
+function scrollNeeded(element: Element): number {
+  const isFixed = (at: Element | null): boolean =>
+    at !== null && (getComputedStyle(at).position === 'fixed' || isFixed(at.parentElement))
+  if (isFixed(element)) return 0
+  const { top, height } = element.getBoundingClientRect()
+  const wanted = top + height / 2 - innerHeight * 0.45
+  const room = document.documentElement.scrollHeight - innerHeight - scrollY
+  return Math.round(Math.max(-scrollY, Math.min(room, wanted)))
+}
+
+/** In the page. */
+function scrollPage(by: number): void {
+  scrollBy(0, by)
+}
