@@ -245,6 +245,11 @@ export const betBoard = query({
       spread_max: pointsWire,
       total_max: pointsWire,
     }),
+    /** What a bet can earn beside its stakes, and from which size on. */
+    bounties: z.object({
+      confirming: z.object({ units: unitsWire, stake_min: unitsWire, odds_min: z.number(), odds_max: z.number() }),
+      giant_killer: z.object({ units: unitsWire, stake_min: unitsWire }),
+    }),
     opponents: z.array(
       z.object({
         user_id: userIdWire,
@@ -254,6 +259,12 @@ export const betBoard = query({
         avatar: avatarWire,
         units: unitsWire,
         status: statusWire,
+        /** Bets of the season that were decided. */
+        record: z.object({ won: z.int(), lost: z.int() }),
+        /** Whether accepting a bet of the right size still earns them the bounty for confirming. */
+        earns_confirming: z.boolean(),
+        /** Whether winning a bet of the right size from them earns the viewer the giant killer's bounty. */
+        is_giant: z.boolean(),
         refusal: refusalWire.nullable(),
       }),
     ),

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { showTheme } from '../ui/theme.ts'
 import { Actions } from './Actions.tsx'
+import { Charts } from './Charts.tsx'
 import { Choices } from './Choices.tsx'
 import { Depth } from './Depth.tsx'
 import { GameHome } from './GameHome.tsx'
@@ -13,6 +14,7 @@ import { Wizard } from './Wizard.tsx'
 const rooms: Record<string, ComponentType> = {
   actions: Actions,
   choices: Choices,
+  charts: Charts,
   states: States,
   places: Places,
   depth: Depth,

@@ -4,7 +4,7 @@ import { weekConfig } from '../season/weeks.ts'
 import type { Bet } from '../league/bet.ts'
 import { toldTo } from '../league/bet-reasons.ts'
 import { playerOfId } from '../league/league.ts'
-import { type ConfirmingPlace, isActive } from '../league/player.ts'
+import { type ConfirmingPlace, type Player, isActive } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 
 /** The first such bet of each player in this casino. A voided bet earns nothing; a push does. */
@@ -16,8 +16,7 @@ export function payConfirming(settling: Settling): StepOutcome {
   const first = new Map<string, Bet>()
   for (const bet of league.bets.filter((one) => one.week === week && earns(settling, one))) {
     const player = playerOfId(league, bet.challengedId)
-    const isToEarn = isActive(player) && !player.standing.confirmedIn.includes(place)
-    if (isToEarn && !first.has(player.id)) first.set(player.id, bet)
+    if (canEarnConfirming(player, week) && !first.has(player.id)) first.set(player.id, bet)
   }
   const earned = [...first.values()].map((bet) => ({ bet, player: playerOfId(league, bet.challengedId) }))
   return outcome('bounties', {
@@ -32,6 +31,12 @@ export function payConfirming(settling: Settling): StepOutcome {
       }),
     ),
   })
+}
+
+/** Whether that player can still earn it by accepting a bet in that week. */
+export function canEarnConfirming(player: Player, week: number): boolean {
+  const place = placeOf(week)
+  return place !== null && isActive(player) && !player.standing.confirmedIn.includes(place)
 }
 
 function earns({ league }: Settling, { stake, odds, state }: Bet): boolean {

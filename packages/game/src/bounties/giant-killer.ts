@@ -3,7 +3,7 @@ import { constantsOf } from '../season/constants.ts'
 import type { Bet } from '../league/bet.ts'
 import { toldTo } from '../league/bet-reasons.ts'
 import { playerOfId } from '../league/league.ts'
-import { isActive } from '../league/player.ts'
+import { type Player, isActive } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 
 /** By the statuses that were fixed a week ago: those with which the bet was made. */
@@ -14,8 +14,7 @@ export function payGiantKillers({ league, week }: Settling): StepOutcome {
     if (sides === null) return []
     const winner = playerOfId(league, sides.winnerId)
     const loser = playerOfId(league, sides.loserId)
-    const isKill = isActive(winner) && winner.standing.status === 'fish' && loser.standing.status === 'whale'
-    return isKill ? [{ bet, winner }] : []
+    return isGiantTo(winner, loser) ? [{ bet, winner }] : []
   })
   const firstOfEach = kills.filter(({ winner }, index) => kills.findIndex((other) => other.winner === winner) === index)
   return outcome('bounties', {
@@ -25,6 +24,11 @@ export function payGiantKillers({ league, week }: Settling): StepOutcome {
       return { playerId: winner.id, units: giantKillerUnits, reason }
     }),
   })
+}
+
+/** Whether winning a bet of some size from that other player is a giant killer's. */
+export function isGiantTo(player: Player, other: Player): boolean {
+  return isActive(player) && player.standing.status === 'fish' && other.standing.status === 'whale'
 }
 
 function winnerAndLoser({ challengerId, challengedId, state }: Bet) {

@@ -1,8 +1,8 @@
 /** Where somebody stands in a week, and what can be earned in it. */
 import { type ReplyOf, bountyContent, type endpoints, reasonSentence } from '@whale/contract'
 import {
-  type ConfirmingPlace,
   type Reason,
+  canEarnConfirming,
   constantsOf,
   balanceOf,
   hasActed,
@@ -76,7 +76,6 @@ export async function bountiesView(
   const config = weekConfig(week)
   const hasBetting = config?.hasBetting === true
   const me = league.viewerId === null ? null : playerOfId(league, league.viewerId)
-  const place = config?.place === 'casino_one' || config?.place === 'casino_two' ? config.place : null
   return {
     week,
     bounties: [
@@ -84,7 +83,7 @@ export async function bountiesView(
         ...wordsOf('confirming', confirmingUnits),
         is_on: hasBetting,
         earned: earnedBy('bounty.confirming'),
-        is_yours_to_earn: hasBetting && me !== null && isActive(me) && !hasConfirmed(me.standing.confirmedIn, place),
+        is_yours_to_earn: hasBetting && me !== null && canEarnConfirming(me, week),
       },
       {
         ...wordsOf('top_catch', topCatchUnits),
@@ -100,10 +99,6 @@ export async function bountiesView(
       },
     ],
   }
-}
-
-function hasConfirmed(places: readonly ConfirmingPlace[], place: ConfirmingPlace | null): boolean {
-  return place !== null && places.includes(place)
 }
 
 function wordsOf(key: Bounty['key'], units: number): Pick<Bounty, 'key' | 'name' | 'description' | 'units'> {

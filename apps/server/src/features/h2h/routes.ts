@@ -1,17 +1,21 @@
 /** Bets between two players. */
 import { type BodyOf, type TermsWire, endpoints } from '@whale/contract'
 import {
+  type Bet,
   type BetTerms,
   type Decision,
   type League,
+  type PlayerId,
   type Turn,
   type UserId,
   acceptBet,
   assert,
   balanceOf,
+  canEarnConfirming,
   constantsOf,
   counterBet,
   houseLine,
+  isGiantTo,
   oddsFromDecimal,
   playerOfId,
   playerOfUser,
@@ -86,7 +90,9 @@ export function bindH2h(app: FastifyInstance, world: World, readings: WeekReader
     betBoard: async (call) => {
       const seen = await leagueSeenBy(world, memberOf(call))
       const projected = await readings.projectionsOf(seen.turn.league, Math.max(1, weekOf(seen.league)))
-      return answer(boardView(seen, await usernamesOf(world.db, seen.league.id), projected))
+      const usernames = await usernamesOf(world.db, seen.league.id)
+      const bets = await betsOfSeason(world.db, seen.league)
+      return answer(boardView(seen, { usernames, projected, bets }))
     },
   }
   bindAll(app, world, { endpoints: endpoints.h2h, handlers })
@@ -153,13 +159,22 @@ function termsOf(terms: TermsWire): BetTerms {
   return { market, teamIds: second === undefined ? [first] : [first, second], line, side }
 }
 
-function boardView({ league, turn }: Seen, usernames: Usernames, projected: ReadonlyMap<string, number>) {
+interface BoardReadings {
+  usernames: Usernames
+  projected: ReadonlyMap<string, number>
+  /** Of the season. */
+  bets: readonly Bet[]
+}
+
+function boardView({ league, turn }: Seen, { usernames, projected, bets }: BoardReadings) {
   const { playerId } = turn.actor
+  const me = playerOfId(league, playerId)
   return {
     week: weekOf(league),
     refusal: refusalView(whyNotPropose(turn)),
     wallet: balanceOf(league.balances, walletOf(playerId)),
     bounds: boundsOf(league),
+    bounties: bountiesOf(league),
     opponents: playersAboard(league)
       .filter(({ id }) => id !== playerId)
       .map((player) => {
@@ -172,6 +187,9 @@ function boardView({ league, turn }: Seen, usernames: Usernames, projected: Read
           avatar: team.avatarUrl,
           units: unitsOf(league, player.id),
           status: player.standing.status,
+          record: recordOf(player.id, bets),
+          earns_confirming: canEarnConfirming(player, weekOf(league)),
+          is_giant: isGiantTo(me, player),
           refusal: refusalView(whyNotChallenge(turn, player.id)),
         }
       }),
@@ -191,6 +209,30 @@ function boardView({ league, turn }: Seen, usernames: Usernames, projected: Read
     riding: league.bets
       .filter(({ week, state }) => week === weekOf(league) && state.state === 'accepted')
       .map((bet) => betView(bet, { turn, usernames })),
+  }
+}
+
+/** Won and lost are the challenger's view of a bet. */
+function recordOf(playerId: PlayerId, bets: readonly Bet[]) {
+  const ended = (asChallenger: string, asChallenged: string) =>
+    bets.filter(
+      ({ challengerId, challengedId, state }) =>
+        (challengerId === playerId && state.state === asChallenger) ||
+        (challengedId === playerId && state.state === asChallenged),
+    ).length
+  return { won: ended('won', 'lost'), lost: ended('lost', 'won') }
+}
+
+function bountiesOf({ season }: Pick<League, 'season'>) {
+  const numbers = constantsOf(season)
+  return {
+    confirming: {
+      units: numbers.confirmingUnits,
+      stake_min: numbers.confirmingStakeMin,
+      odds_min: numbers.confirmingOddsMin / 100,
+      odds_max: numbers.confirmingOddsMax / 100,
+    },
+    giant_killer: { units: numbers.giantKillerUnits, stake_min: numbers.giantKillerStakeMin },
   }
 }
 

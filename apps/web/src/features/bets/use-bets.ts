@@ -2,7 +2,7 @@
 import { type BetWire, type ReplyOf, endpoints } from '@whale/contract'
 import { usePageQuery } from '../../api/query.ts'
 
-type BetBoard = ReplyOf<typeof endpoints.h2h.betBoard>
+export type BetBoard = ReplyOf<typeof endpoints.h2h.betBoard>
 
 const POLL_MS = 30_000
 

@@ -24,11 +24,13 @@ interface Props extends TabProps {
   /** In the place of the tab's own name, for a builder that answers an offer. */
   heading?: string
   bottomBar?: ReactNode
+  /** The way out while the slip takes the place of the tabs. */
+  back?: ReactNode
   children: ReactNode
 }
 
 /** What the four tabs share: the title, the week's clock, the way from one to the other. */
-export function BetsFrame({ game, bets, tab, heading = HEADINGS[tab], bottomBar, children }: Props): ReactNode {
+export function BetsFrame({ game, bets, tab, heading = HEADINGS[tab], bottomBar, back, children }: Props): ReactNode {
   const waiting = offersTo(game.me.user_id, bets).length
   return (
     <GameShell
@@ -40,6 +42,7 @@ export function BetsFrame({ game, bets, tab, heading = HEADINGS[tab], bottomBar,
     >
       <PageHeader
         heading={heading}
+        back={back}
         aside={<TideCorner state={game.game_state} provider={game.fantasy_league.provider} opens="Bets" />}
         tabs={<Tabs leagueId={game.league.id} current={tab} waiting={waiting} />}
       />

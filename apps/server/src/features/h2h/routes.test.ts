@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { correct, personAt, propose } from '../../testing/bets.ts'
+import { type Crew, EIGHT, type TestWorld, testWorld } from '../../testing/test-world.ts'
+
+let house: TestWorld
+let crew: Crew
+beforeAll(async () => {
+  house = await testWorld()
+  crew = await house.bringEspn('100003', EIGHT)
+})
+afterAll(() => house.close())
+
+async function board(place: number) {
+  const { body } = await personAt(crew, place).get(`/h2h/board/${crew.leagueId}`)
+  return body.data
+}
+
+test('the board says who has won and lost, who still earns by confirming, and who is a giant to the viewer', async () => {
+  await house.turnTo('2025-09-10T13:00:00.000Z')
+  const [owner, maker, taker] = [0, 1, 2].map((place) => personAt(crew, place))
+  if (owner === undefined || maker === undefined || taker === undefined) throw new Error('the crew is too small')
+  const before = await board(1)
+  expect(before.bounties).toEqual({
+    confirming: { units: 100, stake_min: 25, odds_min: 1.25, odds_max: 5 },
+    giant_killer: { units: 50, stake_min: 50 },
+  })
+  expect(before.opponents).toHaveLength(7)
+  for (const opponent of before.opponents) {
+    expect(opponent).toMatchObject({ record: { won: 0, lost: 0 }, earns_confirming: true, is_giant: false })
+  }
+
+  const { body } = await propose(crew, maker, taker.userId, { week: 2, amount: 30, odds: 2 })
+  await taker.post(`/h2h/proposal/${body.data.bet.id}/accept`, {})
+  expect((await correct(house, { crew, owner, userId: taker.userId, amount: 700 })).status).toBe(200)
+  await house.turnTo('2025-09-17T13:00:00.000Z')
+
+  const after = await board(0)
+  const records = [maker, taker].map(({ userId }) => {
+    const { record, earns_confirming, is_giant } = after.opponents.find(
+      (one: { user_id: string }) => one.user_id === userId,
+    )
+    return { ...record, earns_confirming, is_giant }
+  })
+  expect(records.map(({ won, lost }) => won + lost)).toEqual([1, 1])
+  expect(records[0].won).toBe(records[1].lost)
+  expect(records.map(({ earns_confirming }) => earns_confirming)).toEqual([true, false])
+  expect(records.map(({ is_giant }) => is_giant)).toEqual([false, true])
+  const seenByTheWhale = await board(2)
+  expect(seenByTheWhale.opponents.every(({ is_giant }: { is_giant: boolean }) => !is_giant)).toBe(true)
+})

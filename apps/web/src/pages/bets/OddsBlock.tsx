@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { formatUnits } from '../../format.ts'
+import { Chips } from '../../ui/Chips.tsx'
+import { OddsScale } from '../../ui/OddsScale.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { UnitInput } from '../../ui/UnitInput.tsx'
+import type { Draft, Table } from './draft.ts'
+import { breakEven, oddsFor, theirRange, theirStake } from './odds-view.ts'
+import { percent } from './percent.ts'
+
+interface Props {
+  table: Table
+  draft: Draft
+  onChange: (draft: Draft) => void
+  opponent: string
+}
+
+const RATIOS = [
+  { odds: 200, label: 'Even' },
+  { odds: 250, label: '3 to 2' },
+  { odds: 300, label: '2 to 1' },
+] as const
+
+/** What each side puts up, on scales and in numbers: that is what the odds are. */
+export function OddsBlock({ table, draft, onChange, opponent }: Props): ReactNode {
+  const { bounds, wallet } = table.board
+  const { risk } = draft
+  const theirs = theirStake(draft)
+  const range = theirRange(risk, bounds)
+  return (
+    <Panel heading="Name your odds" className="min-w-0 [&>div:first-child]:mb-1">
+      <OddsScale left={risk} right={theirs} />
+      <div className="-mt-1 grid grid-cols-2 gap-3">
+        <UnitInput
+          label="You put up"
+          value={risk}
+          onChange={(next) => onChange({ ...draft, risk: next })}
+          min={bounds.stake_min}
+          max={wallet}
+          lessLabel="You put up 5 less"
+          moreLabel="You put up 5 more"
+          hint={`${formatUnits(wallet)} not riding`}
+        />
+        <UnitInput
+          label={`${opponent} puts up`}
+          value={theirs}
+          onChange={(next) => onChange({ ...draft, odds: oddsFor({ risk, theirs: next }, bounds) })}
+          {...range}
+          lessLabel={`${opponent} puts up 5 less`}
+          moreLabel={`${opponent} puts up 5 more`}
+        />
+      </div>
+      <div className="mt-4">
+        <Chips
+          label="Quick odds"
+          align="center"
+          chips={RATIOS.map(({ odds, label }) => ({ value: String(odds), label }))}
+          values={[String(draft.odds)]}
+          onPress={(value) => onChange({ ...draft, odds: Number(value) })}
+        />
+      </div>
+      <p className="mt-4 text-center text-small leading-snug text-balance text-foam-muted [&_b]:text-foam">
+        You need this to hit <b>{percent(breakEven({ risk, theirs }))}</b> of the time.
+      </p>
+    </Panel>
+  )
+}
