@@ -26,7 +26,7 @@ import { bindTreasury } from './features/treasury/routes.ts'
 import { bindUsers } from './features/users/routes.ts'
 import { bindApiDocs } from './http/api-docs.ts'
 import { notFound } from './http/failure.ts'
-import { bindFailures } from './http/replies.ts'
+import { bindReplies } from './http/replies.ts'
 import { weekReader } from './http/week-readings.ts'
 import type { World } from './world.ts'
 
@@ -45,10 +45,12 @@ interface Furnishing {
 export async function buildApp(world: World, { settings, log, turner }: Furnishing): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    // A line for each request would be noise; what fails is logged by `bindFailures`.
+    // A line for each request would be noise; what fails is logged by `bindReplies`.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
+    // Who sends a byte a second holds nothing of ours for long.
     requestTimeout: 30_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     // Whose address it is decides what it may ask for: only proxies of ours may say it for somebody else.
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     genReqId: () => randomUUID(),
@@ -58,7 +60,7 @@ export async function buildApp(world: World, { settings, log, turner }: Furnishi
   app.removeContentTypeParser('text/plain')
   await app.register(formbody)
   await app.register(compress, { threshold: 1024 })
-  bindFailures(app)
+  bindReplies(app, world.publicUrl)
   bindHealth(app, world)
   bindApiDocs(app, world.publicUrl)
   bindUsers(app, world)

@@ -18,9 +18,24 @@ const DATABASE_AWAY = /^(08|57P|53)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 /** The same in the words of the driver and its pool, which give these errors no code. */
 const CONNECTION_LOST = /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/
 
-export function bindFailures(app: FastifyInstance): void {
+/** What every reply says of itself: nobody else frames it, guesses its type, embeds it, or is given more of our address than its host. */
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+/** Only over TLS, where it means something: for two years, the browser comes back encrypted or not at all. */
+const HSTS = 'max-age=63072000; includeSubDomains'
+
+/** Headers on every reply, and every failure as a sentence. `publicUrl` says whether people reach us by TLS. */
+export function bindReplies(app: FastifyInstance, publicUrl: string): void {
+  const isEncrypted = publicUrl.startsWith('https:')
   app.addHook('onSend', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin')
+    reply.headers(HEADERS)
+    if (isEncrypted) reply.header('strict-transport-security', HSTS)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   app.setErrorHandler(async (error: FastifyError, request, reply) => await fail(error, request, reply))
