@@ -172,6 +172,8 @@ const bountyWire = z.object({
   name: z.string(),
   description: z.string(),
   units: unitsWire,
+  /** Who can earn it, by status. */
+  open_to: z.enum(['everybody', 'fish', 'whales']),
   /** Whether it can be earned in this week. */
   is_on: z.boolean(),
   /** Who earned it in this week, once it is settled. */

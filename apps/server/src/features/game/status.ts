@@ -81,18 +81,21 @@ export async function bountiesView(
     bounties: [
       {
         ...wordsOf('confirming', confirmingUnits),
+        open_to: 'everybody',
         is_on: hasBetting,
         earned: earnedBy('bounty.confirming'),
         is_yours_to_earn: hasBetting && me !== null && canEarnConfirming(me, week),
       },
       {
         ...wordsOf('top_catch', topCatchUnits),
+        open_to: 'everybody',
         is_on: true,
         earned: earnedBy('bounty.top_catch'),
         is_yours_to_earn: me !== null && isActive(me),
       },
       {
         ...wordsOf('giant_killer', giantKillerUnits),
+        open_to: 'fish',
         is_on: hasBetting,
         earned: earnedBy('bounty.giant_killer'),
         is_yours_to_earn: hasBetting && me !== null && isActive(me) && me.standing.status === 'fish',

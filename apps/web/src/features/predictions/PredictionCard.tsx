@@ -15,14 +15,17 @@ interface Props {
   best: { teamName: string; points: number } | null
   reward: string
   onOpen: () => void
+  /** On its own page the card's button is the page's one brass button. */
+  look?: 'card' | 'page'
 }
 
 /** The week's prediction on the home. */
-export function PredictionCard({ entry, refusal, best, reward, onOpen }: Props): ReactNode {
+export function PredictionCard({ entry, refusal, best, reward, onOpen, look = 'card' }: Props): ReactNode {
+  const Heading = look === 'page' ? 'h2' : 'h3'
   return (
     <Panel shape="card" className="px-[1.15rem] py-[1.05rem]">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-        <h3 className="text-strong font-bold">Prediction: best score of the week</h3>
+        <Heading className="text-strong font-bold">Prediction: best score of the week</Heading>
         {entry !== null && <ResultPill entry={entry} />}
       </div>
       {entry === null ? (
@@ -42,7 +45,11 @@ export function PredictionCard({ entry, refusal, best, reward, onOpen }: Props):
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-small text-foam-muted">
         <p>{bestWords({ entry, best, reward })}</p>
         {refusal === null && (
-          <Button tone="line" size="small" onClick={onOpen}>
+          <Button
+            tone={look === 'page' && entry === null ? 'brass' : 'line'}
+            size={look === 'page' ? 'regular' : 'small'}
+            onClick={onOpen}
+          >
             {entry === null ? 'Name a team' : 'Change'}
           </Button>
         )}

@@ -72,7 +72,7 @@ function PredictionForm({ leagueId, userId, week, entry, closed, onOpenChange }:
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <TeamChoice leagueId={leagueId} value={teamId} onChange={choose} error={errors.team_id?.message} />
+      <TeamChoice leagueId={leagueId} week={week} value={teamId} onChange={choose} error={errors.team_id?.message} />
       <Field
         label="Your guess at its score"
         hint="In points, like 128.4."
@@ -106,10 +106,17 @@ function TooLate({ closed, entry }: { closed: string; entry: PredictionEntryWire
   )
 }
 
-type ChoiceProps = { leagueId: string; value: string | null; onChange: (id: string) => void; error: string | undefined }
+type ChoiceProps = {
+  leagueId: string
+  week: number
+  value: string | null
+  onChange: (id: string) => void
+  error: string | undefined
+}
 
-function TeamChoice({ leagueId, value, onChange, error }: ChoiceProps): ReactNode {
-  const { data, error: failure, refetch } = useQueryOf(endpoints.leagues.leaguePlayers, { params: { id: leagueId } })
+function TeamChoice({ leagueId, week, value, onChange, error }: ChoiceProps): ReactNode {
+  const params = { league: leagueId, week }
+  const { data, error: failure, refetch } = useQueryOf(endpoints.predictions.weekPredictions, { params })
   if (data === undefined) {
     if (failure !== null) return <ErrorState onRetry={refetch}>{failure.message}</ErrorState>
     return (
@@ -127,7 +134,7 @@ function TeamChoice({ leagueId, value, onChange, error }: ChoiceProps): ReactNod
         items={data.teams.map((team) => ({
           value: team.team_id,
           label: team.team_name,
-          detail: team.player?.is_you === true ? 'Your team' : team.owner_name,
+          detail: team.is_you ? 'Your team' : team.owner_name,
           picture: <Avatar name={team.team_name} imageUrl={team.avatar} size={44} />,
         }))}
         value={value}

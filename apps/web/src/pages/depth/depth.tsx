@@ -1,45 +1,30 @@
 /** The depth chart: who stands where, now and after each week that was counted. */
 import { endpoints } from '@whale/contract'
 import type { ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { usePageQuery } from '../../api/query.ts'
 import { DepthChart } from '../../features/depth-chart/DepthChart.tsx'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
 import { type Game, useGame } from '../../features/game-shell/use-game.ts'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
-import { formatCount, formatUnits, formatWeek } from '../../format.ts'
+import { WeekOfSeason, useWeekAsked } from '../../features/week-history/WeekOfSeason.tsx'
+import { formatCount, formatUnits } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { WeekSwitcher } from '../../ui/WeekSwitcher.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { weekAsked, weeksUpTo } from './weeks.ts'
 
 export function DepthPage(): ReactNode {
   const game = useGame()
   const navigate = useNavigate()
-  const [query, setQuery] = useSearchParams()
   const { league, me } = game
-  const weeks = weeksUpTo(game.week)
-  const week = weekAsked(query.get('week'), weeks)
-  const isNow = week === weeks.at(-1)
+  const { week, isNow } = useWeekAsked(game.week)
   return (
     <GameShell game={game} room="depth" title="Depth chart" Invite={InviteDialog}>
       <PageHeader
         heading="Depth chart"
         lede={isNow ? standing(game) : `As it stood after the count of week ${week}.`}
-        aside={
-          weeks.length > 1 && (
-            <WeekSwitcher
-              label="Week"
-              options={weeks.map((each) => ({ value: String(each), label: formatWeek(each) }))}
-              value={String(week)}
-              onChange={(value) => setQuery({ week: value }, { replace: true, preventScrollReset: true })}
-              previousLabel="Previous week"
-              nextLabel="Next week"
-            />
-          )
-        }
+        aside={<WeekOfSeason current={game.week} />}
       />
       <div className="max-w-[900px] px-4 pt-3 pb-10 md:px-6 lg:px-9">
         <Panel className={classNames(!isNow && 'paper-edge-left')}>

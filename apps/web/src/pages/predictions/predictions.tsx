@@ -1,14 +1,126 @@
-import type { ReactNode } from 'react'
+/** The week's best score, named in advance: one's own, and from the lock on everybody's. */
+import { type ReplyOf, endpoints } from '@whale/contract'
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
+import { type ReactNode, useState } from 'react'
+import { usePageQuery } from '../../api/query.ts'
+import { useLiveWeek, withLive } from '../../features/casino/live-week.ts'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
-import { useGame } from '../../features/game-shell/use-game.ts'
+import { type Game, useGame } from '../../features/game-shell/use-game.ts'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
+import { PredictionCard } from '../../features/predictions/PredictionCard.tsx'
+import { PredictionSheet } from '../../features/predictions/PredictionSheet.tsx'
+import { rewardWords } from '../../features/predictions/prediction-view.ts'
+import { TideStrip } from '../../features/tide/TideStrip.tsx'
+import { WeekOfSeason, useWeekAsked } from '../../features/week-history/WeekOfSeason.tsx'
+import { formatInstant, formatPoints } from '../../format.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { NamedBoard } from './NamedBoard.tsx'
+import { Streaks } from './Streaks.tsx'
+
+type WeekPredictions = ReplyOf<typeof endpoints.predictions.weekPredictions>
 
 export function PredictionsPage(): ReactNode {
-  const game = useGame()
+  const read = useGame()
+  const game = withLive(read, useLiveWeek(read))
+  const { week, isNow } = useWeekAsked(game.week)
+  const params = { league: game.league.id, week }
+  const predictions = usePageQuery(endpoints.predictions.weekPredictions, { params }, { refetchInterval: 30_000 })
   return (
     <GameShell game={game} room="predictions" title="Predictions" Invite={InviteDialog}>
-      <PageHeader heading="Predictions" />
+      <PageHeader
+        heading="Predictions"
+        lede="Who has the week’s best score, and how high?"
+        aside={<WeekOfSeason current={game.week} />}
+      />
+      <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
+        {isNow && <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />}
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div className="grid gap-6">
+            {isNow ? <Own game={game} /> : <Past predictions={predictions} />}
+            <Named game={game} predictions={predictions} isNow={isNow} />
+          </div>
+          <Streaks streaks={predictions.streaks} />
+        </div>
+      </div>
     </GameShell>
+  )
+}
+
+/** This week's own, and the way to make it. */
+function Own({ game }: { game: Game }): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const { league, me, week, game_state: state, prediction, player_scores: scores } = game
+  const [best] = scores
+  const reward = rewardWords({ season: state.season, week }, { isEliminated: me.is_eliminated })
+  return (
+    <>
+      <PredictionCard
+        entry={prediction.entry}
+        refusal={prediction.refusal}
+        best={best === undefined || best.points === 0 ? null : { teamName: best.team_name, points: best.points }}
+        reward={reward}
+        onOpen={() => setOpen(true)}
+        look="page"
+      />
+      <PredictionSheet
+        // A new week, or an entry made meanwhile, starts the form anew.
+        key={`${week} ${prediction.entry?.predicted_at ?? ''}`}
+        open={isOpen}
+        onOpenChange={setOpen}
+        closed={prediction.refusal?.sentence ?? null}
+        leagueId={league.id}
+        userId={me.user_id}
+        week={week}
+        entry={prediction.entry}
+        reward={reward}
+        locksAt={state.moments.locks_at}
+        now={state.now}
+      />
+    </>
+  )
+}
+
+/** A week that is over, read only. */
+function Past({ predictions: { week, best, predictions } }: { predictions: WeekPredictions }): ReactNode {
+  const own = predictions.find((each) => each.is_you)
+  return (
+    <Panel heading={`Week ${week}`} className="paper-edge-left">
+      {best !== null && (
+        <p className="leading-tight">
+          <span className="block text-small text-foam-muted">Best score</span>
+          <b className="text-lead">{best.team_names.join(', ')}</b>{' '}
+          <span className="figure text-lead">{formatPoints(best.points)}</span>
+        </p>
+      )}
+      <p className="mt-2 text-foam-muted">
+        {own === undefined
+          ? 'You named nobody that week.'
+          : `You named ${own.entry.team_name} and guessed ${formatPoints(own.entry.points)}.`}
+      </p>
+    </Panel>
+  )
+}
+
+/** What everybody named. Before the lock only that it is hidden. */
+function Named({ game, predictions, isNow }: { game: Game; predictions: WeekPredictions; isNow: boolean }): ReactNode {
+  const { moments, now } = game.game_state
+  return (
+    <Panel heading="What they named" className={classNames(!isNow && 'paper-edge-left')}>
+      {predictions.is_revealed ? (
+        predictions.predictions.length === 0 ? (
+          <EmptyState>Nobody named a team that week.</EmptyState>
+        ) : (
+          <NamedBoard predictions={predictions.predictions} best={predictions.best} />
+        )
+      ) : (
+        <p className="flex items-start gap-3 text-foam-muted">
+          <LockSimpleIcon size={24} aria-hidden="true" className="flex-none text-brass-text" />
+          {`Hidden until ${formatInstant(moments.locks_at, { now })}. Then everybody’s are laid open at once.`}
+        </p>
+      )}
+    </Panel>
   )
 }

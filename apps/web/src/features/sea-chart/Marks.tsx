@@ -4,12 +4,12 @@ import { placeName } from '@whale/contract'
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Scene } from '../../art/Scene.tsx'
-import { paths } from '../../paths.ts'
+import { formatSignedUnits, inWords } from '../../format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Porthole } from '../../ui/Porthole.tsx'
 import type { Point } from './chart-drawing.ts'
 import { BROAD, type Chart, TALL } from './charts.ts'
-import { LOCKED, PLACES, WEEKS, placeOfWeek } from './weeks.ts'
+import { LOCKED, PLACES, WEEKS, placeWords } from './weeks.ts'
 
 /** Where something lies on either chart, in percent of the sheet; sizes in pixels. */
 function lying(place: (chart: Chart) => Point & { size?: number }): CSSProperties & Record<`--${string}`, string> {
@@ -37,14 +37,20 @@ export function Places({ lastSeen }: { lastSeen: number }): ReactNode {
   ))
 }
 
-interface PortsProps {
+export interface PortsProps {
   boatAt: number
   lastSeen: number
   shown: number
+  /** Where a week's port leads. */
+  to: (week: number) => string
+  /** What each counted week moved, for who plays. */
+  results?: ReadonlyMap<number, number>
 }
 
+const NO_RESULTS: ReadonlyMap<number, number> = new Map()
+
 /** The weeks as links, in their order. */
-export function Ports({ boatAt, lastSeen, shown }: PortsProps): ReactNode {
+export function Ports({ boatAt, lastSeen, shown, to, results = NO_RESULTS }: PortsProps): ReactNode {
   const boat = useRef<HTMLLIElement>(null)
   // A phone's chart is longer than its screen: it opens where the boat lies.
   useEffect(() => {
@@ -65,15 +71,16 @@ export function Ports({ boatAt, lastSeen, shown }: PortsProps): ReactNode {
           style={lying(({ ports }) => ports[week - 1] ?? { x: 0, y: 0 })}
         >
           <Link
-            to={paths.map({ week })}
+            to={to(week)}
             replace
             preventScrollReset
-            aria-label={portWords({ week, boatAt, lastSeen })}
+            aria-label={portWords({ week, boatAt, lastSeen, result: results.get(week) })}
             aria-current={week === shown ? 'true' : undefined}
             className="grid size-11 place-items-center rounded-full no-underline [--focus:var(--paper-ink)]"
           >
             <PortDisc week={week} look={lookOf({ week, boatAt, lastSeen })} shown={week === shown} />
           </Link>
+          <ResultTag result={results.get(week)} isHere={week === boatAt} />
         </li>
       ))}
     </ol>
@@ -88,11 +95,28 @@ function lookOf({ week, boatAt, lastSeen }: { week: number; boatAt: number; last
   return week <= lastSeen ? 'next' : 'locked'
 }
 
-function portWords(given: { week: number; boatAt: number; lastSeen: number }): string {
+/** Under a finished week: what it moved. The link says it too. */
+function ResultTag({ result, isHere }: { result: number | undefined; isHere: boolean }): ReactNode {
+  if (result === undefined) return null
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'condensed absolute left-1/2 -translate-x-1/2 rounded-[4px] bg-paper px-1.5 text-micro leading-[1.25] font-bold whitespace-nowrap text-paper-ink tabular-nums',
+        isHere ? 'top-[3.6rem]' : 'top-[2.35rem]',
+      )}
+    >
+      {formatSignedUnits(result)}
+    </span>
+  )
+}
+
+function portWords(given: { week: number; boatAt: number; lastSeen: number; result: number | undefined }): string {
   const look = lookOf(given)
   if (look === 'locked') return `Week ${given.week}, locked`
   const state = { here: 'you are here', sailed: 'behind you', next: 'next' }[look]
-  return `Week ${given.week}, ${placeOfWeek(given.week)}, ${state}`
+  const moved = given.result === undefined ? '' : `, ${inWords(formatSignedUnits(given.result))} units`
+  return `${placeWords(given.week)}, ${state}${moved}`
 }
 
 const discs: Record<PortLook, string> = {

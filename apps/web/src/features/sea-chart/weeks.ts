@@ -1,6 +1,7 @@
 /** Which weeks of the season can be seen, and what each has. */
 import { casinoDisabledMessage, casinoEventContent, disabledMessages, narrativeOf, placeName } from '@whale/contract'
 import { type WeekConfig, constantsOf, weekConfig } from '@whale/game'
+import { ApiFailure } from '../../api/failure.ts'
 import type { SceneName } from '../../art/scenes.ts'
 
 /** The specification's words for a week that is too far ahead. */
@@ -25,6 +26,13 @@ export function askedWeek(asked: string | undefined, currentWeek: number): numbe
   return WEEKS.find((week) => String(week) === asked) ?? null
 }
 
+/** The week that an address asks for. What is no week of the season is not there: the page frame shows Not Found for it. */
+export function weekShown(asked: string | undefined, currentWeek: number): number {
+  const week = askedWeek(asked, currentWeek)
+  if (week !== null) return week
+  throw new ApiFailure({ status: 404, code: 'no_such_week', message: 'The requested resource was not found' })
+}
+
 export type PlaceOfMap = 'casino_one' | 'open_seas' | 'remote_island' | 'casino_two' | 'bermuda_triangle'
 
 /** The five places as the map groups them: the first of their weeks brings them out of the fog. */
@@ -37,10 +45,15 @@ export const PLACES: readonly { place: PlaceOfMap; scene: SceneName; weeks: stri
 ]
 
 /** The place of a week, as people read it. Refuses what is no week of the season. */
-export function placeOfWeek(week: number): string {
+function placeOfWeek(week: number): string {
   const config = weekConfig(week)
   if (config === null) throw new RangeError(`there is no week ${week}`)
   return placeName(config.place)
+}
+
+/** "Week 8, Casino Two". */
+export function placeWords(week: number): string {
+  return `Week ${week}, ${placeOfWeek(week)}`
 }
 
 export interface Offer {

@@ -1,22 +1,25 @@
 import { CircleIcon } from '@phosphor-icons/react/dist/csr/Circle'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Scene } from '../../art/Scene.tsx'
-import { Term } from '../../features/dictionary/Term.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { LOCKED, type Offer, weekView } from './weeks.ts'
 
-interface Props {
+export interface WeekPanelProps {
   season: number
   week: number
   isLocked: boolean
   /** Where "Go" leads: to the game, for who is in it. */
   go: { to: string; label: string }
+  /** A word that explains itself, which belongs to another feature: the page brings it. */
+  Term: ComponentType<{ of: string; children: ReactNode }>
+  /** What the week came to, for who plays. */
+  result?: ReactNode
 }
 
 /** Beside the chart, below it on a phone: what the chosen week is about. */
-export function WeekPanel({ season, week, isLocked, go }: Props): ReactNode {
+export function WeekPanel({ isLocked, ...given }: WeekPanelProps): ReactNode {
   return (
     <aside
       id="week"
@@ -24,7 +27,7 @@ export function WeekPanel({ season, week, isLocked, go }: Props): ReactNode {
       aria-labelledby="week-title"
       className="scroll-mt-4 overflow-hidden rounded-panel bg-deep outline-none lg:sticky lg:top-6"
     >
-      {isLocked ? <LockedWeek week={week} /> : <OpenWeek season={season} week={week} go={go} />}
+      {isLocked ? <LockedWeek week={given.week} /> : <OpenWeek {...given} />}
     </aside>
   )
 }
@@ -43,7 +46,7 @@ function LockedWeek({ week }: { week: number }): ReactNode {
   )
 }
 
-function OpenWeek({ season, week, go }: Pick<Props, 'season' | 'week' | 'go'>): ReactNode {
+function OpenWeek({ season, week, go, Term, result }: Omit<WeekPanelProps, 'isLocked'>): ReactNode {
   const { place, scene, title, description, flavor, offers } = weekView({ season, week })
   return (
     <>
@@ -59,9 +62,10 @@ function OpenWeek({ season, week, go }: Pick<Props, 'season' | 'week' | 'go'>): 
         </h2>
         <p className="mt-2.5 text-foam-muted">{description}</p>
         <p className="narrator mt-2 text-foam-muted">{flavor}</p>
+        {result}
         <ul className="mt-4">
           {offers.map((offer) => (
-            <OfferRow key={offer.name} offer={offer} />
+            <OfferRow key={offer.name} offer={offer} Term={Term} />
           ))}
         </ul>
         <Link to={go.to} className={`${buttonClass({ tone: 'brass', wide: true })} mt-4`}>
@@ -72,7 +76,10 @@ function OpenWeek({ season, week, go }: Pick<Props, 'season' | 'week' | 'go'>): 
   )
 }
 
-function OfferRow({ offer: { term, name, detail, has } }: { offer: Offer }): ReactNode {
+function OfferRow({
+  offer: { term, name, detail, has },
+  Term,
+}: { offer: Offer } & Pick<WeekPanelProps, 'Term'>): ReactNode {
   const Sign = has === null ? LockSimpleIcon : CircleIcon
   return (
     <li

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { hanging, progressWords, whoWords } from './bounty-view.ts'
+
+type Given = Parameters<typeof progressWords>
+const me = { user_id: 'user_1', is_eliminated: false } as Given[1]['me']
+const row = (team: string, given: object = {}) =>
+  ({
+    team_id: team,
+    user_id: `user_${team}`,
+    status: 'fish',
+    is_eliminated: false,
+    ...given,
+  }) as Given[1]['leaderboard'][number]
+const score = (team: string, points: number) => ({
+  team_id: team,
+  team_name: `Team ${team}`,
+  user_id: `user_${team}`,
+  points,
+  is_you: team === '1',
+})
+const game = (given: Partial<Given[1]> = {}): Given[1] => ({
+  me,
+  leaderboard: [row('1'), row('2', { status: 'whale' })],
+  player_scores: [],
+  game_state: {} as Given[1]['game_state'],
+  ...given,
+})
+const bet = (challenger: string, challenged: string) =>
+  ({ state: 'accepted', challenger: { user_id: challenger }, challenged: { user_id: challenged } }) as Given[2][number]
+const yours = { is_yours_to_earn: true, open_to: 'everybody' } as const
+
+test('what is on hangs on the board, and nothing does once the week is counted', () => {
+  const bounties = [{ is_on: true }, { is_on: false }]
+  expect(hanging(bounties, { isCounted: false })).toEqual([{ is_on: true }])
+  expect(hanging(bounties, { isCounted: true })).toEqual([])
+})
+
+test('who can claim one is said in words', () => {
+  expect(whoWords({ open_to: 'everybody' })).toBe('Everybody')
+  expect(whoWords({ open_to: 'fish' })).toBe('Fish only')
+})
+
+test('a catch is compared among the teams that count, and a beached one does not', () => {
+  const scores = [score('9', 180), score('2', 131.2), score('1', 118.4)]
+  const said = (given: Partial<Given[1]>) => progressWords({ key: 'top_catch', ...yours }, game(given), [])
+  expect(said({ player_scores: scores })).toBe('Team 2 leads with 131.2, you have 118.4.')
+  expect(said({ player_scores: [score('1', 140), score('2', 131.2)] })).toBe('You lead with 140.0.')
+  expect(said({ player_scores: [] })).toBe('Nobody has scored yet.')
+})
+
+test('bets that were taken, and bets against whales, are counted apart', () => {
+  const bets = [bet('user_3', 'user_1'), bet('user_1', 'user_2')]
+  expect(progressWords({ key: 'confirming', ...yours }, game(), bets)).toBe('You have taken one bet.')
+  expect(progressWords({ key: 'giant_killer', ...yours }, game(), bets)).toBe('One bet against a whale riding.')
+  expect(progressWords({ key: 'giant_killer', ...yours }, game(), [])).toBe('No bet against a whale yet.')
+})
+
+test('who cannot earn one reads why', () => {
+  const not = { is_yours_to_earn: false } as const
+  expect(progressWords({ key: 'confirming', open_to: 'everybody', ...not }, game(), [])).toMatch(/^Collected/)
+  expect(progressWords({ key: 'giant_killer', open_to: 'fish', ...not }, game(), [])).toMatch(/^You are a whale/)
+  const beached = game({ me: { ...me, is_eliminated: true } })
+  expect(progressWords({ key: 'top_catch', ...yours }, beached, [])).toMatch(/^Not for the beached/)
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { boltsOf, timesWords } from './bolts.ts'
+
+const multiplier = {
+  price: 100,
+  percent: 20,
+  for_week: 11,
+  example: null,
+  leaves: 600,
+  bought: [] as { week: number; for_week: number }[],
+  refusal: null,
+}
+const statesIn = (week: number, bought = multiplier.bought) =>
+  boltsOf({ week, multiplier: { ...multiplier, bought } }, 2025).map(({ state }) => state)
+
+test('there are three, each good three weeks later', () => {
+  expect(boltsOf({ week: 7, multiplier }, 2025).map(({ soldInWeek, forWeek }) => [soldInWeek, forWeek])).toEqual([
+    [7, 10],
+    [8, 11],
+    [9, 12],
+  ])
+})
+
+test('one is on the counter, those before it are missed unless bought, those after it are to come', () => {
+  expect(statesIn(3)).toEqual(['coming', 'coming', 'coming'])
+  expect(statesIn(8)).toEqual(['missed', 'sale', 'coming'])
+  expect(statesIn(8, [{ week: 7, for_week: 10 }])).toEqual(['yours', 'sale', 'coming'])
+  expect(statesIn(12)).toEqual(['missed', 'missed', 'missed'])
+})
+
+test('what it does is said as a factor', () => expect(timesWords(20)).toBe('×1.2'))

@@ -1,0 +1,35 @@
+/** The three bolts on the counter: one a week, each for a week of the Triangle. */
+import type { ReplyOf, endpoints } from '@whale/contract'
+import { constantsOf, weekConfig } from '@whale/game'
+
+export type Shop = ReplyOf<typeof endpoints.players.shop>
+
+export interface Bolt {
+  soldInWeek: number
+  forWeek: number
+  /** `sale`: on the counter this week, to be bought or not. */
+  state: 'yours' | 'sale' | 'missed' | 'coming'
+}
+
+/** Returns every bolt of the season as it stands for the viewer in a week. */
+export function boltsOf({ week, multiplier }: Pick<Shop, 'week' | 'multiplier'>, season: number): Bolt[] {
+  const { weeks, multiplierWeeksLater } = constantsOf(season)
+  return Array.from({ length: weeks }, (_, index) => index + 1)
+    .filter((soldInWeek) => weekConfig(soldInWeek)?.hasMultiplier === true)
+    .map((soldInWeek) => ({
+      soldInWeek,
+      forWeek: soldInWeek + multiplierWeeksLater,
+      state: stateOf(soldInWeek, { week, bought: multiplier.bought.map((one) => one.week) }),
+    }))
+}
+
+function stateOf(soldInWeek: number, { week, bought }: { week: number; bought: readonly number[] }): Bolt['state'] {
+  if (bought.includes(soldInWeek)) return 'yours'
+  if (soldInWeek === week) return 'sale'
+  return soldInWeek < week ? 'missed' : 'coming'
+}
+
+/** "×1.2". The percentage comes from the shop. */
+export function timesWords(percent: number): string {
+  return `×${(100 + percent) / 100}`
+}
