@@ -4,6 +4,7 @@ import { inspect } from './inspect.ts'
 import { watch } from './pages.ts'
 import { tourCasino } from './tour/casino.ts'
 import { tourAround } from './tour/around.ts'
+import { tourBetsBuilder, tourBetsClosed } from './tour/bets-builder.ts'
 import { tourBringing, tourJoining, tourLobby } from './tour/coming-aboard.ts'
 import { tourDesk, tourUnsubscribe } from './tour/desk.ts'
 import { tourFrontDoor, tourFrontDialogs, tourOutage } from './tour/front-door.ts'
@@ -30,7 +31,9 @@ const tours: readonly { what: string; go: (guide: Guide) => Promise<void>; expec
   { what: 'joining one', go: tourJoining, expected: [/onboard\/espn\/join/, /espncdn/] },
   { what: 'the lobby', go: tourLobby },
   { what: 'week 1', go: tourWeekOne, expected: [] },
+  { what: 'making a bet', go: tourBetsBuilder },
   { what: 'the casino', go: tourCasino },
+  { what: 'bets after the lock', go: tourBetsClosed },
 ]
 
 for (const { what, go, expected = [] } of tours) {

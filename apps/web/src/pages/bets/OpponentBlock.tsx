@@ -98,7 +98,7 @@ function Face({ opponent, name, isChosen, onChoose, describedBy }: FaceProps): R
         disabled={isClosed}
         onChange={onChoose}
         aria-describedby={describedBy}
-        className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
+        className="absolute inset-0 z-10 size-full cursor-pointer opacity-0 disabled:cursor-default"
       />
       <span className={classNames('relative mb-1', isClosed && 'opacity-45')}>
         <Avatar name={teamName} seed={userId} imageUrl={avatar} size={46} />

@@ -44,7 +44,8 @@ export function SentSlip({ game, table, bet, onAnother }: Props): ReactNode {
         <span>
           <b className="block">Sent to {challenged.username}</b>
           <span className="text-small text-paper-muted">
-            Until {until} to take it or pass. Your {formatUnits(challenger.stake)} are held until then.
+            {challenged.username} has until {until} to take it or pass. Your {formatUnits(challenger.stake)} are held
+            until then.
           </span>
         </span>
       </p>

@@ -1,0 +1,153 @@
+import { type Locator, type Page, expect, test } from '@playwright/test'
+import { type LeagueInPlay, bringLeague, useHouse } from './house.ts'
+import { watch } from './pages.ts'
+import { lendEyes } from './tour/guide.ts'
+
+/** A bet from the first key pressed to the last unit moved: each test goes on where the one before ended. */
+test.describe.configure({ mode: 'serial' })
+
+const house = useHouse()
+const NAMES = ['Sam', 'Theo', 'Inez', 'Maya', 'Devin', 'Priya', 'Vinny', 'Becka'] as const
+
+let league: LeagueInPlay
+let betsUrl = ''
+const person = (name: (typeof NAMES)[number]) => {
+  const found = league.crew.find((one) => one.name === name)
+  if (found === undefined) throw new Error(`${name} is not aboard`)
+  return found
+}
+
+test.beforeAll(async () => {
+  league = await bringLeague(house(), '100001', NAMES)
+  betsUrl = `${house().url}/game/${league.id}/h2h-betting`
+  await house().turnTo('2025-09-10T13:00:00Z')
+})
+
+test('a bet is made and sent by the keyboard alone, and taking it moves what the slip said', async ({ page }) => {
+  const isQuiet = watch(page)
+  await lendEyes(page, house(), person('Maya').token)
+  await page.goto(betsUrl)
+  const faces = page.getByRole('group', { name: 'Opponent' }).getByRole('radio')
+  await tabTo(page, faces.first())
+  const devin = page.getByRole('radio', { name: /devin/ })
+  await pressUntil(page, 'ArrowRight', devin)
+  await tabTo(page, page.getByRole('button', { name: 'Half a point less' }))
+  const slip = page.getByRole('region', { name: 'Bet slip' })
+  const before = await slip
+    .getByText(/^Kelp Wanted/)
+    .first()
+    .innerText()
+  await page.keyboard.press('Enter')
+  await expect(slip.getByText(before, { exact: true })).toHaveCount(0)
+  await tabTo(page, page.getByRole('spinbutton', { name: 'You put up' }))
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await tabTo(page, page.getByRole('button', { name: '3 to 2' }))
+  await page.keyboard.press('Enter')
+
+  await expect(slip.getByRole('row', { name: 'Puts up' })).toHaveText('Puts up3045')
+  await expect(slip.getByRole('row', { name: 'Wins' })).toHaveText('Wins4530')
+  await expect(slip.getByRole('row', { name: 'Breaks even at' })).toHaveText('Breaks even at40%60%')
+  await expect(slip.getByText("Lose this and you're beached.")).toBeVisible()
+  await expect(slip.getByText('Taking it earns devin 100')).toBeVisible()
+  await page.reload()
+  await expect(devin).toBeChecked()
+  await expect(slip.getByRole('row', { name: 'Puts up' })).toHaveText('Puts up3045')
+
+  const [mayasBefore, devinsBefore] = [await means('Maya'), await means('Devin')]
+  await tabTo(page, page.getByRole('button', { name: 'Send it to devin' }))
+  await page.keyboard.press('Enter')
+  const sent = page.getByText('Sent to devin')
+  await expect(sent).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('Sent to devin')
+  expect(await means('Maya')).toEqual({ wallet: mayasBefore.wallet - 30, escrow: mayasBefore.escrow + 30 })
+  expect(await means('Devin')).toEqual(devinsBefore)
+
+  const [offer] = await betsOf('Devin')
+  expect(offer).toMatchObject({ state: 'proposed', challenger: { stake: 30 }, challenged: { stake: 45 } })
+  const taken = await house().call('POST', `/h2h/proposal/${offer?.id}/accept`, {
+    token: person('Devin').token,
+    body: {},
+  })
+  expect(taken.status).toBe(200)
+  expect(await means('Devin')).toEqual({ wallet: devinsBefore.wallet - 45, escrow: devinsBefore.escrow + 45 })
+  isQuiet()
+})
+
+test('an offer is countered: the builder opens on its other side, and sending passes on it', async ({ page }) => {
+  const isQuiet = watch(page)
+  const [sam, maya] = [person('Sam'), person('Maya')]
+  const { body } = await house().call('POST', '/h2h/proposal', {
+    token: sam.token,
+    body: {
+      league_id: league.id,
+      challenger_id: sam.userId,
+      challenged_id: maya.userId,
+      amount: 20,
+      week: 2,
+      odds: 1.5,
+    },
+  })
+  const offered = String(body.data.bet.id)
+  await lendEyes(page, house(), maya.token)
+  await page.goto(`${betsUrl}?counter=${encodeURIComponent(offered)}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Counter sam' })).toBeVisible()
+  const slip = page.getByRole('region', { name: 'Bet slip' })
+  await expect(slip.getByRole('row', { name: 'Puts up' })).toHaveText('Puts up1020')
+  await page.getByRole('button', { name: 'Half a point more' }).click()
+  await page.getByRole('button', { name: 'Send it to sam' }).click()
+  await expect(page.getByText('Sent to sam')).toBeVisible()
+  const [counter, answered] = await betsOf('Sam')
+  expect(counter).toMatchObject({ state: 'proposed', counter_to: offered, terms: { line: 0.5, team_id: maya.teamId } })
+  expect(answered).toMatchObject({ id: offered, state: 'rejected' })
+  isQuiet()
+})
+
+test('the lock falls on the open page: what was set stays, with why, and on Tuesday the winner takes what the slip said', async ({
+  page,
+}) => {
+  await lendEyes(page, house(), person('Maya').token)
+  await house().turnTo('2025-09-11T23:59:55Z')
+  await page.goto(`${betsUrl}?with=${person('Priya').userId}`)
+  await page.getByRole('button', { name: 'Half a point less' }).click()
+  await expect(page.getByText(/^Closed Thursday 8pm Eastern/).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('radio', { name: /priya/ })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Send it to priya' })).toBeDisabled()
+
+  const [bet] = (await betsOf('Devin')).filter(({ state }) => state === 'accepted')
+  await house().turnTo('2025-09-16T12:00:00Z')
+  const settled = (await betsOf('Devin')).find(({ id }) => id === bet?.id)
+  expect(['won', 'lost']).toContain(settled?.state)
+  const { token, userId } = person(settled?.state === 'won' ? 'Maya' : 'Devin')
+  const { body } = await house().call('GET', `/transactions/${league.id}/${userId}`, { token })
+  const rows = body.data.rows as { bet_id: string | null; units: number; kind: string }[]
+  expect(rows.find(({ bet_id: id, units, kind }) => id === bet?.id && units > 0 && kind === 'h2h')?.units).toBe(75)
+})
+
+/** Presses Tab until that is in focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not lead there')
+}
+
+async function pressUntil(page: Page, key: string, radio: Locator): Promise<void> {
+  for (let presses = 0; presses < 12 && !(await radio.isChecked()); presses++) await page.keyboard.press(key)
+}
+
+async function means(name: (typeof NAMES)[number]): Promise<{ wallet: number; escrow: number }> {
+  const { body } = await house().call('GET', `/game/${league.id}/home`, { token: person(name).token })
+  const { wallet, escrow } = body.data.me as { wallet: number; escrow: number }
+  return { wallet, escrow }
+}
+
+type Bet = { id: string; state: string; counter_to: string | null }
+
+async function betsOf(name: (typeof NAMES)[number]): Promise<Bet[]> {
+  const { token, userId } = person(name)
+  const { body } = await house().call('GET', `/h2h/bets/${league.id}/${userId}`, { token })
+  return body.data.bets as Bet[]
+}

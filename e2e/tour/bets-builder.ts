@@ -1,0 +1,70 @@
+/** The builder of bets with Maya's eyes: while bets are open in week 2, and after a lock. Follows week 1; turns no clock. */
+import { type Page, expect } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../tools/demo-people.ts'
+import { type Guide, lendEyes } from './guide.ts'
+
+const WEEK = 2
+
+export async function tourBetsBuilder(guide: Guide): Promise<void> {
+  const { page, look } = guide
+  const { leagueId, betsUrl, maya } = await seenAsMaya(guide)
+  const see = (name: string, hasDialog = false) => look({ name, part: 'game', hasDialog })
+  await open(page, betsUrl, 'New bet')
+  await see('bets-new')
+
+  await page.getByRole('radio', { name: /devin/ }).check()
+  await page.getByRole('button', { name: 'Half a point less' }).click()
+  await page.getByRole('button', { name: '3 to 2' }).click()
+  await see('bets-spread')
+
+  await page.getByText('Over/under').click()
+  await page.getByText('Bet on other teams').click()
+  await see('bets-total')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Review slip' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await see('bets-slip', true)
+  await page.getByRole('button', { name: 'Send it to devin' }).filter({ visible: true }).click()
+  await expect(page.getByText('Sent to devin').filter({ visible: true })).toBeVisible()
+  await see('bets-sent', true)
+
+  const { token, userId } = await signedIn(guide, 'sam')
+  const { body } = await guide.house.call('POST', '/h2h/proposal', {
+    token,
+    body: { league_id: leagueId, challenger_id: userId, challenged_id: maya, amount: 20, week: WEEK, odds: 1.5 },
+  })
+  await open(page, `${betsUrl}?counter=${encodeURIComponent(String(body.data.bet.id))}`, 'Counter sam')
+  await see('bets-counter')
+}
+
+/** Follows the casino: its last week is locked and counted. */
+export async function tourBetsClosed(guide: Guide): Promise<void> {
+  const { page, look } = guide
+  const { betsUrl } = await seenAsMaya(guide)
+  await open(page, betsUrl, 'New bet')
+  await expect(page.getByText(/^Closed Thursday/).first()).toBeVisible()
+  await look({ name: 'bets-closed', part: 'game', hasDialog: false })
+}
+
+async function open(page: Page, url: string, heading: string): Promise<void> {
+  await page.goto(url)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+}
+
+async function seenAsMaya(guide: Guide): Promise<{ leagueId: string; betsUrl: string; maya: string }> {
+  const { page, house } = guide
+  const { token, userId } = await signedIn(guide, 'maya')
+  const leagues = await house.call('GET', '/user/leagues', { token })
+  const mine = leagues.body.data.leagues as { id: string; name: string }[]
+  const leagueId = String(mine.find(({ name }) => name === 'The Gravy Boat')?.id)
+  await lendEyes(page, house, token)
+  return { leagueId, betsUrl: `${house.url}/game/${leagueId}/h2h-betting`, maya: userId }
+}
+
+async function signedIn({ house }: Guide, name: string): Promise<{ token: string; userId: string }> {
+  const { body } = await house.call('POST', '/onboard/register', {
+    body: { email: `${name}@whale.example`, password: DEMO_PASSWORD },
+  })
+  return { token: String(body.access_token), userId: String(body.user_id) }
+}
