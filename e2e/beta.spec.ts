@@ -54,7 +54,7 @@ test.describe('entering a code', () => {
     await expect(page.getByRole('link', { name: 'Bring an ESPN league' })).toBeFocused()
     await page.getByRole('link', { name: 'Bring a Sleeper league' }).click()
     await expect(page).toHaveURL(`${house().url}/onboard`)
-    await expect(page.getByRole('heading', { level: 1, name: "What's your Sleeper username?" })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: "What's your Sleeper username?" })).toBeFocused()
 
     await page.goto(house().url)
     await page.getByRole('button', { name: 'Forget the code on this device' }).click()

@@ -1,6 +1,6 @@
 import { type Page, expect, test } from '@playwright/test'
-import { bringLeague, useHouse } from './house.ts'
-import { holdBetaCode, makeAccount, watch } from './pages.ts'
+import { PASSWORD, bringLeague, useHouse } from './house.ts'
+import { holdBetaCode, makeAccount, tabTo, watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'
 
 const house = useHouse()
@@ -241,3 +241,60 @@ test('Copy puts the link on the clipboard, and says "Copied" for two seconds', a
   await page.clock.runFor(1)
   await expect(copy).toHaveText('Copy')
 })
+
+test('on a phone, a league is brought and joined by the keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const press = (key: string) => page.keyboard.press(key)
+  const arrive = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+  await holdBetaCode(page, house())
+  await page.goto(house().url)
+  await tabTo(page, page.getByRole('link', { name: 'Bring an ESPN league' }))
+  await press('Enter')
+  await arrive("What's your ESPN league ID?")
+  await press('Tab')
+  await page.keyboard.type('660008')
+  await press('Enter')
+  await arrive('Which team is yours?')
+  await press('Tab')
+  await press('ArrowDown')
+  await press('Enter')
+  await arrive('Who runs this league?')
+  await press('Tab')
+  await press('Space')
+  await press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Yes, name them' }))
+  await press('Enter')
+  await arrive('Make your account')
+  await typeAccount(page, 'kit@e2e.example')
+  await expect(page.getByRole('dialog').getByLabel('Share link')).toBeVisible()
+  const code = (await page.getByRole('dialog').getByLabel('Share link').inputValue()).slice(-6)
+  await press('Escape')
+  await arrive("You're in port.")
+
+  await lendEyes(page, house(), null)
+  await page.goto(house().url)
+  await tabTo(page, page.getByRole('button', { name: 'I have a league code' }))
+  await press('Enter')
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
+  await page.keyboard.type(code)
+  await arrive("You're invited")
+  await tabTo(page, page.getByRole('button', { name: 'Join this league' }))
+  await press('Enter')
+  await arrive('Which team is yours?')
+  await press('Tab')
+  await press('Space')
+  await press('Enter')
+  await arrive('Make your account')
+  await typeAccount(page, 'kim@e2e.example')
+  await arrive('Welcome aboard')
+})
+
+async function typeAccount(page: Page, email: string): Promise<void> {
+  await tabTo(page, page.getByLabel('Email'))
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await tabTo(page, page.getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+}

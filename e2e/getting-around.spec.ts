@@ -1,6 +1,6 @@
-import { type Locator, type Page, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { PASSWORD, bringLeague, useHouse } from './house.ts'
-import { signIn, watch } from './pages.ts'
+import { signIn, tabTo, watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'
 
 /** One league in its first week: the keyboard, the browser's own buttons, a lost connection, a preference for stillness. */
@@ -192,16 +192,3 @@ test('the receipt is read by the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('details').first()).toHaveAttribute('open', '')
 })
-
-/** Presses Tab until something has the focus, as a person would who looks for it; what has it is always in sight. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible()
-  for (let press = 0; press < 60; press += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-    // After the last stop the browser's own come, which are none of the page's.
-    const focused = page.locator(':focus')
-    if ((await focused.count()) > 0) await expect(focused).toBeInViewport()
-  }
-  throw new Error(`the Tab key does not lead to ${String(wanted)}`)
-}

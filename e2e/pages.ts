@@ -1,5 +1,5 @@
 /** What every browser test does: watch that nothing is wrong behind the page, and sign somebody in. */
-import { type Page, expect } from '@playwright/test'
+import { type Locator, type Page, expect } from '@playwright/test'
 import { type House, PASSWORD } from './house.ts'
 
 /**
@@ -48,4 +48,17 @@ export async function holdBetaCode(page: Page, { url }: House): Promise<void> {
   // A page of the same origin that runs nothing of ours.
   await page.goto(`${url}/api/healthz`)
   await page.evaluate(() => localStorage.setItem('beta_code', 'E2E-CODE'))
+}
+
+/** Presses Tab until something has the focus, as a person would who looks for it; what has it is always in sight. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible()
+  for (let press = 0; press < 60; press += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+    // After the last stop the browser's own come, which are none of the page's.
+    const focused = page.locator(':focus')
+    if ((await focused.count()) > 0) await expect(focused).toBeInViewport()
+  }
+  throw new Error(`the Tab key does not lead to ${String(wanted)}`)
 }

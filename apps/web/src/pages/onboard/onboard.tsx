@@ -37,6 +37,8 @@ export function OnboardPage(): ReactNode {
 /** Bringing a league needs beta access: a stored code that is still accepted. */
 function BetaOnly({ provider }: { provider: ProviderWire }): ReactNode {
   const access = useBetaAccess()
+  // The first step comes after the check, when the router has looked for its heading already.
+  useStepFocus(access)
   switch (access) {
     case 'checking':
       return <LoadingOverlay />
