@@ -54,7 +54,7 @@ export async function holdBetaCode(page: Page, { url }: House): Promise<void> {
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
   for (let press = 0; press < 60; press += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    if ((await wanted.and(page.locator(':focus')).count()) > 0) return
     await page.keyboard.press('Tab')
     // After the last stop the browser's own come, which are none of the page's.
     const focused = page.locator(':focus')

@@ -1,6 +1,7 @@
 /** What the three films show, with Maya's eyes, in the second week: a line is set, a Sunday goes by, units are counted. */
 import { type Page, expect } from '@playwright/test'
-import type { House } from '../../e2e/house.ts'
+import { describeDemoWorld } from '@whale/providers/demo'
+import type { House, Reply } from '../../e2e/house.ts'
 import { DEMO_PASSWORD, prepareDemoWorld } from '../demo-people.ts'
 import type { Studio } from './studio.ts'
 
@@ -56,6 +57,9 @@ async function stageOf(house: House): Promise<Stage> {
 
 async function reachWednesday(house: House): Promise<Stage> {
   await prepareDemoWorld(`${house.url}/api`)
+  const maya = await seatOf(house, 'maya')
+  await enterCasino(house, maya, 1)
+  await predict(house, maya, 1)
   await house.turnTo(WEDNESDAY)
   return await stageOf(house)
 }
@@ -67,7 +71,8 @@ async function reachSunday(house: House): Promise<Stage> {
   const sam = await seatOf(house, 'sam')
   await bet(house, { from: maya, to: devin, amount: 40, odds: 2.5 })
   await bet(house, { from: sam, to: maya, amount: 20, odds: 2 })
-  await enterCasino(house, maya)
+  await enterCasino(house, maya, 2)
+  await predict(house, maya, 2)
   await house.turnTo(SUNDAY)
   return await stageOf(house)
 }
@@ -79,22 +84,31 @@ async function reachTuesday(house: House): Promise<Stage> {
 
 async function bet(house: House, { from, to, amount, odds }: { from: Seat; to: Seat; amount: number; odds: number }) {
   const body = { league_id: from.leagueId, challenger_id: from.userId, challenged_id: to.userId, amount, odds, week: 2 }
-  const proposed = await house.call('POST', '/h2h/proposal', { body, token: from.token })
-  if (proposed.status !== 200) throw new Error(`no bet for the film: ${JSON.stringify(proposed.body)}`)
-  await house.call('POST', `/h2h/proposal/${String(proposed.body.data.bet.id)}/accept`, { body: {}, token: to.token })
+  const proposed = await must(house.call('POST', '/h2h/proposal', { body, token: from.token }))
+  const { id } = proposed.body.data.bet as { id: string }
+  await must(house.call('POST', `/h2h/proposal/${id}/accept`, { body: {}, token: to.token }))
 }
 
-async function enterCasino(house: House, { leagueId, userId, token }: Seat): Promise<void> {
+/** Takes the first who can be picked: one in week 1, two in week 2. */
+async function enterCasino(house: House, { leagueId, userId, token }: Seat, week: 1 | 2): Promise<void> {
   const { body } = await house.call('GET', `/casino/event/${leagueId}/${userId}`, { token })
   const choices = body.data.choices as { athlete_id: string; refusal: object | null }[]
-  const athlete_ids = choices.filter(({ refusal }) => refusal === null).slice(0, 2)
-  const entry = {
-    user_id: userId,
-    event_id: `${leagueId}:2`,
-    entry_amount: 0,
-    athlete_ids: athlete_ids.map(({ athlete_id }) => athlete_id),
-  }
-  await house.call('POST', '/casino/enter', { body: entry, token })
+  const picks = choices.filter(({ refusal }) => refusal === null).slice(0, week)
+  const athlete_ids = picks.map(({ athlete_id }) => athlete_id)
+  const entry = { user_id: userId, event_id: `${leagueId}:${week}`, entry_amount: 0, athlete_ids }
+  await must(house.call('POST', '/casino/enter', { body: entry, token }))
+}
+
+async function predict(house: House, { leagueId, userId, token }: Seat, week: number): Promise<void> {
+  const team_id = describeDemoWorld(2025)[0]?.teams[0]?.teamId
+  const body = { league_id: leagueId, user_id: userId, week, team_id, points: 131.5 }
+  await must(house.call('POST', '/bermuda/prediction', { body, token }))
+}
+
+async function must(called: Promise<Reply>): Promise<Reply> {
+  const reply = await called
+  if (reply.status >= 400) throw new Error(`the film's world could not be prepared: ${JSON.stringify(reply.body)}`)
+  return reply
 }
 
 async function openBuilder({ page, gameUrl }: Set): Promise<void> {
@@ -110,8 +124,18 @@ async function openHome({ page, gameUrl }: Set): Promise<void> {
 
 /** Pick a rival, pick a number, name your odds. */
 async function setLine({ page }: Set, studio: Studio): Promise<void> {
-  await studio.roll(6)
-  void page
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true })
+  await studio.roll(0.5)
+  await studio.press(page.getByRole('radio', { name: /devin/i }))
+  for (let times = 0; times < 2; times += 1) await studio.press(button('Half a point less'))
+  await studio.press(button('3 to 2'))
+  await studio.roll(0.3)
+  await studio.press(button('Review slip'))
+  await studio.look(page.getByRole('dialog').getByText('Winner takes'))
+  await studio.roll(0.5)
+  await studio.press(button(/^Send it to/))
+  await studio.look(page.getByRole('dialog').getByText(/^Sent to/))
+  await studio.roll(1.2)
 }
 
 /** Every bet moves with the live score. */

@@ -77,7 +77,7 @@ export async function openStudio(page: Page, folder: string): Promise<Studio> {
   async function reach(target: Locator): Promise<void> {
     const { centre, scrollBy } = await whereabouts(target)
     const far = Math.hypot(centre.x - hand.x, centre.y - hand.y) + Math.abs(scrollBy)
-    await move({ hand: centre, camera: cameraOn(centre.y), scrollBy }, 0.45 + Math.min(0.6, far / 1000))
+    await move({ hand: centre, camera: cameraOn(centre.y), scrollBy }, far < 4 ? 0.08 : 0.4 + Math.min(0.5, far / 1000))
   }
 
   return {
@@ -90,7 +90,7 @@ export async function openStudio(page: Page, folder: string): Promise<Studio> {
       await page.evaluate(moveHand, { ...hand, down: true })
       await frame()
       await frame()
-      await target.click()
+      await page.mouse.click(hand.x, hand.y)
       await frame()
       await page.evaluate(moveHand, { ...hand, down: false })
       await page.waitForLoadState('networkidle')
@@ -98,7 +98,10 @@ export async function openStudio(page: Page, folder: string): Promise<Studio> {
     },
     async look(target) {
       const { centre, scrollBy } = await whereabouts(target)
-      await move({ hand: { x: 345, y: centre.y + 200 }, camera: cameraOn(centre.y), scrollBy }, 0.8)
+      await move(
+        { hand: { x: 350, y: Math.min(PHONE.height - 60, centre.y + 190) }, camera: cameraOn(centre.y), scrollBy },
+        0.8,
+      )
     },
     async skip(milliseconds) {
       await page.clock.fastForward(milliseconds)
