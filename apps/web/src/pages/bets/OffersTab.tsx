@@ -1,6 +1,140 @@
-import type { ReactNode } from 'react'
+import { type BetWire, endpoints } from '@whale/contract'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useQueryOf } from '../../api/query.ts'
+import { BetRow } from '../../features/bets/BetRow.tsx'
+import { betView } from '../../features/bets/bet-view.ts'
+import { OfferCard } from '../../features/bets/OfferCard.tsx'
+import { offersTo } from '../../features/bets/offers.ts'
+import { Notice } from '../../features/notice/Notice.tsx'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { InfoStrip } from '../../ui/InfoStrip.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { rowWords } from './bet-words.ts'
+import { TabBody } from './TabBody.tsx'
 import type { TabProps } from './tab-props.ts'
 
-export function OffersTab({ bets }: TabProps): ReactNode {
-  return <p className="px-4 py-4 md:px-6 lg:px-9">{bets.length}</p>
+/** What waits for an answer, the viewer's or somebody else's; below, what was answered this week. */
+export function OffersTab({ game, bets }: TabProps): ReactNode {
+  const { me, week } = game
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [said, setSaid] = useState<Said | null>(null)
+  const ofWeek = bets.filter((bet) => bet.week === week)
+  const waiting = offersTo(me.user_id, ofWeek)
+  const sent = ofWeek.filter(({ challenger }) => challenger.user_id === me.user_id)
+  const open = sent.filter(({ state }) => state === 'proposed')
+  const answered = ofWeek.filter((bet) => bet.state !== 'proposed' && (sent.includes(bet) || wasAnOffer(bet)))
+
+  function tell(next: Said): void {
+    setSaid(next)
+    // The card that was pressed goes; the reading goes on where it stood.
+    if (next.tone === 'done') heading.current?.focus()
+  }
+
+  return (
+    <TabBody>
+      {said !== null && <Told key={said.text} said={said} />}
+      <ToYou game={game} waiting={waiting} heading={heading} onTold={tell} />
+      {open.length > 0 && <List heading="From you" bets={open} game={game} />}
+      {answered.length > 0 && <List heading="Answered this week" bets={answered} game={game} />}
+    </TabBody>
+  )
+}
+
+interface Said {
+  tone: 'done' | 'danger'
+  text: string
+}
+
+/** Done, it is said in passing; what went wrong is why the list has changed, and takes the focus. */
+function Told({ said: { tone, text } }: { said: Said }): ReactNode {
+  return tone === 'danger' ? <Notice tone="danger">{text}</Notice> : <InfoStrip tone="done">{text}</InfoStrip>
+}
+
+/** What is on or was decided stands under the other tabs, unless the viewer has asked for it and wants to know the answer. */
+function wasAnOffer({ state }: BetWire): boolean {
+  return state === 'rejected' || state === 'withdrawn' || state === 'expired'
+}
+
+type ToYouProps = Pick<TabProps, 'game'> & {
+  waiting: readonly BetWire[]
+  heading: RefObject<HTMLHeadingElement | null>
+  onTold: (said: Said) => void
+}
+
+function ToYou({ game, waiting, heading, onTold }: ToYouProps): ReactNode {
+  const { me, league, game_state: state } = game
+  return (
+    <section aria-labelledby="to-you" className="grid gap-3.5">
+      <h2 id="to-you" ref={heading} tabIndex={-1} className="display text-d3">
+        To you
+      </h2>
+      {waiting.length === 0 ? (
+        <Nothing game={game} />
+      ) : (
+        <ul className="grid gap-3 lg:grid-cols-2">
+          {waiting.map((bet, place) => (
+            <li key={bet.id} className="grid">
+              <OfferCard
+                bet={bet}
+                viewerId={me.user_id}
+                leagueId={league.id}
+                locksAt={state.moments.locks_at}
+                now={state.now}
+                tone={place === 0 ? 'brass' : 'quiet'}
+                onPassed={({ challenger }) =>
+                  onTold({
+                    tone: 'done',
+                    text: `You passed. ${challenger.username} has the ${challenger.stake} units back.`,
+                  })
+                }
+                onFailure={({ message }) => onTold({ tone: 'danger', text: message })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Nobody has asked: because nobody can this week, or so far. */
+function Nothing({ game }: Pick<TabProps, 'game'>): ReactNode {
+  const { data } = useQueryOf(endpoints.h2h.betBoard, { params: { league: game.league.id } })
+  if (data === undefined || data.refusal !== null) {
+    return <EmptyState>No offers waiting. {data?.refusal?.sentence}</EmptyState>
+  }
+  return (
+    <Panel shape="card" className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-foam-muted">No offers waiting. Somebody has to begin.</p>
+      <Link to={paths.bets(game.league.id)} className={buttonClass({ tone: 'quiet', size: 'small' })}>
+        Make a bet
+      </Link>
+    </Panel>
+  )
+}
+
+type ListProps = Pick<TabProps, 'game' | 'bets'> & { heading: string }
+
+function List({ heading, bets, game }: ListProps): ReactNode {
+  const { me, league, game_state: state } = game
+  const at = { locksAt: state.moments.locks_at, now: state.now }
+  return (
+    <Panel heading={heading}>
+      <ul className="-my-1 grid divide-y divide-line">
+        {bets.map((bet) => (
+          <li key={bet.id}>
+            <BetRow
+              bet={bet}
+              viewerId={me.user_id}
+              to={paths.bets(league.id, { tab: 'offers', bet: bet.id })}
+              detail={rowWords(bet, betView(bet, me.user_id), at)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
 }

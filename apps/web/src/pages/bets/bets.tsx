@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { useBets } from '../../features/bets/use-bets.ts'
 import { useGame } from '../../features/game-shell/use-game.ts'
 import type { BetsTab } from '../../paths.ts'
+import { BetOfAddress } from './BetOfAddress.tsx'
 import { BetsFrame } from './BetsFrame.tsx'
 import { NewBetTab } from './NewBetTab.tsx'
 import { OffersTab } from './OffersTab.tsx'
@@ -27,6 +28,7 @@ export function BetsPage(): ReactNode {
   return (
     <BetsFrame game={game} bets={bets} tab={tab}>
       <Tab game={game} bets={bets} />
+      <BetOfAddress game={game} bets={bets} />
     </BetsFrame>
   )
 }

@@ -1,0 +1,91 @@
+import { type BetWire, endpoints } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ApiFailure } from '../../api/failure.ts'
+import { formatUnits } from '../../format.ts'
+import { paths } from '../../paths.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { betView, inText, titleOf } from './bet-view.ts'
+import { TimeLeft } from './TimeLeft.tsx'
+import { useAnswering } from './use-answering.ts'
+
+interface Props {
+  bet: BetWire
+  viewerId: string
+  leagueId: string
+  locksAt: string
+  now: string
+  /** The page has one brass button: the first offer's. */
+  tone: 'brass' | 'quiet'
+  onPassed: (bet: BetWire) => void
+  /** The server did not take the answer: the card may be gone with the next reading, so the page says why. */
+  onFailure: (failure: ApiFailure) => void
+}
+
+/** A proposal that waits for the viewer: who, what, for how much, until when, and the three ways to answer. */
+export function OfferCard({ bet, viewerId, leagueId, locksAt, now, tone, onPassed, onFailure }: Props): ReactNode {
+  const view = betView(bet, viewerId)
+  const { own, other, title } = view
+  const wanted = titleOf(bet, view.otherTerms)
+  const { send, isPending } = useAnswering(endpoints.h2h.rejectBet)
+  const about = `${other.username}'s offer, ${wanted.title}`
+
+  async function pass(): Promise<void> {
+    const answer = await send(bet.id)
+    if ('failure' in answer) onFailure(answer.failure)
+    else onPassed(answer.bet)
+  }
+
+  return (
+    <article aria-label={about} className="grid content-start gap-3.5 rounded-card bg-deep px-4 py-3.5">
+      <div className="flex gap-3">
+        <Avatar name={other.team_name} seed={other.user_id} imageUrl={other.avatar} size={44} />
+        <div className="min-w-0 flex-1 leading-snug">
+          <p>
+            <b>{other.username}</b> wants <b>{inText(wanted)}</b>
+          </p>
+          <p className="text-small text-foam-muted">
+            You take {inText(title)}, {title.detail}.
+          </p>
+          <p className="mt-1 text-small text-foam-muted tabular-nums">
+            Risk <b className="text-foam">{formatUnits(own.stake)}</b> to win{' '}
+            <b className="text-lagoon">{formatUnits(own.gain)}</b>
+          </p>
+        </div>
+        <p className="flex-none text-micro text-foam-muted">
+          <TimeLeft serverNow={now} until={locksAt} />
+        </p>
+      </div>
+      {bet.refusals.accept !== null && <p className="text-small text-squall">{bet.refusals.accept.sentence}</p>}
+      <div className="mt-auto grid grid-cols-[1.25fr_1fr_1fr] gap-2">
+        {bet.refusals.accept === null ? (
+          <Link
+            to={paths.bets(leagueId, { tab: 'offers', bet: bet.id })}
+            className={buttonClass({ tone, size: 'small' })}
+          >
+            Take it<span className="sr-only">: {about}</span>
+          </Link>
+        ) : (
+          <Button tone="quiet" size="small" disabled>
+            Take it
+          </Button>
+        )}
+        <Link to={paths.newBet(leagueId, { counter: bet.id })} className={buttonClass({ tone: 'line', size: 'small' })}>
+          Counter<span className="sr-only">: {about}</span>
+        </Link>
+        <Button
+          tone="line"
+          size="small"
+          busy={isPending}
+          busyLabel="Passing"
+          disabled={bet.refusals.answer !== null}
+          onClick={() => void pass()}
+        >
+          Pass<span className="sr-only">: {about}</span>
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,14 @@
+/** What is known of the teams of a week, for the bets that are on them. */
+import type { Scores, TeamNow } from './standing.ts'
+
+type Scored = { team_id: string; points: number }
+type Projected = { team_id: string; projected: number | null }
+
+/** Returns the points of now beside what was projected. Teams without either are not in it. */
+export function scoresOf(scored: readonly Scored[], projected: readonly Projected[]): Scores {
+  const teams = new Map<string, TeamNow>(
+    projected.map((team) => [team.team_id, { points: null, projected: team.projected }]),
+  )
+  for (const { team_id: id, points } of scored) teams.set(id, { points, projected: teams.get(id)?.projected ?? null })
+  return teams
+}

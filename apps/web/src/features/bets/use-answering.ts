@@ -1,0 +1,32 @@
+/** Answering a proposal by one press: what the server made of it, and reading again where it was too late. */
+import type { BetWire, endpoints } from '@whale/contract'
+import { type ApiFailure, asFailure } from '../../api/failure.ts'
+import { useCommand } from '../../api/command.ts'
+import { useRefresh } from '../../api/refresh.ts'
+
+type Answer = typeof endpoints.h2h.acceptBet | typeof endpoints.h2h.rejectBet | typeof endpoints.h2h.withdrawBet
+
+export interface Answering {
+  /** Resolves with the bet as the server has it then, or with why it did not take the answer. */
+  send: (betId: string) => Promise<{ bet: BetWire } | { failure: ApiFailure }>
+  isPending: boolean
+  failure: ApiFailure | null
+}
+
+export function useAnswering(endpoint: Answer): Answering {
+  const { send, isPending, failure } = useCommand<Answer>(endpoint)
+  const refresh = useRefresh()
+  return {
+    isPending,
+    failure,
+    async send(betId) {
+      try {
+        return await send({ params: { id: betId } })
+      } catch (thrown) {
+        // Somebody was faster, or the lock fell: what is shown is not how it is any more.
+        refresh()
+        return { failure: asFailure(thrown) }
+      }
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { type BetWire, endpoints } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { BetScores, StandingPill } from '../../features/bets/RidingCard.tsx'
+import { type BetView, betView } from '../../features/bets/bet-view.ts'
+import { standingOf } from '../../features/bets/standing.ts'
+import { useAnswering } from '../../features/bets/use-answering.ts'
+import type { Game } from '../../features/game-shell/use-game.ts'
+import { Notice } from '../../features/notice/Notice.tsx'
+import { formatAsOf } from '../../format.ts'
+import { InfoStrip } from '../../ui/InfoStrip.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { BetPaper } from './BetPaper.tsx'
+import { SheetActions } from './SheetActions.tsx'
+import { ShareBet } from './ShareBet.tsx'
+import { useWeekScores } from './use-week-scores.ts'
+
+interface Props {
+  bet: BetWire
+  game: Game
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** One bet on paper, and what the viewer can do about it. Taking and withdrawing is done here and nowhere else, with the slip in sight. */
+export function BetSheet({ bet: read, game, open, onOpenChange }: Props): ReactNode {
+  const answering = {
+    accept: useAnswering(endpoints.h2h.acceptBet),
+    reject: useAnswering(endpoints.h2h.rejectBet),
+    withdraw: useAnswering(endpoints.h2h.withdrawBet),
+  }
+  const [answered, setAnswered] = useState<BetWire | null>(null)
+  // What the server has answered stands until the list has it too.
+  const bet = answered !== null && read.state === 'proposed' ? answered : read
+  const view = betView(bet, game.me.user_id)
+  const failure = answering.accept.failure ?? answering.reject.failure ?? answering.withdraw.failure
+
+  async function answer(how: keyof typeof answering): Promise<void> {
+    const reply = await answering[how].send(bet.id)
+    if ('bet' in reply) setAnswered(reply.bet)
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      heading={headingOf(bet, view)}
+      actions={
+        <SheetActions
+          bet={bet}
+          view={view}
+          leagueId={game.league.id}
+          pending={pendingOf(answering)}
+          onAnswer={(how) => void answer(how)}
+          onClose={() => onOpenChange(false)}
+        />
+      }
+    >
+      <div className="grid gap-5">
+        {failure !== null && (
+          <Notice key={failure.message} tone="danger">
+            {failure.message} None of your units have moved.
+          </Notice>
+        )}
+        {failure === null && <WhyNot bet={bet} view={view} />}
+        {bet.state === 'accepted' && <Live bet={bet} view={view} game={game} />}
+        <BetPaper bet={bet} view={view} game={game} isNew={answered !== null} />
+        {isEverybodys(bet) && <ShareBet bet={bet} leagueId={game.league.id} />}
+      </div>
+    </Sheet>
+  )
+}
+
+type Answers = Readonly<Record<'accept' | 'reject' | 'withdraw', { isPending: boolean }>>
+
+function pendingOf({ accept, reject, withdraw }: Answers): keyof Answers | null {
+  if (accept.isPending) return 'accept'
+  if (reject.isPending) return 'reject'
+  return withdraw.isPending ? 'withdraw' : null
+}
+
+function headingOf({ state }: BetWire, { isYours, isAsked, own, other }: BetView): string {
+  if (!isYours) return `${own.username} against ${other.username}`
+  if (state === 'proposed') return isAsked ? `${other.username}'s offer` : `Your offer to ${other.username}`
+  return `You against ${other.username}`
+}
+
+/** What stands in the way of taking an offer that is still open: a wallet, a lock. */
+function WhyNot({ bet, view }: { bet: BetWire; view: BetView }): ReactNode {
+  const { accept } = bet.refusals
+  if (bet.state !== 'proposed' || !view.isAsked || accept === null) return null
+  return <InfoStrip tone="squall">{accept.sentence}</InfoStrip>
+}
+
+/** How it stands, while it is on. */
+function Live({ bet, view, game }: { bet: BetWire; view: BetView; game: Game }): ReactNode {
+  const { scores, asOf } = useWeekScores(game)
+  const standing = standingOf(view.terms, scores)
+  return (
+    <div className="grid gap-3 rounded-card bg-shelf px-4 py-3.5 [--shelf:var(--shoal)]">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <StandingPill standing={standing} />
+        {standing !== null && asOf !== null && <span className="text-micro text-foam-muted">{formatAsOf(asOf)}</span>}
+      </div>
+      <BetScores bet={bet} view={view} scores={scores} />
+    </div>
+  )
+}
+
+/** A bet that was taken is for the whole league to see, and so can be shown to it. */
+function isEverybodys({ state }: BetWire): boolean {
+  return state !== 'proposed' && state !== 'rejected' && state !== 'withdrawn' && state !== 'expired'
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { WhaleArt } from '../../art/WhaleArt.tsx'
+import { formatUnits } from '../../format.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { type Standing, depthWords } from './after-words.ts'
+import { percent } from './percent.ts'
+
+interface SidesProps {
+  own: { name: string; stake: number }
+  other: { name: string; stake: number }
+}
+
+/** Both sides of a slip beside each other: what each puts up, wins, and needs to come out even. */
+export function SlipSides({ own, other }: SidesProps): ReactNode {
+  const share = own.stake / (own.stake + other.stake)
+  const rows = [
+    { name: 'Puts up', mine: formatUnits(own.stake), theirs: formatUnits(other.stake) },
+    { name: 'Wins', mine: formatUnits(other.stake), theirs: formatUnits(own.stake) },
+    { name: 'Breaks even at', mine: percent(share), theirs: percent(1 - share) },
+  ]
+  return (
+    <table className="w-full table-fixed leading-snug tabular-nums">
+      <thead>
+        <tr className="text-small">
+          <th scope="col" className="w-[44%] text-left font-normal">
+            <span className="sr-only">What</span>
+          </th>
+          <th scope="col" className="truncate text-right font-bold">
+            {own.name}
+          </th>
+          <th scope="col" className="truncate pl-2 text-right font-bold">
+            {other.name}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, mine, theirs }) => (
+          <tr key={name}>
+            <th scope="row" className="py-0.5 text-left font-normal text-paper-muted">
+              {name}
+            </th>
+            <td className="py-0.5 text-right font-bold">{mine}</td>
+            <td className="py-0.5 text-right font-bold">{theirs}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type EndsProps = { win: number; lose: number; standing: Standing }
+
+/** What the viewer has afterwards, one way and the other. */
+export function SlipEnds({ win, lose, standing }: EndsProps): ReactNode {
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <End label="If you win" units={standing.units + win} standing={standing} tone="win" />
+      <End label="If you lose" units={Math.max(0, standing.units - lose)} standing={standing} tone="loss" />
+    </div>
+  )
+}
+
+type EndProps = { label: string; units: number; standing: Standing; tone: 'win' | 'loss' }
+
+function End({ label, units, standing, tone }: EndProps): ReactNode {
+  return (
+    <p
+      className={classNames(
+        'relative rounded-control px-3 py-2.5 text-micro leading-tight',
+        tone === 'win' ? 'bg-lagoon-soft text-lagoon' : 'bg-coral-soft text-coral',
+      )}
+    >
+      {label}
+      <span className="figure block text-d2">{formatUnits(units)}</span>
+      {depthWords(units, standing)}
+      {tone === 'win' && units >= standing.whaleLine && <WhaleArt className="absolute top-2.5 right-2.5 h-5 w-11" />}
+    </p>
+  )
+}
