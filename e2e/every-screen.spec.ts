@@ -2,6 +2,7 @@ import { test } from '@playwright/test'
 import { useHouse } from './house.ts'
 import { inspect } from './inspect.ts'
 import { watch } from './pages.ts'
+import { tourBetCards } from './tour/bet-cards.ts'
 import { tourCasino } from './tour/casino.ts'
 import { tourAround } from './tour/around.ts'
 import { tourBetsBuilder, tourBetsClosed } from './tour/bets-builder.ts'
@@ -11,7 +12,7 @@ import { tourFrontDoor, tourFrontDialogs, tourOutage } from './tour/front-door.t
 import type { Guide } from './tour/guide.ts'
 import { tourWeekOne } from './tour/week-one.ts'
 
-/** Every screen and state of the product, dialogs too, in one house from the eve of the season to the eighth week. */
+/** Every screen and state of the product, dialogs too, in one house from the eve of the season to the ninth week. */
 test.describe.configure({ mode: 'serial' })
 
 const house = useHouse()
@@ -34,6 +35,8 @@ const tours: readonly { what: string; go: (guide: Guide) => Promise<void>; expec
   { what: 'making a bet', go: tourBetsBuilder },
   { what: 'the casino', go: tourCasino },
   { what: 'bets after the lock', go: tourBetsClosed },
+  // A link to a bet that does not exist: the page says so, the browser logs it.
+  { what: 'bets that exist', go: tourBetCards, expected: [/h2h\/bet\/nothing/] },
 ]
 
 for (const { what, go, expected = [] } of tours) {

@@ -9,6 +9,7 @@ import { type Page, chromium } from '@playwright/test'
 import { startHouse } from '../e2e/house.ts'
 import { tourAround } from '../e2e/tour/around.ts'
 import { tourBetsBuilder } from '../e2e/tour/bets-builder.ts'
+import { tourBetCards } from '../e2e/tour/bet-cards.ts'
 import { tourBringing, tourJoining, tourLobby } from '../e2e/tour/coming-aboard.ts'
 import { tourDesk, tourUnsubscribe } from '../e2e/tour/desk.ts'
 import { tourFrontDialogs, tourFrontDoor, tourOutage } from '../e2e/tour/front-door.ts'
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
       tourLobby,
       tourWeekOne,
       tourBetsBuilder,
+      tourBetCards,
     ])
       await tour(guide)
     process.stdout.write(`${pictures} pictures are in .cache/screens.\n`)

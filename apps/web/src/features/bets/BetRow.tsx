@@ -13,7 +13,7 @@ import { formatSignedUnits, inWords } from '../../format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { betView } from './bet-view.ts'
+import { type BetView, betView } from './bet-view.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 
 interface Props {
@@ -41,9 +41,10 @@ export function BetRow({ bet, viewerId, to, detail }: Props): ReactNode {
           {short} <span className="font-normal text-foam-muted">{title.detail}</span>
         </span>
         <span className="mt-0.5 block text-micro text-foam-muted">
-          {view.isYours ? `against ${other.username}` : `${view.own.username} against ${other.username}`}
+          {whoWords(bet, view)}
           {detail !== null && <>, {detail}</>}
         </span>
+        {bet.void_reason !== null && <span className="block text-micro text-foam-muted">{bet.void_reason}</span>}
       </span>
       <span className="grid flex-none justify-items-end gap-1">
         <OutcomePill bet={bet} outcome={outcome} />
@@ -51,6 +52,14 @@ export function BetRow({ bet, viewerId, to, detail }: Props): ReactNode {
       </span>
     </Link>
   )
+}
+
+/** A bet is against somebody; what was never on went from one to the other. */
+function whoWords({ state }: Pick<BetWire, 'state'>, { isYours, isAsked, own, other }: BetView): string {
+  if (!isYours) return `${own.username} against ${other.username}`
+  const wasNeverOn = state === 'proposed' || state === 'rejected' || state === 'withdrawn' || state === 'expired'
+  if (!wasNeverOn) return `against ${other.username}`
+  return isAsked ? `from ${other.username}` : `to ${other.username}`
 }
 
 const icons: Readonly<Record<BetWire['state'], Icon>> = {

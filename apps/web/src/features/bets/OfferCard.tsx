@@ -26,11 +26,9 @@ interface Props {
 
 /** A proposal that waits for the viewer: who, what, for how much, until when, and the three ways to answer. */
 export function OfferCard({ bet, viewerId, leagueId, locksAt, now, tone, onPassed, onFailure }: Props): ReactNode {
-  const view = betView(bet, viewerId)
-  const { own, other, title } = view
-  const wanted = titleOf(bet, view.otherTerms)
+  const { other, otherTerms } = betView(bet, viewerId)
   const { send, isPending } = useAnswering(endpoints.h2h.rejectBet)
-  const about = `${other.username}'s offer, ${wanted.title}`
+  const about = `${other.username}'s offer, ${titleOf(bet, otherTerms).title}`
 
   async function pass(): Promise<void> {
     const answer = await send(bet.id)
@@ -39,25 +37,8 @@ export function OfferCard({ bet, viewerId, leagueId, locksAt, now, tone, onPasse
   }
 
   return (
-    <article aria-label={about} className="grid content-start gap-3.5 rounded-card bg-deep px-4 py-3.5">
-      <div className="flex gap-3">
-        <Avatar name={other.team_name} seed={other.user_id} imageUrl={other.avatar} size={44} />
-        <div className="min-w-0 flex-1 leading-snug">
-          <p>
-            <b>{other.username}</b> wants <b>{inText(wanted)}</b>
-          </p>
-          <p className="text-small text-foam-muted">
-            You take {inText(title)}, {title.detail}.
-          </p>
-          <p className="mt-1 text-small text-foam-muted tabular-nums">
-            Risk <b className="text-foam">{formatUnits(own.stake)}</b> to win{' '}
-            <b className="text-lagoon">{formatUnits(own.gain)}</b>
-          </p>
-        </div>
-        <p className="flex-none text-micro text-foam-muted">
-          <TimeLeft serverNow={now} until={locksAt} />
-        </p>
-      </div>
+    <article aria-label={about} className="flex flex-col gap-3.5 rounded-card bg-deep px-4 py-3.5">
+      <Terms bet={bet} viewerId={viewerId} locksAt={locksAt} now={now} />
       {bet.refusals.accept !== null && <p className="text-small text-squall">{bet.refusals.accept.sentence}</p>}
       <div className="mt-auto grid grid-cols-[1.25fr_1fr_1fr] gap-2">
         {bet.refusals.accept === null ? (
@@ -87,5 +68,32 @@ export function OfferCard({ bet, viewerId, leagueId, locksAt, now, tone, onPasse
         </Button>
       </div>
     </article>
+  )
+}
+
+/** Who wants what, what is the viewer's part in it, and how long it stands. */
+function Terms({ bet, viewerId, locksAt, now }: Pick<Props, 'bet' | 'viewerId' | 'locksAt' | 'now'>): ReactNode {
+  const { own, other, otherTerms, title } = betView(bet, viewerId)
+  return (
+    <div className="flex gap-3">
+      <Avatar name={other.team_name} seed={other.user_id} imageUrl={other.avatar} size={44} />
+      <div className="min-w-0 flex-1 leading-snug">
+        <p>
+          <b>{other.username}</b> wants <b>{inText(titleOf(bet, otherTerms))}</b>
+        </p>
+        <p className="text-small text-foam-muted">
+          You take {inText(title)}, {title.detail}.
+        </p>
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-small text-foam-muted tabular-nums">
+          <span>
+            Risk <b className="text-foam">{formatUnits(own.stake)}</b> to win{' '}
+            <b className="text-lagoon">{formatUnits(own.gain)}</b>
+          </span>
+          <span className="ml-auto text-micro">
+            <TimeLeft serverNow={now} until={locksAt} />
+          </span>
+        </p>
+      </div>
+    </div>
   )
 }

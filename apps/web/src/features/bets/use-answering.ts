@@ -4,7 +4,8 @@ import { type ApiFailure, asFailure } from '../../api/failure.ts'
 import { useCommand } from '../../api/command.ts'
 import { useRefresh } from '../../api/refresh.ts'
 
-type Answer = typeof endpoints.h2h.acceptBet | typeof endpoints.h2h.rejectBet | typeof endpoints.h2h.withdrawBet
+/** All three take the bet's id and answer with the bet. */
+type Answer = typeof endpoints.h2h.acceptBet
 
 export interface Answering {
   /** Resolves with the bet as the server has it then, or with why it did not take the answer. */

@@ -30,7 +30,8 @@ export function ShareWays({ invite }: { invite: Invite }): ReactNode {
   )
 }
 
-function ShareLink({ url }: { url: string }): ReactNode {
+/** A link in a field, with Copy beside it. */
+export function ShareLink({ url }: { url: string }): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const { isCopied, copy } = useCopy()
   return (

@@ -4,18 +4,16 @@ import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
 import { HourglassIcon } from '@phosphor-icons/react/dist/csr/Hourglass'
 import { EqualsIcon } from '@phosphor-icons/react/dist/csr/Equals'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
-import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BetView } from '../../features/bets/bet-view.ts'
 import { outcomeOf } from '../../features/bets/outcome.ts'
 import type { Game } from '../../features/game-shell/use-game.ts'
-import { forDisplay, formatInstant, formatUnits, formatWeek, inWords } from '../../format.ts'
+import { forDisplay, formatInstant, formatWeek, inWords } from '../../format.ts'
 import { paths } from '../../paths.ts'
-import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../ui/Ticket.tsx'
+import { Ticket, TicketHeading, TicketTear, TicketTitle } from '../../ui/Ticket.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { type Standing, squallWords } from './after-words.ts'
 import { finalWords, stateWords } from './bet-words.ts'
 import { SlipEnds, SlipSides } from './SlipParts.tsx'
 
@@ -44,38 +42,20 @@ export function BetPaper(props: Props): ReactNode {
         own={{ name: isYours ? 'You' : own.username, stake: own.stake }}
         other={{ name: other.username, stake: other.stake }}
       />
-      <TicketFacts>
-        <TicketFact name="Winner takes" strong>
-          {formatUnits(own.stake + other.stake)}
-        </TicketFact>
-      </TicketFacts>
-      {isOpen && isYours && <Ends {...props} />}
+      {isOpen && isYours && (
+        <>
+          <TicketTear />
+          <SlipEnds
+            me={props.game.me}
+            gain={own.gain}
+            stake={own.stake}
+            warns={bet.state === 'proposed' && view.isAsked}
+          />
+        </>
+      )}
       <TicketTear />
       <Stamp {...props} />
     </Ticket>
-  )
-}
-
-/** Where either end leaves the viewer; for an offer that is not taken yet, with the warning that it can be the last. */
-function Ends({ bet, view, game: { me } }: Props): ReactNode {
-  const standing: Standing = {
-    units: me.units,
-    wallet: me.wallet,
-    whaleLine: me.whale_line,
-    eliminationLine: me.elimination_line,
-  }
-  const squall = bet.state === 'proposed' && view.isAsked ? squallWords(view.own.stake, standing) : null
-  return (
-    <>
-      <TicketTear />
-      <SlipEnds win={view.own.gain} lose={view.own.stake} standing={standing} />
-      {squall !== null && (
-        <p className="mt-3 flex items-start gap-2 text-small font-bold text-squall">
-          <WarningIcon size={20} weight="fill" aria-hidden="true" className="flex-none" />
-          {squall}
-        </p>
-      )}
-    </>
   )
 }
 

@@ -96,7 +96,7 @@ function Live({ bet, view, game }: { bet: BetWire; view: BetView; game: Game }):
   const { scores, asOf } = useWeekScores(game)
   const standing = standingOf(view.terms, scores)
   return (
-    <div className="grid gap-3 rounded-card bg-shelf px-4 py-3.5 [--shelf:var(--shoal)]">
+    <div className="grid gap-3 rounded-card bg-shelf px-4 py-3.5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <StandingPill standing={standing} />
         {standing !== null && asOf !== null && <span className="text-micro text-foam-muted">{formatAsOf(asOf)}</span>}

@@ -66,6 +66,7 @@ type ToYouProps = Pick<TabProps, 'game'> & {
 
 function ToYou({ game, waiting, heading, onTold }: ToYouProps): ReactNode {
   const { me, league, game_state: state } = game
+  const first = waiting.find(({ refusals }) => refusals.accept === null)
   return (
     <section aria-labelledby="to-you" className="grid gap-3.5">
       <h2 id="to-you" ref={heading} tabIndex={-1} className="display text-d3">
@@ -75,7 +76,7 @@ function ToYou({ game, waiting, heading, onTold }: ToYouProps): ReactNode {
         <Nothing game={game} />
       ) : (
         <ul className="grid gap-3 lg:grid-cols-2">
-          {waiting.map((bet, place) => (
+          {waiting.map((bet) => (
             <li key={bet.id} className="grid">
               <OfferCard
                 bet={bet}
@@ -83,7 +84,7 @@ function ToYou({ game, waiting, heading, onTold }: ToYouProps): ReactNode {
                 leagueId={league.id}
                 locksAt={state.moments.locks_at}
                 now={state.now}
-                tone={place === 0 ? 'brass' : 'quiet'}
+                tone={bet === first ? 'brass' : 'quiet'}
                 onPassed={({ challenger }) =>
                   onTold({
                     tone: 'done',

@@ -25,9 +25,11 @@ export function SettledTab({ game, bets }: TabProps): ReactNode {
   const record = recordOf(bets, game.me.user_id)
   return (
     <TabBody>
-      <p className="text-lead">
-        {recordWords(record)}: <b className={toneOf(record.change)}>{formatSignedUnits(record.change)}</b> in all.
-      </p>
+      {record.won + record.lost + record.pushed > 0 && (
+        <p className="text-lead">
+          {recordWords(record)}: <b className={toneOf(record.change)}>{formatSignedUnits(record.change)}</b> in all.
+        </p>
+      )}
       {weeks.map(({ week, settled }) => (
         <Week key={week} week={week} settled={settled} game={game} />
       ))}

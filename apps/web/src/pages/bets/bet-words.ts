@@ -24,8 +24,6 @@ export function rowWords(
   switch (bet.state) {
     case 'proposed':
       return `until ${formatInstant(locksAt, { now })}`
-    case 'void':
-      return bet.void_reason
     case 'won':
     case 'lost':
     case 'push':
@@ -34,6 +32,7 @@ export function rowWords(
     case 'rejected':
     case 'withdrawn':
     case 'expired':
+    case 'void':
       return null
   }
 }

@@ -1,0 +1,168 @@
+/** Bets that exist, and options: a league of week 9, brought the day before, with the eyes of Wes. The clock is turned to its count. */
+import { expect } from '@playwright/test'
+import { type House, type LeagueInPlay, bringLeague } from '../house.ts'
+import { type Guide, lendEyes } from './guide.ts'
+
+/** Fourth and Long Island, in the order of its teams. */
+const CREW = ['Nora', 'Wes', 'Leo', 'Anya', 'Callum', 'Rosa', 'Toby', 'Mina'] as const
+type Name = (typeof CREW)[number]
+
+export async function tourBetCards(guide: Guide): Promise<void> {
+  const { house } = guide
+  await house.turnTo('2025-10-28T13:00:00Z')
+  const league = await bringLeague(house, '100002', CREW)
+  await house.turnTo('2025-10-29T15:00:00Z')
+  const table = tableOf(house, league)
+  await table.fill()
+  await lendEyes(guide.page, house, table.of('Wes').token)
+  const bets = await openBets(table)
+  await tourOffers(guide, { table, bets })
+  await tourRiding(guide, { table, bets })
+  await tourSettled(guide, { table, bets })
+}
+
+interface Offer {
+  amount: number
+  odds?: number
+  terms?: object
+}
+
+type Table = ReturnType<typeof tableOf>
+
+function tableOf(house: House, league: LeagueInPlay) {
+  const gameUrl = `${house.url}/game/${league.id}`
+  const of = (name: Name) => {
+    const person = league.crew.find((each) => each.name === name)
+    if (person === undefined) throw new Error(`nobody is called ${name}`)
+    return person
+  }
+  const must = async (method: string, path: string, given: { body?: object; token: string }) => {
+    const { status, body } = await house.call(method, path, given)
+    if (status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(body)}`)
+    return body.data
+  }
+  const teams = (...names: Name[]) => names.map((name) => of(name).teamId)
+  return {
+    gameUrl,
+    of,
+    teams,
+    spread: (names: [Name, Name], line: number) => {
+      const [team_id, against_team_id] = teams(...names)
+      return { market: 'spread', team_id, against_team_id, line, side: 'covers' }
+    },
+    total: (names: Name[], line: number, side: 'over' | 'under') => {
+      return { market: 'over_under', team_ids: teams(...names), line, side }
+    },
+    /** Units enough for bets of some size: the commissioner moves them, out of the treasury. */
+    fill: async () => {
+      for (const name of CREW.slice(1)) {
+        const body = { amount: name === 'Wes' ? 542 : 300, reason: 'A late start' }
+        await must('PATCH', `/player/${league.id}/${of(name).userId}/units`, { body, token: of('Nora').token })
+      }
+    },
+    offer: async (from: Name, to: Name, { amount, odds = 2, terms }: Offer) => {
+      const who = { league_id: league.id, challenger_id: of(from).userId, challenged_id: of(to).userId }
+      const body = { ...who, week: 9, amount, odds, ...(terms === undefined ? {} : { terms }) }
+      const { bet } = await must('POST', '/h2h/proposal', { body, token: of(from).token })
+      return String(bet.id)
+    },
+    answer: async (name: Name, how: 'accept' | 'reject' | 'withdraw', id: string) => {
+      await must('POST', `/h2h/proposal/${id}/${how}`, { token: of(name).token })
+    },
+    void: async (id: string, reason: string) => {
+      await must('POST', `/h2h/bet/${id}/void`, { body: { reason }, token: of('Nora').token })
+    },
+  }
+}
+
+type Bets = Awaited<ReturnType<typeof openBets>>
+interface Laid {
+  table: Table
+  bets: Bets
+}
+
+/** Some of everything. The lines of the week's scores: Wes beats Leo by 17.00, and scores 257.34 together with Callum. */
+async function openBets({ offer, answer, void: voidBet, spread, total }: Table) {
+  const taken = async (from: Name, to: Name, given: Offer) => {
+    const id = await offer(from, to, given)
+    await answer(to, 'accept', id)
+    return id
+  }
+  const won = await taken('Anya', 'Wes', { amount: 90, odds: 1.67, terms: spread(['Anya', 'Wes'], 4.5) })
+  await taken('Leo', 'Wes', { amount: 30, terms: spread(['Leo', 'Wes'], 17) })
+  await taken('Wes', 'Callum', { amount: 40, terms: total(['Wes', 'Callum'], 240.5, 'under') })
+  await voidBet(await taken('Rosa', 'Wes', { amount: 20 }), 'Rosa meant the week after, and Wes agrees')
+  const others = await taken('Callum', 'Rosa', { amount: 50, odds: 2.5, terms: total(['Rosa'], 120.5, 'over') })
+  const offered = await offer('Toby', 'Wes', { amount: 40, terms: total(['Toby', 'Wes'], 214.5, 'over') })
+  await offer('Mina', 'Wes', { amount: 50, odds: 2.6, terms: spread(['Mina', 'Wes'], 7) })
+  await offer('Callum', 'Wes', { amount: 150, odds: 6 })
+  await answer('Mina', 'reject', await offer('Wes', 'Mina', { amount: 25 }))
+  await answer('Wes', 'withdraw', await offer('Wes', 'Toby', { amount: 35 }))
+  const sent = await offer('Wes', 'Rosa', { amount: 60, odds: 2.5, terms: spread(['Wes', 'Rosa'], -4.5) })
+  return { won, others, offered, sent }
+}
+
+function lookers({ page, look }: Guide, { gameUrl }: Table) {
+  const see = (name: string) => look({ name, part: 'game', hasDialog: false })
+  const open = async (path: string, name: string | RegExp) => {
+    await page.goto(`${gameUrl}${path}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+  const seeSlip = async (name: string, path: string, says: string | RegExp) => {
+    await page.goto(`${gameUrl}${path}`)
+    await expect(page.getByRole('dialog').getByText(says).first()).toBeVisible()
+    await look({ name, part: 'game', hasDialog: true })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  return { see, open, seeSlip }
+}
+
+async function tourOffers(guide: Guide, { table, bets }: Laid): Promise<void> {
+  const { page } = guide
+  const { see, open, seeSlip } = lookers(guide, table)
+  await open('/h2h-betting/offers', 'Offers')
+  await expect(page.getByRole('link', { name: /^Take it/ })).toHaveCount(2)
+  await expect(page.getByText(/your wallet has/)).toBeVisible()
+  await see('bets-offers')
+  await seeSlip('bet-slip-offer', `/h2h-betting/offers?bet=${bets.offered}`, 'If you lose')
+  await seeSlip('bet-slip-sent', `/h2h-betting/offers?bet=${bets.sent}`, 'Withdraw it')
+  await seeSlip('bet-slip-missing', '/h2h-betting/offers?bet=nothing', 'There is no such bet for you to see')
+  await open('/h2h-betting/riding', 'Riding')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await see('bets-riding-before')
+  await open('/h2h-betting/settled', 'Settled')
+  await see('bets-settled-void')
+  await open('', /./)
+  await see('home-bets-betting')
+}
+
+async function tourRiding(guide: Guide, { table, bets }: Laid): Promise<void> {
+  const { page, house } = guide
+  const { see, open, seeSlip } = lookers(guide, table)
+  await house.turnTo('2025-11-02T21:40:00Z')
+  await open('/h2h-betting/riding', 'Riding')
+  await expect(page.getByText(/^(Covering by|Needs) /).first()).toBeVisible()
+  await see('bets-riding-games')
+  await seeSlip('bet-slip-riding', `/h2h-betting/riding?bet=${bets.won}`, 'Riding')
+  await seeSlip('bet-slip-others', `/h2h-betting/riding?bet=${bets.others}`, /^Under |^Over /)
+  await open('/h2h-betting/offers', 'Offers')
+  await expect(page.getByText('Expired').first()).toBeVisible()
+  await see('bets-offers-over')
+  await open('', /./)
+  await see('home-bets-games')
+}
+
+async function tourSettled(guide: Guide, { table, bets }: Laid): Promise<void> {
+  const { page, house } = guide
+  const { see, open, seeSlip } = lookers(guide, table)
+  await house.turnTo('2025-11-04T15:00:00Z')
+  await open('/h2h-betting/settled', 'Settled')
+  await expect(page.getByText('Push').first()).toBeVisible()
+  await see('bets-settled')
+  await seeSlip('bet-slip-won', `/h2h-betting/settled?bet=${bets.won}`, 'See the count')
+  await open('/h2h-betting/riding', 'Riding')
+  await see('bets-riding-none')
+  await open('', /./)
+  await see('home-bets-counted')
+}
