@@ -75,7 +75,7 @@ const icons: Readonly<Record<BetWire['state'], Icon>> = {
 }
 
 /** The stamp of a bet: a sign and a word. */
-export function OutcomePill({ bet, outcome }: { bet: Pick<BetWire, 'state'>; outcome: Outcome }): ReactNode {
+function OutcomePill({ bet, outcome }: { bet: Pick<BetWire, 'state'>; outcome: Outcome }): ReactNode {
   const Sign = outcome.word === 'Won' ? CheckIcon : outcome.word === 'Lost' ? XIcon : icons[bet.state]
   return (
     <StatusPill tone={outcome.tone} icon={<Sign size={16} weight="bold" />}>
