@@ -11,15 +11,13 @@ export interface Answering {
   /** Resolves with the bet as the server has it then, or with why it did not take the answer. */
   send: (betId: string) => Promise<{ bet: BetWire } | { failure: ApiFailure }>
   isPending: boolean
-  failure: ApiFailure | null
 }
 
 export function useAnswering(endpoint: Answer): Answering {
-  const { send, isPending, failure } = useCommand<Answer>(endpoint)
+  const { send, isPending } = useCommand<Answer>(endpoint)
   const refresh = useRefresh()
   return {
     isPending,
-    failure,
     async send(betId) {
       try {
         return await send({ params: { id: betId } })

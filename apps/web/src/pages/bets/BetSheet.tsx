@@ -1,5 +1,6 @@
 import { type BetWire, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
+import type { ApiFailure } from '../../api/failure.ts'
 import { BetScores, StandingPill } from '../../features/bets/RidingCard.tsx'
 import { type BetView, betView } from '../../features/bets/bet-view.ts'
 import { standingOf } from '../../features/bets/standing.ts'
@@ -7,6 +8,7 @@ import { useAnswering } from '../../features/bets/use-answering.ts'
 import type { Game } from '../../features/game-shell/use-game.ts'
 import { Notice } from '../../features/notice/Notice.tsx'
 import { formatAsOf } from '../../format.ts'
+import { DialogActions } from '../../ui/DialogFrame.tsx'
 import { InfoStrip } from '../../ui/InfoStrip.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { BetPaper } from './BetPaper.tsx'
@@ -29,42 +31,38 @@ export function BetSheet({ bet: read, game, open, onOpenChange }: Props): ReactN
     withdraw: useAnswering(endpoints.h2h.withdrawBet),
   }
   const [answered, setAnswered] = useState<BetWire | null>(null)
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
   // What the server has answered stands until the list has it too.
   const bet = answered !== null && read.state === 'proposed' ? answered : read
   const view = betView(bet, game.me.user_id)
-  const failure = answering.accept.failure ?? answering.reject.failure ?? answering.withdraw.failure
 
   async function answer(how: keyof typeof answering): Promise<void> {
+    setFailure(null)
     const reply = await answering[how].send(bet.id)
     if ('bet' in reply) setAnswered(reply.bet)
+    else setFailure(reply.failure)
   }
 
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      heading={headingOf(bet, view)}
-      actions={
-        <SheetActions
-          bet={bet}
-          view={view}
-          leagueId={game.league.id}
-          pending={pendingOf(answering)}
-          onAnswer={(how) => void answer(how)}
-          onClose={() => onOpenChange(false)}
-        />
-      }
-    >
+    <Sheet open={open} onOpenChange={onOpenChange} heading={headingOf(bet, view)}>
       <div className="grid gap-5">
-        {failure !== null && (
-          <Notice key={failure.message} tone="danger">
-            {failure.message} None of your units have moved.
-          </Notice>
-        )}
-        {failure === null && <WhyNot bet={bet} view={view} />}
+        {failure === null ? <WhyNot bet={bet} view={view} /> : <Failed failure={failure} />}
         {bet.state === 'accepted' && <Live bet={bet} view={view} game={game} />}
         <BetPaper bet={bet} view={view} game={game} isNew={answered !== null} />
         {isEverybodys(bet) && <ShareBet bet={bet} leagueId={game.league.id} />}
+        {/* Inside what scrolls, so that this is never without something that the keyboard reaches. */}
+        <div className="sticky bottom-0 -mx-5 -mb-5 bg-deep md:-mx-6 md:-mb-6">
+          <DialogActions>
+            <SheetActions
+              bet={bet}
+              view={view}
+              leagueId={game.league.id}
+              pending={pendingOf(answering)}
+              onAnswer={(how) => void answer(how)}
+              onClose={() => onOpenChange(false)}
+            />
+          </DialogActions>
+        </div>
       </div>
     </Sheet>
   )
@@ -82,6 +80,16 @@ function headingOf({ state }: BetWire, { isYours, isAsked, own, other }: BetView
   if (!isYours) return `${own.username} against ${other.username}`
   if (state === 'proposed') return isAsked ? `${other.username}'s offer` : `Your offer to ${other.username}`
   return `You against ${other.username}`
+}
+
+/** What was too late, or not answered. Where the server has said no, it is certain that nothing has moved. */
+function Failed({ failure: { message, status } }: { failure: ApiFailure }): ReactNode {
+  const isCertain = status !== null && status < 500
+  return (
+    <Notice tone="danger">
+      {message} {isCertain && 'None of your units have moved.'}
+    </Notice>
+  )
 }
 
 /** What stands in the way of taking an offer that is still open: a wallet, a lock. */
