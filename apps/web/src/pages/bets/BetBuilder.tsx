@@ -41,7 +41,7 @@ export function BetBuilder({ game, bets, board, begun }: Props): ReactNode {
   if (closed !== null && !isTouched) {
     return (
       <BetsFrame {...frame}>
-        <Closed game={game} why={closed} />
+        <Closed game={game} why={closed} hasOffers={bets.some(({ state }) => state === 'proposed')} />
       </BetsFrame>
     )
   }

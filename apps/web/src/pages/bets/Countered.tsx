@@ -9,7 +9,7 @@ export function Countered({ bet }: { bet: BetWire }): ReactNode {
   const { challenger, challenged, sentence } = bet
   return (
     <Panel className="flex items-center gap-3.5">
-      <Avatar name={challenger.team_name} seed={challenger.user_id} imageUrl={challenger.avatar} size={46} />
+      <Avatar name={challenger.team_name} imageUrl={challenger.avatar} size={46} />
       <div className="min-w-0 leading-snug">
         <h2 className="font-bold">{challenger.username} offered you</h2>
         <p>{sentence}</p>

@@ -17,7 +17,7 @@ export function NewBetTab({ game, bets }: TabProps): ReactNode {
   if (counterId !== null && countered === undefined) {
     return (
       <BetsFrame tab="new" game={game} bets={bets}>
-        <Closed game={game} why="There is no such offer." />
+        <Closed game={game} why="There is no such offer." hasOffers={false} />
       </BetsFrame>
     )
   }

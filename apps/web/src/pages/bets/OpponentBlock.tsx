@@ -100,8 +100,8 @@ function Face({ opponent, name, isChosen, onChoose, describedBy }: FaceProps): R
         aria-describedby={describedBy}
         className="absolute inset-0 z-10 size-full cursor-pointer opacity-0 disabled:cursor-default"
       />
-      <span className={classNames('relative mb-1', isClosed && 'opacity-45')}>
-        <Avatar name={teamName} seed={userId} imageUrl={avatar} size={46} />
+      <span className="relative mb-1">
+        <Avatar name={teamName} imageUrl={avatar} size={46} tone={isClosed ? 'faint' : 'seeded'} />
         {status === 'whale' && (
           <span className="absolute -top-1.5 -right-3.5 rounded-full bg-whale-soft px-1 py-0.5">
             <WhaleArt className="block h-3.5 w-[31px]" />
