@@ -9,6 +9,12 @@ test('the right name earns units through week 9, then something else', () => {
   )
 })
 
+test('in the Triangle an entrant is told of points, who watches of units', () => {
+  const said = (isEntrant: boolean) => rewardWords({ season: 2025, week: 10 }, { isEntrant })
+  expect(said(true)).toBe('The right name adds 15 points to your total, the closest guess 10.')
+  expect(said(false)).toBe('The right name earns 50 units.')
+})
+
 test('a beached player is promised no units', () => {
   expect(rewardWords({ season: 2025, week: 2 }, { isEliminated: true })).toBe('The right name counts for your streak.')
 })

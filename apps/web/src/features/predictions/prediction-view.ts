@@ -1,15 +1,26 @@
 import type { PredictionEntryWire } from '@whale/contract'
-import { constantsOf } from '@whale/game'
+import { constantsOf, pointsToDecimal } from '@whale/game'
 import { formatCount } from '../../format.ts'
 
+interface WhoPredicts {
+  isEliminated?: boolean
+  /** Whether that is an entrant of the Triangle; null where it is not known here. */
+  isEntrant?: boolean | null
+}
+
 /** Returns what the right name earns in a week: "The right name earns 10 units.", or what it is for otherwise. */
-export function rewardWords({ season, week }: { season: number; week: number }, { isEliminated = false } = {}): string {
-  const { predictionUnits, bermudaFirstWeek, bermudaPredictionUnits } = constantsOf(season)
+export function rewardWords(
+  { season, week }: { season: number; week: number },
+  { isEliminated = false, isEntrant = null }: WhoPredicts = {},
+): string {
+  const rules = constantsOf(season)
   if (isEliminated) return 'The right name counts for your streak.'
-  if (week >= bermudaFirstWeek) {
-    return `The right name earns ${formatCount(bermudaPredictionUnits, 'unit')}, or points if you are in the Triangle.`
-  }
-  return `The right name earns ${formatCount(predictionUnits, 'unit')}.`
+  if (week < rules.bermudaFirstWeek) return `The right name earns ${formatCount(rules.predictionUnits, 'unit')}.`
+  const units = formatCount(rules.bermudaPredictionUnits, 'unit')
+  if (isEntrant === null) return `The right name earns ${units}, or points if you are in the Triangle.`
+  if (!isEntrant) return `The right name earns ${units}.`
+  const [naming, guess] = [rules.bermudaNamingPoints, rules.bermudaGuessPoints].map(pointsToDecimal)
+  return `The right name adds ${naming} points to your total, the closest guess ${guess}.`
 }
 
 /** Returns how a prediction stands, in a word. */

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { type Entrant, triangleRows, weekArithmetic, weeksOf } from './triangle-view.ts'
+
+const range = { first_week: 10, last_week: 12, prize_percents: [40, 25, 15] }
+function entrant(name: string, total: number, given: Partial<Entrant> = {}): Entrant {
+  const week = { week: 10, points: total, multiplied: total, naming: 0, guess: 0, total }
+  return {
+    place: 1,
+    user_id: name,
+    username: name,
+    team_id: name,
+    team_name: name,
+    avatar: null,
+    status: 'whale',
+    units: 800,
+    is_active: true,
+    is_you: false,
+    multiplier_weeks: [],
+    weeks: total === 0 ? [] : [week],
+    total,
+    ...given,
+  }
+}
+const paidOf = (entrants: Entrant[]) => {
+  const { rows, cutAfter } = triangleRows({ ...range, entrants })
+  return { order: rows.map(({ entrant: { user_id: id }, isPaid }) => (isPaid ? `${id} paid` : id)), cutAfter }
+}
+
+test('the Triangle has three weeks', () => expect(weeksOf(range)).toEqual([10, 11, 12]))
+
+test('before its first count nobody is above the cut', () => {
+  expect(paidOf([entrant('a', 0), entrant('b', 0)])).toEqual({
+    order: ['a', 'b'],
+    cutAfter: null,
+  })
+})
+
+test('the three best take a prize, and the cut runs below them', () => {
+  const all = [entrant('a', 140), entrant('b', 130), entrant('c', 120), entrant('d', 110)]
+  expect(paidOf(all)).toEqual({
+    order: ['a paid', 'b paid', 'c paid', 'd'],
+    cutAfter: 3,
+  })
+})
+
+test('who is out stands below and takes nothing, and a tie at the third place is above the cut together', () => {
+  const all = [
+    entrant('out', 150, { is_active: false }),
+    entrant('a', 140),
+    entrant('b', 130),
+    entrant('c', 120),
+    entrant('d', 120),
+  ]
+  expect(paidOf(all)).toEqual({
+    order: ['a paid', 'b paid', 'c paid', 'd paid', 'out'],
+    cutAfter: 4,
+  })
+})
+
+test('a week without a score is open, and a bolt shows on its week', () => {
+  const { rows } = triangleRows({ ...range, entrants: [entrant('a', 140, { multiplier_weeks: [11] })] })
+  expect(rows[0]?.cells).toEqual([
+    { week: 10, score: 140, isMultiplied: false },
+    { week: 11, score: null, isMultiplied: true },
+    { week: 12, score: null, isMultiplied: false },
+  ])
+})
+
+test('how a week came about is said with what was added', () => {
+  const points = (value: number) => value.toFixed(1)
+  const plain = { week: 10, points: 131.2, multiplied: 131.2, naming: 0, guess: 0, total: 131.2 }
+  expect(weekArithmetic(plain, points)).toBe('131.2')
+  expect(weekArithmetic({ ...plain, multiplied: 157.44, naming: 15, guess: 10 }, points)).toBe(
+    '131.2 multiplied to 157.4, +15.0 for the name, +10.0 for the closest guess',
+  )
+})

@@ -1,0 +1,53 @@
+/** The Triangle's table, row by row: weeks, totals, and where the prizes end. */
+import type { ReplyOf, endpoints } from '@whale/contract'
+
+export type Standings = ReplyOf<typeof endpoints.bermuda.bermudaStandings>
+export type Entrant = Standings['entrants'][number]
+
+export interface TriangleRow {
+  entrant: Entrant
+  /** One for each week of the Triangle: its score once counted, and whether a bolt is on it. */
+  cells: readonly { week: number; score: number | null; isMultiplied: boolean }[]
+  /** Whether the place takes a prize as things stand. */
+  isPaid: boolean
+}
+
+/** Returns the weeks of the Triangle. */
+export function weeksOf({ first_week: first, last_week: last }: Pick<Standings, 'first_week' | 'last_week'>): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+
+/** Returns the table's rows, and after how many of them the cut line runs; null while nothing has been counted. */
+export function triangleRows(standings: Pick<Standings, 'entrants' | 'first_week' | 'last_week' | 'prize_percents'>): {
+  rows: TriangleRow[]
+  cutAfter: number | null
+} {
+  const weeks = weeksOf(standings)
+  const { entrants, prize_percents: percents } = standings
+  const isCounted = entrants.some((entrant) => entrant.weeks.length > 0)
+  // Who is out is not ranked: prizes go by the order of those who are in.
+  const active = entrants.filter((entrant) => entrant.is_active)
+  const placeAmongActive = (entrant: Entrant) => active.filter((other) => other.total > entrant.total).length
+  const rows = [...active, ...entrants.filter((entrant) => !entrant.is_active)].map((entrant) => ({
+    entrant,
+    cells: weeks.map((week) => ({
+      week,
+      score: entrant.weeks.find((each) => each.week === week)?.total ?? null,
+      isMultiplied: entrant.multiplier_weeks.includes(week),
+    })),
+    isPaid: entrant.is_active && isCounted && placeAmongActive(entrant) < percents.length,
+  }))
+  const paid = rows.filter((row) => row.isPaid).length
+  return { rows, cutAfter: isCounted && paid < rows.length ? paid : null }
+}
+
+/** Returns how a counted week came about: "131.2 ×1.2 = 157.4, +15.0 for the name". Numbers are formatted by `points`. */
+export function weekArithmetic(
+  { points: scored, multiplied, naming, guess }: Entrant['weeks'][number],
+  points: (value: number) => string,
+): string {
+  const base = multiplied === scored ? points(scored) : `${points(scored)} multiplied to ${points(multiplied)}`
+  const name = naming > 0 ? `, +${points(naming)} for the name` : ''
+  const closest = guess > 0 ? `, +${points(guess)} for the closest guess` : ''
+  return `${base}${name}${closest}`
+}

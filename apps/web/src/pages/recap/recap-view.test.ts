@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { type Season, type SeasonWeek, recapNumbers, recapSlips } from './recap-view.ts'
+
+type Bet = Season['bets'][number]
+type Row = Season['rows'][number]
+
+function week(number: number, change: number, given: Partial<SeasonWeek> = {}): SeasonWeek {
+  return { week: number, place: 2, units: 500, change, points: 101.5, prediction: null, best_points: null, ...given }
+}
+function guess(points: number, result: 'right' | 'wrong', best: number): Partial<SeasonWeek> {
+  const prediction = { team_id: '1', team_name: 'Reel Deal', points, predicted_at: '', result }
+  return { prediction, best_points: best }
+}
+function bet(state: 'won' | 'lost' | 'push', challenger: string, stake: number, gain: number): Bet {
+  return {
+    state,
+    week: 3,
+    sentence: 'Reel Deal beat Squid Row',
+    challenger: { user_id: challenger, username: challenger, stake, gain },
+    challenged: {
+      user_id: challenger === 'me' ? 'sam' : 'me',
+      username: challenger === 'me' ? 'sam' : 'me',
+      stake: gain,
+      gain: stake,
+    },
+  } as Bet
+}
+function row(kind: string, rule: string, units: number): Row {
+  return { id: rule, week: 1, at: '', kind, rule, sentence: `${rule}.`, units, balance_after: 0 } as Row
+}
+function season(given: Partial<Season> = {}): Season {
+  return { userId: 'me', weeks: [week(1, 20)], rows: [], bets: [], players: 8, ...given }
+}
+
+test('five numbers say how it ended, the best week, the bets and the names', () => {
+  const weeks = [
+    week(1, 20, guess(120, 'right', 130)),
+    week(2, 140, guess(120, 'right', 121)),
+    week(3, -30, { ...guess(99, 'wrong', 140), place: 3, units: 842 }),
+  ]
+  const bets = [bet('won', 'me', 50, 60), bet('won', 'sam', 40, 20), bet('push', 'me', 10, 10)]
+  expect(recapNumbers(season({ weeks, bets })).map(({ name, value, note }) => `${name} ${value} ${note}`)).toEqual([
+    'Place 3 of 8',
+    'Units 842 after week 3',
+    'Best week +140 Week 2',
+    'Bets won 1 of 2 settled',
+    'Right names 2 longest streak 2 weeks',
+  ])
+})
+
+test('the best slip is what brought most above its stake, and no buy-in', () => {
+  const rows = [row('joined', 'claim.capital', 100), row('casino', 'casino.won', 80), row('h2h', 'h2h.won', 150)]
+  const [casino] = recapSlips(season({ rows }))
+  expect(casino).toMatchObject({ name: 'The best slip', title: '+80', sentence: 'casino.won.' })
+  const [won] = recapSlips(season({ rows, bets: [bet('won', 'me', 60, 90)] }))
+  expect(won).toMatchObject({ title: '+90', sentence: 'Against sam: Reel Deal beat Squid Row.', week: 3 })
+})
+
+test('the hardest slip is the lost bet that cost most, else the leanest week', () => {
+  const named = (given: Partial<Season>) => recapSlips(season(given)).find(({ name }) => name === 'The hardest slip')
+  expect(named({ bets: [bet('lost', 'me', 60, 90), bet('won', 'sam', 20, 70)] })?.title).toBe('−70')
+  expect(named({ weeks: [week(4, -10), week(5, 30)] })).toMatchObject({ title: '−10', week: 4 })
+  expect(named({})).toBeUndefined()
+})
+
+test('the closest guess is the one that missed by least', () => {
+  const weeks = [week(1, 0, guess(120, 'wrong', 130)), week(2, 0, guess(118.5, 'wrong', 121))]
+  expect(recapSlips(season({ weeks }))).toContainEqual({
+    name: 'The closest guess',
+    title: '2.5 off',
+    sentence: 'You guessed 118.5 and named Reel Deal. The best score was 121.0.',
+    week: 2,
+  })
+})
