@@ -28,7 +28,9 @@ import type { NflGame } from '@whale/providers'
 import { constraintOf, inTransaction, onSnapshot, sqlStateOf } from './db/in-transaction.ts'
 import type { Tx } from './db/pool.ts'
 import { calendarOf } from './db/calendar-reading.ts'
+import { KEPT_DAYS } from './db/change-reading.ts'
 import { writeCalendar, writeGames } from './store/calendar.ts'
+import { appendChanges, changesOf, forgetChanges, tellWholeSeason } from './store/changes.ts'
 import { type CommandKey, forgetKeysBefore, forgetKeysOf, readKey, writeKey } from './store/command-keys.ts'
 import { eraseLeague, wipedBefore } from './store/erase.ts'
 import { appendEvents } from './store/events.ts'
@@ -64,7 +66,7 @@ export type Outcome<R> =
 
 /** Carries out a command in a league: wholly or not at all, and once for each key. */
 export async function act<R extends object>(world: World, command: Command<R>): Promise<Outcome<R>> {
-  return await repeatOnLostRace(world, command, async (tx) => {
+  const outcome = await repeatOnLostRace(world, command, async (tx): Promise<Outcome<R>> => {
     const row = await readLeagueRow(tx, command.leagueId, { lock: true })
     if (row === null) return { state: 'no_such_league' }
     const known = await knownReply<R>(tx, command)
@@ -84,6 +86,8 @@ export async function act<R extends object>(world: World, command: Command<R>): 
     })
     return await answer(tx, world, command, { league: after, events: decision.events, now })
   })
+  if (outcome.state === 'done') world.announce(command.leagueId)
+  return outcome
 }
 
 export interface FoundingCommand<R extends object> extends Pick<Command<R>, 'key' | 'reply'> {
@@ -161,12 +165,15 @@ export async function lookNow(world: World, leagueId: LeagueId): Promise<void> {
  * looked at. Returns the weeks whose moments have changed.
  */
 export async function reschedule(world: World, season: number, games: readonly NflGame[]): Promise<number[]> {
-  return await inTransaction(world.db, async (tx) => {
+  const { changed, told } = await inTransaction(world.db, async (tx) => {
     if (games.length > 0) await writeGames(tx, season, games)
     const changed = await writeCalendar(tx, season, makeCalendar(season, games))
-    if (changed.length > 0) await lookAtWholeSeason(tx, { season, at: world.clock.now() })
-    return changed
+    if (changed.length === 0) return { changed, told: [] }
+    await lookAtWholeSeason(tx, { season, at: world.clock.now() })
+    return { changed, told: await tellWholeSeason(tx, season) }
   })
+  for (const leagueId of told) world.announce(leagueId)
+  return changed
 }
 
 /** Forgets what a person was answered under their keys: they are gone. */
@@ -180,6 +187,11 @@ const KEY_LIFE_MS = 7 * DAY_MS
 /** Forgets the keys of commands that are older than a week. */
 export async function forgetOldCommands(world: World): Promise<void> {
   await forgetKeysBefore(world.db, later(world.clock.now(), -KEY_LIFE_MS))
+}
+
+/** Forgets what open pages were told more than a day ago. */
+export async function forgetOldChanges(world: World): Promise<void> {
+  await inTransaction(world.db, (tx) => forgetChanges(tx, { days: KEPT_DAYS }))
 }
 
 /** RULES §4: erases the leagues that were wiped thirty days ago. Returns their ids. */
@@ -238,6 +250,7 @@ async function record(
     await writeEvent(tx, { event, after: league, recordedAt })
   }
   const author = actor.kind === 'calendar' ? 'calendar' : actor.userId
+  await appendChanges(tx, league.id, changesOf(events, given.league))
   await appendEvents(tx, { leagueId: league.id, after: eventCount, events, actor: author, recordedAt })
   await writeLeagueRow(tx, { league, events, eventCount: eventCount + events.length, retryAt })
   return league

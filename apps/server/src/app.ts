@@ -16,6 +16,7 @@ import { bindDesk } from './features/desk/routes.ts'
 import { type ClockTurner, bindDev } from './features/dev/routes.ts'
 import { bindGame } from './features/game/routes.ts'
 import { bindH2h } from './features/h2h/routes.ts'
+import { bindLive } from './features/live/routes.ts'
 import { bindLeagues } from './features/leagues/routes.ts'
 import { bindNewsletter } from './features/newsletter/routes.ts'
 import { bindOnboarding } from './features/onboarding/routes.ts'
@@ -24,6 +25,7 @@ import { bindPlayers } from './features/players/routes.ts'
 import { bindPredictions } from './features/predictions/routes.ts'
 import { bindTreasury } from './features/treasury/routes.ts'
 import { bindUsers } from './features/users/routes.ts'
+import type { ChangesHub } from './http/changes-hub.ts'
 import { bindApiDocs } from './http/api-docs.ts'
 import { notFound } from './http/failure.ts'
 import { bindReplies } from './http/replies.ts'
@@ -33,16 +35,19 @@ import type { World } from './world.ts'
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 /** Sixty-four times what the largest body of ours needs. */
 const BODY_BYTES_MAX = 64 * 1024
+/** How long requests that are under way when the house closes may take; it ends the process a few seconds later (signals.ts). */
+const LAST_REQUESTS_MS = 5000
 
 interface Furnishing {
   settings: Settings
   log: FastifyBaseLogger
+  hub: ChangesHub
   /** There in development only. */
   turner: ClockTurner | null
 }
 
 /** The HTTP server of a world, not listening yet. */
-export async function buildApp(world: World, { settings, log, turner }: Furnishing): Promise<FastifyInstance> {
+export async function buildApp(world: World, { settings, log, hub, turner }: Furnishing): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     // A line for each request would be noise; what fails is logged by `bindReplies`.
@@ -60,6 +65,10 @@ export async function buildApp(world: World, { settings, log, turner }: Furnishi
   app.removeContentTypeParser('text/plain')
   await app.register(formbody)
   await app.register(compress, { threshold: 1024 })
+  app.addHook('preClose', async () => {
+    // A browser keeps connections ready on which it has not asked anything yet: nothing else would end those within a minute.
+    setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS).unref()
+  })
   bindReplies(app, world.publicUrl)
   bindHealth(app, world)
   bindApiDocs(app, world.publicUrl)
@@ -75,6 +84,7 @@ export async function buildApp(world: World, { settings, log, turner }: Furnishi
   bindBermuda(app, world)
   bindPredictions(app, world)
   bindTreasury(app, world)
+  bindLive(app, world, hub)
   await bindNewsletter(app, world, settings)
   bindDesk(app, world, settings)
   bindConfig(app, world, settings)

@@ -8,9 +8,11 @@ import { buildApp } from './app.ts'
 import { calendarOf } from './db/calendar-reading.ts'
 import { startEmbedded } from './db/embedded/launch.ts'
 import { migrate } from './db/migrate.ts'
+import { announcer } from './db/notices.ts'
 import { type Db, connect } from './db/pool.ts'
 import type { Settings } from './env.ts'
 import type { ClockTurner } from './features/dev/routes.ts'
+import { ChangesHub } from './http/changes-hub.ts'
 import { startWorker } from './jobs/queue.ts'
 import { nextStop, turnClock } from './jobs/turn-clock.ts'
 import { smtpPost } from './mail/transport.ts'
@@ -57,7 +59,7 @@ export async function openHouse(settings: Settings): Promise<House> {
     const world = worldOf(settings, { db, log, sign, clock: turnable ?? machineClock })
     await makeCalendars(world)
     const turner = turnable === null ? null : clockTurner(Object.assign(world, { clock: turnable }))
-    const app = await buildApp(world, { settings, log, turner })
+    const app = await buildApp(world, { settings, log, hub: new ChangesHub(world, databaseUrl), turner })
     closers.push(() => app.close())
     const url = settings.role === 'worker' ? '' : await listen(app, settings)
     world.publicUrl = settings.publicUrl ?? url
@@ -89,6 +91,7 @@ function worldOf(settings: Settings, given: Pick<World, 'db' | 'clock' | 'sign'>
     post: smtpUrl === null ? null : smtpPost({ url: smtpUrl, from: mailFrom }),
     hasLimits,
     operators,
+    announce: announcer(given.db, (error) => given.log.warn({ error: String(error) }, 'a change was not announced')),
     publicUrl: settings.publicUrl ?? '',
     season,
   }

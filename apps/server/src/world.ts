@@ -21,6 +21,8 @@ export interface World {
   hasLimits: boolean
   /** The addresses of the operators, in lower case. */
   operators: readonly string[]
+  /** Tells every process of the house that a league has changed, for pages that are open. Nobody waits for it. */
+  announce: (leagueId: string) => void
   log: Log
   publicUrl: string
   season: number

@@ -48,6 +48,8 @@ export interface Endpoint<
   isBare: boolean
   /** The body travels as form fields (the specification's log-in). */
   isForm: boolean
+  /** The reply does not end: server-sent events, each with `reply` as its data. */
+  isStream: boolean
   /** What the rules may answer, beside bad requests. */
   refusals: readonly RefusalCode[]
   /** Whether a repeated call with the same `Idempotency-Key` gives the first call's reply and no second effect. */
@@ -68,6 +70,7 @@ interface Given<P extends Schema, Q extends Schema, B extends Schema, R extends 
   reply: R
   isBare?: boolean
   isForm?: boolean
+  isStream?: boolean
   refusals?: readonly RefusalCode[]
   takesKey?: boolean
   limit?: LimitName
@@ -90,6 +93,13 @@ export function command<
   return endpoint(given.method ?? 'POST', given)
 }
 
+/** An endpoint that tells what happens while the connection lasts, as server-sent events with `reply` as the data of each. */
+export function stream<R extends Schema, P extends Schema>(
+  given: Given<P, Nothing, Nothing, R>,
+): Endpoint<P, Nothing, Nothing, R> {
+  return endpoint('GET', { ...given, isStream: true })
+}
+
 function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   method: Endpoint['method'],
   given: Given<P, Q, B, R>,
@@ -105,6 +115,7 @@ function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extend
     reply: given.reply,
     isBare: given.isBare ?? false,
     isForm: given.isForm ?? false,
+    isStream: given.isStream ?? false,
     refusals: given.refusals ?? [],
     takesKey: given.takesKey ?? false,
     limit: given.limit ?? null,

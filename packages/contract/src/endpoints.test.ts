@@ -73,6 +73,7 @@ const OURS = [
   'GET /game/{league}/activity',
   'GET /game/{league}/season',
   'GET /predictions/{league}/{week}',
+  'GET /game/{league}/events',
   'GET /h2h/board/{league}',
   'GET /h2h/bet/{id}',
   'POST /h2h/proposal/{id}/withdraw',

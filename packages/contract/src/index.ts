@@ -39,6 +39,7 @@ import {
   weekState,
 } from './league-weeks.ts'
 import { acceptBet, bet, betBoard, counterBet, proposeBet, rejectBet, userBets, voidBet, withdrawBet } from './h2h.ts'
+import { leagueEvents } from './live.ts'
 import { kickUser, league, leaguePlayers, rotateInvite, updateLeagueSettings, wipeLeague } from './leagues.ts'
 import { subscribe, support, unsubscribe } from './newsletter.ts'
 import {
@@ -100,6 +101,7 @@ export const endpoints = {
   casino: { casinoEvent, enterCasino, betCasino, casinoEvents, casinoLeagueBets, casinoUserBets, casinoTreasury },
   predictions: { makePrediction, weekPredictions },
   treasury: { transactions, treasury, treasuryProjection, unitsHistory },
+  live: { leagueEvents },
   newsletter: { subscribe, support, unsubscribe },
   desk: {
     desk,
@@ -130,6 +132,7 @@ export * from './h2h.ts'
 export * from './league-weeks.ts'
 export * from './letter-sentences.ts'
 export * from './leagues.ts'
+export * from './live.ts'
 export * from './newsletter.ts'
 export * from './onboarding.ts'
 export * from './openapi.ts'

@@ -23,7 +23,7 @@ export interface Operation {
   security: { bearer: never[] }[]
   parameters: Parameter[]
   requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, { description: string; content: { 'application/json': { schema: JsonSchema } } }>
+  responses: Record<string, { description: string; content: Record<string, { schema: JsonSchema }> }>
 }
 
 interface Parameter {
@@ -68,26 +68,26 @@ export function openApiDocument(
 }
 
 function operationOf({ feature, name, endpoint }: { feature: string; name: string; endpoint: Endpoint }): Operation {
-  const { method, body, isForm, isBare, access, reply } = endpoint
+  const { method, body, isForm, isBare, isStream, access, reply } = endpoint
   const hasBody = method !== 'GET' && Object.keys(fieldsOf(body)).length > 0
   const data = schemaOf(reply, 'output')
   const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
   return {
     operationId: name,
     tags: [feature],
-    description: `${ACCESS[access.kind]}${endpoint.takesKey ? ' Takes an Idempotency-Key.' : ''}`,
+    description: `${ACCESS[access.kind]}${endpoint.takesKey ? ' Takes an Idempotency-Key.' : ''}${isStream ? STREAM : ''}`,
     security: access.kind === 'public' ? [] : [{ bearer: [] }],
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
       ...(endpoint.takesKey ? [IDEMPOTENCY_KEY] : []),
+      ...(isStream ? [LAST_EVENT_ID] : []),
     ],
     ...(hasBody ? { requestBody: { required: true, content: { [type]: { schema: schemaOf(body, 'input') } } } } : {}),
     responses: {
-      200: {
-        description: 'Done.',
-        content: { 'application/json': { schema: isBare ? data : wrapped(data) } },
-      },
+      200: isStream
+        ? { description: 'The data of each event.', content: { 'text/event-stream': { schema: data } } }
+        : { description: 'Done.', content: { 'application/json': { schema: isBare ? data : wrapped(data) } } },
       ...failuresOf(endpoint),
     },
   }
@@ -107,6 +107,17 @@ const IDEMPOTENCY_KEY: Parameter = {
   description:
     'The same key with the same body gives the same reply and one effect, for a week; with another body 409.',
   schema: { type: 'string', minLength: 8, maxLength: 128 },
+}
+
+const STREAM =
+  ' Server-sent events that do not end. Each has an id; who comes back with the last one seen is told what was missed since.'
+
+const LAST_EVENT_ID: Parameter = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description: 'The id of the last event that was seen. Without it the stream begins now.',
+  schema: { type: 'string', pattern: '^\\d{1,16}$' },
 }
 
 function wrapped(data: JsonSchema): JsonSchema {

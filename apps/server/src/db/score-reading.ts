@@ -2,15 +2,33 @@
 import type { Instant, ScoreReport } from '@whale/game'
 import type { Db } from './pool.ts'
 
-/** What the provider said last about a week, or null where it has not been asked yet. */
-export async function lastReading(db: Db, given: { leagueId: string; week: number }): Promise<ScoreReport | null> {
+interface Asked {
+  leagueId: string
+  week: number
+}
+
+/** What the provider said last about a week, or null where it has not been asked yet; while games are on, without its flicker. */
+export async function lastReading(db: Db, asked: Asked): Promise<ScoreReport | null> {
   const row = await db
     .selectFrom('score_reports')
     .select(['report', 'read_at'])
-    .where('league_id', '=', given.leagueId)
-    .where('week', '=', given.week)
+    .where('league_id', '=', asked.leagueId)
+    .where('week', '=', asked.week)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row === undefined ? null : { ...(row.report as ScoreReport), readAt: row.read_at as Instant }
+  const kept = row === undefined ? null : { ...(row.report as ScoreReport), readAt: row.read_at as Instant }
+  const live = await liveReading(db, asked)
+  return live !== null && (kept === null || live.readAt > kept.readAt) ? live : kept
+}
+
+/** The last reading while games were on, as all pages are shown it; null where there was none. */
+export async function liveReading(db: Db, { leagueId, week }: Asked): Promise<ScoreReport | null> {
+  const row = await db
+    .selectFrom('live_scores')
+    .select('shown')
+    .where('league_id', '=', leagueId)
+    .where('week', '=', week)
+    .executeTakeFirst()
+  return (row?.shown ?? null) as ScoreReport | null
 }

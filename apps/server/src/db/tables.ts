@@ -61,6 +61,7 @@ export interface Tables {
     wiped_at: string | null
     champion_id: string | null
     bermuda: Json<object> | null
+    change_number: Generated<number>
   }
   teams: {
     league_id: string
@@ -174,6 +175,26 @@ export interface Tables {
     read_at: string
     fingerprint: string
     report: Json<object>
+  }
+  changes: {
+    league_id: string
+    number: number
+    player_id: string | null
+    topic: string
+  }
+  live_scores: {
+    league_id: string
+    week: number
+    asked_at: string | null
+    next_at: string
+    failures: Generated<number>
+    reading: Json<object> | null
+    shown: Json<object> | null
+  }
+  provider_budgets: {
+    provider: string
+    paid_until: string
+    strikes: Generated<number>
   }
   command_keys: {
     user_id: string

@@ -56,7 +56,7 @@ function callOf({ method, path, operation }: Call): string {
 <p>${escaped(description)}</p>
 ${named.length === 0 ? '' : `<ul>${named.join('')}</ul>`}
 ${body === undefined ? '' : `<p>Body</p><pre>${escaped(JSON.stringify(body, null, 2))}</pre>`}
-<p>Reply</p><pre>${escaped(JSON.stringify(responses['200']?.content['application/json'].schema ?? {}, null, 2))}</pre>
+<p>Reply</p><pre>${escaped(JSON.stringify(Object.values(responses['200']?.content ?? {})[0]?.schema ?? {}, null, 2))}</pre>
 <p>Refusals</p><ul>${refusals.map(([status, said]) => `<li>${status}: ${escaped(said.description)}</li>`).join('')}</ul>
 </details>`
 }

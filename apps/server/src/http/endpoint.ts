@@ -15,7 +15,7 @@ import {
   refusalStatus,
 } from '@whale/contract'
 import { type LeagueId, type PlayerId, type Refusal, type UserId, assert } from '@whale/game'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Outcome } from '../act.ts'
 import type { World } from '../world.ts'
@@ -101,31 +101,32 @@ export function bindAll<F extends Record<string, Endpoint>>(
 
 const countCall = minuteCounter()
 
+/**
+ * Binds an endpoint whose reply does not end. The handler opens the stream itself, and until then can refuse like any other.
+ */
+export function bindStream<E extends Endpoint>(
+  app: FastifyInstance,
+  world: World,
+  endpoint: E,
+  handler: (call: Call<E>, reply: FastifyReply) => Promise<void>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: urlOf(endpoint),
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      await handler(await admitted(world, endpoint, request), reply)
+      return reply
+    },
+  })
+}
+
 function bind<E extends Endpoint>(app: FastifyInstance, world: World, endpoint: E, handler: Handler<E>): void {
   app.route({
     method: endpoint.method,
-    url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    url: urlOf(endpoint),
     handler: async (request, reply) => {
-      if (!endpoint.isForm && isForm(request)) throw notJson()
-      const token = bearerOf(request)
-      const userId = token === null ? null : await userOfToken(world, token)
-      if (world.hasLimits) countCall(userId ?? networkOf(request.ip))
-      if (endpoint.access.kind !== 'public' && userId === null) throw notSignedIn()
-      if (endpoint.limit !== null) await spend(world, endpoint.limit, request.ip)
-      // Before anything is said about the input: to everybody else there is no such call.
-      if (endpoint.access.kind === 'operator' && !(await isOperator(world, userId))) throw notFound()
-      const input = readInput(endpoint, request)
-      const member = await membership(world, endpoint, input, userId)
-      const key = keyOf(endpoint, request)
-      const answered = await handler({
-        ...input,
-        token,
-        userId,
-        member,
-        key,
-        address: request.ip,
-        headers: request.headers,
-      })
+      const answered = await handler(await admitted(world, endpoint, request))
       if (!answered.ok) {
         const { refusal } = answered
         return await reply
@@ -136,6 +137,26 @@ function bind<E extends Endpoint>(app: FastifyInstance, world: World, endpoint: 
       return await reply.send(endpoint.isBare ? data : { success: true, data })
     },
   })
+}
+
+function urlOf({ path }: Endpoint): string {
+  return `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+}
+
+/** The call, after everything that can be wrong with it before a handler sees it. */
+async function admitted<E extends Endpoint>(world: World, endpoint: E, request: FastifyRequest): Promise<Call<E>> {
+  if (!endpoint.isForm && isForm(request)) throw notJson()
+  const token = bearerOf(request)
+  const userId = token === null ? null : await userOfToken(world, token)
+  if (world.hasLimits) countCall(userId ?? networkOf(request.ip))
+  if (endpoint.access.kind !== 'public' && userId === null) throw notSignedIn()
+  if (endpoint.limit !== null) await spend(world, endpoint.limit, request.ip)
+  // Before anything is said about the input: to everybody else there is no such call.
+  if (endpoint.access.kind === 'operator' && !(await isOperator(world, userId))) throw notFound()
+  const input = readInput(endpoint, request)
+  const member = await membership(world, endpoint, input, userId)
+  const key = keyOf(endpoint, request)
+  return { ...input, token, userId, member, key, address: request.ip, headers: request.headers }
 }
 
 function isForm(request: FastifyRequest): boolean {

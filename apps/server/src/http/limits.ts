@@ -65,7 +65,7 @@ export function minuteCounter(now: () => number = () => performance.now()): (ask
 }
 
 /** The specification's sentence (section 8). */
-function tooOften(retryAfterSeconds: number): BadRequest {
+export function tooOften(retryAfterSeconds: number): BadRequest {
   return new BadRequest({
     status: 429,
     code: 'too_often',

@@ -30,13 +30,18 @@ const HEADERS = {
 /** Only over TLS, where it means something: for two years, the browser comes back encrypted or not at all. */
 const HSTS = 'max-age=63072000; includeSubDomains'
 
+/** What a reply of the API says of itself, also one that the framework does not send. */
+export function headersOf(publicUrl: string): Record<string, string> {
+  const isEncrypted = publicUrl.startsWith('https:')
+  return { ...HEADERS, ...(isEncrypted ? { 'strict-transport-security': HSTS } : {}), 'cache-control': 'no-store' }
+}
+
 /** Headers on every reply, and every failure as a sentence. `publicUrl` says whether people reach us by TLS. */
 export function bindReplies(app: FastifyInstance, publicUrl: string): void {
-  const isEncrypted = publicUrl.startsWith('https:')
+  const { 'cache-control': ofTheApi, ...ofAll } = headersOf(publicUrl)
   app.addHook('onSend', async (request, reply) => {
-    reply.headers(HEADERS)
-    if (isEncrypted) reply.header('strict-transport-security', HSTS)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    reply.headers(ofAll)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', ofTheApi)
   })
   app.setErrorHandler(async (error: FastifyError, request, reply) => await fail(error, request, reply))
   app.setNotFoundHandler(async (request, reply) => await fail(notFound(), request, reply))

@@ -6,6 +6,7 @@ import {
   type League,
   MINUTE_MS,
   type Points,
+  type ScoreReport,
   type TeamId,
   type TeamScore,
   later,
@@ -13,6 +14,7 @@ import {
 } from '@whale/game'
 import type { EspnCredentials } from '@whale/providers'
 import type { Db } from '../db/pool.ts'
+import { liveReading } from '../db/score-reading.ts'
 import type { World } from '../world.ts'
 import { BadRequest } from './failure.ts'
 import { askProvider } from './outside.ts'
@@ -26,6 +28,8 @@ export interface RosterAthlete extends AthleteChoice {
 
 /** A week is read again after this: line-ups change, and providers ask not to be hurried. */
 const FRESH_MS = 2 * MINUTE_MS
+/** While games are on, a worker reads for everybody: as long as its reading is no older, nobody else asks. */
+const LIVE_FRESH_MS = 5 * MINUTE_MS
 const KEPT_MAX = 500
 
 export interface WeekReading {
@@ -42,8 +46,10 @@ export function weekReader(world: World) {
   /** Throws a bad request where the provider does not answer. With a member's own credentials nothing is kept. */
   async function readingOf(league: League, week: number, credentials?: EspnCredentials): Promise<WeekReading> {
     const name = `${league.id} ${week}`
-    const before = kept.get(name)
     const now = world.clock.now()
+    const live = credentials === undefined ? await liveReading(world.db, { leagueId: league.id, week }) : null
+    if (live !== null && live.readAt <= now && later(live.readAt, LIVE_FRESH_MS) > now) return readingAsOf(live)
+    const before = kept.get(name)
     const isFresh = before !== undefined && later(before.readAt, FRESH_MS) > now && before.readAt <= now
     if (isFresh && credentials === undefined) return before
     const { provider, fantasyLeagueId, season } = league
@@ -51,7 +57,7 @@ export function weekReader(world: World) {
       const asked = { fantasyLeagueId, season, week }
       return world.providers[provider].readWeek(credentials === undefined ? asked : { ...asked, credentials })
     })
-    const reading = { readAt: now, byTeam: new Map(report.teams.map((team) => [team.teamId, team])) }
+    const reading = { ...readingAsOf(report), readAt: now }
     if (credentials === undefined) keep(name, reading)
     return reading
   }
@@ -93,6 +99,10 @@ export function weekReader(world: World) {
       }
     },
   }
+}
+
+function readingAsOf({ readAt, teams }: ScoreReport): WeekReading {
+  return { readAt, byTeam: new Map(teams.map((team) => [team.teamId, team])) }
 }
 
 type Games = ReadonlyMap<string, { opponent: string; isHome: boolean; kickoffAt: Instant }>

@@ -1,5 +1,8 @@
-/** What is kept for a while only: keys of commands for a week, wiped leagues and letters for thirty days, allowances until they are whole. */
-import { eraseWipedLeagues, forgetOldCommands } from '../act.ts'
+/**
+ * What is kept for a while only: what open pages were told for a day, keys of commands for a week, wiped leagues and letters for thirty
+ * days, allowances until they are whole.
+ */
+import { eraseWipedLeagues, forgetOldChanges, forgetOldCommands } from '../act.ts'
 import { forgetOldLetters } from '../mail/outbox.ts'
 import { forgetFullAllowances } from '../db/allowances.ts'
 import type { World } from '../world.ts'
@@ -7,6 +10,7 @@ import type { World } from '../world.ts'
 /** Does all of it; doing it again finds nothing more. */
 export async function keepHouse(world: World): Promise<void> {
   await forgetOldCommands(world)
+  await forgetOldChanges(world)
   await forgetOldLetters(world.db)
   await forgetFullAllowances(world.db)
   for (const leagueId of await eraseWipedLeagues(world)) world.log.info({ leagueId }, 'a wiped league was erased')

@@ -1,5 +1,5 @@
 /** The worker: hands what is due to pg-boss, which spreads it over workers and takes it back from a dead one. */
-import { type LeagueId, HOUR_MS, MINUTE_MS, SEASONS_PLAYED, SECOND_MS, later } from '@whale/game'
+import { type LeagueId, type ProviderName, HOUR_MS, MINUTE_MS, SEASONS_PLAYED, SECOND_MS, later } from '@whale/game'
 import { PgBoss } from 'pg-boss'
 import { setAside } from '../act.ts'
 import { dueLeagues } from '../store/due.ts'
@@ -8,6 +8,7 @@ import { advanceLeague } from './advance-league.ts'
 import { deliver } from './deliver.ts'
 import { keepHouse } from './housekeeping.ts'
 import { importSchedule } from './import-schedule.ts'
+import { LIVE_ROUND_MS, pollLive } from './poll-live.ts'
 
 const QUEUE = 'advance-league'
 const DEAD_LETTERS = 'advance-league-failed'
@@ -57,6 +58,9 @@ export async function startWorker(world: World, databaseUrl: string): Promise<Wo
   const timers = [
     every(SWEEP_MS, world, () => sweep(world, boss)),
     every(SWEEP_MS, world, () => deliver(world)),
+    // Apart from each other: a provider that is slow holds up its own leagues alone.
+    every(LIVE_ROUND_MS, world, () => readLive(world, 'espn')),
+    every(LIVE_ROUND_MS, world, () => readLive(world, 'sleeper')),
     every(SCHEDULE_MS, world, () => importSchedules(world)),
     every(HOUSE_MS, world, () => keepHouse(world)),
   ]
@@ -70,9 +74,17 @@ export async function startWorker(world: World, databaseUrl: string): Promise<Wo
 
 /** Hands every league whose moment has come to the queue; one that is in it already is not added again. */
 async function sweep(world: World, boss: PgBoss): Promise<void> {
-  if ('isBeingTurned' in world.clock && world.clock.isBeingTurned === true) return
+  if (isBeingTurned(world)) return
   const due = await dueLeagues(world.db, { now: world.clock.now(), limit: SWEEP_LIMIT })
   for (const leagueId of due) await boss.send(QUEUE, { leagueId }, { singletonKey: leagueId })
+}
+
+async function readLive(world: World, provider: ProviderName): Promise<void> {
+  if (!isBeingTurned(world)) await pollLive(world, provider)
+}
+
+function isBeingTurned({ clock }: World): boolean {
+  return 'isBeingTurned' in clock && clock.isBeingTurned === true
 }
 
 async function importSchedules(world: World): Promise<void> {

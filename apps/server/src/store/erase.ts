@@ -22,6 +22,8 @@ const TABLES = [
   'multipliers',
   'liquidations',
   'score_reports',
+  'live_scores',
+  'changes',
   'players',
   'teams',
 ] as const

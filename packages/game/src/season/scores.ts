@@ -55,7 +55,7 @@ export function projectedScore({ athletes }: TeamScore): Points | null {
 export type Incompleteness = 'scoring_not_over' | 'game_unplayed' | 'team_without_score' | 'all_zero' | 'other_week'
 
 /** A game lasts about three hours and a quarter; with overtime and delays, not more than this after its kick-off. */
-const GAME_MS = 4 * HOUR_MS
+export const GAME_MS = 4 * HOUR_MS
 
 /**
  * RULES §3: whether `report` says all that a week needs, or why not (null: it is complete). Partial data never settles: the

@@ -1,0 +1,251 @@
+/** The stream of a league's changes over real HTTP: nothing lost, nothing twice, nothing that is not theirs to know (promise R22). */
+import { connect } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readSettings } from '../../env.ts'
+import { openHouse } from '../../house.ts'
+import { STREAMS_A_USER } from '../../http/changes-hub.ts'
+import { correct, personAt, propose } from '../../testing/bets.ts'
+import { type EventReader, readEvents, until } from '../../testing/event-reader.ts'
+import { type Crew, EIGHT, type Person, type Reply, type TestWorld, testWorld } from '../../testing/test-world.ts'
+
+let house: TestWorld
+let crew: Crew
+let other: Crew
+const open: EventReader[] = []
+beforeAll(async () => {
+  house = await testWorld()
+  crew = await house.bringEspn('100001', EIGHT)
+  other = await house.bringEspn('100002', EIGHT)
+  await house.turnTo('2025-09-10T13:00:00.000Z')
+})
+afterAll(() => house.close())
+afterEach(async () => {
+  for (const reader of open.splice(0)) {
+    reader.close()
+    await reader.ended
+  }
+})
+
+const person = (place: number) => personAt(crew, place)
+
+async function listen(place: number, given: { lastId?: number | null; url?: string } = {}): Promise<EventReader> {
+  const { url = house.url, lastId = null } = given
+  const reader = await readEvents(url, { leagueId: crew.leagueId, token: person(place).token, lastId })
+  open.push(reader)
+  return reader
+}
+
+/** Week 2 has two scorers. */
+async function enterTwo(who: Person): Promise<Reply> {
+  const { body } = await who.get(`/casino/event/${crew.leagueId}/${who.userId}`)
+  const choices = body.data.choices as { athlete_id: string; refusal: object | null }[]
+  const athlete_ids = choices.filter(({ refusal }) => refusal === null).map(({ athlete_id }) => athlete_id)
+  const entry = { user_id: who.userId, event_id: `${crew.leagueId}:2`, entry_amount: 0 }
+  return await who.post('/casino/enter', { ...entry, athlete_ids: athlete_ids.slice(0, 2) })
+}
+
+const topics = (reader: EventReader) => reader.heard.map(({ topic }) => topic)
+/** Something that everybody may know of; returns when everybody of those has heard of it. */
+async function everybodyHears(readers: readonly EventReader[]): Promise<void> {
+  const counts = readers.map(({ heard }) => heard.length)
+  await correct(house, { crew, owner: person(0), userId: person(1).userId, amount: 1 })
+  await until(() => readers.every(({ heard }, place) => heard.length > (counts[place] ?? 0)))
+}
+
+test('a stream begins with where it stands, is not to be kept by anybody on the way, and tells of what happens then', async () => {
+  const reader = await listen(2)
+  expect(reader.status).toBe(200)
+  expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(reader.headers.get('cache-control')).toBe('no-store')
+  expect(reader.headers.get('content-encoding')).toBeNull()
+  expect(reader.heard).toEqual([])
+  const begin = reader.lastId() ?? 0
+  await everybodyHears([reader])
+  expect(topics(reader)).toEqual(['standings'])
+  expect(reader.heard[0]?.id).toBeGreaterThan(begin)
+})
+
+test('an offer is heard by the two, the yes by all; of another league nobody hears', async () => {
+  const readers = await Promise.all([1, 2, 3].map((place) => listen(place)))
+  const [stranger] = other.people
+  const elsewhere = await readEvents(house.url, { leagueId: other.leagueId, token: stranger?.token ?? '' })
+  open.push(elsewhere)
+  const { body } = await propose(crew, person(1), person(2).userId, { week: 2 })
+  await until(() => readers.slice(0, 2).every((reader) => topics(reader).includes('offers')))
+  await person(2).post(`/h2h/proposal/${body.data.bet.id}/accept`)
+  await until(() => readers.every((reader) => topics(reader).includes('offers')))
+  expect(readers.map(topics)).toEqual([['offers', 'offers'], ['offers', 'offers'], ['offers']])
+  expect(elsewhere.heard).toEqual([])
+})
+
+test('secrecy: an entry, a prediction and an offer that came to nothing are not heard by others, nor seen in their ids', async () => {
+  const [own, watcher] = [await listen(3), await listen(7)]
+  const begin = watcher.lastId()
+  expect((await enterTwo(person(3))).status).toBe(200)
+  const predicted = { league_id: crew.leagueId, user_id: person(3).userId, week: 2, team_id: '1', points: 120 }
+  expect((await person(3).post('/bermuda/prediction', predicted)).status).toBe(200)
+  const { body } = await propose(crew, person(3), person(4).userId, { week: 2 })
+  await person(4).post(`/h2h/proposal/${body.data.bet.id}/reject`)
+  await until(() => own.heard.length >= 4)
+  // Who comes now, or comes back, begins where the one who was there stands.
+  expect((await listen(6)).lastId()).toBe(begin)
+  expect((await listen(5, { lastId: begin })).lastId()).toBe(begin)
+  await everybodyHears([own, watcher])
+  expect(topics(own)).toEqual(['week', 'week', 'offers', 'offers', 'standings'])
+  expect(topics(watcher)).toEqual(['standings'])
+})
+
+test('what is told is a kind and nothing else', async () => {
+  const { rows } = await sql<{ topic: string }>`select distinct topic from changes order by 1`.execute(house.world.db)
+  expect(rows.map(({ topic }) => topic)).toEqual(['crew', 'offers', 'standings', 'week'])
+})
+
+test('two processes: what happens in one is heard in both, also after their connection for notices was cut', async () => {
+  const settings = { PORT: '0', ROLE: 'api', ACCESS: 'open', LOG_LEVEL: 'silent', SECRET_KEY: '00'.repeat(32) }
+  const second = await openHouse(readSettings({ ...settings, DATABASE_URL: house.databaseUrl }))
+  try {
+    const readers = [await listen(2), await listen(2, { url: second.url })]
+    await everybodyHears(readers)
+    const cut = () =>
+      sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query ilike 'listen %'
+      `.execute(house.world.db)
+    expect((await cut()).rows).toHaveLength(2)
+    await everybodyHears(readers)
+    expect(readers[0]?.heard).toEqual(readers[1]?.heard)
+  } finally {
+    const reader = await listen(5, { url: second.url })
+    await second.close()
+    await reader.ended
+    // Told when to come back, each at a moment of their own.
+    expect(reader.retryMs()).toBeGreaterThanOrEqual(500)
+    expect(reader.retryMs()).toBeLessThan(5000)
+  }
+})
+
+test('fifty readers that come and go at random hear, each, every change once and in order', async () => {
+  const gone = new Map<number, { heard: number[]; lastId: number | null }>()
+  const begin = (await listen(1)).lastId()
+  let isOver = false
+  async function comeAndGo(nth: number): Promise<void> {
+    const state = { heard: [] as number[], lastId: begin }
+    gone.set(nth, state)
+    for (let visit = 0; !isOver || visit === 0; visit += 1) {
+      const { token } = personAt(crew, nth % 8)
+      const reader = await readEvents(house.url, { leagueId: crew.leagueId, token, lastId: state.lastId })
+      // More than their streams at once: told to wait, they come back.
+      await new Promise((resolve) => setTimeout(resolve, 100 + ((nth * 137 + visit * 253) % 900)))
+      reader.close()
+      await reader.ended
+      state.heard.push(...reader.heard.map(({ id }) => id))
+      state.lastId = reader.lastId()
+    }
+  }
+  const visits = Array.from({ length: 50 }, (_, nth) => comeAndGo(nth))
+  for (let time = 0; time < 40; time += 1) {
+    await correct(house, { crew, owner: person(0), userId: person(1 + (time % 7)).userId, amount: 1 })
+  }
+  isOver = true
+  await Promise.all(visits)
+  const log = (
+    await house.world.db
+      .selectFrom('changes')
+      .select('number')
+      .where('league_id', '=', crew.leagueId)
+      .where('number', '>', begin ?? 0)
+      .orderBy('number')
+      .execute()
+  ).map(({ number }) => number)
+  expect(log).toHaveLength(40)
+  for (const [nth, state] of gone) {
+    const reader = await readEvents(house.url, {
+      leagueId: crew.leagueId,
+      token: personAt(crew, nth % 8).token,
+      lastId: state.lastId,
+    })
+    await until(() => [...state.heard, ...reader.heard.map(({ id }) => id)].length >= log.length)
+    reader.close()
+    await reader.ended
+    expect([...state.heard, ...reader.heard.map(({ id }) => id)]).toEqual(log)
+  }
+}, 60_000)
+
+test('who has been away for more than is kept is told so, once', async () => {
+  await sql`delete from changes where league_id = ${crew.leagueId} and number < (
+    select max(number) from changes where league_id = ${crew.leagueId})`.execute(house.world.db)
+  const reader = await listen(2, { lastId: 1 })
+  await until(() => reader.heard.length > 0)
+  expect(topics(reader)).toEqual(['everything'])
+  await everybodyHears([reader])
+  expect(topics(reader)).toEqual(['everything', 'standings'])
+})
+
+test('an id that is no number, or one that nobody was given, begins now', async () => {
+  const reader = await listen(2, { lastId: 9_000_000_000_000_000 })
+  const { last } = (
+    await sql<{ last: number }>`select max(number) as last from changes where league_id = ${crew.leagueId}`.execute(
+      house.world.db,
+    )
+  ).rows[0] ?? { last: 0 }
+  expect(reader.lastId()).toBe(last)
+})
+
+test('a person has so many streams and no more; when one goes, another may come', async () => {
+  const readers = await Promise.all(Array.from({ length: STREAMS_A_USER }, () => listen(6)))
+  expect(readers.map(({ status }) => status)).toEqual(readers.map(() => 200))
+  const refused = await listen(6)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  readers[0]?.close()
+  await until(async () => {
+    const again = await listen(6)
+    return again.status === 200
+  })
+})
+
+test('who does not read is dropped before they cost anything, and hears all of it when they come back', async () => {
+  const reading = await listen(2)
+  const { port } = new URL(house.url)
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  const isCut = new Promise((resolve) => socket.on('close', resolve))
+  socket.write(
+    `GET /api/game/${crew.leagueId}/events HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${person(7).token}\r\n\r\n`,
+  )
+  await new Promise((resolve) => socket.once('readable', resolve))
+  socket.pause()
+  const before = reading.lastId()
+  // 200,000 changes of 70 bytes: far more than the two kernels and we keep for anybody.
+  await sql`
+    insert into changes (league_id, number, topic)
+    select ${crew.leagueId}, l.change_number + n, 'standings' from leagues l, generate_series(1, 200000) n
+    where l.id = ${crew.leagueId}
+  `.execute(house.world.db)
+  await sql`update leagues set change_number = change_number + 200000 where id = ${crew.leagueId}`.execute(
+    house.world.db,
+  )
+  house.world.announce(crew.leagueId)
+  await until(() => reading.heard.length === 200_000)
+  // Its end is only seen when somebody reads again, after what the kernels had kept.
+  let bytes = 0
+  socket.on('data', (chunk: Buffer) => (bytes += chunk.length))
+  socket.resume()
+  await isCut
+  expect(bytes).toBeLessThan(200_000 * 50)
+  const back = await listen(7, { lastId: before })
+  await until(() => back.heard.length === 200_000)
+  expect(new Set(reading.heard.map(({ id }) => id)).size).toBe(200_000)
+  expect(reading.heard[0]?.id).toBeGreaterThan(before ?? 0)
+  await sql`delete from changes where league_id = ${crew.leagueId}`.execute(house.world.db)
+}, 60_000)
+
+test('a member who is kicked hears no more, and a stranger never did', async () => {
+  const [kicked, watching] = [await listen(7), await listen(2)]
+  const body = { user_id: person(7).userId, game_league_id: crew.leagueId }
+  expect((await person(0).post('/user/kick-user', body)).status).toBe(200)
+  await kicked.ended
+  expect(kicked.heard).toEqual([])
+  await until(() => topics(watching).includes('crew'))
+  expect((await listen(7)).status).toBe(404)
+})

@@ -1,0 +1,191 @@
+/** Scores while games are on: read for everybody by a worker, from the demo provider's own wire, as often as it bears and no oftener. */
+import { later, MINUTE_MS, type ProviderName } from '@whale/game'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { noteTrouble, takeReadings } from '../store/provider-budgets.ts'
+import { until } from '../testing/event-reader.ts'
+import { type Crew, EIGHT, OPENING, type TestWorld, testWorld } from '../testing/test-world.ts'
+import { importSchedule } from './import-schedule.ts'
+import { pollLive } from './poll-live.ts'
+
+const SAILORS = [
+  'AhabJones',
+  'krillbill',
+  'ChumBucket',
+  'salty_sue',
+  'IceburgLetty',
+  'dockside.dan',
+  'MermanHolm',
+  'PipTheSwabbie',
+]
+/** Sunday's early games, an hour in. */
+const SUNDAY = '2025-09-07T18:00:00.000Z'
+
+let house: TestWorld
+let gravy: Crew
+let bilge: Crew
+beforeAll(async () => {
+  house = await testWorld()
+  gravy = await house.bringEspn('100001', EIGHT)
+  bilge = await house.bringSleeper(SAILORS)
+  await importSchedule(house.world, 2025)
+  await house.turnTo(OPENING)
+})
+afterAll(() => house.close())
+afterEach(async () => {
+  await house.provider.misbehave({ mode: 'none' })
+  await refill()
+})
+
+const asked = () => house.provider.asked().length
+const refill = () =>
+  sql`update provider_budgets set paid_until = now() - interval '1 hour', strikes = 0`.execute(house.world.db)
+
+/** Rounds at a moment until nothing is due; returns how many readings said something new. */
+async function pollAt(moment: string, provider: ProviderName): Promise<number> {
+  house.turnClockAlone(moment)
+  await refill()
+  return await pollLive(house.world, provider)
+}
+
+/** A league is entered with its first moment within the time between two readings. */
+async function begin(moment: string): Promise<void> {
+  for (const provider of ['espn', 'sleeper'] as const) await pollAt(moment, provider)
+}
+
+/** The clock runs on from where it was turned to. */
+function expectMoment(moment: string | null, turnedTo: string): void {
+  const afterMs = Date.parse(moment ?? '') - Date.parse(turnedTo)
+  expect(afterMs).toBeGreaterThanOrEqual(0)
+  expect(afterMs).toBeLessThan(10_000)
+}
+
+const scoresOf = async ({ people: [first], leagueId }: Crew) =>
+  (await first?.get(`/game/${leagueId}/week/1/live-scores`))?.body.data as {
+    as_of: string | null
+    scores: { points: number }[]
+  }
+
+test('outside of games nobody is asked: not before the first kick-off, between two days of games, or after the last', async () => {
+  const before = asked()
+  // Wednesday; Saturday, between Friday’s game and Sunday’s; Tuesday, four hours after Monday’s kick-off.
+  for (const moment of ['2025-09-04T01:00:00.000Z', '2025-09-06T18:00:00.000Z', '2025-09-09T05:00:00.000Z']) {
+    await begin(moment)
+    await begin(later(house.world.clock.now(), 5 * MINUTE_MS))
+  }
+  expect(asked()).toBe(before)
+  expect(await house.world.db.selectFrom('live_scores').selectAll().execute()).toEqual([])
+})
+
+test('while a game is on each league is read once for all its members, and what is read is shown with its moment', async () => {
+  await house.turnTo(SUNDAY)
+  await begin(SUNDAY)
+  const at = later(house.world.clock.now(), 2 * MINUTE_MS)
+  expect(await pollAt(at, 'espn')).toBe(1)
+  expect(await pollAt(at, 'sleeper')).toBe(1)
+  for (const crew of [gravy, bilge]) {
+    const { as_of, scores } = await scoresOf(crew)
+    expectMoment(as_of, at)
+    expect(scores).toHaveLength(12)
+    expect(Math.max(...scores.map(({ points }) => points))).toBeGreaterThan(10)
+  }
+  const before = asked()
+  for (const member of gravy.people) {
+    const { body } = await member.get(`/game/${gravy.leagueId}/teams/live?week=1`)
+    expectMoment(body.data.as_of, at)
+    await member.get(`/game/${gravy.leagueId}/home`)
+  }
+  expect(asked()).toBe(before)
+})
+
+test('a league that has just been read is left alone until its time, by however many workers', async () => {
+  const at = later(house.world.clock.now(), 5 * MINUTE_MS)
+  house.turnClockAlone(at)
+  await refill()
+  const before = asked()
+  const news = await Promise.all(Array.from({ length: 6 }, () => pollLive(house.world, 'sleeper')))
+  expect(news.filter((count) => count === 1)).toHaveLength(1)
+  expect(asked() - before).toBe(2)
+  expect(await pollAt(later(at, MINUTE_MS - 10_000), 'sleeper')).toBe(0)
+  expect(asked() - before).toBe(2)
+  expect(await pollAt(later(at, MINUTE_MS + 10_000), 'sleeper')).toBe(1)
+})
+
+test('the provider’s zeros are not shown until a second reading says so too', async () => {
+  const before = await scoresOf(gravy)
+  await house.provider.misbehave({ league: '100001', mode: 'zero' })
+  const first = later(house.world.clock.now(), 3 * MINUTE_MS)
+  expect(await pollAt(first, 'espn')).toBe(0)
+  expect(await scoresOf(gravy)).toEqual(before)
+  const second = later(first, 3 * MINUTE_MS)
+  expect(await pollAt(second, 'espn')).toBe(1)
+  const after = await scoresOf(gravy)
+  expectMoment(after.as_of, second)
+  expect(after.scores.every(({ points }) => points === 0)).toBe(true)
+})
+
+test('a league in trouble is asked less and less often, and pages keep what they had', async () => {
+  const before = await scoresOf(bilge)
+  await house.provider.misbehave({ league: '920250000000000001', mode: 'cut' })
+  let moment = later(house.world.clock.now(), 20 * MINUTE_MS)
+  const waits: number[] = []
+  for (let time = 0; time < 5; time += 1) {
+    await pollAt(moment, 'sleeper')
+    const row = await house.world.db
+      .selectFrom('live_scores')
+      .select(['next_at', 'failures'])
+      .where('league_id', '=', bilge.leagueId)
+      .executeTakeFirstOrThrow()
+    expect(row.failures).toBe(time + 1)
+    waits.push(Math.round((Date.parse(row.next_at) - Date.parse(moment)) / MINUTE_MS))
+    moment = later(house.world.clock.now(), 16 * MINUTE_MS)
+  }
+  expect(waits).toEqual([2, 4, 8, 15, 15])
+  expect(await scoresOf(bilge)).toEqual(before)
+  await house.provider.misbehave({ mode: 'none' })
+  expect(await pollAt(moment, 'sleeper')).toBe(1)
+  expectMoment((await scoresOf(bilge)).as_of, moment)
+})
+
+test('one budget for all: it is spent once, comes back with time, and a provider in trouble is left alone by everybody', async () => {
+  const { db } = house.world
+  const take = (wanted: number) =>
+    takeReadings(db, { provider: 'sleeper', budget: { everyMs: 200, burst: 10 }, wanted })
+  await refill()
+  const taken = await Promise.all(Array.from({ length: 8 }, () => take(3)))
+  const total = taken.reduce((sum, one) => sum + one, 0)
+  expect(total).toBeGreaterThanOrEqual(10)
+  // What came back while they asked each other.
+  expect(total).toBeLessThan(14)
+  await until(async () => (await take(1)) === 1)
+  await refill()
+  for (let time = 0; time < 4; time += 1) await noteTrouble(db, 'sleeper')
+  expect(await take(3)).toBe(3)
+  await noteTrouble(db, 'sleeper')
+  expect(await take(3)).toBe(0)
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from paid_until - now())::int as seconds from provider_budgets where provider = 'sleeper'
+  `.execute(db)
+  expect(rows[0]?.seconds).toBeGreaterThan(10)
+  // The pause is over, the trouble is not known to be: one tries.
+  await sql`update provider_budgets set paid_until = now() - interval '1 hour'`.execute(db)
+  expect(await take(3)).toBe(1)
+})
+
+test('the Sunday on which the clocks go back has its windows by its kick-offs', async () => {
+  const { rows } = await sql<{ first: string; last: string }>`
+    select min(kickoff_at) as first, max(kickoff_at) as last from nfl_games
+    where season = 2025 and kickoff_at between '2025-11-02T06:00:00Z' and '2025-11-03T06:00:00Z'
+  `.execute(house.world.db)
+  // One in the afternoon, and twenty past eight in the evening, in New York: by then in winter time.
+  expect(rows[0]).toEqual({ first: '2025-11-02T18:00:00.000Z', last: '2025-11-03T01:20:00.000Z' })
+  await house.turnTo('2025-11-02T17:00:00.000Z')
+  const entered = async (moment: string) => {
+    house.turnClockAlone(moment)
+    await pollLive(house.world, 'espn')
+    const rows = await house.world.db.selectFrom('live_scores').select('week').where('week', '=', 9).execute()
+    return rows.length
+  }
+  expect(await entered('2025-11-02T17:59:59.000Z')).toBe(0)
+  expect(await entered('2025-11-02T18:00:00.000Z')).toBe(1)
+})

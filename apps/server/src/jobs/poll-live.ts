@@ -1,0 +1,60 @@
+/**
+ * While games are on, reads the scores of every league: once for all its members, as often as its provider bears, and not at all
+ * outside of games. Kick-offs are instants, so a change of the clocks makes no window longer or shorter.
+ */
+import { MINUTE_MS, type ProviderName, SECOND_MS, later } from '@whale/game'
+import { ProviderTrouble } from '@whale/providers'
+import { type DueWeek, claimDue, countDue, keepFailure, keepReading } from '../store/live-scores.ts'
+import { type Budget, noteAnswer, noteTrouble, takeReadings } from '../store/provider-budgets.ts'
+import type { World } from '../world.ts'
+
+interface Pace extends Budget {
+  /** Between two readings of one league. */
+  everyLeagueMs: number
+}
+
+/**
+ * Sleeper bans above 1,000 calls a minute and serves nothing newer within one; ESPN names no limit, and its libraries ask a few times
+ * a second. A reading is two calls. What people ask for themselves comes on top, and has room.
+ */
+const PACES: Readonly<Record<ProviderName, Pace>> = {
+  sleeper: { everyMs: 150, burst: 20, everyLeagueMs: MINUTE_MS },
+  espn: { everyMs: 700, burst: 3, everyLeagueMs: 2 * MINUTE_MS },
+}
+
+const AT_ONCE = 20
+const LONGEST_WAIT_MS = 15 * MINUTE_MS
+/** Every other second is often enough: what is due is spread. */
+export const LIVE_ROUND_MS = 2 * SECOND_MS
+
+/** One round for a provider: reads what is due and paid for. Returns how many readings said something new. */
+export async function pollLive(world: World, provider: ProviderName): Promise<number> {
+  const { everyLeagueMs, ...budget } = PACES[provider]
+  const now = world.clock.now()
+  const due = { provider, now, everyMs: everyLeagueMs, limit: AT_ONCE }
+  const wanted = await countDue(world.db, due)
+  const limit = await takeReadings(world.db, { provider, budget, wanted })
+  if (limit === 0) return 0
+  const weeks = await claimDue(world.db, { ...due, limit })
+  const news = await Promise.all(weeks.map((week) => readOne(world, provider, week)))
+  return news.filter(Boolean).length
+}
+
+async function readOne(world: World, provider: ProviderName, due: DueWeek): Promise<boolean> {
+  const { leagueId, fantasyLeagueId, season, week } = due
+  try {
+    const reading = await world.providers[provider].readWeek({ fantasyLeagueId, season, week })
+    await noteAnswer(world.db, provider)
+    const isNews = await keepReading(world.db, leagueId, reading)
+    if (isNews) world.announce(leagueId)
+    return isNews
+  } catch (error) {
+    // Expected: the provider is down, late or not making sense. Anything else is ours, and goes on up.
+    if (!(error instanceof ProviderTrouble)) throw error
+    world.log.warn({ leagueId, week, provider, kind: error.kind, detail: error.message }, 'no live scores')
+    const waitMs = Math.min(LONGEST_WAIT_MS, PACES[provider].everyLeagueMs * 2 ** Math.min(due.failures + 1, 10))
+    await keepFailure(world.db, due, later(world.clock.now(), waitMs))
+    if (error.kind === 'out_of_order') await noteTrouble(world.db, provider)
+    return false
+  }
+}

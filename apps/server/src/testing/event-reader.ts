@@ -1,0 +1,79 @@
+/** Reads a league's stream as a browser's page does: over HTTP, with the token in a header. */
+import { type IncomingMessage, get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Heard {
+  id: number
+  topic: string
+}
+
+export interface EventReader {
+  status: number
+  headers: Headers
+  /** What has been heard so far, in order. */
+  heard: Heard[]
+  /** The last id, also one that came without an event. */
+  lastId(): number | null
+  /** In how many ms the server says to come back. */
+  retryMs(): number
+  /** Resolves when the stream has ended, whoever ended it. */
+  ended: Promise<void>
+  close(): void
+}
+
+/** Opens the stream, on a connection of its own; resolves with its status, and with its beginning where it has one. */
+export async function readEvents(
+  url: string,
+  given: { leagueId: string; token: string; lastId?: number | null },
+): Promise<EventReader> {
+  const { leagueId, token, lastId = null } = given
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(lastId === null ? {} : { 'last-event-id': String(lastId) }),
+  }
+  const request = get(`${url}/api/game/${leagueId}/events`, { agent: false, headers })
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request.once('response', resolve).once('error', reject)
+  })
+  // Closed by us or by the server: its end is all that matters.
+  request.on('error', () => undefined)
+  response.on('error', () => undefined)
+  const heard: Heard[] = []
+  let last = lastId
+  let retryMs = 0
+  function take(block: string): void {
+    const fields = new Map(block.split('\n').map((line) => line.split(': ') as [string, string]))
+    const id = fields.get('id')
+    if (id !== undefined) last = Number(id)
+    const data = fields.get('data')
+    if (data !== undefined) heard.push({ id: Number(id), ...(JSON.parse(data) as { topic: string }) })
+    retryMs = Number(fields.get('retry') ?? retryMs)
+  }
+  let text = ''
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    const blocks = (text + chunk).split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) take(block)
+  })
+  const ended = new Promise<void>((resolve) => response.once('close', resolve))
+  const reader: EventReader = {
+    status: response.statusCode ?? 0,
+    headers: new Headers(response.headers as Record<string, string>),
+    heard,
+    lastId: () => last,
+    retryMs: () => retryMs,
+    ended,
+    close: () => response.destroy(),
+  }
+  if (reader.status === 200) await until(() => retryMs > 0)
+  return reader
+}
+
+/** Waits until something holds; throws when it still does not after 15 seconds. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const since = performance.now()
+  while (!(await holds())) {
+    if (performance.now() - since > 15_000) throw new Error(`still not so after 15 s: ${holds.toString()}`)
+    await sleep(10)
+  }
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { instant, later, MINUTE_MS } from '../values/instant.ts'
+import { points } from '../values/points.ts'
+import type { ScoreReport } from './scores.ts'
+import { isSameReading, steadyReading } from './steady-reading.ts'
+
+const KICKOFF = instant('2025-11-02T18:00:00Z')
+
+/** A reading some minutes after the kick-off: the teams' points, and those of the one athlete of the first. */
+function reading(minutes: number, teams: Record<string, number | null>, athlete = 0): ScoreReport {
+  return {
+    provider: 'sleeper',
+    season: 2025,
+    week: 9,
+    readAt: later(KICKOFF, minutes * MINUTE_MS),
+    isScoringOver: false,
+    lastKickoffAt: null,
+    teams: Object.entries(teams).map(([teamId, score], place) => ({
+      teamId,
+      points: score === null ? null : points(score),
+      athletes:
+        place > 0
+          ? []
+          : [{ athleteId: '7', name: 'A', position: 'QB', nflTeam: 'KC', points: points(athlete), isStarter: true }],
+    })) as ScoreReport['teams'],
+  }
+}
+
+/** What is shown after each of the readings, in order. */
+function shownAfter(readings: ScoreReport[]): ScoreReport[] {
+  return readings.map((each, place) => steadyReading(readings[place - 1] ?? null, each))
+}
+
+const pointsOf = (shown: ScoreReport[]) => shown.map(({ teams }) => teams.map((team) => team.points))
+
+test('what rises is shown at once', () => {
+  const shown = shownAfter([reading(0, { a: 0, b: 0 }), reading(1, { a: 620, b: 0 }), reading(2, { a: 620, b: 100 })])
+  expect(pointsOf(shown)).toEqual([
+    [0, 0],
+    [620, 0],
+    [620, 100],
+  ])
+  expect(shown[2]?.readAt).toBe('2025-11-02T18:02:00.000Z')
+})
+
+test('a zero that is gone with the next reading is never shown, and the moment of what is shown stands with it', () => {
+  const shown = shownAfter([
+    reading(0, { a: 9000, b: 8000 }, 900),
+    reading(1, { a: 0, b: 0 }),
+    reading(2, { a: 9010, b: 8000 }, 910),
+  ])
+  expect(pointsOf(shown)).toEqual([
+    [9000, 8000],
+    [9000, 8000],
+    [9010, 8000],
+  ])
+  expect(shown.map(({ teams }) => teams[0]?.athletes[0]?.points)).toEqual([900, 900, 910])
+  expect(shown[1]?.readAt).toBe('2025-11-02T18:00:00.000Z')
+})
+
+test('a lower value that a second reading confirms is shown then', () => {
+  const shown = shownAfter([reading(0, { a: 9000 }), reading(1, { a: 8400 }), reading(2, { a: 8400 })])
+  expect(pointsOf(shown)).toEqual([[9000], [9000], [8400]])
+  expect(shown[2]?.readAt).toBe('2025-11-02T18:02:00.000Z')
+})
+
+test('a team that has lost its score, its roster or its place in the answer keeps them for one reading', () => {
+  const full = reading(0, { a: 9000, b: 8000 }, 500)
+  const [first] = full.teams
+  if (first === undefined) throw new Error('there is a team')
+  const broken = { ...reading(1, { a: null }), teams: [{ ...first, points: null, athletes: [] }] }
+  const shown = steadyReading(full, broken)
+  expect(shown.teams).toEqual(full.teams)
+  expect(steadyReading(broken, { ...broken, readAt: later(KICKOFF, 120_000) }).teams).toEqual(broken.teams)
+})
+
+test('a reading of another week holds nothing back', () => {
+  const next = { ...reading(1, { a: 100 }), week: 10 }
+  expect(steadyReading(reading(0, { a: 9000 }), next)).toBe(next)
+})
+
+test('two readings are the same whenever they were made, and different in a single hundredth', () => {
+  expect(isSameReading(reading(0, { a: 100 }), reading(5, { a: 100 }))).toBe(true)
+  expect(isSameReading(reading(0, { a: 100 }), reading(0, { a: 101 }))).toBe(false)
+  const { teams, ...others } = reading(0, { a: 100 }, 50)
+  const turned = teams.map((team) => Object.fromEntries(Object.entries(team).toReversed()) as unknown as typeof team)
+  expect(isSameReading({ ...others, teams: turned }, reading(0, { a: 100 }, 50))).toBe(true)
+  expect(isSameReading({ ...others, teams: turned }, reading(0, { a: 100 }, 60))).toBe(false)
+})
