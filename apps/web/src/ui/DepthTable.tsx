@@ -1,7 +1,8 @@
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { useReorder } from './use-reorder.ts'
 
 export type DepthTableRow =
   | {
@@ -18,8 +19,12 @@ export type DepthTableRow =
       status?: ReactNode
       units: string
       change: { text: string; direction: 'up' | 'down' | 'none' }
+      /** Below the name, in small type. */
+      note?: ReactNode
       /** What wide tables show besides; as many as `extraHeadings`. */
       extras?: readonly ReactNode[]
+      /** Said in words where a wide table has a column for `status`. */
+      statusWords?: ReactNode
       mine?: boolean
       faint?: boolean
     }
@@ -28,8 +33,9 @@ export type DepthTableRow =
 type DepthTableProps = {
   caption: string
   rows: readonly DepthTableRow[]
-  headings: { rank: string; move: string; name: string; units: string; change: string }
-  /** Shown from 704 pixels on, between units and change. */
+  /** With a heading for the status, it has a column from 704 pixels on; below that its glyph stands beside the name. */
+  headings: { rank: string; move: string; name: string; status?: string; units: string; change: string }
+  /** Shown from 704 pixels on, at the end. */
   extraHeadings?: readonly string[]
   /** Makes each name a button. */
   onOpen?: ((id: string) => void) | undefined
@@ -52,6 +58,9 @@ export function DepthTable(props: DepthTableProps) {
     header = 'for-readers',
     ownRow = 'in-place',
   } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  useReorder(body)
+  const span = 5 + extraHeadings.length + (headings.status === undefined ? 0 : 1)
   return (
     <table className="-mx-2.5 w-[calc(100%+1.25rem)] table-fixed border-separate border-spacing-0 text-small">
       <caption className="sr-only">{caption}</caption>
@@ -59,11 +68,12 @@ export function DepthTable(props: DepthTableProps) {
         <col className="w-7 md:w-9" />
         <col className="w-[2.15rem] md:w-10" />
         <col />
+        {headings.status !== undefined && <col className="hidden w-28 md:table-column" />}
         <col className="w-13 md:w-20" />
-        {extraHeadings.map((heading) => (
-          <col key={heading} className="hidden w-24 md:table-column" />
-        ))}
         <col className="w-[2.9rem] md:w-16" />
+        {extraHeadings.map((heading) => (
+          <col key={heading} className="hidden w-20 md:table-column" />
+        ))}
       </colgroup>
       <thead className="condensed text-micro text-foam-muted">
         <tr className={header === 'shown' ? 'h-8' : undefined}>
@@ -72,25 +82,36 @@ export function DepthTable(props: DepthTableProps) {
           </Heading>
           <Heading header="for-readers">{headings.move}</Heading>
           <Heading header={header}>{headings.name}</Heading>
+          {headings.status !== undefined && (
+            <Heading header={header} className="hidden md:table-cell">
+              {headings.status}
+            </Heading>
+          )}
           <Heading header={header} align="right">
             {headings.units}
           </Heading>
+          <Heading header={header} align="right" className={extraHeadings.length === 0 ? 'pr-2.5' : 'max-md:pr-2.5'}>
+            {headings.change}
+          </Heading>
           {extraHeadings.map((heading) => (
-            <Heading key={heading} header={header} align="right" className="hidden md:table-cell">
+            <Heading key={heading} header={header} align="right" className="hidden last:pr-2.5 md:table-cell">
               {heading}
             </Heading>
           ))}
-          <Heading header={header} align="right" className="pr-2.5">
-            {headings.change}
-          </Heading>
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={body}>
         {rows.map((row) =>
           row.kind === 'line' ? (
-            <LineRow key={row.id} label={row.label} tone={row.tone} span={5 + extraHeadings.length} />
+            <LineRow key={row.id} label={row.label} tone={row.tone} span={span} />
           ) : (
-            <PlayerRow key={row.id} row={row} onOpen={onOpen} ownRow={ownRow} />
+            <PlayerRow
+              key={row.id}
+              row={row}
+              onOpen={onOpen}
+              ownRow={ownRow}
+              hasStatus={headings.status !== undefined}
+            />
           ),
         )}
       </tbody>
@@ -136,16 +157,21 @@ function LineRow({ label, tone, span }: { label: ReactNode; tone: 'brass' | 'cor
   )
 }
 
-type PlayerCellProps = { row: Extract<DepthTableRow, { kind: 'player' }>; onOpen: ((id: string) => void) | undefined }
+type PlayerCellProps = {
+  row: Extract<DepthTableRow, { kind: 'player' }>
+  onOpen: ((id: string) => void) | undefined
+  hasStatus: boolean
+}
 type PlayerRowProps = PlayerCellProps & { ownRow: 'sticky' | 'in-place' }
 
 const stickyRow = 'sticky top-2 bottom-[calc(var(--foot-height,76px)+env(safe-area-inset-bottom))] z-10 lg:bottom-2'
 
-function PlayerRow({ row, onOpen, ownRow }: PlayerRowProps) {
+function PlayerRow({ row, onOpen, ownRow, hasStatus }: PlayerRowProps) {
   const { mine = false, faint = false } = row
   const cell = classNames('h-[46px] first:rounded-l-control last:rounded-r-control', mine && 'bg-brass')
   return (
     <tr
+      data-row={row.id}
       aria-current={mine || undefined}
       className={classNames(
         mine && 'text-on-brass',
@@ -158,35 +184,43 @@ function PlayerRow({ row, onOpen, ownRow }: PlayerRowProps) {
         <Move by={row.move} mine={mine} />
       </td>
       <th scope="row" className={classNames(cell, 'pl-1 text-left font-semibold')}>
-        <PlayerCell row={row} onOpen={onOpen} />
+        <PlayerCell row={row} onOpen={onOpen} hasStatus={hasStatus} />
       </th>
+      {hasStatus && <td className={classNames(cell, 'hidden pl-1 md:table-cell')}>{row.statusWords}</td>}
       <td className={classNames(cell, 'text-right font-extrabold tabular-nums')}>{row.units}</td>
-      {row.extras?.map((extra, index) => (
-        <td
-          key={index}
-          className={classNames(cell, 'hidden text-right tabular-nums md:table-cell', !mine && 'text-foam-muted')}
-        >
-          {extra}
-        </td>
-      ))}
       <td
         className={classNames(
           cell,
-          'pr-2.5 text-right text-micro font-semibold tabular-nums',
+          'text-right text-micro font-semibold tabular-nums last:pr-2.5 max-md:pr-2.5 max-md:rounded-r-control',
           !mine && changeTone(row.change.direction),
         )}
       >
         {row.change.text}
       </td>
+      {row.extras?.map((extra, index) => (
+        <td
+          key={index}
+          className={classNames(
+            cell,
+            'hidden text-right tabular-nums last:pr-2.5 md:table-cell',
+            !mine && 'text-foam-muted',
+          )}
+        >
+          {extra}
+        </td>
+      ))}
     </tr>
   )
 }
 
-function PlayerCell({ row, onOpen }: PlayerCellProps) {
+function PlayerCell({ row, onOpen, hasStatus }: PlayerCellProps) {
   const name = (
     <>
       {row.avatar}
-      <span className="min-w-0 truncate leading-tight">{row.name}</span>
+      <span className="min-w-0 leading-tight">
+        <span className="block truncate">{row.name}</span>
+        {row.note !== undefined && <span className="block truncate text-micro font-medium">{row.note}</span>}
+      </span>
     </>
   )
   return (
@@ -203,7 +237,9 @@ function PlayerCell({ row, onOpen }: PlayerCellProps) {
         </button>
       )}
       {row.detail !== undefined && <span className="flex-none text-micro font-medium opacity-85">{row.detail}</span>}
-      {row.status !== undefined && <span className="flex flex-none items-center">{row.status}</span>}
+      {row.status !== undefined && (
+        <span className={classNames('flex flex-none items-center', hasStatus && 'md:hidden')}>{row.status}</span>
+      )}
     </span>
   )
 }

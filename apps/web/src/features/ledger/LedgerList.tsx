@@ -1,21 +1,19 @@
 import type { LedgerRow as Row } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { formatInstant, formatSignedUnits, formatUnits, formatWeek, unitsInWords } from '../../format.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LedgerGroup, LedgerRow } from '../../ui/LedgerRow.tsx'
-import { type LedgerWeek, isOfTuesday } from './ledger-groups.ts'
+import type { LedgerWeek } from './ledger-groups.ts'
 import { kindLooks } from './kind-look.tsx'
 
 interface Props {
   weeks: readonly LedgerWeek[]
   now: string
-  /** Opens the receipt of a week. */
-  onOpenWeek: (week: number) => void
+  /** Opens the slip of a row. */
+  onOpen: (rowId: string) => void
 }
 
 /** Every movement of a wallet, week by week, each explained by its sentence. */
-export function LedgerList({ weeks, now, onOpenWeek }: Props): ReactNode {
-  if (weeks.length === 0) return <EmptyState>Nothing of this kind yet.</EmptyState>
+export function LedgerList({ weeks, now, onOpen }: Props): ReactNode {
   return (
     <div className="grid gap-7">
       {weeks.map(({ week, rows, sum }) => (
@@ -25,12 +23,7 @@ export function LedgerList({ weeks, now, onOpenWeek }: Props): ReactNode {
           aside={<span>{formatSignedUnits(sum)}</span>}
         >
           {rows.map((row) => (
-            <Movement
-              key={row.id}
-              row={row}
-              now={now}
-              onOpen={isOfTuesday(row) ? () => onOpenWeek(row.week) : undefined}
-            />
+            <Movement key={row.id} row={row} now={now} onOpen={() => onOpen(row.id)} />
           ))}
         </LedgerGroup>
       ))}
@@ -38,7 +31,7 @@ export function LedgerList({ weeks, now, onOpenWeek }: Props): ReactNode {
   )
 }
 
-type MovementProps = { row: Row; now: string; onOpen: (() => void) | undefined }
+type MovementProps = { row: Row; now: string; onOpen: () => void }
 
 function Movement({ row, now, onOpen }: MovementProps): ReactNode {
   const { Icon } = kindLooks[row.kind]

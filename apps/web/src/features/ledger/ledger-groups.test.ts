@@ -1,6 +1,6 @@
 import type { LedgerRow } from '@whale/contract'
 import { expect, test } from 'vitest'
-import { isOfTuesday, kindAsked, kindsOf, ledgerWeeks } from './ledger-groups.ts'
+import { filterAsked, filtered, isOfTuesday, ledgerWeeks } from './ledger-groups.ts'
 
 function row(id: string, week: number, kind: LedgerRow['kind'], units: number, rule = ''): LedgerRow {
   return { id, week, kind, units, at: '2025-09-09T08:00:00.000Z', rule, sentence: '', balance_after: 0, bet_id: null }
@@ -17,7 +17,7 @@ const rows = [
 ]
 
 test('rows are grouped by week, newest first, each with what it moved', () => {
-  const weeks = ledgerWeeks(rows, null)
+  const weeks = ledgerWeeks(rows)
   expect(weeks.map(({ week, sum }) => [week, sum])).toEqual([
     [2, -28],
     [1, 180],
@@ -26,20 +26,23 @@ test('rows are grouped by week, newest first, each with what it moved', () => {
   expect(weeks[1]?.rows.map(({ id }) => id)).toEqual(['d', 'c', 'b'])
 })
 
-test('a chip leaves its kind, and no empty week', () => {
-  const weeks = ledgerWeeks(rows, 'casino')
+test('a chip leaves its rows, and no empty week', () => {
+  const weeks = ledgerWeeks(filtered(rows, 'casino'))
   expect(weeks).toHaveLength(1)
   expect(weeks[0]).toMatchObject({ week: 1, sum: 100 })
 })
 
-test('only kinds that occur have a chip', () => {
-  expect(kindsOf(rows)).toEqual(['joined', 'casino', 'bounty', 'payday', 'correction'])
+test('what belongs together is under one chip, and every row is under one of them', () => {
+  expect(filtered(rows, 'treasury').map(({ id }) => id)).toEqual(['f', 'e', 'd', 'a'])
+  expect(filtered([row('x', 2, 'option', -20), row('y', 9, 'liquidation', -80)], 'bets')).toHaveLength(2)
+  expect(filtered(rows, 'multipliers')).toEqual([])
+  expect(filtered(rows, null)).toHaveLength(rows.length)
 })
 
-test('an address that asks for no kind of ours shows everything', () => {
-  expect(kindAsked('casino')).toBe('casino')
-  expect(kindAsked('bets')).toBeNull()
-  expect(kindAsked(null)).toBeNull()
+test('an address that asks for no filter of ours shows everything', () => {
+  expect(filterAsked('bets')).toBe('bets')
+  expect(filterAsked('h2h')).toBeNull()
+  expect(filterAsked(null)).toBeNull()
 })
 
 test('what people do is no matter of a Tuesday; what comes of it is', () => {

@@ -9,38 +9,41 @@ export interface LedgerWeek {
   sum: number
 }
 
-const ORDER: readonly LedgerKindWire[] = [
-  'joined',
-  'h2h',
-  'option',
-  'casino',
-  'multiplier',
-  'liquidation',
-  'bounty',
-  'prediction',
-  'payday',
-  'bermuda',
-  'correction',
-]
+export const LEDGER_FILTERS = ['bets', 'casino', 'bounties', 'treasury', 'multipliers'] as const
+export type LedgerFilter = (typeof LEDGER_FILTERS)[number]
 
-/** Returns the kinds that occur, in the order of the chips. */
-export function kindsOf(rows: readonly LedgerRow[]): LedgerKindWire[] {
-  return ORDER.filter((kind) => rows.some((row) => row.kind === kind))
+/** Under which chip each kind is found: what is staked on something, and what came of it, are together. */
+const FILTER_OF: Readonly<Record<LedgerKindWire, LedgerFilter>> = {
+  h2h: 'bets',
+  option: 'bets',
+  liquidation: 'bets',
+  casino: 'casino',
+  bounty: 'bounties',
+  joined: 'treasury',
+  prediction: 'treasury',
+  payday: 'treasury',
+  bermuda: 'treasury',
+  correction: 'treasury',
+  multiplier: 'multipliers',
 }
 
-/** Returns the rows of a kind (null: all of them) by week, newest first, within a week in the order given. */
-export function ledgerWeeks(rows: readonly LedgerRow[], kind: LedgerKindWire | null): LedgerWeek[] {
-  const shown = kind === null ? rows : rows.filter((row) => row.kind === kind)
-  const weeks = [...new Set(shown.map(({ week }) => week))].toSorted((a, b) => b - a)
+/** Returns the rows of a filter (null: all of them) in the order given. */
+export function filtered(rows: readonly LedgerRow[], filter: LedgerFilter | null): LedgerRow[] {
+  return rows.filter(({ kind }) => filter === null || FILTER_OF[kind] === filter)
+}
+
+/** Returns rows by week, newest first, within a week in the order given. */
+export function ledgerWeeks(rows: readonly LedgerRow[]): LedgerWeek[] {
+  const weeks = [...new Set(rows.map(({ week }) => week))].toSorted((a, b) => b - a)
   return weeks.map((week) => {
-    const inWeek = shown.filter((row) => row.week === week)
+    const inWeek = rows.filter((row) => row.week === week)
     return { week, rows: inWeek, sum: inWeek.reduce((sum, { units }) => sum + units, 0) }
   })
 }
 
-/** Returns the kind that an address asks for, or null for all: what is no kind is all of them too. */
-export function kindAsked(asked: string | null): LedgerKindWire | null {
-  return ORDER.find((kind) => kind === asked) ?? null
+/** Returns the filter that an address asks for, or null for all: what is no filter is all of them too. */
+export function filterAsked(asked: string | null): LedgerFilter | null {
+  return LEDGER_FILTERS.find((filter) => filter === asked) ?? null
 }
 
 /** What moves units at any hour: people do it, or the lock. */

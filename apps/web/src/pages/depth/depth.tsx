@@ -1,24 +1,31 @@
-/** The depth chart: who stands where, now and after each week that was counted. */
-import { endpoints } from '@whale/contract'
+/** The depth chart: who stands where, now, after each week that was counted, and if the scores of now hold. */
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
-import { usePageQuery } from '../../api/query.ts'
-import { DepthChart } from '../../features/depth-chart/DepthChart.tsx'
+import { useSearchParams } from 'react-router'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
 import { type Game, useGame } from '../../features/game-shell/use-game.ts'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
+import { useSheetAddress } from '../../features/routing/use-sheet-address.ts'
 import { WeekOfSeason, useWeekAsked } from '../../features/week-history/WeekOfSeason.tsx'
 import { formatCount, formatUnits } from '../../format.ts'
-import { paths } from '../../paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { HeldChart } from './HeldChart.tsx'
+import { PlayerSheet } from './PlayerSheet.tsx'
+import { WeekChart } from './WeekChart.tsx'
+
+const VIEWS = [
+  { value: 'now', label: 'Now' },
+  { value: 'held', label: 'If it holds' },
+] as const
 
 export function DepthPage(): ReactNode {
   const game = useGame()
-  const navigate = useNavigate()
-  const { league, me } = game
+  const [query, setQuery] = useSearchParams()
   const { week, isNow } = useWeekAsked(game.week)
+  // Between the lock and the count there are scores that may or may not hold.
+  const canHold = isNow && (game.game_state.tide === 'games' || game.game_state.tide === 'waiting')
+  const isHeld = canHold && query.get('view') === 'held'
+  const player = useSheetAddress('player')
   return (
     <GameShell game={game} room="depth" title="Depth chart" Invite={InviteDialog}>
       <PageHeader
@@ -26,39 +33,27 @@ export function DepthPage(): ReactNode {
         lede={isNow ? standing(game) : `As it stood after the count of week ${week}.`}
         aside={<WeekOfSeason current={game.week} />}
       />
-      <div className="max-w-[900px] px-4 pt-3 pb-10 md:px-6 lg:px-9">
-        <Panel className={classNames(!isNow && 'paper-edge-left')}>
-          <Chart
-            leagueId={league.id}
-            week={week}
-            onOpen={(userId) => void navigate(paths.ledger(league.id, userId === me.user_id ? undefined : userId))}
-          />
-        </Panel>
-        <p className="mt-4 text-small text-foam-muted">
-          A name opens that player&apos;s ledger. Equal units share a place.
-        </p>
+      <div className="grid max-w-[1260px] items-start gap-5 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 lg:px-9">
+        {canHold && (
+          <div className="lg:col-span-2">
+            <Segmented
+              label="Which chart"
+              options={VIEWS}
+              value={isHeld ? 'held' : 'now'}
+              onChange={(view) =>
+                setQuery(view === 'held' ? { view } : {}, { replace: true, preventScrollReset: true })
+              }
+            />
+          </div>
+        )}
+        {isHeld ? (
+          <HeldChart game={game} onOpen={player.open} />
+        ) : (
+          <WeekChart leagueId={game.league.id} week={week} isNow={isNow} onOpen={player.open} />
+        )}
       </div>
+      <PlayerSheet game={game} userId={player.shown} onClose={player.close} />
     </GameShell>
-  )
-}
-
-function Chart(props: { leagueId: string; week: number; onOpen: (userId: string) => void }): ReactNode {
-  const { leagueId, week, onOpen } = props
-  const params = { league: leagueId, week }
-  const { rows, whale_line, elimination_line } = usePageQuery(
-    endpoints.game.leaderboard,
-    { params },
-    { refetchInterval: 30_000 },
-  )
-  return (
-    <DepthChart
-      week={week}
-      rows={rows}
-      whaleLine={whale_line}
-      eliminationLine={elimination_line}
-      look="page"
-      onOpen={onOpen}
-    />
   )
 }
 

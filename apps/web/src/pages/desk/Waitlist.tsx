@@ -12,7 +12,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { CardText, Listed, MailLink } from './Listed.tsx'
 import { momentWords } from './moment.ts'
-import { save } from './save.ts'
+import { save } from '../../save.ts'
 import { useAct } from './use-act.ts'
 
 const kinds = [

@@ -1,23 +1,35 @@
 /** Where somebody's units came from: every movement of a wallet, explained by its sentence. */
-import { type LedgerRow, type ReplyOf, endpoints } from '@whale/contract'
+import { type ReplyOf, endpoints } from '@whale/contract'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { type ReactNode, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { usePageQuery } from '../../api/query.ts'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
 import { type Game, useGame } from '../../features/game-shell/use-game.ts'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
 import { LedgerList } from '../../features/ledger/LedgerList.tsx'
-import { kindLooks } from '../../features/ledger/kind-look.tsx'
-import { kindAsked, kindsOf, ledgerWeeks } from '../../features/ledger/ledger-groups.ts'
-import { formatUnits, unitsInWords } from '../../format.ts'
-import { paths } from '../../paths.ts'
+import { ledgerCsv } from '../../features/ledger/ledger-csv.ts'
+import {
+  type LedgerFilter,
+  LEDGER_FILTERS,
+  filterAsked,
+  filtered,
+  ledgerWeeks,
+} from '../../features/ledger/ledger-groups.ts'
+import { useSheetAddress } from '../../features/routing/use-sheet-address.ts'
+import { formatCount, formatUnits, unitsInWords } from '../../format.ts'
+import { save } from '../../save.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chips.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { Sparkline } from '../../ui/Sparkline.tsx'
 import { SwitcherButton } from '../../ui/TopBar.tsx'
 import { UnitCount } from '../../ui/UnitCount.tsx'
 import { MemberSheet } from './MemberSheet.tsx'
+import { SlipSheet } from './SlipSheet.tsx'
 
 export function LedgerPage(): ReactNode {
   const game = useGame()
@@ -29,15 +41,16 @@ export function LedgerPage(): ReactNode {
   )
 }
 
-const ALL = 'all'
+type LedgerReply = ReplyOf<typeof endpoints.treasury.transactions>
 
 function Ledger({ game, userId }: { game: Game; userId: string }): ReactNode {
-  const { league, game_state: state } = game
+  const { league, me, game_state: state } = game
   const params = { league: league.id, user: userId }
   const ledger = usePageQuery(endpoints.treasury.transactions, { params })
-  const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
-  const kind = kindAsked(query.get('kind'))
+  const slip = useSheetAddress('slip')
+  const filter = filterAsked(query.get('kind'))
+  const rows = filtered(ledger.rows, filter)
   return (
     <>
       <PageHeader
@@ -46,52 +59,96 @@ function Ledger({ game, userId }: { game: Game; userId: string }): ReactNode {
         aside={<WhoseLedger game={game} ledger={ledger} userId={userId} />}
       />
       <div className="grid max-w-[820px] gap-5 px-4 pt-3 pb-10 md:px-6 lg:px-9">
-        <Panel shape="card" className="flex items-end justify-between gap-4 py-4">
-          <p className="flex items-end gap-3 leading-tight">
-            <UnitCount text={formatUnits(ledger.balance)} spoken={unitsInWords(ledger.balance)} size="score" />
-            <span className="text-foam-muted">units now</span>
-          </p>
-          <p className="text-right text-small text-foam-muted">{countOf(ledger.rows)}</p>
-        </Panel>
-        <Filters
-          rows={ledger.rows}
-          value={kind ?? ALL}
-          onChange={(value) => setQuery(value === ALL ? {} : { kind: value }, { replace: true })}
-        />
+        <Balance ledger={ledger} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Chips
+            label="Show"
+            chips={CHIPS}
+            values={[filter ?? ALL]}
+            onPress={(value) =>
+              setQuery(value === ALL ? {} : { kind: value }, { replace: true, preventScrollReset: true })
+            }
+          />
+          {rows.length > 0 && (
+            <Button
+              tone="line"
+              size="small"
+              className="ml-auto max-lg:hidden"
+              icon={<DownloadSimpleIcon size={20} aria-hidden="true" />}
+              onClick={() => save({ name: `ledger-${ledger.username}.csv`, text: ledgerCsv(rows) })}
+            >
+              Save as CSV
+            </Button>
+          )}
+        </div>
         <Panel>
           <h2 className="sr-only">Movements</h2>
-          <LedgerList
-            weeks={ledgerWeeks(ledger.rows, kind)}
-            now={state.now}
-            onOpenWeek={(week) => void navigate(paths.receipt(league.id, week))}
-          />
+          {rows.length === 0 ? (
+            <EmptyState>{emptyWords(filter)}</EmptyState>
+          ) : (
+            <LedgerList weeks={ledgerWeeks(rows)} now={state.now} onOpen={slip.open} />
+          )}
         </Panel>
       </div>
+      <SlipSheet
+        leagueId={league.id}
+        row={ledger.rows.find(({ id }) => id === slip.shown) ?? null}
+        viewerId={me.user_id}
+        onClose={slip.close}
+      />
     </>
   )
 }
 
-function countOf(rows: readonly LedgerRow[]): string {
-  return rows.length === 1 ? '1 movement' : `${rows.length} movements`
+const ALL = 'all'
+const LABELS: Readonly<Record<LedgerFilter, string>> = {
+  bets: 'Bets',
+  casino: 'Casino',
+  bounties: 'Bounties',
+  treasury: 'Treasury',
+  multipliers: 'Multipliers',
+}
+const CHIPS = [{ value: ALL, label: 'All' }, ...LEDGER_FILTERS.map((value) => ({ value, label: LABELS[value] }))]
+
+function emptyWords(filter: LedgerFilter | null): string {
+  switch (filter) {
+    case 'bets':
+      return 'No bet has moved units yet.'
+    case 'casino':
+      return 'The casino has paid nothing yet.'
+    case 'bounties':
+      return 'No bounty collected yet.'
+    case 'treasury':
+      return 'Nothing from the treasury yet.'
+    case 'multipliers':
+      return 'No multiplier bought.'
+    case null:
+      return 'Nothing has moved yet.'
+  }
 }
 
-type FilterProps = { rows: readonly LedgerRow[]; value: string; onChange: (value: string) => void }
-
-function Filters({ rows, value, onChange }: FilterProps): ReactNode {
-  const kinds = kindsOf(rows)
-  // A single kind leaves nothing to choose.
-  if (kinds.length < 2 && value === ALL) return null
+/** The wallet now, and how it went. */
+function Balance({ ledger: { balance, rows } }: { ledger: LedgerReply }): ReactNode {
+  const values = rows.map((row) => row.balance_after).toReversed()
   return (
-    <Chips
-      label="Show"
-      chips={[{ value: ALL, label: 'All' }, ...kinds.map((kind) => ({ value: kind, label: kindLooks[kind].label }))]}
-      values={[value]}
-      onPress={onChange}
-    />
+    <Panel shape="flush" className="overflow-hidden">
+      <div className="flex items-end justify-between gap-4 px-4 pt-4 pb-3 lg:px-5">
+        <p className="flex items-end gap-3 leading-tight">
+          <UnitCount text={formatUnits(balance)} spoken={unitsInWords(balance)} size="score" />
+          <span className="text-foam-muted">units now</span>
+        </p>
+        <p className="text-right text-small text-foam-muted">{formatCount(rows.length, 'movement')}</p>
+      </div>
+      {values.length > 1 && <Sparkline summary={wentWords(values)} values={values} />}
+    </Panel>
   )
 }
 
-type WhoseProps = { game: Game; ledger: ReplyOf<typeof endpoints.treasury.transactions>; userId: string }
+function wentWords(values: readonly number[]): string {
+  return `The balance after each movement: from ${formatUnits(values[0] ?? 0)} to ${formatUnits(values.at(-1) ?? 0)}, at most ${formatUnits(Math.max(...values))}, at least ${formatUnits(Math.min(...values))}.`
+}
+
+type WhoseProps = { game: Game; ledger: LedgerReply; userId: string }
 
 function WhoseLedger({ game, ledger, userId }: WhoseProps): ReactNode {
   const [isOpen, setOpen] = useState(false)

@@ -1,0 +1,29 @@
+import type { LedgerRow } from '@whale/contract'
+import { expect, test } from 'vitest'
+import { ledgerCsv } from './ledger-csv.ts'
+
+function row(sentence: string, units = -36): LedgerRow {
+  const at = '2025-09-09T08:00:00.000Z'
+  return { id: 'a', week: 1, kind: 'correction', units, at, rule: '', sentence, balance_after: 64, bet_id: null }
+}
+
+const line = (sentence: string, units?: number) => ledgerCsv([row(sentence, units)]).split('\r\n')[1]
+
+test('has a line of headings, a line for each row, and ends with one', () => {
+  expect(ledgerCsv([row('Drift.')])).toBe(
+    'Week,When,Kind,What,Units,Balance after\r\n1,"Tuesday, Sep 9, 4am ET",Corrections,Drift.,-36,64\r\n',
+  )
+})
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
+  'text that begins like a formula is none any more: %j',
+  (text) => {
+    const whole = line(text) ?? ''
+    expect(ledgerCsv([row(text)])).toContain(`'${text}`)
+    expect(whole).not.toMatch(new RegExp(`Corrections,"?${text[0] === '+' ? '\\+' : text[0]}`))
+  },
+)
+
+test('commas and quotes of a reason stay within their cell; a loss is a number', () => {
+  expect(line('Said "no", then yes', -5)).toBe('1,"Tuesday, Sep 9, 4am ET",Corrections,"Said ""no"", then yes",-5,64')
+})

@@ -1,0 +1,110 @@
+import { type BetWire, type LedgerRow, endpoints } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useQueryOf } from '../../api/query.ts'
+import { kindLooks } from '../../features/ledger/kind-look.tsx'
+import { isOfTuesday } from '../../features/ledger/ledger-groups.ts'
+import { forDisplay, formatEastern, formatSignedUnits, formatUnits, formatWeek, inWords } from '../../format.ts'
+import { type BetsTab, paths } from '../../paths.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../ui/Ticket.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+
+interface Props {
+  leagueId: string
+  /** Null: closed. */
+  row: LedgerRow | null
+  /** The viewer; whose bets have slips of their own. */
+  viewerId: string
+  onClose: () => void
+}
+
+/** The slip that a movement came from: what it was, before and after, and the way to the whole of it. */
+export function SlipSheet({ leagueId, row, viewerId, onClose }: Props): ReactNode {
+  return (
+    <Sheet open={row !== null} onOpenChange={(open) => !open && onClose()} heading="Slip">
+      {row !== null && <Slip leagueId={leagueId} row={row} viewerId={viewerId} />}
+    </Sheet>
+  )
+}
+
+function Slip({ leagueId, row, viewerId }: { leagueId: string; row: LedgerRow; viewerId: string }): ReactNode {
+  const amount = formatSignedUnits(row.units)
+  return (
+    <div className="grid gap-5 pb-3">
+      <Ticket>
+        <TicketHeading note={row.week === 0 ? 'Before week 1' : formatWeek(row.week)}>
+          {kindLooks[row.kind].label}
+        </TicketHeading>
+        <TicketTitle detail={row.sentence}>
+          <span className="sr-only">{inWords(amount)} units</span>
+          <span aria-hidden="true">{forDisplay(amount)}</span>
+        </TicketTitle>
+        {row.bet_id !== null && <BetFacts betId={row.bet_id} />}
+        <TicketTear />
+        <TicketFacts>
+          <TicketFact name="When">{formatEastern(row.at)}</TicketFact>
+          <TicketFact name="Before">{formatUnits(row.balance_after - row.units)}</TicketFact>
+          <TicketFact name="After" strong>
+            {formatUnits(row.balance_after)}
+          </TicketFact>
+        </TicketFacts>
+      </Ticket>
+      <Ways leagueId={leagueId} row={row} viewerId={viewerId} />
+    </div>
+  )
+}
+
+/** What the bet was. While it is not there the slip says all the same what moved. */
+function BetFacts({ betId }: { betId: string }): ReactNode {
+  const bet = useBet(betId)
+  if (bet === null) return null
+  const { challenger, challenged } = bet
+  return (
+    <>
+      <TicketTear />
+      <p className="mb-2 font-bold">{bet.sentence}</p>
+      <TicketFacts>
+        <TicketFact name={`${challenger.team_name} put up`}>{formatUnits(challenger.stake)}</TicketFact>
+        <TicketFact name={`${challenged.team_name} put up`}>{formatUnits(challenged.stake)}</TicketFact>
+        <TicketFact name="Odds">{bet.odds.toFixed(2)}</TicketFact>
+      </TicketFacts>
+    </>
+  )
+}
+
+function useBet(betId: string): BetWire | null {
+  return useQueryOf(endpoints.h2h.bet, { params: { id: betId } }).data?.bet ?? null
+}
+
+function Ways({ leagueId, row, viewerId }: { leagueId: string; row: LedgerRow; viewerId: string }): ReactNode {
+  return (
+    <div className="grid gap-3">
+      {row.bet_id !== null && <BetWay leagueId={leagueId} betId={row.bet_id} viewerId={viewerId} />}
+      {isOfTuesday(row) && row.week > 0 && (
+        <Link to={paths.receipt(leagueId, row.week)} className={buttonClass({ tone: 'line', wide: true })}>
+          See the whole count
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** One's own bets have a place of their own; others' are all on this slip. */
+function BetWay({ leagueId, betId, viewerId }: { leagueId: string; betId: string; viewerId: string }): ReactNode {
+  const bet = useBet(betId)
+  if (bet === null || ![bet.challenger.user_id, bet.challenged.user_id].includes(viewerId)) return null
+  return (
+    <Link
+      to={paths.bets(leagueId, { tab: tabOf(bet), bet: betId })}
+      className={buttonClass({ tone: 'quiet', wide: true })}
+    >
+      See the bet
+    </Link>
+  )
+}
+
+function tabOf({ state }: BetWire): BetsTab {
+  if (state === 'proposed') return 'offers'
+  return state === 'accepted' ? 'riding' : 'settled'
+}
