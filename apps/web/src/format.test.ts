@@ -91,3 +91,23 @@ test('weeks have names', () => {
   expect(format.formatWeeks(7, 9)).toBe('Weeks 7 to 9')
   expect(format.formatWeeks(5, 5)).toBe('Week 5')
 })
+
+describe('days', () => {
+  const now = '2025-09-17T02:00:00.000Z'
+  test('are those of the viewer’s zone: what was today in the east can be yesterday elsewhere', () => {
+    expect(format.formatDay('2025-09-16T23:00:00.000Z', { now, zone: 'America/New_York' })).toBe('Today')
+    expect(format.formatDay('2025-09-16T03:00:00.000Z', { now, zone: 'America/New_York' })).toBe('Yesterday')
+    expect(format.formatDay('2025-09-16T23:00:00.000Z', { now, zone: 'UTC' })).toBe('Yesterday')
+    expect(format.formatDay('2025-09-14T18:00:00.000Z', { now, zone: 'UTC' })).toBe('Sunday, Sep 14')
+  })
+
+  test('hold what happened on them, in the order given', () => {
+    const things = ['2025-09-17T01:00:00.000Z', '2025-09-17T00:10:00.000Z', '2025-09-14T18:00:00.000Z'].map((at) => ({
+      at,
+    }))
+    expect(format.byDay(things, { now, zone: 'UTC' })).toEqual([
+      { day: 'Today', things: things.slice(0, 2) },
+      { day: 'Sunday, Sep 14', things: things.slice(2) },
+    ])
+  })
+})

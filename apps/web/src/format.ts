@@ -79,6 +79,26 @@ export function formatInstant(instant: string, { now, zone }: InZone & { now: st
   return near ? `${parts.weekday} ${time}` : `${parts.weekday}, ${parts.month} ${parts.day}, ${time}`
 }
 
+/** Returns the day that something happened on, for the heading of a list: "Today", "Yesterday", "Sunday, Sep 14". */
+export function formatDay(instant: string, { now, zone }: InZone & { now: string }): string {
+  const dayOf = (moment: string) => {
+    const parts = partsOf(moment, zone, { weekday: 'long', month: 'short', day: 'numeric' })
+    return `${parts.weekday}, ${parts.month} ${parts.day}`
+  }
+  const day = dayOf(instant)
+  if (day === dayOf(now)) return 'Today'
+  return day === dayOf(new Date(Date.parse(now) - DAY).toISOString()) ? 'Yesterday' : day
+}
+
+/** Returns things by the day on which they happened, days and things in the order given; each day as `formatDay` has it. */
+export function byDay<T extends { at: string }>(
+  things: readonly T[],
+  when: InZone & { now: string },
+): { day: string; things: T[] }[] {
+  const days = [...new Set(things.map(({ at }) => formatDay(at, when)))]
+  return days.map((day) => ({ day, things: things.filter(({ at }) => formatDay(at, when) === day) }))
+}
+
 /** Returns the official time, for details: "Thursday, Sep 11, 8pm ET". */
 export function formatEastern(instant: string): string {
   const parts = partsOf(instant, EASTERN, { weekday: 'long', month: 'short', day: 'numeric' })

@@ -64,42 +64,8 @@ export function DepthTable(props: DepthTableProps) {
   return (
     <table className="-mx-2.5 w-[calc(100%+1.25rem)] table-fixed border-separate border-spacing-0 text-small">
       <caption className="sr-only">{caption}</caption>
-      <colgroup>
-        <col className="w-7 md:w-9" />
-        <col className="w-[2.15rem] md:w-10" />
-        <col />
-        {headings.status !== undefined && <col className="hidden w-28 md:table-column" />}
-        <col className="w-13 md:w-20" />
-        <col className="w-[2.9rem] md:w-16" />
-        {extraHeadings.map((heading) => (
-          <col key={heading} className="hidden w-20 md:table-column" />
-        ))}
-      </colgroup>
-      <thead className="condensed text-micro text-foam-muted">
-        <tr className={header === 'shown' ? 'h-8' : undefined}>
-          <Heading header={header} align="right">
-            {headings.rank}
-          </Heading>
-          <Heading header="for-readers">{headings.move}</Heading>
-          <Heading header={header}>{headings.name}</Heading>
-          {headings.status !== undefined && (
-            <Heading header={header} className="hidden md:table-cell">
-              {headings.status}
-            </Heading>
-          )}
-          <Heading header={header} align="right">
-            {headings.units}
-          </Heading>
-          <Heading header={header} align="right" className={extraHeadings.length === 0 ? 'pr-2.5' : 'max-md:pr-2.5'}>
-            {headings.change}
-          </Heading>
-          {extraHeadings.map((heading) => (
-            <Heading key={heading} header={header} align="right" className="hidden last:pr-2.5 md:table-cell">
-              {heading}
-            </Heading>
-          ))}
-        </tr>
-      </thead>
+      <Columns headings={headings} extraHeadings={extraHeadings} />
+      <Head headings={headings} extraHeadings={extraHeadings} header={header} />
       <tbody ref={body}>
         {rows.map((row) =>
           row.kind === 'line' ? (
@@ -116,6 +82,54 @@ export function DepthTable(props: DepthTableProps) {
         )}
       </tbody>
     </table>
+  )
+}
+
+type ColumnsProps = Required<Pick<DepthTableProps, 'headings' | 'extraHeadings'>>
+
+function Columns({ headings, extraHeadings }: ColumnsProps) {
+  return (
+    <colgroup>
+      <col className="w-7 md:w-9" />
+      <col className="w-[2.15rem] md:w-10" />
+      <col />
+      {headings.status !== undefined && <col className="hidden w-28 md:table-column" />}
+      <col className="w-13 md:w-20" />
+      <col className="w-[2.9rem] md:w-16" />
+      {extraHeadings.map((heading) => (
+        <col key={heading} className="hidden w-20 md:table-column" />
+      ))}
+    </colgroup>
+  )
+}
+
+function Head({ headings, extraHeadings, header }: ColumnsProps & { header: 'shown' | 'for-readers' }) {
+  return (
+    <thead className="condensed text-micro text-foam-muted">
+      <tr className={header === 'shown' ? 'h-8' : undefined}>
+        <Heading header={header} align="right">
+          {headings.rank}
+        </Heading>
+        <Heading header="for-readers">{headings.move}</Heading>
+        <Heading header={header}>{headings.name}</Heading>
+        {headings.status !== undefined && (
+          <Heading header={header} className="hidden md:table-cell">
+            {headings.status}
+          </Heading>
+        )}
+        <Heading header={header} align="right">
+          {headings.units}
+        </Heading>
+        <Heading header={header} align="right" className={extraHeadings.length === 0 ? 'pr-2.5' : 'max-md:pr-2.5'}>
+          {headings.change}
+        </Heading>
+        {extraHeadings.map((heading) => (
+          <Heading key={heading} header={header} align="right" className="hidden last:pr-2.5 md:table-cell">
+            {heading}
+          </Heading>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

@@ -15,6 +15,7 @@ import { SceneBanner } from '../../ui/SceneBanner.tsx'
 import { AvatarButton, TopBar } from '../../ui/TopBar.tsx'
 import { LeagueSwitcher } from './LeagueSwitcher.tsx'
 import { MoreSheet } from './MoreSheet.tsx'
+import { NoticesBell } from './NoticesBell.tsx'
 import { type Room, type ShellItem, type ShellItems, shellItems } from './nav-items.tsx'
 import type { Game } from './use-game.ts'
 import { waitingOnYou } from './waiting-on-you.ts'
@@ -55,9 +56,12 @@ export function GameShell(props: Props): ReactNode {
     <TopBar
       start={<LeagueSwitcher leagueId={league.id} leagueName={league.name} tone={banner ? 'scene' : 'plain'} />}
       end={
-        <AvatarButton label="More" onClick={() => setMore(true)}>
-          <Avatar name={me.team_name} imageUrl={me.avatar} size={44} tone="you" />
-        </AvatarButton>
+        <>
+          {isPlaying(game) && <NoticesBell game={game} tone={banner ? 'scene' : 'plain'} />}
+          <AvatarButton label="More" onClick={() => setMore(true)}>
+            <Avatar name={me.team_name} imageUrl={me.avatar} size={44} tone="you" />
+          </AvatarButton>
+        </>
       }
     />
   )
@@ -99,10 +103,14 @@ export function GameShell(props: Props): ReactNode {
   )
 }
 
+function isPlaying({ game_state: { stage } }: Game): boolean {
+  return stage === 'running' || stage === 'over'
+}
+
 function itemsOf(game: Game, current: Room | null): ShellItems {
-  const { league, game_state: state, narrative } = game
+  const { league, narrative } = game
   return shellItems({
-    isPlaying: state.stage === 'running' || state.stage === 'over',
+    isPlaying: isPlaying(game),
     leagueId: league.id,
     current,
     waiting: waitingOnYou(game).length,

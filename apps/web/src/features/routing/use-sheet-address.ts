@@ -12,7 +12,7 @@ interface SheetAddress {
 export function useSheetAddress(name: string): SheetAddress {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const state: unknown = useLocation().state
   const wasOpenedHere = typeof state === 'object' && state !== null && 'sheet' in state && state.sheet === name
 
   function changed(value: string | null): URLSearchParams {

@@ -1,14 +1,132 @@
+/** The league's log: what happened, day by day, the owner's acts among it. */
+import { endpoints } from '@whale/contract'
+import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { usePageQuery, useQueryOf } from '../../api/query.ts'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
-import { useGame } from '../../features/game-shell/use-game.ts'
+import { type Game, useGame } from '../../features/game-shell/use-game.ts'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
+import { byDay, formatTime } from '../../format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { type LogItem, aboutOf } from './about.ts'
 
 export function ActivityPage(): ReactNode {
   const game = useGame()
   return (
     <GameShell game={game} room="activity" title="League log" Invite={InviteDialog}>
-      <PageHeader heading="League log" />
+      <Log game={game} />
     </GameShell>
+  )
+}
+
+function Log({ game }: { game: Game }): ReactNode {
+  const { items, next_before: next } = usePageQuery(endpoints.game.activity, { params: { league: game.league.id } })
+  const [query, setQuery] = useSearchParams()
+  // How far one has gone back stands in the address: coming back from a slip, one is there again.
+  const pages = Math.max(0, Number(query.get('older')) || 0)
+  return (
+    <>
+      <PageHeader heading="League log" lede="What happened, in order. Everybody in the league reads the same." />
+      <div className="grid max-w-[820px] gap-5 px-4 pt-3 pb-10 md:px-6 lg:px-9">
+        <Page
+          game={game}
+          items={items}
+          next={next}
+          after={null}
+          left={pages}
+          onOlder={() => setQuery({ older: String(pages + 1) }, { replace: true, preventScrollReset: true })}
+        />
+      </div>
+    </>
+  )
+}
+
+interface PageProps {
+  game: Game
+  items: readonly LogItem[]
+  /** Where the next page begins; null at the beginning of the league. */
+  next: number | null
+  /** The day that the page before this one ended with. */
+  after: string | null
+  /** How many more pages are wanted. */
+  left: number
+  onOlder: () => void
+}
+
+function Page({ game, items, next, after, left, onOlder }: PageProps): ReactNode {
+  const days = byDay(items, { now: game.game_state.now })
+  return (
+    <>
+      {days.map(({ day, things }) => (
+        <Day key={day} game={game} day={day} items={things} isMore={day === after} />
+      ))}
+      {next !== null && left === 0 && (
+        <Button tone="line" wide onClick={onOlder}>
+          Show older
+        </Button>
+      )}
+      {next !== null && left > 0 && (
+        <Older game={game} before={next} after={days.at(-1)?.day ?? after} left={left - 1} onOlder={onOlder} />
+      )}
+    </>
+  )
+}
+
+type OlderProps = Omit<PageProps, 'items' | 'next'> & { before: number }
+
+function Older({ before, ...page }: OlderProps): ReactNode {
+  const input = { params: { league: page.game.league.id }, query: { before } }
+  const { data, error, refetch } = useQueryOf(endpoints.game.activity, input)
+  if (data !== undefined) return <Page {...page} items={data.items} next={data.next_before} />
+  if (error !== null) return <ErrorState onRetry={refetch}>{error.message}</ErrorState>
+  return (
+    <Skeleton.Group label="Loading what happened before">
+      <Skeleton.Rows count={4} />
+    </Skeleton.Group>
+  )
+}
+
+type DayProps = { game: Game; day: string; items: readonly LogItem[]; isMore: boolean }
+
+function Day({ game, day, items, isMore }: DayProps): ReactNode {
+  const aboard = new Set(game.leaderboard.map(({ user_id: id }) => id))
+  return (
+    <Panel heading={isMore ? `${day}, earlier` : day}>
+      <ul>
+        {items.map((item) => (
+          <Entry key={item.number} item={item} about={aboutOf(item, { leagueId: game.league.id, aboard })} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Entry({ item, about }: { item: LogItem; about: { to: string; label: string } }): ReactNode {
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <Link
+        to={about.to}
+        className="-mx-2 grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-small px-2 py-2.5 leading-snug no-underline hover:bg-shelf"
+      >
+        <span className="min-w-0">
+          <span className="block font-semibold">{item.sentence}</span>
+          <span className="block text-micro text-foam-muted">
+            {formatTime(item.at)}
+            <span className="sr-only">. {about.label}</span>
+          </span>
+        </span>
+        {item.is_by_owner && (
+          <StatusPill tone="neutral" icon={<CrownIcon size={16} weight="bold" />}>
+            Owner
+          </StatusPill>
+        )}
+      </Link>
+    </li>
   )
 }

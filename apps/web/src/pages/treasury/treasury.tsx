@@ -1,14 +1,135 @@
+/** The treasury: what everybody paid in, how it comes back, and how long it lasts. */
+import { endpoints } from '@whale/contract'
 import type { ReactNode } from 'react'
+import { usePageQuery } from '../../api/query.ts'
+import { VaultArt } from '../../art/VaultArt.tsx'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
-import { useGame } from '../../features/game-shell/use-game.ts'
+import { type Game, useGame } from '../../features/game-shell/use-game.ts'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
+import { formatUnits, unitsInWords } from '../../format.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { StepChart } from '../../ui/StepChart.tsx'
+import { UnitCount } from '../../ui/UnitCount.tsx'
+import { Paybacks } from './Paybacks.tsx'
+import { type Books, projectionPoints, projectionSummary } from './projection-view.ts'
 
 export function TreasuryPage(): ReactNode {
   const game = useGame()
   return (
     <GameShell game={game} room="treasury" title="Treasury" Invite={InviteDialog}>
-      <PageHeader heading="Treasury" />
+      <Treasury game={game} />
     </GameShell>
+  )
+}
+
+function Treasury({ game }: { game: Game }): ReactNode {
+  const params = { league: game.league.id }
+  const books = usePageQuery(endpoints.treasury.treasury, { params }, { refetchInterval: 30_000 })
+  const projection = usePageQuery(endpoints.treasury.treasuryProjection, { params }, { refetchInterval: 30_000 })
+  const { each, players } = books.buy_ins
+  const points = projectionPoints(books, projection)
+  const lastWeek = projection.weeks.at(-1)?.week ?? books.settled_through
+  return (
+    <>
+      <PageHeader
+        heading="Treasury"
+        lede={`${formatUnits(each)} from each of ${players}, paid back through week ${lastWeek}.`}
+      />
+      <div className="grid max-w-[1260px] items-start gap-5 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 lg:px-9">
+        <div className="grid min-w-0 gap-5 lg:gap-6">
+          <Panel>
+            <p className="flex items-end gap-3 leading-tight">
+              <UnitCount text={formatUnits(books.balance)} spoken={unitsInWords(books.balance)} />
+              <span className="text-foam-muted">units in the vault</span>
+            </p>
+            <Sums books={books} />
+          </Panel>
+          {game.week > 0 && (
+            <Panel heading="How it goes on">
+              <StepChart
+                key={books.settled_through}
+                label="Week"
+                summary={projectionSummary(books, projection)}
+                points={points}
+                start={books.settled_through}
+                endLabel="All paid back"
+                tableHeadings={['After', 'In the vault']}
+                formatValue={formatUnits}
+              />
+              <p className="mt-2 text-small text-foam-muted">
+                Filled: counted. Hatched: to come, if the casino pays nothing; the line within it, if it pays its most.
+              </p>
+            </Panel>
+          )}
+        </div>
+        <div className="grid min-w-0 gap-5 lg:gap-6">
+          {game.week === 0 ? <NotYet each={each} /> : <YourShare books={books} />}
+          {game.week > 0 && <Paybacks leagueId={game.league.id} books={books} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What has gone out, and what is still in: together all that ever came in. */
+function Sums({ books: { weeks, balance } }: { books: Books }): ReactNode {
+  const paid = weeks.reduce((sum, { out }) => sum + out, 0)
+  const share = paid + balance === 0 ? 0 : (paid / (paid + balance)) * 100
+  return (
+    <>
+      <div aria-hidden="true" className="mt-5 flex h-3 overflow-hidden rounded-tag bg-water forced-colors:border">
+        <span className="bg-brass" style={{ width: `${share}%` }} />
+      </div>
+      <dl className="mt-2.5 flex flex-wrap justify-between gap-x-6 gap-y-1 tabular-nums">
+        <div className="flex items-baseline gap-2">
+          <dt className="text-foam-muted">Paid so far</dt>
+          <dd className="font-bold text-brass-text">{formatUnits(paid)}</dd>
+        </div>
+        <div className="flex items-baseline gap-2">
+          <dt className="text-foam-muted">Still to pay</dt>
+          <dd className="font-bold">{formatUnits(balance)}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function YourShare({ books: { you } }: { books: Books }): ReactNode {
+  const left = you.paid_in - you.paid_out
+  return (
+    <Panel heading="Your share">
+      <dl className="grid gap-2 tabular-nums">
+        <Fact name="You put in" value={formatUnits(you.paid_in)} />
+        <Fact name="Came back to you" value={formatUnits(you.paid_out)} />
+      </dl>
+      <p className="mt-3 border-t border-line pt-3 text-small text-foam-muted">
+        {left > 0
+          ? `${formatUnits(left)} more and you are even with the house.`
+          : `You are ${formatUnits(-left)} ahead of the house.`}
+      </p>
+    </Panel>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }): ReactNode {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-foam-muted">{name}</dt>
+      <dd className="font-bold">{value}</dd>
+    </div>
+  )
+}
+
+/** Before week 1 nothing has been paid. */
+function NotYet({ each }: { each: number }): ReactNode {
+  return (
+    <Panel heading="Paid back">
+      <EmptyState art={<VaultArt />}>
+        {formatUnits(each)} of what everybody buys in wait here. From week 1 on they come back: paydays, bounties, the
+        casino, and prizes at the end.
+      </EmptyState>
+    </Panel>
   )
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { type LogItem, aboutOf } from './about.ts'
+
+function item(type: string, given: Partial<LogItem> = {}): LogItem {
+  const at = '2025-09-10T12:00:00.000Z'
+  return { number: 1, at, type, sentence: '', user_id: null, week: null, bet_id: null, is_by_owner: false, ...given }
+}
+
+const toOf = (type: string, given?: Partial<LogItem>) =>
+  aboutOf(item(type, given), { leagueId: 'lg_1', aboard: new Set(['user_1']) }).to
+
+test('each leads to what it is about', () => {
+  expect(toOf('h2h.accepted', { bet_id: 'lg_1:bet_1' })).toBe('/game/lg_1/h2h-betting/riding?bet=lg_1%3Abet_1')
+  expect(toOf('week.settled', { week: 3 })).toBe('/game/lg_1/receipt/3')
+  expect(toOf('units.corrected', { user_id: 'user_1' })).toBe('/game/lg_1/ledger/user_1')
+  expect(toOf('invite.rotated')).toBe('/league/lg_1/settings')
+})
+
+test('a week that opened has no receipt, and who has left no ledger', () => {
+  expect(toOf('week.opened', { week: 3 })).toBe('/game/lg_1/map')
+  expect(toOf('player.left', { user_id: 'user_gone' })).toBe('/game/lg_1/depth')
+})

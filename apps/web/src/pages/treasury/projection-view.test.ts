@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { type Books, type Projection, projectionPoints, projectionSummary } from './projection-view.ts'
+
+const books: Books = {
+  balance: 10_000,
+  issued: 12_000,
+  buy_ins: { each: 900, players: 12 },
+  you: { paid_in: 900, paid_out: 40 },
+  settled_through: 2,
+  weeks: [
+    { week: 0, into: 10_800, out: 0, balance_after: 10_800, kinds: [] },
+    { week: 1, into: 0, out: 500, balance_after: 10_300, kinds: [] },
+  ],
+}
+const projection: Projection = {
+  week: 11,
+  balance: 10_000,
+  weeks: [
+    { week: 11, payday: 240, bounties: 50, casino_max: 1200 },
+    { week: 12, payday: 240, bounties: 50, casino_max: 0 },
+  ],
+  rest: 8220,
+}
+
+test('counted weeks are known, a week in which nothing moved too; those to come have a span', () => {
+  const points = projectionPoints(books, projection)
+  expect(points.map((point) => ('known' in point ? point.known : [point.low, point.high]))).toEqual([
+    10_800,
+    10_300,
+    10_300,
+    [8510, 9710],
+    [0, 0],
+  ])
+  expect(points.map(({ label }) => label)).toEqual(['0', '1', '2', '11', '12'])
+  expect(points[3]?.said).toBe('After week 11: 8,510 to 9,710')
+})
+
+test('after the last week nothing is left, and its sentence says what went out', () => {
+  expect(projectionPoints(books, projection).at(-1)?.said).toBe(
+    'Week 12: what is left, 8,220 to 9,420, is paid out. Nothing stays.',
+  )
+})
+
+test('the floor never goes below zero', () => {
+  const poor = { ...projection, balance: 300 }
+  const [eleven] = projectionPoints(books, poor).slice(3)
+  expect(eleven).toMatchObject({ low: 0, high: 10 })
+})
+
+test('the summary says what is left for the prizes, and of a season that is over that all is paid', () => {
+  expect(projectionSummary(books, projection)).toContain('at least 8,220')
+  expect(projectionSummary(books, { ...projection, weeks: [] })).toBe('All of it has been paid back.')
+})

@@ -1,0 +1,142 @@
+/** Where units are read, with Maya's eyes: early, with bets in the air; in the games of a late week; and when all is paid back. */
+import { type Page, expect } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../tools/demo-people.ts'
+import type { House } from '../house.ts'
+import { type Guide, lendEyes } from './guide.ts'
+
+interface Player {
+  token: string
+  userId: string
+}
+
+/** Week 2 has opened: bets are offered, taken, passed on. Does not turn the clock. */
+export async function tourMoneyEarly(guide: Guide): Promise<void> {
+  const { page, house } = guide
+  const maya = await signedIn(house, 'maya')
+  const leagueId = await leagueOf(house, maya)
+  await offersAround(house, leagueId, 2)
+  await lendEyes(page, house, maya.token)
+  const { see, seeDialog, open } = lookers(guide, leagueId)
+
+  await open('depth', 'Depth chart')
+  await see('depth-bets')
+  await page.getByRole('button', { name: 'Read changes' }).click()
+  await page
+    .getByRole('row', { name: /Cod Complex/ })
+    .getByRole('button')
+    .click()
+  await expect(page.getByRole('link', { name: 'Bet them' })).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Week' })).toBeVisible()
+  await seeDialog('depth-player')
+
+  await open('ledger?kind=multipliers', 'Your ledger')
+  await see('ledger-empty')
+  await open('ledger?kind=bets', 'Your ledger')
+  await page
+    .getByRole('button', { name: /^Staked against/ })
+    .first()
+    .click()
+  await expect(page.getByText('put up').first()).toBeVisible()
+  await seeDialog('ledger-slip')
+
+  await open('treasury', 'Treasury')
+  await see('treasury-early')
+  await open('activity', 'League log')
+  await see('activity-early')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/offers you a bet/)
+      .first(),
+  ).toBeVisible()
+  await seeDialog('notifications')
+}
+
+/** The games of week 9, its count, and the end of the season. Turns the clock. */
+export async function tourMoneyLate(guide: Guide): Promise<void> {
+  const { page, house } = guide
+  const maya = await signedIn(house, 'maya')
+  const leagueId = await leagueOf(house, maya)
+  const { see, open } = lookers(guide, leagueId)
+  await house.turnTo('2025-10-29T14:00:00Z')
+  await offersAround(house, leagueId, 9)
+  await lendEyes(page, house, maya.token)
+  await house.turnTo('2025-11-02T20:40:00Z')
+  await open('depth?view=held', 'Depth chart')
+  await expect(page.getByText(/^If it holds you have/)).toBeVisible()
+  await page.getByRole('button', { name: 'Read changes' }).click()
+  await see('depth-held')
+  await open('treasury', 'Treasury')
+  await see('treasury-games')
+
+  await house.turnTo('2025-11-04T12:00:00Z')
+  await open('activity?older=1', 'League log')
+  await expect(page.getByText(/came to the game/)).toBeVisible()
+  await see('activity-late')
+  await open('receipt/9', "Week 9, Tuesday's count")
+  await see('receipt-bets')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('button', { name: 'Mark all read' }).click()
+  await expect(page.getByRole('button', { name: 'Mark all read' })).toBeHidden()
+  await page.keyboard.press('Escape')
+
+  await house.turnTo('2025-11-26T16:00:00Z')
+  await open('treasury', 'Treasury')
+  await see('treasury-over')
+  await open('ledger', 'Your ledger')
+  await see('ledger-over')
+}
+
+function lookers({ page, house, look }: Guide, leagueId: string) {
+  const see = (name: string) => look({ name, part: 'game', hasDialog: false })
+  const open = async (path: string, name: string) => {
+    await page.goto(`${house.url}/game/${leagueId}/${path}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+  const seeDialog = async (name: string) => {
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look({ name, part: 'game', hasDialog: true })
+    await closeDialog(page)
+  }
+  return { see, open, seeDialog }
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+async function signedIn(house: House, name: string): Promise<Player> {
+  const email = `${name}@whale.example`
+  const { body } = await house.call('POST', '/onboard/register', { body: { email, password: DEMO_PASSWORD } })
+  return { token: String(body.access_token), userId: String(body.user_id) }
+}
+
+async function leagueOf(house: House, { token }: Player): Promise<string> {
+  const { body } = await house.call('GET', '/user/leagues', { token })
+  const leagues = body.data.leagues as { id: string; name: string }[]
+  return String(leagues.find(({ name }) => name === 'The Gravy Boat')?.id)
+}
+
+/** Devin and Sam offer Maya bets and she takes Sam's; she offers Theo one that he takes, and Inez one that is passed on. */
+async function offersAround(house: House, leagueId: string, week: number): Promise<void> {
+  const [maya, devin, sam, theo, inez] = await Promise.all(
+    ['maya', 'devin', 'sam', 'theo', 'inez'].map((name) => signedIn(house, name)),
+  )
+  if (!maya || !devin || !sam || !theo || !inez) return
+  const offer = async (from: Player, to: Player, amount: number, odds: number): Promise<string> => {
+    const who = { league_id: leagueId, challenger_id: from.userId, challenged_id: to.userId }
+    const { body } = await house.call('POST', '/h2h/proposal', {
+      body: { ...who, week, amount, odds },
+      token: from.token,
+    })
+    return String(body.data?.bet.id)
+  }
+  const answer = async (by: Player, betId: string, how: 'accept' | 'reject') =>
+    await house.call('POST', `/h2h/proposal/${betId}/${how}`, { token: by.token })
+  await offer(devin, maya, 20, 2)
+  await answer(maya, await offer(sam, maya, 25, 1.8), 'accept')
+  await answer(theo, await offer(maya, theo, 25, 2.2), 'accept')
+  await answer(inez, await offer(maya, inez, 10, 3), 'reject')
+}
