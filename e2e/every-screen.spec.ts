@@ -10,6 +10,7 @@ import { tourBringing, tourJoining, tourLobby } from './tour/coming-aboard.ts'
 import { tourDesk, tourUnsubscribe } from './tour/desk.ts'
 import { tourFrontDoor, tourFrontDialogs, tourOutage } from './tour/front-door.ts'
 import type { Guide } from './tour/guide.ts'
+import { tourMoneyEarly, tourMoneyLate } from './tour/money.ts'
 import { tourWeekOne } from './tour/week-one.ts'
 
 /** Every screen and state of the product, dialogs too, in one house from the eve of the season to the ninth week. */
@@ -33,10 +34,12 @@ const tours: readonly { what: string; go: (guide: Guide) => Promise<void>; expec
   { what: 'the lobby', go: tourLobby },
   { what: 'week 1', go: tourWeekOne, expected: [] },
   { what: 'making a bet', go: tourBetsBuilder },
+  { what: 'units, early', go: tourMoneyEarly },
   { what: 'the casino', go: tourCasino },
   { what: 'bets after the lock', go: tourBetsClosed },
   // A link to a bet that does not exist: the page says so, the browser logs it.
   { what: 'bets that exist', go: tourBetCards, expected: [/h2h\/bet\/nothing/] },
+  { what: 'units, to the end', go: tourMoneyLate },
 ]
 
 for (const { what, go, expected = [] } of tours) {

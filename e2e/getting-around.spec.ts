@@ -151,6 +151,33 @@ test('a chosen appearance outlives a reload, and stops at the front door', async
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'light')
 })
 
+test('the ledger by the keyboard: a filter, a slip, and Back to the same row of the same filter', async ({ page }) => {
+  await house().turnTo('2025-09-10T14:00:00Z')
+  await lendEyes(page, house(), maya.token)
+  await page.goto(`${gameUrl}/ledger`)
+  await tabTo(page, page.getByRole('button', { name: 'Treasury' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${gameUrl}/ledger?kind=treasury`)
+  const row = page.getByRole('button', { name: /^Payday: / })
+  await tabTo(page, row)
+  const before = await page.evaluate('scrollY')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Slip' })).toBeVisible()
+  await expect(page).toHaveURL(/slip=/)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(`${gameUrl}/ledger?kind=treasury`)
+  await expect(row).toBeFocused()
+  expect(await page.evaluate('scrollY')).toBe(before)
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Slip' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(row).toBeFocused()
+  await expect(page).toHaveURL(`${gameUrl}/ledger?kind=treasury`)
+})
+
 test('reload and Back keep the place: a week, a filter, a receipt, a code', async ({ page }) => {
   await house().turnTo('2025-09-10T14:00:00Z')
   await lendEyes(page, house(), maya.token)

@@ -14,6 +14,7 @@ import { tourBringing, tourJoining, tourLobby } from '../e2e/tour/coming-aboard.
 import { tourDesk, tourUnsubscribe } from '../e2e/tour/desk.ts'
 import { tourFrontDialogs, tourFrontDoor, tourOutage } from '../e2e/tour/front-door.ts'
 import type { Stop } from '../e2e/tour/guide.ts'
+import { tourMoneyEarly, tourMoneyLate } from '../e2e/tour/money.ts'
 import { tourWeekOne } from '../e2e/tour/week-one.ts'
 import { chromiumFlags, findChromium, whyNoChromium } from './chromium.ts'
 
@@ -59,7 +60,9 @@ async function main(): Promise<void> {
       tourLobby,
       tourWeekOne,
       tourBetsBuilder,
+      tourMoneyEarly,
       tourBetCards,
+      tourMoneyLate,
     ])
       await tour(guide)
     process.stdout.write(`${pictures} pictures are in .cache/screens.\n`)

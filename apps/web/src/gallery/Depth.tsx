@@ -4,6 +4,8 @@ import { WhaleArt } from '../art/WhaleArt.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DepthTable } from '../ui/DepthTable.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { Sparkline } from '../ui/Sparkline.tsx'
+import { StepChart } from '../ui/StepChart.tsx'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../ui/Ticket.tsx'
 import { TideClock } from '../ui/TideClock.tsx'
 import { UnitCount } from '../ui/UnitCount.tsx'
@@ -17,6 +19,7 @@ export function Depth() {
     <Room heading="Depth, tide, paper">
       <Counts />
       <Gauges />
+      <Charts />
       <Shelf heading="Tide">
         {[10, 70, 160].map((position) => (
           <TideClock
@@ -68,6 +71,39 @@ export function Depth() {
         </Ticket>
       </div>
     </Room>
+  )
+}
+
+const HISTORY = [100, 164, 240, 212, 318, 402, 560, 642]
+
+function Charts() {
+  const known = HISTORY.map((units, week) => ({
+    known: units,
+    label: String(week),
+    said: `Week ${week}: ${units} units`,
+    cells: [`Week ${week}`, String(units)],
+  }))
+  const coming = [8, 9].map((week) => ({
+    low: 540 - week * 10,
+    high: 772,
+    label: String(week),
+    said: `Week ${week}: ${540 - week * 10} to 772 units`,
+    cells: [`Week ${week}`, `${540 - week * 10} to 772`],
+  }))
+  return (
+    <Shelf heading="Charts">
+      <StepChart
+        label="Week"
+        summary="642 units now. Most after a count: 642 in week 7. Least: 100 before the start."
+        points={[...known, ...coming]}
+        start={known.length - 1}
+        line={{ value: 700, label: 'Whale line 700' }}
+        endLabel="End of the season"
+        tableHeadings={['Week', 'Units']}
+        formatValue={String}
+      />
+      <Sparkline summary="From 100 to 642 units." values={HISTORY} />
+    </Shelf>
   )
 }
 

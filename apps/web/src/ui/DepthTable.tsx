@@ -46,6 +46,8 @@ type DepthTableProps = {
 }
 
 const noHeadings: readonly string[] = []
+/** Rank, move, player, units, change. */
+const PHONE_COLUMNS = 5
 
 /** The league by depth: a real table, with the two lines of the game as rows, and the viewer's own row kept in sight. */
 export function DepthTable(props: DepthTableProps) {
@@ -60,7 +62,7 @@ export function DepthTable(props: DepthTableProps) {
   } = props
   const body = useRef<HTMLTableSectionElement>(null)
   useReorder(body)
-  const span = 5 + extraHeadings.length + (headings.status === undefined ? 0 : 1)
+  const span = PHONE_COLUMNS + extraHeadings.length + (headings.status === undefined ? 0 : 1)
   return (
     <table className="-mx-2.5 w-[calc(100%+1.25rem)] table-fixed border-separate border-spacing-0 text-small">
       <caption className="sr-only">{caption}</caption>
@@ -152,22 +154,43 @@ function Heading({ header, children, align = 'left', className }: HeadingProps) 
   )
 }
 
-function LineRow({ label, tone, span }: { label: ReactNode; tone: 'brass' | 'coral'; span: number }) {
+type LineRowProps = { label: ReactNode; tone: 'brass' | 'coral'; span: number }
+
+/** As wide as the columns that are shown: a cell that spans hidden ones would keep their room. */
+function LineRow({ label, tone, span }: LineRowProps) {
+  const line = <Line label={label} tone={tone} />
+  if (span === PHONE_COLUMNS)
+    return (
+      <tr>
+        <td colSpan={span} className="px-2.5 py-1.5">
+          {line}
+        </td>
+      </tr>
+    )
   return (
     <tr>
-      <td colSpan={span} className="px-2.5 py-1.5">
-        <span
-          className={classNames(
-            'flex items-center gap-2.5 text-micro font-bold tabular-nums',
-            tone === 'brass' ? 'text-brass-text' : 'text-coral',
-          )}
-        >
-          <span aria-hidden="true" className="w-5 border-t-2 border-dashed border-current" />
-          {label}
-          <span aria-hidden="true" className="flex-1 border-t-2 border-dashed border-current" />
-        </span>
+      <td colSpan={PHONE_COLUMNS} className="px-2.5 py-1.5 md:hidden">
+        {line}
+      </td>
+      <td colSpan={span} className="hidden px-2.5 py-1.5 md:table-cell">
+        {line}
       </td>
     </tr>
+  )
+}
+
+function Line({ label, tone }: Omit<LineRowProps, 'span'>) {
+  return (
+    <span
+      className={classNames(
+        'flex items-center gap-2.5 text-micro font-bold tabular-nums',
+        tone === 'brass' ? 'text-brass-text' : 'text-coral',
+      )}
+    >
+      <span aria-hidden="true" className="w-5 border-t-2 border-dashed border-current" />
+      {label}
+      <span aria-hidden="true" className="flex-1 border-t-2 border-dashed border-current" />
+    </span>
   )
 }
 

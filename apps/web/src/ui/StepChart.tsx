@@ -133,7 +133,7 @@ function Step({ column, before, fill }: StepProps) {
   const area = { x: `${left}%`, y: `${top}%`, width: `${width + 0.15}%`, height: `${100 - top}%` }
   return (
     <>
-      <rect {...area} {...(isKnown ? { className: 'fill-water' } : { fill })} />
+      <rect {...area} shapeRendering="crispEdges" {...(isKnown ? { className: 'fill-water' } : { fill })} />
       <line
         x1={`${left}%`}
         x2={`${right}%`}

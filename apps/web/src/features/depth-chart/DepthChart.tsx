@@ -116,7 +116,7 @@ function Record({ record: { won, lost, pushed } }: Pick<DepthRow, 'record'>): Re
 
 function StatusWords({ row: { is_eliminated: isEliminated, status } }: { row: LeaderboardRow }): ReactNode {
   if (isEliminated) return 'Beached'
-  if (status === 'fish') return 'Fish'
+  if (status === 'fish') return <span className="opacity-75">Fish</span>
   return (
     <span className="flex items-center gap-1.5">
       <WhaleArt className="h-3.5 w-8" />

@@ -1,5 +1,7 @@
 /** The league's log: what happened, day by day, the owner's acts among it. */
 import { endpoints } from '@whale/contract'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { ScrollIcon } from '@phosphor-icons/react/dist/csr/Scroll'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -13,8 +15,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StatusPill } from '../../ui/StatusPill.tsx'
 import { type LogItem, aboutOf } from './about.ts'
+import { LOG_ICONS } from './log-icon.ts'
 
 export function ActivityPage(): ReactNode {
   const game = useGame()
@@ -33,15 +35,17 @@ function Log({ game }: { game: Game }): ReactNode {
   return (
     <>
       <PageHeader heading="League log" lede="What happened, in order. Everybody in the league reads the same." />
-      <div className="grid max-w-[820px] gap-5 px-4 pt-3 pb-10 md:px-6 lg:px-9">
-        <Page
-          game={game}
-          items={items}
-          next={next}
-          after={null}
-          left={pages}
-          onOlder={() => setQuery({ older: String(pages + 1) }, { replace: true, preventScrollReset: true })}
-        />
+      <div className="max-w-[820px] px-4 pt-3 pb-10 md:px-6 lg:px-9">
+        <Panel className="grid gap-7">
+          <Page
+            game={game}
+            items={items}
+            next={next}
+            after={null}
+            left={pages}
+            onOlder={() => setQuery({ older: String(pages + 1) }, { replace: true, preventScrollReset: true })}
+          />
+        </Panel>
       </div>
     </>
   )
@@ -97,35 +101,41 @@ type DayProps = { game: Game; day: string; items: readonly LogItem[]; isMore: bo
 function Day({ game, day, items, isMore }: DayProps): ReactNode {
   const aboard = new Set(game.leaderboard.map(({ user_id: id }) => id))
   return (
-    <Panel heading={isMore ? `${day}, earlier` : day}>
+    <section aria-label={isMore ? `${day}, earlier` : day}>
+      <h2 className={isMore ? 'sr-only' : 'pb-1 text-strong font-bold'}>{isMore ? `${day}, earlier` : day}</h2>
       <ul>
         {items.map((item) => (
           <Entry key={item.number} item={item} about={aboutOf(item, { leagueId: game.league.id, aboard })} />
         ))}
       </ul>
-    </Panel>
+    </section>
   )
 }
 
 function Entry({ item, about }: { item: LogItem; about: { to: string; label: string } }): ReactNode {
+  const Drawn = LOG_ICONS[item.type] ?? ScrollIcon
   return (
     <li className="border-t border-line first:border-t-0">
       <Link
         to={about.to}
-        className="-mx-2 grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-small px-2 py-2.5 leading-snug no-underline hover:bg-shelf"
+        className="-mx-2 grid min-h-[60px] grid-cols-[40px_minmax(0,1fr)_20px] items-center gap-3 rounded-small px-2 py-2.5 leading-snug no-underline hover:bg-shelf"
       >
+        <span aria-hidden="true" className="grid size-10 place-items-center rounded-small bg-shelf text-foam-muted">
+          <Drawn size={22} />
+        </span>
         <span className="min-w-0">
           <span className="block font-semibold">{item.sentence}</span>
-          <span className="block text-micro text-foam-muted">
+          <span className="flex flex-wrap items-center gap-x-2 text-micro text-foam-muted">
             {formatTime(item.at)}
-            <span className="sr-only">. {about.label}</span>
+            {item.is_by_owner && (
+              <span className="inline-flex items-center gap-1 font-bold text-brass-text">
+                <CrownIcon size={16} weight="bold" aria-hidden="true" />
+                Owner
+              </span>
+            )}
           </span>
         </span>
-        {item.is_by_owner && (
-          <StatusPill tone="neutral" icon={<CrownIcon size={16} weight="bold" />}>
-            Owner
-          </StatusPill>
-        )}
+        <CaretRightIcon size={20} aria-label={about.label} className="text-foam-muted" />
       </Link>
     </li>
   )

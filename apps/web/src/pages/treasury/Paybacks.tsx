@@ -1,42 +1,62 @@
-import type { ReactNode } from 'react'
+import type { LedgerKindWire } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { kindLooks } from '../../features/ledger/kind-look.tsx'
 import { formatSignedUnits, formatUnits, formatWeek, unitsInWords } from '../../format.ts'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LedgerGroup, LedgerRow } from '../../ui/LedgerRow.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import type { Books } from './projection-view.ts'
 
+const SHOWN_AT_FIRST = 3
+
 /** What came out of the vault week by week and for what, and what came in besides the buy-ins. */
 export function Paybacks({ leagueId, books }: { leagueId: string; books: Books }): ReactNode {
+  const [isAll, setAll] = useState(false)
   const weeks = books.weeks.filter(({ week, into, out }) => week > 0 && into + out > 0).toReversed()
+  const shown = isAll ? weeks : weeks.slice(0, SHOWN_AT_FIRST)
   return (
     <Panel heading="In and out">
-      {weeks.length === 0 ? (
-        <EmptyState>Nothing yet. The first paybacks come with Tuesday&apos;s count.</EmptyState>
-      ) : (
-        <div className="grid gap-6">
-          {weeks.map(({ week, into, out, kinds }) => (
-            <LedgerGroup key={week} heading={formatWeek(week)} aside={formatSignedUnits(into - out)}>
-              {kinds.flatMap(({ kind, ...moved }) => [
-                ...(moved.out > 0 ? [<Row key={`${kind}-out`} kind={kind} units={-moved.out} {...way(week)} />] : []),
-                ...(moved.into > 0 ? [<Row key={`${kind}-in`} kind={kind} units={moved.into} {...way(week)} />] : []),
-              ])}
-            </LedgerGroup>
-          ))}
-        </div>
-      )}
+      {weeks.length === 0 && <EmptyState>Nothing yet. The first paybacks come with Tuesday&apos;s count.</EmptyState>}
+      <div className="grid gap-6">
+        {shown.map((moved) => (
+          <Week key={moved.week} leagueId={leagueId} moved={moved} isCounted={moved.week <= books.settled_through} />
+        ))}
+        {shown.length < weeks.length && (
+          <Button tone="line" size="small" wide onClick={() => setAll(true)}>
+            Show all {weeks.length} weeks
+          </Button>
+        )}
+      </div>
     </Panel>
   )
-
-  /** A counted week explains itself in its receipt. */
-  function way(week: number) {
-    return { leagueId, receipt: week <= books.settled_through ? week : null }
-  }
 }
 
-type RowProps = { kind: keyof typeof kindLooks; units: number; leagueId: string; receipt: number | null }
+type WeekProps = { leagueId: string; moved: Books['weeks'][number]; isCounted: boolean }
+
+/** A counted week explains itself in its receipt. */
+function Week({ leagueId, moved: { week, into, out, kinds }, isCounted }: WeekProps): ReactNode {
+  const way = { leagueId, receipt: isCounted ? week : null }
+  return (
+    <LedgerGroup heading={formatWeek(week)} aside={formatSignedUnits(into - out)}>
+      {kinds.flatMap(({ kind, ...units }) => [
+        ...(units.out > 0 ? [<Row key={`${kind}-out`} kind={kind} units={-units.out} {...way} />] : []),
+        ...(units.into > 0 ? [<Row key={`${kind}-in`} kind={kind} units={units.into} {...way} />] : []),
+      ])}
+    </LedgerGroup>
+  )
+}
+
+/** What comes in has other names than what goes out: players pay for drifting, not for a payday. */
+const IN_LABELS: Readonly<Partial<Record<LedgerKindWire, string>>> = {
+  joined: 'Buy-backs, and what leavers had',
+  option: 'Stakes on the house line',
+  payday: 'Drift',
+}
+
+type RowProps = { kind: LedgerKindWire; units: number; leagueId: string; receipt: number | null }
 
 function Row({ kind, units, leagueId, receipt }: RowProps): ReactNode {
   const navigate = useNavigate()
@@ -45,7 +65,7 @@ function Row({ kind, units, leagueId, receipt }: RowProps): ReactNode {
   return (
     <LedgerRow
       icon={<Icon size={22} />}
-      what={label}
+      what={units > 0 ? (IN_LABELS[kind] ?? label) : label}
       when={units < 0 ? 'paid back' : 'came in'}
       amount={units < 0 ? formatUnits(amount) : formatSignedUnits(amount)}
       spoken={`${unitsInWords(amount)} ${units < 0 ? 'paid back' : 'came in'}`}

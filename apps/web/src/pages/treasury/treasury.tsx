@@ -47,20 +47,22 @@ function Treasury({ game }: { game: Game }): ReactNode {
             <Sums books={books} />
           </Panel>
           {game.week > 0 && (
-            <Panel heading="How it goes on">
+            <Panel heading={projection.weeks.length === 0 ? 'How it went' : 'How it goes on'}>
               <StepChart
                 key={books.settled_through}
                 label="Week"
                 summary={projectionSummary(books, projection)}
                 points={points}
                 start={books.settled_through}
-                endLabel="All paid back"
+                {...(projection.weeks.length === 0 ? {} : { endLabel: 'All paid back' })}
                 tableHeadings={['After', 'In the vault']}
                 formatValue={formatUnits}
               />
-              <p className="mt-2 text-small text-foam-muted">
-                Filled: counted. Hatched: to come, if the casino pays nothing; the line within it, if it pays its most.
-              </p>
+              {projection.weeks.length > 0 && (
+                <p className="mt-2 text-small text-foam-muted">
+                  Filled: counted. Hatched: to come, if the casino pays nothing; the pale line, if it pays its most.
+                </p>
+              )}
             </Panel>
           )}
         </div>

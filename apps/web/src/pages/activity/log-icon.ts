@@ -1,0 +1,35 @@
+import { AnchorIcon } from '@phosphor-icons/react/dist/csr/Anchor'
+import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
+import { CalculatorIcon } from '@phosphor-icons/react/dist/csr/Calculator'
+import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
+import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
+import { HurricaneIcon } from '@phosphor-icons/react/dist/csr/Hurricane'
+import { LifebuoyIcon } from '@phosphor-icons/react/dist/csr/Lifebuoy'
+import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
+import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
+import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
+import { FireIcon } from '@phosphor-icons/react/dist/csr/Fire'
+import type { Icon } from '@phosphor-icons/react'
+
+/** The icon of each type of event; what has none of its own is a line of the log. */
+export const LOG_ICONS: Readonly<Record<string, Icon>> = {
+  'league.founded': AnchorIcon,
+  'league.started': AnchorIcon,
+  'league.renamed': GearSixIcon,
+  'invite.rotated': GearSixIcon,
+  'team.claimed': AnchorIcon,
+  'player.left': SignOutIcon,
+  'player.bought_back': LifebuoyIcon,
+  'units.corrected': ArrowUUpLeftIcon,
+  'multiplier.bought': LightningIcon,
+  'liquidation.placed': FireIcon,
+  'h2h.accepted': HandshakeIcon,
+  'h2h.closed': HandshakeIcon,
+  'week.opened': MapTrifoldIcon,
+  'week.locked': LockSimpleIcon,
+  'week.settled': CalculatorIcon,
+  'week.finalized': CalculatorIcon,
+  'run.reversed': CalculatorIcon,
+  'bermuda.entered': HurricaneIcon,
+}
