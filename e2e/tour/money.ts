@@ -53,16 +53,16 @@ export async function tourMoneyEarly(guide: Guide): Promise<void> {
   await seeDialog('notifications')
 }
 
-/** The games of week 9, its count, and the end of the season. Turns the clock. */
+/** The games of week 10, its count, and the end of the season. Follows week 9; turns the clock. */
 export async function tourMoneyLate(guide: Guide): Promise<void> {
   const { page, house } = guide
   const maya = await signedIn(house, 'maya')
   const leagueId = await leagueOf(house, maya)
   const { see, open } = lookers(guide, leagueId)
-  await house.turnTo('2025-10-29T14:00:00Z')
-  await offersAround(house, leagueId, 9)
+  await house.turnTo('2025-11-05T14:00:00Z')
+  await predictAll(house, leagueId, 10)
   await lendEyes(page, house, maya.token)
-  await house.turnTo('2025-11-02T20:40:00Z')
+  await house.turnTo('2025-11-09T20:40:00Z')
   await open('depth?view=held', 'Depth chart')
   await expect(page.getByText(/^If it holds you have/)).toBeVisible()
   await page.getByRole('button', { name: 'Read changes' }).click()
@@ -70,11 +70,11 @@ export async function tourMoneyLate(guide: Guide): Promise<void> {
   await open('treasury', 'Treasury')
   await see('treasury-games')
 
-  await house.turnTo('2025-11-04T12:00:00Z')
+  await house.turnTo('2025-11-11T14:00:00Z')
   await open('activity?older=1', 'League log')
   await expect(page.getByText(/came to the game/)).toBeVisible()
   await see('activity-late')
-  await open('receipt/9', "Week 9, Tuesday's count")
+  await open('receipt/2', "Week 2, Tuesday's count")
   await see('receipt-bets')
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('button', { name: 'Mark all read' }).click()
@@ -117,6 +117,17 @@ async function leagueOf(house: House, { token }: Player): Promise<string> {
   const { body } = await house.call('GET', '/user/leagues', { token })
   const leagues = body.data.leagues as { id: string; name: string }[]
   return String(leagues.find(({ name }) => name === 'The Gravy Boat')?.id)
+}
+
+/** Those of the crew name the leader's team, who is in the Triangle in any case. */
+async function predictAll(house: House, leagueId: string, week: number): Promise<void> {
+  for (const name of ['maya', 'devin', 'theo', 'priya']) {
+    const { token, userId } = await signedIn(house, name)
+    const { body } = await house.call('GET', `/game/${leagueId}/home`, { token })
+    const team_id = String(body.data.leaderboard[0].team_id)
+    const prediction = { league_id: leagueId, user_id: userId, week, team_id, points: 120 }
+    await house.call('POST', '/bermuda/prediction', { body: prediction, token })
+  }
 }
 
 /** Devin and Sam offer Maya bets and she takes Sam's; she offers Theo one that he takes, and Inez one that is passed on. */
