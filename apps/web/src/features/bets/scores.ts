@@ -1,8 +1,8 @@
 /** What is known of the teams of a week, for the bets that are on them. */
 import type { Scores, TeamNow } from './standing.ts'
 
-type Scored = { team_id: string; points: number }
-type Projected = { team_id: string; projected: number | null }
+export type Scored = { team_id: string; points: number }
+export type Projected = { team_id: string; projected: number | null }
 
 /** Returns the points of now beside what was projected. Teams without either are not in it. */
 export function scoresOf(scored: readonly Scored[], projected: readonly Projected[]): Scores {

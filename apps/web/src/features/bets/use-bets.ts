@@ -1,6 +1,7 @@
 /** The viewer's bets and the board that a new one is made of: one reading each, shared by whoever shows them. */
 import { type BetWire, type ReplyOf, endpoints } from '@whale/contract'
-import { usePageQuery } from '../../api/query.ts'
+import type { ApiFailure } from '../../api/failure.ts'
+import { usePageQuery, useQueryOf } from '../../api/query.ts'
 
 export type BetBoard = ReplyOf<typeof endpoints.h2h.betBoard>
 
@@ -15,6 +16,17 @@ interface Given {
 export function useBets({ leagueId, userId }: Given): BetWire[] {
   const params = { league: leagueId, user: userId }
   return usePageQuery(endpoints.h2h.userBets, { params }, { refetchInterval: POLL_MS }).bets
+}
+
+/** The same beside a page's own matter: undefined until they are known. Does not suspend. */
+export function useBetsBeside({ leagueId, userId }: Given): {
+  bets: BetWire[] | undefined
+  error: ApiFailure | null
+  refetch: () => void
+} {
+  const params = { league: leagueId, user: userId }
+  const { data, error, refetch } = useQueryOf(endpoints.h2h.userBets, { params }, { refetchInterval: POLL_MS })
+  return { bets: data?.bets, error, refetch }
 }
 
 /** Returns who can be challenged, on which teams, and within which bounds. Suspends. */

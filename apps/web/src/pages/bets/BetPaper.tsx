@@ -14,7 +14,7 @@ import { forDisplay, formatInstant, formatWeek, inWords } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { Ticket, TicketHeading, TicketTear, TicketTitle } from '../../ui/Ticket.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { finalWords, stateWords } from './bet-words.ts'
+import { finalWords, stateWords } from '../../features/bets/bet-words.ts'
 import { SlipEnds, SlipSides } from './SlipParts.tsx'
 
 interface Props {

@@ -12,7 +12,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { InfoStrip } from '../../ui/InfoStrip.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { rowWords } from './bet-words.ts'
+import { rowWords } from '../../features/bets/bet-words.ts'
 import { TabBody } from './TabBody.tsx'
 import type { TabProps } from './tab-props.ts'
 

@@ -2,7 +2,7 @@ import type { BetWire } from '@whale/contract'
 import { describe, expect, test } from 'vitest'
 import { betView } from '../../features/bets/bet-view.ts'
 import type { TotalTerms } from './draft.ts'
-import { finalWords, rowWords, stateWords } from './bet-words.ts'
+import { finalWords, rowWords, stateWords } from '../../features/bets/bet-words.ts'
 import { recordOf, recordWords, settledByWeek } from './settled.ts'
 
 const refusal = { code: '', sentence: '' }

@@ -1,34 +1,59 @@
+import type { BetWire } from '@whale/contract'
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { PokerChipIcon } from '@phosphor-icons/react/dist/csr/PokerChip'
 import type { Icon } from '@phosphor-icons/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import type { ApiFailure } from '../../api/failure.ts'
 import { type Waiting, waitingOnYou } from '../../features/game-shell/waiting-on-you.ts'
 import type { Game } from '../../features/game-shell/use-game.ts'
+import { Notice } from '../../features/notice/Notice.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type ButtonTone, buttonClass } from '../../ui/button-class.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { OffersWaiting } from './OffersWaiting.tsx'
 
 interface Props {
   game: Game
   reward: string
   onPredict: () => void
+  /** Bets that somebody offers the viewer. */
+  offers: readonly BetWire[]
 }
 
 /** What the viewer can still do before the lock; the first of it is the page's one brass button. */
-export function WaitingList({ game, reward, onPredict }: Props): ReactNode {
+export function WaitingList(props: Props): ReactNode {
+  const { game, offers } = props
   const waiting = waitingOnYou(game)
-  if (waiting.length === 0) return null
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  if (waiting.length === 0 && offers.length === 0 && failure === null) return null
   return (
     <section aria-labelledby="waiting" className="grid gap-3.5">
-      <h2 id="waiting" className="display text-d3">
+      <h2 id="waiting" ref={heading} tabIndex={-1} className="display text-d3">
         Waiting on you
       </h2>
+      {failure !== null && (
+        <Notice key={failure.message} tone="danger">
+          {failure.message}
+        </Notice>
+      )}
+      {offers.length > 0 && (
+        <OffersWaiting
+          game={game}
+          offers={offers}
+          onPassed={() => {
+            setFailure(null)
+            heading.current?.focus()
+          }}
+          onFailure={setFailure}
+        />
+      )}
       <ul className="grid gap-3">
         {waiting.map((what, at) => (
           <li key={what}>
-            <Row what={what} tone={at === 0 ? 'brass' : 'quiet'} {...{ game, reward, onPredict }} />
+            <Row {...props} what={what} tone={at === 0 && offers.length === 0 ? 'brass' : 'quiet'} />
           </li>
         ))}
       </ul>

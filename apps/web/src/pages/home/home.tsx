@@ -15,6 +15,7 @@ import { rewardWords } from '../../features/predictions/prediction-view.ts'
 import { TideStrip } from '../../features/tide/TideStrip.tsx'
 import { paths } from '../../paths.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { BetsOfWeek, hasBets } from './BetsOfWeek.tsx'
 import { CountCallOut } from './CountCallOut.tsx'
 import { UnitsBlock } from './UnitsBlock.tsx'
 import { WaitingList } from './WaitingList.tsx'
@@ -22,6 +23,7 @@ import { WeekNote } from './WeekNote.tsx'
 import { WeekScores } from './WeekScores.tsx'
 import { bannerWords } from './banner-words.ts'
 import { unitsView } from './units-view.ts'
+import { type HomeBets, useHomeBets } from './use-home-bets.ts'
 
 export function HomePage(): ReactNode {
   const game = useGame()
@@ -32,7 +34,9 @@ export function HomePage(): ReactNode {
 
 function Week({ game: read }: { game: Game }): ReactNode {
   const [isPredicting, setPredicting] = useState(false)
-  const game = withLive(read, useLiveWeek(read))
+  const live = useLiveWeek(read)
+  const game = withLive(read, live)
+  const bets = useHomeBets(game, live)
   const { league, me, week, game_state: state, prediction } = game
   const reward = rewardWords({ season: state.season, week }, { isEliminated: me.is_eliminated })
   const predict = () => setPredicting(true)
@@ -51,9 +55,9 @@ function Week({ game: read }: { game: Game }): ReactNode {
         <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
           <div className="grid gap-7">
             {isCounted(game) && <CountCallOut game={game} />}
-            <WaitingList game={game} reward={reward} onPredict={predict} />
+            <WaitingList game={game} reward={reward} onPredict={predict} offers={bets.offers} />
             {!isCounted(game) && <CountCallOut game={game} />}
-            <OnTheLine game={game} reward={reward} onPredict={predict} />
+            <OnTheLine game={game} bets={bets} reward={reward} onPredict={predict} />
           </div>
           <div className="grid gap-7 lg:gap-6">
             <Depth game={game} />
@@ -79,23 +83,35 @@ function Week({ game: read }: { game: Game }): ReactNode {
   )
 }
 
-type LineProps = { game: Game; reward: string; onPredict: () => void }
+type LineProps = { game: Game; bets: HomeBets; reward: string; onPredict: () => void }
 
 /** What is entered this week and how it stands; what still waits on the viewer is said above already. */
-function OnTheLine({ game, reward, onPredict }: LineProps): ReactNode {
+function OnTheLine({ game, bets, reward, onPredict }: LineProps): ReactNode {
   const { casino, prediction, player_scores: scores, league } = game
   const waiting = waitingOnYou(game)
   const [best] = scores
   const isOver = game.game_state.tide === 'over'
   const hasCasino = casino.event !== null && !waiting.includes('casino') && !(isOver && casino.entry === null)
   const hasPrediction = !waiting.includes('prediction') && !(isOver && prediction.entry === null)
-  if (!hasCasino && !hasPrediction) return null
+  const isBetting = hasBets(game, bets)
+  if (!hasCasino && !hasPrediction && !isBetting) return null
   return (
     <section aria-labelledby="line" className="grid gap-3.5">
-      <h2 id="line" className="display text-d3">
-        {isCounted(game) ? 'How it landed' : 'On the line'}
-      </h2>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="line" className="display text-d3">
+          {isCounted(game) ? 'How it landed' : 'On the line'}
+        </h2>
+        {isBetting && (
+          <Link
+            to={paths.bets(league.id, { tab: isCounted(game) ? 'settled' : 'riding' })}
+            className="text-link inline-flex min-h-11 items-center text-small text-foam-muted"
+          >
+            All bets
+          </Link>
+        )}
+      </div>
       <div className="grid gap-3">
+        {isBetting && <BetsOfWeek game={game} bets={bets} />}
         {casino.event !== null && hasCasino && (
           <CasinoCard
             event={casino.event}

@@ -1,7 +1,7 @@
 /** What is said of a bet beside its title. */
 import type { BetWire } from '@whale/contract'
 import { formatInstant, formatPoints } from '../../format.ts'
-import type { BetView } from '../../features/bets/bet-view.ts'
+import type { BetView } from './bet-view.ts'
 
 /** Returns the points on which it turned, the own team's first: "88.4 to 81.9", "221.3 together"; null while it is open. */
 export function finalWords({ result, terms: asked, teams }: BetWire, { terms }: Pick<BetView, 'terms'>): string | null {

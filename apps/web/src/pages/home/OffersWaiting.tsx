@@ -1,0 +1,44 @@
+import type { BetWire } from '@whale/contract'
+import type { ReactNode } from 'react'
+import type { ApiFailure } from '../../api/failure.ts'
+import { OfferCard } from '../../features/bets/OfferCard.tsx'
+import type { Game } from '../../features/game-shell/use-game.ts'
+import { useToast } from '../../ui/Toast.tsx'
+
+interface Props {
+  game: Game
+  offers: readonly BetWire[]
+  onPassed: () => void
+  onFailure: (failure: ApiFailure) => void
+}
+
+/** Bets that wait for the viewer's yes or no. */
+export function OffersWaiting({ game, offers, onPassed, onFailure }: Props): ReactNode {
+  const { me, league, game_state: state } = game
+  const toast = useToast()
+  const first = offers.find(({ refusals }) => refusals.accept === null)
+
+  function passed({ challenger }: BetWire): void {
+    toast({ text: `You passed. ${challenger.username} has the ${challenger.stake} units back.` })
+    onPassed()
+  }
+
+  return (
+    <ul className="grid gap-3">
+      {offers.map((bet) => (
+        <li key={bet.id}>
+          <OfferCard
+            bet={bet}
+            viewerId={me.user_id}
+            leagueId={league.id}
+            locksAt={state.moments.locks_at}
+            now={state.now}
+            tone={bet === first ? 'brass' : 'quiet'}
+            onPassed={passed}
+            onFailure={onFailure}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

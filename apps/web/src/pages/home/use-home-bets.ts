@@ -1,0 +1,37 @@
+/** The viewer's bets of this week, for the home: what waits, what is on, what is over. */
+import type { BetWire } from '@whale/contract'
+import { offersTo } from '../../features/bets/offers.ts'
+import type { Scores } from '../../features/bets/standing.ts'
+import { useBetsBeside } from '../../features/bets/use-bets.ts'
+import { useScores } from '../../features/bets/use-scores.ts'
+import type { LiveWeek } from '../../features/casino/live-week.ts'
+import type { Game } from '../../features/game-shell/use-game.ts'
+
+export interface HomeBets {
+  offers: BetWire[]
+  riding: BetWire[]
+  /** Settled by the count of this week, or voided in it. */
+  over: BetWire[]
+  scores: Scores
+  /** While they are not known: that they are on their way, or why they did not come. */
+  missing: 'loading' | { why: string; retry: () => void } | null
+}
+
+/** Returns them from the same reading as the pages of bets. `game` has the scores of now. Does not suspend. */
+export function useHomeBets(game: Game, live: LiveWeek | null): HomeBets {
+  const { me, week, league, player_scores: scored, game_state: state } = game
+  const { bets, error, refetch } = useBetsBeside({ leagueId: league.id, userId: me.user_id })
+  const ofWeek = (bets ?? []).filter((bet) => bet.week === week)
+  const riding = ofWeek.filter((bet) => bet.state === 'accepted')
+  const isWanted = riding.length > 0
+  const scores = useScores({ leagueId: league.id, tide: state.tide, scored, live: live?.teams ?? null, isWanted })
+  return {
+    offers: offersTo(me.user_id, ofWeek),
+    riding,
+    over: ofWeek.filter((bet) => OVER.includes(bet.state)),
+    scores,
+    missing: bets !== undefined ? null : error === null ? 'loading' : { why: error.message, retry: refetch },
+  }
+}
+
+const OVER: readonly BetWire['state'][] = ['won', 'lost', 'push', 'void']
