@@ -31,12 +31,12 @@ export function RidingCard({ bet, viewerId, scores, to }: Props): ReactNode {
       aria-label={`${short} against ${other.username}`}
       className="flex flex-col gap-3 rounded-panel bg-deep px-[1.15rem] pt-4 pb-3"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 text-small text-foam-muted">
-        <p className="min-w-0 leading-snug">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5 text-small text-foam-muted">
+        <p className="min-w-0 flex-1 basis-44 leading-snug">
           <b className="text-foam">{short}</b> against {other.username}
+          {terms.market === 'over_under' && <span className="block text-micro">{title.detail}</span>}
         </p>
         <StandingPill standing={standingOf(terms, scores)} />
-        {terms.market === 'over_under' && <p className="-mt-1 w-full text-micro">{title.detail}</p>}
       </div>
       <BetScores bet={bet} view={view} scores={scores} />
       <p className="mt-auto flex flex-wrap items-center gap-x-5 border-t border-line pt-1 text-small text-foam-muted tabular-nums">

@@ -8,12 +8,18 @@ import { Panel } from '../../ui/Panel.tsx'
 import { UnitCount } from '../../ui/UnitCount.tsx'
 import { UnitGauge } from '../../ui/UnitGauge.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { type UnitsView, unitsView } from './units-view.ts'
+import type { UnitsView } from './units-view.ts'
+
+interface Props {
+  game: Game
+  view: UnitsView
+  /** Whether what the bets can bring is in it. */
+  isComplete: boolean
+}
 
 /** How many units, how far is the whale line, what can still come of this week. */
-export function UnitsBlock({ game }: { game: Game }): ReactNode {
+export function UnitsBlock({ game, view, isComplete }: Props): ReactNode {
   const { me } = game
-  const view = unitsView(game)
   const isRiding = view.open > 0 || me.escrow > 0
   return (
     <Panel
@@ -43,7 +49,7 @@ export function UnitsBlock({ game }: { game: Game }): ReactNode {
         swimmer={view.now >= me.whale_line ? <WhaleArt className="w-full" /> : <FishArt className="w-full" />}
         farEnd={<WhaleArt className="w-full" />}
       />
-      {isRiding && <Outcomes view={view} hasBets={me.escrow > 0} />}
+      {isRiding && <Outcomes view={view} lacksBets={me.escrow > 0 && !isComplete} />}
     </Panel>
   )
 }
@@ -57,7 +63,7 @@ function standing(game: Game, { open, riding }: UnitsView): string {
   return waitingOnYou(game).length > 0 ? 'nothing riding yet' : 'nothing riding'
 }
 
-function Outcomes({ view: { now, worst, best }, hasBets }: { view: UnitsView; hasBets: boolean }): ReactNode {
+function Outcomes({ view: { now, worst, best }, lacksBets }: { view: UnitsView; lacksBets: boolean }): ReactNode {
   return (
     <div className="grid gap-2 lg:w-[13.5rem]">
       <dl className="grid grid-cols-2 gap-2 lg:grid-cols-1">
@@ -65,7 +71,7 @@ function Outcomes({ view: { now, worst, best }, hasBets }: { view: UnitsView; ha
         <Outcome name="If none of it does" units={worst} change={worst - now} />
       </dl>
       <p className="text-micro text-foam-muted">
-        {hasBets ? 'Payday, bounties and bets won come on top.' : 'Payday and bounties come on top.'}
+        {lacksBets ? 'Payday, bounties and bets won come on top.' : 'Payday and bounties come on top.'}
       </p>
     </div>
   )

@@ -37,21 +37,16 @@ function Week({ game: read }: { game: Game }): ReactNode {
   const live = useLiveWeek(read)
   const game = withLive(read, live)
   const bets = useHomeBets(game, live)
+  const view = unitsView(game, bets.gain)
   const { league, me, week, game_state: state, prediction } = game
   const reward = rewardWords({ season: state.season, week }, { isEliminated: me.is_eliminated })
   const predict = () => setPredicting(true)
   return (
-    <GameShell
-      game={game}
-      room="home"
-      Invite={InviteDialog}
-      banner={bannerWords(game)}
-      summary={unitsView(game).summary}
-    >
+    <GameShell game={game} room="home" Invite={InviteDialog} banner={bannerWords(game)} summary={view.summary}>
       <div className="mx-auto grid max-w-[720px] gap-7 px-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9 lg:pb-12">
         <TideStrip state={state} provider={game.fantasy_league.provider} />
         <WeekNote game={game} />
-        <UnitsBlock game={game} />
+        <UnitsBlock game={game} view={view} isComplete={bets.gain !== null} />
         <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
           <div className="grid gap-7">
             {isCounted(game) && <CountCallOut game={game} />}

@@ -73,6 +73,12 @@ test('what lies in escrow can be lost', () => {
   expect(unitsView(home({ units: 642, escrow: 100, casino: true })).riding).toBe('100 riding on bets, one entry riding')
 })
 
+test('what bets can bring is in the best of it, and on top of it while it is not known', () => {
+  const given = home({ units: 642, escrow: 100, casino: true })
+  expect(unitsView(given, 130)).toMatchObject({ worst: 542, best: 872 })
+  expect(unitsView(given, null).best).toBe(742)
+})
+
 test('what is settled is not hoped for twice', () => {
   const settled = home({ units: 200 })
   const casino = { ...settled.casino, entry: { ...entry, result: 'won', payout: 100 } as const }

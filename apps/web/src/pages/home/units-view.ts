@@ -8,7 +8,7 @@ type Given = Pick<Home, 'week' | 'me' | 'casino' | 'prediction'> & { game_state:
 
 export interface UnitsView {
   now: number
-  /** What is left if nothing lands, and what there is if every entry does: payday, bounties and bets won come on top of both. */
+  /** What is left if nothing lands, and what there is if every entry and bet does: payday and bounties come on top of both. */
   worst: number
   best: number
   /** How many of the viewer's entries are not settled yet. */
@@ -21,11 +21,14 @@ export interface UnitsView {
   summary: string
 }
 
-/** Returns the units block of a home. Everything is in whole units. */
-export function unitsView({ week, me, casino, prediction, game_state: { season } }: Given): UnitsView {
+/** Returns the units block of a home. Everything is in whole units; `betGain` is what winning every confirmed bet would bring. */
+export function unitsView(
+  { week, me, casino, prediction, game_state: { season } }: Given,
+  betGain: number | null = 0,
+): UnitsView {
   const hopes = [casinoHope(casino), predictionHope(prediction, { week, season, me })].filter((units) => units !== null)
   const open = hopes.length
-  const best = me.units + hopes.reduce((sum, units) => sum + units, 0)
+  const best = me.units + hopes.reduce((sum, units) => sum + units, betGain ?? 0)
   const worst = me.units - me.escrow
   const distance = distanceWords(me)
   const riding = ridingWords({ open, escrow: me.escrow })

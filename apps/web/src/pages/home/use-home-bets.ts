@@ -1,5 +1,6 @@
 /** The viewer's bets of this week, for the home: what waits, what is on, what is over. */
 import type { BetWire } from '@whale/contract'
+import { betView } from '../../features/bets/bet-view.ts'
 import { offersTo } from '../../features/bets/offers.ts'
 import type { Scores } from '../../features/bets/standing.ts'
 import { useBetsBeside } from '../../features/bets/use-bets.ts'
@@ -13,6 +14,8 @@ export interface HomeBets {
   /** Settled by the count of this week, or voided in it. */
   over: BetWire[]
   scores: Scores
+  /** What winning every one that rides would bring, in units; null while they are not known. */
+  gain: number | null
   /** While they are not known: that they are on their way, or why they did not come. */
   missing: 'loading' | { why: string; retry: () => void } | null
 }
@@ -30,6 +33,7 @@ export function useHomeBets(game: Game, live: LiveWeek | null): HomeBets {
     riding,
     over: ofWeek.filter((bet) => OVER.includes(bet.state)),
     scores,
+    gain: bets === undefined ? null : riding.reduce((sum, bet) => sum + betView(bet, me.user_id).own.gain, 0),
     missing: bets !== undefined ? null : error === null ? 'loading' : { why: error.message, retry: refetch },
   }
 }
