@@ -24,6 +24,7 @@ import { bindOptions } from './features/options/routes.ts'
 import { bindPlayers } from './features/players/routes.ts'
 import { bindPredictions } from './features/predictions/routes.ts'
 import { bindTreasury } from './features/treasury/routes.ts'
+import { bindPasswords } from './features/users/password-routes.ts'
 import { bindUsers } from './features/users/routes.ts'
 import type { ChangesHub } from './http/changes-hub.ts'
 import { bindApiDocs } from './http/api-docs.ts'
@@ -73,6 +74,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: Fur
   bindHealth(app, world)
   bindApiDocs(app, world.publicUrl)
   bindUsers(app, world)
+  bindPasswords(app, world)
   bindOnboarding(app, world)
   bindLeagues(app, world)
   const readings = weekReader(world)

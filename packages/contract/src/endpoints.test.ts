@@ -69,6 +69,9 @@ const SPECIFIED = `
 /** Ours: what the specification does not have, and the game cannot do without. */
 const OURS = [
   'POST /logout',
+  'POST /user/password',
+  'POST /user/password/forgot',
+  'POST /user/password/reset',
   'GET /game/{league}/week/{week}/receipt',
   'GET /game/{league}/activity',
   'GET /game/{league}/season',
@@ -156,6 +159,8 @@ describe('the calls', () => {
       [
         'POST /login',
         'POST /onboard/register',
+        'POST /user/password/forgot',
+        'POST /user/password/reset',
         'GET /onboard/league/invitation/{code}',
         'POST /onboard/espn/validate',
         'POST /onboard/sleeper/validate',

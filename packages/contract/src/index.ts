@@ -54,6 +54,7 @@ import {
 } from './onboarding.ts'
 import { notices } from './notices.ts'
 import { makePrediction, weekPredictions } from './predictions.ts'
+import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
 import { options, placeOption } from './options.ts'
 import { buyBack, buyMultiplier, correctUnits, liquidate, player, shop } from './players.ts'
 import { transactions, treasury, treasuryProjection, unitsHistory } from './treasury.ts'
@@ -61,7 +62,17 @@ import { deleteAccount, leaveLeague, login, logout, register, updateProfile, use
 
 /** The whole HTTP contract, by feature. A handler that is missing or replies wrongly does not compile. */
 export const endpoints = {
-  users: { login, register, logout, userData, userLeagues, updateProfile, leaveLeague, deleteAccount },
+  users: {
+    login,
+    register,
+    logout,
+    userData,
+    userLeagues,
+    updateProfile,
+    leaveLeague,
+    deleteAccount,
+  },
+  passwords: { changePassword, forgotPassword, resetPassword },
   onboarding: {
     invitation,
     invitationInfo,
@@ -137,6 +148,7 @@ export * from './newsletter.ts'
 export * from './onboarding.ts'
 export * from './openapi.ts'
 export * from './options.ts'
+export * from './passwords.ts'
 export * from './players.ts'
 export * from './predictions.ts'
 export * from './bet-sentences.ts'

@@ -38,6 +38,29 @@ export function betaCodeLetter({ code, publicUrl }: { code: string; publicUrl: s
   }
 }
 
+/** What somebody reads who has forgotten their password. */
+export function passwordResetLetter(link: string): LetterText {
+  return {
+    subject: 'Choose a new Whale Club password',
+    body: lines(
+      'Somebody, probably you, asked for a new password. This link opens once, within 30 minutes:',
+      `    ${link}`,
+      'If it was not you, do nothing: your password stays as it is.',
+    ),
+  }
+}
+
+/** What somebody reads whose password was changed. */
+export function passwordChangedLetter(forgotUrl: string): LetterText {
+  return {
+    subject: 'Your Whale Club password was changed',
+    body: lines(
+      'Your password was changed just now, and you are signed out everywhere else.',
+      `If it was not you, choose a new one at ${forgotUrl} and write to us.`,
+    ),
+  }
+}
+
 /** What somebody reads who wrote to support. */
 export function supportLetter(): LetterText {
   return {

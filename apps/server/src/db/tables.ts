@@ -18,6 +18,11 @@ export interface Tables {
     last_used_at: string
     expires_at: string
   }
+  password_resets: {
+    token_hash: Buffer
+    user_id: string | null
+    expires_at: string
+  }
   allowances: {
     key: string
     full_at: string

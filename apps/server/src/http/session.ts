@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { UserId } from '@whale/game'
 import { sql } from 'kysely'
+import type { Db, Tx } from '../db/pool.ts'
 import type { World } from '../world.ts'
 
 const IDLE = '30 days'
@@ -38,6 +39,17 @@ export async function userOfToken(world: World, token: string): Promise<UserId |
 /** Ends the session of a token. */
 export async function closeSession(world: World, token: string): Promise<void> {
   await world.db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+}
+
+/** Ends every session of a user, but for that of `keptToken`. */
+export async function closeSessionsOf(tx: Tx, userId: UserId, keptToken: string | null): Promise<void> {
+  const sessions = tx.deleteFrom('sessions').where('user_id', '=', userId)
+  await (keptToken === null ? sessions : sessions.where('token_hash', '!=', hashOf(keptToken))).execute()
+}
+
+/** Forgets the sessions that have ended by themselves. */
+export async function forgetOldSessions(db: Db): Promise<void> {
+  await sql`delete from sessions where expires_at < now() or last_used_at < now() - ${IDLE}::interval`.execute(db)
 }
 
 function hashOf(token: string): Buffer {

@@ -13,6 +13,7 @@ import type { World } from '../../world.ts'
 import { type Account, accountOfId, accountThatOpens, createAccount, eraseAccount, renameAccount } from './accounts.ts'
 import { refuseGuessable } from './guessable.ts'
 import { leaguesAboard, leaguesOfUser } from './reads.ts'
+import { wrongPassword } from './password-routes.ts'
 import { afterSignIn, beforeSignIn } from './sign-in-limits.ts'
 
 /** One answer for a wrong password and for an address that nobody has. 400, not 401: the client would take that for an ended session. */
@@ -59,7 +60,7 @@ export function bindUsers(app: FastifyInstance, world: World): void {
       const account = await accountOfId(world.db, userOf(call))
       if (account === null) throw notSignedIn()
       if ((await accountThatOpens(world.db, { email: account.email, password: call.body.password })) === null) {
-        throw new BadRequest({ status: 400, code: 'wrong_password', detail: 'Incorrect password' })
+        throw wrongPassword()
       }
       // League by league, each wholly or not at all: what fails in between is done by asking again.
       for (const leagueId of await leaguesAboard(world.db, account.id)) {

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepHouse } from '../../jobs/housekeeping.ts'
+import { PASSWORD, type TestWorld, testWorld } from '../../testing/test-world.ts'
+
+const NEW = 'a pod of porpoises'
+const OVER = {
+  code: 'reset_link_over',
+  detail: 'This link has been used or is older than 30 minutes. Please ask for a new one.',
+}
+
+let house: TestWorld
+beforeAll(async () => {
+  house = await testWorld()
+})
+afterAll(() => house.close())
+
+const call = (path: string, body: object, token?: string) =>
+  house.call('POST', path, { body, ...(token === undefined ? {} : { token }) })
+const signIn = async (username: string, password: string) =>
+  (await house.call('POST', '/login', { form: { username, password } })).status
+const isOpen = async (token: string) => (await house.call('GET', '/user/data', { token })).status === 200
+
+async function letters(recipient: string): Promise<{ subject: string; body: string }[]> {
+  const rows = house.world.db.selectFrom('outbox').select(['subject', 'body']).where('recipient', '=', recipient)
+  return await rows.orderBy('id').execute()
+}
+
+/** Asks for a link, and returns the token in it. */
+async function askFor(email: string): Promise<string> {
+  expect(await call('/user/password/forgot', { email })).toMatchObject({ status: 200, body: { data: { sent: true } } })
+  const token = /\/reset-password#([\w-]{43})$/m.exec((await letters(email.toLowerCase())).at(-1)?.body ?? '')?.[1]
+  if (token === undefined) throw new Error('no link in the letter')
+  return token
+}
+
+describe('a forgotten password', () => {
+  it('is replaced by the link in the letter, once; every session ends, and the person is told', async () => {
+    const ann = await house.as('Ann')
+    const token = await askFor(ann.email.toUpperCase())
+    expect(await call('/user/password/reset', { token, password: NEW })).toMatchObject({ status: 200 })
+    expect([await signIn(ann.email, PASSWORD), await signIn(ann.email, NEW), await isOpen(ann.token)]).toEqual([
+      400,
+      200,
+      false,
+    ])
+    expect((await letters(ann.email)).at(-1)?.subject).toBe('Your Whale Club password was changed')
+    expect(await call('/user/password/reset', { token, password: 'another one' })).toMatchObject({
+      status: 400,
+      body: OVER,
+    })
+  })
+
+  it('of an address that nobody has reads the same, and sends nothing', async () => {
+    const { status, body } = await call('/user/password/forgot', { email: 'nobody@reset.example' })
+    expect({ status, body }).toEqual({ status: 200, body: { success: true, data: { sent: true } } })
+    expect(await letters('nobody@reset.example')).toEqual([])
+  })
+
+  it('keeps waiting where the new one is easy to guess, and the link still opens', async () => {
+    const bea = await house.as('Bea')
+    const token = await askFor(bea.email)
+    expect((await call('/user/password/reset', { token, password: 'football' })).status).toBe(422)
+    expect((await call('/user/password/reset', { token, password: NEW })).status).toBe(200)
+  })
+
+  it('is not replaced after thirty minutes, by a link that is made up, or by one of two at once', async () => {
+    const { email } = await house.as('Cay')
+    const old = await askFor(email)
+    const past = new Date(Date.now() - 1000).toISOString()
+    await house.world.db.updateTable('password_resets').set({ expires_at: past }).execute()
+    for (const token of [old, 'x'.repeat(43), '']) {
+      expect(await call('/user/password/reset', { token, password: NEW })).toMatchObject({ status: 400, body: OVER })
+    }
+    await keepHouse(house.world)
+    expect(await house.world.db.selectFrom('password_resets').selectAll().execute()).toEqual([])
+    const token = await askFor(email)
+    const both = await Promise.all(
+      ['first of two', 'second of two'].map((password) => call('/user/password/reset', { token, password })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  })
+
+  it('has no door in the table: what is kept opens nothing', async () => {
+    const { email } = await house.as('Dee')
+    const token = await askFor(email)
+    const kept = await house.world.db.selectFrom('password_resets').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain(token)
+    for (const { token_hash } of kept) {
+      for (const form of ['hex', 'base64url'] as const) {
+        const reply = await call('/user/password/reset', { token: token_hash.toString(form), password: NEW })
+        expect(reply.status).toBe(400)
+      }
+    }
+  })
+})
+
+describe('changing a password', () => {
+  it('needs the old one, ends every other session and every link, and keeps this one', async () => {
+    const eve = await house.as('Eve')
+    const link = await askFor(eve.email)
+    const { body } = await house.call('POST', '/login', { form: { username: eve.email, password: PASSWORD } })
+    const other = body.access_token as string
+    const change = (current_password: string) => call('/user/password', { current_password, password: NEW }, eve.token)
+    expect(await change('not this one')).toMatchObject({ status: 400, body: { code: 'wrong_password' } })
+    expect(await isOpen(other)).toBe(true)
+    expect((await change(PASSWORD)).status).toBe(200)
+    expect([await isOpen(eve.token), await isOpen(other), await signIn(eve.email, NEW)]).toEqual([true, false, 200])
+    expect((await call('/user/password/reset', { token: link, password: 'third one' })).status).toBe(400)
+  })
+})

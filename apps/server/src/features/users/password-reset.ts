@@ -1,0 +1,84 @@
+/** A way back in for who has forgotten the password: a letter with a link that opens once, for thirty minutes. */
+import { createHash } from 'node:crypto'
+import { RESET_MINUTES, passwordChangedLetter, passwordResetLetter } from '@whale/contract'
+import type { UserId } from '@whale/game'
+import { sql } from 'kysely'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Db } from '../../db/pool.ts'
+import { BadRequest } from '../../http/failure.ts'
+import { closeSessionsOf } from '../../http/session.ts'
+import { layLetter } from '../../mail/outbox.ts'
+import type { World } from '../../world.ts'
+import { refuseGuessable } from './guessable.ts'
+import { hashPassword } from './passwords.ts'
+
+/** Lays the letter, where somebody has the address. Where nobody has, as much is written, and no letter. */
+export async function askForReset(world: World, email: string): Promise<void> {
+  const token = world.newToken()
+  await inTransaction(world.db, async (tx) => {
+    const { rows } = await sql<{ user_id: string | null }>`
+      insert into password_resets (token_hash, user_id, expires_at)
+      values (
+        ${hashOf(token)}, (select id from users where email = ${email.toLowerCase()}),
+        now() + ${`${RESET_MINUTES} minutes`}::interval
+      )
+      returning user_id
+    `.execute(tx)
+    if ((rows[0]?.user_id ?? null) === null) return
+    // Behind a #, which browsers keep to themselves: the token is in no log on the way.
+    const text = passwordResetLetter(`${world.publicUrl}/reset-password#${token}`)
+    await layLetter(tx, { recipient: email.toLowerCase(), text })
+  })
+}
+
+/** Sets the password of who holds the token, and ends all their sessions. Throws 400 for one that is used, too old, or not ours. */
+export async function resetPassword(world: World, given: { token: string; password: string }): Promise<void> {
+  const holder = await holderOf(world.db, given.token)
+  if (holder === null) throw linkOver()
+  await refuseGuessable({ email: holder.email, password: given.password })
+  await setPassword(world, { ...holder, password: given.password, keep: null, token: given.token })
+}
+
+/**
+ * Sets a password: every way back in and every session but `keep` ends with the one before, and the person is told by letter. With
+ * `token`, throws 400 where somebody else has used it since.
+ */
+export async function setPassword(
+  world: World,
+  given: { id: UserId; email: string; password: string; keep: string | null; token?: string },
+): Promise<void> {
+  const password_hash = await hashPassword(given.password)
+  await inTransaction(world.db, async (tx) => {
+    const ended = await tx
+      .deleteFrom('password_resets')
+      .where('user_id', '=', given.id)
+      .returning('token_hash')
+      .execute()
+    if (given.token !== undefined && !ended.some(({ token_hash }) => token_hash.equals(hashOf(given.token ?? '')))) {
+      throw linkOver()
+    }
+    await tx.updateTable('users').set({ password_hash }).where('id', '=', given.id).execute()
+    await closeSessionsOf(tx, given.id, given.keep)
+    await layLetter(tx, { recipient: given.email, text: passwordChangedLetter(`${world.publicUrl}/forgot-password`) })
+  })
+}
+
+async function holderOf(db: Db, token: string): Promise<{ id: UserId; email: string } | null> {
+  const { rows } = await sql<{ id: UserId; email: string }>`
+    select users.id, users.email from password_resets join users on users.id = password_resets.user_id
+    where token_hash = ${hashOf(token)} and expires_at > now()
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+function linkOver(): BadRequest {
+  return new BadRequest({
+    status: 400,
+    code: 'reset_link_over',
+    detail: 'This link has been used or is older than 30 minutes. Please ask for a new one.',
+  })
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

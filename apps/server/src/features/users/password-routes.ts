@@ -1,0 +1,39 @@
+/** Changing a password, and coming back without one. */
+import { endpoints } from '@whale/contract'
+import type { FastifyInstance } from 'fastify'
+import { type Handlers, answer, bindAll, userOf } from '../../http/endpoint.ts'
+import { BadRequest, notSignedIn } from '../../http/failure.ts'
+import type { World } from '../../world.ts'
+import { accountOfId, accountThatOpens } from './accounts.ts'
+import { refuseGuessable } from './guessable.ts'
+import { askForReset, resetPassword, setPassword } from './password-reset.ts'
+
+/** To who is signed in already; nobody learns from it whether an address is known. */
+export function wrongPassword(): BadRequest {
+  return new BadRequest({ status: 400, code: 'wrong_password', detail: 'Incorrect password' })
+}
+
+export function bindPasswords(app: FastifyInstance, world: World): void {
+  const handlers: Handlers<typeof endpoints.passwords> = {
+    changePassword: async (call) => {
+      const account = await accountOfId(world.db, userOf(call))
+      if (account === null) throw notSignedIn()
+      const { id, email } = account
+      if ((await accountThatOpens(world.db, { email, password: call.body.current_password })) === null) {
+        throw wrongPassword()
+      }
+      await refuseGuessable({ email, password: call.body.password })
+      await setPassword(world, { id, email, password: call.body.password, keep: call.token })
+      return answer({ changed: true as const })
+    },
+    forgotPassword: async ({ body }) => {
+      await askForReset(world, body.email)
+      return answer({ sent: true as const })
+    },
+    resetPassword: async ({ body }) => {
+      await resetPassword(world, body)
+      return answer({ changed: true as const })
+    },
+  }
+  bindAll(app, world, { endpoints: endpoints.passwords, handlers })
+}
