@@ -195,3 +195,48 @@ test('the link under a letter asks first, and then ends the letters without sign
   await expect(page.getByRole('alert')).toContainText('This link is not one of ours, or it was cut on its way to you.')
   isQuiet()
 })
+
+test('who has forgotten a password comes back by the letter, by the keyboard alone, and the old one opens nothing', async ({
+  page,
+}) => {
+  const isQuiet = watch(page, [/password\/reset/, /login/])
+  const { email } = await house.signUp('Queequeg')
+  await page.goto(`${house.url}/login`)
+  await page.getByRole('link', { name: 'Forgot your password?' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await inspect(page, { name: 'forgot-password', part: 'before', hasDialog: false })
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`If an account has the address ${email}, a link is on its way.`)).toBeVisible()
+  await inspect(page, { name: 'forgot-password-sent', part: 'before', hasDialog: false })
+
+  const link =
+    /https?:\S+\/reset-password#\S+/.exec(await letterTo(email, /Choose a new Whale Club password/))?.[0] ?? ''
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
+  await expect(page).toHaveURL(`${house.url}/reset-password`)
+  await expect(page.getByLabel('New password')).toBeFocused()
+  await page.keyboard.type('football')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Too easy to guess: others use it too. Please choose another')).toBeVisible()
+  await inspect(page, { name: 'reset-password-guessable', part: 'before', hasDialog: false })
+  await page.getByLabel('New password').fill('harpoons and hammocks')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('harpoons and hammocks')
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/login/)
+
+  await page.goto(link)
+  await page.getByLabel('New password').fill('once more the same')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByText('This link has been used or is older than 30 minutes. Please ask for a new one.'),
+  ).toBeVisible()
+  await inspect(page, { name: 'reset-password-over', part: 'before', hasDialog: false })
+  await page.getByRole('link', { name: 'Ask for a new link' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
+  isQuiet()
+})

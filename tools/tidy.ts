@@ -46,6 +46,8 @@ export function withoutComments(source: Source): Source {
 const OUTSIDE_THE_GAME = new Set([
   'users',
   'sessions',
+  'password_resets',
+  'allowances',
   'subscriptions',
   'support_messages',
   'outbox',

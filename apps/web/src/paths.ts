@@ -14,6 +14,8 @@ export const paths = {
   landing: () => '/',
   /** `returnTo` is where to go after signing in; the page itself refuses what is not ours (see pages/login/return-to.ts). */
   login: ({ returnTo }: { returnTo?: string } = {}) => withQuery('/login', { return_to: returnTo }),
+  forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
   /** Needs a provider in the navigation state, else it leads to the landing page. */
   onboard: () => '/onboard',
   join: ({ code }: { code?: string } = {}) => (code === undefined ? '/join' : `/join/${part(code)}`),
@@ -63,6 +65,8 @@ export const paths = {
 export const patterns = {
   landing: '/',
   login: '/login',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   onboard: '/onboard',
   join: '/join/:code?',
   betaSuccess: '/beta-success',

@@ -21,6 +21,8 @@ const SignedInOnly = page(() => import('./features/routing/SignedInOnly.tsx'), '
 const OpenOnly = page(() => import('./features/routing/SignedInOnly.tsx'), 'OpenOnly')
 const LeagueAddress = page(() => import('./features/routing/LeagueAddress.tsx'), 'LeagueAddress')
 const LandingPage = page(() => import('./pages/landing/LandingPage.tsx'), 'LandingPage')
+const ForgotPasswordPage = page(() => import('./pages/forgot-password/forgot-password.tsx'), 'ForgotPasswordPage')
+const ResetPasswordPage = page(() => import('./pages/reset-password/reset-password.tsx'), 'ResetPasswordPage')
 const LoginPage = page(() => import('./pages/login/login.tsx'), 'LoginPage')
 const OnboardPage = page(() => import('./pages/onboard/onboard.tsx'), 'OnboardPage')
 const JoinPage = page(() => import('./pages/join/join.tsx'), 'JoinPage')
@@ -83,6 +85,8 @@ function Pages(): ReactNode {
       <Route element={<PageFrame problem={problemPage} />}>
         <Route path={patterns.landing} element={<LandingPage />} />
         <Route path={patterns.login} element={<LoginPage />} />
+        <Route path={patterns.forgotPassword} element={<ForgotPasswordPage />} />
+        <Route path={patterns.resetPassword} element={<ResetPasswordPage />} />
         <Route path={patterns.onboard} element={<OnboardPage />} />
         <Route path={patterns.join} element={<JoinPage />} />
         <Route path={patterns.betaSuccess} element={<BetaSuccessPage />} />

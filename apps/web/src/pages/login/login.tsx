@@ -3,16 +3,13 @@ import { type BodyOf, endpoints } from '@whale/contract'
 import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { useSession } from '../../api/session.ts'
-import { MarkArt } from '../../art/MarkArt.tsx'
-import { Scene } from '../../art/Scene.tsx'
+import { DuskFrame } from '../../features/dusk-frame/DuskFrame.tsx'
 import { Notice } from '../../features/notice/Notice.tsx'
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx'
 import { Form } from '../../forms/Form.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { useCommandForm } from '../../forms/use-command-form.ts'
 import { paths } from '../../paths.ts'
-import { Brand } from '../../ui/Brand.tsx'
-import { MarketingFrame } from '../../ui/MarketingFrame.tsx'
 import { returnToOf } from './return-to.ts'
 
 type Credentials = BodyOf<typeof endpoints.users.login>
@@ -26,30 +23,14 @@ export function LoginPage(): ReactNode {
   // Somebody whose token is being checked is probably signed in: a form that goes away again would only flicker.
   if (status === 'checking' && failure === null) return <LoadingOverlay />
   return (
-    <MarketingFrame
-      art={<Dusk />}
-      brand={<HomeLink />}
+    <DuskFrame
+      title="Sign in"
       heading="Welcome back"
       notice={message === null ? undefined : <Notice tone="info">{message}</Notice>}
     >
-      <title>Sign in, Whale Club</title>
       <SignInForm isFocused={message === null} />
       <OtherWays />
-    </MarketingFrame>
-  )
-}
-
-/** Upright beside the form, lying above it: the same drawing, so that one of the two is all that is loaded. */
-function Dusk(): ReactNode {
-  return (
-    <>
-      <span className="lg:hidden">
-        <Scene name="casino-one" crop="banner" priority="first" />
-      </span>
-      <span className="max-lg:hidden">
-        <Scene name="casino-one" crop="poster" priority="first" />
-      </span>
-    </>
+    </DuskFrame>
   )
 }
 
@@ -57,14 +38,6 @@ function Dusk(): ReactNode {
 function messageOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('message' in state)) return null
   return typeof state.message === 'string' ? state.message : null
-}
-
-function HomeLink(): ReactNode {
-  return (
-    <Link to={paths.landing()} className="inline-flex no-underline">
-      <Brand mark={<MarkArt />} name="Whale Club" size="header" />
-    </Link>
-  )
 }
 
 function SignInForm({ isFocused }: { isFocused: boolean }): ReactNode {
@@ -92,6 +65,9 @@ function OtherWays(): ReactNode {
     <div className="mt-8 grid gap-1 text-foam-muted">
       <p>New here? An account is made when you bring a league or join one.</p>
       <p className="flex flex-wrap gap-x-6">
+        <Link to={paths.forgotPassword()} className="text-link inline-flex min-h-11 items-center text-foam">
+          Forgot your password?
+        </Link>
         <Link to={paths.join()} className="text-link inline-flex min-h-11 items-center text-foam">
           Have a league code?
         </Link>
