@@ -14,7 +14,7 @@ export function ChampionPoster({ champion, isYou }: { champion: Champion; isYou:
     <section aria-label="Champion" className="grid content-start gap-5">
       <div className="slip-shadow">
         <div className="on-paper grid overflow-hidden rounded-control bg-paper p-2.5 text-center">
-          <span className="relative block aspect-4/3 overflow-hidden rounded-[7px]">
+          <span className="relative block aspect-4/3 md:aspect-3/2 overflow-hidden rounded-[7px]">
             <Scene name="bermuda-triangle" crop="poster" priority="first" />
           </span>
           <div className="grid gap-1 px-4 pt-5 pb-6">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pointsTyped, resultWord, rewardWords } from './prediction-view.ts'
+import { bestSoFar, pointsTyped, resultWord, rewardWords } from './prediction-view.ts'
 
 test('the right name earns units through week 9, then something else', () => {
   expect(rewardWords({ season: 2025, week: 1 })).toBe('The right name earns 10 units.')
@@ -32,4 +32,15 @@ test('what is not a number stays something that the schema refuses', () => {
 test('a result has one word', () => {
   expect(resultWord({ result: 'right' })).toBe('Right')
   expect(resultWord({ result: 'open' })).toBe('In')
+})
+
+test('the best of all teams leads the week, but not in the Triangle', () => {
+  const at = (place: 'casino_one' | 'bermuda_triangle', points: number) =>
+    bestSoFar({
+      player_scores: [{ team_id: '1', team_name: 'Reel Deal', user_id: null, points, is_you: false }],
+      narrative: { week: 1, place, location: '', title: '', description: '', location_flavor: '' },
+    })
+  expect(at('casino_one', 131.2)).toEqual({ teamName: 'Reel Deal', points: 131.2 })
+  expect(at('casino_one', 0)).toBeNull()
+  expect(at('bermuda_triangle', 131.2)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { PredictionEntryWire } from '@whale/contract'
+import type { PredictionEntryWire, ReplyOf, endpoints } from '@whale/contract'
 import { constantsOf, pointsToDecimal } from '@whale/game'
 import { formatCount } from '../../format.ts'
 
@@ -21,6 +21,19 @@ export function rewardWords(
   if (!isEntrant) return `The right name earns ${units}.`
   const [naming, guess] = [rules.bermudaNamingPoints, rules.bermudaGuessPoints].map(pointsToDecimal)
   return `The right name adds ${naming} points to your total, the closest guess ${guess}.`
+}
+
+/** Returns the best score so far; null before the games, and in the Triangle, where another best is named than that of all teams. */
+export function bestSoFar({
+  player_scores: scores,
+  narrative: { place },
+}: Pick<ReplyOf<typeof endpoints.game.home>, 'player_scores' | 'narrative'>): {
+  teamName: string
+  points: number
+} | null {
+  const [best] = scores
+  if (best === undefined || best.points === 0 || place === 'bermuda_triangle') return null
+  return { teamName: best.team_name, points: best.points }
 }
 
 /** Returns how a prediction stands, in a word. */

@@ -20,7 +20,8 @@ interface Props {
 /** How many units, how far is the whale line, what can still come of this week. */
 export function UnitsBlock({ game, view, isComplete }: Props): ReactNode {
   const { me } = game
-  const isRiding = view.open > 0 || me.escrow > 0
+  // What a beached player names brings no units, and no payday comes on top.
+  const isRiding = !me.is_eliminated && (view.open > 0 || me.escrow > 0)
   return (
     <Panel
       aria-label="Your units"

@@ -2,9 +2,9 @@ import { providerWords } from '@whale/contract'
 import type { ReactNode } from 'react'
 import type { Game } from '../../features/game-shell/use-game.ts'
 import { InfoStrip } from '../../ui/InfoStrip.tsx'
-import { bannerWords } from './banner-words.ts'
+import { isQuiet } from './OpenWater.tsx'
 
-/** What has to be known about this week before its numbers: scores that are late, a quiet week, being beached. */
+/** What has to be known about this week before its numbers: scores that are late, a week without a casino. */
 export function WeekNote({ game }: { game: Game }): ReactNode {
   const { game_state: state, fantasy_league: fantasy, me, casino } = game
   if (state.tide === 'waiting') {
@@ -16,14 +16,8 @@ export function WeekNote({ game }: { game: Game }): ReactNode {
       </InfoStrip>
     )
   }
-  if (me.is_eliminated) {
-    // A wide banner has room for the sentence itself.
-    return (
-      <div className="lg:hidden">
-        <InfoStrip tone="squall">{bannerWords(game).sentence}</InfoStrip>
-      </div>
-    )
-  }
+  // What is said of a quiet week, and on the beach, stands on cards of their own.
+  if (me.is_eliminated || isQuiet(game)) return null
   if (casino.event === null && casino.disabled_message !== null && state.tide !== 'over') {
     return <InfoStrip>{casino.disabled_message}</InfoStrip>
   }

@@ -19,7 +19,8 @@ export function bannerWords({ week, narrative, me, game_state: { tide } }: Given
   }
   if (me.is_eliminated) {
     return {
-      scene,
+      // Wherever the league sails: this one lies on a beach.
+      scene: 'remote-island',
       narrator,
       heading: 'Beached (eliminated)',
       sentence: `${formatUnits(me.units)} units, below ${formatUnits(me.elimination_line)}. You see everything, and can still predict.`,

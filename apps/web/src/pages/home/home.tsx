@@ -11,12 +11,15 @@ import { waitingOnYou } from '../../features/game-shell/waiting-on-you.ts'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
 import { PredictionCard } from '../../features/predictions/PredictionCard.tsx'
 import { PredictionSheet } from '../../features/predictions/PredictionSheet.tsx'
-import { rewardWords } from '../../features/predictions/prediction-view.ts'
+import { bestSoFar, rewardWords } from '../../features/predictions/prediction-view.ts'
 import { TideStrip } from '../../features/tide/TideStrip.tsx'
 import { paths } from '../../paths.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { Beached } from './Beached.tsx'
 import { BetsOfWeek, hasBets } from './BetsOfWeek.tsx'
 import { CountCallOut } from './CountCallOut.tsx'
+import { OpenWater, isQuiet } from './OpenWater.tsx'
+import { SeasonOver } from './SeasonOver.tsx'
 import { UnitsBlock } from './UnitsBlock.tsx'
 import { WaitingList } from './WaitingList.tsx'
 import { WeekNote } from './WeekNote.tsx'
@@ -46,11 +49,17 @@ function Week({ game: read }: { game: Game }): ReactNode {
       <div className="mx-auto grid max-w-[720px] gap-7 px-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9 lg:pb-12">
         <TideStrip state={state} provider={game.fantasy_league.provider} />
         <WeekNote game={game} />
+        {me.is_eliminated && state.tide !== 'over' && <Beached game={game} />}
         <UnitsBlock game={game} view={view} isComplete={bets.gain !== null} />
         <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
           <div className="grid gap-7">
+            {state.tide === 'over' && <SeasonOver game={game} />}
             {isCounted(game) && <CountCallOut game={game} />}
-            <WaitingList game={game} reward={reward} onPredict={predict} offers={bets.offers} />
+            {isQuiet(game) ? (
+              <OpenWater game={game} reward={reward} onPredict={predict} />
+            ) : (
+              <WaitingList game={game} reward={reward} onPredict={predict} offers={bets.offers} />
+            )}
             {!isCounted(game) && <CountCallOut game={game} />}
             <OnTheLine game={game} bets={bets} reward={reward} onPredict={predict} />
           </div>
@@ -82,9 +91,8 @@ type LineProps = { game: Game; bets: HomeBets; reward: string; onPredict: () => 
 
 /** What is entered this week and how it stands; what still waits on the viewer is said above already. */
 function OnTheLine({ game, bets, reward, onPredict }: LineProps): ReactNode {
-  const { casino, prediction, player_scores: scores, league } = game
+  const { casino, prediction, league } = game
   const waiting = waitingOnYou(game)
-  const [best] = scores
   const isOver = game.game_state.tide === 'over'
   const hasCasino = casino.event !== null && !waiting.includes('casino') && !(isOver && casino.entry === null)
   const hasPrediction = !waiting.includes('prediction') && !(isOver && prediction.entry === null)
@@ -120,7 +128,7 @@ function OnTheLine({ game, bets, reward, onPredict }: LineProps): ReactNode {
           <PredictionCard
             entry={prediction.entry}
             refusal={prediction.refusal}
-            best={best === undefined || best.points === 0 ? null : { teamName: best.team_name, points: best.points }}
+            best={bestSoFar(game)}
             reward={reward}
             onOpen={onPredict}
           />

@@ -1,4 +1,4 @@
-import { type ReplyOf, endpoints } from '@whale/contract'
+import { endpoints } from '@whale/contract'
 import { weekConfig } from '@whale/game'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
@@ -8,8 +8,9 @@ import { Scene } from '../../art/Scene.tsx'
 import { MarkArt } from '../../art/MarkArt.tsx'
 import { sceneOf } from '../../features/game-shell/scene-of.ts'
 import { ScenePage } from '../../features/scene-page/ScenePage.tsx'
-import { formatCount, formatUnits, formatWeek } from '../../format.ts'
+import { formatCount, formatUnits } from '../../format.ts'
 import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Brand } from '../../ui/Brand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -17,8 +18,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Porthole } from '../../ui/Porthole.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
-
-type League = ReplyOf<typeof endpoints.users.userLeagues>['leagues'][number]
+import { type League, needsWords, phaseWords, unitsWords } from './league-words.ts'
 
 /** The viewer's leagues. With one of them, this is that league. */
 export function LeaguesPage(): ReactNode {
@@ -68,7 +68,7 @@ function Several({ leagues }: { leagues: readonly League[] }): ReactNode {
         <TopBar start={<Brand mark={<MarkArt />} name="Whale Club" />} end={<SignOut />} />
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1260px] pb-12">
-        <PageHeader heading="Your leagues" lede={formatCount(leagues.length, 'league')} />
+        <PageHeader heading="Your leagues" lede={ledeOf(leagues)} />
         <ul className="grid gap-3.5 px-4 pt-3 md:grid-cols-2 md:px-6 lg:px-9">
           {leagues.map((league) => (
             <li key={league.id}>
@@ -86,34 +86,45 @@ function Several({ leagues }: { leagues: readonly League[] }): ReactNode {
   )
 }
 
+function ledeOf(leagues: readonly League[]): string {
+  const needs = leagues.reduce((sum, league) => sum + league.needs_you, 0)
+  const count = formatCount(leagues.length, 'league')
+  return needs === 0 ? `${count}, nothing waits on you` : `${count}, ${formatCount(needs, 'thing')} to do`
+}
+
 function LeagueCard({ league }: { league: League }): ReactNode {
   const scene = sceneOf(weekConfig(league.current_week)?.place ?? 'casino_one')
+  const units = unitsWords(league)
+  const needs = needsWords(league)
   return (
     <Link
       to={addressOf(league)}
-      className="flex min-h-[116px] items-center gap-6 rounded-panel bg-deep px-6 py-5 no-underline hover:bg-shelf"
+      className="flex min-h-[132px] items-center gap-6 rounded-panel bg-deep px-6 py-5 no-underline hover:bg-shelf"
     >
-      <Porthole art={<Scene name={scene} crop="porthole" />} className="w-16 flex-none" />
-      <span className="min-w-0 flex-1">
+      <Porthole art={<Scene name={scene} crop="porthole" />} className="w-18 flex-none" />
+      <span className="min-w-0 flex-1 leading-snug">
         <span className="display block truncate text-d3">{league.name}</span>
         <span className="block truncate text-foam-muted">{league.team_name}</span>
-        <span className="block text-small font-bold text-brass-text">{standOf(league)}</span>
+        <span className="block text-small text-foam-muted">{phaseWords(league)}</span>
+        {needs !== null && (
+          <span className="mt-2 inline-flex items-center gap-2 text-small font-bold">
+            <Badge count={league.needs_you} />
+            <span aria-hidden="true">{league.needs_you === 1 ? 'thing needs you' : 'things need you'}</span>
+            <span className="sr-only">{needs}</span>
+          </span>
+        )}
       </span>
+      {units !== null && (
+        <span className="flex-none self-start text-right leading-none">
+          <span aria-hidden="true">
+            <span className="figure block text-[1.75rem] text-brass-text">{formatUnits(league.units)}</span>
+            <span className="text-micro text-foam-muted">{league.units === 1 ? 'unit' : 'units'}</span>
+          </span>
+          <span className="sr-only">{units}</span>
+        </span>
+      )}
     </Link>
   )
-}
-
-function standOf({ stage, current_week: week, units, claimed, total_teams: total }: League): string {
-  switch (stage) {
-    case 'pregame':
-      return `In the lobby, ${claimed} of ${total} aboard`
-    case 'running':
-      return `${formatWeek(week)}, ${formatUnits(units)} units`
-    case 'over':
-      return `Season over, ${formatUnits(units)} units`
-    case 'not_started':
-      return 'Did not start'
-  }
 }
 
 function SignOut(): ReactNode {

@@ -9,7 +9,7 @@ import { type Game, useGame } from '../../features/game-shell/use-game.ts'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
 import { PredictionCard } from '../../features/predictions/PredictionCard.tsx'
 import { PredictionSheet } from '../../features/predictions/PredictionSheet.tsx'
-import { rewardWords } from '../../features/predictions/prediction-view.ts'
+import { bestSoFar, rewardWords } from '../../features/predictions/prediction-view.ts'
 import { TideStrip } from '../../features/tide/TideStrip.tsx'
 import { WeekOfSeason, useWeekAsked } from '../../features/week-history/WeekOfSeason.tsx'
 import { formatInstant, formatPoints } from '../../format.ts'
@@ -52,15 +52,14 @@ export function PredictionsPage(): ReactNode {
 /** This week's own, and the way to make it. */
 function Own({ game }: { game: Game }): ReactNode {
   const [isOpen, setOpen] = useState(false)
-  const { league, me, week, game_state: state, prediction, player_scores: scores } = game
-  const [best] = scores
+  const { league, me, week, game_state: state, prediction } = game
   const reward = rewardWords({ season: state.season, week }, { isEliminated: me.is_eliminated })
   return (
     <>
       <PredictionCard
         entry={prediction.entry}
         refusal={prediction.refusal}
-        best={best === undefined || best.points === 0 ? null : { teamName: best.team_name, points: best.points }}
+        best={bestSoFar(game)}
         reward={reward}
         onOpen={() => setOpen(true)}
         look="page"

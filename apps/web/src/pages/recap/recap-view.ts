@@ -43,7 +43,11 @@ export function recapNumbers({ userId, weeks, bets, players }: Season): RecapNum
       value: formatSignedUnits(best?.change ?? 0),
       note: best === null ? '' : formatWeek(best.week),
     },
-    { name: 'Bets won', value: String(won.length), note: `of ${settled.length} settled` },
+    {
+      name: 'Bets won',
+      value: String(won.length),
+      note: settled.length === 0 ? 'none settled' : `of ${settled.length} settled`,
+    },
     { name: 'Right names', value: String(right.length), note: `longest streak ${longestStreak(weeks)}` },
   ]
 }

@@ -79,7 +79,7 @@ function Recap({ game, isOver }: { game: Game; isOver: boolean }): ReactNode {
 
 function Tile({ number: { name, value, note } }: { number: RecapNumber }): ReactNode {
   return (
-    <div className="grid content-start gap-1 rounded-panel bg-deep px-5 py-4 leading-tight first:bg-brass first:text-on-brass [&:first-child_*]:text-on-brass">
+    <div className="grid content-start gap-1 rounded-panel bg-deep px-5 py-4 leading-tight first:col-span-2 first:bg-brass md:first:col-span-1 first:text-on-brass [&:first-child_*]:text-on-brass">
       <dt className="text-small text-foam-muted">{name}</dt>
       <dd className="figure text-[2.6rem] leading-none">
         <span aria-hidden="true">{forDisplay(value)}</span>

@@ -1,0 +1,29 @@
+import { endpoints } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useQueryOf } from '../../api/query.ts'
+import { ChampionPoster } from '../../features/champion/ChampionPoster.tsx'
+import { championOf } from '../../features/champion/champion-of.ts'
+import type { Game } from '../../features/game-shell/use-game.ts'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+
+/** After the last count: who won, and the two ways to look back. */
+export function SeasonOver({ game }: { game: Game }): ReactNode {
+  const { league } = game
+  const { data } = useQueryOf(endpoints.game.game, { params: { id: league.id } })
+  const found = data === undefined ? null : championOf(game, data.champion_user_id)
+  return (
+    <div className="grid gap-4">
+      {found !== null && <ChampionPoster champion={found.champion} isYou={found.isYou} />}
+      <div className="grid gap-3 md:grid-cols-2">
+        <Link to={paths.recap(league.id)} className={buttonClass({ tone: 'quiet' })}>
+          Your season
+        </Link>
+        <Link to={paths.bermuda(league.id)} className={buttonClass({ tone: 'line' })}>
+          How the Triangle ended
+        </Link>
+      </div>
+    </div>
+  )
+}
