@@ -22,6 +22,7 @@ const scripts = {
   audit: { file: 'apps/server/src/audit-main.ts' },
   rehearse: { file: 'tools/rehearse.ts' },
   simulate: { file: 'tools/simulate.ts' },
+  calibrate: { file: 'tools/calibrate.ts' },
   bench: { file: 'tools/bench.ts' },
   build: { file: 'tools/build-web.ts' },
   screens: { file: 'tools/screens.ts', needsWeb: true },

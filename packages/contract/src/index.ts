@@ -134,6 +134,7 @@ export const endpoints = {
 
 export * from './activity-sentences.ts'
 export * from './bermuda.ts'
+export * from './bet-outlook.ts'
 export * from './casino.ts'
 export * from './config.ts'
 export * from './desk.ts'

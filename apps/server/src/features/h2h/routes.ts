@@ -1,5 +1,5 @@
 /** Bets between two players. */
-import { type BodyOf, type TermsWire, endpoints } from '@whale/contract'
+import { type BodyOf, endpoints, termsOf } from '@whale/contract'
 import {
   type Bet,
   type BetTerms,
@@ -21,7 +21,6 @@ import {
   playerOfUser,
   playersAboard,
   points,
-  pointsFromDecimal,
   pointsToDecimal,
   proposeBet,
   refuse,
@@ -145,18 +144,6 @@ function propose(turn: Turn, body: BodyOf<typeof endpoints.h2h.proposeBet>): Dec
 /** RULES §5: what a proposal means that names no market. */
 function plainTerms(teamId: string, againstTeamId: string): BetTerms {
   return { market: 'spread', teamId, againstTeamId, line: points(0), side: 'covers' }
-}
-
-function termsOf(terms: TermsWire): BetTerms {
-  const line = pointsFromDecimal(terms.line)
-  if (terms.market === 'spread') {
-    const { market, side } = terms
-    return { market, teamId: terms.team_id, againstTeamId: terms.against_team_id, line, side }
-  }
-  const { market, side } = terms
-  const [first, second] = terms.team_ids
-  assert(first !== undefined, 'the contract asks for a team')
-  return { market, teamIds: second === undefined ? [first] : [first, second], line, side }
 }
 
 interface BoardReadings {

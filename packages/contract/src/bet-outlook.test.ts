@@ -1,0 +1,33 @@
+import { chanceOfOther } from '@whale/game'
+import { expect, test } from 'vitest'
+import { type TeamForm, betOutlook } from './bet-outlook.ts'
+
+const whole = [101, 99, 120, 88, 97, 110, 105, 93]
+const mine: TeamForm = { team_id: '1', projected: 120.4, scores: whole }
+const yours: TeamForm = { team_id: '2', projected: 110.4, scores: whole }
+const sleepers: TeamForm = { team_id: '3', projected: null, scores: whole }
+const terms = { market: 'spread', team_id: '1', against_team_id: '2', line: -3, side: 'covers' } as const
+
+test('a spread says what the margin is expected to be, where it is likeliest, and the chance to cover', () => {
+  const outlook = betOutlook(terms, [mine, yours])
+  if (outlook === null) throw new Error('both are projected')
+  expect(outlook.expected).toBe(10)
+  expect(outlook.density(10)).toBeGreaterThan(outlook.density(11))
+  expect(outlook.chance.win).toBeGreaterThan(5500)
+  expect(outlook.chance.win).toBeLessThan(6000)
+  // The league counts whole points, so three points can be hit.
+  expect(outlook.chance.push).toBeGreaterThan(80)
+  expect(betOutlook({ ...terms, side: 'fails' }, [mine, yours])?.chance).toEqual(chanceOfOther(outlook.chance))
+})
+
+test('a total says what the teams are expected to come to together', () => {
+  const over = { market: 'over_under', team_ids: ['1', '2'], line: 230.8, side: 'over' } as const
+  const outlook = betOutlook(over, [mine, yours])
+  expect(outlook?.expected).toBe(230.8)
+  expect(outlook?.chance).toEqual({ win: 5000, push: 0, lose: 5000 })
+})
+
+test('without a projection nobody can say, whatever a team scored so far', () => {
+  expect(betOutlook({ ...terms, against_team_id: '3' }, [mine, yours, sleepers])).toBeNull()
+  expect(betOutlook({ ...terms, against_team_id: '9' }, [mine, yours])).toBeNull()
+})

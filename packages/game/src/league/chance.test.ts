@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { points } from '../values/points.ts'
+import { units } from '../values/units.ts'
+import type { BetTerms } from './bet.ts'
+import {
+  breakEven,
+  chanceOf,
+  chanceOfOther,
+  densityAt,
+  expectedReturn,
+  fairOdds,
+  forecastOf,
+  forecastOfBet,
+  scoreStepOf,
+} from './chance.ts'
+
+const projected = fc.integer({ min: 0, max: 25_000 }).map(points)
+const halfPoint = fc.integer({ min: -120, max: 120 }).map((halves) => points(halves * 50))
+const step = fc.constantFrom(1, 2, 10, 50, 100)
+const stakes = fc.record({
+  stake: fc.integer({ min: 10, max: 2000 }).map(units),
+  counterStake: fc.integer({ min: 1, max: 9000 }).map(units),
+})
+
+function spread(line: number, side: 'covers' | 'fails' = 'covers'): BetTerms {
+  return { market: 'spread', teamId: 'a', againstTeamId: 'b', line: points(line), side }
+}
+
+function total(line: number, { side = 'over', teamIds = ['a'] }: Partial<Total> = {}): BetTerms {
+  return { market: 'over_under', teamIds, line: points(line), side }
+}
+interface Total {
+  side: 'over' | 'under'
+  teamIds: readonly ['a'] | readonly ['a', 'b']
+}
+
+function chance(terms: BetTerms, { a = 12_000, b = 12_000, scoreStep = 1 } = {}) {
+  const forecasts = new Map([
+    ['a', forecastOf(points(a))],
+    ['b', forecastOf(points(b))],
+  ])
+  const found = chanceOf(terms, { forecasts, scoreStep })
+  if (found === null) throw new Error('both are projected')
+  return found
+}
+
+describe('the chance of a bet', () => {
+  test('two equal teams on no line are even, and a score lies about its projection as docs/odds.md says', () => {
+    const { win, lose } = chance(spread(0))
+    expect(win).toBe(lose)
+    expect(forecastOf(points(12_000))).toEqual({ mean: 12_000, spread: 2730 })
+    // One standard deviation above what is expected: about 16 in 100.
+    expect(chance(total(14_730)).win).toBe(1586)
+  })
+
+  test('is nobody’s to say where a team has no projection', () => {
+    const forecasts = new Map([['a', forecastOf(points(12_000))]])
+    expect(chanceOf(spread(0), { forecasts, scoreStep: 1 })).toBeNull()
+    expect(chanceOf(total(20_000, { teamIds: ['a', 'b'] }), { forecasts, scoreStep: 1 })).toBeNull()
+    expect(chanceOf(total(12_050), { forecasts, scoreStep: 1 })).not.toBeNull()
+  })
+
+  test('win, push and lose are whole, never negative, and together everything', () => {
+    fc.assert(
+      fc.property(projected, projected, halfPoint, step, (a, b, line, scoreStep) => {
+        for (const terms of [spread(line), total(line), total(line, { teamIds: ['a', 'b'] })]) {
+          const { win, push, lose } = chance(terms, { a, b, scoreStep })
+          expect(win + push + lose).toBe(10_000)
+          for (const share of [win, push, lose]) expect(Number.isSafeInteger(share) && share >= 0).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('my chance, yours and the push are everything, whichever way the bet is written', () => {
+    fc.assert(
+      fc.property(projected, projected, halfPoint, step, (a, b, line, scoreStep) => {
+        const mine = chance(spread(line), { a, b, scoreStep })
+        const other = chanceOfOther(mine)
+        expect(mine.win + other.win + mine.push).toBe(10_000)
+        expect(chance(spread(line, 'fails'), { a, b, scoreStep })).toEqual(other)
+        const turned: BetTerms = {
+          market: 'spread',
+          teamId: 'b',
+          againstTeamId: 'a',
+          line: points(-line),
+          side: 'covers',
+        }
+        expect(chance(turned, { a, b, scoreStep })).toEqual(other)
+        expect(chance(total(line, { side: 'under' }), { a, scoreStep })).toEqual(
+          chanceOfOther(chance(total(line), { a, scoreStep })),
+        )
+      }),
+    )
+  })
+
+  test('never falls when the line gets easier or the own team better', () => {
+    fc.assert(
+      fc.property(projected, projected, halfPoint, step, (a, b, line, scoreStep) => {
+        const easier = chance(spread(line + 50), { a, b, scoreStep })
+        const here = chance(spread(line), { a, b, scoreStep })
+        expect(easier.win).toBeGreaterThanOrEqual(here.win)
+        expect(easier.lose).toBeLessThanOrEqual(here.lose)
+        expect(chance(total(line + 50), { a, scoreStep }).win).toBeLessThanOrEqual(
+          chance(total(line), { a, scoreStep }).win,
+        )
+      }),
+    )
+    expect(chance(spread(0), { a: 13_000 }).win).toBeGreaterThan(chance(spread(0), { a: 12_500 }).win)
+  })
+
+  test('a line pushes where a score can hit it: whole lines in a league of whole points, half lines never', () => {
+    expect(chance(spread(-300), { scoreStep: 100 }).push).toBeGreaterThan(90)
+    expect(chance(spread(-350), { scoreStep: 100 }).push).toBe(0)
+    expect(chance(spread(-350), { scoreStep: 1 }).push).toBeLessThanOrEqual(2)
+    expect(chance(total(12_050), { scoreStep: 100 }).push).toBe(0)
+  })
+
+  test('no team is expected to spread less than one that is expected to score nothing', () => {
+    expect(forecastOf(points(-500)).spread).toBe(forecastOf(points(0)).spread)
+  })
+})
+
+test('the hill is highest where the number of the bet is expected', () => {
+  const forecasts = new Map([
+    ['a', forecastOf(points(12_000))],
+    ['b', forecastOf(points(11_000))],
+  ])
+  const margin = forecastOfBet(spread(-450), forecasts)
+  if (margin === null) throw new Error('both are projected')
+  expect(margin.mean).toBe(1000)
+  expect(forecastOfBet(total(0, { teamIds: ['a', 'b'] }), forecasts)?.mean).toBe(23_000)
+  expect(densityAt(margin, 1000)).toBeGreaterThan(densityAt(margin, 1100))
+  expect(densityAt(margin, 900)).toBeCloseTo(densityAt(margin, 1100), 12)
+})
+
+describe('the step of a league’s scores', () => {
+  test('is what all of them are multiples of', () => {
+    const eight = (size: number) => Array.from({ length: 8 }, (_, index) => points((90 + index) * size))
+    expect(scoreStepOf(eight(100))).toBe(100)
+    expect(scoreStepOf(eight(110))).toBe(110)
+    expect(scoreStepOf([...eight(100), points(9432)])).toBe(4)
+    expect(scoreStepOf([...eight(100), points(9431)])).toBe(1)
+  })
+
+  test('is a hundredth while too little is known', () => {
+    expect(scoreStepOf([])).toBe(1)
+    expect(scoreStepOf([points(10_000), points(9000)])).toBe(1)
+    expect(scoreStepOf(Array.from({ length: 8 }, () => points(0)))).toBe(1)
+  })
+})
+
+describe('what odds are worth', () => {
+  test('a bet of 40% is fair at 2.50, breaks even at 40% there, and brings nothing', () => {
+    const given = { win: 4000, push: 0, lose: 6000 }
+    const at = { stake: units(50), counterStake: units(75) }
+    expect(fairOdds(given)).toBe(250)
+    expect(breakEven(at)).toBe(4000)
+    expect(expectedReturn(given, at)).toBe(0)
+  })
+
+  test('a push gives the stake back, so that it makes no odds longer', () => {
+    expect(fairOdds({ win: 4500, push: 1000, lose: 4500 })).toBe(200)
+    expect(expectedReturn({ win: 4000, push: 2000, lose: 4000 }, { stake: units(10), counterStake: units(15) })).toBe(
+      200,
+    )
+  })
+
+  test('there are no fair odds for what cannot be won or cannot be lost', () => {
+    expect(fairOdds({ win: 0, push: 0, lose: 10_000 })).toBeNull()
+    expect(fairOdds({ win: 10_000, push: 0, lose: 0 })).toBeNull()
+  })
+
+  test('what one side can expect the other has to pay, to the hundredth', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 10_000 }), stakes, (a, b, at) => {
+        const [win, lose] = a + b <= 10_000 ? [a, b] : [10_000 - a, 10_000 - b]
+        const given = { win, push: 10_000 - win - lose, lose }
+        const mine = expectedReturn(given, at)
+        const theirs = expectedReturn(chanceOfOther(given), { stake: at.counterStake, counterStake: at.stake })
+        expect(mine + theirs).toBe(0)
+        expect(Math.abs(mine * 100 - (win * at.counterStake - lose * at.stake))).toBeLessThanOrEqual(50)
+      }),
+    )
+  })
+})
