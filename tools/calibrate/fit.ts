@@ -1,7 +1,7 @@
 /** The two numbers of the model, from team-weeks: those under which what happened was likeliest. */
 import type { TeamWeek } from './team-weeks.ts'
 
-export interface Fitted {
+interface Fitted {
   /** In hundredths of a point. */
   base: number
   share: number
@@ -17,7 +17,7 @@ export function fit(weeks: readonly TeamWeek[]): Fitted {
 }
 
 /** How surprising the scores are under the model, for each team-week: the negative logarithm of the normal density. */
-export function surpriseOf({ base, share }: Fitted, weeks: readonly TeamWeek[]): number {
+function surpriseOf({ base, share }: Fitted, weeks: readonly TeamWeek[]): number {
   let total = 0
   for (const { expected, scored } of weeks) {
     const spread = base + share * expected

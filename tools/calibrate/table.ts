@@ -7,7 +7,7 @@ import {
   forecastOf,
   points,
 } from '../../packages/game/src/index.ts'
-import type { TeamWeek } from './team-weeks.ts'
+import { type TeamWeek, groupsOf } from './team-weeks.ts'
 
 /** Bets that were given about one chance. */
 export interface Bucket {
@@ -25,7 +25,7 @@ const OFFSETS = Array.from({ length: 25 }, (_, index) => points(-6000 + index * 
 /** Counts every bet of that market between the teams of each week, by the chance that it was given. Pushes are not counted. */
 export function bucketsOf(market: Market, weeks: readonly TeamWeek[]): Bucket[] {
   const counts = new Map<number, Bucket>()
-  for (const teams of Map.groupBy(weeks, ({ week }) => week).values()) {
+  for (const teams of groupsOf(weeks, ({ week }) => week)) {
     teams.forEach((team, index) => {
       const others = market === 'one team' ? [null] : teams.slice(index + 1)
       for (const other of others) countPair({ market, team, other }, counts)
@@ -73,9 +73,9 @@ function toHalf(hundredths: number): Points {
 
 /** Several lists of buckets as one. */
 export function together(lists: readonly (readonly Bucket[])[]): Bucket[] {
-  return [...Map.groupBy(lists.flat(), ({ given }) => given)]
-    .map(([given, buckets]) => ({
-      given,
+  return groupsOf(lists.flat(), ({ given }) => given)
+    .map((buckets) => ({
+      given: buckets[0]?.given ?? 0,
       bets: buckets.reduce((sum, { bets }) => sum + bets, 0),
       cameTrue: buckets.reduce((sum, { cameTrue }) => sum + cameTrue, 0),
     }))

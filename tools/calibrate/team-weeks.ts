@@ -31,8 +31,7 @@ interface Row {
  * towards its league's. It knows less than a provider, who sees line-ups and injuries.
  */
 export function weeksWithoutProjections(file: string): TeamWeek[] {
-  const seasons = Map.groupBy(rowsOf(file), ({ league }) => league)
-  return [...seasons.values()].flatMap((rows) =>
+  return groupsOf(rowsOf(file), ({ league }) => league).flatMap((rows) =>
     rows.flatMap((row): TeamWeek[] => {
       if (row.week < 2 || row.week > LAST_WEEK) return []
       const before = rows.filter(({ week }) => week < row.week)
@@ -94,4 +93,15 @@ function rowsOf(file: string): Row[] {
 
 function sum(rows: readonly Row[]): number {
   return rows.reduce((total, row) => total + row.points, 0)
+}
+
+/** The list in parts, one for each name that its items have. */
+export function groupsOf<T>(items: readonly T[], nameOf: (item: T) => string | number): T[][] {
+  const groups = new Map<string | number, T[]>()
+  for (const item of items) {
+    const group = groups.get(nameOf(item)) ?? []
+    groups.set(nameOf(item), group)
+    group.push(item)
+  }
+  return [...groups.values()]
 }

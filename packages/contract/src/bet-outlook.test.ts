@@ -1,5 +1,6 @@
 import { chanceOfOther } from '@whale/game'
 import { expect, test } from 'vitest'
+import type { TermsWire } from './h2h.ts'
 import { type TeamForm, betOutlook } from './bet-outlook.ts'
 
 const whole = [101, 99, 120, 88, 97, 110, 105, 93]
@@ -21,7 +22,7 @@ test('a spread says what the margin is expected to be, where it is likeliest, an
 })
 
 test('a total says what the teams are expected to come to together', () => {
-  const over = { market: 'over_under', team_ids: ['1', '2'], line: 230.8, side: 'over' } as const
+  const over: TermsWire = { market: 'over_under', team_ids: ['1', '2'], line: 230.8, side: 'over' }
   const outlook = betOutlook(over, [mine, yours])
   expect(outlook?.expected).toBe(230.8)
   expect(outlook?.chance).toEqual({ win: 5000, push: 0, lose: 5000 })
