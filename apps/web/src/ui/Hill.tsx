@@ -10,8 +10,10 @@ type HillProps = {
   valueText: string
   value: number
   onChange: (value: number) => void
-  /** What is drawn; the handle moves within it. */
+  /** What is drawn. */
   range: Range
+  /** How far the handle goes, if not as far as the drawing. */
+  reach?: Range
   step: number
   /** How likely a value is, in any unit. */
   density: (value: number) => number
@@ -25,15 +27,16 @@ type HillProps = {
 /** How likely each outcome is, as a hill of thin bars, and the line that parts good from bad: the line is a slider. */
 export function Hill(props: HillProps) {
   const { label, valueText, value, onChange, range, step, density, good, ends, disabled = false } = props
+  const { from: min, to: max } = props.reach ?? range
   const track = useRef<HTMLDivElement>(null)
   const share = shareOf(value, range)
   const above = barsAbove(value, range)
-  const bounds = { min: range.from, max: range.to }
+  const bounds = { min, max }
 
   function dragged({ clientX, buttons }: PointerEvent): void {
     const box = track.current?.getBoundingClientRect()
     if (disabled || box === undefined || buttons === 0) return
-    onChange(valueAt((clientX - box.left) / box.width, range, step))
+    onChange(within(valueAt((clientX - box.left) / box.width, range, step), bounds))
   }
   function grasped(event: PointerEvent): void {
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -53,8 +56,8 @@ export function Hill(props: HillProps) {
         role="slider"
         tabIndex={disabled ? -1 : 0}
         aria-label={label}
-        aria-valuemin={bounds.min}
-        aria-valuemax={bounds.max}
+        aria-valuemin={min}
+        aria-valuemax={max}
         aria-valuenow={within(value, bounds)}
         aria-valuetext={valueText}
         aria-disabled={disabled ? true : undefined}

@@ -1,3 +1,4 @@
+import { type BetOutlook, betOutlook } from '@whale/contract'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -36,6 +37,10 @@ export function BetBuilder({ game, bets, board, begun }: Props): ReactNode {
   const refusal = begun.as === 'counter' ? (begun.bet.refusals.answer ?? board.refusal) : board.refusal
   const closed = sent === null ? (refusal?.sentence ?? null) : null
   const opponent = board.opponents.find(({ user_id: id }) => id === draft.opponentId)?.username ?? null
+  function review(isOpen: boolean): void {
+    setReviewing(isOpen)
+    if (!isOpen && sent !== null) builder.startAnew()
+  }
   const heading = begun.as === 'counter' ? `Counter ${begun.bet.challenger.username}` : undefined
   const frame = { game, bets, tab: 'new' as const, ...(heading === undefined ? {} : { heading }) }
   if (closed !== null && !isTouched) {
@@ -45,7 +50,8 @@ export function BetBuilder({ game, bets, board, begun }: Props): ReactNode {
       </BetsFrame>
     )
   }
-  const slip = opponent === null ? null : { game, table, builder, opponent, closed }
+  const outlook = draft.opponentId === null ? null : betOutlook(termsOf(draft), board.teams)
+  const slip = opponent === null ? null : { game, table, builder, opponent, outlook, closed }
   const hasBar = slip !== null && sent === null
   return (
     <BetsFrame
@@ -55,18 +61,13 @@ export function BetBuilder({ game, bets, board, begun }: Props): ReactNode {
         : {})}
     >
       <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-1 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:grid-cols-[minmax(0,1fr)_348px] lg:px-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_348px]">
-        <Blocks {...{ table, builder, begun, opponent, closed }} />
-        <div className="sticky top-6 hidden lg:block">{slip !== null && <Paper {...slip} />}</div>
+        <Blocks {...{ table, builder, begun, opponent, outlook, closed }} />
+        <div className="sticky top-6 hidden lg:block">
+          {slip !== null && <Paper {...slip} onAnother={builder.startAnew} />}
+        </div>
       </div>
-      <Sheet
-        open={slip !== null && isReviewing}
-        onOpenChange={(open) => {
-          setReviewing(open)
-          if (!open && sent !== null) builder.startAnew()
-        }}
-        heading="Review slip"
-      >
-        {slip !== null && <Paper {...slip} />}
+      <Sheet open={slip !== null && isReviewing} onOpenChange={review} heading="Review slip">
+        {slip !== null && <Paper {...slip} onAnother={() => review(false)} />}
       </Sheet>
     </BetsFrame>
   )
@@ -77,11 +78,12 @@ interface BlocksProps {
   builder: Builder
   begun: Begun
   opponent: string | null
+  outlook: BetOutlook | null
   closed: string | null
 }
 
 /** Who, what line, what odds; the last two once there is somebody to bet against. */
-function Blocks({ table, builder: { draft, change }, begun, opponent, closed }: BlocksProps): ReactNode {
+function Blocks({ table, builder: { draft, change }, begun, opponent, outlook, closed }: BlocksProps): ReactNode {
   return (
     <div className="grid min-w-0 gap-4 xl:col-span-2 xl:grid-cols-2">
       <div className="grid min-w-0 gap-4 xl:col-span-2">
@@ -100,8 +102,8 @@ function Blocks({ table, builder: { draft, change }, begun, opponent, closed }: 
       </div>
       {opponent !== null && (
         <>
-          <LineBlock table={table} draft={draft} onChange={change} />
-          <OddsBlock table={table} draft={draft} onChange={change} opponent={opponent} />
+          <LineBlock table={table} draft={draft} outlook={outlook} onChange={change} />
+          <OddsBlock table={table} draft={draft} outlook={outlook} onChange={change} opponent={opponent} />
         </>
       )}
     </div>
@@ -109,13 +111,13 @@ function Blocks({ table, builder: { draft, change }, begun, opponent, closed }: 
 }
 
 /** The slip, or the stub of what was sent. */
-function Paper(props: SlipProps): ReactNode {
-  const { game, table, builder } = props
-  const { sent, startAnew } = builder
+function Paper(props: SlipProps & { onAnother: () => void }): ReactNode {
+  const { game, table, builder, onAnother } = props
+  const { sent } = builder
   return sent === null ? (
     <BetSlip {...props} />
   ) : (
-    <SentSlip game={game} table={table} bet={sent} onAnother={startAnew} />
+    <SentSlip game={game} table={table} bet={sent} onAnother={onAnother} />
   )
 }
 

@@ -1,3 +1,4 @@
+import type { BetOutlook } from '@whale/contract'
 import { FlagPennantIcon } from '@phosphor-icons/react/dist/csr/FlagPennant'
 import type { ReactNode } from 'react'
 import { betTitle } from '../../features/bets/bet-title.ts'
@@ -17,13 +18,14 @@ export interface SlipProps {
   table: Table
   builder: Builder
   opponent: string
+  outlook: BetOutlook | null
   /** Null while it can be sent; else why not. */
   closed: string | null
 }
 
 /** The bet on paper: what each side risks, wins and needs, where it leaves the viewer, and only then the button. */
 export function BetSlip(props: SlipProps): ReactNode {
-  const { game, table, builder, opponent, closed } = props
+  const { game, table, builder, opponent, outlook, closed } = props
   const { draft, failure, isPending } = builder
   const { title, detail } = betTitle(termsOf(draft), (id) => teamOf(table.board, id)?.team_name ?? '')
   const theirs = theirStake(draft)
@@ -37,7 +39,11 @@ export function BetSlip(props: SlipProps): ReactNode {
         <span aria-hidden="true">{forDisplay(title)}</span>
       </TicketTitle>
       <TicketTear />
-      <SlipSides own={{ name: 'You', stake: draft.risk }} other={{ name: opponent, stake: theirs }} />
+      <SlipSides
+        own={{ name: 'You', stake: draft.risk }}
+        other={{ name: opponent, stake: theirs }}
+        chance={outlook?.chance ?? null}
+      />
       <TicketTear />
       <SlipEnds me={game.me} gain={theirs} stake={draft.risk} warns />
       <Bounty {...props} />

@@ -1,3 +1,4 @@
+import type { BetOutlook } from '@whale/contract'
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import type { ReactNode } from 'react'
@@ -7,16 +8,20 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { OtherTeams } from './OtherTeams.tsx'
 import { type Draft, type Table, withLine } from './draft.ts'
-import { lineMeaning, seasonWords } from './line-words.ts'
+import { lineMeaning, outlookWords, seasonWords } from './line-words.ts'
+import { LineHill } from './LineHill.tsx'
+import { chanceText } from './percent.ts'
 
 interface Props {
   table: Table
   draft: Draft
+  /** Null where nothing is projected. */
+  outlook: BetOutlook | null
   onChange: (draft: Draft) => void
 }
 
 /** The market, its line in half points, and what that takes. */
-export function LineBlock({ table, draft, onChange }: Props): ReactNode {
+export function LineBlock({ table, draft, outlook, onChange }: Props): ReactNode {
   const { board } = table
   return (
     <Panel
@@ -47,13 +52,20 @@ export function LineBlock({ table, draft, onChange }: Props): ReactNode {
         />
       )}
       <Stepper {...{ table, draft, onChange }} />
-      <p className="rounded-control bg-shelf px-3.5 py-3 text-small leading-snug">{seasonWords(draft, board)}</p>
+      {outlook === null ? (
+        <p className="rounded-control bg-shelf px-3.5 py-3 text-small leading-snug">{seasonWords(draft, board)}</p>
+      ) : (
+        <>
+          <LineHill {...{ table, draft, outlook, onChange }} />
+          <Projected {...{ table, draft, outlook }} />
+        </>
+      )}
       <OtherTeams {...{ table, draft, onChange }} />
     </Panel>
   )
 }
 
-function Stepper({ table, draft, onChange }: Props): ReactNode {
+function Stepper({ table, draft, onChange }: Omit<Props, 'outlook'>): ReactNode {
   const { bounds } = table.board
   const line = draft.market === 'spread' ? draft.spread.line : draft.total.line
   const text = draft.market === 'spread' ? lineText(line) : formatPoints(line)
@@ -87,5 +99,23 @@ function Step(props: { label: string; onStep: (times: number) => void; children:
     >
       {props.children}
     </button>
+  )
+}
+
+/** The chance at this line, and what it comes from. */
+function Projected({
+  table,
+  draft,
+  outlook,
+}: Omit<Props, 'onChange' | 'outlook'> & { outlook: BetOutlook }): ReactNode {
+  const { verdict, ground } = outlookWords(draft, table, outlook)
+  return (
+    <p className="grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-control bg-shelf px-3.5 py-3 text-small leading-snug">
+      <span>
+        {verdict}
+        <span className="block text-foam-muted">{ground}</span>
+      </span>
+      <b className="figure text-[1.75rem] leading-none text-lagoon">{chanceText(outlook.chance.win)}</b>
+    </p>
   )
 }

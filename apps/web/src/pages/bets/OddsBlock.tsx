@@ -1,3 +1,4 @@
+import type { BetOutlook } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { formatUnits } from '../../format.ts'
 import { Chips } from '../../ui/Chips.tsx'
@@ -5,7 +6,7 @@ import { OddsScale } from '../../ui/OddsScale.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { UnitInput } from '../../ui/UnitInput.tsx'
 import type { Draft, Table } from './draft.ts'
-import { breakEven, oddsFor, theirRange, theirStake } from './odds-view.ts'
+import { breakEven, fairAsk, oddsFor, theirRange, theirStake } from './odds-view.ts'
 import { percent } from './percent.ts'
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
   draft: Draft
   onChange: (draft: Draft) => void
   opponent: string
+  outlook: BetOutlook | null
 }
 
 const RATIOS = [
@@ -22,11 +24,13 @@ const RATIOS = [
 ] as const
 
 /** What each side puts up, on scales and in numbers: that is what the odds are. */
-export function OddsBlock({ table, draft, onChange, opponent }: Props): ReactNode {
+export function OddsBlock({ table, draft, onChange, opponent, outlook }: Props): ReactNode {
   const { bounds, wallet } = table.board
   const { risk } = draft
   const theirs = theirStake(draft)
   const range = theirRange(risk, bounds)
+  const fair = outlook === null ? null : fairAsk(risk, outlook.chance, bounds)
+  const chips = quickOdds(fair, { risk, bounds })
   return (
     <Panel heading="Name your odds" className="min-w-0 [&>div:first-child]:mb-1">
       <OddsScale left={risk} right={theirs} />
@@ -54,14 +58,41 @@ export function OddsBlock({ table, draft, onChange, opponent }: Props): ReactNod
         <Chips
           label="Quick odds"
           align="center"
-          chips={RATIOS.map(({ odds, label }) => ({ value: String(odds), label }))}
-          values={[String(draft.odds)]}
-          onPress={(value) => onChange({ ...draft, odds: Number(value) })}
+          chips={chips.map(({ label }) => ({ value: label, label }))}
+          values={chips.filter(({ odds }) => odds === draft.odds).map(({ label }) => label)}
+          onPress={(pressed) => {
+            const chip = chips.find(({ label }) => label === pressed)
+            if (chip !== undefined) onChange({ ...draft, odds: chip.odds })
+          }}
         />
       </div>
       <p className="mt-4 text-center text-small leading-snug text-balance text-foam-muted [&_b]:text-foam">
         You need this to hit <b>{percent(breakEven({ risk, theirs }))}</b> of the time.
+        {fair !== null && (
+          <>
+            {' '}
+            A fair ask is <b>{formatUnits(fair)}</b>
+            {haggleWords({ theirs, fair, opponent })}
+          </>
+        )}
       </p>
     </Panel>
   )
+}
+
+/** The common ratios, and what the model calls fair. */
+function quickOdds(fair: number | null, { risk, bounds }: { risk: number; bounds: Table['board']['bounds'] }) {
+  const [even, ...others] = RATIOS
+  if (fair === null) return RATIOS
+  const fairOdds = oddsFor({ risk, theirs: fair }, bounds)
+  // What is fair may be one of the others, which is said below.
+  return RATIOS.some(({ odds }) => odds === fairOdds)
+    ? RATIOS
+    : [even, { odds: fairOdds, label: `Fair, ${fair}` }, ...others]
+}
+
+/** What the other side will think of it. */
+function haggleWords({ theirs, fair, opponent }: { theirs: number; fair: number; opponent: string }): string {
+  if (theirs === fair) return ', which is what you ask.'
+  return theirs > fair ? `, so expect ${opponent} to haggle.` : `, so ${opponent} has the better of it.`
 }

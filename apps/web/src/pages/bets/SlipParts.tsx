@@ -1,3 +1,4 @@
+import type { Chance } from '@whale/game'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import type { ReactNode } from 'react'
 import { WhaleArt } from '../../art/WhaleArt.tsx'
@@ -7,19 +8,22 @@ import { TicketFact, TicketFacts } from '../../ui/Ticket.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { type Standing, depthWords, squallWords } from './after-words.ts'
 import { breakEven } from './odds-view.ts'
-import { percent } from './percent.ts'
+import { chanceText, percent } from './percent.ts'
 
 interface SidesProps {
   own: { name: string; stake: number }
   other: { name: string; stake: number }
+  /** The own side's; null or left out where nobody projects it. */
+  chance?: Chance | null
 }
 
 /** Both sides of a slip beside each other: what each puts up, wins, and needs to come out even. */
-export function SlipSides({ own, other }: SidesProps): ReactNode {
+export function SlipSides({ own, other, chance = null }: SidesProps): ReactNode {
   const share = breakEven({ risk: own.stake, theirs: other.stake })
   const rows = [
     { name: 'Puts up', mine: formatUnits(own.stake), theirs: formatUnits(other.stake) },
     { name: 'Wins', mine: formatUnits(other.stake), theirs: formatUnits(own.stake) },
+    ...(chance === null ? [] : [{ name: 'Chance', mine: chanceText(chance.win), theirs: chanceText(chance.lose) }]),
     { name: 'Breaks even at', mine: percent(share), theirs: percent(1 - share) },
   ]
   return (

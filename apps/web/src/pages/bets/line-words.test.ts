@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BetBoard } from '../../features/bets/use-bets.ts'
 import { freshDraft } from './draft.ts'
-import { lineMeaning, seasonWords } from './line-words.ts'
+import { hillWords, lineMeaning, outlookWords, seasonWords } from './line-words.ts'
 
 const teams = [
   { team_id: '1', team_name: 'Kelp Wanted', projected: null, house_line: null, scores: [100, 110.4] },
@@ -50,4 +50,43 @@ test('the season so far stands in for a projection, and never as a percentage', 
     'Kelp Wanted averages 105.2 a week, Cod Complex scored 98.7 last week.',
   )
   expect(seasonWords(fresh, board)).toBe('Kelp Wanted averages 105.2 a week.')
+})
+
+const outlook = (expected: number, win: number) => ({
+  expected,
+  chance: { win, push: 0, lose: 10_000 - win },
+  density: () => 1,
+})
+
+test('a projection says who is favored, and whether that is enough', () => {
+  expect(outlookWords(spread('1', -2), table, outlook(3.4, 5300))).toEqual({
+    verdict: 'Projected to cover.',
+    ground: 'You’re favored by 3.4 this week.',
+  })
+  expect(outlookWords(spread('1', -4.5), table, outlook(-3.4, 4100))).toEqual({
+    verdict: 'Projected to fall short.',
+    ground: 'Cod Complex is favored by 3.4 this week.',
+  })
+  expect(outlookWords(spread('1', 0), table, outlook(0.01, 5001))).toEqual({
+    verdict: 'As likely as not.',
+    ground: 'Nobody is favored this week.',
+  })
+  expect(outlookWords(total(['1', '5'], 'over'), table, outlook(221.3, 5900))).toEqual({
+    verdict: 'Projected your way.',
+    ground: '221.3 points together are expected this week.',
+  })
+})
+
+test('the hill is told in words, its minus too', () => {
+  const given = { outlook: outlook(3.4, 4800), range: { from: -65, to: 65 } }
+  expect(hillWords(spread('1', -4.5), table, given)).toEqual({
+    label: 'Spread',
+    valueText: 'Kelp Wanted minus 4.5, 48% to cover',
+    ends: ['Cod Complex by 65', 'Tie', 'You by 65'],
+  })
+  expect(hillWords(total(['5'], 'under'), table, { ...given, range: { from: 150, to: 320 } })).toEqual({
+    label: 'Total',
+    valueText: 'under 214.5, 48% to land',
+    ends: ['150', '235', '320'],
+  })
 })

@@ -1,7 +1,11 @@
 /** What a line takes, and what is known about the teams it is on. */
-import { formatPoints } from '../../format.ts'
+import type { BetOutlook } from '@whale/contract'
+import { lineText } from '../../features/bets/bet-title.ts'
 import type { BetBoard } from '../../features/bets/use-bets.ts'
+import { formatPoints, formatUnits, inWords } from '../../format.ts'
 import { type Draft, type SpreadTerms, type Table, teamOf } from './draft.ts'
+import type { Range } from '../../ui/hill-geometry.ts'
+import { chanceText } from './percent.ts'
 
 /** "You win by more than 4.5", "Squid Row lose by less than 7, or win", "They score more than 214.5 together". */
 export function lineMeaning({ market, spread, total }: Draft, { board, myTeamId }: Table): string {
@@ -29,6 +33,60 @@ export function seasonWords({ market, spread, total }: Draft, board: BetBoard): 
     return team === undefined ? [] : [averageWords(team)]
   })
   return told.length === 0 ? 'Pick an opponent first.' : `${told.join(', ')}.`
+}
+
+/** What the projection says of the draft: whether it gets there, and by what. */
+export function outlookWords(
+  draft: Draft,
+  { board, myTeamId }: Table,
+  { expected, chance }: BetOutlook,
+): { verdict: string; ground: string } {
+  const lead = Math.round((chance.win - chance.lose) / 100)
+  const side = Math.abs(lead) < 2 ? 'even' : lead > 0 ? 'likely' : 'unlikely'
+  if (draft.market === 'over_under') {
+    const together = draft.total.team_ids.length > 1 ? ' together' : ''
+    return {
+      verdict: { even: 'As likely as not.', likely: 'Projected your way.', unlikely: 'Projected the other way.' }[side],
+      ground: `${formatPoints(expected)} points${together} are expected this week.`,
+    }
+  }
+  const { team_id: teamId, against_team_id: againstId } = draft.spread
+  const favored = expected > 0 ? teamId : againstId
+  const by = formatPoints(Math.abs(expected))
+  const who = favored === myTeamId ? 'You’re' : `${nameIn(board, favored)} is`
+  return {
+    verdict: { even: 'As likely as not.', likely: 'Projected to cover.', unlikely: 'Projected to fall short.' }[side],
+    ground: by === '0.0' ? 'Nobody is favored this week.' : `${who} favored by ${by} this week.`,
+  }
+}
+
+/** The words around the hill: what its handle is called, where it stands, what its ends and its middle mean. */
+export function hillWords(
+  draft: Draft,
+  { board, myTeamId }: Table,
+  { outlook, range }: { outlook: BetOutlook; range: Range },
+): { label: string; valueText: string; ends: readonly [string, string, string] } {
+  const { from, to } = range
+  const odds = chanceText(outlook.chance.win)
+  if (draft.market === 'over_under') {
+    const { side, line } = draft.total
+    return {
+      label: 'Total',
+      valueText: `${side} ${formatPoints(line)}, ${odds} to land`,
+      ends: [formatUnits(from), formatUnits((from + to) / 2), formatUnits(to)],
+    }
+  }
+  const { team_id: teamId, against_team_id: againstId, line } = draft.spread
+  const shortName = (id: string) => (id === myTeamId ? 'You' : (ownerOf(board, id) ?? nameIn(board, id)))
+  return {
+    label: 'Spread',
+    valueText: `${nameIn(board, teamId)} ${inWords(lineText(line))}, ${odds} to cover`,
+    ends: [`${shortName(againstId)} by ${to}`, 'Tie', `${shortName(teamId)} by ${to}`],
+  }
+}
+
+function ownerOf({ opponents }: BetBoard, teamId: string): string | undefined {
+  return opponents.find(({ team_id: id }) => id === teamId)?.username
 }
 
 function averageWords({ team_name: name, scores }: BetBoard['teams'][number]): string {

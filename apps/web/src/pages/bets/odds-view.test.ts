@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breakEven, oddsFor, theirRange, theirStake } from './odds-view.ts'
+import { breakEven, fairAsk, oddsFor, theirRange, theirStake } from './odds-view.ts'
 import { percent } from './percent.ts'
 
 const bounds = { odds_min: 1.1, odds_max: 10 }
@@ -24,4 +24,11 @@ test('the other side can be asked for what the odds allow', () => {
 test('60 against 90 has to hit 40% of the time', () => {
   expect(percent(breakEven({ risk: 60, theirs: 90 }))).toBe('40%')
   expect([0.004, 0.996, 0, 1].map(percent)).toEqual(['under 1%', 'over 99%', '0%', '100%'])
+})
+
+test('a fair ask favors nobody, and there is none outside of the odds', () => {
+  expect(fairAsk(60, { win: 4800, push: 0, lose: 5200 }, bounds)).toBe(65)
+  expect(fairAsk(60, { win: 4800, push: 400, lose: 4800 }, bounds)).toBe(60)
+  expect(fairAsk(60, { win: 9900, push: 0, lose: 100 }, bounds)).toBeNull()
+  expect(fairAsk(60, { win: 0, push: 0, lose: 10_000 }, bounds)).toBeNull()
 })

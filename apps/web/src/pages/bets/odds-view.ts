@@ -1,5 +1,5 @@
 /** Odds as the builder sets them: by what the other side puts up. The rules' own arithmetic, asked and not repeated. */
-import { counterStakeOf, odds, units } from '@whale/game'
+import { type Chance, breakEven as breakEvenOf, counterStakeOf, fairOdds, odds, units } from '@whale/game'
 import type { BetBoard } from '../../features/bets/use-bets.ts'
 
 type Bounds = Pick<BetBoard['bounds'], 'odds_min' | 'odds_max'>
@@ -26,9 +26,16 @@ export function theirRange(risk: number, { odds_min, odds_max }: Bounds): { min:
   return { min: at(odds_min), max: at(odds_max) }
 }
 
-/** How often the bet has to be won so that nothing is lost in the long run, 0 to 1. */
-export function breakEven(stakes: { risk: number; theirs: number }): number {
-  return stakes.risk / (stakes.risk + stakes.theirs)
+/** How often the bet has to be won so that nothing is lost in the long run, 0 to 1; 0 for a bet of nothing. */
+export function breakEven({ risk, theirs }: { risk: number; theirs: number }): number {
+  if (risk + theirs < 1) return 0
+  return breakEvenOf({ stake: units(risk), counterStake: units(theirs) }) / 10_000
+}
+
+/** What the other side would put up in a bet that favors nobody; null where that is outside of the odds that can be set. */
+export function fairAsk(risk: number, chance: Chance, bounds: Bounds): number | null {
+  const fair = fairOdds(chance)
+  return fair === null || inBounds(fair, bounds) !== fair ? null : theirStake({ risk, odds: fair })
 }
 
 function inBounds(hundredths: number, { odds_min, odds_max }: Bounds): number {

@@ -4,3 +4,8 @@ export function percent(share: number): string {
   if (rounded === 0 && share > 0) return 'under 1%'
   return rounded === 100 && share < 1 ? 'over 99%' : `${rounded}%`
 }
+
+/** Returns a chance as the game's model has it, in hundredths of a percent, as people read it. */
+export function chanceText(hundredths: number): string {
+  return percent(hundredths / 10_000)
+}
