@@ -16,6 +16,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     headless: true,
+    // What a test takes off the wire must not come from what was kept; e2e/installed.spec.ts tests that.
+    serviceWorkers: 'block',
     // The official time, so that a test can name the moments that people read.
     timezoneId: 'America/New_York',
     locale: 'en-US',

@@ -16,7 +16,7 @@ export default defineConfig({
         root: 'apps/server',
         globalSetup: [join(import.meta.dirname, 'apps/server/src/testing/global-setup.ts')],
       }),
-      project({ name: 'web', root: 'apps/web' }),
+      project({ name: 'web', root: 'apps/web', include: ['{src,service-worker}/**/*.test.{ts,tsx}'] }),
       project({ name: 'tools', root: 'tools', include: ['**/*.test.ts'] }),
     ],
   },

@@ -10,7 +10,7 @@ const record = join(root, 'apps/web/dist/.sources')
 /** All that a build of the web app is made from. Tests are not, and so do not cause one. */
 const SOURCES = [
   'apps/web/{index.html,app.html,package.json,vite.config.ts,tsconfig.json}',
-  'apps/web/{src,public}/**/*',
+  'apps/web/{src,public,service-worker}/**/*',
 ]
 const SHARED = ['packages/{game,contract}/{package.json,src/**/*}', 'package-lock.json', 'tsconfig.base.json']
 

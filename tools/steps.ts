@@ -30,7 +30,12 @@ export async function staticSteps(): Promise<Step[]> {
 /** The rules package is compiled twice: alone without any ambient type, and with its tests. */
 async function typeSteps(): Promise<Step[]> {
   const projects: string[] = []
-  const patterns = ['packages/*/tsconfig*.json', 'apps/*/tsconfig*.json', '{tools,e2e}/tsconfig.json']
+  const patterns = [
+    'packages/*/tsconfig*.json',
+    'apps/*/tsconfig*.json',
+    'apps/*/*/tsconfig.json',
+    '{tools,e2e}/tsconfig.json',
+  ]
   for await (const path of glob(patterns, { cwd: root })) projects.push(path)
   return projects
     .toSorted()

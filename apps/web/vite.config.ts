@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -114,7 +115,10 @@ async function prerendered(): Promise<Prerendered> {
   return (await import(`${entry}?at=${Date.now()}`)) as Prerendered
 }
 
-type Bundle = Record<string, { type: 'asset'; source: string | Uint8Array } | { type: 'chunk' }>
+type Bundle = Record<
+  string,
+  { type: 'asset'; source: string | Uint8Array } | { type: 'chunk'; code: string; imports: string[] }
+>
 
 function htmlOf(bundle: Bundle, file: string): string {
   const found = bundle[file]
@@ -132,12 +136,54 @@ function filled(html: string, content: string): string {
   return html.replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
 }
 
+/** What an installed app needs without a connection: every page and piece of it. Films and pictures for other sites are not. */
+const SHELL_FILES = /^(app\.html|assets\/.+\.(js|css|svg|woff2))$/
+const SHELL_PUBLIC = ['/first-paint.js', '/manifest.webmanifest', '/icons/mark.svg', '/icons/icon-192.png']
+
+/** Tells the service worker the names of the files that it is to keep. They come from their content, so they say what is new as well. */
+function shellList(): Plugin {
+  return {
+    name: 'shell-list',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const worker = bundle['service-worker.js']
+        if (worker?.type !== 'chunk') throw new Error('the build has no service-worker.js')
+        if (worker.imports.length > 0) throw new Error('the service worker must be one file')
+        const files = [
+          ...Object.keys(bundle)
+            .filter((file) => SHELL_FILES.test(file))
+            .map((file) => `/${file}`),
+          ...SHELL_PUBLIC,
+        ]
+        const content = createHash('sha256')
+        for (const file of files.toSorted()) content.update(file)
+        content.update(htmlOf(bundle, 'app.html'))
+        const list = JSON.stringify({ revision: content.digest('hex').slice(0, 16), files })
+        worker.code = `const SHELL = ${list};\n${worker.code}`
+      },
+    },
+  }
+}
+
 export default defineConfig({
   ...shared,
-  plugins: [react(), tailwindcss(), preloadFonts(), prerenderPages(), onlyOurIconWeights(), gallery()],
+  plugins: [react(), tailwindcss(), preloadFonts(), prerenderPages(), shellList(), onlyOurIconWeights(), gallery()],
   build: {
     outDir: 'dist',
-    rolldownOptions: { input: { index: here('index.html'), app: here('app.html') } },
+    rolldownOptions: {
+      input: {
+        index: here('index.html'),
+        app: here('app.html'),
+        'service-worker': here('service-worker/service-worker.ts'),
+      },
+      output: {
+        // A service worker rules over what lies beside and below it, and is looked for under the same name ever after.
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
     // No file becomes a data: address, which the content security policy would have to allow.
     assetsInlineLimit: 0,
     target: 'es2023',

@@ -1,6 +1,7 @@
 /** The only fetch of the web: one call of the contract, from typed input to typed reply or to a failure. */
 import { type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type ReplyOf } from '@whale/contract'
 import { badReplyFailure, failureOf, networkFailure, timeoutFailure } from './failure.ts'
+import { noteReading } from './kept-readings.ts'
 import { tellSessionLost } from './session-lost.ts'
 import { readToken, removeToken } from './token.ts'
 
@@ -36,6 +37,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>,
   const token = readToken()
   const response = await send(endpoint, input as Loose, token, how)
   const content = await readJson(response)
+  noteReading(response.headers.get('x-kept-at'))
   if (response.status < 200 || response.status > 399) {
     if (response.status === 401) endSession(endpoint, token, how)
     throw failureOf(response.status, content)

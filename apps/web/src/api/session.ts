@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { type ApiFailure, asFailure, isPassing } from './failure.ts'
 import type { SignedInUser } from './session-calls.ts'
+import { forgetReadings, keepApp } from './kept-readings.ts'
 import { onSessionLost } from './session-lost.ts'
 import { onTokenChangedElsewhere, readToken, removeToken, writeToken } from './token.ts'
 
@@ -68,6 +69,7 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
     return onTokenChangedElsewhere(() => {
       // Another person may have signed in there: nothing that was read for this one is theirs to see.
       queries.clear()
+      void forgetReadings()
       void check()
     })
   }, [check, queries])
@@ -76,11 +78,16 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
     () =>
       onSessionLost(() => {
         queries.clear()
+        void forgetReadings()
         setState(signedOut)
         onLost?.()
       }),
     [onLost, queries],
   )
+
+  useEffect(() => {
+    if (state.status === 'signed_in') void keepApp()
+  }, [state.status])
 
   const signIn = useCallback(
     async (token: string): Promise<void> => {
@@ -106,7 +113,9 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
     removeToken()
     queries.clear()
     setState(signedOut)
+    // After the last reply that was under way: nothing is kept of it either.
     await told.catch(() => undefined)
+    await forgetReadings()
   }, [queries])
 
   const session = useMemo<Session>(

@@ -1,11 +1,14 @@
 import { endpoints } from '@whale/contract'
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useKeptAt } from '../../api/kept-readings.ts'
 import { useQueryOf } from '../../api/query.ts'
+import { useRefresh } from '../../api/refresh.ts'
 import { useSession } from '../../api/session.ts'
 import { MarkArt } from '../../art/MarkArt.tsx'
 import { Scene } from '../../art/Scene.tsx'
 import { type SceneName, scenes } from '../../art/scenes.ts'
+import { formatInstant } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { AppShell, type NavItem, type RenderNavItem } from '../../ui/AppShell.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -81,7 +84,7 @@ export function GameShell(props: Props): ReactNode {
         renderItem={renderItem([...items.rail, ...items.foot, ...items.tabs], press)}
         {...(banner ? {} : { topBar: bar })}
         {...(bottomBar === undefined ? {} : { bottomBar })}
-        notice={<Offline leagueId={league.id} />}
+        notice={<Offline game={game} />}
       >
         {summary !== undefined && <p className="sr-only">{summary}</p>}
         {banner !== undefined && <SceneOf banner={banner} bar={bar} />}
@@ -175,9 +178,13 @@ function Account({ game: { me } }: { game: Game }): ReactNode {
   )
 }
 
-/** The page keeps what it has; this says that it is not being renewed. */
-function Offline({ leagueId }: { leagueId: string }): ReactNode {
-  const { error, refetch } = useQueryOf(endpoints.game.home, { params: { league: leagueId } })
+/** The page keeps what it has, or shows what was last read here; this says that it is not being renewed, and since when. */
+function Offline({ game: { league, game_state: state } }: { game: Game }): ReactNode {
+  const { error, refetch } = useQueryOf(endpoints.game.home, { params: { league: league.id } })
+  const keptAt = useKeptAt()
+  const refresh = useRefresh()
+  if (keptAt !== null)
+    return <OfflineBar onRetry={refresh}>Offline. As of {formatInstant(keptAt, { now: state.now })}.</OfflineBar>
   if (error === null || error.status !== null) return null
   return <OfflineBar onRetry={refetch}>{error.message}</OfflineBar>
 }

@@ -1,7 +1,7 @@
 import { endpoints } from '@whale/contract'
 import { weekConfig } from '@whale/game'
 import { type ReactNode, useState } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { usePageQuery } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import { Scene } from '../../art/Scene.tsx'
@@ -23,14 +23,23 @@ import { type League, needsWords, phaseWords, unitsWords } from './league-words.
 /** The viewer's leagues. With one of them, this is that league. */
 export function LeaguesPage(): ReactNode {
   const { leagues } = usePageQuery(endpoints.users.userLeagues)
+  const room = useSearchParams()[0].get('to')
   const [only, ...others] = leagues
   if (only === undefined) return <NoLeague />
-  if (others.length === 0) return <Navigate to={addressOf(only)} replace />
+  if (others.length === 0) return <Navigate to={addressOf(only, room)} replace />
   return <Several leagues={leagues} />
 }
 
-function addressOf({ id, stage }: League): string {
-  return stage === 'running' || stage === 'over' ? paths.game(id) : paths.pregame(id)
+/** The rooms that the installed app's shortcuts lead to (public/manifest.webmanifest). */
+const ROOMS: Readonly<Record<string, (leagueId: string) => string>> = {
+  'h2h-betting': paths.bets,
+  'casino-betting': paths.casino,
+  depth: paths.depth,
+}
+
+function addressOf({ id, stage }: League, room: string | null = null): string {
+  if (stage !== 'running' && stage !== 'over') return paths.pregame(id)
+  return (ROOMS[room ?? ''] ?? paths.game)(id)
 }
 
 function NoLeague(): ReactNode {

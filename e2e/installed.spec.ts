@@ -1,0 +1,83 @@
+/** The installed app: opened without a connection, it shows what was last read, says so, and changes nothing. */
+import { expect, test } from '@playwright/test'
+import { type LeagueInPlay, bringLeague, useHouse } from './house.ts'
+import { signIn } from './pages.ts'
+
+const house = useHouse()
+test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } })
+
+let league: LeagueInPlay
+test.beforeAll(async () => {
+  const names = ['Ahab', 'Starbuck', 'Stubb', 'Flask', 'Pip', 'Fedallah', 'Tashtego', 'Daggoo']
+  league = await bringLeague(house(), '100003', names)
+  await house().turnTo('2025-09-03T14:00:00Z')
+})
+
+test('can be installed: a manifest with its pictures, and a worker over the whole of it', async ({ request }) => {
+  const manifest = (await (await request.get(`${house().url}/manifest.webmanifest`)).json()) as {
+    icons: { src: string }[]
+    shortcuts: { name: string; url: string }[]
+  }
+  expect(manifest).toMatchObject({ id: '/home', start_url: '/home', display: 'standalone' })
+  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Bets', 'Casino', 'Depth chart'])
+  for (const { src } of manifest.icons) expect((await request.get(house().url + src)).status(), src).toBe(200)
+  const worker = await request.get(`${house().url}/service-worker.js`)
+  expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache' })
+  expect(worker.headers()['content-type']).toContain('javascript')
+})
+
+test('without a connection: the last home with its time, no act is done, and with it everything again', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, house(), 'ahab@e2e.example')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // The first page was there before its worker; the next is read through it.
+  await page.goto(`${house().url}/home`)
+  await expect(page.getByRole('heading', { name: 'Waiting on you' })).toBeVisible()
+  await page.goto(`${house().url}/game/${league.id}/casino-betting`)
+  await expect(page.getByRole('main')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  await context.setOffline(true)
+  await page.goto(`${house().url}/home`)
+  await expect(page).toHaveURL(`${house().url}/game/${league.id}`)
+  await expect(page.getByRole('status').filter({ hasText: /^Offline\. As of / })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting on you' })).toBeVisible()
+  // A room that was never read has nothing to show, and says so instead of making something up.
+  await page.goto(`${house().url}/game/${league.id}/treasury`)
+  await expect(page.getByText('Unable to connect to server. Please check your connection.').first()).toBeVisible()
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Retry' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/^Offline\. As of /)).toBeHidden()
+})
+
+test('who signs out leaves nothing behind on the device, and nobody is shown what somebody else has read', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, house(), 'ahab@e2e.example')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto(`${house().url}/home`)
+  await expect(page.getByRole('heading', { name: 'Waiting on you' })).toBeVisible()
+  const readings = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('readings:')).length)
+  await expect.poll(readings).toBeGreaterThan(0)
+
+  // Somebody else on the same phone, without a connection: their token opens none of it.
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'))
+  await context.setOffline(true)
+  await page.evaluate(() => localStorage.setItem('auth_token', 'somebody-else'))
+  await page.goto(`${house().url}/game/${league.id}`)
+  await expect(page.getByText('Unable to connect to server. Please check your connection.').first()).toBeVisible()
+  await expect(page.getByText('Kelp Wanted')).toHaveCount(0)
+  await context.setOffline(false)
+  await page.evaluate((own) => localStorage.setItem('auth_token', own ?? ''), token)
+
+  await page.goto(`${house().url}/thankyou`)
+  await page.getByRole('button', { name: 'Return Home' }).click()
+  await expect(page).toHaveURL(`${house().url}/`)
+  await expect.poll(readings).toBe(0)
+})
