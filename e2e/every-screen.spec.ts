@@ -10,6 +10,7 @@ import { tourBringing, tourJoining, tourLobby } from './tour/coming-aboard.ts'
 import { tourDesk, tourUnsubscribe } from './tour/desk.ts'
 import { tourFrontDoor, tourFrontDialogs, tourOutage } from './tour/front-door.ts'
 import type { Guide } from './tour/guide.ts'
+import { tourLate } from './tour/late.ts'
 import { tourMoneyEarly, tourMoneyLate } from './tour/money.ts'
 import { tourWeekOne } from './tour/week-one.ts'
 
@@ -40,6 +41,7 @@ const tours: readonly { what: string; go: (guide: Guide) => Promise<void>; expec
   // A link to a bet that does not exist: the page says so, the browser logs it.
   { what: 'bets that exist', go: tourBetCards, expected: [/h2h\/bet\/nothing/] },
   { what: 'units, to the end', go: tourMoneyLate },
+  { what: 'the later weeks', go: tourLate },
 ]
 
 for (const { what, go, expected = [] } of tours) {

@@ -14,6 +14,7 @@ import { tourBringing, tourJoining, tourLobby } from '../e2e/tour/coming-aboard.
 import { tourDesk, tourUnsubscribe } from '../e2e/tour/desk.ts'
 import { tourFrontDialogs, tourFrontDoor, tourOutage } from '../e2e/tour/front-door.ts'
 import type { Stop } from '../e2e/tour/guide.ts'
+import { tourLate } from '../e2e/tour/late.ts'
 import { tourMoneyEarly, tourMoneyLate } from '../e2e/tour/money.ts'
 import { tourWeekOne } from '../e2e/tour/week-one.ts'
 import { chromiumFlags, findChromium, whyNoChromium } from './chromium.ts'
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
       tourMoneyEarly,
       tourBetCards,
       tourMoneyLate,
+      tourLate,
     ])
       await tour(guide)
     process.stdout.write(`${pictures} pictures are in .cache/screens.\n`)

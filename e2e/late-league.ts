@@ -1,0 +1,70 @@
+/** A league of eight whose units are dealt by hand, so that whales, fish and the beached are there when a test needs them. */
+import { type House, type LeagueInPlay, type Reply, bringLeague } from './house.ts'
+
+const NAMES = ['Sam', 'Maya', 'Theo', 'Inez', 'Devin', 'Priya', 'Vinny', 'Becka'] as const
+type Name = (typeof NAMES)[number]
+type Person = LeagueInPlay['crew'][number]
+
+export interface LateLeague {
+  id: string
+  /** The league's home. */
+  url: string
+  person: (name: Name) => Person
+  /** Turns the clock to Wednesday 10am Eastern of a week, or so many hours later. */
+  turnTo: (week: number, hoursLater?: number) => Promise<void>
+  /** A call by somebody; throws where the house says no. */
+  as: (name: Name, method: string, path: string, body?: object) => Promise<Reply['body']>
+  /** Sam, who owns the league, corrects somebody's wallet to so many units. Never Sam's own. */
+  setWallet: (name: Exclude<Name, 'Sam'>, units: number) => Promise<void>
+  /** Everybody named names one of the week's teams. */
+  predict: (week: number, names: readonly Name[]) => Promise<void>
+}
+
+/** Brings the league on the eve of the season. */
+export async function bringLateLeague(house: House): Promise<LateLeague> {
+  const league = await bringLeague(house, '100001', NAMES)
+  const person = (name: Name): Person => {
+    const found = league.crew.find((one) => one.name === name)
+    if (found === undefined) throw new Error(`${name} is not aboard`)
+    return found
+  }
+  async function as(name: Name, method: string, path: string, body?: object): Promise<Reply['body']> {
+    const given = { token: person(name).token, ...(body === undefined ? {} : { body }) }
+    const reply = await house.call(method, path, given)
+    if (reply.status !== 200) throw new Error(`${name} ${method} ${path}: ${JSON.stringify(reply.body)}`)
+    return reply.body.data
+  }
+  const playerPath = (name: Name) => `/player/${league.id}/${person(name).userId}`
+  return {
+    id: league.id,
+    url: `${house.url}/game/${league.id}`,
+    person,
+    as,
+    turnTo: (week, hoursLater = 0) => house.turnTo(momentOf(week, hoursLater)),
+    async setWallet(name, units) {
+      const { wallet } = await as('Sam', 'GET', playerPath(name))
+      await as('Sam', 'PATCH', `${playerPath(name)}/units`, { amount: units - wallet, reason: 'Dealt by hand' })
+    },
+    async predict(week, names) {
+      const { teams } = await as('Sam', 'GET', `/predictions/${league.id}/${week}`)
+      for (const [place, name] of names.entries()) {
+        const { userId: user_id } = person(name)
+        const team_id = String(teams[place % teams.length].team_id)
+        await as(name, 'POST', '/bermuda/prediction', {
+          league_id: league.id,
+          user_id,
+          week,
+          team_id,
+          points: 118 + place,
+        })
+      }
+    },
+  }
+}
+
+/** Week 10 opens after the clocks went back. */
+function momentOf(week: number, hoursLater: number): string {
+  const first = Date.parse('2025-09-03T14:00:00Z')
+  const hours = (week - 1) * 7 * 24 + hoursLater + (week >= 10 ? 1 : 0)
+  return new Date(first + hours * 3_600_000).toISOString()
+}

@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test'
+import { useHouse } from './house.ts'
+import { type LateLeague, bringLateLeague } from './late-league.ts'
+import { tabTo, watch } from './pages.ts'
+import { lendEyes } from './tour/guide.ts'
+
+/** What is committed to in the later weeks, by the keyboard alone: each test goes on where the one before ended. */
+test.describe.configure({ mode: 'serial' })
+
+const house = useHouse()
+let league: LateLeague
+
+test.beforeAll(async () => {
+  league = await bringLateLeague(house())
+  await league.turnTo(3)
+  // Before the drift begins, which would beach who has 100 and plays nothing.
+  for (const name of ['Maya', 'Theo', 'Inez'] as const) await league.setWallet(name, 950)
+  await league.setWallet('Becka', 40)
+  await league.turnTo(4)
+})
+
+const unitsOf = async (name: 'Maya' | 'Becka') =>
+  Number((await league.as(name, 'GET', `/player/${league.id}/${league.person(name).userId}`)).units)
+
+test('a beached player reads the terms, signs the slip, and swims again', async ({ page }) => {
+  const isQuiet = watch(page)
+  const before = await unitsOf('Becka')
+  await lendEyes(page, house(), league.person('Becka').token)
+  await page.goto(league.url)
+  await expect(page.getByRole('heading', { level: 1, name: 'Beached (eliminated)' })).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Refloat for 300 units' }))
+  await page.keyboard.press('Enter')
+  const slip = page.getByRole('region', { name: 'Refloat slip' })
+  await expect(slip).toContainText(`You swim with${before + 100}`)
+  // Escape is a no, and leads back to the button.
+  await page.keyboard.press('Escape')
+  await expect(slip).toBeHidden()
+  expect(await unitsOf('Becka')).toBe(before)
+  await expect(page.getByRole('button', { name: 'Refloat for 300 units' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, slip.getByRole('button', { name: 'Refloat for 300 units' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Out past the lights' })).toBeVisible()
+  expect(await unitsOf('Becka')).toBe(before + 100)
+  isQuiet()
+})
+
+test('a whale buys the week’s multiplier for what the slip said, and it lies on the counter as theirs', async ({
+  page,
+}) => {
+  const isQuiet = watch(page)
+  await league.turnTo(7)
+  const before = await unitsOf('Maya')
+  await lendEyes(page, house(), league.person('Maya').token)
+  await page.goto(`${league.url}/multipliers`)
+  await tabTo(page, page.getByRole('button', { name: 'Buy it for 100' }))
+  await page.keyboard.press('Enter')
+  const slip = page.getByRole('region', { name: 'Multiplier slip' })
+  await expect(slip).toContainText(`You have left${before - 100}`)
+  await tabTo(page, slip.getByRole('button', { name: 'Pay 100 units' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The week 10 bolt is yours.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Week 10' })).toContainText('Yours')
+  expect(await unitsOf('Maya')).toBe(before - 100)
+  isQuiet()
+})
+
+test('in the Triangle only its entrants can be named, and the name counts as the points said', async ({ page }) => {
+  const isQuiet = watch(page)
+  await league.turnTo(10)
+  await lendEyes(page, house(), league.person('Maya').token)
+  await page.goto(`${league.url}/bermuda`)
+  await expect(page.getByText('The right name adds 15 points to your total, the closest guess 10.')).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Name a team' }))
+  await page.keyboard.press('Enter')
+  const teams = page.getByRole('radio')
+  await expect(teams).toHaveCount(3)
+  await tabTo(page, teams.first())
+  await page.keyboard.press('Space')
+  const theos = page.getByRole('radio', { name: league.person('Theo').teamName })
+  await page.keyboard.press('ArrowDown')
+  await expect(theos).toBeChecked()
+  await tabTo(page, page.getByLabel('Your guess at its score'))
+  await page.keyboard.type('131.5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You named')).toBeVisible()
+  await expect(page.getByText(league.person('Theo').teamName).first()).toBeVisible()
+
+  await league.turnTo(11)
+  await page.goto(`${league.url}/bermuda`)
+  const { entrants } = await league.as('Maya', 'GET', `/bermuda/standings/${league.id}`)
+  const maya = entrants.find((one: { is_you: boolean }) => one.is_you)
+  const [counted] = maya.weeks
+  // Bought in week 7, for this week.
+  expect(counted.multiplied).toBeCloseTo(counted.points * 1.2, 1)
+  expect(counted.total).toBeCloseTo(counted.multiplied + counted.naming + counted.guess, 2)
+  // One decimal, halves up, as everywhere.
+  const shown = (Math.round(Math.round(maya.total * 100) / 10) / 10).toFixed(1)
+  await expect(page.getByRole('row', { name: new RegExp(league.person('Maya').teamName) })).toContainText(shown)
+  isQuiet()
+})
+
+test('when the last week is counted the champion’s poster can be saved as a picture', async ({ page }) => {
+  const isQuiet = watch(page)
+  // The Wednesday after: the results are final.
+  await league.turnTo(12, 168)
+  await lendEyes(page, house(), league.person('Maya').token)
+  await page.goto(`${league.url}/bermuda`)
+  await expect(page.getByRole('region', { name: 'Champion' })).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the poster' }).click()
+  expect((await saved).suggestedFilename()).toBe('the-gravy-boat-champion-2025.png')
+  isQuiet()
+})
