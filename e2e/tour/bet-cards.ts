@@ -17,6 +17,7 @@ export async function tourBetCards(guide: Guide): Promise<void> {
   await lendEyes(guide.page, house, table.of('Wes').token)
   const bets = await openBets(table)
   await tourOffers(guide, { table, bets })
+  await tourHouseLine(guide, table)
   await tourRiding(guide, { table, bets })
   await tourSettled(guide, { table, bets })
 }
@@ -137,6 +138,31 @@ async function tourOffers(guide: Guide, { table, bets }: Laid): Promise<void> {
   await see('home-bets-betting')
 }
 
+async function tourHouseLine(guide: Guide, table: Table): Promise<void> {
+  const { page, look } = guide
+  const { see, open } = lookers(guide, table)
+  const seeDialog = async (name: string) => {
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look({ name, part: 'game', hasDialog: true })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await open('/options', 'House line')
+  await see('options-open')
+  await page.getByRole('button', { name: 'Another team' }).click()
+  await seeDialog('options-teams')
+  await page.getByRole('radio', { name: 'Over' }).check()
+  await expect(page.getByRole('button', { name: 'Take the over for 30' })).toBeVisible()
+  await see('options-draft')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Review slip' }).click()
+  await seeDialog('options-review')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Take the over for 30' }).click()
+  await expect(page.getByText('Riding', { exact: true }).first()).toBeVisible()
+  await see('options-placed')
+}
+
 async function tourRiding(guide: Guide, { table, bets }: Laid): Promise<void> {
   const { page, house } = guide
   const { see, open, seeSlip } = lookers(guide, table)
@@ -151,6 +177,14 @@ async function tourRiding(guide: Guide, { table, bets }: Laid): Promise<void> {
   await see('bets-offers-over')
   await open('', /./)
   await see('home-bets-games')
+  await open('/options', 'House line')
+  await expect(page.getByText(/so far$/)).toBeVisible()
+  await see('options-games')
+  await lendEyes(page, house, table.of('Leo').token)
+  await open('/options', /./)
+  await expect(page.getByRole('heading', { name: /^Closed Thursday/ })).toBeVisible()
+  await see('options-closed')
+  await lendEyes(page, house, table.of('Wes').token)
 }
 
 async function tourSettled(guide: Guide, { table, bets }: Laid): Promise<void> {
@@ -165,4 +199,7 @@ async function tourSettled(guide: Guide, { table, bets }: Laid): Promise<void> {
   await see('bets-riding-none')
   await open('', /./)
   await see('home-bets-counted')
+  await open('/options', 'House line')
+  await expect(page.getByRole('link', { name: 'See the count' })).toBeVisible()
+  await see('options-counted')
 }

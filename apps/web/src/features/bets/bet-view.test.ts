@@ -62,8 +62,8 @@ describe('each of the two reads a bet from the own side', () => {
 
   test('a line of 0 has no number, and no sign', () => {
     const bet = aBet({ terms: { market: 'spread', team_id: '1', against_team_id: '5', line: 0, side: 'covers' } })
-    expect(seen(bet, 'maya')).toMatchObject({ title: 'Kelp Wanted', short: 'You straight up' })
-    expect(seen(bet, 'devin')).toMatchObject({ title: 'Cod Complex', short: 'You straight up' })
+    expect(seen(bet, 'maya')).toMatchObject({ title: 'Kelp Wanted', short: 'You to win' })
+    expect(seen(bet, 'devin')).toMatchObject({ title: 'Cod Complex', short: 'You to win' })
   })
 })
 

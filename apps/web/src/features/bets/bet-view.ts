@@ -47,7 +47,7 @@ export function teamNameIn(teams: BetWire['teams'], teamId: string): string {
 
 function shortOf({ isYours, own, terms, title }: Pick<BetView, 'isYours' | 'own' | 'terms' | 'title'>): string {
   if (!isYours || terms.market !== 'spread' || terms.team_id !== own.team_id) return title.title
-  return terms.line === 0 ? 'You straight up' : `You ${lineText(terms.line)}`
+  return terms.line === 0 ? 'You to win' : `You ${lineText(terms.line)}`
 }
 
 /** What the other of the two says: that it does not happen. Exactly on the line it is neither, and both have their units back. */

@@ -23,7 +23,14 @@ export function BetsPage(): ReactNode {
   const bets = useBets({ leagueId: game.league.id, userId: game.me.user_id })
   const tab = tabOf(useParams()['tab'])
   // The builder brings its own frame: its slip takes the place of the tabs at the foot of a phone.
-  if (tab === null) return <NewBetTab game={game} bets={bets} />
+  if (tab === null) {
+    return (
+      <>
+        <NewBetTab game={game} bets={bets} />
+        <BetOfAddress game={game} bets={bets} />
+      </>
+    )
+  }
   const Tab = TABS[tab]
   return (
     <BetsFrame game={game} bets={bets} tab={tab}>

@@ -1,14 +1,31 @@
+/** The house line: over or under on one team's points, against the treasury. One a week. */
+import { endpoints } from '@whale/contract'
 import type { ReactNode } from 'react'
-import { GameShell } from '../../features/game-shell/GameShell.tsx'
+import { usePageQuery } from '../../api/query.ts'
+import type { Game } from '../../features/game-shell/use-game.ts'
 import { useGame } from '../../features/game-shell/use-game.ts'
-import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { NoLine } from './NoLine.tsx'
+import { OptionsFrame } from './OptionsFrame.tsx'
+import { PlacedOption } from './PlacedOption.tsx'
+import { TakeLine } from './TakeLine.tsx'
+
+const POLL_MS = 30_000
 
 export function OptionsPage(): ReactNode {
   const game = useGame()
-  return (
-    <GameShell game={game} room="options" title="House line" Invite={InviteDialog}>
-      <PageHeader heading="House line" />
-    </GameShell>
+  return <HouseLine key={game.week} game={game} />
+}
+
+function HouseLine({ game }: { game: Game }): ReactNode {
+  const params = { league: game.league.id }
+  const options = usePageQuery(endpoints.options.options, { params }, { refetchInterval: POLL_MS })
+  const { option, refusal } = options
+  // What was set when the lock fell stays in sight: the builder says itself that it is closed.
+  return option === null ? (
+    <TakeLine game={game} options={options} none={<NoLine game={game} why={refusal?.sentence ?? ''} />} />
+  ) : (
+    <OptionsFrame game={game}>
+      <PlacedOption game={game} option={option} />
+    </OptionsFrame>
   )
 }

@@ -1,0 +1,42 @@
+/** What is set on the table of the house: on which team, which way, for how much. */
+import type { ReplyOf, endpoints } from '@whale/contract'
+
+export type Options = ReplyOf<typeof endpoints.options.options>
+export type Line = Options['lines'][number]
+export type Side = 'over' | 'under'
+
+export interface OptionDraft {
+  teamId: string
+  side: Side | null
+  amount: number
+}
+
+/** That team, no side yet, and the middle of the stakes that the wallet has. */
+export function freshOption(
+  { stakes }: Pick<Options, 'stakes'>,
+  { teamId, wallet }: { teamId: string; wallet: number },
+): OptionDraft {
+  const payable = stakes.filter((stake) => stake <= wallet)
+  return { teamId, side: null, amount: payable[Math.floor((payable.length - 1) / 2)] ?? stakes[0] ?? 0 }
+}
+
+/** Returns what still stands in the way of taking it, before the house is asked; null for nothing. */
+export function whyNotYet(
+  { side, amount }: Pick<OptionDraft, 'side' | 'amount'>,
+  { line, wallet }: { line: number | null; wallet: number },
+): string | null {
+  if (line === null) return 'The house has no line on this team yet. Name another.'
+  if (amount > wallet) return `Your wallet has ${wallet}.`
+  return side === null ? 'Say over or under.' : null
+}
+
+/** Returns what the line was made of. */
+export function lineSource({ projected, line }: Pick<Line, 'projected' | 'line'>, provider: string): string {
+  if (line === null) return 'The house has nothing to make a line of yet.'
+  return projected === null ? 'By the scores so far: nothing is projected.' : `By what ${provider} projects.`
+}
+
+/** "Over", "Under". */
+export function sideWord(side: Side): string {
+  return side === 'over' ? 'Over' : 'Under'
+}
