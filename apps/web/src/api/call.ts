@@ -1,4 +1,4 @@
-/** The only fetch of the web: one call of the contract, from typed input to typed reply or to a failure. */
+/** The only fetch of the game's calls: one call of the contract, from typed input to typed reply or to a failure. */
 import { type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type ReplyOf } from '@whale/contract'
 import { badReplyFailure, failureOf, networkFailure, timeoutFailure } from './failure.ts'
 import { noteReading } from './kept-readings.ts'

@@ -3,6 +3,7 @@ import type { Endpoint, ReplyOf } from '@whale/contract'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type CallInput, call } from './call.ts'
 import { type ApiFailure, asFailure } from './failure.ts'
+import { usePolling } from './live.ts'
 
 /** The input may be left out where nothing in it is required. */
 type InputAnd<E extends Endpoint, Options> =
@@ -11,7 +12,10 @@ type InputAnd<E extends Endpoint, Options> =
     : [input: CallInput<E>, options?: Options]
 
 interface PageOptions {
-  /** Milliseconds between readings; false or absent: read once. Pauses while the page is hidden. */
+  /**
+   * Milliseconds between readings; false or absent: read once. Pauses while the page is hidden, and is seldom where the league's stream
+   * tells of changes.
+   */
   refetchInterval?: number | false
 }
 
@@ -34,7 +38,8 @@ export function usePageQuery<E extends Endpoint>(
   ...[input, options]: InputAnd<E, PageOptions>
 ): ReplyOf<E> {
   const query = queryFor(endpoint, ...([input] as InputAnd<E, never>))
-  return useSuspenseQuery({ ...query, refetchInterval: options?.refetchInterval ?? false }).data
+  const refetchInterval = usePolling(paramsOf(input), options?.refetchInterval ?? false)
+  return useSuspenseQuery({ ...query, refetchInterval }).data
 }
 
 /** Something beside the page's own matter: does not suspend, and tells of its failure instead of throwing it. */
@@ -43,15 +48,16 @@ export function useQueryOf<E extends Endpoint>(
   ...[input, options]: InputAnd<E, QueryChoices>
 ): { data: ReplyOf<E> | undefined; error: ApiFailure | null; isPending: boolean; refetch: () => void } {
   const query = queryFor(endpoint, ...([input] as InputAnd<E, never>))
-  const result = useQuery({
-    ...query,
-    enabled: options?.enabled ?? true,
-    refetchInterval: options?.refetchInterval ?? false,
-  })
+  const refetchInterval = usePolling(paramsOf(input), options?.refetchInterval ?? false)
+  const result = useQuery({ ...query, enabled: options?.enabled ?? true, refetchInterval })
   return {
     data: result.data,
     error: result.error === null ? null : asFailure(result.error),
     isPending: result.isPending,
     refetch: () => void result.refetch(),
   }
+}
+
+function paramsOf(input: object | undefined): object | undefined {
+  return input !== undefined && 'params' in input ? (input.params as object) : undefined
 }

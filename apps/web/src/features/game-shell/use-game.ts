@@ -1,7 +1,8 @@
-/** A league's state, which every room of the game reads: one query, shared by key, alive by the calendar. */
+/** A league's state, which every room of the game reads: one query, shared by key, alive by the calendar and by the league's stream. */
 import { type ReplyOf, endpoints } from '@whale/contract'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import { useLiveLeague } from '../../api/live.ts'
 import { usePageQuery } from '../../api/query.ts'
 import { useRefresh } from '../../api/refresh.ts'
 import { serverTime } from '../../clock.ts'
@@ -18,6 +19,7 @@ export function useGame(): Game {
   const { leagueId = '' } = useParams()
   const game = usePageQuery(endpoints.game.home, { params: { league: leagueId } }, { refetchInterval: POLL_MS })
   useTurns(game)
+  useLiveLeague(leagueId)
   return game
 }
 

@@ -1,0 +1,132 @@
+/** The game alive: what others do, and what is scored, appears on the page that is open. */
+import { type Page, type Request, expect, test } from '@playwright/test'
+import { type LeagueInPlay, bringLeague, useHouse } from './house.ts'
+import { watch } from './pages.ts'
+import { lendEyes } from './tour/guide.ts'
+
+/** One league: each test goes on where the one before ended. */
+test.describe.configure({ mode: 'serial' })
+
+const house = useHouse()
+const NAMES = ['Sam', 'Theo', 'Inez', 'Maya', 'Devin', 'Priya', 'Vinny', 'Becka'] as const
+let league: LeagueInPlay
+
+test.beforeAll(async () => {
+  league = await bringLeague(house(), '100001', NAMES)
+  await house().turnTo('2025-09-10T13:00:00Z')
+})
+
+/** Calls of the API from here on, without the stream itself. */
+function requestsOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request: Request) => {
+    if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname)
+  })
+  return asked
+}
+
+const isStream = (path: string) => path.endsWith('/events')
+
+/** Opens a room of the league with somebody's eyes; resolves when its stream is open, and marks the page so that a reload shows. */
+async function openRoom(page: Page, { who, room }: { who: number; room: string }): Promise<void> {
+  await lendEyes(page, house(), league.crew[who]?.token ?? '')
+  const stream = page.waitForResponse((response) => isStream(new URL(response.url()).pathname))
+  await page.goto(`${house().url}/game/${league.id}${room}`)
+  expect((await stream).status()).toBe(200)
+  await page.evaluate(`window.isTheSamePage = true`)
+}
+
+async function expectNoReload(page: Page): Promise<void> {
+  expect(await page.evaluate(`window.isTheSamePage`)).toBe(true)
+}
+
+async function offer({ from, to, amount }: { from: number; to: number; amount: number }): Promise<string> {
+  const [challenger, challenged] = [league.crew[from], league.crew[to]]
+  const terms = { market: 'over_under', team_ids: [challenger?.teamId], line: 100.5, side: 'over' }
+  const { status, body } = await house().call('POST', '/h2h/proposal', {
+    body: {
+      league_id: league.id,
+      challenger_id: challenger?.userId,
+      challenged_id: challenged?.userId,
+      week: 2,
+      amount,
+      odds: 2,
+      terms,
+    },
+    token: challenger?.token ?? '',
+  })
+  expect(status).toBe(200)
+  return String(body.data.bet.id)
+}
+
+/** Whether the page is looked at, as the browser tells it when another tab is shown. */
+async function show(page: Page, visibility: 'visible' | 'hidden'): Promise<void> {
+  await page.evaluate(`
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => '${visibility}' });
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${String(visibility === 'hidden')} });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  `)
+}
+
+test('an offer and its withdrawal appear on the open page of the other, and nobody reloads it', async ({ page }) => {
+  const isQuiet = watch(page)
+  await openRoom(page, { who: 3, room: '/h2h-betting/offers' })
+  const isEmpty = page.getByText('No offers waiting.')
+  await expect(isEmpty).toBeVisible()
+  const id = await offer({ from: 1, to: 3, amount: 12 })
+  await expect(isEmpty).toBeHidden({ timeout: 5000 })
+  await house().call('POST', `/h2h/proposal/${id}/withdraw`, { token: league.crew[1]?.token ?? '', body: {} })
+  await expect(isEmpty).toBeVisible({ timeout: 5000 })
+  await expectNoReload(page)
+  isQuiet()
+})
+
+test('a hidden page asks for nothing and has no stream; shown again, it catches up at once', async ({ page }) => {
+  await openRoom(page, { who: 3, room: '/h2h-betting/offers' })
+  const isEmpty = page.getByText('No offers waiting.')
+  await show(page, 'hidden')
+  const asked = requestsOf(page)
+  await offer({ from: 1, to: 3, amount: 13 })
+  await page.waitForTimeout(4000)
+  expect(asked).toEqual([])
+  await expect(isEmpty).toBeVisible()
+  await show(page, 'visible')
+  await expect(isEmpty).toBeHidden({ timeout: 5000 })
+  expect(asked.filter(isStream)).toHaveLength(1)
+  await expectNoReload(page)
+})
+
+test('while the stream is there, nothing polls; without it pages read again as they would have', async ({ page }) => {
+  await page.clock.install()
+  await openRoom(page, { who: 4, room: '' })
+  await page.waitForTimeout(1000)
+  const asked = requestsOf(page)
+  const ofTheLeague = () => asked.filter((path) => path.includes(league.id) && !isStream(path))
+  await page.clock.fastForward(40_000)
+  await page.waitForTimeout(1000)
+  expect(ofTheLeague()).toEqual([])
+  await page.route('**/events', (route) => route.abort())
+  await show(page, 'hidden')
+  await show(page, 'visible')
+  await page.waitForTimeout(1000)
+  asked.length = 0
+  await page.clock.fastForward(31_000)
+  await expect.poll(() => ofTheLeague().some((path) => path.endsWith('/home'))).toBe(true)
+})
+
+test('scores appear on the open page as they are read, and say as of when', async ({ page }) => {
+  const isQuiet = watch(page)
+  await house().turnTo('2025-09-14T16:30:00Z')
+  await openRoom(page, { who: 5, room: '' })
+  const scores = page.getByRole('region', { name: 'Scores' })
+  const best = async () => Number((await scores.getByRole('listitem').first().innerText()).match(/[\d.]+$/)?.[0])
+  const before = (await scores.count()) === 0 ? 0 : await best()
+  // An hour into the early games: the worker enters the league within two minutes, and reads.
+  await house().turnTo('2025-09-14T18:00:00Z')
+  await page.waitForTimeout(2500)
+  await house().turnTo('2025-09-14T18:03:00Z')
+  await expect.poll(best, { timeout: 15_000 }).toBeGreaterThan(before)
+  await expect(scores.getByText(/as of 2:0[3-9]pm/)).toBeVisible()
+  await expectNoReload(page)
+  isQuiet()
+})
