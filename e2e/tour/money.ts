@@ -71,9 +71,9 @@ export async function tourMoneyLate(guide: Guide): Promise<void> {
   await see('treasury-games')
 
   await house.turnTo('2025-11-11T14:00:00Z')
-  await open('activity?older=1', 'League log')
+  await open('activity', 'League log')
+  await page.getByRole('button', { name: 'Show older' }).click()
   await expect(page.getByText(/came to the game/)).toBeVisible()
-  await see('activity-late')
   await open('receipt/2', "Week 2, Tuesday's count")
   await see('receipt-bets')
   await page.getByRole('button', { name: /^Notifications/ }).click()
@@ -84,7 +84,7 @@ export async function tourMoneyLate(guide: Guide): Promise<void> {
   await house.turnTo('2025-11-26T16:00:00Z')
   await open('treasury', 'Treasury')
   await see('treasury-over')
-  await open('ledger', 'Your ledger')
+  await open('ledger?kind=treasury', 'Your ledger')
   await see('ledger-over')
 }
 

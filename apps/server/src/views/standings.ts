@@ -5,6 +5,7 @@ import {
   type Player,
   type PlayerId,
   type Reason,
+  constantsOf,
   isActive,
   playersAboard,
   teamOfId,
@@ -45,6 +46,8 @@ interface Standing {
   player: Player
   units: number
   weekChange: number | null
+  status: LeaderboardRow['status']
+  isEliminated: boolean
 }
 
 /** The league's standings as they are now; players with the same units share a place, the earlier claim first. */
@@ -54,20 +57,25 @@ export function standingsView(league: LeagueView, usernames: Usernames): Leaderb
       player,
       units: unitsOf(league, player.id),
       weekChange: league.lastRun === null ? null : changeBy(league.lastRun, player.id),
+      status: player.standing.status,
+      isEliminated: !isActive(player),
     }
   })
   return rowsOf(league, usernames, standings)
 }
 
-/** Standings as they were after an earlier week. Status and elimination are those of now. */
+/** Standings as they were after an earlier week; status and elimination go by the units, as that week's count fixed them. */
 export function pastStandingsView(
   league: LeagueView,
   usernames: Usernames,
   past: ReadonlyMap<PlayerId, { units: number; weekChange: number }>,
 ): LeaderboardRow[] {
+  const { whaleUnits, eliminationUnits } = constantsOf(league.season)
   const standings = league.players.flatMap((player): Standing[] => {
     const then = past.get(player.id)
-    return then === undefined ? [] : [{ player, ...then }]
+    if (then === undefined) return []
+    const status = then.units >= whaleUnits ? 'whale' : 'fish'
+    return [{ player, ...then, status, isEliminated: then.units < eliminationUnits }]
   })
   return rowsOf(league, usernames, standings)
 }
@@ -78,7 +86,7 @@ function rowsOf(league: LeagueView, usernames: Usernames, standings: readonly St
   const wereLevel = new Set(standings.map(before)).size <= 1
   return standings
     .map((standing): LeaderboardRow => {
-      const { player, units, weekChange } = standing
+      const { player, units, weekChange, status, isEliminated } = standing
       const place = 1 + standings.filter((other) => other.units > units).length
       const placeBefore = 1 + standings.filter((other) => before(other) > before(standing)).length
       const team = teamOfId(league, player.teamId)
@@ -92,8 +100,8 @@ function rowsOf(league: LeagueView, usernames: Usernames, standings: readonly St
         avatar: team.avatarUrl,
         units,
         week_change: weekChange,
-        status: player.standing.status,
-        is_eliminated: !isActive(player),
+        status,
+        is_eliminated: isEliminated,
         is_you: player.id === league.viewerId,
       }
     })

@@ -274,7 +274,8 @@ function PlayerCell({ row, onOpen, hasStatus }: PlayerCellProps) {
         </button>
       )}
       {row.detail !== undefined && <span className="flex-none text-micro font-medium opacity-85">{row.detail}</span>}
-      {row.status !== undefined && (
+      {/* A note says more than the glyph, and a phone has room for one of them. */}
+      {row.status !== undefined && row.note === undefined && (
         <span className={classNames('flex flex-none items-center', hasStatus && 'md:hidden')}>{row.status}</span>
       )}
     </span>

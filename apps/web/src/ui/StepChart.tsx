@@ -153,15 +153,19 @@ function Step({ column, before, fill }: StepProps) {
           strokeLinecap="square"
         />
       )}
-      {floor !== null && (
-        <line
-          x1={`${left}%`}
-          x2={`${right}%`}
-          y1={`${floor}%`}
-          y2={`${floor}%`}
-          className="stroke-foam"
-          strokeWidth="2"
-        />
+      {floor !== null && <Floor column={column} before={before} />}
+    </>
+  )
+}
+
+/** The least that a coming value can be: a line of its own, which begins where the known ones end. */
+function Floor({ column: { left, width, floor }, before }: Pick<StepProps, 'column' | 'before'>) {
+  const look = { className: 'stroke-foam', strokeWidth: 2, strokeLinecap: 'square' } as const
+  return (
+    <>
+      <line x1={`${left}%`} x2={`${left + width}%`} y1={`${floor}%`} y2={`${floor}%`} {...look} />
+      {before !== undefined && (
+        <line x1={`${left}%`} x2={`${left}%`} y1={`${before.floor ?? before.top}%`} y2={`${floor}%`} {...look} />
       )}
     </>
   )

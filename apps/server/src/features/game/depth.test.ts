@@ -135,3 +135,15 @@ test('a second count leaves no trace in what the treasury has paid', async () =>
   expect(weeks.at(-1).balance_after).toBe(balance)
   expect(await kinds(0)).toContain('count')
 })
+
+test('an earlier week’s chart has the whales and the beached of then, not of now', async () => {
+  await house.turnTo('2025-09-17T13:00:00.000Z')
+  const { userId } = personAt(crew, 3)
+  await correct(house, { crew, owner: personAt(crew, 0), userId, amount: 650 })
+  await house.turnTo('2025-09-24T13:00:00.000Z')
+  const statusIn = async (week: number) => {
+    const chart: Row[] = (await read(0, `/game/${crew.leagueId}/week/${week}/leaderboard`)).rows
+    return chart.find((row) => row.user_id === userId)?.status
+  }
+  expect([await statusIn(2), await statusIn(3), await statusIn(4)]).toEqual(['fish', 'whale', 'whale'])
+})

@@ -4,6 +4,7 @@ import { WhaleArt } from '../../art/WhaleArt.tsx'
 import { formatCount, formatSignedUnits, formatUnits, formatWeek } from '../../format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { DepthTable, type DepthTableRow } from '../../ui/DepthTable.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { type DepthItem, depthOrder } from './depth-order.ts'
 
 interface Props {
@@ -130,7 +131,9 @@ function WithOwner({ row }: { row: LeaderboardRow }): ReactNode {
   return (
     <>
       {row.team_name}
-      <span className="ml-2 hidden text-micro font-medium opacity-80 md:inline">{row.username}</span>
+      <span className={classNames('ml-2 hidden text-micro font-medium md:inline', !row.is_eliminated && 'opacity-80')}>
+        {row.username}
+      </span>
     </>
   )
 }

@@ -1,8 +1,10 @@
 /** A sheet that has an address: what it shows stands in the query, and Back closes it. */
+import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 interface SheetAddress {
-  /** What is shown; null while the sheet is closed. */
+  isOpen: boolean
+  /** What is shown, or was, while the sheet closes; null before it has been open. */
   shown: string | null
   open: (value: string) => void
   close: () => void
@@ -15,6 +17,10 @@ export function useSheetAddress(name: string): SheetAddress {
   const state: unknown = useLocation().state
   const wasOpenedHere = typeof state === 'object' && state !== null && 'sheet' in state && state.sheet === name
 
+  const named = query.get(name)
+  const [shown, setShown] = useState(named)
+  if (named !== null && named !== shown) setShown(named)
+
   function changed(value: string | null): URLSearchParams {
     const next = new URLSearchParams(query)
     if (value === null) next.delete(name)
@@ -22,7 +28,8 @@ export function useSheetAddress(name: string): SheetAddress {
     return next
   }
   return {
-    shown: query.get(name),
+    isOpen: named !== null,
+    shown,
     open: (value) => setQuery(changed(value), { state: { sheet: name }, preventScrollReset: true }),
     // Opened here it is a step to take back; come upon by its address, there is nothing behind it.
     close: () =>

@@ -16,18 +16,18 @@ import { headToHead, headToHeadSentence } from './head-to-head.ts'
 
 interface Props {
   game: Game
-  /** Null: closed. */
+  open: boolean
   userId: string | null
   onClose: () => void
 }
 
 /** One player in full: how their units went, how the viewer's bets with them did, and the way to the next one. */
-export function PlayerSheet({ game, userId, onClose }: Props): ReactNode {
+export function PlayerSheet({ game, open, userId, onClose }: Props): ReactNode {
   const row = game.leaderboard.find(({ user_id: id }) => id === userId)
   return (
     <Sheet
-      open={row !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      open={open && row !== undefined}
+      onOpenChange={(next) => !next && onClose()}
       heading={row?.team_name ?? ''}
       {...(row === undefined ? {} : { description: row.is_you ? 'Your team' : row.username })}
       {...(row === undefined ? {} : { actions: <Ways game={game} row={row} /> })}

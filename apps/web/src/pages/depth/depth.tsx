@@ -52,7 +52,7 @@ export function DepthPage(): ReactNode {
           <WeekChart leagueId={game.league.id} week={week} isNow={isNow} onOpen={player.open} />
         )}
       </div>
-      <PlayerSheet game={game} userId={player.shown} onClose={player.close} />
+      <PlayerSheet game={game} userId={player.shown} open={player.isOpen} onClose={player.close} />
     </GameShell>
   )
 }

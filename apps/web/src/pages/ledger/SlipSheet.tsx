@@ -12,23 +12,21 @@ import { buttonClass } from '../../ui/button-class.ts'
 
 interface Props {
   leagueId: string
-  /** Null: closed. */
+  open: boolean
   row: LedgerRow | null
-  /** The viewer; whose bets have slips of their own. */
-  viewerId: string
   onClose: () => void
 }
 
 /** The slip that a movement came from: what it was, before and after, and the way to the whole of it. */
-export function SlipSheet({ leagueId, row, viewerId, onClose }: Props): ReactNode {
+export function SlipSheet({ leagueId, open, row, onClose }: Props): ReactNode {
   return (
-    <Sheet open={row !== null} onOpenChange={(open) => !open && onClose()} heading="Slip">
-      {row !== null && <Slip leagueId={leagueId} row={row} viewerId={viewerId} />}
+    <Sheet open={open && row !== null} onOpenChange={(next) => !next && onClose()} heading="Slip">
+      {row !== null && <Slip leagueId={leagueId} row={row} />}
     </Sheet>
   )
 }
 
-function Slip({ leagueId, row, viewerId }: { leagueId: string; row: LedgerRow; viewerId: string }): ReactNode {
+function Slip({ leagueId, row }: { leagueId: string; row: LedgerRow }): ReactNode {
   const amount = formatSignedUnits(row.units)
   return (
     <div className="grid gap-5 pb-3">
@@ -50,7 +48,7 @@ function Slip({ leagueId, row, viewerId }: { leagueId: string; row: LedgerRow; v
           </TicketFact>
         </TicketFacts>
       </Ticket>
-      <Ways leagueId={leagueId} row={row} viewerId={viewerId} />
+      <Ways leagueId={leagueId} row={row} />
     </div>
   )
 }
@@ -77,10 +75,10 @@ function useBet(betId: string): BetWire | null {
   return useQueryOf(endpoints.h2h.bet, { params: { id: betId } }).data?.bet ?? null
 }
 
-function Ways({ leagueId, row, viewerId }: { leagueId: string; row: LedgerRow; viewerId: string }): ReactNode {
+function Ways({ leagueId, row }: { leagueId: string; row: LedgerRow }): ReactNode {
   return (
     <div className="grid gap-3">
-      {row.bet_id !== null && <BetWay leagueId={leagueId} betId={row.bet_id} viewerId={viewerId} />}
+      {row.bet_id !== null && <BetWay leagueId={leagueId} betId={row.bet_id} />}
       {isOfTuesday(row) && row.week > 0 && (
         <Link to={paths.receipt(leagueId, row.week)} className={buttonClass({ tone: 'line', wide: true })}>
           See the whole count
@@ -90,10 +88,9 @@ function Ways({ leagueId, row, viewerId }: { leagueId: string; row: LedgerRow; v
   )
 }
 
-/** One's own bets have a place of their own; others' are all on this slip. */
-function BetWay({ leagueId, betId, viewerId }: { leagueId: string; betId: string; viewerId: string }): ReactNode {
+function BetWay({ leagueId, betId }: { leagueId: string; betId: string }): ReactNode {
   const bet = useBet(betId)
-  if (bet === null || ![bet.challenger.user_id, bet.challenged.user_id].includes(viewerId)) return null
+  if (bet === null) return null
   return (
     <Link
       to={paths.bets(leagueId, { tab: tabOf(bet), bet: betId })}

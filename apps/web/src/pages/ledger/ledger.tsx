@@ -44,7 +44,7 @@ export function LedgerPage(): ReactNode {
 type LedgerReply = ReplyOf<typeof endpoints.treasury.transactions>
 
 function Ledger({ game, userId }: { game: Game; userId: string }): ReactNode {
-  const { league, me, game_state: state } = game
+  const { league, game_state: state } = game
   const params = { league: league.id, user: userId }
   const ledger = usePageQuery(endpoints.treasury.transactions, { params })
   const [query, setQuery] = useSearchParams()
@@ -92,8 +92,8 @@ function Ledger({ game, userId }: { game: Game; userId: string }): ReactNode {
       </div>
       <SlipSheet
         leagueId={league.id}
+        open={slip.isOpen}
         row={ledger.rows.find(({ id }) => id === slip.shown) ?? null}
-        viewerId={me.user_id}
         onClose={slip.close}
       />
     </>

@@ -133,10 +133,11 @@ function OtherSlip({ slip }: { slip: Run['players'][number] }): ReactNode {
 
 function Treasury({ run: { treasury } }: { run: Run }): ReactNode {
   const paid = treasury.before - treasury.after
+  const moved = paid < 0 ? `${formatUnits(-paid)} more came in than went out` : `${formatUnits(paid)} paid out`
   return (
     <Panel heading="Treasury">
       <p className="text-foam-muted tabular-nums">
-        {formatUnits(treasury.before)} before, {formatUnits(treasury.after)} after: {formatUnits(paid)} paid out.
+        {formatUnits(treasury.before)} before, {formatUnits(treasury.after)} after: {moved}.
       </p>
     </Panel>
   )

@@ -7,7 +7,6 @@ import { GameShell } from '../../features/game-shell/GameShell.tsx'
 import { type Game, useGame } from '../../features/game-shell/use-game.ts'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
 import { formatUnits, unitsInWords } from '../../format.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StepChart } from '../../ui/StepChart.tsx'
@@ -46,7 +45,9 @@ function Treasury({ game }: { game: Game }): ReactNode {
             </p>
             <Sums books={books} />
           </Panel>
-          {game.week > 0 && (
+          {game.week === 0 ? (
+            <NotYet each={each} />
+          ) : (
             <Panel heading={projection.weeks.length === 0 ? 'How it went' : 'How it goes on'}>
               <StepChart
                 key={books.settled_through}
@@ -66,10 +67,12 @@ function Treasury({ game }: { game: Game }): ReactNode {
             </Panel>
           )}
         </div>
-        <div className="grid min-w-0 gap-5 lg:gap-6">
-          {game.week === 0 ? <NotYet each={each} /> : <YourShare books={books} />}
-          {game.week > 0 && <Paybacks leagueId={game.league.id} books={books} />}
-        </div>
+        {game.week > 0 && (
+          <div className="grid min-w-0 gap-5 lg:gap-6">
+            <YourShare books={books} />
+            <Paybacks leagueId={game.league.id} books={books} />
+          </div>
+        )}
       </div>
     </>
   )
@@ -127,11 +130,15 @@ function Fact({ name, value }: { name: string; value: string }): ReactNode {
 /** Before week 1 nothing has been paid. */
 function NotYet({ each }: { each: number }): ReactNode {
   return (
-    <Panel heading="Paid back">
-      <EmptyState art={<VaultArt />}>
-        {formatUnits(each)} of what everybody buys in wait here. From week 1 on they come back: paydays, bounties, the
-        casino, and prizes at the end.
-      </EmptyState>
+    <Panel className="grid items-center justify-items-center gap-5 py-8 text-center md:grid-cols-[auto_1fr] md:justify-items-start md:gap-8 md:px-9 md:text-left">
+      <VaultArt className="w-44" />
+      <div>
+        <h2 className="display text-d3">Locked until week 1</h2>
+        <p className="mt-2 max-w-[26rem] text-foam-muted">
+          {formatUnits(each)} of what each of you buys in with wait here. From week 1 on they come back, as paydays,
+          bounties and casino wins, and as prizes at the end.
+        </p>
+      </div>
     </Panel>
   )
 }
