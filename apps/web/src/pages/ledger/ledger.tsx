@@ -1,5 +1,6 @@
 /** Where somebody's units came from: every movement of a wallet, explained by its sentence. */
-import { type ReplyOf, endpoints } from '@whale/contract'
+import { type LedgerRow, type ReplyOf, endpoints } from '@whale/contract'
+import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { type ReactNode, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
@@ -7,6 +8,7 @@ import { usePageQuery } from '../../api/query.ts'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
 import { type Game, useGame } from '../../features/game-shell/use-game.ts'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
+import { useCopy } from '../../features/invite/copy-text.ts'
 import { LedgerList } from '../../features/ledger/LedgerList.tsx'
 import { ledgerCsv } from '../../features/ledger/ledger-csv.ts'
 import {
@@ -69,17 +71,7 @@ function Ledger({ game, userId }: { game: Game; userId: string }): ReactNode {
               setQuery(value === ALL ? {} : { kind: value }, { replace: true, preventScrollReset: true })
             }
           />
-          {rows.length > 0 && (
-            <Button
-              tone="line"
-              size="small"
-              className="ml-auto max-lg:hidden"
-              icon={<DownloadSimpleIcon size={20} aria-hidden="true" />}
-              onClick={() => save({ name: `ledger-${ledger.username}.csv`, text: ledgerCsv(rows) })}
-            >
-              Save as CSV
-            </Button>
-          )}
+          {rows.length > 0 && <AsTable ledger={ledger} rows={rows} />}
         </div>
         <Panel>
           <h2 className="sr-only">Movements</h2>
@@ -97,6 +89,32 @@ function Ledger({ game, userId }: { game: Game; userId: string }): ReactNode {
         onClose={slip.close}
       />
     </>
+  )
+}
+
+/** What is shown, for other programs. A phone has none that would take it. */
+function AsTable({ ledger, rows }: { ledger: LedgerReply; rows: readonly LedgerRow[] }): ReactNode {
+  const { isCopied, copy } = useCopy()
+  const text = ledgerCsv(rows)
+  return (
+    <div className="ml-auto flex gap-2 max-lg:hidden">
+      <Button
+        tone="line"
+        size="small"
+        icon={<DownloadSimpleIcon size={20} aria-hidden="true" />}
+        onClick={() => save({ name: `ledger-${ledger.username}.csv`, text })}
+      >
+        CSV
+      </Button>
+      <Button
+        tone="line"
+        size="small"
+        icon={<CopyIcon size={20} aria-hidden="true" />}
+        onClick={() => void copy(text, null)}
+      >
+        {isCopied ? 'Copied' : 'Copy'}
+      </Button>
+    </div>
   )
 }
 

@@ -61,7 +61,8 @@ function Treasury({ game }: { game: Game }): ReactNode {
               />
               {projection.weeks.length > 0 && (
                 <p className="mt-2 text-small text-foam-muted">
-                  Filled: counted. Hatched: to come, if the casino pays nothing; the pale line, if it pays its most.
+                  Filled: counted. Hatched: to come, if the casino pays nothing; the line through it, if it pays its
+                  most.
                 </p>
               )}
             </Panel>
