@@ -50,7 +50,7 @@ export function UnitsBlock({ game, view, isComplete }: Props): ReactNode {
         swimmer={view.now >= me.whale_line ? <WhaleArt className="w-full" /> : <FishArt className="w-full" />}
         farEnd={<WhaleArt className="w-full" />}
       />
-      {isRiding && <Outcomes view={view} lacksBets={me.escrow > 0 && !isComplete} />}
+      {isRiding && <Outcomes me={me} view={view} lacksBets={me.escrow > 0 && !isComplete} />}
     </Panel>
   )
 }
@@ -64,12 +64,22 @@ function standing(game: Game, { open, riding }: UnitsView): string {
   return waitingOnYou(game).length > 0 ? 'nothing riding yet' : 'nothing riding'
 }
 
-function Outcomes({ view: { now, worst, best }, lacksBets }: { view: UnitsView; lacksBets: boolean }): ReactNode {
+type OutcomesProps = { me: Game['me']; view: UnitsView; lacksBets: boolean }
+
+function Outcomes({ me, view: { now, worst, best }, lacksBets }: OutcomesProps): ReactNode {
+  const becomesWhale = now < me.whale_line && best >= me.whale_line
+  const dropsBelow = now >= me.whale_line && worst < me.whale_line
+  const isBeached = worst < me.elimination_line
   return (
     <div className="grid gap-2 lg:w-[13.5rem]">
       <dl className="grid grid-cols-2 gap-2 lg:grid-cols-1">
-        <Outcome name="If it all lands" units={best} change={best - now} />
-        <Outcome name="If none of it does" units={worst} change={worst - now} />
+        <Outcome name="If it all lands" units={best} change={best - now} crossing={becomesWhale ? 'whale' : null} />
+        <Outcome
+          name="If none of it does"
+          units={worst}
+          change={worst - now}
+          crossing={isBeached ? 'beached' : dropsBelow ? 'fish' : null}
+        />
       </dl>
       <p className="text-micro text-foam-muted">
         {lacksBets ? 'Payday, bounties and bets won come on top.' : 'Payday and bounties come on top.'}
@@ -78,7 +88,16 @@ function Outcomes({ view: { now, worst, best }, lacksBets }: { view: UnitsView; 
   )
 }
 
-function Outcome({ name, units, change }: { name: string; units: number; change: number }): ReactNode {
+interface OutcomeProps {
+  name: string
+  units: number
+  change: number
+  /** What it would make of the viewer. */
+  crossing: 'whale' | 'fish' | 'beached' | null
+}
+
+function Outcome({ name, units, change, crossing }: OutcomeProps): ReactNode {
+  const moved = change === 0 ? 'as now' : formatSignedUnits(change)
   return (
     <div className="rounded-card bg-shelf px-3.5 py-2.5">
       <dt className="text-small text-foam-muted">{name}</dt>
@@ -90,7 +109,7 @@ function Outcome({ name, units, change }: { name: string; units: number; change:
             change > 0 ? 'text-lagoon' : change < 0 ? 'text-coral' : 'text-foam-muted',
           )}
         >
-          {change === 0 ? 'as now' : formatSignedUnits(change)}
+          {crossing === null ? moved : `${moved}, ${crossing}`}
         </span>
       </dd>
     </div>

@@ -75,8 +75,8 @@ test('what lies in escrow can be lost', () => {
 
 test('what bets can bring is in the best of it, and on top of it while it is not known', () => {
   const given = home({ units: 642, escrow: 100, casino: true })
-  expect(unitsView(given, 130)).toMatchObject({ worst: 542, best: 872 })
-  expect(unitsView(given, null).best).toBe(742)
+  expect(unitsView(given, { gain: 130, riding: [1] })).toMatchObject({ worst: 542, best: 872 })
+  expect(unitsView(given, { gain: null, riding: [] }).best).toBe(742)
 })
 
 test('what is settled is not hoped for twice', () => {
@@ -97,5 +97,18 @@ test('the distance to the whale line has words on both sides of it', () => {
 })
 
 test('the sentence for readers says the whole block', () => {
-  expect(unitsView(home({ casino: true })).summary).toBe('100 units, 600 to the whale line, one entry riding.')
+  expect(unitsView(home({ casino: true })).summary).toBe('100 units, 600 short of the whale line, one entry riding.')
+  const bets = { gain: 130, riding: [1, 2] }
+  expect(unitsView(home({ units: 642, escrow: 100 }), bets).summary).toBe(
+    '642 units, 58 short of the whale line, two bets riding.',
+  )
+  expect(unitsView(home({ units: 742, escrow: 100, casino: true }), bets).summary).toBe(
+    '742 units, 42 over the whale line, two bets and one entry riding.',
+  )
+})
+
+test('the block counts the bets that units ride on', () => {
+  expect(unitsView(home({ units: 642, escrow: 100 }), { gain: 130, riding: [1, 2] }).riding).toBe(
+    '100 riding on two bets',
+  )
 })

@@ -13,7 +13,7 @@ export interface UnitsView {
   best: number
   /** How many of the viewer's entries are not settled yet. */
   open: number
-  /** "one entry riding", "60 riding on bets", "60 riding on bets, one entry riding", "nothing riding". */
+  /** "one entry riding", "100 riding on two bets", "60 riding on bets, one entry riding", "nothing riding". */
   riding: string
   /** "600 to the whale line", "118 over the whale line". */
   distance: string
@@ -21,25 +21,45 @@ export interface UnitsView {
   summary: string
 }
 
-/** Returns the units block of a home. Everything is in whole units; `betGain` is what winning every confirmed bet would bring. */
+interface Bets {
+  /** What winning every confirmed bet would bring, in units; null while it is not known. */
+  gain: number | null
+  riding: readonly unknown[]
+}
+
+/** Returns the units block of a home. Everything is in whole units. */
 export function unitsView(
   { week, me, casino, prediction, game_state: { season } }: Given,
-  betGain: number | null = 0,
+  bets: Bets = { gain: 0, riding: [] },
 ): UnitsView {
   const hopes = [casinoHope(casino), predictionHope(prediction, { week, season, me })].filter((units) => units !== null)
   const open = hopes.length
-  const best = me.units + hopes.reduce((sum, units) => sum + units, betGain ?? 0)
+  const best = me.units + hopes.reduce((sum, units) => sum + units, bets.gain ?? 0)
   const worst = me.units - me.escrow
   const distance = distanceWords(me)
-  const riding = ridingWords({ open, escrow: me.escrow })
-  const summary = `${unitsInWords(me.units)}, ${distance}, ${riding}.`
+  const riding = ridingWords({ open, escrow: me.escrow, bets: bets.riding.length })
+  const summary = `${unitsInWords(me.units)}, ${distance.replace(' to the ', ' short of the ')}, ${summedUp({ open, bets: bets.riding.length }) ?? riding}.`
   return { now: me.units, worst, best, open, riding, distance, summary }
 }
 
-function ridingWords({ open, escrow }: { open: number; escrow: number }): string {
-  const bets = escrow === 0 ? [] : [`${formatUnits(escrow)} riding on bets`]
-  const entries = open === 0 ? [] : [`${open === 1 ? 'one entry' : 'two entries'} riding`]
-  return [...bets, ...entries].join(', ') || 'nothing riding'
+function ridingWords({ open, escrow, bets }: { open: number; escrow: number; bets: number }): string {
+  const what = bets === 0 ? 'bets' : counted(bets, 'bet', 'bets')
+  const atRisk = escrow === 0 ? [] : [`${formatUnits(escrow)} riding on ${what}`]
+  const entries = open === 0 ? [] : [`${counted(open, 'entry', 'entries')} riding`]
+  return [...atRisk, ...entries].join(', ') || 'nothing riding'
+}
+
+/** What rides, by number alone, for readers: "two bets and one entry riding"; null without a bet. */
+function summedUp({ open, bets }: { open: number; bets: number }): string | null {
+  if (bets === 0) return null
+  const entries = open === 0 ? '' : ` and ${counted(open, 'entry', 'entries')}`
+  return `${counted(bets, 'bet', 'bets')}${entries} riding`
+}
+
+const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const
+
+function counted(count: number, one: string, many: string): string {
+  return `${SMALL[count] ?? count} ${count === 1 ? one : many}`
 }
 
 function casinoHope({ event, entry }: Home['casino']): number | null {

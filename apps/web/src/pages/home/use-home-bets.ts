@@ -13,6 +13,8 @@ export interface HomeBets {
   riding: BetWire[]
   /** Settled by the count of this week, or voided in it. */
   over: BetWire[]
+  /** How many of this week are the viewer's own doing: proposed, on, or over. */
+  own: number
   scores: Scores
   /** What winning every one that rides would bring, in units; null while they are not known. */
   gain: number | null
@@ -32,6 +34,7 @@ export function useHomeBets(game: Game, live: LiveWeek | null): HomeBets {
     offers: offersTo(me.user_id, ofWeek),
     riding,
     over: ofWeek.filter((bet) => OVER.includes(bet.state)),
+    own: ofWeek.filter((bet) => isOwn(bet, me.user_id)).length,
     scores,
     gain: bets === undefined ? null : riding.reduce((sum, bet) => sum + betView(bet, me.user_id).own.gain, 0),
     missing: bets !== undefined ? null : error === null ? 'loading' : { why: error.message, retry: refetch },
@@ -39,3 +42,7 @@ export function useHomeBets(game: Game, live: LiveWeek | null): HomeBets {
 }
 
 const OVER: readonly BetWire['state'][] = ['won', 'lost', 'push', 'void']
+
+function isOwn({ state, challenger }: BetWire, userId: string): boolean {
+  return state === 'accepted' || OVER.includes(state) || (state === 'proposed' && challenger.user_id === userId)
+}
