@@ -120,6 +120,9 @@ test('the lock falls on the open page: what was set stays, with why, and on Tues
   await expect(page.getByText(/^Closed Thursday 8pm Eastern/).first()).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('radio', { name: /priya/ })).toBeChecked()
   await expect(page.getByRole('button', { name: 'Send it to priya' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Clear it' }).click()
+  await expect(page.getByRole('radio', { name: /priya/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2, name: /^Closed Thursday 8pm Eastern/ })).toBeVisible()
 
   const [bet] = (await betsOf('Devin')).filter(({ state }) => state === 'accepted')
   await house().turnTo('2025-09-16T12:00:00Z')

@@ -2,13 +2,16 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 import { type House, PASSWORD } from './house.ts'
 
+/** What keeping the service worker out, as playwright.config.ts does, makes the browser say. */
+const BLOCKED = /Service Worker registration blocked by Playwright/
+
 /**
  * Collects what a page must not have: console errors and warnings, uncaught errors, failed requests. `expected` names what a test
  * provokes on purpose.
  */
 export function watch(page: Page, expected: readonly RegExp[] = []): () => void {
   const troubles: string[] = []
-  const isExpected = (text: string) => expected.some((pattern) => pattern.test(text))
+  const isExpected = (text: string) => [BLOCKED, ...expected].some((pattern) => pattern.test(text))
   page.on('console', (message) => {
     const text = `${message.type()}: ${message.text()} ${message.location().url}`
     if (['error', 'warning'].includes(message.type()) && !isExpected(text)) troubles.push(text)

@@ -76,7 +76,7 @@ function Terms({ bet, viewerId, locksAt, now }: Pick<Props, 'bet' | 'viewerId' |
   const { own, other, otherTerms, title } = betView(bet, viewerId)
   return (
     <div className="flex gap-3">
-      <Avatar name={other.team_name} seed={other.user_id} imageUrl={other.avatar} size={44} />
+      <Avatar name={other.team_name} imageUrl={other.avatar} size={44} />
       <div className="min-w-0 flex-1 leading-snug">
         <p>
           <b>{other.username}</b> wants <b>{inText(titleOf(bet, otherTerms))}</b>

@@ -83,12 +83,28 @@ interface BlocksProps {
 }
 
 /** Who, what line, what odds; the last two once there is somebody to bet against. */
-function Blocks({ table, builder: { draft, change }, begun, opponent, outlook, closed }: BlocksProps): ReactNode {
+function Blocks({
+  table,
+  builder: { draft, change, clear },
+  begun,
+  opponent,
+  outlook,
+  closed,
+}: BlocksProps): ReactNode {
   return (
     <div className="grid min-w-0 gap-4 xl:col-span-2 xl:grid-cols-2">
       <div className="grid min-w-0 gap-4 xl:col-span-2">
         {closed !== null && (
-          <InfoStrip tone="squall">{closed} What you had set is kept below; it was not sent.</InfoStrip>
+          <InfoStrip
+            tone="squall"
+            action={
+              <Button tone="line" size="small" onClick={clear}>
+                Clear it
+              </Button>
+            }
+          >
+            {closed} What you had set is kept below; it was not sent.
+          </InfoStrip>
         )}
         {begun.as === 'counter' ? (
           <Countered bet={begun.bet} />

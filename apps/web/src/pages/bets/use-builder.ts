@@ -22,6 +22,8 @@ export interface Builder {
   sent: BetWire | null
   /** Clears the table for another bet. */
   startAnew: () => void
+  /** Gives up what was set. */
+  clear: () => void
 }
 
 export function useBuilder(game: Game, table: Table, begun: Begun): Builder {
@@ -71,6 +73,11 @@ export function useBuilder(game: Game, table: Table, begun: Begun): Builder {
     startAnew() {
       setSent(null)
       setUntouched(freshDraft(table, null))
+    },
+    clear() {
+      forgetDraft(name)
+      setKept(null)
+      setUntouched(firstDraft(table, begun))
     },
   }
 }
