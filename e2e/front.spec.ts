@@ -77,6 +77,69 @@ test('a visitor loads no more script than the landing needs, and no film', async
   isQuiet()
 })
 
+test.describe('the films', () => {
+  const FILMS = ['setting a line', 'a Sunday sweat', 'the Tuesday count']
+
+  test('each is fetched when it is seen, runs while it is, and stays paused for who paused it', async ({ page }) => {
+    const isQuiet = watch(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(house().url, { waitUntil: 'networkidle' })
+    const films = () => asked.filter((path) => /\/ui\/demo-\d\.(webm|mp4)$/.test(path))
+    expect(films()).toEqual([])
+    for (const [order, what] of FILMS.entries()) {
+      const pause = page.getByRole('button', { name: `Pause clip: ${what}` })
+      await page.getByRole('button', { name: `clip: ${what}` }).scrollIntoViewIfNeeded()
+      await expect(pause).toBeVisible()
+      expect(films().some((path) => path.includes(`demo-${order + 1}`))).toBe(true)
+      if (order === 0) expect(films().some((path) => path.includes('demo-3'))).toBe(false)
+      const film = page.locator('video').nth(order)
+      expect(await film.evaluate(({ muted, loop }: HTMLVideoElement) => ({ muted, loop }))).toEqual({
+        muted: true,
+        loop: true,
+      })
+      await expect.poll(() => film.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(0)
+      const { width = 0, height = 0 } = (await pause.boundingBox()) ?? {}
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
+    await page.getByRole('button', { name: 'Pause clip: the Tuesday count' }).click()
+    await expect(page.getByRole('button', { name: 'Play clip: setting a line' })).toBeAttached()
+    await page.getByRole('button', { name: 'clip: setting a line' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: 'Pause clip: setting a line' })).toBeVisible()
+    await page.getByRole('button', { name: 'clip: the Tuesday count' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: 'Pause clip: a Sunday sweat' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Play clip: the Tuesday count' })).toBeVisible()
+    isQuiet()
+  })
+
+  test('who prefers stillness sees the posters, and a film when they press Play', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(house().url, { waitUntil: 'networkidle' })
+    const play = page.getByRole('button', { name: 'Play clip: setting a line' })
+    await play.scrollIntoViewIfNeeded()
+    await expect(page.locator('video').first()).toHaveAttribute('poster', '/ui/demo-1.webp')
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((path) => /\.(webm|mp4)$/.test(path))).toEqual([])
+    await play.click()
+    await expect(page.getByRole('button', { name: 'Pause clip: setting a line' })).toBeVisible()
+  })
+
+  test('a browser that reads a film in pieces gets it in pieces', async ({ request }) => {
+    for (const [ending, type] of [
+      ['webm', 'video/webm'],
+      ['mp4', 'video/mp4'],
+    ] as const) {
+      const reply = await request.get(`${house().url}/ui/demo-1.${ending}`, { headers: { range: 'bytes=0-99' } })
+      expect(reply.status()).toBe(206)
+      expect(reply.headers()['content-type']).toContain(type)
+      expect((await reply.body()).length).toBe(100)
+    }
+  })
+})
+
 test('the newsletter button leads to the configured page, the footer to the configured address', async ({ page }) => {
   await page.goto(house().url)
   await expect(page.getByRole('link', { name: 'Tell me when 2026 opens' })).toHaveAttribute(

@@ -10,6 +10,23 @@ const SEAM_SECONDS = 0.4
 const SHORTEST_SECONDS = 6
 const LONGEST_SECONDS = 10
 
+const VP9 = [
+  '-c:v',
+  'libvpx-vp9',
+  '-b:v',
+  '0',
+  '-tune-content',
+  'screen',
+  '-lag-in-frames',
+  '25',
+  '-g',
+  '250',
+  '-row-mt',
+  '1',
+]
+/** With what a player needs to start standing first. */
+const H264 = ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-movflags', '+faststart']
+
 interface Cut {
   /** Where the frames are, numbered from 1. */
   frames: string
@@ -39,14 +56,8 @@ export async function cut({ frames, count, into, name, posterFrame }: Cut): Prom
   const seam = `[0][1]xfade=transition=fade:duration=${SEAM_SECONDS}:offset=${seconds - SEAM_SECONDS},format=yuv420p`
   const film = (codec: string[], ending: string) =>
     ffmpeg([...pictures, ...first, '-filter_complex', seam, '-an', ...codec, join(into, `${name}.${ending}`)])
-  await film(
-    ['-c:v', 'libvpx-vp9', '-crf', '34', '-b:v', '0', '-row-mt', '1', '-deadline', 'good', '-cpu-used', '1'],
-    'webm',
-  )
-  await film(
-    ['-c:v', 'libx264', '-crf', '25', '-preset', 'veryslow', '-profile:v', 'high', '-movflags', '+faststart'],
-    'mp4',
-  )
+  await film([...VP9, '-crf', '40'], 'webm')
+  await film([...H264, '-crf', '25'], 'mp4')
   const poster = join(frames, `${String(posterFrame).padStart(4, '0')}.png`)
   await ffmpeg([
     '-i',

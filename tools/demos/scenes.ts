@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, prepareDemoWorld } from '../demo-people.ts'
 import type { Studio } from './studio.ts'
 
 const WEDNESDAY = '2025-09-10T14:00:00Z'
-const SUNDAY = '2025-09-14T18:05:00Z'
+const SUNDAY = '2025-09-14T20:40:00Z'
 const TUESDAY = '2025-09-16T07:58:00Z'
 const COUNTED = '2025-09-16T08:02:00Z'
 
@@ -38,7 +38,7 @@ interface Scene {
 
 export const scenes: readonly Scene[] = [
   { name: 'demo-1', setUp: reachWednesday, open: openBuilder, play: setLine, posterFrame: 100 },
-  { name: 'demo-2', setUp: reachSunday, open: openHome, play: sweat, posterFrame: 60 },
+  { name: 'demo-2', setUp: reachSunday, open: openRiding, play: sweat, posterFrame: 60 },
   { name: 'demo-3', setUp: reachTuesday, open: openHome, play: count, posterFrame: 150 },
 ]
 
@@ -57,6 +57,11 @@ async function stageOf(house: House): Promise<Stage> {
 
 async function reachWednesday(house: House): Promise<Stage> {
   await prepareDemoWorld(`${house.url}/api`)
+  for (const name of ['maya', 'sam', 'theo', 'inez', 'devin', 'priya', 'vinny', 'becka', 'dave', 'juno']) {
+    const { token } = await seatOf(house, name)
+    const username = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+    await must(house.call('PUT', '/user/profile', { body: { username }, token }))
+  }
   const maya = await seatOf(house, 'maya')
   await enterCasino(house, maya, 1)
   await predict(house, maya, 1)
@@ -67,10 +72,10 @@ async function reachWednesday(house: House): Promise<Stage> {
 /** By now people have bet on each other, entered the casino and predicted. */
 async function reachSunday(house: House): Promise<Stage> {
   const maya = await seatOf(house, 'maya')
-  const devin = await seatOf(house, 'devin')
+  const priya = await seatOf(house, 'priya')
   const sam = await seatOf(house, 'sam')
-  await bet(house, { from: maya, to: devin, amount: 40, odds: 2.5 })
   await bet(house, { from: sam, to: maya, amount: 20, odds: 2 })
+  await bet(house, { from: maya, to: priya, amount: 60, odds: 2.5 })
   await enterCasino(house, maya, 2)
   await predict(house, maya, 2)
   await house.turnTo(SUNDAY)
@@ -116,6 +121,12 @@ async function openBuilder({ page, gameUrl }: Set): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+async function openRiding({ page, gameUrl }: Set): Promise<void> {
+  await page.goto(`${gameUrl}/h2h-betting/riding`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Riding' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
 async function openHome({ page, gameUrl }: Set): Promise<void> {
   await page.goto(gameUrl)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -138,22 +149,31 @@ async function setLine({ page }: Set, studio: Studio): Promise<void> {
   await studio.roll(1.2)
 }
 
-/** Every bet moves with the live score. */
+/** Every bet moves with the live score: on this Sunday Kelp Wanted catches up with Tuna Turner after five. */
 async function sweat({ page, house }: Set, studio: Studio): Promise<void> {
-  await studio.roll(0.6)
-  await studio.look(page.getByRole('heading', { name: 'On the line' }))
-  for (const minute of ['18:20', '18:35', '18:50', '19:05']) {
+  await studio.roll(0.8)
+  await studio.look(page.getByText('Tuna Turner', { exact: true }).first())
+  for (const minute of ['20:52', '21:04', '21:14', '21:26', '21:40']) {
     await house.turnTo(`2025-09-14T${minute}:00Z`)
     await studio.skip(61_000)
-    await studio.roll(1.2)
+    await studio.roll(1)
   }
 }
 
 /** Units settle at 4am. */
 async function count({ page, house }: Set, studio: Studio): Promise<void> {
-  await studio.roll(1)
+  const units = page
+    .getByText(/to the whale line$/)
+    .filter({ visible: true })
+    .first()
+  await studio.roll(0.8)
+  await studio.look(units)
   await house.turnTo(COUNTED)
   await studio.skip(121_000)
-  await studio.roll(5)
-  void page
+  await studio.roll(2.2)
+  await studio.press(page.getByRole('link', { name: 'See why' }))
+  await studio.look(page.getByText('Your slip', { exact: true }).first())
+  await studio.roll(0.6)
+  await studio.look(page.getByText(/^Casino: /).first())
+  await studio.roll(1)
 }
