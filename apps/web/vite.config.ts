@@ -26,6 +26,34 @@ function preloadFonts(): Plugin {
   }
 }
 
+/**
+ * What the front door shows is in its HTML: the sky is fetched before it, and the script, which only makes it answer, after all that
+ * can be seen.
+ */
+function seenBeforeHeard(): Plugin {
+  return {
+    name: 'seen-before-heard',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle, path }) {
+        if (path !== '/index.html') return html
+        const sky = Object.keys(bundle ?? {}).find((file) => /casino-one-.*\.svg$/.test(file))
+        const preload = {
+          rel: 'preload',
+          as: 'image',
+          type: 'image/svg+xml',
+          fetchpriority: 'high',
+          href: `/${sky ?? ''}`,
+        }
+        return {
+          html: html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"'),
+          tags: sky === undefined ? [] : [{ tag: 'link', injectTo: 'head-prepend', attrs: preload }],
+        }
+      },
+    },
+  }
+}
+
 /** Every Phosphor icon carries six weights; we draw with three, so the others do not travel. */
 function onlyOurIconWeights(): Plugin {
   const unused = /\[\s*"(?:duotone|light|thin)",[\s\S]*?\n {2}\](?:,|(?=\s*\]))/g
@@ -170,7 +198,16 @@ function shellList(): Plugin {
 
 export default defineConfig({
   ...shared,
-  plugins: [react(), tailwindcss(), preloadFonts(), prerenderPages(), shellList(), onlyOurIconWeights(), gallery()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    seenBeforeHeard(),
+    prerenderPages(),
+    shellList(),
+    onlyOurIconWeights(),
+    gallery(),
+  ],
   build: {
     outDir: 'dist',
     rolldownOptions: {
