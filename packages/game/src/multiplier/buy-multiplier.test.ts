@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { points } from '../values/points.ts'
+import { multipliedPoints } from '../league/multiplier.ts'
 import { aLeague } from '../testing/builder.ts'
 import { after, confirmed, holding, locked, opened, settled } from '../testing/steps.ts'
 import { idOf, playerNamed, refusalOf, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
@@ -58,4 +60,13 @@ describe('the multiplier (§5 Multiplier)', () => {
     const spent = holding(week7, { Ada: 99 })
     expect(whyNotBuyMultiplier(turnOf(spent, 'Ada'))).toEqual({ code: 'units.not_enough', wallet: 99, needed: 100 })
   })
+})
+
+test.each([
+  [10000, 12000],
+  [10001, 12001],
+  [10003, 12004],
+  [0, 0],
+])('%d hundredths of a point are multiplied to %d, rounded half up', (scored, multiplied) => {
+  expect(multipliedPoints({ season: 2025 }, points(scored))).toBe(multiplied)
 })

@@ -8,7 +8,7 @@ import { leaveLeague } from '../players/leave.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
 import { after, confirmed, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
 import { entrantNames, idOf, movedBy, notesBy, playerNamed, refusalOf, teamNamed, turnOf } from '../testing/turns.ts'
-import { predict, whyNotPredict } from './predict.ts'
+import { namableTeams, predict, whyNotPredict } from './predict.ts'
 
 const week2 = aLeague().withFreeTeams('Zoe').inWeek(2).build()
 const { opensAt, locksAt } = momentsOf(week2.calendar, 2)
@@ -193,6 +193,14 @@ describe('predicting in the Triangle, weeks 10 to 12 (§5 Predictions)', () => {
       }
     }
     expect(refusalOf(guess(league, { team: 'Nobody', week }))).toEqual({ code: 'team.unknown' })
+  })
+
+  test('can name what is offered to be named: every team before it, its entrants in it, nothing once the season is over', () => {
+    const names = (league: League) => namableTeams(league).map(({ name }) => name)
+    expect(names(week2)).toEqual(week2.teams.map(({ name }) => name))
+    for (const [, league] of triangle) expect(names(league)).toEqual(['Ada', 'Ben', 'Cleo'])
+    const last = triangle[2]?.[1] ?? week9
+    expect(names(confirmed(settled(locked(last))))).toEqual([])
   })
 
   test('names one who is still there: not the team of an entrant who has left, though somebody else has claimed it since', () => {

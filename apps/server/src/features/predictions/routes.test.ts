@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { correct, propose } from '../../testing/bets.ts'
 import {
   CONFIRM,
   type Crew,
@@ -72,4 +73,26 @@ test('the shop shows a multiplier on the own mean score', async () => {
   const [{ points }] = await season(0)
   expect(multiplier.example.points).toBe(points)
   expect(multiplier.example.multiplied).toBeCloseTo(points * 1.2, 2)
+})
+
+test('an offer waits on who can answer it, until that is done', async () => {
+  const before = (await needs(1)).needs_you
+  const offered = await propose(crew, person(0), person(1).userId, { week: 2 })
+  expect((await needs(1)).needs_you).toBe(before + 1)
+  expect((await needs(0)).needs_you).toBe(before)
+  await person(1).post(`/h2h/proposal/${offered.body.data.bet.id}/reject`)
+  expect((await needs(1)).needs_you).toBe(before)
+})
+
+test('who is beached has a way back in waiting, and no entry', async () => {
+  const beached = person(5)
+  const { wallet } = (await beached.get(`/player/${crew.leagueId}/${beached.userId}`)).body.data
+  await correct(house, { crew, owner: person(0), userId: beached.userId, amount: 10 - wallet })
+  await house.turnTo('2025-09-17T12:00:00.000Z')
+  // The prediction, and the way back.
+  expect((await needs(5)).needs_you).toBe(2)
+  await beached.post(`/player/${crew.leagueId}/${beached.userId}/buy-back`)
+  // The prediction, and the casino again.
+  expect((await needs(5)).needs_you).toBe(2)
+  expect((await beached.get(`/shop/${crew.leagueId}`)).body.data.buy_back.refusal.code).toBe('buy_back.not_eliminated')
 })

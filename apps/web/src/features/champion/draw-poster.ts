@@ -33,13 +33,16 @@ function inkOf(token: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(token).trim()
 }
 
-/** The storm in a frame of paper, its poster crop covering the room above the horizon. */
+/** A little more of the sea than the portrait poster has, so that the whale is all there. */
+const CROP = { x: 466, y: 0, width: 620, height: 535 }
+
+/** The storm in a frame of paper, covering the room above the horizon. */
 function drawScene(context: CanvasRenderingContext2D, scene: HTMLImageElement): void {
-  const { poster, extent } = scenes['bermuda-triangle']
+  const { extent } = scenes['bermuda-triangle']
   const box = { x: FRAME, y: FRAME, width: WIDTH - 2 * FRAME, height: HORIZON - FRAME }
-  const scale = Math.max(box.width / poster.width, box.height / poster.height)
-  const left = box.x + box.width / 2 - (poster.x + poster.width / 2) * scale
-  const top = box.y + box.height / 2 - (poster.y + poster.height / 2) * scale
+  const scale = Math.max(box.width / CROP.width, box.height / CROP.height)
+  const left = box.x + box.width / 2 - (CROP.x + CROP.width / 2) * scale
+  const top = box.y + box.height / 2 - (CROP.y + CROP.height / 2) * scale
   context.fillStyle = inkOf('--paper')
   context.fillRect(0, 0, WIDTH, HEIGHT)
   context.save()

@@ -9,14 +9,16 @@ import type { Game } from '../../features/game-shell/use-game.ts'
 import { FormFailure } from '../../forms/FormFailure.tsx'
 import { formatInstant, formatUnits, formatWeek } from '../../format.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { InfoStrip } from '../../ui/InfoStrip.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../ui/Ticket.tsx'
 import { type BuyBack, wayBack } from './way-back.ts'
 
 export function Beached({ game }: { game: Game }): ReactNode {
-  const { data } = useQueryOf(endpoints.players.shop, { params: { league: game.league.id } })
+  const { data, error, refetch } = useQueryOf(endpoints.players.shop, { params: { league: game.league.id } })
   const { me } = game
   return (
     <Panel className="grid items-center gap-x-8 gap-y-4 md:grid-cols-[200px_minmax(0,1fr)]">
@@ -27,6 +29,12 @@ export function Beached({ game }: { game: Game }): ReactNode {
           {formatUnits(me.units)} units at the count, and under {formatUnits(me.elimination_line)} nobody swims.
         </p>
         {data !== undefined && <WayBack game={game} buyBack={data.buy_back} />}
+        {data === undefined && error !== null && <ErrorState onRetry={refetch}>{error.message}</ErrorState>}
+        {data === undefined && error === null && (
+          <Skeleton.Group label="Loading the way back">
+            <Skeleton.Rows count={1} />
+          </Skeleton.Group>
+        )}
       </div>
     </Panel>
   )

@@ -7,14 +7,16 @@ import { championOf } from '../../features/champion/champion-of.ts'
 import type { Game } from '../../features/game-shell/use-game.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 
 /** After the last count: who won, and the two ways to look back. */
 export function SeasonOver({ game }: { game: Game }): ReactNode {
   const { league } = game
-  const { data } = useQueryOf(endpoints.game.game, { params: { id: league.id } })
+  const { data, error, refetch } = useQueryOf(endpoints.game.game, { params: { id: league.id } })
   const found = data === undefined ? null : championOf(game, data.champion_user_id)
   return (
     <div className="grid gap-4">
+      {data === undefined && error !== null && <ErrorState onRetry={refetch}>{error.message}</ErrorState>}
       {found !== null && <ChampionPoster champion={found.champion} isYou={found.isYou} />}
       <div className="grid gap-3 md:grid-cols-2">
         <Link to={paths.recap(league.id)} className={buttonClass({ tone: 'quiet' })}>
