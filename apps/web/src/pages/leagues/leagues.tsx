@@ -108,13 +108,14 @@ function LeagueCard({ league }: { league: League }): ReactNode {
   return (
     <Link
       to={addressOf(league)}
-      className="flex min-h-[132px] items-center gap-6 rounded-panel bg-deep px-6 py-5 no-underline hover:bg-shelf"
+      className="flex h-full min-h-[132px] items-center gap-6 rounded-panel bg-deep px-6 py-5 no-underline hover:bg-shelf"
     >
-      <Porthole art={<Scene name={scene} crop="porthole" />} className="w-18 flex-none" />
+      <Porthole art={<Scene name={scene} crop="porthole" />} className="w-14 flex-none md:w-18" />
       <span className="min-w-0 flex-1 leading-snug">
         <span className="display block truncate text-d3">{league.name}</span>
         <span className="block truncate text-foam-muted">{league.team_name}</span>
         <span className="block text-small text-foam-muted">{phaseWords(league)}</span>
+        {units !== null && <span className="block text-small font-bold text-brass-text md:hidden">{units}</span>}
         {needs !== null && (
           <span className="mt-2 inline-flex items-center gap-2 text-small font-bold">
             <Badge count={league.needs_you} />
@@ -124,7 +125,7 @@ function LeagueCard({ league }: { league: League }): ReactNode {
         )}
       </span>
       {units !== null && (
-        <span className="flex-none self-start text-right leading-none">
+        <span className="hidden flex-none self-start text-right leading-none md:block">
           <span aria-hidden="true">
             <span className="figure block text-[1.75rem] text-brass-text">{formatUnits(league.units)}</span>
             <span className="text-micro text-foam-muted">{league.units === 1 ? 'unit' : 'units'}</span>

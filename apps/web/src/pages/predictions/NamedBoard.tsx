@@ -12,17 +12,17 @@ type WeekPredictions = ReplyOf<typeof endpoints.predictions.weekPredictions>
 export function NamedBoard({ predictions, best }: Pick<WeekPredictions, 'predictions' | 'best'>): ReactNode {
   const rows = closestFirst(predictions, best)
   return (
-    <table className="w-full table-fixed text-small">
+    <table className="-mx-2 w-[calc(100%+1rem)] table-fixed text-small">
       <caption className="sr-only">What everybody named</caption>
       <thead className="condensed text-micro text-foam-muted">
         <tr>
-          <th scope="col" className="text-left font-semibold">
+          <th scope="col" className="pl-2 text-left font-semibold">
             Player
           </th>
           <th scope="col" className="text-left font-semibold">
             Named
           </th>
-          <th scope="col" className="w-16 text-right font-semibold">
+          <th scope="col" className="w-16 pr-2 text-right font-semibold">
             Guess
           </th>
         </tr>
@@ -30,7 +30,7 @@ export function NamedBoard({ predictions, best }: Pick<WeekPredictions, 'predict
       <tbody>
         {rows.map((row) => (
           <tr key={row.user_id} aria-current={row.is_you || undefined} className="aria-[current]:bg-shelf">
-            <th scope="row" className="h-12 rounded-l-small pr-2 text-left font-semibold">
+            <th scope="row" className="h-12 rounded-l-small px-2 text-left font-semibold">
               <span className="flex min-w-0 items-center gap-2">
                 <Avatar name={row.team_name} imageUrl={row.avatar} size={32} tone={row.is_you ? 'you' : 'seeded'} />
                 <span className="min-w-0 truncate">{row.username}</span>
