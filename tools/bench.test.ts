@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { liveRowsOf } from './bench/live-report.ts'
 import { median, rowsOf, tableOf } from './bench/report.ts'
 import { type Samples, SERVER_FLAGS } from './bench/start.ts'
 import { root } from './tidy.ts'
@@ -46,4 +47,24 @@ test('the table says which targets are met, and shows what the system does not t
 test('the server is measured with what the door tells Node', async () => {
   const door = await readFile(join(root, 'tools/run.mjs'), 'utf8')
   expect(door).toContain(`flags: [${SERVER_FLAGS.map((flag) => `'${flag}'`).join(', ')}]`)
+})
+
+test('live pages are judged by their ratio to the floor of the same round, and by what a client holds', () => {
+  const rows = liveRowsOf([
+    {
+      clients: 1000,
+      floorLastMs: [10, 20, 10],
+      oursLastMs: [20, 20, 30],
+      oursP99Ms: [501, 400, 502],
+      floorClientBytes: [20 * 1024],
+      oursClientBytes: [32 * 1024],
+    },
+  ])
+  const judged = rows.flatMap(({ what, median, isMet }) => (isMet === null ? [] : [[what.slice(0, 2), median, isMet]]))
+  expect(judged).toEqual([
+    ['4a', 2, true],
+    ['4b', 32, true],
+    ['4c', 501, false],
+  ])
+  expect(tableOf(rows)).toMatch(/4a {2}server \/ floor: 1000 clients, last one told +2\.00 times +1\.00 … 3\.00 \(3\)/)
 })

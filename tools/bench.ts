@@ -1,47 +1,74 @@
 /**
- * `npm run bench -- start [--rounds 5] [--json]`: how long the server needs to its first answer, and what it holds when it is
- * idle, against floors of the same run. It prints and judges; it never fails for being slow, because machines differ and
- * are shared. The samples are written to .cache/bench-start.json.
+ * `npm run bench -- start [--rounds 5] [--json]`: how long the server needs to its first answer, and what it holds when it is idle.
+ * `npm run bench -- live [--clients 1000,5000]`: how fast a change reaches every open page, and what an open page costs.
+ * Each against floors of the same run. It prints and judges; it never fails for being slow, because machines differ and are shared.
+ * The samples are written to .cache/bench-start.json and .cache/bench-live.json.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { rowsOf, tableOf } from './bench/report.ts'
+import { measureLive } from './bench/live.ts'
+import { liveRowsOf } from './bench/live-report.ts'
+import { type Row, rowsOf, tableOf } from './bench/report.ts'
 import { measureStart } from './bench/start.ts'
 
 const CACHE = fileURLToPath(new URL('../.cache/', import.meta.url))
 const IDLE_MS = 10_000
 const MEMORY_ROUNDS = 3
 
+/** What can be measured: each prints a line now and then, and ends with its rows and all of its samples. */
+const MEASURES: Readonly<Record<string, (plan: Plan) => Promise<{ rows: Row[]; samples: object }>>> = {
+  async start({ rounds }) {
+    const memoryRounds = Math.min(rounds, MEMORY_ROUNDS)
+    const samples = await measureStart({ rounds, memoryRounds, idleMs: IDLE_MS, tell })
+    return { rows: rowsOf(samples), samples }
+  },
+  async live({ rounds, clients }) {
+    const samples = await measureLive({ rounds, clients, tell })
+    return { rows: liveRowsOf(samples), samples }
+  },
+}
+
+interface Plan {
+  rounds: number
+  clients: number[]
+}
+
+function tell(what: string): void {
+  process.stderr.write(`${what}\n`)
+}
+
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { rounds: { type: 'string', default: '5' }, json: { type: 'boolean', default: false } },
+    options: {
+      rounds: { type: 'string', default: '5' },
+      clients: { type: 'string', default: '1000,5000' },
+      json: { type: 'boolean', default: false },
+    },
   })
-  const rounds = Number(values.rounds)
-  if (positionals.join() !== 'start' || !Number.isInteger(rounds) || rounds < 1) {
-    process.stderr.write('Say what to measure: npm run bench -- start [--rounds 5] [--json]\n')
+  const plan = { rounds: Number(values.rounds), clients: values.clients.split(',').map(Number) }
+  const [name = '', ...others] = positionals
+  const measure = Object.hasOwn(MEASURES, name) ? MEASURES[name] : undefined
+  const isSound = [plan.rounds, ...plan.clients].every((number) => Number.isInteger(number) && number >= 1)
+  if (measure === undefined || others.length > 0 || !isSound) {
+    tell('Say what to measure: npm run bench -- start|live [--rounds 5] [--clients 1000,5000] [--json]')
     return 1
   }
   const loadBefore = loadavg()[0] ?? 0
-  const samples = await measureStart({
-    rounds,
-    memoryRounds: Math.min(rounds, MEMORY_ROUNDS),
-    idleMs: IDLE_MS,
-    tell: (what) => process.stderr.write(`${what}\n`),
-  })
-  const rows = rowsOf(samples)
+  const { rows, samples } = await measure(plan)
   const machine = { platform: process.platform, cores: cpus().length, node: process.versions.node, loadBefore }
   const json = `${JSON.stringify({ machine, rows, samples }, null, 2)}\n`
   await mkdir(CACHE, { recursive: true })
-  await writeFile(join(CACHE, 'bench-start.json'), json)
-  process.stdout.write(values.json ? json : `${wordsOf(tableOf(rows), machine)}\n`)
+  await writeFile(join(CACHE, `bench-${name}.json`), json)
+  process.stdout.write(values.json ? json : `${wordsOf(name, tableOf(rows), machine)}\n`)
   return 0
 }
 
 function wordsOf(
+  name: string,
   table: string,
   machine: { cores: number; node: string; loadBefore: number; platform: string },
 ): string {
@@ -51,8 +78,8 @@ function wordsOf(
     table,
     '',
     where,
-    'Memory was read after 10 idle seconds. On a machine that others use, compare the rows of one run, not two runs.',
-    'All runs: .cache/bench-start.json',
+    'Memory was read after some idle seconds. On a machine that others use, compare the rows of one run, not two runs.',
+    `All runs: .cache/bench-${name}.json`,
   ].join('\n')
 }
 

@@ -3,7 +3,8 @@ import type { Measure, Samples } from './start.ts'
 
 export interface Row {
   what: string
-  unit: 'ms' | 'MB'
+  /** `times`: how many times the floor. */
+  unit: 'ms' | 'MB' | 'KiB' | 'times'
   /** Null where the system does not tell. */
   median: number | null
   min: number | null
@@ -39,7 +40,13 @@ export function rowsOf(samples: Samples): Row[] {
   ]
 }
 
-function rowOf(given: { what: string; unit: Row['unit']; values: readonly number[]; target: number | null }): Row {
+/** A measure as a row, judged by its median. */
+export function rowOf(given: {
+  what: string
+  unit: Row['unit']
+  values: readonly number[]
+  target: number | null
+}): Row {
   const { what, unit, values, target } = given
   const middle = median(values)
   return {
@@ -65,13 +72,14 @@ export function median(values: readonly number[]): number | null {
 /** The rows as a table for people. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map(({ what, unit, median, min, max, runs, target, isMet }) => {
+    const number = (value: number | null) => numberOf(value, unit)
     const range = `${number(min)} … ${number(max)}`.padStart(15)
     const verdict = target === null ? '' : `  target ${number(target)}: ${isMet === true ? 'met' : 'NOT met'}`
-    return `${what.padEnd(46)} ${number(median).padStart(6)} ${unit} ${range} (${runs})${verdict}`
+    return `${what.padEnd(50)} ${number(median).padStart(6)} ${unit} ${range} (${runs})${verdict}`
   })
-  return [`${''.padEnd(46)} median        min … max (runs)`, ...lines].join('\n')
+  return [`${''.padEnd(50)} median        min … max (runs)`, ...lines].join('\n')
 }
 
-function number(value: number | null): string {
-  return value === null ? '–' : value.toFixed(0)
+function numberOf(value: number | null, unit: Row['unit']): string {
+  return value === null ? '–' : value.toFixed(unit === 'times' ? 2 : 0)
 }
