@@ -25,6 +25,7 @@ import { bindPlayers } from './features/players/routes.ts'
 import { bindPredictions } from './features/predictions/routes.ts'
 import { bindTreasury } from './features/treasury/routes.ts'
 import { bindPasswords } from './features/users/password-routes.ts'
+import { bindSessions } from './features/users/session-routes.ts'
 import { bindUsers } from './features/users/routes.ts'
 import type { ChangesHub } from './http/changes-hub.ts'
 import { bindApiDocs } from './http/api-docs.ts'
@@ -75,6 +76,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: Fur
   bindApiDocs(app, world.publicUrl)
   bindUsers(app, world)
   bindPasswords(app, world)
+  bindSessions(app, world)
   bindOnboarding(app, world)
   bindLeagues(app, world)
   const readings = weekReader(world)

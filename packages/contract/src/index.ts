@@ -57,6 +57,7 @@ import { makePrediction, weekPredictions } from './predictions.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
 import { options, placeOption } from './options.ts'
 import { buyBack, buyMultiplier, correctUnits, liquidate, player, shop } from './players.ts'
+import { endOtherSessions, endSession, openSessions } from './sessions.ts'
 import { transactions, treasury, treasuryProjection, unitsHistory } from './treasury.ts'
 import { deleteAccount, leaveLeague, login, logout, register, updateProfile, userData, userLeagues } from './users.ts'
 
@@ -73,6 +74,7 @@ export const endpoints = {
     deleteAccount,
   },
   passwords: { changePassword, forgotPassword, resetPassword },
+  sessions: { openSessions, endSession, endOtherSessions },
   onboarding: {
     invitation,
     invitationInfo,
@@ -144,6 +146,7 @@ export * from './h2h.ts'
 export * from './league-weeks.ts'
 export * from './letter-sentences.ts'
 export * from './leagues.ts'
+export * from './leaving-sentences.ts'
 export * from './live.ts'
 export * from './newsletter.ts'
 export * from './onboarding.ts'
@@ -158,6 +161,7 @@ export * from './notice-sentences.ts'
 export * from './notices.ts'
 export * from './reason-sentences.ts'
 export * from './refusal-sentences.ts'
+export * from './sessions.ts'
 export * from './trouble-sentences.ts'
 export * from './treasury.ts'
 export * from './users.ts'

@@ -17,6 +17,7 @@ export interface Tables {
     created_at: string
     last_used_at: string
     expires_at: string
+    device: Generated<string>
   }
   password_resets: {
     token_hash: Buffer

@@ -3,7 +3,7 @@
  * the game's: turning the week does not sign anybody out.
  */
 import { createHash } from 'node:crypto'
-import type { UserId } from '@whale/game'
+import { type Instant, type UserId, instant } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/pool.ts'
 import type { World } from '../world.ts'
@@ -11,12 +11,15 @@ import type { World } from '../world.ts'
 const IDLE = '30 days'
 const LIFE = '180 days'
 
-/** Opens a session and returns its token, which is not stored anywhere. */
-export async function openSession(world: World, userId: UserId): Promise<string> {
+/** Opens a session of `device` (see `deviceOf`) and returns its token, which is not stored anywhere. */
+export async function openSession(
+  world: World,
+  { userId, device }: { userId: UserId; device: string },
+): Promise<string> {
   const token = world.newToken()
   await sql`
-    insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
-    values (${hashOf(token)}, ${userId}, now(), now(), now() + ${LIFE}::interval)
+    insert into sessions (token_hash, user_id, device, created_at, last_used_at, expires_at)
+    values (${hashOf(token)}, ${userId}, ${device}, now(), now(), now() + ${LIFE}::interval)
   `.execute(world.db)
   return token
 }
@@ -41,11 +44,53 @@ export async function closeSession(world: World, token: string): Promise<void> {
   await world.db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
 }
 
-/** Ends every session of a user, but for that of `keptToken`. */
-export async function closeSessionsOf(tx: Tx, userId: UserId, keptToken: string | null): Promise<void> {
-  const sessions = tx.deleteFrom('sessions').where('user_id', '=', userId)
-  await (keptToken === null ? sessions : sessions.where('token_hash', '!=', hashOf(keptToken))).execute()
+/** Ends every session of a user, but for that of `keptToken`. Returns how many there were. */
+export async function closeSessionsOf(db: Db | Tx, userId: UserId, keptToken: string | null): Promise<number> {
+  const sessions = db.deleteFrom('sessions').where('user_id', '=', userId)
+  const kept = keptToken === null ? sessions : sessions.where('token_hash', '!=', hashOf(keptToken))
+  return Number((await kept.executeTakeFirst()).numDeletedRows)
 }
+
+/** A session as its user may see it. Its id is a digest of the stored one and opens nothing. */
+export interface OpenSession {
+  id: string
+  device: string
+  openedAt: Instant
+  lastUsedAt: Instant
+  isThis: boolean
+}
+
+/** The sessions of a user that are of use, that of `token` first, then by last use; and the clock that they live by. */
+export async function sessionsOf(
+  db: Db,
+  userId: UserId,
+  token: string | null,
+): Promise<{ now: Instant; sessions: OpenSession[] }> {
+  const { rows } = await sql<{ id: string; device: string; opened_at: string; last_used_at: string; is_this: boolean }>`
+    select ${PUBLIC_ID} as id, device, created_at as opened_at, last_used_at, token_hash = ${hashOf(token ?? '')} as is_this
+    from sessions
+    where user_id = ${userId} and expires_at > now() and last_used_at > now() - ${IDLE}::interval
+    order by is_this desc, last_used_at desc, created_at desc
+  `.execute(db)
+  const clock = await sql<{ now: string }>`select now() as now`.execute(db)
+  return {
+    now: instant(clock.rows[0]?.now ?? ''),
+    sessions: rows.map((row) => ({
+      id: row.id,
+      device: row.device,
+      openedAt: instant(row.opened_at),
+      lastUsedAt: instant(row.last_used_at),
+      isThis: row.is_this,
+    })),
+  }
+}
+
+/** Ends the user's session of that id, if there is one. */
+export async function closeSessionOfId(db: Db, userId: UserId, id: string): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId} and ${PUBLIC_ID} = ${id}`.execute(db)
+}
+
+const PUBLIC_ID = sql`encode(substring(sha256(token_hash) from 1 for 12), 'hex')`
 
 /** Forgets the sessions that have ended by themselves. */
 export async function forgetOldSessions(db: Db): Promise<void> {

@@ -20,6 +20,7 @@ export function pathOf(endpoint: Endpoint, { leagueId, userId, code, week = 1 }:
     .replace('{user}', userId)
     .replace('{week}', String(week))
     .replace('{code}', code)
+    .replace('{session}', '0'.repeat(24))
   return endpoint.query.safeParse({}).success ? path : `${path}?game_league_id=${leagueId}`
 }
 

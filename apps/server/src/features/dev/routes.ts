@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS, type UserId, insta
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll } from '../../http/endpoint.ts'
 import { notFound } from '../../http/failure.ts'
+import { deviceOf } from '../../http/device.ts'
 import { openSession } from '../../http/session.ts'
 import type { TurnableClock, World } from '../../world.ts'
 
@@ -36,14 +37,16 @@ export function bindDev(app: FastifyInstance, world: World, turner: ClockTurner)
       const happened = await turn
       return answer({ ...state(), happened: happened.map(({ at, league, what }) => ({ at, league, what })) })
     },
-    devSignIn: async ({ body }) => {
+    devSignIn: async ({ body, headers }) => {
       const user = await world.db
         .selectFrom('users')
         .select('id')
         .where('email', '=', body.email.toLowerCase())
         .executeTakeFirst()
       if (user === undefined) throw notFound()
-      return answer({ access_token: await openSession(world, user.id as UserId) })
+      return answer({
+        access_token: await openSession(world, { userId: user.id as UserId, device: deviceOf(headers) }),
+      })
     },
   }
   bindAll(app, world, { endpoints: endpoints.dev, handlers })

@@ -6,6 +6,7 @@ import { act, forgetCommandsOf } from '../../act.ts'
 import { type Handlers, answer, answerOf, bindAll, memberOf, userOf } from '../../http/endpoint.ts'
 import { BadRequest, notSignedIn } from '../../http/failure.ts'
 import { leagueSeenBy } from '../../http/seen.ts'
+import { deviceOf } from '../../http/device.ts'
 import { closeSession, openSession } from '../../http/session.ts'
 import { gameStateView } from '../../views/tide.ts'
 import { countWaiting } from '../../views/waiting.ts'
@@ -23,17 +24,24 @@ function wrongLogin(): BadRequest {
 
 export function bindUsers(app: FastifyInstance, world: World): void {
   const handlers: Handlers<typeof endpoints.users> = {
-    login: async ({ body, address }) => {
+    login: async ({ body, address, headers }) => {
       const account = await signIn(world, { email: body.username, password: body.password, address })
-      return answer({ access_token: await openSession(world, account.id), token_type: 'bearer' as const })
+      return answer({
+        access_token: await openSession(world, { userId: account.id, device: deviceOf(headers) }),
+        token_type: 'bearer' as const,
+      })
     },
-    register: async ({ body, address }) => {
+    register: async ({ body, address, headers }) => {
       // Before anybody knows whether the address is taken: the answer must not tell.
       await refuseGuessable(body)
       // A taken address with the right password signs in; with a wrong one it answers like a wrong log-in.
       const account = (await createAccount(world, body)) ?? (await signIn(world, { ...body, address }))
       const { id, username } = account
-      return answer({ access_token: await openSession(world, id), user_id: id, username })
+      return answer({
+        access_token: await openSession(world, { userId: id, device: deviceOf(headers) }),
+        user_id: id,
+        username,
+      })
     },
     logout: async ({ token }) => {
       if (token !== null) await closeSession(world, token)
