@@ -12,6 +12,7 @@ import { tourFrontDoor, tourFrontDialogs, tourOutage } from './tour/front-door.t
 import type { Guide } from './tour/guide.ts'
 import { tourLate } from './tour/late.ts'
 import { tourMoneyEarly, tourMoneyLate } from './tour/money.ts'
+import { tourSettings } from './tour/settings.ts'
 import { tourWeekOne } from './tour/week-one.ts'
 
 /** Every screen and state of the product, dialogs too, in one house from the eve of the season to the ninth week. */
@@ -36,6 +37,7 @@ const tours: readonly { what: string; go: (guide: Guide) => Promise<void>; expec
   { what: 'week 1', go: tourWeekOne, expected: [] },
   { what: 'making a bet', go: tourBetsBuilder },
   { what: 'units, early', go: tourMoneyEarly },
+  { what: 'settings and profile', go: tourSettings },
   { what: 'the casino', go: tourCasino },
   { what: 'bets after the lock', go: tourBetsClosed },
   // A link to a bet that does not exist: the page says so, the browser logs it.

@@ -16,6 +16,7 @@ import { tourFrontDialogs, tourFrontDoor, tourOutage } from '../e2e/tour/front-d
 import type { Stop } from '../e2e/tour/guide.ts'
 import { tourLate } from '../e2e/tour/late.ts'
 import { tourMoneyEarly, tourMoneyLate } from '../e2e/tour/money.ts'
+import { tourSettings } from '../e2e/tour/settings.ts'
 import { tourWeekOne } from '../e2e/tour/week-one.ts'
 import { chromiumFlags, findChromium, whyNoChromium } from './chromium.ts'
 
@@ -62,6 +63,7 @@ async function main(): Promise<void> {
       tourWeekOne,
       tourBetsBuilder,
       tourMoneyEarly,
+      tourSettings,
       tourBetCards,
       tourMoneyLate,
       tourLate,

@@ -51,6 +51,7 @@ const ActivityPage = page(() => import('./pages/activity/activity.tsx'), 'Activi
 const SeasonMapPage = page(() => import('./pages/season-map/season-map.tsx'), 'SeasonMapPage')
 const RecapPage = page(() => import('./pages/recap/recap.tsx'), 'RecapPage')
 const SettingsPage = page(() => import('./pages/settings/settings.tsx'), 'SettingsPage')
+const ProfilePage = page(() => import('./pages/profile/profile.tsx'), 'ProfilePage')
 const UnsubscribePage = page(() => import('./pages/unsubscribe/unsubscribe.tsx'), 'UnsubscribePage')
 const DeskPage = page(() => import('./pages/desk/desk.tsx'), 'DeskPage')
 const NotFoundPage = page(() => import('./pages/not-found/not-found.tsx'), 'NotFoundPage')
@@ -104,7 +105,7 @@ function Pages(): ReactNode {
           <Route path={patterns.desk} element={<DeskPage />} />
           <Route element={<OpenOnly />}>
             <Route path={patterns.leagueSettings} element={<SettingsPage />} />
-            <Route path="/profile" element={<NotFoundPage />} />
+            <Route path={patterns.profile} element={<ProfilePage />} />
             <Route path={patterns.home} element={<LeaguesPage />} />
             <Route path={patterns.game} element={<HomePage />} />
             <Route path={patterns.pregame} element={<LobbyPage />} />

@@ -1,14 +1,13 @@
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
+import { Appearance } from '../../ui/Appearance.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { type ThemeChoice, chooseTheme, storedTheme } from '../../ui/theme.ts'
 import type { ShellItem } from './nav-items.tsx'
 
 interface Props {
@@ -21,23 +20,10 @@ interface Props {
   onInvite: () => void
 }
 
-const looks: readonly { value: ThemeChoice; label: string }[] = [
-  { value: 'deep', label: 'Deep' },
-  { value: 'chart', label: 'Chart' },
-  { value: 'match', label: 'Match' },
-]
-
 /** Who is signed in, the rooms that have no tab, how it looks, and the way out. */
 export function MoreSheet({ open, onOpenChange, items, teamName, avatar, onInvite }: Props): ReactNode {
   const { user, signOut } = useSession()
   const navigate = useNavigate()
-  const [look, setLook] = useState(storedTheme)
-
-  function choose(choice: ThemeChoice): void {
-    chooseTheme(choice)
-    setLook(choice)
-  }
-
   async function leave(): Promise<void> {
     await signOut()
     void navigate(paths.landing())
@@ -46,14 +32,21 @@ export function MoreSheet({ open, onOpenChange, items, teamName, avatar, onInvit
   return (
     <Sheet open={open} onOpenChange={onOpenChange} heading="More">
       <div className="grid gap-5">
-        <div className="flex items-center gap-3.5">
+        <Link
+          to={paths.profile()}
+          aria-label="Your profile"
+          className="-mx-2 flex items-center gap-3.5 rounded-control p-2 text-foam no-underline hover:bg-shelf"
+        >
           <Avatar name={teamName} imageUrl={avatar} tone="you" size={46} />
           <p className="min-w-0 leading-tight">
             <b className="block truncate">{user?.username}</b>
             <span className="block truncate text-small text-foam-muted">{teamName}</span>
             <span className="block truncate text-small text-foam-muted">{user?.email}</span>
           </p>
-        </div>
+          <span aria-hidden="true" className="text-link ml-auto flex-none text-small">
+            Profile
+          </span>
+        </Link>
         <nav aria-label="More rooms" className="grid grid-cols-2 gap-1 lg:hidden">
           {items.map(({ id, label, icon, to, current }) => (
             <Link
@@ -68,7 +61,7 @@ export function MoreSheet({ open, onOpenChange, items, teamName, avatar, onInvit
             </Link>
           ))}
         </nav>
-        <Segmented label="Appearance" legend="shown" width="fill" options={looks} value={look} onChange={choose} />
+        <Appearance />
         <div className="grid gap-3">
           <Button tone="line" wide icon={<UsersThreeIcon size={20} aria-hidden="true" />} onClick={onInvite}>
             Invite your league

@@ -20,7 +20,7 @@ export function PageFrame({ problem }: Props): ReactNode {
   // Pages of one section (the steps of joining, the rooms of a league) share a boundary, so that their frame stays.
   const section = pathname.split('/')[1] ?? ''
 
-  const isGame = /^(game|home|profile)$/.test(section)
+  const isGame = /^(game|home|league|profile)$/.test(section)
   // Pages before the game are always Deep, whatever was chosen for the game.
   useLayoutEffect(() => showTheme(isGame ? storedTheme() : 'deep'), [isGame])
 

@@ -8,10 +8,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { UnitInput } from '../../ui/UnitInput.tsx'
-import type { Member } from './MembersBlock.tsx'
-import type { League } from './settings.tsx'
+import type { League, Member } from './league.ts'
 
-type Direction = 'give' | 'take'
+interface Move {
+  direction: 'give' | 'take'
+  units: number
+}
 const START_UNITS = 50
 
 /** Mends a mistake: units between the treasury and one wallet, with a reason. Nothing is ever edited, it is one more transfer. */
@@ -25,8 +27,7 @@ export function Correction({
   onDone: () => void
 }): ReactNode {
   const { user_id: user, username } = member.player
-  const [direction, setDirection] = useState<Direction>('give')
-  const [units, setUnits] = useState(START_UNITS)
+  const [move, setMove] = useState<Move>({ direction: 'give', units: START_UNITS })
   const toast = useToast()
   const { form, submit, isPending, failure } = useCommandForm<
     typeof endpoints.players.correctUnits,
@@ -36,40 +37,20 @@ export function Correction({
     start: { reason: '' },
     input: ({ reason }) => ({
       params: { league: league.id, user },
-      body: { amount: direction === 'give' ? units : -units, reason },
+      body: { amount: move.direction === 'give' ? move.units : -move.units, reason },
     }),
     onDone: (player) => {
       onDone()
       toast({ text: `Corrected: ${username} has ${formatUnits(player.units)} units now.` })
     },
   })
-  const act = direction === 'give' ? `Give ${formatUnits(units)}` : `Take ${formatUnits(units)}`
   return (
     <section aria-labelledby="correction">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <h3 id="correction" className="display text-d3">
           Correct units
         </h3>
-        <Segmented
-          label="Which way"
-          width="fill"
-          value={direction}
-          onChange={setDirection}
-          options={[
-            { value: 'give', label: 'From the treasury' },
-            { value: 'take', label: 'To the treasury' },
-          ]}
-        />
-        <UnitInput
-          label="Units"
-          value={units}
-          onChange={setUnits}
-          min={1}
-          max={100_000}
-          step={10}
-          lessLabel="10 less"
-          moreLabel="10 more"
-        />
+        <MoveFields move={move} onChange={setMove} />
         <TextField
           form={form}
           name="reason"
@@ -80,9 +61,36 @@ export function Correction({
         />
         {failure !== null && <FormFailure failure={failure} />}
         <Button type="submit" tone="brass" busy={isPending} busyLabel="Correcting">
-          {act}
+          {move.direction === 'give' ? `Give ${formatUnits(move.units)}` : `Take ${formatUnits(move.units)}`}
         </Button>
       </form>
     </section>
+  )
+}
+
+function MoveFields({ move, onChange }: { move: Move; onChange: (move: Move) => void }): ReactNode {
+  return (
+    <>
+      <Segmented
+        label="Which way"
+        width="fill"
+        value={move.direction}
+        onChange={(direction) => onChange({ ...move, direction })}
+        options={[
+          { value: 'give', label: 'From the treasury' },
+          { value: 'take', label: 'To the treasury' },
+        ]}
+      />
+      <UnitInput
+        label="Units"
+        value={move.units}
+        onChange={(units) => onChange({ ...move, units })}
+        min={1}
+        max={100_000}
+        step={10}
+        lessLabel="10 less"
+        moreLabel="10 more"
+      />
+    </>
   )
 }

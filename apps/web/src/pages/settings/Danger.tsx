@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import type { League } from './settings.tsx'
+import type { League } from './league.ts'
 
 /** The ways out: for everybody the own one, for the commissioner the league's. */
 export function Danger({ league }: { league: League }): ReactNode {

@@ -8,7 +8,7 @@ import { useCommandForm } from '../../forms/use-command-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Facts } from './Facts.tsx'
-import type { League } from './settings.tsx'
+import type { League } from './league.ts'
 
 const PROVIDERS = { espn: 'ESPN', sleeper: 'Sleeper' } as const
 
@@ -18,7 +18,7 @@ export function LeagueBlock({ game, league }: { game: Game; league: League }): R
   const { last_synced: synced, name } = game.fantasy_league
   return (
     <Panel heading="League">
-      {league.is_owner && <Rename key={league.name} league={league} />}
+      {league.is_owner && <Rename league={league} />}
       <Facts
         facts={[
           ...(league.is_owner ? [] : [['Name', league.name] as const]),
@@ -40,6 +40,7 @@ export function LeagueBlock({ game, league }: { game: Game; league: League }): R
 
 /** The league's name, as the viewer saw it last: a change of somebody else is not overwritten. */
 function Rename({ league }: { league: League }): ReactNode {
+  const [seen, setSeen] = useState(league.name)
   const [isSaved, setSaved] = useState(false)
   const { form, submit, isPending, failure } = useCommandForm<
     typeof endpoints.leagues.updateLeagueSettings,
@@ -47,8 +48,11 @@ function Rename({ league }: { league: League }): ReactNode {
   >(endpoints.leagues.updateLeagueSettings, {
     schema: endpoints.leagues.updateLeagueSettings.body.pick({ name: true }),
     start: { name: league.name },
-    input: ({ name }) => ({ params: { id: league.id }, body: { name, based_on: league.name } }),
-    onDone: () => setSaved(true),
+    input: ({ name }) => ({ params: { id: league.id }, body: { name, based_on: seen } }),
+    onDone: ({ name }) => {
+      setSeen(name)
+      setSaved(true)
+    },
   })
   return (
     <form noValidate onSubmit={submit} className="mb-3 grid gap-3">

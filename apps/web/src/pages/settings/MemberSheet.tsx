@@ -8,8 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Correction } from './Correction.tsx'
-import type { Member } from './MembersBlock.tsx'
-import type { League } from './settings.tsx'
+import type { League, Member } from './league.ts'
 
 interface Props {
   league: League

@@ -1,4 +1,4 @@
-import { type ReplyOf, endpoints } from '@whale/contract'
+import { endpoints } from '@whale/contract'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { type ReactNode, useState } from 'react'
 import { usePageQuery } from '../../api/query.ts'
@@ -6,10 +6,7 @@ import { formatUnits } from '../../format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { MemberSheet } from './MemberSheet.tsx'
-import type { League } from './settings.tsx'
-
-type Team = ReplyOf<typeof endpoints.leagues.leaguePlayers>['teams'][number]
-export type Member = Team & { player: NonNullable<Team['player']> }
+import type { League, Member } from './league.ts'
 
 const STATUS = { fish: 'Fish', whale: 'Whale' } as const
 

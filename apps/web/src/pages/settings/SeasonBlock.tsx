@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Facts } from './Facts.tsx'
-import type { League } from './settings.tsx'
+import type { League } from './league.ts'
 import { stageWords } from './stage-words.ts'
 
 /** Where the season is, and the code by which others come aboard. */

@@ -1,5 +1,5 @@
 /** The league's settings: what everybody may know and leave, and what its commissioner alone may change. */
-import { type ReplyOf, endpoints } from '@whale/contract'
+import { endpoints } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { usePageQuery } from '../../api/query.ts'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
@@ -8,11 +8,10 @@ import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Danger } from './Danger.tsx'
 import { LeagueBlock } from './LeagueBlock.tsx'
+import type { League } from './league.ts'
 import { MembersBlock } from './MembersBlock.tsx'
 import { RidingBets } from './RidingBets.tsx'
 import { SeasonBlock } from './SeasonBlock.tsx'
-
-export type League = ReplyOf<typeof endpoints.leagues.league>
 
 export function SettingsPage(): ReactNode {
   const game = useGame()

@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from 'react'
+import { Appearance } from '../../ui/Appearance.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { chooseCalm, isCalm } from '../../ui/calm.ts'
+
+/** How it looks and moves in this browser. */
+export function Looks(): ReactNode {
+  const [calm, setCalm] = useState(isCalm)
+  return (
+    <Panel heading="In this browser">
+      <Appearance />
+      <p className="mt-2 text-small text-foam-muted">Deep is dark, Chart is paper, Match follows your device.</p>
+      <div className="mt-2">
+        <Checkbox
+          label="Calm mode: nothing moves, values change in place"
+          checked={calm}
+          onChange={({ currentTarget: { checked } }) => {
+            chooseCalm(checked ? 'on' : 'off')
+            setCalm(checked)
+          }}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,87 @@
+import { endpoints } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Session, useSession } from '../../api/session.ts'
+import { FormFailure } from '../../forms/FormFailure.tsx'
+import { TextField } from '../../forms/TextField.tsx'
+import { useCommandForm } from '../../forms/use-command-form.ts'
+import { paths } from '../../paths.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+
+interface Props {
+  user: NonNullable<Session['user']>
+  teamName: string | null
+}
+
+/** The name that others see, the address that nobody else does, and the way out. */
+export function NameBlock({ user, teamName }: Props): ReactNode {
+  const { retry } = useSession()
+  const [isSaved, setSaved] = useState(false)
+  const { form, submit, isPending, failure } = useCommandForm<
+    typeof endpoints.users.updateProfile,
+    { username: string }
+  >(endpoints.users.updateProfile, {
+    schema: endpoints.users.updateProfile.body,
+    start: { username: user.username },
+    input: ({ username }) => ({ body: { username } }),
+    onDone: () => {
+      setSaved(true)
+      retry()
+    },
+  })
+  return (
+    <Panel heading="You">
+      <div className="mb-4 flex items-center gap-4">
+        <Avatar name={user.username} imageUrl={null} size={64} tone="you" />
+        <p className="min-w-0 leading-tight">
+          <b className="block truncate text-d3">{user.username}</b>
+          {teamName !== null && <span className="block truncate text-foam-muted">{teamName}</span>}
+          <span className="block truncate text-small text-foam-muted">{user.email}</span>
+        </p>
+      </div>
+      <form noValidate onSubmit={submit} className="grid gap-3">
+        <TextField
+          form={form}
+          name="username"
+          label="Display name"
+          hint="Everybody in your leagues sees it."
+          autoComplete="nickname"
+          maxLength={40}
+        />
+        {failure !== null && <FormFailure failure={failure} />}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" tone="brass" busy={isPending} busyLabel="Saving">
+            Save name
+          </Button>
+          <SignOut />
+          <span role="status" className="text-small font-semibold text-lagoon">
+            {isSaved ? 'Saved.' : ''}
+          </span>
+        </div>
+      </form>
+      <p className="mt-3.5 text-small text-foam-muted">
+        Your email is seen by nobody else. To change it, write to support.
+      </p>
+    </Panel>
+  )
+}
+
+function SignOut(): ReactNode {
+  const { signOut } = useSession()
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+
+  async function leave(): Promise<void> {
+    setLeaving(true)
+    await signOut()
+    void navigate(paths.landing())
+  }
+
+  return (
+    <Button tone="line" busy={isLeaving} busyLabel="Signing out" onClick={() => void leave()}>
+      Sign out
+    </Button>
+  )
+}

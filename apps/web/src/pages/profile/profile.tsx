@@ -1,0 +1,66 @@
+/** Who you are, how it goes for you, how it looks, and where you are signed in. */
+import { endpoints } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { usePageQuery } from '../../api/query.ts'
+import { type Session, useSession } from '../../api/session.ts'
+import { MarkArt } from '../../art/MarkArt.tsx'
+import { paths } from '../../paths.ts'
+import { Brand } from '../../ui/Brand.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SkipLink } from '../../ui/SkipLink.tsx'
+import { TopBar } from '../../ui/TopBar.tsx'
+import { DeleteAccount } from './DeleteAccount.tsx'
+import { Looks } from './Looks.tsx'
+import { NameBlock } from './NameBlock.tsx'
+import { PasswordBlock } from './PasswordBlock.tsx'
+import { Sessions } from './Sessions.tsx'
+import { Standing } from './Standing.tsx'
+import { YourLeagues } from './YourLeagues.tsx'
+
+export function ProfilePage(): ReactNode {
+  const { user } = useSession()
+  // The route is for who is signed in; between signing out and leaving the page there is nobody.
+  return user === null ? null : <Profile user={user} />
+}
+
+function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
+  const { leagues } = usePageQuery(endpoints.users.userLeagues)
+  return (
+    <div className="min-h-dvh bg-abyss">
+      <title>Your profile, Whale Club</title>
+      <SkipLink />
+      <header>
+        <TopBar
+          start={
+            <Link to={paths.home()} aria-label="Whale Club, home" className="inline-flex rounded-control no-underline">
+              <Brand mark={<MarkArt />} name="Whale Club" />
+            </Link>
+          }
+          end={
+            <Link to={paths.home()} className={buttonClass({ tone: 'line', size: 'small' })}>
+              Back to the game
+            </Link>
+          }
+        />
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto max-w-[1260px] pb-14">
+        <PageHeader heading="Your profile" lede={user.email} />
+        <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-3 md:px-6 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] lg:gap-6 lg:px-9">
+          <div className="grid gap-4 lg:gap-6">
+            <NameBlock user={user} teamName={leagues[0]?.team_name ?? null} />
+            <Looks />
+            <Sessions />
+            <PasswordBlock />
+          </div>
+          <div className="grid gap-4 lg:gap-6">
+            <Standing leagues={leagues} />
+            <YourLeagues leagues={leagues} />
+            <DeleteAccount email={user.email} leagues={leagues.length} />
+          </div>
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { BetWire } from '@whale/contract'
+import { expect, test } from 'vitest'
+import { betRecord, casinoRecord } from './record.ts'
+
+function bet(challenger: string, market: 'spread' | 'over_under', state: BetWire['state']): BetWire {
+  // Only what the record reads.
+  return { challenger: { user_id: challenger }, terms: { market }, state } as BetWire
+}
+
+test('a bet is won or lost from the side that one has of it, and counts under its market', () => {
+  const bets = [
+    bet('me', 'spread', 'won'),
+    bet('you', 'spread', 'won'),
+    bet('you', 'over_under', 'lost'),
+    bet('me', 'over_under', 'push'),
+  ]
+  expect(betRecord(bets, 'me')).toEqual([
+    { kind: 'Spreads', won: 1, lost: 1, push: 0 },
+    { kind: 'Over/unders', won: 1, lost: 0, push: 1 },
+  ])
+})
+
+test('what is open, was passed on or is void counts nowhere', () => {
+  const open = (['proposed', 'accepted', 'rejected', 'withdrawn', 'expired', 'void'] as const).map((state) =>
+    bet('me', 'spread', state),
+  )
+  expect(betRecord(open, 'me')[0]).toEqual({ kind: 'Spreads', won: 0, lost: 0, push: 0 })
+  expect(casinoRecord([{ result: 'open' }, { result: 'won' }, { result: 'missed' }])).toEqual({
+    kind: 'Casino',
+    won: 1,
+    lost: 1,
+    push: 0,
+  })
+})

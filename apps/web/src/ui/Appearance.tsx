@@ -1,0 +1,19 @@
+import { type ReactNode, useState } from 'react'
+import { Segmented } from './Segmented.tsx'
+import { type ThemeChoice, chooseTheme, storedTheme } from './theme.ts'
+
+const looks: readonly { value: ThemeChoice; label: string }[] = [
+  { value: 'deep', label: 'Deep' },
+  { value: 'chart', label: 'Chart' },
+  { value: 'match', label: 'Match' },
+]
+
+/** Dark, light, or as the device has it; kept in this browser. */
+export function Appearance(): ReactNode {
+  const [look, setLook] = useState(storedTheme)
+  function choose(choice: ThemeChoice): void {
+    chooseTheme(choice)
+    setLook(choice)
+  }
+  return <Segmented label="Appearance" legend="shown" width="fill" options={looks} value={look} onChange={choose} />
+}

@@ -1,0 +1,50 @@
+/** The league's settings with a member's and the commissioner's eyes, and the profile. Follows week 1; changes nothing, turns no clock. */
+import { expect } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../tools/demo-people.ts'
+import type { House } from '../house.ts'
+import { type Guide, lendEyes } from './guide.ts'
+
+export async function tourSettings(guide: Guide): Promise<void> {
+  const { page, house, look } = guide
+  const [maya, sam] = [await tokenOf(house, 'maya'), await tokenOf(house, 'sam')]
+  const { body } = await house.call('GET', '/user/leagues', { token: sam })
+  const settings = `${house.url}/league/${String(body.data.leagues[0].id)}/settings`
+  const see = (name: string) => look({ name, part: 'game', hasDialog: false })
+  const seeDialog = async (name: string) => {
+    await expect(page.getByRole(/^settings-member/.test(name) ? 'dialog' : 'alertdialog')).toBeVisible()
+    await look({ name, part: 'game', hasDialog: true })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  }
+
+  await lendEyes(page, house, maya)
+  await page.goto(settings)
+  await expect(page.getByRole('heading', { level: 2, name: 'Leave' })).toBeVisible()
+  await see('settings-of-a-member')
+  await page.getByRole('button', { name: /^Leave / }).click()
+  await seeDialog('settings-leave')
+  await page.goto(`${house.url}/profile`)
+  await expect(page.getByRole('table').filter({ hasText: 'Spreads' })).toBeVisible()
+  await expect(page.getByText(/^This one/)).toBeVisible()
+  await see('profile')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await seeDialog('profile-delete')
+
+  await lendEyes(page, house, sam)
+  await page.goto(settings)
+  await expect(page.getByRole('heading', { level: 2, name: 'Members' })).toBeVisible()
+  await see('settings-of-the-commissioner')
+  await page.getByRole('button', { name: 'Manage Squid Row' }).click()
+  await seeDialog('settings-member')
+  await page.getByRole('button', { name: 'Draw a new code' }).click()
+  await seeDialog('settings-new-code')
+  await page.getByRole('button', { name: 'Wipe and delete' }).click()
+  await seeDialog('settings-wipe')
+}
+
+async function tokenOf(house: House, name: string): Promise<string> {
+  const { body } = await house.call('POST', '/onboard/register', {
+    body: { email: `${name}@whale.example`, password: DEMO_PASSWORD },
+  })
+  return String(body.access_token)
+}
