@@ -11,7 +11,7 @@ export async function tourSettings(guide: Guide): Promise<void> {
   const settings = `${house.url}/league/${String(body.data.leagues[0].id)}/settings`
   const see = (name: string) => look({ name, part: 'game', hasDialog: false })
   const seeDialog = async (name: string) => {
-    await expect(page.getByRole(/^settings-member/.test(name) ? 'dialog' : 'alertdialog')).toBeVisible()
+    await expect(page.getByRole(name === 'settings-member' ? 'dialog' : 'alertdialog')).toBeVisible()
     await look({ name, part: 'game', hasDialog: true })
     await page.keyboard.press('Escape')
     await expect(page.getByRole('alertdialog')).toBeHidden()

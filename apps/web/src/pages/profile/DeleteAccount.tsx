@@ -61,13 +61,15 @@ export function DeleteAccount({ email, leagues }: { email: string; leagues: numb
         cancelLabel="Keep my account"
       >
         <Consequences leagues={leagues} />
-        <Field
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={({ currentTarget: { value } }) => setPassword(value)}
-        />
+        <div className="mt-2 text-foam">
+          <Field
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={({ currentTarget: { value } }) => setPassword(value)}
+          />
+        </div>
       </ConfirmDialog>
     </Panel>
   )

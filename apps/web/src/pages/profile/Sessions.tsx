@@ -75,7 +75,8 @@ interface RowProps {
 function Row({ session, now, onEnded }: RowProps): ReactNode {
   const { send, isPending, failure } = useCommand(endpoints.sessions.endSession)
   const { id, device, opened_at: openedAt, last_used_at: lastUsedAt, is_this: isThis } = session
-  const used = `since ${formatDate(openedAt)}${isThis ? '' : `, last used ${formatAgo(lastUsedAt, { now })}`}`
+  const since = `since ${formatDate(openedAt)}`
+  const used = isThis ? `This one, ${since}` : `Last used ${formatAgo(lastUsedAt, { now })}, ${since}`
 
   async function end(): Promise<void> {
     try {
@@ -93,7 +94,7 @@ function Row({ session, now, onEnded }: RowProps): ReactNode {
         <DevicesIcon size={24} aria-hidden="true" className="flex-none text-foam-muted" />
         <p className="min-w-0 flex-1 leading-tight">
           <b className="block">{device}</b>
-          <span className="text-small text-foam-muted">{isThis ? `This one, ${used}` : used}</span>
+          <span className="text-small text-foam-muted">{used}</span>
         </p>
         {!isThis && (
           <Button
@@ -101,7 +102,7 @@ function Row({ session, now, onEnded }: RowProps): ReactNode {
             size="small"
             busy={isPending}
             busyLabel="Ending"
-            aria-label={`Sign out ${device}, ${used}`}
+            aria-label={`Sign out ${device}. ${used}`}
             onClick={() => void end()}
           >
             Sign out

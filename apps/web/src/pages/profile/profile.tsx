@@ -46,17 +46,17 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
         />
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1260px] pb-14">
-        <PageHeader heading="Your profile" lede={user.email} />
-        <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-3 md:px-6 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] lg:gap-6 lg:px-9">
+        <PageHeader heading="Your profile" />
+        <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-3 md:px-6 lg:max-w-none lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-6 lg:px-9">
           <div className="grid gap-4 lg:gap-6">
             <NameBlock user={user} teamName={leagues[0]?.team_name ?? null} />
+            <Standing leagues={leagues} />
+            <YourLeagues leagues={leagues} />
+          </div>
+          <div className="grid gap-4 lg:gap-6">
             <Looks />
             <Sessions />
             <PasswordBlock />
-          </div>
-          <div className="grid gap-4 lg:gap-6">
-            <Standing leagues={leagues} />
-            <YourLeagues leagues={leagues} />
             <DeleteAccount email={user.email} leagues={leagues.length} />
           </div>
         </div>

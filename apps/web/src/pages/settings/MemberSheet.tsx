@@ -64,7 +64,7 @@ function Removal({ league, member, onDone }: { league: League; member: Member; o
         The team becomes free to claim. It does not change anything in your fantasy league.
       </p>
       <Button
-        tone="danger"
+        tone="line"
         onClick={() => {
           reset()
           setAsking(true)
