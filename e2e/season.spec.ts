@@ -1,0 +1,30 @@
+/**
+ * The whole season on screen. Of weeks that are alike one is looked at: the first casino, a week without bets, one with all there is,
+ * the Triangle and its end. `SEASON=whole` looks at all twelve.
+ */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { useHouse } from './house.ts'
+import { watch } from './pages.ts'
+import { tourSeason } from './tour/season.ts'
+
+const house = useHouse()
+const isWhole = process.env['SEASON'] === 'whole'
+const WEEKS = isWhole ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] : [1, 5, 9, 12]
+
+test.use({ viewport: { width: 390, height: 2600 }, contextOptions: { reducedMotion: 'reduce' } })
+
+test('eight people play it to the end: every room in every phase, no barrier, nothing in the log', async ({ page }) => {
+  test.setTimeout(isWhole ? 1_800_000 : 480_000)
+  const isQuiet = watch(page, [/espncdn/])
+  let looks = 0
+  const look = async ({ name }: { name: string }) => {
+    looks += 1
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+    const told = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
+    expect.soft(told, name).toEqual([])
+  }
+  await tourSeason(WEEKS)({ page, house: house(), look })
+  expect(looks).toBeGreaterThan(WEEKS.length * 3 * 19)
+  isQuiet()
+})

@@ -1,0 +1,115 @@
+/** A whole season: eight people play it by the rehearsal's moves, the clock goes from moment to moment, and every room is entered. */
+import { endpoints } from '@whale/contract'
+import { type Page, expect } from '@playwright/test'
+import { askerOf } from '../../tools/rehearse/ask.ts'
+import { type Table, playMorning, playNoon } from '../../tools/rehearse/season-moves.ts'
+import { type House, bringLeague } from '../house.ts'
+import { type Guide, lendEyes } from './guide.ts'
+
+const NAMES = ['Ahab', 'Starbuck', 'Stubb', 'Flask', 'Pip', 'Fedallah', 'Tashtego', 'Daggoo']
+const WEEKS = 12
+const HOUR_MS = 3_600_000
+
+/** Every room of a league, by its address; those with an end of their own depend on the week. */
+function roomsIn(leagueId: string, week: number): [room: string, path: string][] {
+  const game = `/game/${leagueId}`
+  const rooms: [string, string][] = [
+    ['home', game],
+    ['bets', `${game}/h2h-betting`],
+    ['offers', `${game}/h2h-betting/offers`],
+    ['riding', `${game}/h2h-betting/riding`],
+    ['settled', `${game}/h2h-betting/settled`],
+    ['options', `${game}/options`],
+    ['casino', `${game}/casino-betting`],
+    ['depth', `${game}/depth`],
+    ['predictions', `${game}/predictions`],
+    ['bounties', `${game}/bounties`],
+    ['multipliers', `${game}/multipliers`],
+    ['treasury', `${game}/treasury`],
+    ['ledger', `${game}/ledger`],
+    ['season-map', `${game}/map`],
+    ['activity', `${game}/activity`],
+    ['bermuda', `${game}/bermuda`],
+    ['recap', `${game}/recap`],
+    ['settings', `/league/${leagueId}/settings`],
+    ['profile', '/profile'],
+  ]
+  if (week > 1) rooms.push(['receipt', `${game}/receipt/${week - 1}`])
+  return rooms
+}
+
+/** The moments of a week that look different. */
+type Phase = 'betting' | 'games' | 'counted'
+
+/** Leads through every room in every phase of `visited` weeks; the weeks between are played and not looked at. */
+export function tourSeason(visited: readonly number[]) {
+  return async (guide: Guide): Promise<void> => {
+    const { page, house } = guide
+    const table = await gatherTable(house)
+    for (let week = 1; week <= WEEKS; week += 1) {
+      const isVisited = visited.includes(week)
+      const viewer = table.seats[week % table.seats.length]
+      if (isVisited) await lendEyes(page, house, viewer?.token ?? null)
+      const enterAll = async (phase: Phase) => {
+        if (isVisited) await enterRooms(guide, { leagueId: table.crew.leagueId, week, phase })
+      }
+      const { moments } = await table.ask(endpoints.game.globalWeek, { params: { week } })
+      await house.turnTo(moments.opens_at)
+      await house.turnTo(hoursFrom(moments.opens_at, 2))
+      await playMorning(table, week)
+      await enterAll('betting')
+      await house.turnTo(hoursFrom(moments.locks_at, -6))
+      await playNoon(table, week)
+      await house.turnTo(moments.locks_at)
+      // Sunday afternoon.
+      await house.turnTo(hoursFrom(moments.locks_at, 66))
+      await enterAll('games')
+      await house.turnTo(moments.processes_at)
+      await house.turnTo(hoursFrom(moments.processes_at, 4))
+      await enterAll('counted')
+      await house.turnTo(moments.confirms_at)
+    }
+    await enterRooms(guide, { leagueId: table.crew.leagueId, week: WEEKS + 1, phase: 'counted' })
+  }
+}
+
+async function gatherTable(house: House): Promise<Table> {
+  const { id: leagueId, crew } = await bringLeague(house, '100001', NAMES)
+  const seats = crew.map(({ name, ...seat }) => ({ ...seat, username: name }))
+  return {
+    ask: askerOf(house.url),
+    actions: new Map(),
+    crew: { leagueId, name: 'The season', seats },
+    seats: [...seats],
+  }
+}
+
+async function enterRooms(
+  { page, house, look }: Guide,
+  { leagueId, week, phase }: { leagueId: string; week: number; phase: Phase },
+): Promise<void> {
+  await page.goto(`${house.url}/game/${leagueId}`)
+  for (const [room, path] of roomsIn(leagueId, week)) {
+    await walkTo(page, path)
+    await expect(page.getByRole('heading', { level: 1 }), `${room}, week ${week}, ${phase}`).toBeVisible()
+    await expect(page.locator('[aria-busy=true]'), `${room}, week ${week}, ${phase}`).toHaveCount(0)
+    await look({ name: `season-${String(week).padStart(2, '0')}-${phase}-${room}`, part: 'game', hasDialog: false })
+  }
+}
+
+/** As a link of the page does: without loading everything again. The room before stays until the next one is there. */
+async function walkTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    const before = document.title
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+    // Rooms beside each other may share a title: half a second is enough for those.
+    for (let wait = 0; wait < 25 && document.title === before; wait += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }, path)
+}
+
+function hoursFrom(instant: string, hours: number): string {
+  return new Date(Date.parse(instant) + hours * HOUR_MS).toISOString()
+}
