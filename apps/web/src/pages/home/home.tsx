@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Beached } from './Beached.tsx'
 import { CountCallOut } from './CountCallOut.tsx'
+import { Crossing } from './Crossing.tsx'
 import { OnTheLine } from './OnTheLine.tsx'
 import { OpenWater, isQuiet } from './OpenWater.tsx'
 import { SeasonOver } from './SeasonOver.tsx'
@@ -23,6 +24,7 @@ import { WeekScores } from './WeekScores.tsx'
 import { bannerWords } from './banner-words.ts'
 import { unitsView } from './units-view.ts'
 import { useBetChances } from './use-bet-chances.ts'
+import { useCountPlay } from './use-count-play.ts'
 import { useHomeBets } from './use-home-bets.ts'
 import { weekBlocks } from './week-blocks.ts'
 
@@ -37,16 +39,18 @@ function Week({ game: read }: { game: Game }): ReactNode {
   const [isPredicting, setPredicting] = useState(false)
   const live = useLiveWeek(read)
   const game = withLive(read, live)
-  const bets = useHomeBets(game, live)
-  const view = unitsView(game, bets)
-  const chances = useBetChances(game, bets)
   const { league, me, week, game_state: state, prediction } = game
+  const bets = useHomeBets(game, live)
+  const { play, units } = useCountPlay(game)
+  const view = unitsView(game, bets)
+  const shown = units !== me.units ? unitsView({ ...game, me: { ...me, units } }, bets) : view
+  const chances = useBetChances(game, bets)
   const reward = rewardWords({ season: state.season, week }, { isEliminated: me.is_eliminated })
   const predict = () => setPredicting(true)
   const playing = { game, reward, onPredict: predict }
   const blocks = {
     season: <SeasonOver key="season" game={game} />,
-    count: <CountCallOut key="count" game={game} />,
+    count: <CountCallOut key="count" game={game} play={play} />,
     waiting: isQuiet(game) ? (
       <OpenWater key="waiting" {...playing} />
     ) : (
@@ -60,7 +64,8 @@ function Week({ game: read }: { game: Game }): ReactNode {
         <TideStrip state={state} provider={game.fantasy_league.provider} />
         <WeekNote game={game} />
         {me.is_eliminated && state.tide !== 'over' && <Beached game={game} />}
-        <UnitsBlock game={game} view={view} isComplete={bets.gain !== null} />
+        <Crossing game={game} play={play} />
+        <UnitsBlock game={game} view={shown} isComplete={bets.gain !== null} />
         <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
           <div className="grid gap-7">{weekBlocks(game).map((block) => blocks[block])}</div>
           <div className="grid gap-7 lg:gap-6">

@@ -1,0 +1,66 @@
+import { type Page, expect, test } from '@playwright/test'
+import { type LeagueInPlay, bringLeague, useHouse } from './house.ts'
+import { tabTo, watch } from './pages.ts'
+import { lendEyes } from './tour/guide.ts'
+
+/** One league on the Tuesday of week 1: each test looks at the same count with a device of its own. */
+test.describe.configure({ mode: 'serial' })
+
+const house = useHouse()
+const NAMES = ['Sam', 'Theo', 'Inez', 'Maya', 'Devin', 'Priya', 'Vinny', 'Becka'] as const
+let league: LeagueInPlay | null = null
+
+test.beforeAll(async () => {
+  league = await bringLeague(house(), '100001', NAMES)
+  await house().turnTo('2025-09-03T14:00:00Z')
+  await house().turnTo('2025-09-09T12:00:00Z')
+})
+
+/** With the eyes of Sam, whose team catches the most. */
+async function openHome(page: Page): Promise<void> {
+  await lendEyes(page, house(), league?.crew[0]?.token ?? '')
+  await page.goto(`${house().url}/game/${league?.id ?? ''}`)
+}
+
+const slip = (page: Page) => page.getByRole('region', { name: 'The last count' })
+/** The count as it is seen; readers are told the truth from the start. */
+const unitsSeen = (page: Page) => page.getByRole('region', { name: 'Your units' }).locator('.figure-units').first()
+
+test('the count plays line by line from the units before, and never twice on a device', async ({ page }) => {
+  const isQuiet = watch(page)
+  await openHome(page)
+  await expect(slip(page).getByRole('button', { name: 'Skip' })).toBeVisible()
+  await expect(unitsSeen(page)).toContainText('100 units')
+  await expect(slip(page).getByRole('link', { name: 'See why' })).toBeVisible({ timeout: 9000 })
+  const after = await slip(page).getByText('After', { exact: true }).locator('xpath=following-sibling::dd').innerText()
+  await expect(unitsSeen(page)).toContainText(`${after} units`)
+  expect(after).not.toBe('100')
+  await page.reload()
+  await expect(slip(page).getByRole('link', { name: 'See why' })).toBeVisible()
+  await expect(slip(page).getByText('After', { exact: true })).toBeHidden()
+  isQuiet()
+})
+
+test('it is skipped by the keyboard, with the button and with Escape', async ({ browser, page }) => {
+  await openHome(page)
+  await tabTo(page, slip(page).getByRole('button', { name: 'Skip' }))
+  await page.keyboard.press('Enter')
+  await expect(slip(page).getByRole('link', { name: 'See why' })).toBeVisible({ timeout: 1000 })
+
+  const context = await browser.newContext()
+  const another = await context.newPage()
+  await openHome(another)
+  await expect(slip(another).getByRole('button', { name: 'Skip' })).toBeVisible()
+  await another.keyboard.press('Escape')
+  await expect(slip(another).getByRole('link', { name: 'See why' })).toBeVisible({ timeout: 1000 })
+  await context.close()
+})
+
+test('where motion is not wanted, its result is there at once', async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await openHome(page)
+  await expect(slip(page).getByText('After', { exact: true })).toBeVisible()
+  await expect(slip(page).getByRole('button', { name: 'Skip' })).toHaveCount(0)
+  await context.close()
+})
