@@ -1,4 +1,4 @@
-import type { BetWire, TermsWire } from '@whale/contract'
+import { type BetWire, type TeamForm, type TermsWire, betOutlook } from '@whale/contract'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { EqualsIcon } from '@phosphor-icons/react/dist/csr/Equals'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
@@ -10,6 +10,7 @@ import { forDisplay, formatPoints, formatUnits, inWords } from '../../format.ts'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { type BetView, betView, teamNameIn } from './bet-view.ts'
 import { MarginTrack } from './MarginTrack.tsx'
+import { chanceText } from './percent.ts'
 import { type Scores, type Standing, standingOf } from './standing.ts'
 import { trackCaptions } from './track-captions.ts'
 
@@ -18,14 +19,19 @@ interface Props {
   viewerId: string
   /** The bet's week, as far as it has been played. */
   scores: Scores
+  /** For the chance before the games. */
+  forms: readonly TeamForm[]
   /** Where the slip is. */
   to: string
 }
 
 /** A bet that is on, and how it stands. */
-export function RidingCard({ bet, viewerId, scores, to }: Props): ReactNode {
+export function RidingCard({ bet, viewerId, scores, forms, to }: Props): ReactNode {
   const view = betView(bet, viewerId)
   const { own, other, short, terms, title } = view
+  const standing = standingOf(terms, scores)
+  // The model knows nothing of points that are on the board already.
+  const chance = standing === null ? (betOutlook(terms, forms)?.chance ?? null) : null
   return (
     <article
       aria-label={`${short} against ${other.username}`}
@@ -36,7 +42,7 @@ export function RidingCard({ bet, viewerId, scores, to }: Props): ReactNode {
           <b className="text-foam">{short}</b> against {other.username}
           {terms.market === 'over_under' && <span className="block text-micro">{title.detail}</span>}
         </p>
-        <StandingPill standing={standingOf(terms, scores)} />
+        <StandingPill standing={standing} />
       </div>
       <BetScores bet={bet} view={view} scores={scores} />
       <p className="mt-auto flex flex-wrap items-center gap-x-5 border-t border-line pt-1 text-small text-foam-muted tabular-nums">
@@ -46,6 +52,11 @@ export function RidingCard({ bet, viewerId, scores, to }: Props): ReactNode {
         <span className="text-lagoon">
           Win <b>+{formatUnits(own.gain)}</b>
         </span>
+        {chance !== null && (
+          <span>
+            Chance <b className="text-foam">{chanceText(chance.win)}</b>
+          </span>
+        )}
         <Link to={to} className="text-link ml-auto inline-flex min-h-11 items-center">
           Slip
           <span className="sr-only">

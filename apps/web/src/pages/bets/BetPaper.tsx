@@ -1,4 +1,4 @@
-import type { BetWire } from '@whale/contract'
+import { type BetWire, betOutlook } from '@whale/contract'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
 import { HourglassIcon } from '@phosphor-icons/react/dist/csr/Hourglass'
@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BetView } from '../../features/bets/bet-view.ts'
 import { outcomeOf } from '../../features/bets/outcome.ts'
+import { useTeamForms } from '../../features/bets/use-team-forms.ts'
 import type { Game } from '../../features/game-shell/use-game.ts'
 import { forDisplay, formatInstant, formatWeek, inWords } from '../../format.ts'
 import { paths } from '../../paths.ts'
@@ -29,6 +30,8 @@ interface Props {
 export function BetPaper(props: Props): ReactNode {
   const { bet, view } = props
   const { own, other, title, isYours } = view
+  const forms = useTeamForms(props.game.league.id)
+  const isBefore = props.game.game_state.tide === 'betting'
   const isOpen = bet.state === 'proposed' || bet.state === 'accepted'
   return (
     <Ticket label="Bet slip">
@@ -41,6 +44,7 @@ export function BetPaper(props: Props): ReactNode {
       <SlipSides
         own={{ name: isYours ? 'You' : own.username, stake: own.stake }}
         other={{ name: other.username, stake: other.stake }}
+        chance={isOpen && isBefore ? (betOutlook(view.terms, forms)?.chance ?? null) : null}
       />
       {isOpen && isYours && (
         <>

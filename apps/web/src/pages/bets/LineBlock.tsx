@@ -10,7 +10,7 @@ import { OtherTeams } from './OtherTeams.tsx'
 import { type Draft, type Table, withLine } from './draft.ts'
 import { lineMeaning, outlookWords, seasonWords } from './line-words.ts'
 import { LineHill } from './LineHill.tsx'
-import { chanceText } from './percent.ts'
+import { chanceText } from '../../features/bets/percent.ts'
 
 interface Props {
   table: Table

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { UnitInput } from '../../ui/UnitInput.tsx'
 import type { Draft, Table } from './draft.ts'
 import { breakEven, fairAsk, oddsFor, theirRange, theirStake } from './odds-view.ts'
-import { percent } from './percent.ts'
+import { percent } from '../../features/bets/percent.ts'
 
 interface Props {
   table: Table

@@ -6,6 +6,7 @@ import { BetRow } from '../../features/bets/BetRow.tsx'
 import { betView } from '../../features/bets/bet-view.ts'
 import { OfferCard } from '../../features/bets/OfferCard.tsx'
 import { offersTo } from '../../features/bets/offers.ts'
+import { useTeamForms } from '../../features/bets/use-team-forms.ts'
 import { Notice } from '../../features/notice/Notice.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -66,6 +67,7 @@ type ToYouProps = Pick<TabProps, 'game'> & {
 
 function ToYou({ game, waiting, heading, onTold }: ToYouProps): ReactNode {
   const { me, league, game_state: state } = game
+  const forms = useTeamForms(league.id, waiting.length > 0)
   const first = waiting.find(({ refusals }) => refusals.accept === null)
   return (
     <section aria-labelledby="to-you" className="grid gap-3.5">
@@ -84,6 +86,7 @@ function ToYou({ game, waiting, heading, onTold }: ToYouProps): ReactNode {
                 leagueId={league.id}
                 locksAt={state.moments.locks_at}
                 now={state.now}
+                forms={forms}
                 tone={bet === first ? 'brass' : 'quiet'}
                 onPassed={({ challenger }) =>
                   onTold({

@@ -39,7 +39,7 @@ export function RidingTab({ game, bets }: TabProps): ReactNode {
           <ul className="grid gap-3 lg:grid-cols-2 lg:gap-4">
             {riding.map((bet) => (
               <li key={bet.id} className="grid">
-                <RidingCard bet={bet} viewerId={me.user_id} scores={scores} to={to(bet)} />
+                <RidingCard bet={bet} viewerId={me.user_id} scores={scores} forms={board.teams} to={to(bet)} />
               </li>
             ))}
           </ul>

@@ -8,7 +8,7 @@ import { TicketFact, TicketFacts } from '../../ui/Ticket.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { type Standing, depthWords, squallWords } from './after-words.ts'
 import { breakEven } from './odds-view.ts'
-import { chanceText, percent } from './percent.ts'
+import { chanceText, percent } from '../../features/bets/percent.ts'
 
 interface SidesProps {
   own: { name: string; stake: number }

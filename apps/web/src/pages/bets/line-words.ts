@@ -5,7 +5,7 @@ import type { BetBoard } from '../../features/bets/use-bets.ts'
 import { formatPoints, formatUnits, inWords } from '../../format.ts'
 import { type Draft, type SpreadTerms, type Table, teamOf } from './draft.ts'
 import type { Range } from '../../ui/hill-geometry.ts'
-import { chanceText } from './percent.ts'
+import { chanceText } from '../../features/bets/percent.ts'
 
 /** "You win by more than 4.5", "Squid Row lose by less than 7, or win", "They score more than 214.5 together". */
 export function lineMeaning({ market, spread, total }: Draft, { board, myTeamId }: Table): string {

@@ -4,6 +4,7 @@ import { BetRow } from '../../features/bets/BetRow.tsx'
 import { betView } from '../../features/bets/bet-view.ts'
 import { finalWords } from '../../features/bets/bet-words.ts'
 import { RidingCard } from '../../features/bets/RidingCard.tsx'
+import { useTeamForms } from '../../features/bets/use-team-forms.ts'
 import type { Game } from '../../features/game-shell/use-game.ts'
 import { paths } from '../../paths.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -25,6 +26,7 @@ export function hasBets({ me }: Pick<Game, 'me'>, { riding, over, missing }: Hom
 /** The bets that are on, as they stand; and those of this week that are over. */
 export function BetsOfWeek({ game, bets: { riding, over, scores, missing } }: Props): ReactNode {
   const { me, league } = game
+  const forms = useTeamForms(league.id, riding.length > 0)
   const to = (bet: BetWire) =>
     paths.bets(league.id, { tab: bet.state === 'accepted' ? 'riding' : 'settled', bet: bet.id })
   if (missing === 'loading') {
@@ -44,7 +46,7 @@ export function BetsOfWeek({ game, bets: { riding, over, scores, missing } }: Pr
   return (
     <>
       {riding.map((bet) => (
-        <RidingCard key={bet.id} bet={bet} viewerId={me.user_id} scores={scores} to={to(bet)} />
+        <RidingCard key={bet.id} bet={bet} viewerId={me.user_id} scores={scores} forms={forms} to={to(bet)} />
       ))}
       {over.length > 0 && (
         <Panel shape="card" className="px-[1.15rem] py-1.5">

@@ -2,6 +2,7 @@ import type { BetWire } from '@whale/contract'
 import type { ReactNode } from 'react'
 import type { ApiFailure } from '../../api/failure.ts'
 import { OfferCard } from '../../features/bets/OfferCard.tsx'
+import { useTeamForms } from '../../features/bets/use-team-forms.ts'
 import type { Game } from '../../features/game-shell/use-game.ts'
 import { useToast } from '../../ui/Toast.tsx'
 
@@ -16,6 +17,7 @@ interface Props {
 export function OffersWaiting({ game, offers, onPassed, onFailure }: Props): ReactNode {
   const { me, league, game_state: state } = game
   const toast = useToast()
+  const forms = useTeamForms(league.id)
   const first = offers.find(({ refusals }) => refusals.accept === null)
 
   function passed({ challenger }: BetWire): void {
@@ -33,6 +35,7 @@ export function OffersWaiting({ game, offers, onPassed, onFailure }: Props): Rea
             leagueId={league.id}
             locksAt={state.moments.locks_at}
             now={state.now}
+            forms={forms}
             tone={bet === first ? 'brass' : 'quiet'}
             onPassed={passed}
             onFailure={onFailure}

@@ -1,0 +1,146 @@
+import { type Locator, type Page, expect, test } from '@playwright/test'
+import { type LeagueInPlay, bringLeague, useHouse } from './house.ts'
+import { watch } from './pages.ts'
+import { lendEyes } from './tour/guide.ts'
+
+/** What is offered is answered, by the keyboard, and by two people at once. Each test goes on where the one before ended. */
+test.describe.configure({ mode: 'serial' })
+
+const house = useHouse()
+const NAMES = ['Sam', 'Theo', 'Inez', 'Maya', 'Devin', 'Priya', 'Vinny', 'Becka'] as const
+type Name = (typeof NAMES)[number]
+
+let league: LeagueInPlay
+let betsUrl = ''
+
+test.beforeAll(async () => {
+  league = await bringLeague(house(), '100001', NAMES)
+  betsUrl = `${house().url}/game/${league.id}/h2h-betting`
+  await house().turnTo('2025-09-10T13:00:00Z')
+})
+
+test('offers are taken, passed and withdrawn by the keyboard alone, and the units follow', async ({ page }) => {
+  const isQuiet = watch(page)
+  await offer('Devin', 'Maya', 30)
+  await offer('Inez', 'Maya', 20)
+  await offer('Maya', 'Priya', 15)
+  const before = { maya: await means('Maya'), inez: await means('Inez') }
+  await lendEyes(page, house(), person('Maya').token)
+  await page.goto(`${betsUrl}/offers`)
+
+  await tabTo(page, page.getByRole('link', { name: "Take it: devin's offer, Cod Complex" }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Take it for 30' }))
+  expect(await means('Maya')).toEqual(before.maya)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByText('You took it. It is settled on Tuesday.')).toBeVisible()
+  const { wallet, escrow } = before.maya
+  expect(await means('Maya')).toEqual({ wallet: wallet - 30, escrow: escrow + 30 })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await tabTo(page, page.getByRole('button', { name: "Pass: inez's offer, Squid Row" }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You passed. inez has the 20 units back.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'To you' })).toBeFocused()
+  expect(await means('Inez')).toEqual({ wallet: before.inez.wallet + 20, escrow: before.inez.escrow - 20 })
+
+  await tabTo(page, page.getByRole('link', { name: /to priya, until Thursday 8pm/ }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Withdraw it' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByText('You took it back. The 15 are back with you.')).toBeVisible()
+  expect(await means('Maya')).toEqual({ wallet: wallet - 30 + 15, escrow: escrow + 30 - 15 })
+  isQuiet()
+})
+
+test('who is too late reads why, loses nothing, and sees how it is now', async ({ page }) => {
+  const isQuiet = watch(page, [/accept/, /reject/])
+  const [taken, passed] = [await offer('Devin', 'Maya', 12), await offer('Theo', 'Maya', 14)]
+  const before = await means('Maya')
+  await lendEyes(page, house(), person('Maya').token)
+  await page.goto(`${betsUrl}/offers?bet=${encodeURIComponent(taken)}`)
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('button', { name: 'Take it for 12' })).toBeEnabled()
+  await withdraw('Devin', taken)
+  await sheet.getByRole('button', { name: 'Take it for 12' }).click()
+  await expect(sheet.getByRole('alert')).toHaveText(
+    'This proposal is not open any more: it was withdrawn. None of your units have moved.',
+  )
+  await expect(sheet.getByText('devin took it back. The 12 are back with devin.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Done' }).click()
+
+  await expect(page.getByRole('button', { name: /^Pass: theo/ })).toBeVisible()
+  await withdraw('Theo', passed)
+  await page.getByRole('button', { name: /^Pass: theo/ }).click()
+  await expect(page.getByRole('alert')).toHaveText('This proposal is not open any more: it was withdrawn.')
+  await expect(page.getByRole('button', { name: /^Pass/ })).toHaveCount(0)
+  expect(await means('Maya')).toEqual(before)
+  isQuiet()
+})
+
+test('a bet that is on opens from its link for the whole league, an offer for the two of it alone', async ({
+  page,
+}) => {
+  const isQuiet = watch(page, [/h2h\/bet\//])
+  const offered = await offer('Devin', 'Maya', 10)
+  const { body } = await house().call('GET', `/h2h/bets/${league.id}/${person('Maya').userId}`, {
+    token: person('Maya').token,
+  })
+  const riding = (body.data.bets as { id: string; state: string }[]).find(({ state }) => state === 'accepted')
+  await lendEyes(page, house(), person('Becka').token)
+  await page.goto(`${betsUrl}/riding?bet=${encodeURIComponent(riding?.id ?? '')}`)
+  await expect(page.getByRole('dialog', { name: 'devin against maya' })).toBeVisible()
+  await page.goto(`${betsUrl}/offers?bet=${encodeURIComponent(offered)}`)
+  await expect(page.getByRole('dialog').getByText('There is no such bet for you to see.')).toBeVisible()
+  isQuiet()
+})
+
+test('the lock falls on an open slip: it says that it is closed, and cannot be taken', async ({ page }) => {
+  const offered = await offer('Inez', 'Maya', 11)
+  await lendEyes(page, house(), person('Maya').token)
+  await house().turnTo('2025-09-11T23:59:55Z')
+  await page.goto(`${betsUrl}/offers?bet=${encodeURIComponent(offered)}`)
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('button', { name: 'Take it for 11' })).toBeVisible()
+  await expect(sheet.getByText('Nobody answered before the lock. The 11 are back with inez.')).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(sheet.getByRole('button', { name: /^Take it/ })).toHaveCount(0)
+})
+
+function person(name: Name): LeagueInPlay['crew'][number] {
+  const found = league.crew.find((one) => one.name === name)
+  if (found === undefined) throw new Error(`${name} is not aboard`)
+  return found
+}
+
+async function offer(from: Name, to: Name, amount: number): Promise<string> {
+  const who = { league_id: league.id, challenger_id: person(from).userId, challenged_id: person(to).userId }
+  const { body } = await house().call('POST', '/h2h/proposal', {
+    token: person(from).token,
+    body: { ...who, amount, week: 2, odds: 2 },
+  })
+  return String(body.data.bet.id)
+}
+
+async function withdraw(name: Name, id: string): Promise<void> {
+  const { status } = await house().call('POST', `/h2h/proposal/${id}/withdraw`, { token: person(name).token, body: {} })
+  expect(status).toBe(200)
+}
+
+async function means(name: Name): Promise<{ wallet: number; escrow: number }> {
+  const { body } = await house().call('GET', `/game/${league.id}/home`, { token: person(name).token })
+  const { wallet, escrow } = body.data.me as { wallet: number; escrow: number }
+  return { wallet, escrow }
+}
+
+/** Presses Tab until that is in focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not lead there')
+}
