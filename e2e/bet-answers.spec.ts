@@ -62,18 +62,22 @@ test('who is too late reads why, loses nothing, and sees how it is now', async (
   await page.goto(`${betsUrl}/offers?bet=${encodeURIComponent(taken)}`)
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('button', { name: 'Take it for 12' })).toBeEnabled()
+  const letGo = await holdReadings(page)
   await withdraw('Devin', taken)
   await sheet.getByRole('button', { name: 'Take it for 12' }).click()
   await expect(sheet.getByRole('alert')).toHaveText(
     'This proposal is not open any more: it was withdrawn. None of your units have moved.',
   )
+  await letGo()
   await expect(sheet.getByText('devin took it back. The 12 are back with devin.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Done' }).click()
 
   await expect(page.getByRole('button', { name: /^Pass: theo/ })).toBeVisible()
+  const letGoAgain = await holdReadings(page)
   await withdraw('Theo', passed)
   await page.getByRole('button', { name: /^Pass: theo/ }).click()
   await expect(page.getByRole('alert')).toHaveText('This proposal is not open any more: it was withdrawn.')
+  await letGoAgain()
   await expect(page.getByRole('button', { name: /^Pass/ })).toHaveCount(0)
   expect(await means('Maya')).toEqual(before)
   isQuiet()
@@ -127,6 +131,20 @@ async function offer(from: Name, to: Name, amount: number): Promise<string> {
 async function withdraw(name: Name, id: string): Promise<void> {
   const { status } = await house().call('POST', `/h2h/proposal/${id}/withdraw`, { token: person(name).token, body: {} })
   expect(status).toBe(200)
+}
+
+/** Has the page learn nothing new of bets, as a slow line would, until the returned function is called. */
+async function holdReadings(page: Page): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+  const bets = /\/api\/h2h\/bets\//
+  await page.route(bets, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return async () => {
+    release(undefined)
+    await page.unroute(bets)
+  }
 }
 
 async function means(name: Name): Promise<{ wallet: number; escrow: number }> {
