@@ -135,14 +135,17 @@ async function withdraw(name: Name, id: string): Promise<void> {
 
 /** Has the page learn nothing new of bets, as a slow line would, until the returned function is called. */
 async function holdReadings(page: Page): Promise<() => Promise<void>> {
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   const bets = /\/api\/h2h\/bets\//
   await page.route(bets, async (route) => {
     await released
     await route.fallback()
   })
   return async () => {
-    release(undefined)
+    release()
     await page.unroute(bets)
   }
 }
