@@ -37,7 +37,9 @@ test('without a connection: the last home with its time, no act is done, and wit
   await expect(page.getByRole('heading', { name: 'Waiting on you' })).toBeVisible()
   await page.goto(`${house().url}/game/${league.id}/casino-betting`)
   await expect(page.getByRole('main')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  // Kept a moment after it was shown; the stream of changes never ends, so the network is never still.
+  const home = `/api/game/${league.id}/home`
+  await expect.poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, home)).toBe(true)
 
   await context.setOffline(true)
   await page.goto(`${house().url}/home`)

@@ -40,6 +40,8 @@ async function main(): Promise<void> {
       })
       await lendEyes(page, house, stage.token)
       await page.clock.install()
+      // A film is told what happens by its own hand; with a stream open the network would never be still.
+      await page.route('**/events', (route) => route.abort())
       await open({ page, house, ...stage })
       const frames = join(root, `.cache/demos/${name}`)
       const studio = await openStudio(page, frames)
