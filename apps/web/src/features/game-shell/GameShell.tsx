@@ -170,11 +170,11 @@ function Account({ game: { me } }: { game: Game }): ReactNode {
   return (
     <Link
       to={paths.profile()}
-      aria-label="Your profile"
       className="-m-1.5 flex items-center gap-3 rounded-control p-1.5 leading-tight text-foam no-underline hover:bg-shelf"
     >
       <Avatar name={me.team_name} imageUrl={me.avatar} tone="you" />
       <span className="min-w-0">
+        <span className="sr-only">Profile of </span>
         <b className="block truncate">{user?.display_name ?? me.username}</b>
         <span className="block truncate text-micro text-foam-muted">{me.team_name}</span>
       </span>

@@ -34,7 +34,6 @@ export function MoreSheet({ open, onOpenChange, items, teamName, avatar, onInvit
       <div className="grid gap-5">
         <Link
           to={paths.profile()}
-          aria-label="Your profile"
           className="-mx-2 flex items-center gap-3.5 rounded-control p-2 text-foam no-underline hover:bg-shelf"
         >
           <Avatar name={teamName} imageUrl={avatar} tone="you" size={46} />
@@ -43,9 +42,7 @@ export function MoreSheet({ open, onOpenChange, items, teamName, avatar, onInvit
             <span className="block truncate text-small text-foam-muted">{teamName}</span>
             <span className="block truncate text-small text-foam-muted">{user?.email}</span>
           </p>
-          <span aria-hidden="true" className="text-link ml-auto flex-none text-small">
-            Profile
-          </span>
+          <span className="text-link ml-auto flex-none text-small">Profile</span>
         </Link>
         <nav aria-label="More rooms" className="grid grid-cols-2 gap-1 lg:hidden">
           {items.map(({ id, label, icon, to, current }) => (

@@ -33,9 +33,8 @@ export function LeaveLeague({ league, size = 'normal', onLeft }: Props): ReactNo
     <>
       <Button
         tone="line"
-        {...(size === 'small' ? { size } : {})}
+        {...(size === 'small' ? { size, 'aria-label': `Leave ${league.name}` } : {})}
         icon={<SignOutIcon size={20} aria-hidden="true" />}
-        aria-label={`Leave ${league.name}`}
         onClick={() => {
           reset()
           setAsking(true)
