@@ -6,7 +6,6 @@ import { instantWire } from './wire.ts'
 export const openSessions = query({
   path: '/user/sessions',
   reply: z.object({
-    now: instantWire,
     /** The one that asks first, then by last use. */
     sessions: z.array(
       z.object({

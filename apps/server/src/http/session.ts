@@ -60,29 +60,21 @@ export interface OpenSession {
   isThis: boolean
 }
 
-/** The sessions of a user that are of use, that of `token` first, then by last use; and the clock that they live by. */
-export async function sessionsOf(
-  db: Db,
-  userId: UserId,
-  token: string | null,
-): Promise<{ now: Instant; sessions: OpenSession[] }> {
+/** The sessions of a user that are of use, that of `token` first, then by last use. */
+export async function sessionsOf(db: Db, userId: UserId, token: string | null): Promise<OpenSession[]> {
   const { rows } = await sql<{ id: string; device: string; opened_at: string; last_used_at: string; is_this: boolean }>`
     select ${PUBLIC_ID} as id, device, created_at as opened_at, last_used_at, token_hash = ${hashOf(token ?? '')} as is_this
     from sessions
     where user_id = ${userId} and expires_at > now() and last_used_at > now() - ${IDLE}::interval
     order by is_this desc, last_used_at desc, created_at desc
   `.execute(db)
-  const clock = await sql<{ now: string }>`select now() as now`.execute(db)
-  return {
-    now: instant(clock.rows[0]?.now ?? ''),
-    sessions: rows.map((row) => ({
-      id: row.id,
-      device: row.device,
-      openedAt: instant(row.opened_at),
-      lastUsedAt: instant(row.last_used_at),
-      isThis: row.is_this,
-    })),
-  }
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    openedAt: instant(row.opened_at),
+    lastUsedAt: instant(row.last_used_at),
+    isThis: row.is_this,
+  }))
 }
 
 /** Ends the user's session of that id, if there is one. */

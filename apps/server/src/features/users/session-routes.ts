@@ -8,9 +8,8 @@ import type { World } from '../../world.ts'
 export function bindSessions(app: FastifyInstance, world: World): void {
   const handlers: Handlers<typeof endpoints.sessions> = {
     openSessions: async (call) => {
-      const { now, sessions } = await sessionsOf(world.db, userOf(call), call.token)
+      const sessions = await sessionsOf(world.db, userOf(call), call.token)
       return answer({
-        now,
         sessions: sessions.map(({ id, device, openedAt, lastUsedAt, isThis }) => {
           return { id, device, opened_at: openedAt, last_used_at: lastUsedAt, is_this: isThis }
         }),

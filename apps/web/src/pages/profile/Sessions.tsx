@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../api/command.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { useQueryOf } from '../../api/query.ts'
-import { formatAgo, formatCount, formatDate } from '../../format.ts'
+import { formatCount, formatDate, formatTime } from '../../format.ts'
 import { FormFailure } from '../../forms/FormFailure.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -31,7 +31,7 @@ export function Sessions(): ReactNode {
   )
 }
 
-function List({ sessions, now }: Reply): ReactNode {
+function List({ sessions }: Reply): ReactNode {
   const others = sessions.filter(({ is_this: isThis }) => !isThis)
   const { send, isPending, failure } = useCommand(endpoints.sessions.endOtherSessions)
   const [said, setSaid] = useState('')
@@ -50,7 +50,7 @@ function List({ sessions, now }: Reply): ReactNode {
     <div className="grid gap-3">
       <ul>
         {sessions.map((session) => (
-          <Row key={session.id} session={session} now={now} onEnded={() => setSaid('1 device signed out.')} />
+          <Row key={session.id} session={session} onEnded={() => setSaid('1 device signed out.')} />
         ))}
       </ul>
       {failure !== null && <FormFailure failure={failure} />}
@@ -68,15 +68,16 @@ function List({ sessions, now }: Reply): ReactNode {
 
 interface RowProps {
   session: Reply['sessions'][number]
-  now: string
   onEnded: () => void
 }
 
-function Row({ session, now, onEnded }: RowProps): ReactNode {
+function Row({ session, onEnded }: RowProps): ReactNode {
   const { send, isPending, failure } = useCommand(endpoints.sessions.endSession)
   const { id, device, opened_at: openedAt, last_used_at: lastUsedAt, is_this: isThis } = session
   const since = `since ${formatDate(openedAt)}`
-  const used = isThis ? `This one, ${since}` : `Last used ${formatAgo(lastUsedAt, { now })}, ${since}`
+  const used = isThis
+    ? `This one, ${since}`
+    : `Last used ${formatDate(lastUsedAt)} at ${formatTime(lastUsedAt)}, ${since}`
 
   async function end(): Promise<void> {
     try {
