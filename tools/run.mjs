@@ -25,6 +25,7 @@ const scripts = {
   calibrate: { file: 'tools/calibrate.ts' },
   bench: { file: 'tools/bench.ts' },
   build: { file: 'tools/build-web.ts' },
+  size: { file: 'tools/size.ts', needsWeb: true },
   screens: { file: 'tools/screens.ts', needsWeb: true },
   demos: { file: 'tools/demos.ts', needsWeb: true },
 }

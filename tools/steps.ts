@@ -16,7 +16,7 @@ export type Step = { name: string; run: () => Promise<Count> }
 const FINE: Count = { passed: 1, failed: 0 }
 const BROKEN: Count = { passed: 0, failed: 1 }
 
-/** Returns every check that only reads the source: format, lint and import law, types, dead code, the web build. */
+/** Returns every check that only reads the source: format, lint and import law, types, dead code, the web build and its size. */
 export async function staticSteps(): Promise<Step[]> {
   return [
     check('Format', bin('oxfmt'), ['--check', '.']),
@@ -24,6 +24,7 @@ export async function staticSteps(): Promise<Step[]> {
     ...(await typeSteps()),
     check('Dead code', bin('knip'), ['--no-progress', '--no-config-hints']),
     check('Build of the web app', process.execPath, [join(root, 'tools/build-web.ts')]),
+    check('Size of the web app', process.execPath, [join(root, 'tools/size.ts')]),
   ]
 }
 

@@ -1,45 +1,26 @@
-import { endpoints } from '@whale/contract'
-import type { ReactNode } from 'react'
-import { useQueryOf } from '../../api/query.ts'
-import { CodeDisplay } from '../../ui/CodeBoxes.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { CrewRow } from './CrewRow.tsx'
-import { ShareWays } from './ShareWays.tsx'
+import type { Props as InvitationProps } from './Invitation.tsx'
 
-interface Props {
-  open: boolean
+interface Props extends InvitationProps {
   onOpenChange: (open: boolean) => void
-  leagueId: string
-  /** Known already when the league was just brought. */
-  code?: string
 }
 
-/** How the rest of the league comes aboard: the code, the link, and who is here already. Looks again while it is open. */
-export function InviteDialog({ open, onOpenChange, leagueId, code }: Props): ReactNode {
-  const { data, error, refetch } = useQueryOf(
-    endpoints.onboarding.invitationInfo,
-    { params: { id: leagueId } },
-    { enabled: open, refetchInterval: open ? 10_000 : false },
-  )
-  const shownCode = data?.invite_code ?? code
+// Few who look at a league invite somebody: what it takes comes when it is opened.
+const Invitation = lazy(async () => ({ default: (await import('./Invitation.tsx')).Invitation }))
+
+/** The sheet around the invitation. */
+export function InviteDialog({ onOpenChange, ...invitation }: Props): ReactNode {
   return (
     <Sheet
-      open={open}
+      open={invitation.open}
       onOpenChange={onOpenChange}
       heading="Call the crew"
       description="Every team of your league can be claimed by one person, with this code or this link."
     >
-      <div className="grid gap-6">
-        {shownCode !== undefined && <CodeDisplay code={shownCode} />}
-        {data !== undefined && (
-          <>
-            <CrewRow claimed={data.total_claimed} total={data.total_teams} needed={data.players_min} />
-            <ShareWays invite={{ leagueName: data.league_name, code: data.invite_code, url: data.invite_url }} />
-          </>
-        )}
-        {data === undefined && error !== null && <ErrorState onRetry={refetch}>{error.message}</ErrorState>}
-      </div>
+      <Suspense fallback={null}>
+        <Invitation {...invitation} />
+      </Suspense>
     </Sheet>
   )
 }

@@ -1,12 +1,11 @@
 /** The week at a glance: units first, then what moves them and until when. */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { useLiveWeek, withLive } from '../../features/casino/live-week.ts'
 import { DepthChart } from '../../features/depth-chart/DepthChart.tsx'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
 import { type Game, useGame } from '../../features/game-shell/use-game.ts'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
-import { PredictionSheet } from '../../features/predictions/PredictionSheet.tsx'
 import { rewardWords } from '../../features/predictions/prediction-view.ts'
 import { TideStrip } from '../../features/tide/TideStrip.tsx'
 import { paths } from '../../paths.ts'
@@ -28,6 +27,11 @@ import { useCountPlay } from './use-count-play.ts'
 import { useHomeBets } from './use-home-bets.ts'
 import { weekBlocks } from './week-blocks.ts'
 
+// Forms come with the first one that is opened.
+const PredictionSheet = lazy(async () => ({
+  default: (await import('../../features/predictions/PredictionSheet.tsx')).PredictionSheet,
+}))
+
 export function HomePage(): ReactNode {
   const game = useGame()
   const { stage } = game.game_state
@@ -36,7 +40,7 @@ export function HomePage(): ReactNode {
 }
 
 function Week({ game: read }: { game: Game }): ReactNode {
-  const [isPredicting, setPredicting] = useState(false)
+  const [predicting, setPredicting] = useState<'not_yet' | 'open' | 'closed'>('not_yet')
   const live = useLiveWeek(read)
   const game = withLive(read, live)
   const { league, me, week, game_state: state, prediction } = game
@@ -46,7 +50,7 @@ function Week({ game: read }: { game: Game }): ReactNode {
   const shown = units !== me.units ? unitsView({ ...game, me: { ...me, units } }, bets) : view
   const chances = useBetChances(game, bets)
   const reward = rewardWords({ season: state.season, week }, { isEliminated: me.is_eliminated })
-  const predict = () => setPredicting(true)
+  const predict = () => setPredicting('open')
   const playing = { game, reward, onPredict: predict }
   const blocks = {
     season: <SeasonOver key="season" game={game} />,
@@ -74,20 +78,24 @@ function Week({ game: read }: { game: Game }): ReactNode {
           </div>
         </div>
       </div>
-      <PredictionSheet
-        // A new week, or an entry made meanwhile, starts the form anew.
-        key={`${week} ${prediction.entry?.predicted_at ?? ''}`}
-        open={isPredicting}
-        onOpenChange={setPredicting}
-        closed={prediction.refusal?.sentence ?? null}
-        leagueId={league.id}
-        userId={me.user_id}
-        week={week}
-        entry={prediction.entry}
-        reward={reward}
-        locksAt={state.moments.locks_at}
-        now={state.now}
-      />
+      {predicting !== 'not_yet' && (
+        <Suspense fallback={null}>
+          <PredictionSheet
+            // A new week, or an entry made meanwhile, starts the form anew.
+            key={`${week} ${prediction.entry?.predicted_at ?? ''}`}
+            open={predicting === 'open'}
+            onOpenChange={(open) => setPredicting(open ? 'open' : 'closed')}
+            closed={prediction.refusal?.sentence ?? null}
+            leagueId={league.id}
+            userId={me.user_id}
+            week={week}
+            entry={prediction.entry}
+            reward={reward}
+            locksAt={state.moments.locks_at}
+            now={state.now}
+          />
+        </Suspense>
+      )}
     </GameShell>
   )
 }
