@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { FishArt } from '../../art/FishArt.tsx'
 import { WhaleArt } from '../../art/WhaleArt.tsx'
 import type { Game } from '../../features/game-shell/use-game.ts'
-import { formatUnits } from '../../format.ts'
+import { formatUnits, unitsInWords } from '../../format.ts'
 import { InfoStrip } from '../../ui/InfoStrip.tsx'
 import { crossingOf } from './count-play.ts'
 import type { CountPlay } from './use-count-play.ts'
@@ -12,36 +13,38 @@ interface Props {
   play: CountPlay | null
 }
 
-/** Over the whale line: the whale rises, once the count has come to it. Back below it is said plainly. Announced when it is there. */
+/**
+ * Over the whale line: a fish waits in the dark while the count goes on, and the whale rises when it has come to it. The place is
+ * there from the start, so that nothing moves below. Back under the line is said plainly.
+ */
 export function Crossing({ game: { me }, play }: Props): ReactNode {
-  const isOver = play !== null && !play.isPlaying
-  const crossing = isOver ? crossingOf(play.slip, { whaleLine: me.whale_line }) : null
+  if (play === null) return null
+  const crossing = crossingOf(play.slip, { whaleLine: me.whale_line })
+  if (crossing === null) return null
+  if (crossing === 'into_whales') return <Rising play={play} />
   return (
-    <div role="status" className="empty:hidden">
-      {crossing === 'into_whales' && <Risen line={me.whale_line} />}
-      {crossing === 'out_of_whales' && (
-        <InfoStrip>
-          Back below {formatUnits(me.whale_line)}: you are a fish again. What whales alone can do waits above the line.
-        </InfoStrip>
-      )}
-    </div>
+    <InfoStrip>
+      Back below {formatUnits(me.whale_line)}: you are a fish again. What whales alone can do waits above the line.
+    </InfoStrip>
   )
 }
 
-function Risen({ line }: { line: number }): ReactNode {
+function Rising({ play: { slip, isPlaying } }: { play: CountPlay }): ReactNode {
   return (
-    <section
-      aria-labelledby="whale"
-      className="relative isolate grid min-h-44 items-end overflow-hidden rounded-panel bg-scrim px-6 py-6 text-on-scene"
-    >
-      <span aria-hidden="true" className="whale-band absolute inset-0 -z-10 bg-whale-soft" />
-      <WhaleArt className="whale-rises absolute right-[4%] bottom-[-1.5rem] -z-10 w-[58%] max-w-[24rem] md:right-[8%]" />
-      <div className="on-scene-chip max-w-[17rem] rounded-card px-3.5 py-2.5">
-        <h2 id="whale" className="display text-d2">
-          You are a whale
-        </h2>
-        <p className="mt-1 text-small">{formatUnits(line)} units or more at the count. Multipliers are yours to buy.</p>
+    <div className="relative isolate h-60 overflow-hidden rounded-panel bg-scrim p-6 text-on-scene md:h-52">
+      {isPlaying ? (
+        <FishArt className="absolute right-[22%] bottom-12 -z-10 w-20" />
+      ) : (
+        <WhaleArt className="whale-rises absolute right-[4%] -bottom-5 -z-10 w-[66%] max-w-[22rem] md:right-[8%] md:bottom-[-1.75rem]" />
+      )}
+      <div role="status">
+        {!isPlaying && (
+          <>
+            <h2 className="display text-d2">You are a whale</h2>
+            <p className="mt-1">{unitsInWords(slip.units_after)} at the count.</p>
+          </>
+        )}
       </div>
-    </section>
+    </div>
   )
 }
