@@ -1,5 +1,6 @@
 /** Every failure as a reply: bad requests as they are, everything else as one quiet sentence. No stack trace leaves the house. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { defectOf } from '../world.ts'
 import { BadRequest, notFound } from './failure.ts'
 
 /** The specification's sentence for its statuses (section 8). */
@@ -55,7 +56,7 @@ async function fail(error: Error, request: FastifyRequest, reply: FastifyReply):
   }
   const status = statusOf(error)
   if (status === 503) reply.header('retry-after', 5)
-  if (status >= 500) request.log.error({ request_id, route: request.routeOptions.url, error: error.stack }, 'defect')
+  if (status >= 500) request.log.error({ request_id, route: request.routeOptions.url, ...defectOf(error) }, 'defect')
   return await reply.status(status).send({
     detail: SENTENCES[status] ?? SERVER_ERROR,
     code: status >= 500 ? 'server_error' : 'bad_request',

@@ -3,7 +3,7 @@ import { type LeagueId, type ProviderName, HOUR_MS, MINUTE_MS, SEASONS_PLAYED, S
 import { PgBoss } from 'pg-boss'
 import { setAside } from '../act.ts'
 import { dueLeagues } from '../store/due.ts'
-import type { World } from '../world.ts'
+import { type World, defectOf } from '../world.ts'
 import { advanceLeague } from './advance-league.ts'
 import { deliver } from './deliver.ts'
 import { keepHouse } from './housekeeping.ts'
@@ -102,10 +102,7 @@ async function advanceOrSetAside(world: World, leagueId: LeagueId): Promise<void
     for (const { at, what } of await advanceLeague(world, leagueId)) world.log.info({ leagueId, at }, what)
   } catch (error) {
     // Every kind: nothing that is wrong with one league may end the worker. It is reported, and tried again.
-    world.log.error(
-      { leagueId, error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
-      'league',
-    )
+    world.log.error({ leagueId, ...defectOf(error) }, 'league')
     await setAside(world, { leagueId, until: later(world.clock.now(), DEFECT_PAUSE_MS) })
   }
 }
