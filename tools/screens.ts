@@ -5,19 +5,11 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Page, chromium } from '@playwright/test'
+import { type Browser, type Page, chromium } from '@playwright/test'
 import { startHouse } from '../e2e/house.ts'
-import { tourAround } from '../e2e/tour/around.ts'
-import { tourBetsBuilder } from '../e2e/tour/bets-builder.ts'
-import { tourBetCards } from '../e2e/tour/bet-cards.ts'
-import { tourBringing, tourJoining, tourLobby } from '../e2e/tour/coming-aboard.ts'
-import { tourDesk, tourUnsubscribe } from '../e2e/tour/desk.ts'
-import { tourFrontDialogs, tourFrontDoor, tourOutage } from '../e2e/tour/front-door.ts'
-import type { Stop } from '../e2e/tour/guide.ts'
-import { tourLate } from '../e2e/tour/late.ts'
-import { tourMoneyEarly, tourMoneyLate } from '../e2e/tour/money.ts'
-import { tourSettings } from '../e2e/tour/settings.ts'
-import { tourWeekOne } from '../e2e/tour/week-one.ts'
+import { tours } from '../e2e/tour/all.ts'
+import type { Guide, Stop } from '../e2e/tour/guide.ts'
+import { tourSeason } from '../e2e/tour/season.ts'
 import { chromiumFlags, findChromium, whyNoChromium } from './chromium.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -26,6 +18,8 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ] as const
+/** Of weeks that are alike, one: every room of these is entered in every phase. */
+const WEEKS = [1, 3, 4, 5, 8, 9, 10, 12]
 
 async function main(): Promise<void> {
   const trouble = await whyNoChromium(root)
@@ -37,41 +31,36 @@ async function main(): Promise<void> {
     args: chromiumFlags,
     ...(executablePath === null ? {} : { executablePath }),
   })
-  const { house, close } = await startHouse()
   try {
-    const page = await browser.newPage({
-      viewport: SIZES[1],
-      timezoneId: 'America/New_York',
-      locale: 'en-US',
-      reducedMotion: 'reduce',
+    const everyState = await inNewHouse(browser, async (guide) => {
+      for (const { go } of tours) await go(guide)
     })
-    let pictures = 0
-    const look = async (stop: Stop) => {
-      pictures += await picturesOf(page, stop)
-    }
-    const guide = { page, house, look }
-    for (const tour of [
-      tourFrontDoor,
-      tourFrontDialogs,
-      tourAround,
-      tourDesk,
-      tourUnsubscribe,
-      tourOutage,
-      tourBringing,
-      tourJoining,
-      tourLobby,
-      tourWeekOne,
-      tourBetsBuilder,
-      tourMoneyEarly,
-      tourSettings,
-      tourBetCards,
-      tourMoneyLate,
-      tourLate,
-    ])
-      await tour(guide)
-    process.stdout.write(`${pictures} pictures are in .cache/screens.\n`)
+    const everyPhase = await inNewHouse(browser, tourSeason(WEEKS))
+    process.stdout.write(`${everyState + everyPhase} pictures are in .cache/screens.\n`)
   } finally {
     await browser.close()
+  }
+}
+
+/** Gives a tour in a house of its own, and returns how many pictures it brought home. */
+async function inNewHouse(browser: Browser, tour: (guide: Guide) => Promise<void>): Promise<number> {
+  const { house, close } = await startHouse()
+  const page = await browser.newPage({
+    viewport: SIZES[1],
+    timezoneId: 'America/New_York',
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  let pictures = 0
+  const look = async (stop: Stop) => {
+    pictures += await picturesOf(page, stop)
+  }
+  try {
+    await tour({ page, house, look })
+    return pictures
+  } finally {
+    await page.close()
     await close()
   }
 }

@@ -99,15 +99,15 @@ async function enterRooms(
 
 /** As a link of the page does: without loading everything again. The room before stays until the next one is there. */
 async function walkTo(page: Page, path: string): Promise<void> {
-  await page.evaluate(async (to) => {
+  await page.evaluate(`(async () => {
     const before = document.title
-    history.pushState(null, '', to)
+    history.pushState(null, '', ${JSON.stringify(path)})
     dispatchEvent(new PopStateEvent('popstate'))
     // Rooms beside each other may share a title: half a second is enough for those.
     for (let wait = 0; wait < 25 && document.title === before; wait += 1) {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
-  }, path)
+  })()`)
 }
 
 function hoursFrom(instant: string, hours: number): string {

@@ -1,0 +1,43 @@
+/** Every tour, in the order in which one house can give them: from the eve of the season to its end. */
+import { tourBetCards } from './bet-cards.ts'
+import { tourCasino } from './casino.ts'
+import { tourAround } from './around.ts'
+import { tourBetsBuilder, tourBetsClosed } from './bets-builder.ts'
+import { tourBringing, tourJoining, tourLobby } from './coming-aboard.ts'
+import { tourDesk, tourUnsubscribe } from './desk.ts'
+import { tourFrontDoor, tourFrontDialogs, tourOutage } from './front-door.ts'
+import type { Guide } from './guide.ts'
+import { tourLate } from './late.ts'
+import { tourMoneyEarly, tourMoneyLate } from './money.ts'
+import { tourSettings } from './settings.ts'
+import { tourWeekOne } from './week-one.ts'
+
+interface Tour {
+  what: string
+  go: (guide: Guide) => Promise<void>
+  /** What the tour provokes on purpose, and the browser logs. */
+  expected?: readonly RegExp[]
+}
+
+export const tours: readonly Tour[] = [
+  { what: 'the front door', go: tourFrontDoor },
+  { what: 'the dialogs of the front door', go: tourFrontDialogs },
+  { what: 'around the game', go: tourAround },
+  { what: 'the desk', go: tourDesk },
+  { what: 'the link under a letter', go: tourUnsubscribe, expected: [/unsubscribe\/1-cut/] },
+  { what: 'an outage', go: tourOutage, expected: [/user\/data/] },
+  // A provider that refuses, and a team that somebody else took first: the pages show it, the browser logs it.
+  { what: 'bringing a league', go: tourBringing, expected: [/onboard\/espn\/validate/] },
+  { what: 'joining one', go: tourJoining, expected: [/onboard\/espn\/join/, /espncdn/] },
+  { what: 'the lobby', go: tourLobby },
+  { what: 'week 1', go: tourWeekOne, expected: [] },
+  { what: 'making a bet', go: tourBetsBuilder },
+  { what: 'units, early', go: tourMoneyEarly },
+  { what: 'settings and profile', go: tourSettings },
+  { what: 'the casino', go: tourCasino },
+  { what: 'bets after the lock', go: tourBetsClosed },
+  // A link to a bet that does not exist: the page says so, the browser logs it.
+  { what: 'bets that exist', go: tourBetCards, expected: [/h2h\/bet\/nothing/] },
+  { what: 'units, to the end', go: tourMoneyLate },
+  { what: 'the later weeks', go: tourLate },
+]
