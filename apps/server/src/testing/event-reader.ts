@@ -69,11 +69,11 @@ export async function readEvents(
   return reader
 }
 
-/** Waits until something holds; throws when it still does not after 15 seconds. */
+/** Waits until something holds; throws when it still does not after 45 seconds. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   const since = performance.now()
   while (!(await holds())) {
-    if (performance.now() - since > 15_000) throw new Error(`still not so after 15 s: ${holds.toString()}`)
+    if (performance.now() - since > 45_000) throw new Error(`still not so after 45 s: ${holds.toString()}`)
     await sleep(10)
   }
 }
