@@ -150,6 +150,7 @@ function renderItem(items: readonly ShellItem[], press: (id: string) => void): R
           key={item.id}
           type="button"
           aria-haspopup="dialog"
+          aria-current={item.current ? 'true' : undefined}
           onClick={() => press(item.id)}
           className={look.className}
         >

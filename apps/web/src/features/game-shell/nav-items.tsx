@@ -33,7 +33,6 @@ export type Room =
   | 'ledger'
   | 'season-map'
   | 'activity'
-  | 'recap'
   | 'settings'
   | 'lobby'
 
@@ -100,15 +99,20 @@ export function shellItems({ isPlaying, ...given }: Given & { isPlaying: boolean
   if (isPlaying) {
     const others = otherItems(given)
     const main = mainItems(given)
-    return { rail: [...main, ...others], foot, tabs: [...main.map(asTab), moreItem], more: [...others, settings] }
+    const more = [...others, settings]
+    return { rail: [...main, ...others], foot, tabs: [...main.map(asTab), moreTab(more)], more }
   }
   const lobby = lobbyItems(given)
-  return { rail: lobby, foot, tabs: [...lobby, inviteItem, moreItem], more: [settings] }
+  return { rail: lobby, foot, tabs: [...lobby, inviteItem, moreTab([settings])], more: [settings] }
 }
 
 /** What opens on the page itself. */
 const inviteItem: ShellItem = item('invite', 'Invite', UsersThreeIcon, null, null)
-const moreItem: ShellItem = item('more', 'More', ListIcon, null, null)
+
+/** The last tab stands for every room that its sheet lists. */
+function moreTab(listed: readonly ShellItem[]): ShellItem {
+  return { ...item('more', 'More', ListIcon, null, null), current: listed.some(({ current }) => current) }
+}
 
 /** The tabs of a phone have room for one word. */
 function asTab(each: ShellItem): ShellItem {

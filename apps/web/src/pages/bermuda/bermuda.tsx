@@ -23,10 +23,11 @@ export function BermudaPage(): ReactNode {
     { refetchInterval: 30_000 },
   )
   const isOver = game.game_state.tide === 'over'
+  const hasBegun = game.week >= standings.first_week
   return (
     <GameShell game={game} room="bermuda" title="Standings" Invite={InviteDialog} banner={bannerOf(game, standings)}>
       <div className="mx-auto grid max-w-[720px] gap-7 px-4 pt-1 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9">
-        {!isOver && <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />}
+        {hasBegun && !isOver && <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />}
         {isOver ? <Finish game={game} standings={standings} /> : <Storm game={game} standings={standings} />}
       </div>
     </GameShell>
@@ -81,5 +82,6 @@ function whereYouAre({ me }: Game, { is_fixed: isFixed, entrants, first_week: fi
 function bannerOf({ week, narrative, game_state: { tide } }: Game, { first_week: first }: Standings): Banner {
   const heading = tide === 'over' ? 'The storm has passed' : week < first ? 'Beyond the lights' : narrative.title
   const sentence = tide === 'over' ? 'Three weeks, best total. See who took it.' : 'Three weeks, best total wins.'
-  return { scene: 'bermuda-triangle', narrator: `${formatWeek(week)}, Bermuda Triangle`, heading, sentence }
+  const when = week < first ? `From week ${first}` : formatWeek(week)
+  return { scene: 'bermuda-triangle', narrator: `${when}, Bermuda Triangle`, heading, sentence }
 }

@@ -3,10 +3,12 @@ import { endpoints } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { usePageQuery, useQueryOf } from '../../api/query.ts'
 import { FishArt } from '../../art/FishArt.tsx'
+import { useLiveWeek, withLive } from '../../features/casino/live-week.ts'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
 import { type Game, useGame } from '../../features/game-shell/use-game.ts'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
 import { WeekOfSeason, useWeekAsked } from '../../features/week-history/WeekOfSeason.tsx'
+import { formatInstant } from '../../format.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PaidPin } from './PaidPin.tsx'
@@ -14,7 +16,8 @@ import { WantedPoster } from './WantedPoster.tsx'
 import { type Bounty, hanging } from './bounty-view.ts'
 
 export function BountiesPage(): ReactNode {
-  const game = useGame()
+  const read = useGame()
+  const game = withLive(read, useLiveWeek(read))
   const { week, isNow } = useWeekAsked(game.week)
   const params = { league: game.league.id, week }
   const { bounties } = usePageQuery(endpoints.game.bounties, { params }, { refetchInterval: 30_000 })
@@ -30,7 +33,7 @@ export function BountiesPage(): ReactNode {
         {isNow && !isPaid(bounties) && week > 1 ? (
           <PaidBefore leagueId={game.league.id} week={week - 1} />
         ) : (
-          <Paid bounties={bounties} week={week} />
+          <Paid bounties={bounties} week={week} none={noneWords({ game, isNow })} />
         )}
       </div>
     </GameShell>
@@ -39,7 +42,7 @@ export function BountiesPage(): ReactNode {
 
 function Board({ game, bounties, isNow }: { game: Game; bounties: readonly Bounty[]; isNow: boolean }): ReactNode {
   const { league, me, week, game_state: state } = game
-  const isCounted = !isNow || ['provisional', 'final', 'over'].includes(state.tide)
+  const isCounted = !isNow || isTideCounted(state)
   const posters = hanging(bounties, { isCounted })
   const { data } = useQueryOf(
     endpoints.h2h.userBets,
@@ -65,6 +68,18 @@ function Board({ game, bounties, isNow }: { game: Game; bounties: readonly Bount
   )
 }
 
+const NOBODY = 'Nobody earned one.'
+
+/** Before the first count there is nobody to be paid yet. */
+function noneWords({ game, isNow }: { game: Game; isNow: boolean }): string {
+  if (!isNow || isTideCounted(game.game_state)) return NOBODY
+  return `The first are paid ${formatInstant(game.game_state.moments.processes_at, { now: game.game_state.now })}.`
+}
+
+function isTideCounted({ tide }: Game['game_state']): boolean {
+  return tide === 'provisional' || tide === 'final' || tide === 'over'
+}
+
 function isPaid(bounties: readonly Bounty[]): boolean {
   return bounties.some(({ earned }) => earned.length > 0)
 }
@@ -72,11 +87,11 @@ function isPaid(bounties: readonly Bounty[]): boolean {
 /** Until this week's count, the last one's. */
 function PaidBefore({ leagueId, week }: { leagueId: string; week: number }): ReactNode {
   const { data } = useQueryOf(endpoints.game.bounties, { params: { league: leagueId, week } })
-  return data === undefined ? null : <Paid bounties={data.bounties} week={week} />
+  return data === undefined ? null : <Paid bounties={data.bounties} week={week} none={NOBODY} />
 }
 
 /** Small below the board: who was paid for what. */
-function Paid({ bounties, week }: { bounties: readonly Bounty[]; week: number }): ReactNode {
+function Paid({ bounties, week, none }: { bounties: readonly Bounty[]; week: number; none: string }): ReactNode {
   const paid = bounties.flatMap((bounty) => bounty.earned.map((one) => ({ bounty, one })))
   return (
     <section aria-labelledby="paid" className="grid gap-3.5">
@@ -84,7 +99,7 @@ function Paid({ bounties, week }: { bounties: readonly Bounty[]; week: number })
         Paid in week {week}
       </h2>
       {paid.length === 0 ? (
-        <EmptyState>Nobody was paid one.</EmptyState>
+        <EmptyState>{none}</EmptyState>
       ) : (
         <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
           {paid.map(({ bounty, one }) => (

@@ -78,7 +78,7 @@ function Several({ leagues }: { leagues: readonly League[] }): ReactNode {
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1260px] pb-12">
         <PageHeader heading="Your leagues" lede={ledeOf(leagues)} />
-        <ul className="grid gap-3.5 px-4 pt-3 md:grid-cols-2 md:px-6 lg:px-9">
+        <ul className="grid grid-cols-1 gap-3.5 px-4 pt-3 md:grid-cols-2 md:px-6 lg:px-9">
           {leagues.map((league) => (
             <li key={league.id}>
               <LeagueCard league={league} />

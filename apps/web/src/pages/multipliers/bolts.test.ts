@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boltsOf, timesWords } from './bolts.ts'
+import { boltsOf, isShopOver, timesWords } from './bolts.ts'
 
 const multiplier = {
   price: 100,
@@ -26,6 +26,12 @@ test('one is on the counter, those before it are missed unless bought, those aft
   expect(statesIn(8)).toEqual(['missed', 'sale', 'coming'])
   expect(statesIn(8, [{ week: 7, for_week: 10 }])).toEqual(['yours', 'sale', 'coming'])
   expect(statesIn(12)).toEqual(['missed', 'missed', 'missed'])
+})
+
+test('the counter is over once the last week that sells one has gone, and not while one of them is bought', () => {
+  const isOverIn = (week: number) =>
+    isShopOver(boltsOf({ week, multiplier: { ...multiplier, bought: [{ week: 9, for_week: 12 }] } }, 2025), week)
+  expect([3, 9, 10, 12].map(isOverIn)).toEqual([false, false, true, true])
 })
 
 test('what it does is said as a factor', () => expect(timesWords(20)).toBe('×1.2'))

@@ -29,6 +29,11 @@ function stateOf(soldInWeek: number, { week, bought }: { week: number; bought: r
   return soldInWeek < week ? 'missed' : 'coming'
 }
 
+/** Whether the counter is closed for the season: no distance to the whale line opens it again. */
+export function isShopOver(bolts: readonly Pick<Bolt, 'soldInWeek'>[], week: number): boolean {
+  return bolts.every(({ soldInWeek }) => soldInWeek < week)
+}
+
 /** "×1.2". The percentage comes from the shop. */
 export function timesWords(percent: number): string {
   return `×${(100 + percent) / 100}`

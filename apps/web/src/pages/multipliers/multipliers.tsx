@@ -1,5 +1,5 @@
 /** The counter where whales buy a multiplier for each week of the Triangle; in week 9 also the fish's way to go all in. */
-import { endpoints } from '@whale/contract'
+import { disabledMessages, endpoints } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { usePageQuery } from '../../api/query.ts'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
@@ -12,12 +12,12 @@ import { AllIn } from './AllIn.tsx'
 import { BuyBolt } from './BuyBolt.tsx'
 import { Counter } from './Counter.tsx'
 import { Locked } from './Locked.tsx'
-import { type Shop, boltsOf } from './bolts.ts'
+import { type Shop, boltsOf, isShopOver } from './bolts.ts'
 
 export function MultipliersPage(): ReactNode {
   const game = useGame()
   const shop = usePageQuery(endpoints.players.shop, { params: { league: game.league.id } }, { refetchInterval: 30_000 })
-  const { season } = game.game_state
+  const bolts = boltsOf(shop, game.game_state.season)
   return (
     <GameShell game={game} room="multipliers" title="Multipliers" Invite={InviteDialog}>
       <PageHeader heading="Multipliers" lede="Bought in Casino Two, good in the Bermuda Triangle." />
@@ -28,10 +28,10 @@ export function MultipliersPage(): ReactNode {
             <h2 id="counter" className="display text-d3">
               On the counter
             </h2>
-            <Counter bolts={boltsOf(shop, season)} percent={shop.multiplier.percent} />
+            <Counter bolts={bolts} percent={shop.multiplier.percent} />
           </section>
           <div className="grid gap-6">
-            <Offer game={game} shop={shop} />
+            <Offer game={game} shop={shop} isOver={isShopOver(bolts, shop.week)} />
           </div>
         </div>
       </div>
@@ -40,8 +40,9 @@ export function MultipliersPage(): ReactNode {
 }
 
 /** What this viewer can do at the counter this week. */
-function Offer({ game, shop }: { game: Game; shop: Shop }): ReactNode {
-  const { multiplier, liquidation } = shop
+function Offer({ game, shop, isOver }: { game: Game; shop: Shop; isOver: boolean }): ReactNode {
+  const { multiplier, liquidation, week } = shop
+  if (isOver) return <InfoStrip>{disabledMessages(week).multiplier}</InfoStrip>
   const { refusal, for_week: forWeek } = multiplier
   // What is refused for another week is not on this one's counter; the server says which one it is.
   const hasLiquidation = liquidation.line !== null || liquidation.placed !== null

@@ -2,18 +2,21 @@
 import { endpoints, providerWords } from '@whale/contract'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { usePageQuery } from '../../api/query.ts'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
 import { type Game, useGame } from '../../features/game-shell/use-game.ts'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
 import { type Run, Slip, SlipLines } from '../../features/receipt/Slip.tsx'
+import { weeksUpTo } from '../../features/week-history/weeks.ts'
 import { formatEastern, formatInstant, formatPoints, formatSignedUnits, formatUnits, formatWeek } from '../../format.ts'
+import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { InfoStrip } from '../../ui/InfoStrip.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { WeekSwitcher } from '../../ui/WeekSwitcher.tsx'
 
 export function ReceiptPage(): ReactNode {
   const game = useGame()
@@ -22,6 +25,23 @@ export function ReceiptPage(): ReactNode {
     <GameShell game={game} room="ledger" title={`Tuesday of week ${week}`} Invite={InviteDialog}>
       <Receipt game={game} week={week} />
     </GameShell>
+  )
+}
+
+/** The counts before and after this one. */
+function OtherCounts({ game, week }: { game: Game; week: number }): ReactNode {
+  const navigate = useNavigate()
+  const weeks = weeksUpTo(game.week)
+  if (weeks.length < 2) return null
+  return (
+    <WeekSwitcher
+      label="Week"
+      options={weeks.map((each) => ({ value: String(each), label: formatWeek(each) }))}
+      value={String(week)}
+      onChange={(value) => void navigate(paths.receipt(game.league.id, Number(value)), { replace: true })}
+      previousLabel="Previous week"
+      nextLabel="Next week"
+    />
   )
 }
 
@@ -35,7 +55,11 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
   const { run } = usePageQuery(endpoints.game.receipt, { params: { league: game.league.id, week } })
   return (
     <>
-      <PageHeader heading={`${formatWeek(week)}, Tuesday's count`} lede={ledeOf(game, run)} />
+      <PageHeader
+        heading={`${formatWeek(week)}, Tuesday's count`}
+        lede={ledeOf(game, run)}
+        aside={<OtherCounts game={game} week={week} />}
+      />
       <div className="mx-auto grid max-w-[1260px] gap-5 px-4 pt-3 pb-8 md:px-6 lg:mx-0 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-7 lg:px-9">
         {run === null ? (
           <Panel>

@@ -11,6 +11,7 @@ import { Voyage } from '../../features/sea-chart/Voyage.tsx'
 import { weekShown } from '../../features/sea-chart/weeks.ts'
 import { forDisplay, formatPoints, formatSignedUnits, inWords } from '../../format.ts'
 import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 
 export function SeasonMapPage(): ReactNode {
   const game = useGame()
@@ -33,6 +34,13 @@ export function SeasonMapPage(): ReactNode {
           go={goOf({ shown, week, leagueId: league.id, isCounted: own !== undefined })}
           footClass="bottom-[calc(var(--foot-height,76px)+env(safe-area-inset-bottom))] -mx-4 px-4 pb-2.5 md:-mx-6 md:px-6"
         />
+        {weeks.length > 0 && (
+          <p className="mt-6">
+            <Link to={paths.recap(league.id)} className={buttonClass({ tone: 'line' })}>
+              {game.game_state.tide === 'over' ? 'Your season' : 'Your season so far'}
+            </Link>
+          </p>
+        )}
       </div>
     </GameShell>
   )

@@ -2,7 +2,7 @@ import type { LedgerKindWire } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { kindLooks } from '../../features/ledger/kind-look.tsx'
-import { formatSignedUnits, formatUnits, formatWeek, unitsInWords } from '../../format.ts'
+import { formatSignedUnits, formatWeek, unitsInWords } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -67,7 +67,7 @@ function Row({ kind, units, leagueId, receipt }: RowProps): ReactNode {
       icon={<Icon size={22} />}
       what={units > 0 ? (IN_LABELS[kind] ?? label) : label}
       when={units < 0 ? 'paid back' : 'came in'}
-      amount={units < 0 ? formatUnits(amount) : formatSignedUnits(amount)}
+      amount={formatSignedUnits(units)}
       spoken={`${unitsInWords(amount)} ${units < 0 ? 'paid back' : 'came in'}`}
       direction={units < 0 ? 'none' : 'up'}
       onOpen={receipt === null ? undefined : () => void navigate(paths.receipt(leagueId, receipt))}
