@@ -36,7 +36,7 @@ export function BetRow({ bet, viewerId, to, detail }: Props): ReactNode {
       className="flex min-h-[68px] items-center gap-3 rounded-small py-2.5 leading-tight text-foam no-underline hover:bg-shelf"
     >
       <Avatar name={other.team_name} imageUrl={other.avatar} size={36} />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <span className="block font-semibold">
           {short} <span className="font-normal text-foam-muted">{title.detail}</span>
         </span>

@@ -141,11 +141,10 @@ function PortDisc({ week, look, shown }: { week: number; look: PortLook; shown: 
   )
 }
 
-/** The fog's own words, where nothing else lies. */
+/** The fog's own words, where the last place lies once it is seen. */
 export function FogWords({ lastSeen }: { lastSeen: number }): ReactNode {
-  if (lastSeen >= WEEKS.length - 1) return null
-  const middle = (chart: Chart): Point =>
-    chart === BROAD ? { x: 690, y: 458 } : { x: chart.width / 2, y: lastSeen < 10 ? 1066 : 1100 }
+  if (PLACES.every(({ firstWeek }) => firstWeek <= lastSeen)) return null
+  const middle = (chart: Chart): Point => (chart === BROAD ? { x: 690, y: 458 } : { x: chart.width / 2, y: 1066 })
   return (
     <p
       className="sea-mark narrator w-52 rounded-card bg-(--sea-fog) px-2 pt-1 pb-1.5 text-center text-lead leading-tight text-balance text-paper-ink lg:w-36"

@@ -61,7 +61,7 @@ export interface Offer {
   term: string | null
   name: string
   detail: string
-  /** "up to 200", "Open"; null for what the week does not have. */
+  /** "up to 200", "This week"; null for what the week does not have. */
   has: string | null
 }
 
@@ -102,7 +102,7 @@ function casino({ week, casinoEvent, casinoPayoutUnitsMax }: WeekConfig): Offer 
 
 function bets({ week, hasBetting }: WeekConfig): Offer[] {
   const closed = disabledMessages(week).betting
-  const has = hasBetting ? 'Open' : null
+  const has = hasBetting ? 'This week' : null
   return [
     { term: 'h2h betting', name: 'Head to head', detail: closed ?? 'Wednesday 8am to Thursday 8pm', has },
     { term: null, name: 'Options', detail: closed ?? 'Over or under, against the house', has },

@@ -91,7 +91,7 @@ function EntrantRow({ row: { entrant, cells } }: { row: TriangleRow }): ReactNod
             quiet,
           )}
         >
-          <span className="inline-flex items-center justify-end gap-0.5">
+          <span className="inline-flex flex-col-reverse items-end justify-end gap-0.5 md:flex-row md:items-center">
             {isMultiplied && (
               <>
                 <LightningIcon
@@ -122,7 +122,7 @@ function Named({ entrant }: Pick<TriangleRow, 'entrant'>): ReactNode {
         <Avatar name={entrant.team_name} imageUrl={entrant.avatar} size={32} tone={mine ? 'you-on-brass' : 'seeded'} />
       </span>
       <span className="min-w-0 leading-tight">
-        <span className="block truncate">{entrant.team_name}</span>
+        <span className="line-clamp-2 md:line-clamp-1">{entrant.team_name}</span>
         <span className={classNames('block truncate text-micro font-medium', mine ? '' : 'text-foam-muted')}>
           {noteOf(entrant)}
         </span>

@@ -10,11 +10,12 @@ const multiplier = {
   bought: [] as { week: number; for_week: number }[],
   refusal: null,
 }
-const statesIn = (week: number, bought = multiplier.bought) =>
-  boltsOf({ week, multiplier: { ...multiplier, bought } }, 2025).map(({ state }) => state)
+const open = { season: 2025, isOpen: true }
+const statesIn = (week: number, bought = multiplier.bought, given = open) =>
+  boltsOf({ week, multiplier: { ...multiplier, bought } }, given).map(({ state }) => state)
 
 test('there are three, each good three weeks later', () => {
-  expect(boltsOf({ week: 7, multiplier }, 2025).map(({ soldInWeek, forWeek }) => [soldInWeek, forWeek])).toEqual([
+  expect(boltsOf({ week: 7, multiplier }, open).map(({ soldInWeek, forWeek }) => [soldInWeek, forWeek])).toEqual([
     [7, 10],
     [8, 11],
     [9, 12],
@@ -28,9 +29,15 @@ test('one is on the counter, those before it are missed unless bought, those aft
   expect(statesIn(12)).toEqual(['missed', 'missed', 'missed'])
 })
 
+test('at the lock the one on the counter is missed unless it was bought', () => {
+  const closed = { season: 2025, isOpen: false }
+  expect(statesIn(8, [], closed)).toEqual(['missed', 'missed', 'coming'])
+  expect(statesIn(8, [{ week: 8, for_week: 11 }], closed)).toEqual(['missed', 'yours', 'coming'])
+})
+
 test('the counter is over once the last week that sells one has gone, and not while one of them is bought', () => {
   const isOverIn = (week: number) =>
-    isShopOver(boltsOf({ week, multiplier: { ...multiplier, bought: [{ week: 9, for_week: 12 }] } }, 2025), week)
+    isShopOver(boltsOf({ week, multiplier: { ...multiplier, bought: [{ week: 9, for_week: 12 }] } }, open), week)
   expect([3, 9, 10, 12].map(isOverIn)).toEqual([false, false, true, true])
 })
 

@@ -7,26 +7,32 @@ export type Shop = ReplyOf<typeof endpoints.players.shop>
 export interface Bolt {
   soldInWeek: number
   forWeek: number
-  /** `sale`: on the counter this week, to be bought or not. */
+  /** `sale`: on the counter this week and until the lock, to be bought or not. */
   state: 'yours' | 'sale' | 'missed' | 'coming'
 }
 
 /** Returns every bolt of the season as it stands for the viewer in a week. */
-export function boltsOf({ week, multiplier }: Pick<Shop, 'week' | 'multiplier'>, season: number): Bolt[] {
+export function boltsOf(
+  { week, multiplier }: Pick<Shop, 'week' | 'multiplier'>,
+  { season, isOpen }: { season: number; isOpen: boolean },
+): Bolt[] {
   const { weeks, multiplierWeeksLater } = constantsOf(season)
   return Array.from({ length: weeks }, (_, index) => index + 1)
     .filter((soldInWeek) => weekConfig(soldInWeek)?.hasMultiplier === true)
     .map((soldInWeek) => ({
       soldInWeek,
       forWeek: soldInWeek + multiplierWeeksLater,
-      state: stateOf(soldInWeek, { week, bought: multiplier.bought.map((one) => one.week) }),
+      state: stateOf(soldInWeek, { week, isOpen, bought: multiplier.bought.map((one) => one.week) }),
     }))
 }
 
-function stateOf(soldInWeek: number, { week, bought }: { week: number; bought: readonly number[] }): Bolt['state'] {
+function stateOf(
+  soldInWeek: number,
+  { week, isOpen, bought }: { week: number; isOpen: boolean; bought: readonly number[] },
+): Bolt['state'] {
   if (bought.includes(soldInWeek)) return 'yours'
-  if (soldInWeek === week) return 'sale'
-  return soldInWeek < week ? 'missed' : 'coming'
+  if (soldInWeek === week && isOpen) return 'sale'
+  return soldInWeek <= week ? 'missed' : 'coming'
 }
 
 /** Whether the counter is closed for the season: no distance to the whale line opens it again. */

@@ -17,7 +17,8 @@ import { type Shop, boltsOf, isShopOver } from './bolts.ts'
 export function MultipliersPage(): ReactNode {
   const game = useGame()
   const shop = usePageQuery(endpoints.players.shop, { params: { league: game.league.id } }, { refetchInterval: 30_000 })
-  const bolts = boltsOf(shop, game.game_state.season)
+  const { season, tide } = game.game_state
+  const bolts = boltsOf(shop, { season, isOpen: tide === 'betting' })
   return (
     <GameShell game={game} room="multipliers" title="Multipliers" Invite={InviteDialog}>
       <PageHeader heading="Multipliers" lede="Bought in Casino Two, good in the Bermuda Triangle." />

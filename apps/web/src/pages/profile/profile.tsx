@@ -48,12 +48,12 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1260px] pb-14">
         <PageHeader heading="Your profile" />
         <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-3 md:px-6 lg:max-w-none lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:gap-6 lg:px-9">
-          <div className="grid gap-4 lg:gap-6">
+          <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
             <NameBlock user={user} teamName={leagues[0]?.team_name ?? null} />
             <Standing leagues={leagues} />
             <YourLeagues leagues={leagues} />
           </div>
-          <div className="grid gap-4 lg:gap-6">
+          <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
             <Looks />
             <Sessions />
             <PasswordBlock />

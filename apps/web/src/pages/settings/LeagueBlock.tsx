@@ -25,7 +25,7 @@ export function LeagueBlock({ game, league }: { game: Game; league: League }): R
           ['Kept at', provider],
           ...(name === league.name ? [] : [[`Called at ${provider}`, name] as const]),
           ['Teams', `${league.total_claimed} of ${league.total_teams} claimed`],
-          ['Scores last read', synced === null ? 'not yet' : formatAgo(synced, { now: game.game_state.now })],
+          ['Scores last read', synced === null ? 'not yet this week' : formatAgo(synced, { now: game.game_state.now })],
         ]}
       />
       <p className="mt-3 text-small text-foam-muted">
