@@ -11,17 +11,24 @@ import type { Point } from './chart-drawing.ts'
 import { BROAD, type Chart, TALL } from './charts.ts'
 import { LOCKED, PLACES, WEEKS, placeWords } from './weeks.ts'
 
-/** Where something lies on either chart, in percent of the sheet; sizes in pixels. */
+/** How wide the charts are on the screens they were drawn for: on narrower ones, what lies on them shrinks along. */
+const DRAWN_WIDE = { broad: 690, tall: 320 } as const
+
+/** Where something lies on either chart, in percent of the sheet. */
 function lying(place: (chart: Chart) => Point & { size?: number }): CSSProperties & Record<`--${string}`, string> {
   const [broad, tall] = [place(BROAD), place(TALL)]
   return {
     '--broad-x': `${(broad.x / BROAD.width) * 100}%`,
     '--broad-y': `${(broad.y / BROAD.height) * 100}%`,
-    '--broad-size': `${broad.size ?? 0}px`,
+    '--broad-size': sizeOf(broad, DRAWN_WIDE.broad),
     '--tall-x': `${(tall.x / TALL.width) * 100}%`,
     '--tall-y': `${(tall.y / TALL.height) * 100}%`,
-    '--tall-size': `${tall.size ?? 0}px`,
+    '--tall-size': sizeOf(tall, DRAWN_WIDE.tall),
   }
+}
+
+function sizeOf({ size = 0 }: { size?: number }, drawnWide: number): string {
+  return `min(${size}px, ${(size / drawnWide) * 100}%)`
 }
 
 /** The portholes of the places that have come out of the fog. */

@@ -56,7 +56,11 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
   return (
     <>
       <PageHeader
-        heading={`${formatWeek(week)}, Tuesday's count`}
+        heading={
+          <>
+            <span className="sr-only lg:not-sr-only">{formatWeek(week)}, </span>Tuesday&apos;s count
+          </>
+        }
         lede={ledeOf(game, run)}
         aside={<OtherCounts game={game} week={week} />}
       />
