@@ -255,7 +255,7 @@ function PlayerCell({ row, onOpen, hasStatus }: PlayerCellProps) {
     <>
       {row.avatar}
       <span className="min-w-0 leading-tight">
-        <span className="block truncate">{row.name}</span>
+        <span className="line-clamp-2 break-words">{row.name}</span>
         {row.note !== undefined && <span className="block truncate text-micro font-medium">{row.note}</span>}
       </span>
     </>

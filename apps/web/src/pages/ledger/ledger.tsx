@@ -60,9 +60,11 @@ function Ledger({ game, userId }: { game: Game; userId: string }): ReactNode {
         lede="Every unit that moved, and why."
         aside={<WhoseLedger game={game} ledger={ledger} userId={userId} />}
       />
-      <div className="grid max-w-[820px] gap-5 px-4 pt-3 pb-10 md:px-6 lg:px-9">
-        <Balance ledger={ledger} />
-        <div className="flex flex-wrap items-center gap-3">
+      <div className="grid max-w-[720px] gap-5 px-4 pt-3 pb-10 md:px-6 lg:max-w-[1260px] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-6 lg:px-9">
+        <div className="min-w-0 lg:sticky lg:top-6 lg:order-2">
+          <Balance ledger={ledger} />
+        </div>
+        <div className="grid min-w-0 gap-5">
           <Chips
             label="Show"
             chips={CHIPS}
@@ -71,16 +73,14 @@ function Ledger({ game, userId }: { game: Game; userId: string }): ReactNode {
               setQuery(value === ALL ? {} : { kind: value }, { replace: true, preventScrollReset: true })
             }
           />
-          {rows.length > 0 && <AsTable ledger={ledger} rows={rows} />}
+          <Panel heading="Movements" actions={rows.length > 0 && <AsTable ledger={ledger} rows={rows} />}>
+            {rows.length === 0 ? (
+              <EmptyState>{emptyWords(filter)}</EmptyState>
+            ) : (
+              <LedgerList weeks={ledgerWeeks(rows)} now={state.now} onOpen={slip.open} />
+            )}
+          </Panel>
         </div>
-        <Panel>
-          <h2 className="sr-only">Movements</h2>
-          {rows.length === 0 ? (
-            <EmptyState>{emptyWords(filter)}</EmptyState>
-          ) : (
-            <LedgerList weeks={ledgerWeeks(rows)} now={state.now} onOpen={slip.open} />
-          )}
-        </Panel>
       </div>
       <SlipSheet
         leagueId={league.id}
@@ -97,7 +97,7 @@ function AsTable({ ledger, rows }: { ledger: LedgerReply; rows: readonly LedgerR
   const { isCopied, copy } = useCopy()
   const text = ledgerCsv(rows)
   return (
-    <div className="ml-auto flex gap-2 max-lg:hidden">
+    <div className="flex gap-2 max-lg:hidden">
       <Button
         tone="line"
         size="small"
