@@ -1,8 +1,9 @@
 /**
  * `npm run bench -- start [--rounds 5] [--json]`: how long the server needs to its first answer, and what it holds when it is idle.
  * `npm run bench -- live [--clients 1000,5000]`: how fast a change reaches every open page, and what an open page costs.
- * Each against floors of the same run. It prints and judges; it never fails for being slow, because machines differ and are shared.
- * The samples are written to .cache/bench-start.json and .cache/bench-live.json.
+ * `npm run bench -- pages`: the landing and a game's home on a slow phone, by Lighthouse, which it fetches.
+ * The first two against floors of the same run. It prints and judges; it never fails for being slow, because machines differ and are shared.
+ * The samples are written to .cache/bench-<name>.json.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
@@ -11,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { measureLive } from './bench/live.ts'
 import { liveRowsOf } from './bench/live-report.ts'
+import { measurePages, pageRowsOf } from './bench/pages.ts'
 import { type Row, rowsOf, tableOf } from './bench/report.ts'
 import { measureStart } from './bench/start.ts'
 
@@ -28,6 +30,10 @@ const MEASURES: Readonly<Record<string, (plan: Plan) => Promise<{ rows: Row[]; s
   async live({ rounds, clients }) {
     const samples = await measureLive({ rounds, clients, tell })
     return { rows: liveRowsOf(samples), samples }
+  },
+  async pages({ rounds }) {
+    const samples = await measurePages({ rounds, tell })
+    return { rows: pageRowsOf(samples), samples }
   },
 }
 
@@ -54,7 +60,7 @@ async function main(): Promise<number> {
   const measure = Object.hasOwn(MEASURES, name) ? MEASURES[name] : undefined
   const isSound = [plan.rounds, ...plan.clients].every((number) => Number.isInteger(number) && number >= 1)
   if (measure === undefined || others.length > 0 || !isSound) {
-    tell('Say what to measure: npm run bench -- start|live [--rounds 5] [--clients 1000,5000] [--json]')
+    tell('Say what to measure: npm run bench -- start|live|pages [--rounds 5] [--clients 1000,5000] [--json]')
     return 1
   }
   const loadBefore = loadavg()[0] ?? 0

@@ -4,7 +4,7 @@ import type { Measure, Samples } from './start.ts'
 export interface Row {
   what: string
   /** `times`: how many times the floor. */
-  unit: 'ms' | 'MB' | 'KiB' | 'times'
+  unit: 'ms' | 'MB' | 'KiB' | 'times' | 'points'
   /** Null where the system does not tell. */
   median: number | null
   min: number | null
