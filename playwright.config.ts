@@ -3,13 +3,13 @@ import { chromiumFlags, findChromium } from './tools/chromium.ts'
 
 const executablePath = findChromium()
 
-/** One worker: the tests share a machine with a database, a server and a browser, and turn one clock. */
+/** Two workers: each file has a house and a clock of its own, and much of a browser test is waiting. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './e2e/build.ts',
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

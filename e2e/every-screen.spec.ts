@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const { what, go, expected = [] } of tours) {
   test(`${what}: no barrier, no sideways scroll at 320 pixels, nothing in the log`, async ({ page }) => {
-    test.setTimeout(150_000)
+    test.setTimeout(240_000)
     const isQuiet = watch(page, expected)
     await go({ page, house: house(), look: (stop) => test.step(stop.name, () => inspect(page, stop)) })
     isQuiet()
