@@ -1,6 +1,7 @@
 /** Predictions in tables: one a player and week; a change of mind replaces it until the lock. */
-import { type PlayerId, type Prediction, type PredictionId, instant, points } from '@whale/game'
+import type { Prediction } from '@whale/game'
 import type { Db, Tx } from '../db/pool.ts'
+import { predictionOfRow } from '../db/prediction-reading.ts'
 
 /** A league's predictions of the weeks after `afterWeek`. */
 export async function readPredictions(db: Db, given: { leagueId: string; afterWeek: number }): Promise<Prediction[]> {
@@ -12,16 +13,7 @@ export async function readPredictions(db: Db, given: { leagueId: string; afterWe
     .orderBy('predicted_at')
     .orderBy('id')
     .execute()
-  return rows.map((row): Prediction => {
-    return {
-      id: row.id as PredictionId,
-      playerId: row.player_id as PlayerId,
-      week: row.week,
-      predictedAt: instant(row.predicted_at),
-      teamId: row.team_id,
-      points: points(row.points),
-    }
-  })
+  return rows.map(predictionOfRow)
 }
 
 export async function writePrediction(tx: Tx, leagueId: string, prediction: Prediction): Promise<void> {

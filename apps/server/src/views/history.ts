@@ -1,15 +1,7 @@
 /** A player's own part in one week, history or not. */
-import {
-  type CasinoEntry,
-  type LeagueView,
-  type PlayerId,
-  type Prediction,
-  type PredictionId,
-  historyThrough,
-  instant,
-  points,
-} from '@whale/game'
+import { type CasinoEntry, type LeagueView, type PlayerId, type Prediction, historyThrough } from '@whale/game'
 import type { Db } from '../db/pool.ts'
+import { predictionOfRow } from '../db/prediction-reading.ts'
 import type { EntryRun } from './casino.ts'
 import { casinoRuns, pastEntries } from './casino-history.ts'
 
@@ -69,14 +61,5 @@ async function pastPredictions(db: Db, league: LeagueView): Promise<Prediction[]
     .orderBy('week')
     .orderBy('predicted_at')
     .execute()
-  return rows.map((row): Prediction => {
-    return {
-      id: row.id as PredictionId,
-      playerId: row.player_id as PlayerId,
-      week: row.week,
-      predictedAt: instant(row.predicted_at),
-      teamId: row.team_id,
-      points: points(row.points),
-    }
-  })
+  return rows.map(predictionOfRow)
 }

@@ -2,6 +2,7 @@ import type { ReplyOf, endpoints } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { formatPoints, formatSignedUnits, formatUnits, inWords, pointsInWords } from '../../format.ts'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../ui/Ticket.tsx'
+import { classNames } from '../../ui/class-names.ts'
 
 export type Run = NonNullable<ReplyOf<typeof endpoints.game.receipt>['run']>
 export type SlipView = Run['players'][number]
@@ -52,16 +53,23 @@ export function SlipLines({ slip }: { slip: SlipView }): ReactNode {
   return (
     <ul className="my-3 grid gap-2.5">
       {slip.lines.map((line) => (
-        <li key={`${line.rule} ${line.sentence}`} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 leading-snug">
-          <span>{line.sentence}</span>
-          <span className="text-right font-bold tabular-nums">
-            <span className="sr-only">
-              {line.units === 0 ? 'no units' : `${inWords(formatSignedUnits(line.units))} units`}
-            </span>
-            <span aria-hidden="true">{line.units === 0 ? '–' : formatSignedUnits(line.units)}</span>
-          </span>
-        </li>
+        <SlipLine key={`${line.rule} ${line.sentence}`} line={line} />
       ))}
     </ul>
+  )
+}
+
+/** One of them, in a list of its own kind. */
+export function SlipLine({ line, className }: { line: SlipView['lines'][number]; className?: string }): ReactNode {
+  return (
+    <li className={classNames('grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 leading-snug', className)}>
+      <span>{line.sentence}</span>
+      <span className="text-right font-bold tabular-nums">
+        <span className="sr-only">
+          {line.units === 0 ? 'no units' : `${inWords(formatSignedUnits(line.units))} units`}
+        </span>
+        <span aria-hidden="true">{line.units === 0 ? '–' : formatSignedUnits(line.units)}</span>
+      </span>
+    </li>
   )
 }

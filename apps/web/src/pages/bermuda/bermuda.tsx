@@ -5,13 +5,13 @@ import { usePageQuery } from '../../api/query.ts'
 import { type Banner, GameShell } from '../../features/game-shell/GameShell.tsx'
 import { type Game, useGame } from '../../features/game-shell/use-game.ts'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
+import { OwnPrediction } from '../../features/predictions/OwnPrediction.tsx'
 import { TideStrip } from '../../features/tide/TideStrip.tsx'
 import { formatWeek } from '../../format.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Finish } from './Finish.tsx'
 import { History } from './History.tsx'
 import { Prizes } from './Prizes.tsx'
-import { Prediction } from './Prediction.tsx'
 import { TriangleTable } from './TriangleTable.tsx'
 import type { Standings } from './triangle-view.ts'
 
@@ -38,7 +38,7 @@ export function BermudaPage(): ReactNode {
 function Storm({ game, standings }: { game: Game; standings: Standings }): ReactNode {
   const isEntrant = standings.entrants.some((entrant) => entrant.is_you)
   const hasBegun = game.week >= standings.first_week
-  const prediction = hasBegun && <Prediction game={game} isEntrant={isEntrant} />
+  const prediction = hasBegun && <OwnPrediction game={game} isEntrant={isEntrant} />
   return (
     <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
       <div className="grid gap-7 lg:gap-6">

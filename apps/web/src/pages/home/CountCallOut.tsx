@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Game } from '../../features/game-shell/use-game.ts'
-import { formatInstant, formatSignedUnits, formatUnits, inWords } from '../../format.ts'
+import { SlipLine } from '../../features/receipt/Slip.tsx'
+import { formatInstant, formatUnits } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -58,21 +59,14 @@ function Lines({ play: { slip, shown, isPlaying, skip } }: { play: CountPlay }):
       </TicketFacts>
       <ul className="my-2.5 grid gap-2 text-small">
         {slip.lines.map((line, at) => (
-          <li
+          <SlipLine
             key={`${line.rule} ${line.sentence}`}
+            line={line}
             className={classNames(
-              'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 leading-snug transition-[opacity,transform] duration-(--dur-3) ease-out',
-              at < shown ? '' : 'translate-y-1 opacity-0',
+              'transition-[opacity,transform] duration-(--dur-3) ease-out',
+              at >= shown && 'translate-y-1 opacity-0',
             )}
-          >
-            <span>{line.sentence}</span>
-            <span className="text-right font-bold tabular-nums">
-              <span className="sr-only">
-                {line.units === 0 ? 'no units' : `${inWords(formatSignedUnits(line.units))} units`}
-              </span>
-              <span aria-hidden="true">{line.units === 0 ? '–' : formatSignedUnits(line.units)}</span>
-            </span>
-          </li>
+          />
         ))}
       </ul>
       <div className={classNames('transition-opacity duration-(--dur-3)', isPlaying && 'opacity-0')}>

@@ -1,18 +1,17 @@
 import { endpoints } from '@whale/contract'
 import { weekConfig } from '@whale/game'
-import { type ReactNode, useState } from 'react'
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { usePageQuery } from '../../api/query.ts'
-import { useSession } from '../../api/session.ts'
 import { Scene } from '../../art/Scene.tsx'
 import { MarkArt } from '../../art/MarkArt.tsx'
+import { SignOutButton } from '../../features/account/SignOutButton.tsx'
 import { sceneOf } from '../../features/game-shell/scene-of.ts'
 import { ScenePage } from '../../features/scene-page/ScenePage.tsx'
 import { formatCount, formatUnits } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Brand } from '../../ui/Brand.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Porthole } from '../../ui/Porthole.tsx'
@@ -59,7 +58,7 @@ function NoLeague(): ReactNode {
           <Link to={paths.onboard()} state={{ provider: 'sleeper' }} className={buttonClass({ tone: 'line' })}>
             Bring a Sleeper league
           </Link>
-          <SignOut />
+          <SignOutButton />
         </>
       }
     >
@@ -74,7 +73,7 @@ function Several({ leagues }: { leagues: readonly League[] }): ReactNode {
       <title>Your leagues, Whale Club</title>
       <SkipLink />
       <header>
-        <TopBar start={<Brand mark={<MarkArt />} name="Whale Club" />} end={<SignOut />} />
+        <TopBar start={<Brand mark={<MarkArt />} name="Whale Club" />} end={<SignOutButton />} />
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1260px] pb-12">
         <PageHeader heading="Your leagues" lede={ledeOf(leagues)} />
@@ -134,23 +133,5 @@ function LeagueCard({ league }: { league: League }): ReactNode {
         </span>
       )}
     </Link>
-  )
-}
-
-function SignOut(): ReactNode {
-  const { signOut } = useSession()
-  const navigate = useNavigate()
-  const [isLeaving, setLeaving] = useState(false)
-
-  async function leave(): Promise<void> {
-    setLeaving(true)
-    await signOut()
-    void navigate(paths.landing())
-  }
-
-  return (
-    <Button tone="line" busy={isLeaving} busyLabel="Signing out" onClick={() => void leave()}>
-      Sign out
-    </Button>
   )
 }

@@ -1,15 +1,13 @@
 /** The week's best score, named in advance: one's own, and from the lock on everybody's. */
 import { type ReplyOf, endpoints } from '@whale/contract'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { usePageQuery } from '../../api/query.ts'
 import { useLiveWeek, withLive } from '../../features/casino/live-week.ts'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
 import { type Game, useGame } from '../../features/game-shell/use-game.ts'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
-import { PredictionCard } from '../../features/predictions/PredictionCard.tsx'
-import { PredictionSheet } from '../../features/predictions/PredictionSheet.tsx'
-import { bestSoFar, rewardWords } from '../../features/predictions/prediction-view.ts'
+import { OwnPrediction } from '../../features/predictions/OwnPrediction.tsx'
 import { TideStrip } from '../../features/tide/TideStrip.tsx'
 import { WeekOfSeason, useWeekAsked } from '../../features/week-history/WeekOfSeason.tsx'
 import { formatInstant, formatPoints } from '../../format.ts'
@@ -39,46 +37,13 @@ export function PredictionsPage(): ReactNode {
         {isNow && <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="grid gap-6">
-            {isNow ? <Own game={game} /> : <Past predictions={predictions} />}
+            {isNow ? <OwnPrediction game={game} /> : <Past predictions={predictions} />}
             <Named game={game} predictions={predictions} isNow={isNow} />
           </div>
           <Streaks streaks={predictions.streaks} />
         </div>
       </div>
     </GameShell>
-  )
-}
-
-/** This week's own, and the way to make it. */
-function Own({ game }: { game: Game }): ReactNode {
-  const [isOpen, setOpen] = useState(false)
-  const { league, me, week, game_state: state, prediction } = game
-  const reward = rewardWords({ season: state.season, week }, { isEliminated: me.is_eliminated })
-  return (
-    <>
-      <PredictionCard
-        entry={prediction.entry}
-        refusal={prediction.refusal}
-        best={bestSoFar(game)}
-        reward={reward}
-        onOpen={() => setOpen(true)}
-        look="page"
-      />
-      <PredictionSheet
-        // A new week, or an entry made meanwhile, starts the form anew.
-        key={`${week} ${prediction.entry?.predicted_at ?? ''}`}
-        open={isOpen}
-        onOpenChange={setOpen}
-        closed={prediction.refusal?.sentence ?? null}
-        leagueId={league.id}
-        userId={me.user_id}
-        week={week}
-        entry={prediction.entry}
-        reward={reward}
-        locksAt={state.moments.locks_at}
-        now={state.now}
-      />
-    </>
   )
 }
 

@@ -1,11 +1,10 @@
 import { endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { type Session, useSession } from '../../api/session.ts'
 import { FormFailure } from '../../forms/FormFailure.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { useCommandForm } from '../../forms/use-command-form.ts'
-import { paths } from '../../paths.ts'
+import { SignOutButton } from '../../features/account/SignOutButton.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -55,7 +54,7 @@ export function NameBlock({ user, teamName }: Props): ReactNode {
           <Button type="submit" tone="brass" busy={isPending} busyLabel="Saving">
             Save name
           </Button>
-          <SignOut />
+          <SignOutButton />
           <span role="status" className="text-small font-semibold text-lagoon">
             {isSaved ? 'Saved.' : ''}
           </span>
@@ -65,23 +64,5 @@ export function NameBlock({ user, teamName }: Props): ReactNode {
         Your email is seen by nobody else. To change it, write to support.
       </p>
     </Panel>
-  )
-}
-
-function SignOut(): ReactNode {
-  const { signOut } = useSession()
-  const navigate = useNavigate()
-  const [isLeaving, setLeaving] = useState(false)
-
-  async function leave(): Promise<void> {
-    setLeaving(true)
-    await signOut()
-    void navigate(paths.landing())
-  }
-
-  return (
-    <Button tone="line" busy={isLeaving} busyLabel="Signing out" onClick={() => void leave()}>
-      Sign out
-    </Button>
   )
 }

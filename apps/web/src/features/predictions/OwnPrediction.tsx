@@ -1,11 +1,17 @@
+import type { ReplyOf, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
-import type { Game } from '../../features/game-shell/use-game.ts'
-import { PredictionCard } from '../../features/predictions/PredictionCard.tsx'
-import { PredictionSheet } from '../../features/predictions/PredictionSheet.tsx'
-import { rewardWords } from '../../features/predictions/prediction-view.ts'
+import { PredictionCard } from './PredictionCard.tsx'
+import { PredictionSheet } from './PredictionSheet.tsx'
+import { bestSoFar, rewardWords } from './prediction-view.ts'
 
-/** The week's prediction, from inside or from the reef. */
-export function Prediction({ game, isEntrant }: { game: Game; isEntrant: boolean }): ReactNode {
+interface Props {
+  game: ReplyOf<typeof endpoints.game.home>
+  /** Whether the viewer is an entrant of the Triangle, where that is known. */
+  isEntrant?: boolean | null
+}
+
+/** This week's own prediction, and the way to make it. */
+export function OwnPrediction({ game, isEntrant = null }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const { league, me, week, game_state: state, prediction } = game
   const reward = rewardWords({ season: state.season, week }, { isEliminated: me.is_eliminated, isEntrant })
@@ -14,8 +20,7 @@ export function Prediction({ game, isEntrant }: { game: Game; isEntrant: boolean
       <PredictionCard
         entry={prediction.entry}
         refusal={prediction.refusal}
-        // Who has the best score in the Triangle is not who has the best of all teams.
-        best={null}
+        best={bestSoFar(game)}
         reward={reward}
         onOpen={() => setOpen(true)}
         look="page"
