@@ -106,6 +106,8 @@ test('a league that has just been read is left alone until its time, by however 
   const news = await Promise.all(Array.from({ length: 6 }, () => pollLive(house.world, 'sleeper')))
   expect(news.filter((count) => count === 1)).toHaveLength(1)
   expect(asked() - before).toBe(2)
+  // By a worker whose clock is behind, and before its minute is over.
+  expect(await pollAt(later(at, -20_000), 'sleeper')).toBe(0)
   expect(await pollAt(later(at, MINUTE_MS - 10_000), 'sleeper')).toBe(0)
   expect(asked() - before).toBe(2)
   expect(await pollAt(later(at, MINUTE_MS + 10_000), 'sleeper')).toBe(1)

@@ -53,7 +53,7 @@ export async function countDue(db: Db, due: Due): Promise<number> {
   `.execute(db)
   const { rows } = await sql`
     select 1 from live_scores s join (${playing(due)}) p on p.id = s.league_id and p.week = s.week
-    where ${isDue(now)} limit ${limit}
+    where ${isDue(due)} limit ${limit}
   `.execute(db)
   return rows.length
 }
@@ -71,7 +71,7 @@ export async function claimDue(db: Db, due: Due): Promise<DueWeek[]> {
     with due as (
       select s.league_id, s.week, p.fantasy_league_id, p.season
       from live_scores s join (${playing(due)}) p on p.id = s.league_id and p.week = s.week
-      where ${isDue(now)} order by s.next_at limit ${limit}
+      where ${isDue(due)} order by s.next_at limit ${limit}
       for update of s skip locked
     )
     update live_scores s set asked_at = ${now}, next_at = ${later(now, everyMs)}
@@ -83,8 +83,11 @@ export async function claimDue(db: Db, due: Due): Promise<DueWeek[]> {
   })
 }
 
-/** Its time has come; or it was asked for in what is now the future, because somebody has turned the clock back. */
-const isDue = (now: Instant) => sql`(s.next_at <= ${now} or s.asked_at > ${now})`
+/**
+ * Its time has come; or it was asked for far in what is now the future, because somebody has turned the clock back. Not so far is the
+ * clock of another worker, which has just asked.
+ */
+const isDue = ({ now, everyMs }: Due) => sql`(s.next_at <= ${now} or s.asked_at > ${later(now, everyMs)})`
 
 /** Keeps a reading, and returns whether pages show anything else because of it: then they are told. */
 export async function keepReading(db: Db, leagueId: LeagueId, reading: ScoreReport): Promise<boolean> {
