@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { type Page, expect, test } from '@playwright/test'
 import { type PostOffice, openPostOffice } from '../apps/server/src/testing/post-office.ts'
-import { bringLeague, startHouse, type House } from './house.ts'
+import { PASSWORD, bringLeague, startHouse, type House } from './house.ts'
 import { inspect } from './inspect.ts'
-import { signIn, watch } from './pages.ts'
+import { signIn, tabTo, watch } from './pages.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -238,5 +238,33 @@ test('who has forgotten a password comes back by the letter, by the keyboard alo
   await inspect(page, { name: 'reset-password-over', part: 'before', hasDialog: false })
   await page.getByRole('link', { name: 'Ask for a new link' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
+  isQuiet()
+})
+
+test('another address counts when its letter says so, by the keyboard alone, and once', async ({ page }) => {
+  const isQuiet = watch(page, [/email\/confirm/])
+  const { token, email } = await house.signUp('Starbuck')
+  const next = 'first-mate@pequod.example'
+  await house.call('POST', '/user/email', { body: { email: next, password: PASSWORD }, token })
+  expect(await letterTo(email, /Your Whale Club address is about to change/)).toContain(next)
+  const link =
+    /https?:\S+\/confirm-email#\S+/.exec(await letterTo(next, /Confirm your new Whale Club address/))?.[0] ?? ''
+  await page.goto(link)
+  await expect(page).toHaveURL(`${house.url}/confirm-email`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Is this your new address?' })).toBeVisible()
+  await inspect(page, { name: 'confirm-email', part: 'before', hasDialog: false })
+  await tabTo(page, page.getByRole('button', { name: 'Confirm my address' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`You sign in with ${next} from now on.`)).toBeVisible()
+  await inspect(page, { name: 'confirm-email-done', part: 'before', hasDialog: false })
+  await page.getByRole('link', { name: 'Sign in' }).press('Enter')
+  await page.getByLabel('Email').fill(next)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/login/)
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm my address' }).press('Enter')
+  await expect(page.getByRole('alert')).toContainText('This link has been used or is older than 30 minutes.')
   isQuiet()
 })

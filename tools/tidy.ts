@@ -47,6 +47,7 @@ const OUTSIDE_THE_GAME = new Set([
   'users',
   'sessions',
   'password_resets',
+  'email_changes',
   'allowances',
   'subscriptions',
   'support_messages',

@@ -24,6 +24,7 @@ import { bindOptions } from './features/options/routes.ts'
 import { bindPlayers } from './features/players/routes.ts'
 import { bindPredictions } from './features/predictions/routes.ts'
 import { bindTreasury } from './features/treasury/routes.ts'
+import { bindEmails } from './features/users/email-routes.ts'
 import { bindPasswords } from './features/users/password-routes.ts'
 import { bindSessions } from './features/users/session-routes.ts'
 import { bindUsers } from './features/users/routes.ts'
@@ -76,6 +77,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: Fur
   bindApiDocs(app, world.publicUrl)
   bindUsers(app, world)
   bindPasswords(app, world)
+  bindEmails(app, world)
   bindSessions(app, world)
   bindOnboarding(app, world)
   bindLeagues(app, world)

@@ -16,6 +16,7 @@ export const paths = {
   login: ({ returnTo }: { returnTo?: string } = {}) => withQuery('/login', { return_to: returnTo }),
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
+  confirmEmail: () => '/confirm-email',
   /** Needs a provider in the navigation state, else it leads to the landing page. */
   onboard: () => '/onboard',
   join: ({ code }: { code?: string } = {}) => (code === undefined ? '/join' : `/join/${part(code)}`),
@@ -67,6 +68,7 @@ export const patterns = {
   login: '/login',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   onboard: '/onboard',
   join: '/join/:code?',
   betaSuccess: '/beta-success',

@@ -23,6 +23,7 @@ const LeagueAddress = page(() => import('./features/routing/LeagueAddress.tsx'),
 const LandingPage = page(() => import('./pages/landing/LandingPage.tsx'), 'LandingPage')
 const ForgotPasswordPage = page(() => import('./pages/forgot-password/forgot-password.tsx'), 'ForgotPasswordPage')
 const ResetPasswordPage = page(() => import('./pages/reset-password/reset-password.tsx'), 'ResetPasswordPage')
+const ConfirmEmailPage = page(() => import('./pages/confirm-email/confirm-email.tsx'), 'ConfirmEmailPage')
 const LoginPage = page(() => import('./pages/login/login.tsx'), 'LoginPage')
 const OnboardPage = page(() => import('./pages/onboard/onboard.tsx'), 'OnboardPage')
 const JoinPage = page(() => import('./pages/join/join.tsx'), 'JoinPage')
@@ -88,6 +89,7 @@ function Pages(): ReactNode {
         <Route path={patterns.login} element={<LoginPage />} />
         <Route path={patterns.forgotPassword} element={<ForgotPasswordPage />} />
         <Route path={patterns.resetPassword} element={<ResetPasswordPage />} />
+        <Route path={patterns.confirmEmail} element={<ConfirmEmailPage />} />
         <Route path={patterns.onboard} element={<OnboardPage />} />
         <Route path={patterns.join} element={<JoinPage />} />
         <Route path={patterns.betaSuccess} element={<BetaSuccessPage />} />

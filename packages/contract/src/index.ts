@@ -24,6 +24,7 @@ import {
   waitlist,
   waitlistCsv,
 } from './desk.ts'
+import { changeEmail, confirmEmail } from './email-change.ts'
 import { globalCurrentWeek, globalNarrative, globalState, home, ifItHolds, leaderboard, receipt } from './game.ts'
 import {
   activity,
@@ -74,6 +75,7 @@ export const endpoints = {
     deleteAccount,
   },
   passwords: { changePassword, forgotPassword, resetPassword },
+  emails: { changeEmail, confirmEmail },
   sessions: { openSessions, endSession, endOtherSessions },
   onboarding: {
     invitation,
@@ -139,6 +141,7 @@ export * from './bermuda.ts'
 export * from './bet-outlook.ts'
 export * from './casino.ts'
 export * from './config.ts'
+export * from './email-change.ts'
 export * from './desk.ts'
 export * from './endpoint.ts'
 export * from './game.ts'

@@ -61,6 +61,40 @@ export function passwordChangedLetter(forgotUrl: string): LetterText {
   }
 }
 
+/** What an address reads that somebody wants for their account. */
+export function newEmailLetter(link: string): LetterText {
+  return {
+    subject: 'Confirm your new Whale Club address',
+    body: lines(
+      'Somebody, probably you, wants to sign in to Whale Club with this address from now on. This link confirms it, once, within 30 minutes:',
+      `    ${link}`,
+      'If it was not you, do nothing: nothing happens without the link.',
+    ),
+  }
+}
+
+/** What it reads where it has an account already. */
+export function addressKnownLetter(loginUrl: string): LetterText {
+  return {
+    subject: 'This address has a Whale Club account already',
+    body: lines(
+      'Somebody, probably you, wants to give another Whale Club account this address. It has an account of its own, so that is not possible, and nothing has changed.',
+      `Sign in to the account of this address at ${loginUrl}`,
+    ),
+  }
+}
+
+/** What the address of before reads. */
+export function emailChangeNotice({ email, forgotUrl }: { email: string; forgotUrl: string }): LetterText {
+  return {
+    subject: 'Your Whale Club address is about to change',
+    body: lines(
+      `Your account is to have the address ${email}. It changes when the link that we sent there is used, within 30 minutes.`,
+      `If it was not you, choose a new password now at ${forgotUrl}: that stops it.`,
+    ),
+  }
+}
+
 /** What somebody reads who wrote to support. */
 export function supportLetter(): LetterText {
   return {

@@ -4,7 +4,7 @@ import { command } from './endpoint.ts'
 import { leagueIdWire } from './wire.ts'
 
 /** An address to which we write: besides what signing in refuses, none of the characters that mean something in a letter's head. */
-const letterAddressWire = z
+export const letterAddressWire = z
   .string('Please enter a valid email address')
   .trim()
   .max(254, 'Please enter a valid email address')

@@ -24,6 +24,12 @@ export interface Tables {
     user_id: string | null
     expires_at: string
   }
+  email_changes: {
+    token_hash: Buffer
+    user_id: string
+    email: string
+    expires_at: string
+  }
   allowances: {
     key: string
     full_at: string
@@ -276,6 +282,7 @@ export interface Tables {
     next_try_at: string | null
     sent_at: string | null
     trouble: string | null
+    user_id: string | null
   }
   dev_clock: {
     is_only: Generated<boolean>

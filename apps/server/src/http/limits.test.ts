@@ -150,6 +150,36 @@ it('an allowance is one for all processes, and comes back with time', async () =
   expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([404, 404, 429])
 })
 
+describe('a post box', () => {
+  const letters = async (recipient: string) => {
+    const rows = await test.world.db.selectFrom('outbox').select('id').where('recipient', '=', recipient).execute()
+    return rows.length
+  }
+
+  it('gets five letters and no more, from however many networks they are asked for, known or not', async () => {
+    const known = await test.as('Mallory')
+    for (const email of [known.email, 'nobody@limits.example']) {
+      const told = await callsUntilTold(7, (round) =>
+        ask('/user/password/forgot', { json: { email }, headers: from(`198.51.100.${round}`) }),
+      )
+      expect(await saidTo(told)).toEqual(TO_WAIT)
+    }
+    expect([await letters(known.email), await letters('nobody@limits.example')]).toEqual([5, 0])
+  })
+
+  it('hears of a change of address five times and no more, whichever addresses are asked for', async () => {
+    const owner = await test.as('Oscar')
+    const told = await callsUntilTold(7, (round) =>
+      ask('/user/email', {
+        json: { email: `new${round}@limits.example`, password: PASSWORD },
+        headers: { ...from(`198.51.100.${round}`), authorization: `Bearer ${owner.token}` },
+      }),
+    )
+    expect(await saidTo(told)).toEqual(TO_WAIT)
+    expect([await letters(owner.email), await letters('new4@limits.example')]).toEqual([5, 1])
+  })
+})
+
 it('who it was cannot be read from what is kept', async () => {
   await ask('/login', { form: { username: 'dee@limits.example', password: 'x' }, headers: from('192.0.2.123') })
   const kept = JSON.stringify(await test.world.db.selectFrom('allowances').selectAll().execute())

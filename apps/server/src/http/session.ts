@@ -2,11 +2,11 @@
  * Who is asking: an opaque token of 256 bits, of which only the SHA-256 is stored. Sessions live by the database's clock and not by
  * the game's: turning the week does not sign anybody out.
  */
-import { createHash } from 'node:crypto'
 import { type Instant, type UserId, instant } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/pool.ts'
 import type { World } from '../world.ts'
+import { hashOfToken } from './token-hash.ts'
 
 const IDLE = '30 days'
 const LIFE = '180 days'
@@ -19,14 +19,14 @@ export async function openSession(
   const token = world.newToken()
   await sql`
     insert into sessions (token_hash, user_id, device, created_at, last_used_at, expires_at)
-    values (${hashOf(token)}, ${userId}, ${device}, now(), now(), now() + ${LIFE}::interval)
+    values (${hashOfToken(token)}, ${userId}, ${device}, now(), now(), now() + ${LIFE}::interval)
   `.execute(world.db)
   return token
 }
 
 /** The user of a token; null for one that is forged, ended, or has not been used for a month. */
 export async function userOfToken(world: World, token: string): Promise<UserId | null> {
-  const tokenHash = hashOf(token)
+  const tokenHash = hashOfToken(token)
   const { rows } = await sql<{ user_id: UserId; is_stale: boolean }>`
     select user_id, last_used_at < now() - interval '1 hour' as is_stale from sessions
     where token_hash = ${tokenHash} and expires_at > now() and last_used_at > now() - ${IDLE}::interval
@@ -41,13 +41,13 @@ export async function userOfToken(world: World, token: string): Promise<UserId |
 
 /** Ends the session of a token. */
 export async function closeSession(world: World, token: string): Promise<void> {
-  await world.db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+  await world.db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token)).execute()
 }
 
 /** Ends every session of a user, but for that of `keptToken`. Returns how many there were. */
 export async function closeSessionsOf(db: Db | Tx, userId: UserId, keptToken: string | null): Promise<number> {
   const sessions = db.deleteFrom('sessions').where('user_id', '=', userId)
-  const kept = keptToken === null ? sessions : sessions.where('token_hash', '!=', hashOf(keptToken))
+  const kept = keptToken === null ? sessions : sessions.where('token_hash', '!=', hashOfToken(keptToken))
   return Number((await kept.executeTakeFirst()).numDeletedRows)
 }
 
@@ -63,7 +63,7 @@ export interface OpenSession {
 /** The sessions of a user that are of use, that of `token` first, then by last use. */
 export async function sessionsOf(db: Db, userId: UserId, token: string | null): Promise<OpenSession[]> {
   const { rows } = await sql<{ id: string; device: string; opened_at: string; last_used_at: string; is_this: boolean }>`
-    select ${PUBLIC_ID} as id, device, created_at as opened_at, last_used_at, token_hash = ${hashOf(token ?? '')} as is_this
+    select ${PUBLIC_ID} as id, device, created_at as opened_at, last_used_at, token_hash = ${hashOfToken(token ?? '')} as is_this
     from sessions
     where user_id = ${userId} and expires_at > now() and last_used_at > now() - ${IDLE}::interval
     order by is_this desc, last_used_at desc, created_at desc
@@ -87,8 +87,4 @@ const PUBLIC_ID = sql`encode(substring(sha256(token_hash) from 1 for 12), 'hex')
 /** Forgets the sessions that have ended by themselves. */
 export async function forgetOldSessions(db: Db): Promise<void> {
   await sql`delete from sessions where expires_at < now() or last_used_at < now() - ${IDLE}::interval`.execute(db)
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

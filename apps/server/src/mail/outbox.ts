@@ -9,13 +9,16 @@ interface Addressed {
   text: LetterText
   /** The subscription that the letter belongs to; its unsubscribe link will stand under it. */
   subscriptionId?: number
+  /** Whose account it is about: it goes with the account, whichever address it was sent to. */
+  userId?: string
 }
 
 /** Lays a letter into the outbox, to be sent at once. */
-export async function layLetter(tx: Tx, { recipient, replyTo, text, subscriptionId }: Addressed): Promise<void> {
+export async function layLetter(tx: Tx, letter: Addressed): Promise<void> {
+  const { recipient, replyTo = null, text, subscriptionId = null, userId = null } = letter
   await sql`
-    insert into outbox (recipient, reply_to, subject, body, subscription_id, queued_at, next_try_at)
-    values (${recipient}, ${replyTo ?? null}, ${text.subject}, ${text.body}, ${subscriptionId ?? null}, now(), now())
+    insert into outbox (recipient, reply_to, subject, body, subscription_id, user_id, queued_at, next_try_at)
+    values (${recipient}, ${replyTo}, ${text.subject}, ${text.body}, ${subscriptionId}, ${userId}, now(), now())
   `.execute(tx)
 }
 

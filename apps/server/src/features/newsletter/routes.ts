@@ -6,7 +6,7 @@ import { type Handlers, answer, bindAll } from '../../http/endpoint.ts'
 import { BadRequest, notFound } from '../../http/failure.ts'
 import { subscriptionOf, unsubscribeUrl } from '../../mail/unsubscribe-link.ts'
 import type { World } from '../../world.ts'
-import { subscribe, unsubscribe } from './subscriptions.ts'
+import { subscribe, unsubscribe } from '../../mail/subscriptions.ts'
 import { keepMessage } from './support-messages.ts'
 
 export async function bindNewsletter(app: FastifyInstance, world: World, settings: Settings): Promise<void> {

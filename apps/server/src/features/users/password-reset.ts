@@ -1,5 +1,4 @@
 /** A way back in for who has forgotten the password: a letter with a link that opens once, for thirty minutes. */
-import { createHash } from 'node:crypto'
 import { RESET_MINUTES, passwordChangedLetter, passwordResetLetter } from '@whale/contract'
 import type { UserId } from '@whale/game'
 import { sql } from 'kysely'
@@ -7,27 +6,34 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { Db } from '../../db/pool.ts'
 import { BadRequest } from '../../http/failure.ts'
 import { closeSessionsOf } from '../../http/session.ts'
+import { hashOfToken } from '../../http/token-hash.ts'
 import { layLetter } from '../../mail/outbox.ts'
 import type { World } from '../../world.ts'
 import { refuseGuessable } from './guessable.ts'
+import { spareMailbox } from './mailbox-limits.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Lays the letter, where somebody has the address. Where nobody has, as much is written, and no letter. */
+/**
+ * Lays the letter, where somebody has the address. Where nobody has, as much is written, and no letter. Throws 429 where letters to
+ * that address were asked for too often, known or not.
+ */
 export async function askForReset(world: World, email: string): Promise<void> {
+  await spareMailbox(world, email)
   const token = world.newToken()
   await inTransaction(world.db, async (tx) => {
     const { rows } = await sql<{ user_id: string | null }>`
       insert into password_resets (token_hash, user_id, expires_at)
       values (
-        ${hashOf(token)}, (select id from users where email = ${email.toLowerCase()}),
+        ${hashOfToken(token)}, (select id from users where email = ${email.toLowerCase()}),
         now() + ${`${RESET_MINUTES} minutes`}::interval
       )
       returning user_id
     `.execute(tx)
-    if ((rows[0]?.user_id ?? null) === null) return
+    const userId = rows[0]?.user_id ?? null
+    if (userId === null) return
     // Behind a #, which browsers keep to themselves: the token is in no log on the way.
     const text = passwordResetLetter(`${world.publicUrl}/reset-password#${token}`)
-    await layLetter(tx, { recipient: email.toLowerCase(), text })
+    await layLetter(tx, { recipient: email.toLowerCase(), text, userId })
   })
 }
 
@@ -40,8 +46,8 @@ export async function resetPassword(world: World, given: { token: string; passwo
 }
 
 /**
- * Sets a password: every way back in and every session but `keep` ends with the one before, and the person is told by letter. With
- * `token`, throws 400 where somebody else has used it since.
+ * Sets a password: every way back in, every session but `keep` and a change of address that waits end with the one before, and the
+ * person is told by letter. With `token`, throws 400 where somebody else has used it since.
  */
 export async function setPassword(
   world: World,
@@ -54,19 +60,25 @@ export async function setPassword(
       .where('user_id', '=', given.id)
       .returning('token_hash')
       .execute()
-    if (given.token !== undefined && !ended.some(({ token_hash }) => token_hash.equals(hashOf(given.token ?? '')))) {
+    if (
+      given.token !== undefined &&
+      !ended.some(({ token_hash }) => token_hash.equals(hashOfToken(given.token ?? '')))
+    ) {
       throw linkOver()
     }
+    // Whoever knew the old password may have asked for another address.
+    await tx.deleteFrom('email_changes').where('user_id', '=', given.id).execute()
     await tx.updateTable('users').set({ password_hash }).where('id', '=', given.id).execute()
     await closeSessionsOf(tx, given.id, given.keep)
-    await layLetter(tx, { recipient: given.email, text: passwordChangedLetter(`${world.publicUrl}/forgot-password`) })
+    const text = passwordChangedLetter(`${world.publicUrl}/forgot-password`)
+    await layLetter(tx, { recipient: given.email, text, userId: given.id })
   })
 }
 
 async function holderOf(db: Db, token: string): Promise<{ id: UserId; email: string } | null> {
   const { rows } = await sql<{ id: UserId; email: string }>`
     select users.id, users.email from password_resets join users on users.id = password_resets.user_id
-    where token_hash = ${hashOf(token)} and expires_at > now()
+    where token_hash = ${hashOfToken(token)} and expires_at > now()
   `.execute(db)
   return rows[0] ?? null
 }
@@ -77,8 +89,4 @@ function linkOver(): BadRequest {
     code: 'reset_link_over',
     detail: 'This link has been used or is older than 30 minutes. Please ask for a new one.',
   })
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

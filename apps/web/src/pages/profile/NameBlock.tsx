@@ -14,7 +14,7 @@ interface Props {
   teamName: string | null
 }
 
-/** The name that others see, the address that nobody else does, and the way out. */
+/** The name that others see, and the way out. */
 export function NameBlock({ user, teamName }: Props): ReactNode {
   const { retry } = useSession()
   const [isSaved, setSaved] = useState(false)
@@ -60,9 +60,6 @@ export function NameBlock({ user, teamName }: Props): ReactNode {
           </span>
         </div>
       </form>
-      <p className="mt-3.5 text-small text-foam-muted">
-        Your email is seen by nobody else. To change it, write to support.
-      </p>
     </Panel>
   )
 }

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
+import { EmailBlock } from './EmailBlock.tsx'
 import { Looks } from './Looks.tsx'
 import { NameBlock } from './NameBlock.tsx'
 import { PasswordBlock } from './PasswordBlock.tsx'
@@ -56,6 +57,7 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
           <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
             <Looks />
             <Sessions />
+            <EmailBlock email={user.email} />
             <PasswordBlock />
             <DeleteAccount email={user.email} leagues={leagues.length} />
           </div>

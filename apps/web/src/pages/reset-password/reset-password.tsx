@@ -1,9 +1,10 @@
 /** Where the link of a letter leads: choosing a new password. The token stands behind the #, and leaves the address at once. */
 import { type BodyOf, endpoints } from '@whale/contract'
-import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { useSession } from '../../api/session.ts'
 import { DuskFrame } from '../../features/dusk-frame/DuskFrame.tsx'
+import { useHashToken } from '../../features/routing/use-hash-token.ts'
 import { Form } from '../../forms/Form.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { useCommandForm } from '../../forms/use-command-form.ts'
@@ -12,13 +13,7 @@ import { paths } from '../../paths.ts'
 type Reset = typeof endpoints.passwords.resetPassword
 
 export function ResetPasswordPage(): ReactNode {
-  const { hash } = useLocation()
-  const navigate = useNavigate()
-  const [token] = useState(hash.slice(1))
-  useEffect(() => {
-    // Nobody who looks over a shoulder, or into the history, finds it.
-    if (hash !== '') void navigate(paths.resetPassword(), { replace: true })
-  }, [hash, navigate])
+  const token = useHashToken(paths.resetPassword())
   return (
     <DuskFrame title="New password" heading="Choose a new password">
       <ChooseForm token={token} />

@@ -1,10 +1,10 @@
 /** Who reads our letters: rows of `subscriptions`. Moments are the database's. */
 import { type SubscriptionWire, subscriptionKind, subscriptionLetter, subscriptionNotice } from '@whale/contract'
 import { sql } from 'kysely'
-import { inTransaction } from '../../db/in-transaction.ts'
-import type { Db, Tx } from '../../db/pool.ts'
-import { layLetter } from '../../mail/outbox.ts'
-import type { World } from '../../world.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Db, Tx } from '../db/pool.ts'
+import { layLetter } from './outbox.ts'
+import type { World } from '../world.ts'
 
 /**
  * Notes a subscription, and lays the letters to the subscriber and to `informed` into the outbox. False where the address is there
@@ -69,4 +69,13 @@ export async function unsubscribe(db: Db, subscriptionId: number): Promise<boole
     returning id
   `.execute(db)
   return rows.length > 0
+}
+
+/** Has the subscriptions of one address go to another; where that stands on a list itself, its own word counts. */
+export async function moveSubscriptions(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    update subscriptions set email = ${to}
+    where email = ${from} and kind not in (select kind from subscriptions where email = ${to})
+  `.execute(tx)
+  await tx.deleteFrom('subscriptions').where('email', '=', from).execute()
 }

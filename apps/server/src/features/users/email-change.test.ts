@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD, type Person, type TestWorld, testWorld } from '../../testing/test-world.ts'
+
+const OVER = {
+  code: 'email_link_over',
+  detail: 'This link has been used or is older than 30 minutes. Please ask for a new one in your profile.',
+}
+
+let house: TestWorld
+beforeAll(async () => {
+  house = await testWorld()
+})
+afterAll(() => house.close())
+
+const ask = (person: Person, email: string, password = PASSWORD) => person.post('/user/email', { email, password })
+const confirm = (token: string) => house.call('POST', '/user/email/confirm', { body: { token } })
+const signIn = async (username: string, password = PASSWORD) =>
+  (await house.call('POST', '/login', { form: { username, password } })).status
+const addressOf = async (person: Person) => (await person.get('/user/data')).body.app_user.email as string
+
+async function letters(recipient: string): Promise<{ subject: string; body: string }[]> {
+  const rows = house.world.db.selectFrom('outbox').select(['subject', 'body']).where('recipient', '=', recipient)
+  return await rows.orderBy('id').execute()
+}
+
+async function tokenSentTo(email: string, page = 'confirm-email'): Promise<string> {
+  const body = (await letters(email)).at(-1)?.body ?? ''
+  const token = new RegExp(`/${page}#([\\w-]{43})$`, 'm').exec(body)?.[1]
+  if (token === undefined) throw new Error(`no link in the letter to ${email}`)
+  return token
+}
+
+describe('a new address', () => {
+  it('counts when its own post box has said so, once; the old one hears of it before', async () => {
+    const ann = await house.as('Ann')
+    expect(await ask(ann, 'Ann.New@mail.example')).toMatchObject({ status: 200, body: { data: { sent: true } } })
+    const [notice] = (await letters(ann.email)).slice(-1)
+    expect(notice?.subject).toBe('Your Whale Club address is about to change')
+    expect(notice?.body).toContain('ann.new@mail.example')
+    expect(notice?.body).not.toContain('#')
+    expect([await addressOf(ann), await signIn('ann.new@mail.example')]).toEqual([ann.email, 400])
+
+    const token = await tokenSentTo('ann.new@mail.example')
+    expect((await confirm(token)).body.data).toEqual({ email: 'ann.new@mail.example' })
+    expect([await addressOf(ann), await signIn('ann.new@mail.example'), await signIn(ann.email)]).toEqual([
+      'ann.new@mail.example',
+      200,
+      400,
+    ])
+    expect(await confirm(token)).toMatchObject({ status: 400, body: OVER })
+  })
+
+  it('needs the password, and must be another one', async () => {
+    const bea = await house.as('Bea')
+    expect(await ask(bea, 'bea.new@mail.example', 'not mine')).toMatchObject({
+      status: 400,
+      body: { code: 'wrong_password' },
+    })
+    expect((await ask(bea, bea.email.toUpperCase())).body.detail[0]).toMatchObject({
+      loc: ['body', 'email'],
+      msg: 'That is your address already',
+    })
+    expect(await letters('bea.new@mail.example')).toEqual([])
+  })
+
+  it('that somebody has reads the same to who asks, and tells its owner alone', async () => {
+    const [cay, dee] = [await house.as('Cay'), await house.as('Dee')]
+    const free = await ask(cay, 'nobody@mail.example')
+    const taken = await ask(cay, dee.email)
+    expect([taken.status, taken.body]).toEqual([free.status, free.body])
+    const [letter] = (await letters(dee.email)).slice(-1)
+    expect(letter?.subject).toBe('This address has a Whale Club account already')
+    expect(letter?.body).not.toContain('#')
+    expect(JSON.stringify(letter)).not.toContain(cay.email)
+  })
+
+  it('that somebody took in the meantime stays theirs', async () => {
+    const eve = await house.as('Eve')
+    await ask(eve, 'first@test.example')
+    const token = await tokenSentTo('first@test.example')
+    await house.as('First')
+    expect(await confirm(token)).toMatchObject({ status: 400, body: OVER })
+    expect(await addressOf(eve)).toBe(eve.email)
+  })
+
+  it('is not given by a link that is too old, made up, or from before the last one', async () => {
+    const { db } = house.world
+    const finn = await house.as('Finn')
+    await ask(finn, 'finn.one@mail.example')
+    const before = await tokenSentTo('finn.one@mail.example')
+    await ask(finn, 'finn.two@mail.example')
+    const last = await tokenSentTo('finn.two@mail.example')
+    const past = new Date(Date.now() - 1000).toISOString()
+    await db.updateTable('email_changes').set({ expires_at: past }).where('user_id', '=', finn.userId).execute()
+    for (const token of [before, last, 'x'.repeat(43), '']) expect((await confirm(token)).status).toBe(400)
+    const kept = await db.selectFrom('email_changes').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain(last)
+    expect(await addressOf(finn)).toBe(finn.email)
+  })
+
+  it('is stopped by another password, and stops links to another password that lie in the old post box', async () => {
+    const gus = await house.as('Gus')
+    await ask(gus, 'gus.new@mail.example')
+    const stopped = await tokenSentTo('gus.new@mail.example')
+    const change = { current_password: PASSWORD, password: 'a pod of porpoises' }
+    expect((await gus.post('/user/password', change)).status).toBe(200)
+    expect((await confirm(stopped)).status).toBe(400)
+
+    await house.call('POST', '/user/password/forgot', { body: { email: gus.email } })
+    const reset = await tokenSentTo(gus.email, 'reset-password')
+    await ask(gus, 'gus.new@mail.example', 'a pod of porpoises')
+    expect((await confirm(await tokenSentTo('gus.new@mail.example'))).status).toBe(200)
+    const reply = await house.call('POST', '/user/password/reset', { body: { token: reset, password: 'third one' } })
+    expect(reply.status).toBe(400)
+  })
+
+  it('takes the newsletter along, and what was written to support', async () => {
+    const hal = await house.as('Hal')
+    const source = { utm_source: 'beta_tester', utm_medium: 'onboard', utm_campaign: 'espn_league' }
+    await house.call('POST', '/newsletter/subscribe', { body: { email: hal.email, ...source } })
+    const message = { leagueProvider: 'espn', reason: 'bug', message: 'The clock runs backwards.' }
+    await house.call('POST', '/newsletter/support', { body: { email: hal.email, ...message } })
+    await ask(hal, 'hal.new@mail.example')
+    await confirm(await tokenSentTo('hal.new@mail.example'))
+    for (const table of ['subscriptions', 'support_messages'] as const) {
+      const rows = await house.world.db.selectFrom(table).select('email').execute()
+      expect(rows).toEqual([{ email: 'hal.new@mail.example' }])
+    }
+  })
+})

@@ -1,0 +1,70 @@
+/** Where the link of a letter to a new address leads. It asks first: programs open links too, and opening one should change nothing. */
+import { endpoints } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useCommand } from '../../api/command.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { useSession } from '../../api/session.ts'
+import { useHashToken } from '../../features/routing/use-hash-token.ts'
+import { ScenePage } from '../../features/scene-page/ScenePage.tsx'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { InfoStrip } from '../../ui/InfoStrip.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+
+export function ConfirmEmailPage(): ReactNode {
+  const token = useHashToken(paths.confirmEmail())
+  const { status, retry } = useSession()
+  const { send, isPending, failure } = useCommand(endpoints.emails.confirmEmail)
+  const [email, setEmail] = useState<string | null>(null)
+  const isSignedIn = status === 'signed_in'
+
+  async function confirm(): Promise<void> {
+    try {
+      setEmail((await send({ body: { token } })).email)
+      // Whoever is signed in here may be who it is about.
+      if (isSignedIn) retry()
+    } catch (thrown) {
+      // It stands below. Anything else is a defect.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+    }
+  }
+
+  const onward = (
+    <Link to={isSignedIn ? paths.profile() : paths.login()} className={buttonClass({ tone: 'line' })}>
+      {isSignedIn ? 'Go to your profile' : 'Sign in'}
+    </Link>
+  )
+  if (email !== null) {
+    return (
+      <ScenePage
+        scene="open-seas"
+        title="Address confirmed, Whale Club"
+        heading="Your address is changed"
+        actions={onward}
+      >
+        <p role="status">
+          You sign in with <b className="[overflow-wrap:anywhere]">{email}</b> from now on.
+        </p>
+      </ScenePage>
+    )
+  }
+  return (
+    <ScenePage
+      scene="open-seas"
+      title="Confirm your address, Whale Club"
+      heading="Is this your new address?"
+      actions={
+        <>
+          <Button tone="brass" busy={isPending} busyLabel="Confirming" onClick={() => void confirm()}>
+            Confirm my address
+          </Button>
+          {onward}
+        </>
+      }
+    >
+      <p>You asked for it in your profile. Once it is confirmed, you sign in with it, and our letters go there.</p>
+      {failure !== null && <InfoStrip tone="danger">{failure.message}</InfoStrip>}
+    </ScenePage>
+  )
+}
