@@ -6,8 +6,6 @@ import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import serveStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { sql } from 'kysely'
-import { isMigrated } from './db/migrate.ts'
 import type { Settings } from './env.ts'
 import { bindBermuda } from './features/bermuda/routes.ts'
 import { bindCasino } from './features/casino/routes.ts'
@@ -31,6 +29,8 @@ import { bindUsers } from './features/users/routes.ts'
 import type { ChangesHub } from './http/changes-hub.ts'
 import { bindApiDocs } from './http/api-docs.ts'
 import { notFound } from './http/failure.ts'
+import { bindHealth } from './http/health.ts'
+import { countRequests } from './http/counted-requests.ts'
 import { bindReplies } from './http/replies.ts'
 import { weekReader } from './http/week-readings.ts'
 import type { World } from './world.ts'
@@ -53,7 +53,7 @@ interface Furnishing {
 export async function buildApp(world: World, { settings, log, hub, turner }: Furnishing): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    // A line for each request would be noise; what fails is logged by `bindReplies`.
+    // A line for each request would be noise; what changes something and what fails is logged by `bindReplies`.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     // Who sends a byte a second holds nothing of ours for long.
@@ -72,7 +72,8 @@ export async function buildApp(world: World, { settings, log, hub, turner }: Fur
     // A browser keeps connections ready on which it has not asked anything yet: nothing else would end those within a minute.
     setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS).unref()
   })
-  bindReplies(app, world.publicUrl)
+  bindReplies(app, world)
+  if (settings.metricsPort !== null) countRequests(app, world)
   bindHealth(app, world)
   bindApiDocs(app, world.publicUrl)
   bindUsers(app, world)
@@ -97,20 +98,6 @@ export async function buildApp(world: World, { settings, log, hub, turner }: Fur
   if (turner !== null) bindDev(app, world, turner)
   await bindWeb(app)
   return app
-}
-
-function bindHealth(app: FastifyInstance, world: World): void {
-  app.get('/api/healthz', () => ({ ok: true }))
-  app.get('/api/readyz', async (_request, reply) => {
-    try {
-      await sql`select 1`.execute(world.db)
-      const isReady = await isMigrated(world.db)
-      return await reply.status(isReady ? 200 : 503).send({ ok: isReady })
-    } catch {
-      // Expected: the database is away. That is the answer.
-      return await reply.status(503).send({ ok: false })
-    }
-  })
 }
 
 /** What a page of ours may load: our own files, and the teams' pictures from the two providers' image hosts. */

@@ -20,6 +20,8 @@ const list = <T extends z.ZodType<string, string>>(item: T) =>
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   DATABASE_URL: z
     .string()
@@ -58,6 +60,7 @@ const schema = z.object({
 
 const EXPECTED: Readonly<Partial<Record<string, string>>> = {
   PORT: 'a port from 0 to 65535',
+  METRICS_PORT: 'a port from 0 to 65535',
   ROLE: 'all, api or worker',
   DATABASE_URL: 'an address that begins with postgresql://',
   PUBLIC_URL: 'an http or https address',
@@ -86,6 +89,9 @@ const NOT_IN_PRODUCTION = [
 export interface Settings {
   port: number
   host: string
+  /** Null: nobody reads metrics. */
+  metricsPort: number | null
+  metricsHost: string
   role: 'all' | 'api' | 'worker'
   /** Null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
@@ -132,6 +138,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   return {
     port: env.PORT,
     host: env.HOST,
+    metricsPort: env.METRICS_PORT ?? null,
+    metricsHost: env.METRICS_HOST,
     role: env.ROLE,
     databaseUrl: env.DATABASE_URL ?? null,
     dataDir: env.DATA_DIR,

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { reschedule } from './act.ts'
 import { buildApp } from './app.ts'
+import { countedProviders } from './counted-providers.ts'
 import { calendarOf } from './db/calendar-reading.ts'
 import { startEmbedded } from './db/embedded/launch.ts'
 import { migrate } from './db/migrate.ts'
@@ -13,9 +14,11 @@ import { type Db, connect } from './db/pool.ts'
 import type { Settings } from './env.ts'
 import type { ClockTurner } from './features/dev/routes.ts'
 import { ChangesHub } from './http/changes-hub.ts'
+import { openMetricsPort } from './http/metrics-port.ts'
 import { startWorker } from './jobs/queue.ts'
 import { nextStop, turnClock } from './jobs/turn-clock.ts'
 import { smtpPost } from './mail/transport.ts'
+import { createMetrics } from './metrics.ts'
 import { signer } from './secret-key.ts'
 import {
   type TurnableClock,
@@ -33,14 +36,18 @@ const CONNECTIONS = 12
 export interface House {
   /** Where it listens; empty for a worker, which does not. */
   url: string
+  /** Where its metrics are read; null where that is not wanted. */
+  metricsPort: number | null
   world: World
   /** Stops taking requests, finishes what is under way, and closes everything. */
   close: () => Promise<void>
 }
 
+type Closers = (() => Promise<void>)[]
+
 /** Opens the house with these settings. Nothing is left running where it throws. */
 export async function openHouse(settings: Settings): Promise<House> {
-  const closers: (() => Promise<void>)[] = []
+  const closers: Closers = []
   const close = async () => {
     for (const closer of closers.splice(0).toReversed()) await closer()
   }
@@ -67,14 +74,19 @@ export async function openHouse(settings: Settings): Promise<House> {
       const worker = await startWorker(world, databaseUrl)
       closers.push(() => worker.stop())
     }
-    return { url, world, close }
+    const metricsPort = await watched(world, settings, closers)
+    closers.push(() => {
+      world.isStopping = true
+      return Promise.resolve()
+    })
+    return { url, metricsPort, world, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function embeddedUrl({ dataDir }: Settings, closers: (() => Promise<void>)[]): Promise<string> {
+async function embeddedUrl({ dataDir }: Settings, closers: Closers): Promise<string> {
   const embedded = await startEmbedded({ dataDir })
   closers.push(() => embedded.stop())
   return embedded.url
@@ -82,12 +94,18 @@ async function embeddedUrl({ dataDir }: Settings, closers: (() => Promise<void>)
 
 function worldOf(settings: Settings, given: Pick<World, 'db' | 'clock' | 'sign'> & { log: Logger }): World {
   const { espnBaseUrl, sleeperBaseUrl, season, operators, smtpUrl, mailFrom, hasLimits } = settings
+  const metrics = createMetrics()
   return {
     ...given,
     random: cryptographicRandom,
     newId: idMaker(),
     newToken,
-    providers: createProviders({ espnBaseUrl, sleeperBaseUrl, now: () => given.clock.now() }),
+    providers: countedProviders(
+      createProviders({ espnBaseUrl, sleeperBaseUrl, now: () => given.clock.now() }),
+      metrics,
+    ),
+    metrics,
+    isStopping: false,
     post: smtpUrl === null ? null : smtpPost({ url: smtpUrl, from: mailFrom }),
     hasLimits,
     operators,
@@ -95,6 +113,18 @@ function worldOf(settings: Settings, given: Pick<World, 'db' | 'clock' | 'sign'>
     publicUrl: settings.publicUrl ?? '',
     season,
   }
+}
+
+/** Opens the port for metrics where one is wanted, and returns it; it closes last, to say that the house is stopping. */
+async function watched(world: World, settings: Settings, closers: Closers): Promise<number | null> {
+  closers.unshift(() => {
+    world.metrics.close()
+    return Promise.resolve()
+  })
+  if (settings.metricsPort === null) return null
+  const { port, close } = await openMetricsPort(world, { port: settings.metricsPort, host: settings.metricsHost })
+  closers.unshift(close)
+  return port
 }
 
 /** Every season has its moments before the first league of it: from its own row, until the NFL's schedule has been read. */

@@ -4,6 +4,7 @@ import { type IdOf, type Instant, type NewId, type Random, instantFromMs, later 
 import type { NflScheduleSource, PersonalProvider, Provider } from '@whale/providers'
 import type { Db } from './db/pool.ts'
 import type { Post } from './mail/transport.ts'
+import type { Metrics } from './metrics.ts'
 
 export interface World {
   db: Db
@@ -24,6 +25,10 @@ export interface World {
   /** Tells every process of the house that a league has changed, for pages that are open. Nobody waits for it. */
   announce: (leagueId: string) => void
   log: Log
+  /** What is counted about this process. */
+  metrics: Metrics
+  /** The house is closing: it finishes what it has, and wants nothing new. */
+  isStopping: boolean
   publicUrl: string
   season: number
 }

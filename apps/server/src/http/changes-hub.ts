@@ -44,18 +44,19 @@ export type Joining = Listening & {
 
 /** Nothing is listened to before the first client has joined. */
 export class ChangesHub {
-  readonly #world: Pick<World, 'db' | 'log' | 'random'>
+  readonly #world: Pick<World, 'db' | 'log' | 'random' | 'metrics'>
   readonly #notices: Notices
   readonly #rooms = new Map<string, Set<Listener>>()
   /** Leagues in which there is something to read. */
   readonly #awake = new Set<string>()
   readonly #streamsOf = new Map<string, number>()
+  #streams = 0
   #isReading = false
   #isClosed = false
   #beats = 0
   #beat: NodeJS.Timeout | undefined
 
-  constructor(world: Pick<World, 'db' | 'log' | 'random'>, databaseUrl: string) {
+  constructor(world: Pick<World, 'db' | 'log' | 'random' | 'metrics'>, databaseUrl: string) {
     this.#world = world
     this.#notices = listenForNotices({
       url: databaseUrl,
@@ -102,6 +103,8 @@ export class ChangesHub {
     if (streams > STREAMS_A_USER) throw tooOften(FULL_SECONDS)
     if (streams === 0) this.#streamsOf.delete(userId)
     else this.#streamsOf.set(userId, streams)
+    this.#streams += change
+    this.#world.metrics.streams.set({}, this.#streams)
   }
 
   #welcome(listener: Listener, { isTooLongAgo }: { isTooLongAgo: boolean }): void {

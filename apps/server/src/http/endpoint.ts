@@ -24,6 +24,17 @@ import { minuteCounter, spend } from './limits.ts'
 import { networkOf } from './network.ts'
 import { userOfToken } from './session.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The reply does not end. */
+    isStream?: boolean
+  }
+  interface FastifyRequest {
+    /** The league that is called for, once it is known that the caller may; for the log. */
+    leagueId: LeagueId | null
+  }
+}
+
 /** What a handler is given. `user` and `member` are there where the endpoint's access says so. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
@@ -114,6 +125,7 @@ export function bindStream<E extends Endpoint>(
     method: endpoint.method,
     url: urlOf(endpoint),
     exposeHeadRoute: false,
+    config: { isStream: true },
     handler: async (request, reply) => {
       await handler(await admitted(world, endpoint, request), reply)
       return reply
@@ -129,6 +141,7 @@ function bind<E extends Endpoint>(app: FastifyInstance, world: World, endpoint: 
       const answered = await handler(await admitted(world, endpoint, request))
       if (!answered.ok) {
         const { refusal } = answered
+        world.metrics.refusals.add({ code: refusal.code })
         return await reply
           .status(refusalStatus(refusal.code))
           .send({ ...refusal, detail: refusalSentence(refusal), request_id: request.id })
@@ -155,6 +168,7 @@ async function admitted<E extends Endpoint>(world: World, endpoint: E, request: 
   if (endpoint.access.kind === 'operator' && !(await isOperator(world, userId))) throw notFound()
   const input = readInput(endpoint, request)
   const member = await membership(world, endpoint, input, userId)
+  request.leagueId = member?.leagueId ?? null
   const key = keyOf(endpoint, request)
   return { ...input, token, userId, member, key, address: request.ip, headers: request.headers }
 }

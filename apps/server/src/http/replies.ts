@@ -1,6 +1,6 @@
 /** Every failure as a reply: bad requests as they are, everything else as one quiet sentence. No stack trace leaves the house. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { defectOf } from '../world.ts'
+import { type World, defectOf } from '../world.ts'
 import { BadRequest, notFound } from './failure.ts'
 
 /** The specification's sentence for its statuses (section 8). */
@@ -37,31 +37,50 @@ export function headersOf(publicUrl: string): Record<string, string> {
   return { ...HEADERS, ...(isEncrypted ? { 'strict-transport-security': HSTS } : {}), 'cache-control': 'no-store' }
 }
 
-/** Headers on every reply, and every failure as a sentence. `publicUrl` says whether people reach us by TLS. */
-export function bindReplies(app: FastifyInstance, publicUrl: string): void {
+/** Headers on every reply, and every failure as a sentence, counted by its code. */
+export function bindReplies(app: FastifyInstance, { publicUrl, metrics }: World): void {
   const { 'cache-control': ofTheApi, ...ofAll } = headersOf(publicUrl)
   app.addHook('onSend', async (request, reply) => {
     reply.headers(ofAll)
     if (request.url.startsWith('/api/')) reply.header('cache-control', ofTheApi)
   })
+  app.decorateRequest('leagueId', null)
+  app.addHook('onResponse', (request, reply, done) => {
+    // A line for each reading would be noise; what was asked to change is worth one.
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const { statusCode: status, elapsedTime } = reply
+      request.log.info({ ...requestOf(request), status, ms: Math.round(elapsedTime) }, 'command')
+    }
+    done()
+  })
+  const fail = async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    const code = await sendFailure(error, request, reply)
+    metrics.refusals.add({ code })
+    return reply
+  }
   app.setErrorHandler(async (error: FastifyError, request, reply) => await fail(error, request, reply))
   app.setNotFoundHandler(async (request, reply) => await fail(notFound(), request, reply))
 }
 
-async function fail(error: Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** Answers with the failure, and returns its code. */
+async function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const request_id = request.id
   if (error instanceof BadRequest) {
     if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds)
-    return await reply.status(error.status).send({ detail: error.detail, code: error.code, request_id })
+    await reply.status(error.status).send({ detail: error.detail, code: error.code, request_id })
+    return error.code
   }
   const status = statusOf(error)
   if (status === 503) reply.header('retry-after', 5)
-  if (status >= 500) request.log.error({ request_id, route: request.routeOptions.url, ...defectOf(error) }, 'defect')
-  return await reply.status(status).send({
-    detail: SENTENCES[status] ?? SERVER_ERROR,
-    code: status >= 500 ? 'server_error' : 'bad_request',
-    request_id,
-  })
+  if (status >= 500) request.log.error({ ...requestOf(request), ...defectOf(error) }, 'defect')
+  const code = status >= 500 ? 'server_error' : 'bad_request'
+  await reply.status(status).send({ detail: SENTENCES[status] ?? SERVER_ERROR, code, request_id })
+  return code
+}
+
+/** Which request it was, for the log: the route as it is written, never the address, which can hold names and secrets. */
+function requestOf({ id, method, routeOptions, leagueId }: FastifyRequest): object {
+  return { request_id: id, route: `${method} ${routeOptions.url ?? 'none'}`, leagueId }
 }
 
 function statusOf(error: Error): number {

@@ -74,7 +74,10 @@ async function doThing(world: World, league: League, thing: DueThing): Promise<D
   const imported = await importScores(world, league, thing.week)
   if (imported.state === 'waiting') return imported
   const { report } = imported
-  return await asCalendar(world, league.id, thing, (turn) => doWithScores(turn, { thing, report }))
+  const since = performance.now()
+  const done = await asCalendar(world, league.id, thing, (turn) => doWithScores(turn, { thing, report }))
+  world.metrics.settlementSeconds.observe({ kind: thing.kind }, (performance.now() - since) / 1000)
+  return done
 }
 
 async function asCalendar(

@@ -103,6 +103,7 @@ async function advanceOrSetAside(world: World, leagueId: LeagueId): Promise<void
   } catch (error) {
     // Every kind: nothing that is wrong with one league may end the worker. It is reported, and tried again.
     world.log.error({ leagueId, ...defectOf(error) }, 'league')
+    world.metrics.leagueDefects.add({})
     await setAside(world, { leagueId, until: later(world.clock.now(), DEFECT_PAUSE_MS) })
   }
 }

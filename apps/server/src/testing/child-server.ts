@@ -10,6 +10,8 @@ export interface ChildServer {
   url: string
   /** SIGKILL to its whole process group, as a power cut would; returns when it is gone. */
   kill(): Promise<void>
+  /** What it has written to its log. */
+  log(): string
   /** SIGTERM; returns its exit code. */
   end(): Promise<number | null>
 }
@@ -18,13 +20,20 @@ export interface ChildServer {
 export async function startChildServer(settings: Record<string, string>): Promise<ChildServer> {
   const { child, ended, said } = spawnServer(settings)
   const { stdout } = child
-  const line = await Promise.race([
-    new Promise<string>((resolve) => stdout?.once('data', (data: Buffer) => resolve(String(data)))),
+  let log = ''
+  const url = await Promise.race([
+    new Promise<string>((resolve) => {
+      stdout?.on('data', (data: Buffer) => {
+        log += String(data)
+        const found = /open at (http:\S+)/.exec(log)?.[1]
+        if (found !== undefined) resolve(found)
+      })
+    }),
     ended.then((code) => Promise.reject(new Error(`the server ended with ${code}: ${said()}`))),
   ])
-  const url = /at (http:\S+)/.exec(line)?.[1] ?? ''
   return {
     url,
+    log: () => log,
     async kill() {
       const isRunning = child.exitCode === null && child.signalCode === null
       if (isRunning && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')

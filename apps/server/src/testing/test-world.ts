@@ -36,6 +36,8 @@ export interface Crew {
 
 export interface TestWorld {
   url: string
+  /** Where `METRICS_PORT` opened; null without it. */
+  metricsPort: number | null
   databaseUrl: string
   world: World
   provider: DemoProvider
@@ -96,13 +98,14 @@ export async function testWorld(environment: Record<string, string> = {}): Promi
       ...environment,
     }),
   )
-  const { url, world, close } = house
+  const { url, metricsPort, world, close } = house
   // DEV_CLOCK=1 above: this house has a clock that can be turned.
   const running = world.clock as TurnableClock
   const call = caller(url)
   const as = peopleOf(call)
   const test: TestWorld = {
     url,
+    metricsPort,
     databaseUrl,
     world,
     provider,

@@ -1,0 +1,36 @@
+/** How the house stands, in one look at the database: what waits, and for how long. */
+import { sql } from 'kysely'
+import type { Db } from './pool.ts'
+
+export interface HouseFigures {
+  leaguesDue: number
+  oldestDueSeconds: number
+  leaguesWithoutScores: number
+  leaguesSetAside: number
+  lettersWaiting: number
+  lettersGivenUp: number
+  strikes: Readonly<Record<string, number>>
+}
+
+/** Reads the figures as of a moment of the game's clock. */
+export async function houseFigures(db: Db, now: string): Promise<HouseFigures> {
+  const { rows } = await sql<HouseFigures>`
+    select due.*, waiting.*, letters.*, (select jsonb_object_agg(provider, strikes) from provider_budgets) as strikes
+    from (
+      select count(*)::int as "leaguesDue",
+        coalesce(extract(epoch from ${now}::timestamptz - min(next_due_at)), 0)::float8 as "oldestDueSeconds"
+      from leagues where next_due_at <= ${now}
+    ) due, (
+      select count(*) filter (where trouble is distinct from 'defect')::int as "leaguesWithoutScores",
+        count(*) filter (where trouble = 'defect')::int as "leaguesSetAside"
+      from leagues where retry_at is not null and wiped_at is null
+    ) waiting, (
+      select count(*) filter (where next_try_at is not null)::int as "lettersWaiting",
+        count(*) filter (where next_try_at is null)::int as "lettersGivenUp"
+      from outbox where sent_at is null
+    ) letters
+  `.execute(db)
+  const [figures] = rows
+  if (figures === undefined) throw new Error('the database has no figures')
+  return figures
+}

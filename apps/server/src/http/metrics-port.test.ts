@@ -1,0 +1,122 @@
+/** What machines see of the house: numbers by name, never anybody's; and whether it can serve. */
+import { readFile } from 'node:fs/promises'
+import { MINUTE_MS, instant, later } from '@whale/game'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse } from '../house.ts'
+import { readSettings } from '../env.ts'
+import { createMetrics } from '../metrics.ts'
+import { readEvents, until } from '../testing/event-reader.ts'
+import { type Crew, EIGHT, TUESDAY, type TestWorld, testWorld } from '../testing/test-world.ts'
+
+let house: TestWorld
+let crew: Crew
+beforeAll(async () => {
+  house = await testWorld({ METRICS_PORT: '0' })
+  crew = await house.bringEspn('100003', EIGHT)
+})
+afterAll(() => house.close())
+
+async function read(path: string, port = house.metricsPort): Promise<{ status: number; text: string }> {
+  const reply = await fetch(`http://127.0.0.1:${port}${path}`)
+  return { status: reply.status, text: await reply.text() }
+}
+
+/** Every series with its value, as Prometheus would keep it. */
+async function series(): Promise<Map<string, number>> {
+  const { text } = await read('/metrics')
+  const found = new Map<string, number>()
+  for (const line of text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))) {
+    const [, name = '', value = ''] = /^([a-z_]+(?:\{[a-z_]+="[^"]*"(?:,[a-z_]+="[^"]*")*\})?) (\S+)$/.exec(line) ?? []
+    expect(name, line).not.toBe('')
+    found.set(name, Number(value))
+  }
+  return found
+}
+
+test('requests are counted by route and status, refusals by code, and what providers answered by kind', async () => {
+  const [ada] = crew.people
+  await ada?.get(`/player/${crew.leagueId}/${ada.userId}`)
+  await ada?.post('/casino/enter', { user_id: ada.userId, event_id: 'x', entry_amount: 0, athlete_ids: ['1'] })
+  await house.call('GET', '/game/league_unknown/home', { token: ada?.token ?? '' })
+  await house.provider.misbehave({ mode: 'wrong' })
+  await house.call('POST', '/onboard/espn/validate', { body: { league_id: '100001' } })
+  await house.provider.misbehave({ mode: 'none' })
+  const found = await series()
+  expect(found.get('whale_requests_total{endpoint="GET /api/player/:league/:user",status="200"}')).toBe(1)
+  expect(found.get('whale_request_seconds_count{endpoint="GET /api/player/:league/:user"}')).toBe(1)
+  expect(found.get('whale_request_seconds_bucket{endpoint="GET /api/player/:league/:user",le="+Inf"}')).toBe(1)
+  expect(found.get('whale_refusals_total{code="not_found"}')).toBeGreaterThanOrEqual(1)
+  expect(found.get('whale_provider_calls_total{provider="espn",call="league",result="ok"}')).toBeGreaterThanOrEqual(1)
+  expect(found.get('whale_provider_calls_total{provider="espn",call="league",result="out_of_order"}')).toBe(1)
+  expect(found.get('whale_database_up')).toBe(1)
+})
+
+test('what is due shows with how long it waits, what is settled with how long it took, and open pages while they are', async () => {
+  const [ada] = crew.people
+  house.turnClockAlone(TUESDAY)
+  let found = await series()
+  expect(found.get('whale_leagues_due')).toBe(1)
+  expect(found.get('whale_oldest_due_seconds')).toBeGreaterThan(5 * 24 * 3600)
+  await house.turnTo(later(instant(TUESDAY), MINUTE_MS))
+  found = await series()
+  expect(found.get('whale_leagues_due')).toBe(0)
+  expect([...found].find(([name]) => name.startsWith('whale_settlement_seconds_count'))?.[1]).toBe(1)
+  expect(found.get('whale_outbox_letters{state="waiting"}')).toBeGreaterThanOrEqual(0)
+  const reader = await readEvents(house.url, { leagueId: crew.leagueId, token: ada?.token ?? '' })
+  await until(async () => (await series()).get('whale_event_streams') === 1)
+  reader.close()
+  await until(async () => (await series()).get('whale_event_streams') === 0)
+})
+
+test('nothing in it is anybody’s: no league, no person, no address, and no more series than routes, codes and kinds', async () => {
+  const { text } = await read('/metrics')
+  for (const { userId, email, token, teamName } of crew.people) {
+    for (const secret of [userId, email, token, teamName]) expect(text).not.toContain(secret)
+  }
+  expect(text).not.toMatch(/(?:league|user)_[a-z]*[0-9][a-z0-9]{6}|@/)
+  const before = (await series()).size
+  for (let nth = 0; nth < 30; nth += 1) await house.call('GET', `/nowhere/${nth}`)
+  const after = [...(await series()).keys()]
+  expect(after.some((name) => name.includes('nowhere'))).toBe(false)
+  // One route with its status, and the buckets of its duration, however many addresses were tried.
+  expect(after.length - before).toBeLessThanOrEqual(16)
+})
+
+test('a worker, which listens nowhere else, says there whether it lives and is ready', async () => {
+  const worker = await openHouse(
+    readSettings({
+      ROLE: 'worker',
+      METRICS_PORT: '0',
+      DATABASE_URL: house.databaseUrl,
+      SECRET_KEY: '00'.repeat(32),
+      LOG_LEVEL: 'silent',
+      ESPN_BASE_URL: house.provider.url,
+      SLEEPER_BASE_URL: house.provider.url,
+    }),
+  )
+  expect(await read('/healthz', worker.metricsPort)).toEqual({ status: 200, text: 'alive\n' })
+  expect(await read('/readyz', worker.metricsPort)).toEqual({ status: 200, text: 'ready\n' })
+  worker.world.isStopping = true
+  expect(await read('/readyz', worker.metricsPort)).toEqual({ status: 503, text: 'not ready: stopping\n' })
+  expect((await read('/', worker.metricsPort)).status).toBe(404)
+  await worker.close()
+  await expect(read('/healthz', worker.metricsPort)).rejects.toThrow('fetch failed')
+})
+
+test.each(['grafana.json', 'alerts.yml'])('every name in deploy/%s is one that is counted', async (file) => {
+  const text = await readFile(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8')
+  const metrics = createMetrics()
+  metrics.close()
+  const used = [...text.matchAll(/\b(?:whale|process)_[a-z_]+[a-z]\b/g)].map(([name]) => name)
+  const known = new Set(metrics.names)
+  const parts = /_(?:bucket|sum|count)$/
+  expect(used.length).toBeGreaterThan(5)
+  expect(used.filter((name) => !known.has(name) && !known.has(name.replace(parts, '')))).toEqual([])
+})
+
+test('the dashboard draws everything that is counted about the house', async () => {
+  const text = await readFile(new URL('../../../../deploy/grafana.json', import.meta.url), 'utf8')
+  const metrics = createMetrics()
+  metrics.close()
+  expect(metrics.names.filter((name) => name.startsWith('whale_') && !text.includes(name))).toEqual([])
+})

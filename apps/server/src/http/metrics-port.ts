@@ -1,0 +1,82 @@
+/**
+ * A port of its own for machines that watch: Prometheus at `/metrics`, and health and readiness also of a worker, which listens nowhere
+ * else. It is not for the public, and asks nobody who they are: by default it is bound to this machine alone.
+ */
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { houseFigures } from '../db/house-figures.ts'
+import type { World } from '../world.ts'
+import { whyNotReady } from './health.ts'
+
+const TEXT = 'text/plain; version=0.0.4; charset=utf-8'
+
+export interface MetricsPort {
+  port: number
+  close: () => Promise<void>
+}
+
+/** Opens the port. Throws where it is taken. */
+export async function openMetricsPort(world: World, at: { port: number; host: string }): Promise<MetricsPort> {
+  const server = createServer((request, response) => {
+    void answer(world, request).then(
+      ({ status, text }) => send(response, status, text),
+      (error: unknown) => {
+        world.log.error({ error: String(error) }, 'metrics')
+        send(response, 500, 'not now\n')
+      },
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(at.port, at.host, resolve)
+  })
+  // Listening on a port and not on a pipe: its address is one with a port.
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => void server.close(resolve))
+    },
+  }
+}
+
+async function answer(world: World, { method, url }: IncomingMessage): Promise<{ status: number; text: string }> {
+  if (method !== 'GET') return { status: 405, text: 'only GET\n' }
+  switch (url) {
+    case '/metrics':
+      await look(world)
+      return { status: 200, text: world.metrics.text() }
+    case '/healthz':
+      return { status: 200, text: 'alive\n' }
+    case '/readyz': {
+      const why = await whyNotReady(world)
+      return why === null ? { status: 200, text: 'ready\n' } : { status: 503, text: `not ready: ${why}\n` }
+    }
+    default:
+      return { status: 404, text: 'there is /metrics, /healthz and /readyz\n' }
+  }
+}
+
+/** Brings what stands in the database up to date. While it is away, that is what there is to say. */
+async function look({ db, clock, metrics }: World): Promise<void> {
+  try {
+    const figures = await houseFigures(db, clock.now())
+    metrics.databaseUp.set({}, 1)
+    metrics.leaguesDue.set({}, figures.leaguesDue)
+    metrics.oldestDueSeconds.set({}, figures.oldestDueSeconds)
+    metrics.leaguesWaiting.set({ why: 'scores' }, figures.leaguesWithoutScores)
+    metrics.leaguesWaiting.set({ why: 'defect' }, figures.leaguesSetAside)
+    metrics.outbox.set({ state: 'waiting' }, figures.lettersWaiting)
+    metrics.outbox.set({ state: 'given_up' }, figures.lettersGivenUp)
+    for (const [provider, strikes] of Object.entries(figures.strikes))
+      metrics.providerStrikes.set({ provider }, strikes)
+  } catch {
+    // Expected: the database is away.
+    metrics.databaseUp.set({}, 0)
+  }
+}
+
+function send(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': TEXT, 'cache-control': 'no-store' }).end(text)
+}
