@@ -48,3 +48,23 @@ test('an address that the server does not understand, and no connection, read th
   await subscribe(page, 'nora@e2e.example')
   await expect(page.getByText('Successfully subscribed to whale club!')).toBeVisible()
 })
+
+test('what is sent, or pressed, before the script is there happens when it comes', async ({ page }) => {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/client-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(house().url)
+  const field = page.locator('#club').getByLabel('Email')
+  await field.fill('early@e2e.example')
+  await field.press('Enter')
+  await expect(page).toHaveURL(`${house().url}/`)
+  release()
+  await expect(page.getByText('Successfully subscribed to whale club!')).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Have a beta code?' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

@@ -26,9 +26,13 @@ function preloadFonts(): Plugin {
   }
 }
 
+/** What asks for a script in a document, with the script's address. */
+const SCRIPT_TAG =
+  /\s*<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g
+
 /**
- * What the front door shows is in its HTML: the sky is fetched before it, and the script, which only makes it answer, after all that
- * can be seen.
+ * What the front door shows is in its HTML: the sky is fetched before it, and the scripts, which only make it answer, after all that
+ * can be seen (public/after-paint.js).
  */
 function seenBeforeHeard(): Plugin {
   return {
@@ -36,18 +40,26 @@ function seenBeforeHeard(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle, path }) {
-        if (path !== '/index.html') return html
-        const sky = Object.keys(bundle ?? {}).find((file) => /casino-one-.*\.svg$/.test(file))
-        const preload = {
-          rel: 'preload',
-          as: 'image',
-          type: 'image/svg+xml',
-          fetchpriority: 'high',
-          href: `/${sky ?? ''}`,
-        }
+        if (path !== '/index.html' || bundle === undefined) return html
+        const sky = Object.keys(bundle).find((file) => /casino-one-.*\.svg$/.test(file))
+        if (sky === undefined) throw new Error('the build has no sky for the front door')
+        const href = `/${sky}`
+        // The module itself stands before what it imports.
+        const scripts = [...html.matchAll(SCRIPT_TAG)].map(([, file = '']) => file)
         return {
-          html: html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"'),
-          tags: sky === undefined ? [] : [{ tag: 'link', injectTo: 'head-prepend', attrs: preload }],
+          html: html.replaceAll(SCRIPT_TAG, ''),
+          tags: [
+            {
+              tag: 'link',
+              injectTo: 'head-prepend',
+              attrs: { rel: 'preload', as: 'image', type: 'image/svg+xml', fetchpriority: 'high', href },
+            },
+            {
+              tag: 'script',
+              injectTo: 'head',
+              attrs: { src: '/after-paint.js', defer: true, 'data-files': scripts.join(' ') },
+            },
+          ],
         }
       },
     },

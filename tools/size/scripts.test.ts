@@ -29,6 +29,11 @@ test('counts the page of the address', async () => {
   expect(await scriptsOf({ html, pages: ['assets/home-6.js'], read })).toContain('assets/home-6.js')
 })
 
+test('counts what comes after the first paint', async () => {
+  const later = '<script src="/after-paint.js" defer data-files="/assets/main-1.js /assets/react-2.js"></script>'
+  expect(await scriptsOf({ html: later, pages: [], read })).toEqual(await scriptsOf({ html, pages: [], read }))
+})
+
 test('a document without a script is no small one but a broken build', async () => {
   await expect(scriptsOf({ html: '<p>', pages: [], read })).rejects.toThrow('names no script')
 })

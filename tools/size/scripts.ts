@@ -1,7 +1,8 @@
 /** What a build's document makes a browser fetch before its page can be shown. */
 
 const IMPORTS = /\b(?:import|from)\s*["']\.\/([\w.-]+\.js)["']/g
-const MODULES = /<(?:script|link)\b[^>]*?(?:src|href)="\/(assets\/[\w.-]+\.js)"/g
+/** As the source of an element, or in a list of those that come after the first paint. */
+const MODULES = /\/(assets\/[\w.-]+\.js)(?=["\s])/g
 
 interface Given {
   html: string

@@ -1,5 +1,5 @@
 /** The front door's address. The page is in the HTML already; the app comes when somebody goes further, or is signed in. */
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, useEffect } from 'react'
 import { type Root, createRoot, hydrateRoot } from 'react-dom/client'
 import { readToken } from './api/token.ts'
 import { Landing } from './pages/landing/landing.tsx'
@@ -14,6 +14,7 @@ function showLanding(at: HTMLElement): void {
   const page = (isLeaving: boolean) => (
     <StrictMode>
       <Landing isLeaving={isLeaving} travel={(to, state) => void leave(to, state)} />
+      <Answers />
     </StrictMode>
   )
   // Without its prerendered page (the development server has none) it is drawn here.
@@ -30,6 +31,14 @@ function showLanding(at: HTMLElement): void {
       location.assign(to)
     }
   }
+}
+
+/** Tells public/after-paint.js, which heard the page meanwhile, that the page answers now. */
+function Answers(): null {
+  useEffect(() => {
+    dispatchEvent(new Event('front-door-answers'))
+  }, [])
+  return null
 }
 
 function drawnRoot(at: HTMLElement, page: ReactNode): Root {

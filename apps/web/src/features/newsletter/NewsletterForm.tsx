@@ -9,9 +9,11 @@ type State = { at: 'idle'; problem: string | null } | { at: 'submitting' } | { a
 
 const idle: State = { at: 'idle', problem: null }
 
-/** The newsletter, on paper. What sends it is loaded when somebody turns to the form: most visitors never do. */
+/**
+ * The newsletter, on paper. What sends it is loaded when somebody turns to the form: most visitors never do. The field holds its own
+ * text, because it can be written into before this script is there.
+ */
 export function NewsletterForm(): ReactNode {
-  const [email, setEmail] = useState('')
   const [state, setState] = useState<State>(idle)
   const field = useRef<HTMLInputElement>(null)
 
@@ -29,11 +31,12 @@ export function NewsletterForm(): ReactNode {
   async function subscribe(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (state.at === 'submitting') return
+    const email = field.current?.value ?? ''
     if (!email.includes('@')) return refuse('Please enter a valid email address')
     setState({ at: 'submitting' })
     const problem = await sent(email.trim())
     if (problem !== null) return refuse(problem)
-    setEmail('')
+    if (field.current !== null) field.current.value = ''
     setState({ at: 'subscribed' })
   }
 
@@ -50,9 +53,7 @@ export function NewsletterForm(): ReactNode {
         type="email"
         inputMode="email"
         autoComplete="email"
-        value={email}
         onFocus={() => void prepare()}
-        onChange={(event) => setEmail(event.currentTarget.value)}
         aria-describedby={state.at === 'idle' && state.problem !== null ? 'newsletter-problem' : undefined}
         aria-invalid={state.at === 'idle' && state.problem !== null ? true : undefined}
       />

@@ -4,24 +4,24 @@ import { type SceneName, scenes } from '../../art/scenes.ts'
 interface Props {
   name: SceneName
   crop: 'poster' | 'porthole'
-  className?: string
 }
 
 /**
- * A crop of a scene that covers its box. Unlike `Scene` it needs no style attribute, which the content security policy
- * would not let the server's HTML have.
+ * A crop of a scene that covers its box, fetched when it is nearly seen. Unlike `Scene` it needs no style attribute, which the content
+ * security policy would not let the server's HTML have.
  */
-export function SceneCrop({ name, crop, className = 'absolute inset-0 size-full' }: Props): ReactNode {
-  const { url, extent, [crop]: part } = scenes[name]
+export function SceneCrop({ name, crop }: Props): ReactNode {
+  const { url, [crop]: part } = scenes[name]
+  const view = `viewBox(${part.x},${part.y},${part.width},${part.height})`
   return (
-    <svg
-      viewBox={`${part.x} ${part.y} ${part.width} ${part.height}`}
-      preserveAspectRatio="xMidYMid slice"
-      className={className}
-      aria-hidden="true"
-      focusable="false"
-    >
-      <image href={url} {...extent} />
-    </svg>
+    <img
+      src={`${url}#svgView(${view};preserveAspectRatio(xMidYMid slice))`}
+      alt=""
+      width={part.width}
+      height={part.height}
+      loading="lazy"
+      decoding="async"
+      className="absolute inset-0 size-full object-cover"
+    />
   )
 }
