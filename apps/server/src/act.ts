@@ -32,6 +32,7 @@ import { KEPT_DAYS } from './db/change-reading.ts'
 import { writeCalendar, writeGames } from './store/calendar.ts'
 import { appendChanges, changesOf, forgetChanges, tellWholeSeason } from './store/changes.ts'
 import { type CommandKey, forgetKeysBefore, forgetKeysOf, readKey, writeKey } from './store/command-keys.ts'
+import { forgetContests } from './store/contests.ts'
 import { eraseLeague, wipedBefore } from './store/erase.ts'
 import { appendEvents } from './store/events.ts'
 import { DEFECT, lookAtWholeSeason, nextLookAt, readLeagueRow, writeNextLook, writeLeagueRow } from './store/leagues.ts'
@@ -176,9 +177,12 @@ export async function reschedule(world: World, season: number, games: readonly N
   return changed
 }
 
-/** Forgets what a person was answered under their keys: they are gone. */
+/** Forgets what a person was answered under their keys, and of which teams they said that they are theirs: they are gone. */
 export async function forgetCommandsOf(world: World, userId: UserId): Promise<void> {
-  await inTransaction(world.db, (tx) => forgetKeysOf(tx, userId))
+  await inTransaction(world.db, async (tx) => {
+    await forgetKeysOf(tx, userId)
+    await forgetContests(tx, userId)
+  })
 }
 
 /** How long a command's key is remembered. */

@@ -19,6 +19,7 @@ import { bindLeagues } from './features/leagues/routes.ts'
 import { bindNewsletter } from './features/newsletter/routes.ts'
 import { bindOnboarding } from './features/onboarding/routes.ts'
 import { bindOptions } from './features/options/routes.ts'
+import { bindOwnership } from './features/ownership/routes.ts'
 import { bindPlayers } from './features/players/routes.ts'
 import { bindPredictions } from './features/predictions/routes.ts'
 import { bindTreasury } from './features/treasury/routes.ts'
@@ -84,6 +85,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: Fur
   bindLeagues(app, world)
   const readings = weekReader(world)
   bindGame(app, world, readings)
+  bindOwnership(app, world)
   bindPlayers(app, world, readings)
   bindH2h(app, world, readings)
   bindOptions(app, world, readings)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type ToldEvent, activitySentence } from './activity-sentences.ts'
 
 const at = instant('2025-09-10T12:00:00Z')
-const told = { username: 'maya', teamName: 'Kelp Wanted', bet: null, champion: null }
+const told = { username: 'maya', teamName: 'Kelp Wanted', bet: null, champion: null, contestedBy: '' }
 
 function corrected(amount: number, from: 'treasury' | 'wallet:player_1'): ToldEvent {
   const to = from === 'treasury' ? 'wallet:player_1' : 'treasury'

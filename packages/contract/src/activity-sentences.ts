@@ -12,6 +12,8 @@ export interface Told {
   /** The bet that it is about. */
   bet: { challenger: string; challenged: string; terms: BetWords; stake: number; odds: Odds } | null
   champion: string | null
+  /** Who says that the team is theirs; empty where nobody does. */
+  contestedBy: string
 }
 
 /** The events that are told, as the feed asks for them. */
@@ -19,6 +21,9 @@ export const TOLD_EVENTS = [
   'league.founded',
   'team.claimed',
   'player.left',
+  'team.verified',
+  'team.contested',
+  'contest.kept',
   'player.bought_back',
   'units.corrected',
   'league.renamed',
@@ -47,9 +52,13 @@ export function activitySentence(event: ToldEvent, told: Told): string | null {
     case 'team.claimed':
       return `${username} claimed ${teamName}.`
     case 'player.left':
-      return event.kickedBy === null
-        ? `${username} left. ${teamName} is free.`
-        : `The owner removed ${username}. ${teamName} is free.`
+      return leftSentence(event, told)
+    case 'team.verified':
+      return `${username} proved that ${teamName} is theirs.`
+    case 'team.contested':
+      return `${told.contestedBy} says that ${teamName} is theirs, and not ${username}’s.`
+    case 'contest.kept':
+      return `The owner decided that ${teamName} stays with ${username}.`
     case 'player.bought_back':
       return `${username} bought back in.`
     case 'units.corrected':
@@ -73,6 +82,19 @@ export function activitySentence(event: ToldEvent, told: Told): string | null {
   }
 }
 
+function leftSentence(event: Extract<ToldEvent, { type: 'player.left' }>, { username, teamName }: Told): string {
+  switch (event.contest) {
+    case 'given_over':
+      return `The owner gave ${teamName} over: ${username} has it no more.`
+    case 'proved':
+      return `${username} lost ${teamName} to somebody’s proof.`
+    default:
+      return event.kickedBy === null
+        ? `${username} left. ${teamName} is free.`
+        : `The owner removed ${username}. ${teamName} is free.`
+  }
+}
+
 function correctedSentence(event: Extract<ToldEvent, { type: 'units.corrected' }>, { username }: Told): string {
   const [transfer] = event.transfers
   const units = unitsCounted(transfer?.units ?? 0)
@@ -84,6 +106,9 @@ function correctedSentence(event: Extract<ToldEvent, { type: 'units.corrected' }
 type PersonalEvent =
   | 'team.claimed'
   | 'player.left'
+  | 'team.verified'
+  | 'team.contested'
+  | 'contest.kept'
   | 'player.bought_back'
   | 'units.corrected'
   | 'multiplier.bought'

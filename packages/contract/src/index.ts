@@ -53,6 +53,16 @@ import {
   sleeperJoin,
   sleeperValidate,
 } from './onboarding.ts'
+import {
+  contestTeam,
+  contests,
+  giveOver,
+  keepHolder,
+  ownContestOfInvite,
+  ownership,
+  proveContest,
+  proveOwnership,
+} from './ownership.ts'
 import { notices } from './notices.ts'
 import { makePrediction, weekPredictions } from './predictions.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
@@ -88,6 +98,16 @@ export const endpoints = {
     sleeperJoin,
   },
   leagues: { league, leaguePlayers, updateLeagueSettings, rotateInvite, wipeLeague, kickUser },
+  ownership: {
+    ownership,
+    proveOwnership,
+    contests,
+    keepHolder,
+    giveOver,
+    ownContestOfInvite,
+    contestTeam,
+    proveContest,
+  },
   players: { player, correctUnits, buyMultiplier, buyBack, liquidate, shop },
   h2h: { proposeBet, acceptBet, rejectBet, withdrawBet, counterBet, voidBet, userBets, bet, betBoard },
   options: { options, placeOption },
@@ -155,6 +175,7 @@ export * from './newsletter.ts'
 export * from './onboarding.ts'
 export * from './openapi.ts'
 export * from './options.ts'
+export * from './ownership.ts'
 export * from './passwords.ts'
 export * from './players.ts'
 export * from './predictions.ts'

@@ -52,6 +52,8 @@ export const leaguePlayers = query({
             is_owner: z.boolean(),
             is_you: z.boolean(),
             claimed_at: instantWire,
+            /** Whether they have proved at the provider that the team is theirs. */
+            is_verified: z.boolean(),
           })
           .nullable(),
       }),

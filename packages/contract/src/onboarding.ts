@@ -14,6 +14,8 @@ export const teamWire = z.object({
   /** The manager's sign-in name at the provider, where it has one beside the shown name (Sleeper): people join by either. */
   username: z.string().nullable().optional(),
   is_claimed: z.boolean(),
+  /** Whether who has claimed it has proved at the provider that it is theirs. */
+  is_verified: z.boolean(),
 })
 export type TeamWire = z.output<typeof teamWire>
 

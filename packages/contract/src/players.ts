@@ -35,6 +35,8 @@ const playerWire = z.object({
   is_you: z.boolean(),
   streak: z.int(),
   claimed_at: instantWire,
+  /** Whether they have proved at the provider that the team is theirs. */
+  is_verified: z.boolean(),
   /** The weeks of the Bermuda Triangle that a bought multiplier is for. */
   multiplier_weeks: z.array(z.int()),
 })

@@ -47,6 +47,19 @@ export function refusalSentence(refusal: Refusal): string {
       return `That takes ${unitsCounted(refusal.needed)}; your wallet has ${unitsWords(refusal.wallet)}.`
     case 'treasury.not_enough':
       return `That takes ${unitsCounted(refusal.needed)}; the treasury has ${unitsWords(refusal.treasury)}.`
+    default:
+      return ownerSentence(refusal)
+  }
+}
+
+type OwnerRefusal = Extract<
+  Refusal,
+  { code: `${'owner' | 'kick' | 'correction' | 'wipe' | 'settings' | 'contest'}.${string}` }
+>
+
+/** The owner's acts, and whose team it is. */
+function ownerSentence(refusal: OwnerRefusal | PlayRefusal | SeaRefusal): string {
+  switch (refusal.code) {
     case 'owner.only':
       return 'Only the league’s owner can do that.'
     case 'kick.yourself':
@@ -57,6 +70,20 @@ export function refusalSentence(refusal: Refusal): string {
       return 'That is not the league’s name. Nothing was wiped.'
     case 'settings.changed':
       return `The league was renamed to ${refusal.name} in the meantime. Look again before you change it.`
+    case 'contest.team_free':
+      return 'That team is free. You can claim it.'
+    case 'contest.proved':
+      return 'Whoever has claimed that team has proved that it is theirs.'
+    case 'contest.already':
+      return 'You have said of a team in this league that it is yours already.'
+    case 'contest.unknown':
+      return 'There is nothing to settle about that team any more.'
+    case 'contest.too_soon':
+      return `The season is on, so who has the team has a day to prove that it is theirs. Your proof counts from ${easternWords(refusal.from)}.`
+    case 'contest.own_team':
+      return 'It is your own team. A proof decides, and nobody’s word.'
+    case 'contest.after_start':
+      return 'The season is on: a team can be kept or its player removed, but not given over.'
     default:
       return playSentence(refusal)
   }
@@ -234,6 +261,13 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'correction.yourself': 409,
   'wipe.other_name': 409,
   'settings.changed': 409,
+  'contest.team_free': 409,
+  'contest.proved': 409,
+  'contest.already': 409,
+  'contest.unknown': 409,
+  'contest.too_soon': 409,
+  'contest.own_team': 409,
+  'contest.after_start': 409,
 }
 
 /** Every refusal that there is. */

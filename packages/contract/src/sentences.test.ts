@@ -85,6 +85,13 @@ const REFUSALS: { [C in RefusalCode]: RefusalOf<C> } = {
   'correction.yourself': { code: 'correction.yourself' },
   'wipe.other_name': { code: 'wipe.other_name' },
   'settings.changed': { code: 'settings.changed', name: 'Gravy' },
+  'contest.team_free': { code: 'contest.team_free' },
+  'contest.proved': { code: 'contest.proved' },
+  'contest.already': { code: 'contest.already' },
+  'contest.unknown': { code: 'contest.unknown' },
+  'contest.own_team': { code: 'contest.own_team' },
+  'contest.after_start': { code: 'contest.after_start' },
+  'contest.too_soon': { code: 'contest.too_soon', from: instant('2025-09-10T12:00:00.000Z') },
 }
 
 const terms = { market: 'spread', team: 'Gravy', against: 'Squid Row', line: points(350), side: 'covers' } as const

@@ -73,6 +73,16 @@ export type Refusal =
   | { code: 'correction.yourself' }
   | { code: 'wipe.other_name' }
   | { code: 'settings.changed'; name: string }
+  // Whose team it is, §4.
+  | { code: 'contest.team_free' }
+  /** Who has claimed the team has proved that it is theirs. */
+  | { code: 'contest.proved' }
+  | { code: 'contest.already' }
+  | { code: 'contest.unknown' }
+  /** In a running league a proof decides a day after the contest: until then who has the team can prove it, too. */
+  | { code: 'contest.too_soon'; from: Instant }
+  | { code: 'contest.own_team' }
+  | { code: 'contest.after_start' }
 
 export type RefusalCode = Refusal['code']
 

@@ -98,6 +98,16 @@ export interface Tables {
     left_at: string | null
     bought_back_in_week: number | null
     confirmed_in: Json<object>
+    verified_at: string | null
+  }
+  contests: {
+    league_id: string
+    id: string
+    team_id: string
+    holder_id: string
+    user_id: string
+    contested_at: string
+    kept_at: string | null
   }
   casino_entries: {
     league_id: string

@@ -69,11 +69,14 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   openSessions: 'the signed in',
   endSession: 'the signed in',
   endOtherSessions: 'the signed in',
-  // To bring a league or to join one is how somebody becomes a member.
+  // To bring a league, to join one, or to prove that a team is one's own is how somebody becomes a member.
   espnComplete: 'the signed in',
   sleeperComplete: 'the signed in',
   espnJoin: 'the signed in',
   sleeperJoin: 'the signed in',
+  ownContestOfInvite: 'the signed in',
+  contestTeam: 'the signed in',
+  proveContest: 'the signed in',
 
   desk: 'operators',
   waitlist: 'operators',
@@ -133,6 +136,9 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   treasuryProjection: 'members',
   unitsHistory: 'members',
   leagueEvents: 'members',
+  ownership: 'members',
+  proveOwnership: 'members',
+  contests: 'members',
 
   bet: 'the two of a bet',
   acceptBet: 'who was challenged',
@@ -146,6 +152,8 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   kickUser: 'the owner',
   correctUnits: 'the owner',
   voidBet: 'the owner',
+  keepHolder: 'the owner',
+  giveOver: 'the owner',
 }
 
 /** What an endpoint tells a stranger, by its row. */
@@ -338,7 +346,7 @@ describe('league and user belong together', () => {
 })
 
 /** Who leaves is a stranger from then on, and a bet that was withdrawn is nobody's to answer. */
-const LAST = ['withdrawBet', 'leaveLeague']
+const LAST = ['withdrawBet', 'rotateInvite', 'leaveLeague']
 const inOrder = allEndpoints.toSorted(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b))
 
 describe.each([...NOBODY, ...SOMEBODY, ...ABOARD])('%s', (who) => {

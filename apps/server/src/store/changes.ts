@@ -28,6 +28,9 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
     case 'team.claimed':
     case 'player.left':
       return all('crew', 'standings')
+    case 'team.verified':
+    case 'team.contested':
+    case 'contest.kept':
     case 'league.renamed':
     case 'invite.rotated':
     case 'league.wiped':

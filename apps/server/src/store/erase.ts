@@ -24,6 +24,7 @@ const TABLES = [
   'score_reports',
   'live_scores',
   'changes',
+  'contests',
   'players',
   'teams',
 ] as const

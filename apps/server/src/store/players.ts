@@ -26,6 +26,7 @@ export async function readPlayers(db: Db, leagueId: string): Promise<Player[]> {
       teamId: row.team_id,
       claimedAt: instant(row.claimed_at),
       leftAt: row.left_at === null ? null : instant(row.left_at),
+      verifiedAt: row.verified_at === null ? null : instant(row.verified_at),
       boughtBackInWeek: row.bought_back_in_week,
       standing: {
         status: row.status as Status,
@@ -55,6 +56,7 @@ export async function insertPlayer(
       eliminated_in_week: player.standing.eliminatedInWeek,
       streak: player.standing.streak,
       left_at: null,
+      verified_at: null,
       bought_back_in_week: null,
       confirmed_in: JSON.stringify(player.standing.confirmedIn),
     })
@@ -84,10 +86,10 @@ export async function writeStandings(
 
 /** Writes what an event other than a processing changed about a player. */
 export async function writePlayer(tx: Tx, leagueId: string, player: Player): Promise<void> {
-  const { id, leftAt, boughtBackInWeek, standing } = player
+  const { id, leftAt, verifiedAt, boughtBackInWeek, standing } = player
   await tx
     .updateTable('players')
-    .set({ left_at: leftAt, bought_back_in_week: boughtBackInWeek })
+    .set({ left_at: leftAt, verified_at: verifiedAt, bought_back_in_week: boughtBackInWeek })
     .where('league_id', '=', leagueId)
     .where('id', '=', id)
     .execute()

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/pool.ts'
 import { calendarOf } from '../db/calendar-reading.ts'
 import { insertBet, readBets, writeBetStates } from './bets.ts'
 import { readEntries, writeEntry } from './casino-entries.ts'
+import { insertContest, readContests, writeKept } from './contests.ts'
 import { type LeagueRow, insertLeague, leagueOfRow } from './leagues.ts'
 import { insertLiquidation, readLiquidations } from './liquidations.ts'
 import { insertMultiplier, readMultipliers } from './multipliers.ts'
@@ -29,6 +30,7 @@ export async function readLeague(db: Db, row: LeagueRow): Promise<League> {
     bets: await readBets(db, { leagueId: row.id, afterWeek }),
     options: await readOptions(db, { leagueId: row.id, afterWeek }),
     liquidations: await readLiquidations(db, { leagueId: row.id, afterWeek }),
+    contests: await readContests(db, row.id),
     multipliers: await readMultipliers(db, row.id),
     ...(await readRuns(db, row.id)),
   }
@@ -56,7 +58,12 @@ async function writeNoun(tx: Tx, given: { event: GameEvent; after: League; recor
       return await insertPlayer(tx, { leagueId, player: event.player, position: after.players.length })
     case 'player.left':
     case 'player.bought_back':
+    case 'team.verified':
       return await writePlayer(tx, leagueId, playerOfId(after, event.playerId))
+    case 'team.contested':
+      return await insertContest(tx, leagueId, event.contest)
+    case 'contest.kept':
+      return await writeKept(tx, leagueId, event)
     case 'casino.entered':
     case 'prediction.made':
     case 'h2h.proposed':

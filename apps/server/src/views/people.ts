@@ -2,13 +2,20 @@
 import type { UserId } from '@whale/game'
 import type { Db } from '../db/pool.ts'
 
-/** Usernames by user id; who is not in the league is not in it. */
+/** Usernames by user id: of the league's players, and of who says that a team is theirs; nobody else's. */
 export async function usernamesOf(db: Db, leagueId: string): Promise<Usernames> {
   const rows = await db
     .selectFrom('players')
     .innerJoin('users', 'users.id', 'players.user_id')
     .select(['users.id', 'users.username'])
     .where('players.league_id', '=', leagueId)
+    .union(
+      db
+        .selectFrom('contests')
+        .innerJoin('users', 'users.id', 'contests.user_id')
+        .select(['users.id', 'users.username'])
+        .where('contests.league_id', '=', leagueId),
+    )
     .execute()
   return new Map(rows.map(({ id, username }) => [id as UserId, username]))
 }

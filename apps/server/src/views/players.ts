@@ -24,6 +24,7 @@ export function playerView(league: LeagueView, player: Player, usernames: Userna
     is_you: player.id === league.viewerId,
     streak: player.standing.streak,
     claimed_at: player.claimedAt,
+    is_verified: player.verifiedAt !== null,
     multiplier_weeks: league.multipliers.filter(({ playerId }) => playerId === player.id).map(({ forWeek }) => forWeek),
   }
 }

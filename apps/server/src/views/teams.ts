@@ -3,6 +3,7 @@ import type { TeamWire } from '@whale/contract'
 import { type League, type Team, playerOfTeam } from '@whale/game'
 
 export function teamView(league: League, team: Team): TeamWire {
+  const player = playerOfTeam(league, team.id)
   return {
     team_id: team.id,
     team_name: team.name,
@@ -10,7 +11,8 @@ export function teamView(league: League, team: Team): TeamWire {
     avatar: team.avatarUrl,
     fantasy_user_id: team.owner?.fantasyUserId ?? null,
     username: team.owner?.username ?? null,
-    is_claimed: playerOfTeam(league, team.id) !== null,
+    is_claimed: player !== null,
+    is_verified: player !== null && player.verifiedAt !== null,
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type BetClosed,
   type BetProposed,
   type CasinoEntered,
+  type ContestKept,
   type GameEvent,
   type LeagueFailedToStart,
   type LeagueStarted,
@@ -21,6 +22,8 @@ import {
   type RunBegan,
   type RunReversed,
   type StepSettled,
+  type TeamContested,
+  type TeamVerified,
   type WeekFinalized,
   type WeekLocked,
   type WeekOpened,
@@ -59,6 +62,10 @@ function applyToNouns(league: League, event: GameEvent): League {
       return withPlayer(league, event.playerId, { leftAt: event.at })
     case 'player.bought_back':
       return boughtBack(league, event)
+    case 'team.verified':
+    case 'team.contested':
+    case 'contest.kept':
+      return applyOwnership(league, event)
     case 'bermuda.entered':
       return { ...league, bermuda: event.bermuda }
     case 'run.began':
@@ -76,6 +83,23 @@ function applyToNouns(league: League, event: GameEvent): League {
       return applyPlay(league, event)
     default:
       return applyMoment(league, event)
+  }
+}
+
+/** Whose team it is, by proof and by word. */
+function applyOwnership(league: League, event: TeamVerified | TeamContested | ContestKept): League {
+  switch (event.type) {
+    case 'team.verified':
+      return withPlayer(league, event.playerId, { verifiedAt: event.at })
+    case 'team.contested':
+      return { ...league, contests: [...league.contests, event.contest] }
+    case 'contest.kept': {
+      const { contestId, at } = event
+      return {
+        ...league,
+        contests: league.contests.map((contest) => (contest.id === contestId ? { ...contest, keptAt: at } : contest)),
+      }
+    }
   }
 }
 

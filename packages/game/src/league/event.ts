@@ -1,11 +1,12 @@
 /** All that can have happened to a league, and the units that moved because of it. */
 import type { Instant } from '../values/instant.ts'
-import type { BetId, LeagueId, PlayerId, TeamId, UserId } from '../values/ids.ts'
+import type { BetId, ContestId, LeagueId, PlayerId, TeamId, UserId } from '../values/ids.ts'
 import type { ProviderName } from '../season/scores.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { Bermuda } from './bermuda.ts'
 import type { Bet, BetState } from './bet.ts'
 import type { CasinoEntry } from './casino-entry.ts'
+import type { Contest } from './contest.ts'
 import type { Liquidation } from './liquidation.ts'
 import type { Multiplier } from './multiplier.ts'
 import type { Option } from './option.ts'
@@ -18,6 +19,9 @@ export type GameEvent =
   | LeagueFounded
   | TeamClaimed
   | PlayerLeft
+  | TeamVerified
+  | TeamContested
+  | ContestKept
   | DepartedSwept
   | PlayerBoughtBack
   | UnitsCorrected
@@ -73,7 +77,33 @@ export interface PlayerLeft {
   playerId: PlayerId
   /** Null: by themselves; else who kicked them. */
   kickedBy: UserId | null
+  /** There where somebody else's contest ended it: the owner gave the team over to them, or they proved that it is theirs. */
+  contest?: 'given_over' | 'proved'
   transfers: readonly Transfer[]
+}
+
+/** A player has proved at the provider that the team is theirs. */
+export interface TeamVerified {
+  type: 'team.verified'
+  at: Instant
+  playerId: PlayerId
+}
+
+/** Somebody who is not aboard says that a claimed team is theirs. */
+export interface TeamContested {
+  type: 'team.contested'
+  at: Instant
+  contest: Contest
+}
+
+/** The owner settled a contest: the team stays with who has claimed it. */
+export interface ContestKept {
+  type: 'contest.kept'
+  at: Instant
+  contestId: ContestId
+  /** Who keeps the team. */
+  playerId: PlayerId
+  by: UserId
 }
 
 /** What a week left in the wallets of those who had gone goes to the treasury, once its results are final. */

@@ -11,6 +11,7 @@ import { type Balances, balanceOf } from '../ledger/balances.ts'
 import type { Bermuda } from './bermuda.ts'
 import { type Bet, stakeHeld } from './bet.ts'
 import type { CasinoEntry } from './casino-entry.ts'
+import type { Contest } from './contest.ts'
 import type { LeagueFounded } from './event.ts'
 import type { Liquidation } from './liquidation.ts'
 import type { Multiplier } from './multiplier.ts'
@@ -50,6 +51,8 @@ export interface League {
   bermuda: Bermuda | null
   /** The teams' scores of every week that is settled, in the order of the weeks. */
   settledScores: readonly SettledScores[]
+  /** Who says of a claimed team that it is theirs, settled or not. */
+  contests: readonly Contest[]
   /** The last processing, with what it needs to be reversed while its results are provisional. */
   lastRun: Run | null
 }
@@ -86,6 +89,7 @@ export function newLeague(event: LeagueFounded, calendar: Calendar): League {
     multipliers: [],
     bermuda: null,
     settledScores: [],
+    contests: [],
     lastRun: null,
   }
 }

@@ -12,6 +12,8 @@ export interface Player {
   claimedAt: Instant
   /** When the player left or was kicked: from then on the team is free for somebody else. Null while aboard. */
   leftAt: Instant | null
+  /** When the player proved at the provider that the team is theirs; null where nobody has. */
+  verifiedAt: Instant | null
   /** The week of the one buy-back of a season; null before it. */
   boughtBackInWeek: number | null
   standing: Standing

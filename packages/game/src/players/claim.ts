@@ -17,6 +17,11 @@ import type { Refusal } from '../refusal.ts'
  * has been recorded: who comes at the moment of a start that eight did not reach is too late.
  */
 export function whyNotJoin(league: League, now: Instant): Refusal | null {
+  return whyNotComeAboard(league, now) ?? (isFull(league) ? { code: 'league.full' } : null)
+}
+
+/** Why nobody can come aboard any more, whether or not a team is free; or null. */
+export function whyNotComeAboard(league: League, now: Instant): Refusal | null {
   switch (league.progress.stage) {
     case 'not_started':
       return { code: 'league.not_started' }
@@ -25,13 +30,12 @@ export function whyNotJoin(league: League, now: Instant): Refusal | null {
     case 'pregame': {
       const [coming] = workOf(league)
       if (coming?.kind === 'fail_to_start' && coming.dueAt <= now) return { code: 'league.not_started' }
-      return isFull(league) ? { code: 'league.full' } : null
+      return null
     }
     case 'running': {
       // The treasury has been paid out: what a claim brings to it would stay there (§5 Bermuda).
       const isPaidOut = league.progress.settledThrough === constantsOf(league.season).weeks
-      if (isPaidOut) return { code: 'league.over' }
-      return isFull(league) ? { code: 'league.full' } : null
+      return isPaidOut ? { code: 'league.over' } : null
     }
   }
 }
@@ -59,7 +63,7 @@ export function whyNotClaim(
  * Who has left a running league does not come back with a new start in it: that would be a buy-back for nothing. Whoever left before
  * the start has never played.
  */
-function hasPlayed({ progress, players, calendar }: League, userId: UserId): boolean {
+export function hasPlayed({ progress, players, calendar }: League, userId: UserId): boolean {
   if (progress.stage !== 'running') return false
   const { opensAt } = momentsOf(calendar, progress.startWeek)
   return players.some((player) => player.userId === userId && player.leftAt !== null && player.leftAt >= opensAt)
@@ -79,6 +83,7 @@ export function claimTeam(turn: Turn, { teamId }: { teamId: TeamId }): Decision 
     teamId,
     claimedAt: now,
     leftAt: null,
+    verifiedAt: null,
     boughtBackInWeek: null,
     standing: NEW_STANDING,
   }

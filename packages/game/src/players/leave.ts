@@ -1,5 +1,5 @@
 /** RULES §4: leaving, and being kicked. The team is free from then on. */
-import type { PlayerId, UserId } from '../values/ids.ts'
+import type { PlayerId } from '../values/ids.ts'
 import { constantsOf } from '../season/constants.ts'
 import { walletOf } from '../ledger/account.ts'
 import type { Reason } from '../ledger/reason.ts'
@@ -33,12 +33,16 @@ export function kickPlayer(turn: Turn, { playerId }: { playerId: PlayerId }): De
   return depart(turn, { playerId, kickedBy: playerTurn(turn).userId })
 }
 
-function depart(turn: Turn, { playerId, kickedBy }: { playerId: PlayerId; kickedBy: UserId | null }): Decision {
+/** Somebody goes, for whatever reason (a contest's among them): the caller has asked whether it may be. */
+export function depart(
+  turn: Turn,
+  { playerId, ...why }: Pick<PlayerLeft, 'playerId' | 'kickedBy' | 'contest'>,
+): Decision {
   return chain(turn, [
     (next) => endProposals(next, playerId),
     (next) => {
       const transfers = departure(next, playerId)
-      return accept({ type: 'player.left', at: next.now, playerId, kickedBy, transfers } satisfies PlayerLeft)
+      return accept({ type: 'player.left', at: next.now, playerId, ...why, transfers } satisfies PlayerLeft)
     },
   ])
 }

@@ -20,6 +20,9 @@ const EVENTS: Reach<GameEvent['type']> = {
   'league.founded': true,
   'team.claimed': true,
   'player.left': true,
+  'team.verified': 'moves nothing',
+  'team.contested': 'moves nothing',
+  'contest.kept': 'moves nothing',
   'departed.swept': true,
   'player.bought_back': true,
   'units.corrected': true,
@@ -147,6 +150,13 @@ const REFUSALS: Reach<RefusalCode> = {
   'correction.yourself': true,
   'wipe.other_name': true,
   'settings.changed': true,
+  'contest.team_free': 'nobody contests a team in these seasons',
+  'contest.proved': 'nobody contests a team in these seasons',
+  'contest.already': 'nobody contests a team in these seasons',
+  'contest.unknown': 'nobody contests a team in these seasons',
+  'contest.too_soon': 'nobody contests a team in these seasons',
+  'contest.own_team': 'nobody contests a team in these seasons',
+  'contest.after_start': 'nobody contests a team in these seasons',
 }
 
 describe('whole seasons of bots', () => {

@@ -10,6 +10,7 @@ export type OptionId = `option_${string}`
 export type MultiplierId = `multiplier_${string}`
 export type LiquidationId = `liquidation_${string}`
 export type CorrectionId = `correction_${string}`
+export type ContestId = `contest_${string}`
 export type RunId = `run_${string}`
 export type TransferId = `transfer_${string}`
 
@@ -29,6 +30,7 @@ export interface IdOf {
   multiplier: MultiplierId
   liquidation: LiquidationId
   correction: CorrectionId
+  contest: ContestId
   run: RunId
   transfer: TransferId
 }

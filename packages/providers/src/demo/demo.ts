@@ -5,7 +5,7 @@ import { type Instant, isSeasonPlayed } from '@whale/game'
 import { describeDemoWorld } from './describe.ts'
 import { type Mode, MODES, type Misbehaviour, isMode, send } from './misbehaviour.ts'
 import { openRecordings } from './recordings.ts'
-import { type Behaviours, type Route, answerFrom, demoAnswer } from './routes.ts'
+import { type Behaviours, type Route, type TeamNames, answerFrom, demoAnswer } from './routes.ts'
 
 export { DEMO_ESPN_CREDENTIALS } from './leagues.ts'
 export { type DemoLeagueDescription, type DemoTeamDescription, describeDemoWorld } from './describe.ts'
@@ -35,11 +35,20 @@ export interface Wish {
   week?: number
 }
 
+/** A manager gives a team another name. */
+export interface Renaming {
+  league: string
+  team: string
+  name: string
+}
+
 export interface DemoProvider {
   /** The base URL of both providers, without a slash at its end. */
   url: string
   /** As `POST /demo/misbehave`. */
   misbehave(wish: Wish): Promise<void>
+  /** As `POST /demo/rename`: from now on the league's team has that name. */
+  rename(renaming: Renaming): void
   /** Paths asked so far, the last 1000, with the cookie header that came with each. */
   asked(): readonly { path: string; cookie: string }[]
   close(): Promise<void>
@@ -53,6 +62,7 @@ export async function startDemoProvider(settings: DemoSettings): Promise<DemoPro
   const { seed = 'whale-club', slowMs = 15_000, host = '127.0.0.1' } = settings
   const recordings = settings.recordings === undefined ? null : await openRecordings(settings.recordings)
   const behaviours: Behaviours = new Map()
+  const names: TeamNames = new Map()
   const asked: { path: string; cookie: string }[] = []
   const closing = new AbortController()
 
@@ -63,14 +73,18 @@ export async function startDemoProvider(settings: DemoSettings): Promise<DemoPro
     behaviours.set(league, misbehaviour)
   }
 
+  function rename({ league, team, name }: Renaming): void {
+    names.set(`${league} ${team}`, name)
+  }
+
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://demo.invalid')
-    if (url.pathname.startsWith('/demo/')) return serveDesk({ request, response, url, misbehave, behaviours })
+    if (url.pathname.startsWith('/demo/')) return serveDesk({ request, response, url, misbehave, rename, behaviours })
     asked.push({ path: url.pathname + url.search, cookie: request.headers.cookie ?? '' })
     asked.splice(0, asked.length - ASKED_MAX)
     const filter = request.headers['x-fantasy-filter']
     const now = await settings.now()
-    const route: Route = { url, now, seed, cookie: request.headers.cookie ?? '', filter: String(filter ?? '') }
+    const route: Route = { url, now, seed, names, cookie: request.headers.cookie ?? '', filter: String(filter ?? '') }
     const { answer, mode } =
       recordings === null ? demoAnswer(route, behaviours) : await answerFrom(recordings, route, behaviours)
     await send(response, answer, { mode, slowMs, signal: closing.signal })
@@ -87,6 +101,7 @@ export async function startDemoProvider(settings: DemoSettings): Promise<DemoPro
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     misbehave,
+    rename,
     asked: () => [...asked],
     close: () => {
       closing.abort()
@@ -108,17 +123,25 @@ interface DeskRequest {
   response: ServerResponse
   url: URL
   misbehave: (wish: Wish) => Promise<void>
+  rename: (renaming: Renaming) => void
   behaviours: Behaviours
 }
 
 /** The desk at which people and tests ask for things: what there is, and what shall go wrong. */
-async function serveDesk({ request, response, url, misbehave, behaviours }: DeskRequest): Promise<void> {
+async function serveDesk({ request, response, url, misbehave, rename, behaviours }: DeskRequest): Promise<void> {
   const reply = (status: number, body: unknown) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
   const season = Number(url.searchParams.get('season') ?? 2026)
   if (url.pathname === '/demo/world' && isSeasonPlayed(season)) return reply(200, describeDemoWorld(season))
-  if (url.pathname !== '/demo/misbehave') return reply(404, { error: 'try /demo/world or /demo/misbehave' })
+  if (url.pathname === '/demo/rename' && request.method === 'POST') {
+    const renaming = parseRenaming(await readBody(request))
+    if (renaming === null) return reply(422, { error: 'expected { league, team, name }' })
+    rename(renaming)
+    return reply(200, renaming)
+  }
+  if (url.pathname !== '/demo/misbehave')
+    return reply(404, { error: 'try /demo/world, /demo/rename or /demo/misbehave' })
   if (request.method === 'POST') {
     const wish = parseWish(await readBody(request))
     if (wish === null) return reply(422, { error: 'expected { league?, mode, week? }', modes: MODES })
@@ -142,6 +165,17 @@ function parseWish(text: string): Wish | null {
     if (!isMode(mode)) return null
     const asked = typeof league === 'string' || typeof league === 'number' ? { league: String(league) } : {}
     return { mode, ...asked, ...(typeof week === 'number' && Number.isInteger(week) ? { week } : {}) }
+  } catch {
+    // Not JSON, or `null`: the reply says what is expected.
+    return null
+  }
+}
+
+function parseRenaming(text: string): Renaming | null {
+  try {
+    const { league, team, name } = JSON.parse(text) as Record<keyof Renaming, unknown>
+    const isText = typeof league === 'string' && typeof team === 'string' && typeof name === 'string'
+    return isText ? { league, team, name } : null
   } catch {
     // Not JSON, or `null`: the reply says what is expected.
     return null

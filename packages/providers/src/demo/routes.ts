@@ -19,6 +19,7 @@ export interface Route {
   url: URL
   now: Instant
   seed: string
+  names: TeamNames
   cookie: string
   /** The text of `X-Fantasy-Filter`. */
   filter: string
@@ -26,6 +27,9 @@ export interface Route {
 
 /** What goes wrong, by league id or `schedule`, `players`, `users`; `*` is everything. */
 export type Behaviours = Map<string, Misbehaviour>
+
+/** What managers call their teams now, by league id and team id with a space between. */
+export type TeamNames = Map<string, string>
 
 export interface Sending {
   answer: Answer
@@ -49,7 +53,7 @@ export async function answerFrom(recordings: Recordings, { url }: Route, behavio
   return { answer: recorded ?? (url.pathname.startsWith('/v1/') ? UNKNOWN : NOT_FOUND), mode }
 }
 
-function espnAnswer({ url, now, seed, cookie, filter }: Route, behaviours: Behaviours): Sending {
+function espnAnswer({ url, now, seed, names, cookie, filter }: Route, behaviours: Behaviours): Sending {
   const { mode } = behaviourOf(behaviours, subjectOf(url.pathname))
   const matched = /^\/seasons\/(\d{4})(?:\/segments\/0\/leagues\/(\d+))?$/.exec(url.pathname.slice(GAME.length))
   const season = Number(matched?.[1])
@@ -62,7 +66,7 @@ function espnAnswer({ url, now, seed, cookie, filter }: Route, behaviours: Behav
   const misbehaviour = behaviourOf(behaviours, id, league)
   const asked = url.searchParams.get('scoringPeriodId')
   const answer = espnLeagueAnswer(
-    { seed, league, season, now, misbehaviour },
+    { seed, league: asNamed(league, season, names), season, now, misbehaviour },
     {
       views: url.searchParams.getAll('view'),
       week: asked === null ? null : Number(asked),
@@ -73,11 +77,11 @@ function espnAnswer({ url, now, seed, cookie, filter }: Route, behaviours: Behav
   return { answer, mode: misbehaviour.mode }
 }
 
-function sleeperAnswer({ url, now, seed }: Route, behaviours: Behaviours): Sending {
+function sleeperAnswer({ url, now, seed, names }: Route, behaviours: Behaviours): Sending {
   const [, , what, id = '', ...rest] = url.pathname.split('/').map(decodeURIComponent)
   const sceneOf = (league: DemoLeague, season: number): Scene => {
     const misbehaviour = behaviourOf(behaviours, league.idOf(season), league)
-    return { seed, league, season, now, misbehaviour }
+    return { seed, league: asNamed(league, season, names), season, now, misbehaviour }
   }
   const { mode } = behaviourOf(behaviours, subjectOf(url.pathname))
   if (what === 'user') return { answer: sleeperUserAnswer([id, ...rest], sceneOf), mode }
@@ -87,6 +91,15 @@ function sleeperAnswer({ url, now, seed }: Route, behaviours: Behaviours): Sendi
   if (found === null) return { answer: UNKNOWN, mode }
   const scene = sceneOf(found.league, found.season)
   return { answer: sleeperLeagueAnswer(scene, rest), mode: scene.misbehaviour.mode }
+}
+
+function asNamed(league: DemoLeague, season: number, names: TeamNames): DemoLeague {
+  if (names.size === 0) return league
+  const id = league.idOf(season)
+  return {
+    ...league,
+    teams: league.teams.map((team) => ({ ...team, name: names.get(`${id} ${team.teamId}`) ?? team.name })),
+  }
 }
 
 /** The season and week that are being played, or the last ones. */

@@ -57,7 +57,11 @@ function whoIsIt(event: ToldEvent): PlayerId | null {
   switch (event.type) {
     case 'team.claimed':
       return event.player.id
+    case 'team.contested':
+      return event.contest.holderId
     case 'player.left':
+    case 'team.verified':
+    case 'contest.kept':
     case 'player.bought_back':
     case 'units.corrected':
       return event.playerId
@@ -89,6 +93,7 @@ function isByOwner(event: ToldEvent): boolean {
     case 'units.corrected':
     case 'league.renamed':
     case 'invite.rotated':
+    case 'contest.kept':
     case 'h2h.closed':
       return true
     case 'player.left':
@@ -121,6 +126,7 @@ function toldOf({ league, usernames, bets }: Knowing, event: ToldEvent, playerId
             stake: bet.stake,
             odds: bet.odds,
           },
+    contestedBy: event.type === 'team.contested' ? nameOf(usernames, event.contest.userId) : '',
     champion: championId === null ? null : nameOfPlayer(championId),
   }
 }

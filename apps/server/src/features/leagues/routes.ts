@@ -124,6 +124,7 @@ function crewView({ league }: Seen, usernames: Usernames) {
                 is_owner: player.userId === owner,
                 is_you: player.id === league.viewerId,
                 claimed_at: player.claimedAt,
+                is_verified: player.verifiedAt !== null,
               },
       }
     })

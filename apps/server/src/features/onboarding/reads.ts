@@ -1,5 +1,5 @@
 /** Which leagues are here already. */
-import type { LeagueId, ProviderName } from '@whale/game'
+import type { ProviderName } from '@whale/game'
 import type { Db } from '../../db/pool.ts'
 
 /** Whether a fantasy league has been brought already, and is still there. */
@@ -16,15 +16,4 @@ export async function isBrought(
     .where('season', '=', given.season)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** The league of an invite code, or null; of one that was wiped too. */
-export async function leagueOfInvite(db: Db, inviteCode: string): Promise<LeagueId | null> {
-  const row = await db
-    .selectFrom('leagues')
-    .select('id')
-    .where('invite_code', '=', inviteCode)
-    .where('wiped_at', 'is', null)
-    .executeTakeFirst()
-  return row === undefined ? null : (row.id as LeagueId)
 }

@@ -26,7 +26,8 @@ import {
   memberOf,
   userOf,
 } from '../../http/endpoint.ts'
-import { BadRequest, notFound } from '../../http/failure.ts'
+import { notFound } from '../../http/failure.ts'
+import { leagueOfInvite, unknownCode } from '../../http/invites.ts'
 import { askProvider } from '../../http/outside.ts'
 import { leagueSeenBy } from '../../http/seen.ts'
 import { refusalView } from '../../views/refusal.ts'
@@ -34,7 +35,7 @@ import { ownerName, teamView } from '../../views/teams.ts'
 import type { World } from '../../world.ts'
 import { foundingOf } from './bring.ts'
 import { claimByUsername } from './join.ts'
-import { isBrought, leagueOfInvite } from './reads.ts'
+import { isBrought } from './reads.ts'
 import { sleeperLeaguesOf } from './sleeper.ts'
 
 type Onboarding = typeof endpoints.onboarding
@@ -110,8 +111,7 @@ async function validateEspn(
 }
 
 async function invitation(world: World, code: string) {
-  const leagueId = await leagueOfInvite(world.db, code)
-  const whole = leagueId === null ? null : await peek(world, leagueId)
+  const whole = await peek(world, await leagueOfInvite(world, code))
   if (whole === null) throw unknownCode()
   const league = asSeenBy(whole, null, world.clock.now())
   const teams = league.teams.map((team) => teamView(league, team))
@@ -129,14 +129,6 @@ async function invitation(world: World, code: string) {
     available_teams: free,
     claimed_teams: teams.filter((team) => team.is_claimed),
     refusal: refusalView(whyNotJoin(whole, world.clock.now())),
-  })
-}
-
-function unknownCode(): BadRequest {
-  return new BadRequest({
-    status: 404,
-    code: 'invite.unknown',
-    detail: 'Invalid league code. Please check your code and try again.',
   })
 }
 
@@ -161,8 +153,7 @@ async function joinBy(
   decide: (turn: Turn) => Decision,
 ) {
   const userId = userOf(call)
-  const leagueId = await leagueOfInvite(world.db, call.body.invite_code)
-  if (leagueId === null) throw unknownCode()
+  const leagueId = await leagueOfInvite(world, call.body.invite_code)
   const outcome = await act(world, {
     leagueId,
     who: { userId },

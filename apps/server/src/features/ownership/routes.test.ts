@@ -1,0 +1,164 @@
+import { DAY_MS, instant, later } from '@whale/game'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { personAt } from '../../testing/bets.ts'
+import {
+  type Crew,
+  EIGHT,
+  NEXT_OPENING,
+  OPENING,
+  type Person,
+  type TestWorld,
+  testWorld,
+} from '../../testing/test-world.ts'
+
+let house: TestWorld
+beforeAll(async () => {
+  house = await testWorld()
+})
+afterAll(() => house.close())
+
+const ESPN_ID = '100002'
+
+async function sentences(crew: Crew, count: number): Promise<string[]> {
+  const { body } = await personAt(crew, 0).get(`/game/${crew.leagueId}/activity`)
+  return (body.data.items as { sentence: string }[]).slice(0, count).map(({ sentence }) => sentence)
+}
+
+function contestPath({ code }: Crew): string {
+  return `/onboard/league/invitation/${code}/contest`
+}
+
+async function contest(crew: Crew, person: Person, teamId: string) {
+  return await person.post(contestPath(crew), { team_id: teamId })
+}
+
+async function openContests(crew: Crew, viewer: Person) {
+  return (await viewer.get(`/user/league/${crew.leagueId}/contests`)).body.data.contests
+}
+
+describe('before the start', () => {
+  let crew: Crew
+  beforeAll(async () => {
+    crew = await house.bringEspn(ESPN_ID, EIGHT)
+  })
+
+  test('a player proves whose team it is by a code in its name, and everybody sees it', async () => {
+    const ben = personAt(crew, 1)
+    const path = `/user/league/${crew.leagueId}/ownership`
+    const { body } = await ben.get(path)
+    expect(body.data).toMatchObject({ provider: 'espn', team_name: ben.teamName, verified_at: null })
+    const { code } = body.data
+    expect(code).toMatch(/^[A-Z0-9]{3}-[A-Z0-9]{3}$/)
+    expect((await ben.get(path)).body.data.code).toBe(code)
+    expect((await personAt(crew, 2).get(path)).body.data.code).not.toBe(code)
+
+    expect((await ben.post(path)).body.data).toEqual({ is_verified: false, seen_name: ben.teamName })
+    // In a manager's own way, and the code of somebody else beside it.
+    house.provider.rename({ league: ESPN_ID, team: ben.teamId, name: `kelp ${code.toLowerCase().replace('-', ' ')}!` })
+    expect((await personAt(crew, 2).post(path)).body.data.is_verified).toBe(false)
+    expect((await ben.post(path)).body.data.is_verified).toBe(true)
+    expect((await ben.post(path)).body.data.is_verified).toBe(true)
+
+    const { teams } = (await personAt(crew, 0).get(`/league/${crew.leagueId}/players`)).body.data
+    const verified = (teams as { team_id: string; player: { is_verified: boolean } | null }[]).filter(
+      ({ player }) => player?.is_verified,
+    )
+    expect(verified.map(({ team_id }) => team_id)).toEqual([ben.teamId])
+    expect((await ben.get(`/player/${crew.leagueId}/${ben.userId}`)).body.data.is_verified).toBe(true)
+    expect(await sentences(crew, 2)).toEqual([
+      `ben proved that ${ben.teamName} is theirs.`,
+      `hal claimed ${personAt(crew, 7).teamName}.`,
+    ])
+  })
+
+  test('a proved team cannot be contested, nor a free one, nor with a wrong code', async () => {
+    const zoe = await house.as('Zoe')
+    expect((await contest(crew, zoe, personAt(crew, 1).teamId)).body.code).toBe('contest.proved')
+    const { available_teams: free } = (await house.call('GET', `/onboard/league/invitation/${crew.code}`)).body.data
+    expect((await contest(crew, zoe, free[0]?.team_id ?? '')).body.code).toBe('contest.team_free')
+    expect((await zoe.post('/onboard/league/invitation/ZZZZZZ/contest', { team_id: '1' })).body.code).toBe(
+      'invite.unknown',
+    )
+  })
+
+  test('the owner keeps a team with who has it, and the feed says so', async () => {
+    const [ada, cleo, zoe] = [personAt(crew, 0), personAt(crew, 2), await house.as('Zoe')]
+    const begun = await contest(crew, zoe, cleo.teamId)
+    expect(begun.body.data.contest).toMatchObject({ team_name: cleo.teamName, kept_at: null, refusal: null })
+    const [open] = await openContests(crew, ada)
+    expect(open).toMatchObject({ username: 'cleo', contested_by: 'zoe', keep_refusal: null, give_over_refusal: null })
+    const [asCleo] = await openContests(crew, cleo)
+    expect(asCleo.keep_refusal.code).toBe('owner.only')
+    const path = `/user/league/${crew.leagueId}/contests/${open.id}/keep`
+    expect((await cleo.post(path)).status).toBe(403)
+    expect((await ada.post(path)).body.data).toEqual({ kept: true })
+    expect(await sentences(crew, 2)).toEqual([
+      `The owner decided that ${cleo.teamName} stays with cleo.`,
+      `zoe says that ${cleo.teamName} is theirs, and not cleo’s.`,
+    ])
+  })
+
+  test('a proof wins over the owner’s word', async () => {
+    const [cleo, zoe] = [personAt(crew, 2), await house.as('Zoe')]
+    const { code } = (await zoe.get(contestPath(crew))).body.data.contest
+    expect((await zoe.post(`${contestPath(crew)}/proof`)).body.data).toMatchObject({ is_verified: false })
+    house.provider.rename({ league: ESPN_ID, team: cleo.teamId, name: code })
+    const { body } = await zoe.post(`${contestPath(crew)}/proof`)
+    expect(body.data).toEqual({ is_verified: true, seen_name: code, game_league: { id: crew.leagueId } })
+    expect((await cleo.get(`/league/${crew.leagueId}`)).status).toBe(404)
+    expect((await zoe.get(`/player/${crew.leagueId}/${zoe.userId}`)).body.data).toMatchObject({ is_verified: true })
+    expect(await sentences(crew, 3)).toEqual([
+      `zoe proved that ${cleo.teamName} is theirs.`,
+      `zoe claimed ${cleo.teamName}.`,
+      `cleo lost ${cleo.teamName} to somebody’s proof.`,
+    ])
+    await house.expectCleanAudit()
+  })
+
+  test('the owner gives a team over, and what somebody said who is gone is forgotten', async () => {
+    const [ada, dov, eve] = [personAt(crew, 0), personAt(crew, 3), personAt(crew, 4)]
+    const [yan, xia] = [await house.as('Yan'), await house.as('Xia')]
+    await contest(crew, yan, dov.teamId)
+    await contest(crew, xia, eve.teamId)
+    const password = 'a whale of a time'
+    await house.call('DELETE', '/user/account', { body: { password }, token: xia.token })
+    const open = await openContests(crew, ada)
+    expect(open).toHaveLength(1)
+    const path = `/user/league/${crew.leagueId}/contests/${open[0].id}/give-over`
+    expect((await ada.post(path)).body.data).toEqual({ given_over: true })
+    expect(await sentences(crew, 2)).toEqual([
+      `yan claimed ${dov.teamName}.`,
+      `The owner gave ${dov.teamName} over: dov has it no more.`,
+    ])
+    await house.expectCleanAudit()
+  })
+
+  test('in a running league a proof waits for a day, and a team is kept or its player removed', async () => {
+    await house.turnTo(OPENING)
+    const [ada, eve, wes] = [personAt(crew, 0), personAt(crew, 4), await house.as('Wes')]
+    const { refusal, code, proof_from } = (await contest(crew, wes, eve.teamId)).body.data.contest
+    expect(refusal.code).toBe('contest.too_soon')
+    const [open] = await openContests(crew, ada)
+    expect(open.give_over_refusal.code).toBe('contest.after_start')
+    house.provider.rename({ league: ESPN_ID, team: eve.teamId, name: code })
+    expect((await wes.post(`${contestPath(crew)}/proof`)).body.code).toBe('contest.too_soon')
+    expect(proof_from > later(instant(OPENING), DAY_MS)).toBe(true)
+    await house.turnTo(NEXT_OPENING)
+    expect((await wes.post(`${contestPath(crew)}/proof`)).body.data.is_verified).toBe(true)
+    expect((await wes.get(`/player/${crew.leagueId}/${wes.userId}`)).body.data).toMatchObject({ units: 100 })
+    await house.expectCleanAudit()
+  })
+})
+
+test('who looks at the provider too often waits', async () => {
+  const crew = await house.bringEspn('100003', ['Ada'])
+  house.world.hasLimits = true
+  try {
+    const path = `/user/league/${crew.leagueId}/ownership`
+    const statuses = []
+    for (let look = 0; look < 7; look += 1) statuses.push((await personAt(crew, 0).post(path)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+  } finally {
+    house.world.hasLimits = false
+  }
+})

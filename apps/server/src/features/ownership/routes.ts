@@ -1,0 +1,207 @@
+/** Whose team it is: proved at the provider, contested by somebody who is not aboard, settled by the owner. */
+import { type ReplyOf, endpoints } from '@whale/contract'
+import {
+  type Contest,
+  type ContestId,
+  type Instant,
+  type League,
+  type UserId,
+  assert,
+  contestTeam,
+  giveOver,
+  isUndecided,
+  keepHolder,
+  playerOfId,
+  playerOfUser,
+  proofDecidesFrom,
+  proveContest,
+  teamOfId,
+  verifyTeam,
+  whyNotGiveOver,
+  whyNotKeep,
+  whyNotProve,
+} from '@whale/game'
+import type { FastifyInstance } from 'fastify'
+import { type Command, act, peek } from '../../act.ts'
+import {
+  type Answer,
+  type Call,
+  type Handlers,
+  type Member,
+  answer,
+  answerOf,
+  bindAll,
+  memberOf,
+  userOf,
+} from '../../http/endpoint.ts'
+import { leagueOfInvite, unknownCode } from '../../http/invites.ts'
+import { type Seen, leagueSeenBy } from '../../http/seen.ts'
+import { type Usernames, nameOf, usernamesOf } from '../../views/people.ts'
+import { refusalView } from '../../views/refusal.ts'
+import type { World } from '../../world.ts'
+import { lookForCode, proofCode } from './proof.ts'
+
+type Ownership = typeof endpoints.ownership
+
+export function bindOwnership(app: FastifyInstance, world: World): void {
+  const handlers: Handlers<Ownership> = {
+    ownership: async (call) => {
+      const { league, player, claim } = await ownTeam(world, memberOf(call))
+      const { provider } = league
+      const { name } = teamOfId(league, player.teamId)
+      return answer({ provider, team_name: name, code: proofCode(world, claim), verified_at: player.verifiedAt })
+    },
+    proveOwnership: async (call) => {
+      const member = memberOf(call)
+      const { claim } = await ownTeam(world, member)
+      const looked = await lookForCode(world, claim)
+      if (!looked.is_verified) return answer(looked)
+      const { leagueId, userId } = member
+      const outcome = await act(world, {
+        leagueId,
+        who: { userId },
+        key: null,
+        decide: verifyTeam,
+        reply: () => looked,
+      })
+      return answerOf(outcome)
+    },
+    contests: async (call) => {
+      const seen = await leagueSeenBy(world, memberOf(call))
+      return answer({ contests: contestsView(seen, await usernamesOf(world.db, seen.league.id)) })
+    },
+    keepHolder: async (call) => {
+      const contestId = call.params.contest as ContestId
+      return await byOwner(call, {
+        decide: (turn) => keepHolder(turn, { contestId }),
+        reply: () => ({ kept: true as const }),
+      })
+    },
+    giveOver: async (call) => {
+      const contestId = call.params.contest as ContestId
+      return await byOwner(call, {
+        decide: (turn) => giveOver(turn, { contestId }),
+        reply: () => ({ given_over: true as const }),
+      })
+    },
+    ownContestOfInvite: async (call) => {
+      const { league, asking } = await asNewcomer(world, call.params.code, userOf(call))
+      const contest = contestToShow(league, userOf(call))
+      return answer({ contest: contest === null ? null : ownContestView(world, asking, contest) })
+    },
+    contestTeam: async (call) => await beginContest(world, call),
+    proveContest: async (call) => await decideByProof(world, call),
+  }
+  bindAll(app, world, { endpoints: endpoints.ownership, handlers })
+
+  async function byOwner<R extends object>(
+    call: { member: Member | null; key: Command<R>['key'] },
+    { decide, reply }: Pick<Command<R>, 'decide' | 'reply'>,
+  ) {
+    const { leagueId, userId } = memberOf(call)
+    return answerOf(await act(world, { leagueId, who: { userId }, key: call.key, decide, reply }))
+  }
+}
+
+async function beginContest(world: World, call: Call<Ownership['contestTeam']>) {
+  const userId = userOf(call)
+  const { team_id: teamId } = call.body
+  const outcome = await act(world, {
+    leagueId: await leagueOfInvite(world, call.params.code),
+    who: { userId },
+    key: call.key,
+    decide: (turn) => contestTeam(turn, { teamId }),
+    reply: ({ league, now }) => {
+      const contest = contestToShow(league, userId)
+      assert(contest !== null, 'it has just been begun')
+      return { contest: ownContestView(world, askingOf(league, userId, now), contest) }
+    },
+  })
+  return answerOf(outcome)
+}
+
+async function decideByProof(
+  world: World,
+  call: Call<Ownership['proveContest']>,
+): Promise<Answer<ReplyOf<Ownership['proveContest']>>> {
+  const userId = userOf(call)
+  const { league, asking } = await asNewcomer(world, call.params.code, userId)
+  // Before the provider is asked for nothing.
+  const refusal = whyNotProve(asking)
+  if (refusal !== null) return { ok: false, refusal }
+  const contest = contestToShow(league, userId)
+  assert(contest !== null, 'refused above')
+  const looked = await lookForCode(world, { league, teamId: contest.teamId, userId })
+  const reply = () => ({ ...looked, game_league: { id: league.id } })
+  if (!looked.is_verified) return answer(reply())
+  return answerOf(await act(world, { leagueId: league.id, who: { userId }, key: null, decide: proveContest, reply }))
+}
+
+async function ownTeam(world: World, member: Member) {
+  const { league } = await leagueSeenBy(world, member)
+  const player = playerOfId(league, member.playerId)
+  return { league, player, claim: { league, teamId: player.teamId, userId: member.userId } }
+}
+
+/** The league of an invite code, and what a rule is told by a user who may or may not be aboard. */
+async function asNewcomer(world: World, code: string, userId: UserId) {
+  const league = await peek(world, await leagueOfInvite(world, code))
+  if (league === null) throw unknownCode()
+  return { league, asking: askingOf(league, userId, world.clock.now()) }
+}
+
+function askingOf(league: League, userId: UserId, now: Instant) {
+  const player = playerOfUser(league, userId)
+  const actor =
+    player === null
+      ? ({ kind: 'newcomer', userId } as const)
+      : ({ kind: 'player', userId, playerId: player.id } as const)
+  return { league, actor, now }
+}
+
+/** The user's last contest of a team that is still claimed by the same player: one that is lost says why. */
+function contestToShow(league: League, userId: UserId): Contest | null {
+  const own = league.contests.filter((contest) => contest.userId === userId)
+  return own.findLast(({ holderId }) => playerOfId(league, holderId).leftAt === null) ?? null
+}
+
+function ownContestView(
+  world: World,
+  asking: ReturnType<typeof askingOf>,
+  contest: Contest,
+): NonNullable<ReplyOf<Ownership['ownContestOfInvite']>['contest']> {
+  const { league } = asking
+  const { teamId, userId, contestedAt, keptAt } = contest
+  return {
+    team_id: teamId,
+    team_name: teamOfId(league, teamId).name,
+    provider: league.provider,
+    code: proofCode(world, { league, teamId, userId }),
+    contested_at: contestedAt,
+    proof_from: proofDecidesFrom(league, contest),
+    kept_at: keptAt,
+    refusal: refusalView(whyNotProve(asking)),
+  }
+}
+
+function contestsView({ turn }: Seen, usernames: Usernames): ReplyOf<Ownership['contests']>['contests'] {
+  const { league } = turn
+  return league.contests
+    .filter((contest) => isUndecided(league, contest))
+    .map((contest) => {
+      const { userId } = playerOfId(league, contest.holderId)
+      return {
+        id: contest.id,
+        team_id: contest.teamId,
+        team_name: teamOfId(league, contest.teamId).name,
+        user_id: userId,
+        username: nameOf(usernames, userId),
+        contested_by: nameOf(usernames, contest.userId),
+        contested_at: contest.contestedAt,
+        proof_from: proofDecidesFrom(league, contest),
+        kept_at: contest.keptAt,
+        keep_refusal: refusalView(whyNotKeep(turn, contest.id)),
+        give_over_refusal: refusalView(whyNotGiveOver(turn, contest.id)),
+      }
+    })
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { DAY_MS, later } from '../values/instant.ts'
+import type { ContestId } from '../values/ids.ts'
+import { contestOfUser, waitsForOwner } from '../league/contesting.ts'
+import { type League, ownerOf, playerOfUser, unitsOf } from '../league/league.ts'
+import { aLeague } from '../testing/builder.ts'
+import { after, confirmed, holding, locked, settled } from '../testing/steps.ts'
+import { idOf, playerNamed, refusalOf, teamNamed, treasuryOf, turnOf, userOf } from '../testing/turns.ts'
+import { contestTeam, giveOver, keepHolder, proveContest } from './contest.ts'
+import { kickPlayer, leaveLeague } from './leave.ts'
+import { verifyTeam } from './verify.ts'
+
+const pregame = aLeague().build()
+const week2 = holding(aLeague().inWeek(2).build(), { Ben: 200 })
+const sum = (league: League) => Object.values(league.balances).reduce<number>((all, each) => all + (each ?? 0), 0)
+
+function contested(league: League, by = 'Stan', team = 'Ben'): League {
+  return after(league, (now) => contestTeam(turnOf(now, by), { teamId: teamNamed(now, team) }))
+}
+
+/** Of the only contest. */
+function contestId(league: League): ContestId {
+  const [contest] = league.contests
+  if (contest === undefined) throw new Error('nobody contests a team')
+  return contest.id
+}
+
+function aDayLater(league: League, name: string) {
+  const turn = turnOf(league, name)
+  return { ...turn, now: later(turn.now, DAY_MS) }
+}
+
+describe('a contest (§4)', () => {
+  test('is about a team that somebody has, by somebody who has none, once', () => {
+    const contest = (league: League, by: string, teamId: string) =>
+      refusalOf(contestTeam(turnOf(league, by), { teamId }))
+    const open = contested(pregame)
+    expect(contestOfUser(open, userOf('Stan'))).toMatchObject({ holderId: idOf(open, 'Ben'), keptAt: null })
+    expect(contest(open, 'Stan', teamNamed(open, 'Cleo'))).toEqual({ code: 'contest.already' })
+    expect(contest(open, 'Ada', teamNamed(open, 'Ben'))).toEqual({ code: 'player.already_in_league' })
+    expect(contest(open, 'Rex', 'nowhere')).toEqual({ code: 'team.unknown' })
+    const free = aLeague().withFreeTeams('Zoe').build()
+    expect(contest(free, 'Rex', teamNamed(free, 'Zoe'))).toEqual({ code: 'contest.team_free' })
+    const over = confirmed(settled(locked(aLeague().inWeek(12).build())))
+    expect(contest(over, 'Rex', teamNamed(over, 'Ben'))).toEqual({ code: 'league.over' })
+    const gone = after(week2, (now) => leaveLeague(turnOf(now, 'Cleo')))
+    expect(contest(gone, 'Cleo', teamNamed(gone, 'Ben'))).toEqual({ code: 'player.has_left' })
+  })
+
+  test('ends when who has the team proves that it is theirs, and nobody can begin one after it', () => {
+    const open = contested(pregame)
+    const proved = after(open, (now) => verifyTeam(turnOf(now, 'Ben')))
+    expect(playerNamed(proved, 'Ben').verifiedAt).not.toBeNull()
+    expect(refusalOf(proveContest(turnOf(proved, 'Stan')))).toEqual({ code: 'contest.proved' })
+    const again = contestTeam(turnOf(proved, 'Rex'), { teamId: teamNamed(proved, 'Ben') })
+    expect(refusalOf(again)).toEqual({ code: 'contest.proved' })
+    expect(verifyTeam(turnOf(proved, 'Ben'))).toEqual({ ok: true, events: [] })
+  })
+})
+
+describe('a proof decides over word (§4)', () => {
+  test('at once before the start: the claim is undone, and the team is claimed anew, proved', () => {
+    const won = after(contested(pregame), (now) => proveContest(turnOf(now, 'Stan')))
+    expect(playerNamed(won, 'Ben')).toMatchObject({ userId: userOf('Stan'), leftAt: null })
+    expect(playerNamed(won, 'Ben').verifiedAt).not.toBeNull()
+    expect(playerOfUser(won, userOf('Ben'))).toBeNull()
+    expect(won.balances.mint).toBe(-8000)
+    expect(sum(won)).toBe(0)
+  })
+
+  test('against the word of the owner, about the owner’s own team, too', () => {
+    const open = contested(pregame, 'Stan', 'Ada')
+    expect(refusalOf(keepHolder(turnOf(open, 'Ada'), { contestId: contestId(open) }))).toEqual({
+      code: 'contest.own_team',
+    })
+    expect(refusalOf(giveOver(turnOf(open, 'Ada'), { contestId: contestId(open) }))).toEqual({
+      code: 'contest.own_team',
+    })
+    const won = after(open, (now) => proveContest(turnOf(now, 'Stan')))
+    expect(ownerOf(won)).toBe(userOf('Ben'))
+    const kept = after(contested(pregame), (now) => keepHolder(turnOf(now, 'Ada'), { contestId: contestId(now) }))
+    expect(proveContest(turnOf(kept, 'Stan')).ok).toBe(true)
+  })
+
+  test('in a running league a day after the contest: then the wallet goes to the treasury, and who proved it starts anew', () => {
+    const open = contested(week2)
+    const refusal = refusalOf(proveContest(turnOf(open, 'Stan')))
+    expect(refusal).toEqual({ code: 'contest.too_soon', from: later(turnOf(week2, 'Stan').now, DAY_MS) })
+    const won = after(open, (now) => proveContest(aDayLater(now, 'Stan')))
+    expect(unitsOf(won, idOf(won, 'Ben'))).toBe(100)
+    expect(treasuryOf(won)).toBe(treasuryOf(week2) + 200 + 900)
+    expect(sum(won)).toBe(0)
+    expect(refusalOf(contestTeam(turnOf(won, 'Ben'), { teamId: teamNamed(won, 'Ben') }))).toEqual({
+      code: 'player.has_left',
+    })
+  })
+
+  test('only for who began a contest', () => {
+    expect(refusalOf(proveContest(turnOf(pregame, 'Stan')))).toEqual({ code: 'contest.unknown' })
+    expect(refusalOf(proveContest(turnOf(pregame, 'Ada')))).toEqual({ code: 'player.already_in_league' })
+  })
+})
+
+describe('the owner’s word (§4)', () => {
+  test('gives a team over before the start, and not after it', () => {
+    const open = contested(pregame)
+    expect(refusalOf(giveOver(turnOf(open, 'Cleo'), { contestId: contestId(open) }))).toEqual({ code: 'owner.only' })
+    const given = after(open, (now) => giveOver(turnOf(now, 'Ada'), { contestId: contestId(now) }))
+    expect(playerNamed(given, 'Ben')).toMatchObject({ userId: userOf('Stan'), verifiedAt: null })
+    expect(given.balances.mint).toBe(-8000)
+    expect(refusalOf(giveOver(turnOf(given, 'Ada'), { contestId: contestId(given) }))).toEqual({
+      code: 'contest.unknown',
+    })
+    const running = contested(week2)
+    expect(refusalOf(giveOver(turnOf(running, 'Ada'), { contestId: contestId(running) }))).toEqual({
+      code: 'contest.after_start',
+    })
+  })
+
+  test('keeps it with who has it, once; the contest waits no more', () => {
+    const open = contested(week2)
+    expect(refusalOf(keepHolder(turnOf(open, 'Cleo'), { contestId: contestId(open) }))).toEqual({ code: 'owner.only' })
+    const kept = after(open, (now) => keepHolder(turnOf(now, 'Ada'), { contestId: contestId(now) }))
+    expect(kept.contests.filter((contest) => waitsForOwner(kept, contest))).toEqual([])
+    expect(refusalOf(keepHolder(turnOf(kept, 'Ada'), { contestId: contestId(kept) }))).toEqual({
+      code: 'contest.unknown',
+    })
+  })
+
+  test('is not needed where who has the team leaves or is removed: it is free', () => {
+    for (const league of [
+      after(contested(week2), (now) => leaveLeague(turnOf(now, 'Ben'))),
+      after(contested(week2), (now) => kickPlayer(turnOf(now, 'Ada'), { playerId: idOf(now, 'Ben') })),
+    ]) {
+      expect(contestOfUser(league, userOf('Stan'))).toBeNull()
+      expect(refusalOf(proveContest(turnOf(league, 'Stan')))).toEqual({ code: 'contest.unknown' })
+    }
+  })
+})
