@@ -345,7 +345,7 @@ describe('league and user belong together', () => {
   })
 })
 
-/** Who leaves is a stranger from then on, and a bet that was withdrawn is nobody's to answer. */
+/** Who leaves is a stranger from then on, a bet that was withdrawn is nobody's to answer, and a drawn code ends the one that all ask with. */
 const LAST = ['withdrawBet', 'rotateInvite', 'leaveLeague']
 const inOrder = allEndpoints.toSorted(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b))
 
