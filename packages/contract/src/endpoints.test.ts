@@ -106,6 +106,14 @@ const OURS = [
   'GET /desk/audit',
   'GET /desk/outbox',
   'POST /desk/outbox/{letter}/try-again',
+  'GET /user/league/{id}/ownership',
+  'POST /user/league/{id}/ownership',
+  'GET /user/league/{id}/contests',
+  'POST /user/league/{id}/contests/{contest}/keep',
+  'POST /user/league/{id}/contests/{contest}/give-over',
+  'GET /onboard/league/invitation/{code}/contest',
+  'POST /onboard/league/invitation/{code}/contest',
+  'POST /onboard/league/invitation/{code}/contest/proof',
   'GET /game/{league}/if-it-holds',
   'GET /game/{league}/notices',
   'GET /treasury/{league}/units-history',
@@ -196,9 +204,15 @@ describe('the calls', () => {
   test('that change a league take a key, so that a repeated one has no second effect', () => {
     const keyed = all.filter(({ endpoint }) => endpoint.takesKey).map(({ call }) => call)
     const ofLeagues = all.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.access.kind === 'member')
-    const onboarding = ['espn/complete', 'espn/join', 'sleeper/complete', 'sleeper/join'].map(
-      (each) => `POST /onboard/${each}`,
-    )
+    const invited = 'league/invitation/{code}/contest'
+    const onboarding = [
+      'espn/complete',
+      'espn/join',
+      'sleeper/complete',
+      'sleeper/join',
+      invited,
+      `${invited}/proof`,
+    ].map((each) => `POST /onboard/${each}`)
     expect(keyed.toSorted()).toEqual([...ofLeagues.map(({ call }) => call), ...onboarding].toSorted())
   })
 

@@ -33,7 +33,7 @@ export const proveOwnership = command({
   path: '/user/league/{id}/ownership',
   limit: 'provider',
   reply: z.object(looked),
-  takesKey: false,
+  takesKey: true,
 })
 
 /** Contests that can still be decided, for every member to see; what the viewer may say about them is the owner's alone. */
@@ -150,5 +150,5 @@ export const proveContest = command({
     'contest.proved',
     'contest.too_soon',
   ],
-  takesKey: false,
+  takesKey: true,
 })

@@ -55,15 +55,13 @@ async function writeNoun(tx: Tx, given: { event: GameEvent; after: League; recor
       await insertLeague(tx, event)
       return await insertTeams(tx, event)
     case 'team.claimed':
-      return await insertPlayer(tx, { leagueId, player: event.player, position: after.players.length })
+    case 'team.verified':
+    case 'team.contested':
+    case 'contest.kept':
+      return await writeOwnership(tx, { event, after })
     case 'player.left':
     case 'player.bought_back':
-    case 'team.verified':
       return await writePlayer(tx, leagueId, playerOfId(after, event.playerId))
-    case 'team.contested':
-      return await insertContest(tx, leagueId, event.contest)
-    case 'contest.kept':
-      return await writeKept(tx, leagueId, event)
     case 'casino.entered':
     case 'prediction.made':
     case 'h2h.proposed':
@@ -108,6 +106,23 @@ async function writeNoun(tx: Tx, given: { event: GameEvent; after: League; recor
       return
     default:
       unreachable(event)
+  }
+}
+
+type OwnershipEvent = Extract<GameEvent, { type: `${'team' | 'contest'}.${string}` }>
+
+/** Whose team it is, and who says so. */
+async function writeOwnership(tx: Tx, { event, after }: { event: OwnershipEvent; after: League }): Promise<void> {
+  const leagueId = after.id
+  switch (event.type) {
+    case 'team.claimed':
+      return await insertPlayer(tx, { leagueId, player: event.player, position: after.players.length })
+    case 'team.verified':
+      return await writePlayer(tx, leagueId, playerOfId(after, event.playerId))
+    case 'team.contested':
+      return await insertContest(tx, leagueId, event.contest)
+    case 'contest.kept':
+      return await writeKept(tx, leagueId, event)
   }
 }
 

@@ -60,7 +60,7 @@ export function bindOwnership(app: FastifyInstance, world: World): void {
       const outcome = await act(world, {
         leagueId,
         who: { userId },
-        key: null,
+        key: call.key,
         decide: verifyTeam,
         reply: () => looked,
       })
@@ -134,7 +134,9 @@ async function decideByProof(
   const looked = await lookForCode(world, { league, teamId: contest.teamId, userId })
   const reply = () => ({ ...looked, game_league: { id: league.id } })
   if (!looked.is_verified) return answer(reply())
-  return answerOf(await act(world, { leagueId: league.id, who: { userId }, key: null, decide: proveContest, reply }))
+  return answerOf(
+    await act(world, { leagueId: league.id, who: { userId }, key: call.key, decide: proveContest, reply }),
+  )
 }
 
 async function ownTeam(world: World, member: Member) {

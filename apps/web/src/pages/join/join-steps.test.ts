@@ -16,7 +16,7 @@ const code = 'KELP42'
 
 function aTeam(id: string, { claimed = false, owner = `owner${id}` } = {}): TeamWire {
   const names = { team_name: `Team ${id}`, display_name: owner }
-  return { team_id: id, ...names, avatar: null, fantasy_user_id: `fu_${id}`, is_claimed: claimed }
+  return { team_id: id, ...names, avatar: null, fantasy_user_id: `fu_${id}`, is_claimed: claimed, is_verified: false }
 }
 
 const free = [aTeam('1', { owner: 'AdaL' }), aTeam('2')]
