@@ -2,7 +2,7 @@
 import { SEASONS_PLAYED } from '@whale/game'
 import { createProviders } from '@whale/providers'
 import type { FastifyInstance } from 'fastify'
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import { reschedule } from './act.ts'
 import { buildApp } from './app.ts'
 import { countedProviders } from './counted-providers.ts'
@@ -45,14 +45,14 @@ export interface House {
 
 type Closers = (() => Promise<void>)[]
 
-/** Opens the house with these settings. Nothing is left running where it throws. */
-export async function openHouse(settings: Settings): Promise<House> {
+/** Opens the house with these settings; its log goes to the terminal. Nothing is left running where it throws. */
+export async function openHouse(settings: Settings, logTo: DestinationStream = pino.destination(1)): Promise<House> {
   const closers: Closers = []
   const close = async () => {
     for (const closer of closers.splice(0).toReversed()) await closer()
   }
   try {
-    const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization'] })
+    const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization'] }, logTo)
     const databaseUrl = settings.databaseUrl ?? (await embeddedUrl(settings, closers))
     const db = connect({
       url: databaseUrl,

@@ -287,6 +287,7 @@ export interface Tables {
     subject: string
     body: string
     subscription_id: number | null
+    secret_seed: string | null
     queued_at: string
     tries: Generated<number>
     next_try_at: string | null

@@ -3,6 +3,7 @@
  * same Message-ID, by which mail programs know that it is the same.
  */
 import { unsubscribeFoot } from '@whale/contract'
+import { withSecret } from '../mail/letter-secret.ts'
 import { type TakenLetter, markFailed, markSent, takeLetter } from '../mail/outbox.ts'
 import { type Letter, PostTrouble } from '../mail/transport.ts'
 import { oneClickUrl, tokenOf, unsubscribeUrl } from '../mail/unsubscribe-link.ts'
@@ -55,7 +56,8 @@ function letterOf(world: World, taken: TakenLetter): Letter {
     replyTo: taken.reply_to,
     subject,
   }
-  if (subscription_id === null) return { ...letter, body: taken.body, unsubscribeUrl: null }
+  const body = withSecret(world, taken)
+  if (subscription_id === null) return { ...letter, body, unsubscribeUrl: null }
   const foot = unsubscribeFoot(unsubscribeUrl(world, tokenOf(world, subscription_id)))
-  return { ...letter, body: `${taken.body}\n${foot}\n`, unsubscribeUrl: oneClickUrl(world, subscription_id) }
+  return { ...letter, body: `${body}\n${foot}\n`, unsubscribeUrl: oneClickUrl(world, subscription_id) }
 }

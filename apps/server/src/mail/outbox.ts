@@ -11,14 +11,18 @@ interface Addressed {
   subscriptionId?: number
   /** Whose account it is about: it goes with the account, whichever address it was sent to. */
   userId?: string
+  /** Of what the letter's secret is made, which its body has a place for (letter-secret.ts). */
+  secretSeed?: string
 }
 
 /** Lays a letter into the outbox, to be sent at once. */
 export async function layLetter(tx: Tx, letter: Addressed): Promise<void> {
-  const { recipient, replyTo = null, text, subscriptionId = null, userId = null } = letter
+  const { recipient, replyTo = null, text, subscriptionId = null, userId = null, secretSeed = null } = letter
   await sql`
-    insert into outbox (recipient, reply_to, subject, body, subscription_id, user_id, queued_at, next_try_at)
-    values (${recipient}, ${replyTo}, ${text.subject}, ${text.body}, ${subscriptionId}, ${userId}, now(), now())
+    insert into outbox (recipient, reply_to, subject, body, subscription_id, user_id, secret_seed, queued_at, next_try_at)
+    values (
+      ${recipient}, ${replyTo}, ${text.subject}, ${text.body}, ${subscriptionId}, ${userId}, ${secretSeed}, now(), now()
+    )
   `.execute(tx)
 }
 
@@ -30,6 +34,7 @@ export interface TakenLetter {
   subject: string
   body: string
   subscription_id: number | null
+  secret_seed: string | null
   queued_at: string
   tries: number
 }
@@ -44,7 +49,7 @@ export async function takeLetter(db: Db): Promise<TakenLetter | null> {
     where id = (
       select id from outbox where next_try_at <= now() order by next_try_at, id limit 1 for update skip locked
     )
-    returning id, recipient, reply_to, subject, body, subscription_id, queued_at, tries
+    returning id, recipient, reply_to, subject, body, subscription_id, secret_seed, queued_at, tries
   `.execute(db)
   return rows[0] ?? null
 }

@@ -72,8 +72,11 @@ export const TUESDAY = '2025-09-09T08:00:00.000Z'
 export const CONFIRM = '2025-09-10T11:30:00.000Z'
 export const NEXT_OPENING = '2025-09-10T12:00:00.000Z'
 
-/** Opens a house of its own, on the eve of season 2025. */
-export async function testWorld(environment: Record<string, string> = {}): Promise<TestWorld> {
+/** Opens a house of its own, on the eve of season 2025. `logTo` is given each line of its log. */
+export async function testWorld(
+  environment: Record<string, string> = {},
+  logTo: (line: string) => void = () => undefined,
+): Promise<TestWorld> {
   const serverUrl = inject('serverUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   const databaseUrl = await cloneDatabase({ serverUrl, template: 'template1', name })
@@ -97,6 +100,7 @@ export async function testWorld(environment: Record<string, string> = {}): Promi
       SLEEPER_BASE_URL: provider.url,
       ...environment,
     }),
+    { write: logTo },
   )
   const { url, metricsPort, world, close } = house
   // DEV_CLOCK=1 above: this house has a clock that can be turned.

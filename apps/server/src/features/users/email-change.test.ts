@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withSecret } from '../../mail/letter-secret.ts'
 import { PASSWORD, type Person, type TestWorld, testWorld } from '../../testing/test-world.ts'
 
 const OVER = {
@@ -19,8 +20,8 @@ const signIn = async (username: string, password = PASSWORD) =>
 const addressOf = async (person: Person) => (await person.get('/user/data')).body.app_user.email as string
 
 async function letters(recipient: string): Promise<{ subject: string; body: string }[]> {
-  const rows = house.world.db.selectFrom('outbox').select(['subject', 'body']).where('recipient', '=', recipient)
-  return await rows.orderBy('id').execute()
+  const rows = house.world.db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('id')
+  return (await rows.execute()).map((row) => ({ subject: row.subject, body: withSecret(house.world, row) }))
 }
 
 async function tokenSentTo(email: string, page = 'confirm-email'): Promise<string> {

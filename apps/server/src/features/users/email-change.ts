@@ -7,6 +7,7 @@ import type { Tx } from '../../db/pool.ts'
 import { BadRequest } from '../../http/failure.ts'
 import { take } from '../../http/limits.ts'
 import { hashOfToken } from '../../http/token-hash.ts'
+import { SECRET, secretOf } from '../../mail/letter-secret.ts'
 import { layLetter } from '../../mail/outbox.ts'
 import { moveSubscriptions } from '../../mail/subscriptions.ts'
 import type { World } from '../../world.ts'
@@ -25,23 +26,23 @@ export async function askForNewEmail(world: World, { account, email }: { account
   if (address === account.email) throw sameAddress()
   await take(world, { what: `changes of address of ${account.id}`, allowance: CHANGES })
   await spareMailbox(world, address)
-  const token = world.newToken()
+  const secretSeed = world.newToken()
   const userId = account.id
   await inTransaction(world.db, async (tx) => {
     // The last word counts: links of before open nothing any more.
     await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
     await sql`
       insert into email_changes (token_hash, user_id, email, expires_at)
-      values (${hashOfToken(token)}, ${userId}, ${address}, now() + ${`${EMAIL_LINK_MINUTES} minutes`}::interval)
+      values (${hashOfToken(secretOf(world, secretSeed))}, ${userId}, ${address}, now() + ${`${EMAIL_LINK_MINUTES} minutes`}::interval)
     `.execute(tx)
     const owner = await tx.selectFrom('users').select('id').where('email', '=', address).executeTakeFirst()
     const forgotUrl = `${world.publicUrl}/forgot-password`
     // Behind a #, which browsers keep to themselves: the token is in no log on the way.
     const text =
       owner === undefined
-        ? newEmailLetter(`${world.publicUrl}/confirm-email#${token}`)
+        ? newEmailLetter(`${world.publicUrl}/confirm-email#${SECRET}`)
         : addressKnownLetter(`${world.publicUrl}/login`)
-    await layLetter(tx, { recipient: address, text, userId })
+    await layLetter(tx, { recipient: address, text, userId, secretSeed })
     await layLetter(tx, { recipient: account.email, text: emailChangeNotice({ email: address, forgotUrl }), userId })
   })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepHouse } from '../../jobs/housekeeping.ts'
+import { withSecret } from '../../mail/letter-secret.ts'
 import { PASSWORD, type TestWorld, testWorld } from '../../testing/test-world.ts'
 
 const NEW = 'a pod of porpoises'
@@ -21,8 +22,8 @@ const signIn = async (username: string, password: string) =>
 const isOpen = async (token: string) => (await house.call('GET', '/user/data', { token })).status === 200
 
 async function letters(recipient: string): Promise<{ subject: string; body: string }[]> {
-  const rows = house.world.db.selectFrom('outbox').select(['subject', 'body']).where('recipient', '=', recipient)
-  return await rows.orderBy('id').execute()
+  const rows = house.world.db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('id')
+  return (await rows.execute()).map((row) => ({ subject: row.subject, body: withSecret(house.world, row) }))
 }
 
 /** Asks for a link, and returns the token in it. */

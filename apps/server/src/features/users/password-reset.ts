@@ -7,6 +7,7 @@ import type { Db } from '../../db/pool.ts'
 import { BadRequest } from '../../http/failure.ts'
 import { closeSessionsOf } from '../../http/session.ts'
 import { hashOfToken } from '../../http/token-hash.ts'
+import { SECRET, secretOf } from '../../mail/letter-secret.ts'
 import { layLetter } from '../../mail/outbox.ts'
 import type { World } from '../../world.ts'
 import { refuseGuessable } from './guessable.ts'
@@ -19,12 +20,12 @@ import { hashPassword } from './passwords.ts'
  */
 export async function askForReset(world: World, email: string): Promise<void> {
   await spareMailbox(world, email)
-  const token = world.newToken()
+  const secretSeed = world.newToken()
   await inTransaction(world.db, async (tx) => {
     const { rows } = await sql<{ user_id: string | null }>`
       insert into password_resets (token_hash, user_id, expires_at)
       values (
-        ${hashOfToken(token)}, (select id from users where email = ${email.toLowerCase()}),
+        ${hashOfToken(secretOf(world, secretSeed))}, (select id from users where email = ${email.toLowerCase()}),
         now() + ${`${RESET_MINUTES} minutes`}::interval
       )
       returning user_id
@@ -32,8 +33,8 @@ export async function askForReset(world: World, email: string): Promise<void> {
     const userId = rows[0]?.user_id ?? null
     if (userId === null) return
     // Behind a #, which browsers keep to themselves: the token is in no log on the way.
-    const text = passwordResetLetter(`${world.publicUrl}/reset-password#${token}`)
-    await layLetter(tx, { recipient: email.toLowerCase(), text, userId })
+    const text = passwordResetLetter(`${world.publicUrl}/reset-password#${SECRET}`)
+    await layLetter(tx, { recipient: email.toLowerCase(), text, userId, secretSeed })
   })
 }
 
