@@ -100,15 +100,23 @@ test('in the Triangle only its entrants can be named, and the name counts as the
   isQuiet()
 })
 
-test('when the last week is counted the champion’s poster can be saved as a picture', async ({ page }) => {
+test('when the last week is counted the champion’s poster is unveiled once, and can be saved as a picture', async ({
+  page,
+}) => {
   const isQuiet = watch(page)
   // The Wednesday after: the results are final.
   await league.turnTo(12, 168)
   await lendEyes(page, house(), league.person('Maya').token)
   await page.goto(`${league.url}/bermuda`)
   await expect(page.getByRole('region', { name: 'Champion' })).toBeVisible()
+  // However far it is: Escape ends it.
+  await expect(page.locator('.unveiled, .slip-shadow').first()).toBeVisible()
+  await page.keyboard.press('Escape')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save the poster' }).click()
   expect((await saved).suggestedFilename()).toBe('the-gravy-boat-champion-2025.png')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Save the poster' })).toBeVisible()
+  await expect(page.locator('.unveiled')).toHaveCount(0)
   isQuiet()
 })

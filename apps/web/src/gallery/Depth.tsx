@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { DepthTable } from '../ui/DepthTable.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Sparkline } from '../ui/Sparkline.tsx'
+import { Stamp } from '../ui/Stamp.tsx'
 import { StepChart } from '../ui/StepChart.tsx'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../ui/Ticket.tsx'
 import { TideClock } from '../ui/TideClock.tsx'
@@ -68,9 +69,20 @@ export function Depth() {
             Send it to Devin
           </Button>
           <p className="mt-4 text-small text-paper-muted">Devin has until Thursday 8pm to take it or pass.</p>
+          <Stamps />
         </Ticket>
       </div>
     </Room>
+  )
+}
+
+function Stamps() {
+  return (
+    <p className="mt-4 flex items-center gap-4">
+      <Stamp word="Won" tone="win" size="slip" />
+      <Stamp word="Lost" tone="loss" />
+      <Stamp word="Push" tone="neutral" />
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { OTPField } from '@base-ui/react/otp-field'
 import { type ClipboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { wantsStill } from './still.ts'
 import { classNames } from './class-names.ts'
 import { CODE_LENGTH, codeCharacters } from './code.ts'
 import { describedBy, FieldError } from './FieldFrame.tsx'
@@ -75,9 +76,7 @@ function pasteAddress(event: ClipboardEvent, { onChange, onComplete }: CodeBoxes
 /** Shakes once for each new error, without touching the focus; where motion is unwanted the coral edges say it alone. */
 function useShake(boxes: RefObject<HTMLElement | null>, error: string | undefined) {
   useEffect(() => {
-    if (error === undefined) return
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    if (document.documentElement.dataset['calm'] === 'on') return
+    if (error === undefined || wantsStill()) return
     const frames = [0, -4, 4, -4, 0].map((x) => ({ transform: `translateX(${x}px)` }))
     boxes.current?.animate(frames, { duration: 280 })
   }, [boxes, error])

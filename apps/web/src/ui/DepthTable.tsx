@@ -161,14 +161,14 @@ function LineRow({ label, tone, span }: LineRowProps) {
   const line = <Line label={label} tone={tone} />
   if (span === PHONE_COLUMNS)
     return (
-      <tr>
+      <tr data-line="">
         <td colSpan={span} className="px-2.5 py-1.5">
           {line}
         </td>
       </tr>
     )
   return (
-    <tr>
+    <tr data-line="">
       <td colSpan={PHONE_COLUMNS} className="px-2.5 py-1.5 md:hidden">
         {line}
       </td>

@@ -2,6 +2,7 @@ import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { describedBy, FieldError } from './FieldFrame.tsx'
+import { buzz } from './haptics.ts'
 import { typedUnits, within } from './stepped.ts'
 
 type UnitInputProps = {
@@ -86,7 +87,10 @@ function Step({ label, controls, disabled, onStep, children }: StepProps) {
       aria-label={label}
       aria-controls={controls}
       disabled={disabled}
-      onClick={(event) => onStep(event.shiftKey ? 5 : 1)}
+      onClick={(event) => {
+        buzz('step')
+        onStep(event.shiftKey ? 5 : 1)
+      }}
       className="grid size-11 place-items-center rounded-small bg-shoal @max-[9.5rem]:w-8 hover:bg-[color-mix(in_oklch,var(--shoal)_88%,var(--foam))] disabled:opacity-45"
     >
       {children}

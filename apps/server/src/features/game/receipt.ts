@@ -13,6 +13,7 @@ import {
 import type { World } from '../../world.ts'
 import { type Usernames, nameOf, usernamesOf } from '../../views/people.ts'
 import { unitsGained } from '../../views/standings.ts'
+import { inOrderOfTelling } from './order-of-telling.ts'
 import {
   type RunEntry,
   type SettledRun,
@@ -106,7 +107,7 @@ function linesOf({
   player: Player
 }): Slip['lines'] {
   const wallet = walletOf(player.id)
-  return [
+  return inOrderOfTelling([
     ...entries
       .filter(({ account }) => account === wallet)
       .map(({ reason, units }) => {
@@ -116,7 +117,7 @@ function linesOf({
       .filter((note): note is Extract<RunNote, { playerId: unknown }> => 'playerId' in note)
       .filter(({ playerId }) => playerId === player.id)
       .map((note) => ({ rule: note.rule, sentence: noteSentence(note), units: noteUnits(note) })),
-  ]
+  ])
 }
 
 function noteUnits(note: RunNote): number {

@@ -1,34 +1,57 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Scene } from '../../art/Scene.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { InfoStrip } from '../../ui/InfoStrip.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { drawPoster } from './draw-poster.ts'
 import { type Champion, posterWords } from './poster-words.ts'
+import { useUnveiling } from './use-unveiling.ts'
+import './champion.css'
 
-/** Who won the season, as a poster that can be sent around. */
-export function ChampionPoster({ champion, isYou }: { champion: Champion; isYou: boolean }): ReactNode {
+interface Props {
+  champion: Champion
+  isYou: boolean
+  leagueId: string
+}
+
+/** Who won the season, as a poster that can be sent around. The first time it is unrolled; readers have it at once. */
+export function ChampionPoster({ champion, isYou, leagueId }: Props): ReactNode {
   const { above, name, below, foot } = posterWords(champion)
+  const poster = useRef<HTMLDivElement>(null)
+  const { state, skip } = useUnveiling({ name: `champion_seen ${leagueId}`, isYou, poster })
   return (
     <section aria-label="Champion" className="grid content-start gap-5">
-      <div className="slip-shadow">
-        <div className="on-paper grid overflow-hidden rounded-control bg-paper p-2.5 text-center">
+      {/* A tap anywhere on it skips too; the button and the Escape key are the ways for everybody else. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above. */}
+      <div
+        ref={poster}
+        className={classNames(state === 'done' ? 'slip-shadow' : 'unveiled', state === 'waits' && 'unveiled-soon')}
+        onClick={skip}
+      >
+        <div className="poster-sheet on-paper grid overflow-hidden rounded-control bg-paper p-2.5 text-center">
           <span className="relative block aspect-4/3 md:aspect-3/2 overflow-hidden rounded-[7px]">
             <Scene name="bermuda-triangle" crop="poster" priority="first" />
           </span>
           <div className="grid gap-1 px-4 pt-5 pb-6">
-            <p className="display text-lead text-paper-muted">{above}</p>
-            <h2 className="display text-[2.4rem] leading-[1.02]">{name}</h2>
-            <p className="mt-1 font-semibold">
+            <p className="poster-line display text-lead text-paper-muted">{above}</p>
+            <h2 className="poster-name display text-[2.4rem] leading-[1.02]">{name}</h2>
+            <p className="poster-line mt-1 font-semibold">
               {below}
               {isYou && <span className="font-medium text-paper-muted"> (you)</span>}
             </p>
-            <p className="text-small text-paper-muted">{foot}</p>
+            <p className="poster-line text-small text-paper-muted">{foot}</p>
           </div>
         </div>
       </div>
-      <SharePoster champion={champion} />
+      {state === 'on' ? (
+        <Button tone="line" wide onClick={skip}>
+          Skip
+        </Button>
+      ) : (
+        <SharePoster champion={champion} />
+      )}
     </section>
   )
 }

@@ -2,7 +2,9 @@ import type { ReplyOf, endpoints } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { formatPoints, formatSignedUnits, formatUnits, inWords, pointsInWords } from '../../format.ts'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../ui/Ticket.tsx'
+import { Stamp } from '../../ui/Stamp.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { stampOf } from './stamp-of.ts'
 
 export type Run = NonNullable<ReplyOf<typeof endpoints.game.receipt>['run']>
 export type SlipView = Run['players'][number]
@@ -59,11 +61,27 @@ export function SlipLines({ slip }: { slip: SlipView }): ReactNode {
   )
 }
 
+interface LineProps {
+  line: SlipView['lines'][number]
+  className?: string
+  /** Whether its stamp comes down just now. */
+  lands?: boolean
+}
+
 /** One of them, in a list of its own kind. */
-export function SlipLine({ line, className }: { line: SlipView['lines'][number]; className?: string }): ReactNode {
+export function SlipLine({ line, className, lands = false }: LineProps): ReactNode {
+  const stamp = stampOf(line)
   return (
     <li className={classNames('grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 leading-snug', className)}>
-      <span>{line.sentence}</span>
+      <span>
+        {/* The sentence says it too. */}
+        {stamp !== null && (
+          <span aria-hidden="true" className="mr-2">
+            <Stamp {...stamp} lands={lands} />
+          </span>
+        )}
+        {line.sentence}
+      </span>
       <span className="text-right font-bold tabular-nums">
         <span className="sr-only">
           {line.units === 0 ? 'no units' : `${inWords(formatSignedUnits(line.units))} units`}

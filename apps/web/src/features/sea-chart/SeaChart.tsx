@@ -7,10 +7,12 @@ interface Props {
   chart: Chart
   boatAt: number
   lastSeen: number
+  /** Whether the fog over the last week that can be seen is lifting just now. */
+  isLifting: boolean
   className: string
 }
 
-export function SeaChart({ chart, boatAt, lastSeen, className }: Props): ReactNode {
+export function SeaChart({ chart, boatAt, lastSeen, isLifting, className }: Props): ReactNode {
   const { width, height, ports } = chart
   const sailed = ports.slice(0, boatAt)
   const next = ports.slice(boatAt - 1, lastSeen)
@@ -40,6 +42,7 @@ export function SeaChart({ chart, boatAt, lastSeen, className }: Props): ReactNo
       <path d={curveThrough(sailed)} className="sea-route" />
       <path d={curveThrough(next)} className="sea-route" strokeDasharray="9 8" />
       {lastSeen < ports.length && <Fog ports={beyond} chart={chart} />}
+      {isLifting && <LiftingFog chart={chart} lastSeen={lastSeen} />}
       <Boat at={ports[boatAt - 1] ?? { x: 0, y: 0 }} />
     </svg>
   )
@@ -56,21 +59,60 @@ function Grid({ width, height }: { width: number; height: number }): ReactNode {
 
 /** A cloud of scallops along what has not been revealed, over the whole of the last place until it is near. */
 function Fog({ ports, chart }: { ports: readonly Point[]; chart: Chart }): ReactNode {
-  const [, ...hidden] = ports
-  const wide = chart.places.bermuda_triangle
-  const isNear = hidden.length < 3
-  const cover = isNear ? [] : ring(wide, 52)
-  const bulk = [...pointsAlong(hidden, 42).flatMap((point) => ring(point, 26)), ...cover]
   return (
     <g>
       <path d={curveThrough(ports.slice(0, 2))} className="sea-route" strokeWidth="2.5" strokeDasharray="2 9" />
-      {bulk.map(({ x, y }) => (
-        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`} className="sea-fog">
-          <circle r="30" />
-          <circle r="21" />
-          <circle r="12" />
+      {fogOver(ports.slice(1), chart).map((point) => (
+        <Scallop key={keyOf(point)} at={point} />
+      ))}
+    </g>
+  )
+}
+
+/** What hid the week that can be seen now: row by row it goes up and away. */
+function LiftingFog({ chart, lastSeen }: { chart: Chart; lastSeen: number }): ReactNode {
+  const left = new Set(fogOver(chart.ports.slice(lastSeen), chart).map(keyOf))
+  const lifted = fogOver(chart.ports.slice(lastSeen - 1), chart).filter((point) => !left.has(keyOf(point)))
+  const rows = [...new Set(lifted.map(rowOf))].toSorted((a, b) => a - b)
+  return (
+    <g>
+      {lifted.map((point) => (
+        <g
+          key={keyOf(point)}
+          className="sea-lifts"
+          style={{ animationDelay: `${(rows.indexOf(rowOf(point)) / rows.length) * LAST_ROW_MS}ms` }}
+        >
+          <Scallop at={point} />
         </g>
       ))}
+    </g>
+  )
+}
+
+/** When the last row of it begins to go. */
+const LAST_ROW_MS = 500
+const ROW_HEIGHT = 24
+
+function rowOf({ y }: Point): number {
+  return Math.floor(y / ROW_HEIGHT)
+}
+
+function keyOf({ x, y }: Point): string {
+  return `${x} ${y}`
+}
+
+/** Where the scallops lie that hide these ports; while most of its weeks are hidden, over the last place, too. */
+function fogOver(hidden: readonly Point[], chart: Chart): Point[] {
+  const cover = hidden.length < 3 ? [] : ring(chart.places.bermuda_triangle, 52)
+  return [...pointsAlong(hidden, 42).flatMap((point) => ring(point, 26)), ...cover]
+}
+
+function Scallop({ at: { x, y } }: { at: Point }): ReactNode {
+  return (
+    <g transform={`translate(${x} ${y})`} className="sea-fog">
+      <circle r="30" />
+      <circle r="21" />
+      <circle r="12" />
     </g>
   )
 }

@@ -5,6 +5,7 @@ import { BROAD, TALL } from './charts.ts'
 import { FogWords, Places, Ports, type PortsProps } from './Marks.tsx'
 import { SeaChart } from './SeaChart.tsx'
 import { WeekPanel, type WeekPanelProps } from './WeekPanel.tsx'
+import { useReveal } from './use-reveal.ts'
 import { WEEKS, boatWeek, lastUnlocked, placeWords, weekView } from './weeks.ts'
 import './sea-chart.css'
 
@@ -12,15 +13,19 @@ type Props = Pick<WeekPanelProps, 'season' | 'go' | 'Term' | 'result'> &
   Pick<PortsProps, 'to' | 'results' | 'shown'> & {
     /** The season's week; 0 before it. */
     currentWeek: number
+    /** Whose chart it is, so that what comes out of the fog does so once; null for the one that everybody sees. */
+    revealName: string | null
     /** How far the page's own gutter reaches, which the bar at the foot fills. */
     footClass: string
   }
 
 export function Voyage(props: Props): ReactNode {
-  const { season, currentWeek, shown, to, results, go, Term, result, footClass } = props
+  const { season, currentWeek, shown, to, results, go, Term, result, revealName, footClass } = props
   const boatAt = boatWeek(currentWeek)
   const lastSeen = lastUnlocked(currentWeek)
   const isLocked = shown > lastSeen
+  const isLifting = useReveal({ name: revealName, lastSeen, firstSeen: lastUnlocked(0) })
+  const sea = { boatAt, lastSeen, isLifting }
   return (
     <>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:items-start">
@@ -28,8 +33,8 @@ export function Voyage(props: Props): ReactNode {
           <Head boatAt={boatAt} left={WEEKS.length - boatAt} hasStarted={currentWeek > 0} />
           <div className="sea-sheet">
             <div className="relative">
-              <SeaChart chart={TALL} boatAt={boatAt} lastSeen={lastSeen} className="block lg:hidden" />
-              <SeaChart chart={BROAD} boatAt={boatAt} lastSeen={lastSeen} className="hidden lg:block" />
+              <SeaChart chart={TALL} {...sea} className="block lg:hidden" />
+              <SeaChart chart={BROAD} {...sea} className="hidden lg:block" />
               <Places lastSeen={lastSeen} />
               <FogWords lastSeen={lastSeen} />
               <Ports

@@ -16,7 +16,7 @@ export function Finish({ game, standings }: { game: Game; standings: Standings }
   return (
     <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-6">
       <div className="grid gap-5">
-        {found !== null && <ChampionPoster champion={found.champion} isYou={found.isYou} />}
+        {found !== null && <ChampionPoster champion={found.champion} isYou={found.isYou} leagueId={game.league.id} />}
         <Link to={paths.recap(game.league.id)} className={buttonClass({ tone: 'line', wide: true })}>
           Your season
         </Link>

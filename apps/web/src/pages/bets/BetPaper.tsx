@@ -1,10 +1,4 @@
 import { type BetWire, betOutlook } from '@whale/contract'
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
-import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
-import { HourglassIcon } from '@phosphor-icons/react/dist/csr/Hourglass'
-import { EqualsIcon } from '@phosphor-icons/react/dist/csr/Equals'
-import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
-import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BetView } from '../../features/bets/bet-view.ts'
@@ -13,9 +7,10 @@ import { useTeamForms } from '../../features/bets/use-team-forms.ts'
 import type { Game } from '../../features/game-shell/use-game.ts'
 import { forDisplay, formatInstant, formatWeek, inWords } from '../../format.ts'
 import { paths } from '../../paths.ts'
+import { Stamp } from '../../ui/Stamp.tsx'
 import { Ticket, TicketHeading, TicketTear, TicketTitle } from '../../ui/Ticket.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { finalWords, stateWords } from '../../features/bets/bet-words.ts'
+import { JoinedStakes } from './JoinedStakes.tsx'
 import { SlipEnds, SlipSides } from './SlipParts.tsx'
 
 interface Props {
@@ -28,7 +23,7 @@ interface Props {
 
 /** A bet that exists, on paper: what is said, what each risks and wins, where it leaves the viewer, how it stands or ended. */
 export function BetPaper(props: Props): ReactNode {
-  const { bet, view } = props
+  const { bet, view, isNew } = props
   const { own, other, title, isYours } = view
   const forms = useTeamForms(props.game.league.id)
   const isBefore = props.game.game_state.tide === 'betting'
@@ -58,38 +53,42 @@ export function BetPaper(props: Props): ReactNode {
         </>
       )}
       <TicketTear />
-      <Stamp {...props} />
+      {isNew && bet.state === 'accepted' && <JoinedStakes own={own.stake} other={other.stake} />}
+      <State {...props} />
     </Ticket>
   )
 }
 
 const stamps = {
-  proposed: { word: 'Open', Icon: HourglassIcon, ink: 'text-squall' },
-  accepted: { word: 'Riding', Icon: HandshakeIcon, ink: 'text-lagoon' },
-  rejected: { word: 'Passed', Icon: XCircleIcon, ink: 'text-paper-muted' },
-  withdrawn: { word: 'Withdrawn', Icon: XCircleIcon, ink: 'text-paper-muted' },
-  expired: { word: 'Expired', Icon: HourglassIcon, ink: 'text-paper-muted' },
-  void: { word: 'Void', Icon: ProhibitIcon, ink: 'text-paper-muted' },
-  push: { word: 'Push', Icon: EqualsIcon, ink: 'text-paper-muted' },
-  won: { word: 'Won', Icon: CheckCircleIcon, ink: 'text-lagoon' },
-  lost: { word: 'Lost', Icon: XCircleIcon, ink: 'text-coral' },
+  proposed: { word: 'Open', tone: 'neutral' },
+  accepted: { word: 'Riding', tone: 'win' },
+  rejected: { word: 'Passed', tone: 'neutral' },
+  withdrawn: { word: 'Withdrawn', tone: 'neutral' },
+  expired: { word: 'Expired', tone: 'neutral' },
+  void: { word: 'Void', tone: 'neutral' },
+  push: { word: 'Push', tone: 'neutral' },
+  won: { word: 'Won', tone: 'win' },
+  lost: { word: 'Lost', tone: 'loss' },
 } as const
 
 /** How it stands or ended, as it is stamped on the slip. */
-function Stamp({ bet, view, game, isNew }: Props): ReactNode {
+function State({ bet, view, game, isNew }: Props): ReactNode {
   const outcome = outcomeOf(bet, view)
   const key = outcome.word === 'Won' ? 'won' : outcome.word === 'Lost' ? 'lost' : bet.state
-  const { word, Icon, ink } = stamps[key]
+  // What two others have decided is neither won nor lost to the one who reads it.
+  const stamp = view.isYours || !isDecided(bet) ? stamps[key] : ({ word: 'Settled', tone: 'neutral' } as const)
   const final = finalWords(bet, view)
   const { moments, now } = game.game_state
   return (
-    <div role={isNew ? 'status' : undefined} className="flex items-start gap-2.5 leading-snug">
-      <Icon size={28} weight="fill" aria-hidden="true" className={classNames('flex-none', isNew && 'stamped', ink)} />
+    <div role={isNew ? 'status' : undefined} className="flex items-start gap-4 leading-snug">
+      <Stamp {...stamp} size="slip" lands={isNew} />
       <div className="min-w-0">
-        <p>
-          <b>{view.isYours || !isDecided(bet) ? word : 'Settled'}</b>
-          {final !== null && `, ${final}`}
-        </p>
+        {final !== null && (
+          <p>
+            <span className="sr-only">, </span>
+            <b>{final}</b>
+          </p>
+        )}
         <p className="text-small text-paper-muted">{stateWords(bet, view)}</p>
         {bet.void_reason !== null && <p className="mt-1 text-small">“{bet.void_reason}”</p>}
         {bet.state === 'proposed' && (

@@ -4,6 +4,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import type { ReactNode } from 'react'
 import { lineText } from '../../features/bets/bet-title.ts'
 import { forDisplay, formatPoints, inWords } from '../../format.ts'
+import { buzz } from '../../ui/haptics.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { OtherTeams } from './OtherTeams.tsx'
@@ -94,7 +95,10 @@ function Step(props: { label: string; onStep: (times: number) => void; children:
     <button
       type="button"
       aria-label={props.label}
-      onClick={({ shiftKey }) => props.onStep(shiftKey ? 5 : 1)}
+      onClick={({ shiftKey }) => {
+        buzz('step')
+        props.onStep(shiftKey ? 5 : 1)
+      }}
       className="on-ledge grid size-13 place-items-center rounded-card bg-shoal"
     >
       {props.children}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCommand } from '../../api/command.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import type { Game } from '../../features/game-shell/use-game.ts'
+import { buzz } from '../../ui/haptics.ts'
 import { type Draft, type Table, counterDraft, freshDraft, termsOf } from './draft.ts'
 import { draftName, forgetDraft, keepDraft, keptDraft } from './draft-store.ts'
 
@@ -49,6 +50,7 @@ export function useBuilder(game: Game, table: Table, begun: Begun): Builder {
       setUntouched(draft)
       setKept(null)
       setSent(bet)
+      buzz('sent')
     } catch (thrown) {
       // Why it was not taken stands on the slip, and the draft stays to be sent again. Anything else is a defect.
       if (!(thrown instanceof ApiFailure)) throw thrown

@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { Link } from 'react-router'
 import type { Game } from '../../features/game-shell/use-game.ts'
-import { SlipLine } from '../../features/receipt/Slip.tsx'
-import { formatInstant, formatUnits } from '../../format.ts'
+import { formatInstant } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
-import { Ticket, TicketFact, TicketFacts, TicketTear } from '../../ui/Ticket.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { Ticket } from '../../ui/Ticket.tsx'
 import { countWords } from './count-words.ts'
 import type { CountPlay } from './use-count-play.ts'
+
+// Once a week: it comes with its count.
+const CountLines = lazy(async () => ({ default: (await import('./CountLines.tsx')).CountLines }))
 
 interface Props {
   game: Game
@@ -24,6 +25,7 @@ export function CountCallOut({ game, play }: Props): ReactNode {
   const { title, detail } = countWords(run, {
     currentWeek: week,
     finalAt: formatInstant(state.moments.confirms_at, { now: state.now }),
+    isPlaying: play?.isPlaying === true,
   })
   return (
     <Ticket label="The last count" size="stub">
@@ -42,40 +44,11 @@ export function CountCallOut({ game, play }: Props): ReactNode {
           </Link>
         )}
       </div>
-      {play !== null && <Lines play={play} />}
+      {play !== null && (
+        <Suspense fallback={null}>
+          <CountLines play={play} />
+        </Suspense>
+      )}
     </Ticket>
-  )
-}
-
-/** All of them have their place from the start, and readers have them at once: only the eye waits for its turn. */
-function Lines({ play: { slip, shown, isPlaying, skip } }: { play: CountPlay }): ReactNode {
-  return (
-    // A tap anywhere on the paper skips too; the button and the Escape key are the ways for everybody else.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above.
-    <div onClick={isPlaying ? skip : undefined}>
-      <TicketTear />
-      <TicketFacts>
-        <TicketFact name="Before">{formatUnits(slip.units_before)}</TicketFact>
-      </TicketFacts>
-      <ul className="my-2.5 grid gap-2 text-small">
-        {slip.lines.map((line, at) => (
-          <SlipLine
-            key={`${line.rule} ${line.sentence}`}
-            line={line}
-            className={classNames(
-              'transition-[opacity,transform] duration-(--dur-3) ease-out',
-              at >= shown && 'translate-y-1 opacity-0',
-            )}
-          />
-        ))}
-      </ul>
-      <div className={classNames('transition-opacity duration-(--dur-3)', isPlaying && 'opacity-0')}>
-        <TicketFacts>
-          <TicketFact name="After" strong>
-            {formatUnits(slip.units_after)}
-          </TicketFact>
-        </TicketFacts>
-      </div>
-    </div>
   )
 }

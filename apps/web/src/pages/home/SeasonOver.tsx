@@ -17,7 +17,7 @@ export function SeasonOver({ game }: { game: Game }): ReactNode {
   return (
     <div className="grid gap-4">
       {data === undefined && error !== null && <ErrorState onRetry={refetch}>{error.message}</ErrorState>}
-      {found !== null && <ChampionPoster champion={found.champion} isYou={found.isYou} />}
+      {found !== null && <ChampionPoster champion={found.champion} isYou={found.isYou} leagueId={league.id} />}
       <div className="grid gap-3 md:grid-cols-2">
         <Link to={paths.recap(league.id)} className={buttonClass({ tone: 'quiet' })}>
           Your season

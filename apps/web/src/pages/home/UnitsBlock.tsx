@@ -1,3 +1,4 @@
+import { placeWords } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { FishArt } from '../../art/FishArt.tsx'
 import { WhaleArt } from '../../art/WhaleArt.tsx'
@@ -56,7 +57,9 @@ export function UnitsBlock({ game, view, isComplete }: Props): ReactNode {
 }
 
 function standing(game: Game, { open, riding }: UnitsView): string {
-  const { me, casino, prediction } = game
+  const { me, casino, prediction, leaderboard } = game
+  const own = leaderboard.find(({ is_you: isYou }) => isYou)
+  if (game.game_state.tide === 'over' && own !== undefined) return `${placeWords(own.place)} of ${leaderboard.length}`
   if (me.is_eliminated) return 'beached (eliminated)'
   if (open > 0 || me.escrow > 0) return riding
   const isSettled = [casino.entry, prediction.entry].some((entry) => entry !== null && entry.result !== 'open')

@@ -25,3 +25,10 @@ test('a second count says why there was one', () => {
   const { detail } = countWords({ ...run, was_corrected: true, is_final: true }, when)
   expect(detail).toBe('Counted again, because a score changed. These results are final.')
 })
+
+test('while it is being counted, what comes of it is not given away', () => {
+  const run = { week: 3, is_final: false, change: 130, was_corrected: false }
+  expect(countWords(run, { currentWeek: 3, finalAt: 'Wednesday 7:30am', isPlaying: true }).title).toBe(
+    "Tuesday's count",
+  )
+})

@@ -10,12 +10,11 @@ import { rewardWords } from '../../features/predictions/prediction-view.ts'
 import { TideStrip } from '../../features/tide/TideStrip.tsx'
 import { paths } from '../../paths.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { Beached } from './Beached.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CountCallOut } from './CountCallOut.tsx'
 import { Crossing } from './Crossing.tsx'
 import { OnTheLine } from './OnTheLine.tsx'
 import { OpenWater, isQuiet } from './OpenWater.tsx'
-import { SeasonOver } from './SeasonOver.tsx'
 import { UnitsBlock } from './UnitsBlock.tsx'
 import { WaitingList } from './WaitingList.tsx'
 import { WeekNote } from './WeekNote.tsx'
@@ -27,7 +26,9 @@ import { useCountPlay } from './use-count-play.ts'
 import { useHomeBets } from './use-home-bets.ts'
 import { weekBlocks } from './week-blocks.ts'
 
-// Forms come with the first one that is opened.
+// What most visits do not need comes when it is: the way back from the beach, the end of the season, forms.
+const Beached = lazy(async () => ({ default: (await import('./Beached.tsx')).Beached }))
+const SeasonOver = lazy(async () => ({ default: (await import('./SeasonOver.tsx')).SeasonOver }))
 const PredictionSheet = lazy(async () => ({
   default: (await import('../../features/predictions/PredictionSheet.tsx')).PredictionSheet,
 }))
@@ -43,7 +44,7 @@ function Week({ game: read }: { game: Game }): ReactNode {
   const [predicting, setPredicting] = useState<'not_yet' | 'open' | 'closed'>('not_yet')
   const live = useLiveWeek(read)
   const game = withLive(read, live)
-  const { league, me, week, game_state: state, prediction } = game
+  const { me, week, game_state: state } = game
   const bets = useHomeBets(game, live)
   const { play, units } = useCountPlay(game)
   const view = unitsView(game, bets)
@@ -53,7 +54,11 @@ function Week({ game: read }: { game: Game }): ReactNode {
   const predict = () => setPredicting('open')
   const playing = { game, reward, onPredict: predict }
   const blocks = {
-    season: <SeasonOver key="season" game={game} />,
+    season: (
+      <Suspense key="season" fallback={<Later what="the champion" />}>
+        <SeasonOver game={game} />
+      </Suspense>
+    ),
     count: <CountCallOut key="count" game={game} play={play} />,
     waiting: isQuiet(game) ? (
       <OpenWater key="waiting" {...playing} />
@@ -67,7 +72,11 @@ function Week({ game: read }: { game: Game }): ReactNode {
       <div className="mx-auto grid max-w-[720px] gap-7 px-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9 lg:pb-12">
         <TideStrip state={state} provider={game.fantasy_league.provider} />
         <WeekNote game={game} />
-        {me.is_eliminated && state.tide !== 'over' && <Beached game={game} />}
+        {me.is_eliminated && state.tide !== 'over' && (
+          <Suspense fallback={<Later what="the way back" />}>
+            <Beached game={game} />
+          </Suspense>
+        )}
         <Crossing game={game} play={play} />
         <UnitsBlock game={game} view={shown} isComplete={bets.gain !== null} />
         <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
@@ -79,24 +88,47 @@ function Week({ game: read }: { game: Game }): ReactNode {
         </div>
       </div>
       {predicting !== 'not_yet' && (
-        <Suspense fallback={null}>
-          <PredictionSheet
-            // A new week, or an entry made meanwhile, starts the form anew.
-            key={`${week} ${prediction.entry?.predicted_at ?? ''}`}
-            open={predicting === 'open'}
-            onOpenChange={(open) => setPredicting(open ? 'open' : 'closed')}
-            closed={prediction.refusal?.sentence ?? null}
-            leagueId={league.id}
-            userId={me.user_id}
-            week={week}
-            entry={prediction.entry}
-            reward={reward}
-            locksAt={state.moments.locks_at}
-            now={state.now}
-          />
-        </Suspense>
+        <Predicting {...playing} isOpen={predicting === 'open'} setPredicting={setPredicting} />
       )}
     </GameShell>
+  )
+}
+
+interface PredictingProps {
+  game: Game
+  reward: string
+  isOpen: boolean
+  setPredicting: (next: 'open' | 'closed') => void
+}
+
+function Predicting({ game, reward, isOpen, setPredicting }: PredictingProps): ReactNode {
+  const { league, me, week, game_state: state, prediction } = game
+  return (
+    <Suspense fallback={null}>
+      <PredictionSheet
+        // A new week, or an entry made meanwhile, starts the form anew.
+        key={`${week} ${prediction.entry?.predicted_at ?? ''}`}
+        open={isOpen}
+        onOpenChange={(open) => setPredicting(open ? 'open' : 'closed')}
+        closed={prediction.refusal?.sentence ?? null}
+        leagueId={league.id}
+        userId={me.user_id}
+        week={week}
+        entry={prediction.entry}
+        reward={reward}
+        locksAt={state.moments.locks_at}
+        now={state.now}
+      />
+    </Suspense>
+  )
+}
+
+/** The place of what is loaded when it is needed. */
+function Later({ what }: { what: string }): ReactNode {
+  return (
+    <Skeleton.Group label={`Loading ${what}`}>
+      <Skeleton.Block className="h-72 w-full rounded-panel" />
+    </Skeleton.Group>
   )
 }
 

@@ -33,10 +33,11 @@ function home({
   predicted = false,
   isEliminated = false,
   week = 1,
+  tide = 'betting' as Given['game_state']['tide'],
 } = {}): Given {
   return {
     week,
-    game_state: { season: 2025 },
+    game_state: { season: 2025, tide },
     me: {
       user_id: 'user_1',
       username: 'maya',
@@ -111,4 +112,12 @@ test('the block counts the bets that units ride on', () => {
   expect(unitsView(home({ units: 642, escrow: 100 }), { gain: 130, riding: [1, 2] }).riding).toBe(
     '100 riding on two bets',
   )
+})
+
+test('after the season there is no way left to the line: it says what the season has made of somebody', () => {
+  expect(unitsView(home({ units: 554, tide: 'over' }))).toMatchObject({
+    distance: 'finished a fish',
+    summary: '554 units, finished a fish.',
+  })
+  expect(unitsView(home({ units: 904, tide: 'over' })).distance).toBe('finished a whale')
 })

@@ -4,7 +4,9 @@ import { constantsOf } from '@whale/game'
 import { formatUnits, unitsInWords } from '../../format.ts'
 
 type Home = ReplyOf<typeof endpoints.game.home>
-type Given = Pick<Home, 'week' | 'me' | 'casino' | 'prediction'> & { game_state: Pick<Home['game_state'], 'season'> }
+type Given = Pick<Home, 'week' | 'me' | 'casino' | 'prediction'> & {
+  game_state: Pick<Home['game_state'], 'season' | 'tide'>
+}
 
 export interface UnitsView {
   now: number
@@ -15,7 +17,7 @@ export interface UnitsView {
   open: number
   /** "one entry riding", "100 riding on two bets", "60 riding on bets, one entry riding", "nothing riding". */
   riding: string
-  /** "600 to the whale line", "118 over the whale line". */
+  /** "600 to the whale line", "118 over the whale line"; after the season "finished a whale". */
   distance: string
   /** The whole block in one sentence, for readers. */
   summary: string
@@ -29,16 +31,17 @@ interface Bets {
 
 /** Returns the units block of a home. Everything is in whole units. */
 export function unitsView(
-  { week, me, casino, prediction, game_state: { season } }: Given,
+  { week, me, casino, prediction, game_state: { season, tide } }: Given,
   bets: Bets = { gain: 0, riding: [] },
 ): UnitsView {
   const hopes = [casinoHope(casino), predictionHope(prediction, { week, season, me })].filter((units) => units !== null)
   const open = hopes.length
   const best = me.units + hopes.reduce((sum, units) => sum + units, bets.gain ?? 0)
   const worst = me.units - me.escrow
-  const distance = distanceWords(me)
+  const distance = tide === 'over' ? endWords(me) : distanceWords(me)
   const riding = ridingWords({ open, escrow: me.escrow, bets: bets.riding.length })
-  const summary = `${unitsInWords(me.units)}, ${distance.replace(' to the ', ' short of the ')}, ${summedUp({ open, bets: bets.riding.length }) ?? riding}.`
+  const rest = tide === 'over' ? '' : `, ${summedUp({ open, bets: bets.riding.length }) ?? riding}`
+  const summary = `${unitsInWords(me.units)}, ${distance.replace(' to the ', ' short of the ')}${rest}.`
   return { now: me.units, worst, best, open, riding, distance, summary }
 }
 
@@ -73,6 +76,11 @@ function predictionHope(
   if (entry === null || entry.result !== 'open') return null
   const { predictionUnits, bermudaFirstWeek } = constantsOf(season)
   return week >= bermudaFirstWeek || me.is_eliminated ? 0 : predictionUnits
+}
+
+/** Once nothing moves any more, what the season has made of somebody. */
+function endWords({ units, whale_line: line }: Home['me']): string {
+  return units >= line ? 'finished a whale' : 'finished a fish'
 }
 
 function distanceWords({ units, whale_line: line }: Home['me']): string {

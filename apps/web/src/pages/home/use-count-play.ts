@@ -5,6 +5,7 @@ import { useQueryOf } from '../../api/query.ts'
 import type { Game } from '../../features/game-shell/use-game.ts'
 import type { SlipView } from '../../features/receipt/Slip.tsx'
 import { storedText } from '../../stored-text.ts'
+import { wantsStill } from '../../ui/still.ts'
 import { stepMs, unitsShown } from './count-play.ts'
 
 export interface CountPlay {
@@ -96,9 +97,4 @@ function useSteps({ isPlaying, shown, lines, show }: Steps): void {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [isPlaying, lines, show])
-}
-
-/** Whether motion is not wanted, by the system or by calm mode: the result is then there at once. */
-function wantsStill(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset['calm'] === 'on'
 }

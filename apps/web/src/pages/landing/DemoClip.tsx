@@ -1,6 +1,7 @@
 import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause'
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { wantsStill } from '../../ui/still.ts'
 import { type Demo, demoOf } from './demos.ts'
 
 interface Props {
@@ -39,7 +40,7 @@ function Film({ demo, what }: { demo: Demo; what: string }): ReactNode {
   const isSeen = useIsSeen(video)
   const [isWanted, setWanted] = useState<boolean | null>(null)
   const [isPlaying, setPlaying] = useState(false)
-  const shouldRun = isSeen && (isWanted ?? !wantsStillness())
+  const shouldRun = isSeen && (isWanted ?? !wantsStill())
   const [isLoaded, setLoaded] = useState(false)
   if (shouldRun && !isLoaded) setLoaded(true)
 
@@ -110,8 +111,4 @@ function watchSight(
   const observer = new IntersectionObserver((seen) => tell(seen.at(-1)?.isIntersecting === true), how)
   observer.observe(element)
   return () => observer.disconnect()
-}
-
-function wantsStillness(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset['calm'] === 'on'
 }

@@ -26,6 +26,7 @@ export function MapPage(): ReactNode {
         shown={shown}
         to={(week) => paths.map({ week })}
         Term={Term}
+        revealName={null}
         go={
           status === 'signed_in'
             ? { to: paths.home(), label: 'Go to this week' }

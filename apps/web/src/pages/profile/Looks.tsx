@@ -2,11 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { Appearance } from '../../ui/Appearance.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { canBuzz, chooseBuzz, wantsBuzz } from '../../ui/haptics.ts'
 import { chooseCalm, isCalm } from '../../ui/calm.ts'
 
 /** How it looks and moves in this browser. */
 export function Looks(): ReactNode {
   const [calm, setCalm] = useState(isCalm)
+  const [buzzes, setBuzzes] = useState(wantsBuzz)
   return (
     <Panel heading="In this browser">
       <Appearance />
@@ -20,6 +22,16 @@ export function Looks(): ReactNode {
             setCalm(checked)
           }}
         />
+        {canBuzz() && (
+          <Checkbox
+            label="Vibrate on steps, slips sent and wins"
+            checked={buzzes}
+            onChange={({ currentTarget: { checked } }) => {
+              chooseBuzz(checked ? 'on' : 'off')
+              setBuzzes(checked)
+            }}
+          />
+        )}
       </div>
     </Panel>
   )

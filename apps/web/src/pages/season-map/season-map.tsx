@@ -31,6 +31,7 @@ export function SeasonMapPage(): ReactNode {
           results={new Map(weeks.map((each) => [each.week, each.change]))}
           Term={Term}
           result={own === undefined ? null : <Result leagueId={league.id} own={own} />}
+          revealName={`map_seen ${league.id} ${game.me.user_id}`}
           go={goOf({ shown, week, leagueId: league.id, isCounted: own !== undefined })}
           footClass="bottom-[calc(var(--foot-height,76px)+env(safe-area-inset-bottom))] -mx-4 px-4 pb-2.5 md:-mx-6 md:px-6"
         />
