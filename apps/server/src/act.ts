@@ -36,6 +36,7 @@ import { forgetContests } from './store/contests.ts'
 import { eraseLeague, wipedBefore } from './store/erase.ts'
 import { appendEvents } from './store/events.ts'
 import { DEFECT, lookAtWholeSeason, nextLookAt, readLeagueRow, writeNextLook, writeLeagueRow } from './store/leagues.ts'
+import { isHousePaused } from './store/pauses.ts'
 import { readLeague, writeEvent } from './store/store.ts'
 import type { World } from './world.ts'
 
@@ -64,6 +65,8 @@ export type Outcome<R> =
   /** The key was used for something else. */
   | { state: 'key_reused' }
   | { state: 'no_such_league' }
+  /** The league stands still until an operator lets it go on: its books are looked at. */
+  | { state: 'paused' }
 
 /** Carries out a command in a league: wholly or not at all, and once for each key. */
 export async function act<R extends object>(world: World, command: Command<R>): Promise<Outcome<R>> {
@@ -72,6 +75,8 @@ export async function act<R extends object>(world: World, command: Command<R>): 
     if (row === null) return { state: 'no_such_league' }
     const known = await knownReply<R>(tx, command)
     if (known !== null) return known
+    // Not for an operator: what is wrong with a league may be mended by a correction.
+    if (row.is_paused && !('operatorId' in command.who)) return { state: 'paused' }
     const league = await readLeague(tx, row)
     // Asked after the lock: who waited for it past a deadline is late.
     const now = 'calendar' in command.who ? command.who.dueAt : world.clock.now()
@@ -101,6 +106,7 @@ export async function found<R extends object>(world: World, command: FoundingCom
   return await repeatOnLostRace(world, command, async (tx) => {
     const known = await knownReply<R>(tx, command)
     if (known !== null) return known
+    if (await isHousePaused(tx)) return { state: 'paused' }
     const now = world.clock.now()
     const actor: Actor = { kind: 'newcomer', userId: command.who.userId }
     const decision = command.decide({ actor, now, newId: world.newId, random: world.random })
@@ -148,6 +154,9 @@ export async function setAside(world: World, given: { leagueId: LeagueId; until:
     await writeNextLook(tx, { leagueId, lookAt: until, retryAt: until, trouble: DEFECT })
   })
 }
+
+/** What stands still, and how an operator makes it do so or go on. */
+export { pause, pausesNow, resume } from './store/pauses.ts'
 
 /** Whether this trouble of a league means that it was set aside; any other says what its provider did not give. */
 export function isSetAside(trouble: string | null): boolean {

@@ -126,7 +126,7 @@ export const markSupportMessage = command({
   reply: z.object({ answered_at: momentOrNull }),
 })
 
-/** The leagues that do not go on by themselves: they wait for their provider, or were set aside for a defect of ours. */
+/** What does not go on by itself: leagues that wait for their provider, were set aside for a defect of ours, or are paused. */
 export const stuckLeagues = query({
   path: '/desk/leagues',
   access: operator,
@@ -138,13 +138,15 @@ export const stuckLeagues = query({
         provider: providerWire,
         season: z.int(),
         week: z.int().nullable(),
-        state: z.enum(['waiting', 'stopped']),
+        state: z.enum(['waiting', 'stopped', 'paused']),
         /** Why, in words. */
         reason: z.string(),
-        /** When it is tried again by itself. */
-        retry_at: instantWire,
+        /** When it is tried again by itself; null for one that is paused until an operator lets it go on. */
+        retry_at: momentOrNull,
       }),
     ),
+    /** There while the whole house is paused. */
+    house_pause: z.object({ reason: z.string(), paused_at: instantWire }).nullable(),
   }),
 })
 

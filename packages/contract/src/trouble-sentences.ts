@@ -1,4 +1,4 @@
-/** What a person reads when a provider did not answer what was asked. */
+/** What a person reads when something of ours or of a provider's is out of order. */
 import { providerWords } from './words.ts'
 
 export type TroubleCode = 'private' | 'not_found' | 'not_yet' | 'out_of_order'
@@ -23,4 +23,9 @@ export function troubleSentence(trouble: {
     case 'out_of_order':
       return `${name} is not answering right now. Nothing was changed. Please try again in a few minutes.`
   }
+}
+
+/** What a person reads who wants to change something in a league that stands still. */
+export function pausedSentence(): string {
+  return 'The game is paused while we check its books. Nothing was changed, and everything can still be looked at.'
 }

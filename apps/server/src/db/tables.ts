@@ -213,6 +213,11 @@ export interface Tables {
     reading: Json<object> | null
     shown: Json<object> | null
   }
+  pauses: {
+    scope: string
+    reason: string
+    paused_at: Generated<string>
+  }
   provider_budgets: {
     provider: string
     paid_until: string

@@ -19,7 +19,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Outcome } from '../act.ts'
 import type { World } from '../world.ts'
-import { BadRequest, notFound, notJson, notSignedIn } from './failure.ts'
+import { BadRequest, notFound, notJson, notSignedIn, paused } from './failure.ts'
 import { minuteCounter, spend } from './limits.ts'
 import { networkOf } from './network.ts'
 import { userOfToken } from './session.ts'
@@ -69,7 +69,7 @@ export function refused(refusal: Refusal): { ok: false; refusal: Refusal } {
   return { ok: false, refusal }
 }
 
-/** The answer to what a command came to. Throws for a key that was used for something else, or a league that is not there. */
+/** The answer to what a command came to. Throws for a key that was used for something else, and a league that is not there or paused. */
 export function answerOf<R>(outcome: Outcome<R>): Answer<R> {
   switch (outcome.state) {
     case 'done':
@@ -78,6 +78,8 @@ export function answerOf<R>(outcome: Outcome<R>): Answer<R> {
       return refused(outcome.refusal)
     case 'no_such_league':
       throw notFound()
+    case 'paused':
+      throw paused()
     case 'key_reused':
       throw new BadRequest({
         status: 409,

@@ -1,5 +1,5 @@
 /** Bad requests: not understood, not signed in, not visible, too often. Thrown by `http/` and turned into a reply there. */
-import type { InputProblem } from '@whale/contract'
+import { type InputProblem, pausedSentence } from '@whale/contract'
 
 export class BadRequest extends Error {
   override name = 'BadRequest'
@@ -38,4 +38,9 @@ export function notYours(): BadRequest {
 /** A form where JSON is taken: a page of somebody else can send one without asking first. */
 export function notJson(): BadRequest {
   return new BadRequest({ status: 415, code: 'bad_request', detail: 'Please send JSON.' })
+}
+
+/** Nothing is changed in this league until an operator has looked at it; how long that takes nobody knows. */
+export function paused(): BadRequest {
+  return new BadRequest({ status: 503, code: 'game.paused', detail: pausedSentence(), retryAfterSeconds: 300 })
 }

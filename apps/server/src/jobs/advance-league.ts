@@ -27,6 +27,8 @@ export interface Happening {
   leagueId: LeagueId
   league: string
   what: string
+  /** Whether a week's scores moved units: then its books are checked. */
+  isSettlement: boolean
 }
 
 /** More than a whole season's things: a league that is not done after so many is looked at again, not for ever. */
@@ -48,10 +50,13 @@ export async function advanceLeague(world: World, leagueId: LeagueId): Promise<H
     const thing = firstDue(league, { now: world.clock.now(), canReadScores: waitsFor === null })
     if (thing === null) break
     const done = await doThing(world, league, thing)
+    // Its row stays as it is: what is due now is due when it goes on.
+    if (done.state === 'paused') return happened
     if (done.state === 'waiting') {
       waitsFor = { until: later(world.clock.now(), RETRY_MS), why: done.why }
     } else if (done.hasHappened) {
-      happened.push({ at: thing.dueAt, leagueId, league: league.name, what: nameOf(thing) })
+      const { dueAt: at } = thing
+      happened.push({ at, leagueId, league: league.name, what: nameOf(thing), isSettlement: needsScores(thing) })
     }
   }
   await lookAgain(world, { leagueId, retryAt: waitsFor?.until ?? null, trouble: waitsFor?.why ?? null })
@@ -67,7 +72,7 @@ function nameOf(thing: DueThing): string {
   return 'week' in thing ? `${thing.kind} week ${thing.week}` : thing.kind
 }
 
-type Done = { state: 'done'; hasHappened: boolean } | { state: 'waiting'; why: string }
+type Done = { state: 'done'; hasHappened: boolean } | { state: 'waiting'; why: string } | { state: 'paused' }
 
 async function doThing(world: World, league: League, thing: DueThing): Promise<Done> {
   if (!needsScores(thing)) return await asCalendar(world, league.id, thing, (turn) => doByCalendar(turn, thing))
@@ -93,5 +98,6 @@ async function asCalendar(
     decide,
     reply: ({ events }) => ({ events: events.length }),
   })
+  if (outcome.state === 'paused') return { state: 'paused' }
   return { state: 'done', hasHappened: outcome.state === 'done' && outcome.reply.events > 0 }
 }

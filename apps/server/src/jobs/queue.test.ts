@@ -40,10 +40,9 @@ const rowOf = async ({ leagueId }: Crew) =>
   await house.world.db.selectFrom('leagues').selectAll().where('id', '=', leagueId).executeTakeFirstOrThrow()
 
 test('two Tuesdays missed, two workers, one poisoned league: the others are settled in order and once, the sick one keeps its state', async () => {
-  // What no code of ours leaves behind: a run of a week that has not been settled.
+  // What no code of ours leaves behind: an entry that does not say what it is about.
   await sql`
-    insert into runs (league_id, id, week, at, scores, athlete_points, standings_before, notes)
-    values (${sick.leagueId}, 'run_poison', 1, now(), '[]', '{}', '{}', '[]')
+    update casino_entries set terms = jsonb_build_object('kept', terms) where league_id = ${sick.leagueId}
   `.execute(house.world.db)
   const before = await rowOf(sick)
   house.turnClockAlone('2025-09-16T09:00:00.000Z')
@@ -82,19 +81,21 @@ test('two Tuesdays missed, two workers, one poisoned league: the others are sett
 test('a league that cannot even be read is set aside too, and the worker goes on', async () => {
   const [unreadable, sound] = others
   if (unreadable === undefined || sound === undefined) throw new Error('there are two others')
-  const { settled_through, final_through } = await rowOf(unreadable)
-  const setTo = async (row: { settled_through: number | null; final_through: number | null }) =>
-    await house.world.db.updateTable('leagues').set(row).where('id', '=', unreadable.leagueId).execute()
-  await setTo({ settled_through: null, final_through: null })
+  const setSeason = async (season: number) =>
+    await house.world.db.updateTable('leagues').set({ season }).where('id', '=', unreadable.leagueId).execute()
+  // Of which the rulebook knows nothing.
+  await setSeason(1999)
   house.turnClockAlone('2025-09-17T11:40:00.000Z')
   await until('it has been set aside', async () => (await rowOf(unreadable)).trouble === 'defect')
   await until('the sound one has its final results', async () => (await rowOf(sound)).final_through === 2)
   expect((await rowOf(unreadable)).trouble).toBe('defect')
-  await setTo({ settled_through, final_through })
+  await setSeason(2025)
 })
 
 test('mended, both are settled by themselves the next time they are looked at', async () => {
-  await sql`delete from runs where id = 'run_poison'`.execute(house.world.db)
+  await sql`update casino_entries set terms = terms -> 'kept' where league_id = ${sick.leagueId}`.execute(
+    house.world.db,
+  )
   house.turnClockAlone('2025-09-17T11:50:00.000Z')
   const isWell = async (crew: Crew) => {
     const { final_through, trouble } = await rowOf(crew)

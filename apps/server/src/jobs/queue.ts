@@ -5,6 +5,7 @@ import { setAside } from '../act.ts'
 import { dueLeagues } from '../store/due.ts'
 import { type World, defectOf } from '../world.ts'
 import { advanceLeague } from './advance-league.ts'
+import { SettledLeagues, checkAllBooks } from './check-books.ts'
 import { deliver } from './deliver.ts'
 import { keepHouse } from './housekeeping.ts'
 import { importSchedule } from './import-schedule.ts'
@@ -15,6 +16,8 @@ const DEAD_LETTERS = 'advance-league-failed'
 const SWEEP_MS = 2 * SECOND_MS
 const SCHEDULE_MS = 6 * HOUR_MS
 const HOUSE_MS = HOUR_MS
+/** Whether the hour is over since any worker's last audit of all books. */
+const AUDIT_LOOK_MS = MINUTE_MS
 const SWEEP_LIMIT = 500
 const WORKERS = 4
 const LOOK_AFTER_SECONDS = 3
@@ -47,11 +50,12 @@ export async function startWorker(world: World, databaseUrl: string): Promise<Wo
     retryBackoff: true,
     heartbeatSeconds: 10,
   })
+  const settled = new SettledLeagues()
   await boss.work<{ leagueId: LeagueId }>(
     QUEUE,
     { localConcurrency: WORKERS, pollingIntervalSeconds: 1 },
     async ([job]) => {
-      if (job !== undefined) await advanceOrSetAside(world, job.data.leagueId)
+      if (job !== undefined) await advanceOrSetAside(world, job.data.leagueId, settled)
     },
   )
   if (world.post === null) world.log.warn({}, 'SMTP_URL is not set: letters wait in the outbox')
@@ -63,6 +67,8 @@ export async function startWorker(world: World, databaseUrl: string): Promise<Wo
     every(LIVE_ROUND_MS, world, () => readLive(world, 'sleeper')),
     every(SCHEDULE_MS, world, () => importSchedules(world)),
     every(HOUSE_MS, world, () => keepHouse(world)),
+    every(SWEEP_MS, world, () => settled.check(world)),
+    every(AUDIT_LOOK_MS, world, () => checkAllBooks(world)),
   ]
   return {
     async stop() {
@@ -97,13 +103,18 @@ const DEFECT_PAUSE_MS = 5 * MINUTE_MS
  * A defect in one league stops that league only: it keeps its state, and is looked at again a little later. Its row says when, and
  * not the queue, which would have it tried again at once.
  */
-async function advanceOrSetAside(world: World, leagueId: LeagueId): Promise<void> {
+async function advanceOrSetAside(world: World, leagueId: LeagueId, settled: SettledLeagues): Promise<void> {
   try {
-    for (const { at, what } of await advanceLeague(world, leagueId)) world.log.info({ leagueId, at }, what)
+    for (const { at, what, isSettlement } of await advanceLeague(world, leagueId)) {
+      world.log.info({ leagueId, at }, what)
+      if (isSettlement) settled.add(leagueId)
+    }
   } catch (error) {
     // Every kind: nothing that is wrong with one league may end the worker. It is reported, and tried again.
     world.log.error({ leagueId, ...defectOf(error) }, 'league')
     world.metrics.leagueDefects.add({})
+    // The rules do not settle on balances that cannot be: then it is the books that are wrong.
+    settled.add(leagueId)
     await setAside(world, { leagueId, until: later(world.clock.now(), DEFECT_PAUSE_MS) })
   }
 }

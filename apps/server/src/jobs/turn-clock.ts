@@ -3,6 +3,7 @@ import { type Instant, MINUTE_MS, later } from '@whale/game'
 import { dueLeagues, nextDueMoment } from '../store/due.ts'
 import type { TurnableClock, World } from '../world.ts'
 import { type Happening, advanceLeague } from './advance-league.ts'
+import { checkBooks } from './check-books.ts'
 
 /** A season has some 50 moments; a league that waits for scores for a week comes every quarter of an hour. */
 const STOPS_MAX = 3000
@@ -47,5 +48,7 @@ async function advanceAllDue(world: World): Promise<Happening[]> {
   for (const leagueId of await dueLeagues(world.db, { now: world.clock.now(), limit: 1000 })) {
     happened.push(...(await advanceLeague(world, leagueId)))
   }
+  const settled = happened.filter(({ isSettlement }) => isSettlement).map(({ leagueId }) => leagueId)
+  if (settled.length > 0) await checkBooks(world, settled)
   return happened
 }

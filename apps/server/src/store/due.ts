@@ -1,26 +1,30 @@
 /** A clerk beside the store: which leagues are due. Reads only. */
 import type { Instant, LeagueId } from '@whale/game'
+import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { DEFECT } from './leagues.ts'
+import { isLeaguePaused } from './pauses.ts'
 
-/** Leagues whose moment has come, longest waiting first, at most `limit`. */
+/** Leagues whose moment has come and that are not paused, longest waiting first, at most `limit`. */
 export async function dueLeagues(db: Db, given: { now: Instant; limit: number }): Promise<LeagueId[]> {
   const rows = await db
     .selectFrom('leagues')
     .select('id')
     .where('next_due_at', '<=', given.now)
+    .where(sql<boolean>`not ${isLeaguePaused}`)
     .orderBy('next_due_at')
     .limit(given.limit)
     .execute()
   return rows.map(({ id }) => id as LeagueId)
 }
 
-/** The next moment at which any league is due, or null. */
+/** The next moment at which any league is due that is not paused, or null. */
 export async function nextDueMoment(db: Db): Promise<Instant | null> {
   const row = await db
     .selectFrom('leagues')
     .select('next_due_at')
     .where('next_due_at', 'is not', null)
+    .where(sql<boolean>`not ${isLeaguePaused}`)
     .orderBy('next_due_at')
     .limit(1)
     .executeTakeFirst()

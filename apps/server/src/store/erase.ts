@@ -33,5 +33,6 @@ const TABLES = [
 export async function eraseLeague(tx: Tx, leagueId: string): Promise<void> {
   await sql`select set_config('whale.erasing', ${leagueId}, true)`.execute(tx)
   for (const table of TABLES) await tx.deleteFrom(table).where('league_id', '=', leagueId).execute()
+  await tx.deleteFrom('pauses').where('scope', '=', leagueId).execute()
   await tx.deleteFrom('leagues').where('id', '=', leagueId).where('wiped_at', 'is not', null).execute()
 }

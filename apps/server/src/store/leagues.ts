@@ -20,13 +20,14 @@ import {
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../db/pool.ts'
 import type { Tables } from '../db/tables.ts'
+import { isLeaguePaused } from './pauses.ts'
 
-export type LeagueRow = Selectable<Tables['leagues']>
+export type LeagueRow = Selectable<Tables['leagues']> & { is_paused: boolean }
 type Row = LeagueRow
 
 /** The row of a league, or null; with `lock`, held against every other change until the transaction ends. */
 export async function readLeagueRow(db: Db, leagueId: string, { lock }: { lock: boolean }): Promise<Row | null> {
-  const select = db.selectFrom('leagues').selectAll().where('id', '=', leagueId)
+  const select = db.selectFrom('leagues').selectAll().select(isLeaguePaused.as('is_paused')).where('id', '=', leagueId)
   const row = await (lock ? select.forUpdate() : select).executeTakeFirst()
   return row ?? null
 }

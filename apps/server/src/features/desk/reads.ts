@@ -17,7 +17,9 @@ export async function counts(db: Db): Promise<Counts> {
       (select count(*)::int from subscriptions
         where kind = 'beta' and answered_at is null and unsubscribed_at is null) as waitlist,
       (select count(*)::int from support_messages where answered_at is null) as support,
-      (select count(*)::int from leagues where retry_at is not null and wiped_at is null) as leagues,
+      (select count(*)::int from leagues
+        where wiped_at is null and (retry_at is not null or exists (select from pauses where scope = leagues.id)))
+        as leagues,
       (select count(*)::int from outbox where sent_at is null) as outbox
   `.execute(db)
   return rows[0] ?? { waitlist: 0, support: 0, leagues: 0, outbox: 0 }
@@ -54,22 +56,33 @@ export async function markSupportMessage(
     .executeTakeFirst()
 }
 
-/** The leagues that wait for their provider or were set aside, those that are tried next first. */
+/** The leagues that are paused, wait for their provider or were set aside; the paused first, then those that are tried next. */
 export async function stuckLeagues(db: Db): Promise<StuckLeague[]> {
   const rows = await db
     .selectFrom('leagues')
-    .select(['id', 'name', 'provider', 'season', 'week', 'retry_at', 'trouble'])
-    .where('retry_at', 'is not', null)
+    .leftJoin('pauses', 'pauses.scope', 'leagues.id')
+    .select(['id', 'name', 'provider', 'season', 'week', 'retry_at', 'trouble', 'pauses.reason'])
+    .where((where) => where.or([where('retry_at', 'is not', null), where('pauses.scope', 'is not', null)]))
     .where('wiped_at', 'is', null)
+    .orderBy('paused_at')
     .orderBy('retry_at')
     .execute()
-  return rows.map(({ trouble, retry_at, provider, ...row }) => ({
-    ...row,
-    provider: provider as StuckLeague['provider'],
-    state: isSetAside(trouble) ? 'stopped' : 'waiting',
-    reason: waitReasonSentence(trouble ?? 'waiting'),
-    retry_at: String(retry_at),
-  }))
+  return rows.map(({ trouble, retry_at, provider, reason, ...row }): StuckLeague => {
+    const league = { ...row, provider: provider as StuckLeague['provider'] }
+    if (reason !== null) return { ...league, state: 'paused', reason, retry_at: null }
+    const state = isSetAside(trouble) ? 'stopped' : 'waiting'
+    return { ...league, state, reason: waitReasonSentence(trouble ?? 'waiting'), retry_at }
+  })
+}
+
+/** Why the whole house is paused, and since when; null while it is not. */
+export async function housePause(db: Db): Promise<ReplyOf<Desk['stuckLeagues']>['house_pause']> {
+  const row = await db
+    .selectFrom('pauses')
+    .select(['reason', 'paused_at'])
+    .where('scope', '=', 'all')
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Letters, the newest first, at most `limit`; and how many there are. */

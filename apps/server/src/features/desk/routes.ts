@@ -9,7 +9,7 @@ import { type Handlers, answer, bindAll } from '../../http/endpoint.ts'
 import { BadRequest, notFound } from '../../http/failure.ts'
 import { tryLetterAgain } from '../../mail/outbox.ts'
 import type { World } from '../../world.ts'
-import { counts, letters, markSupportMessage, stuckLeagues, supportMessages } from './reads.ts'
+import { counts, housePause, letters, markSupportMessage, stuckLeagues, supportMessages } from './reads.ts'
 import { countSubscriptions, csvOf, markSubscription, sendBetaCode, subscriptions } from './waitlist.ts'
 
 /** What a page of the desk shows at once. The list as a file has no such end. */
@@ -47,9 +47,11 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
     markSupportMessage: async ({ params, body }) => {
       return answer(there(await markSupportMessage(db, { id: params.message, isAnswered: body.is_answered })))
     },
-    stuckLeagues: async () => answer({ leagues: await stuckLeagues(db) }),
+    stuckLeagues: async () => answer({ leagues: await stuckLeagues(db), house_pause: await housePause(db) }),
     tryLeagueAgain: async ({ body }) => {
-      if (!(await stuckLeagues(db)).some(({ id }) => id === body.league_id)) throw notFound()
+      const league = (await stuckLeagues(db)).find(({ id }) => id === body.league_id)
+      // One that is paused is not tried before an operator lets it go on.
+      if (league === undefined || league.state === 'paused') throw notFound()
       await lookNow(world, body.league_id as LeagueId)
       return answer({ is_due: true as const })
     },

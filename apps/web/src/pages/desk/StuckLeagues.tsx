@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useQueryOf } from '../../api/query.ts'
 import { formatWeek } from '../../format.ts'
 import { Button } from '../../ui/Button.tsx'
+import { InfoStrip } from '../../ui/InfoStrip.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { CardText, Listed } from './Listed.tsx'
 import { momentWords } from './moment.ts'
@@ -14,31 +15,41 @@ import { useAct } from './use-act.ts'
 type League = ReplyOf<typeof endpoints.desk.stuckLeagues>['leagues'][number]
 
 const REFRESH_MS = 10_000
+const STATE_WORDS = { waiting: 'Waiting', stopped: 'Stopped', paused: 'Paused' } as const
 
 export function StuckLeagues(): ReactNode {
   const { data, error, refetch } = useQueryOf(endpoints.desk.stuckLeagues, {}, { refetchInterval: REFRESH_MS })
+  const pause = data?.house_pause ?? null
   return (
-    <Listed
-      label="Leagues that do not go on"
-      rows={data?.leagues}
-      failure={error}
-      onRetry={refetch}
-      empty="Every league goes on by itself."
-      keyOf={({ id }) => id}
-      Card={LeagueCard}
-    />
+    <>
+      {pause !== null && (
+        <InfoStrip tone="danger">
+          <span className="font-semibold">The whole house is paused since {momentWords(pause.paused_at)}.</span>{' '}
+          {pause.reason} It goes on by <code>npm run ops -- resume</code>.
+        </InfoStrip>
+      )}
+      <Listed
+        label="Leagues that do not go on"
+        rows={data?.leagues}
+        failure={error}
+        onRetry={refetch}
+        empty="Every league goes on by itself."
+        keyOf={({ id }) => id}
+        Card={LeagueCard}
+      />
+    </>
   )
 }
 
 function LeagueCard({ row: league }: { row: League }): ReactNode {
   const { act, isPending } = useAct(endpoints.desk.tryLeagueAgain)
-  const isStopped = league.state === 'stopped'
-  const Sign = isStopped ? WarningIcon : HourglassMediumIcon
+  const isWaiting = league.state === 'waiting'
+  const Sign = isWaiting ? HourglassMediumIcon : WarningIcon
   const facts = [
     providerWords(league.provider),
     `${league.season}`,
     league.week === null ? 'before its first week' : formatWeek(league.week),
-    `tried again ${momentWords(league.retry_at)}`,
+    league.retry_at === null ? 'goes on by npm run ops -- resume' : `tried again ${momentWords(league.retry_at)}`,
   ]
   return (
     <>
@@ -46,23 +57,25 @@ function LeagueCard({ row: league }: { row: League }): ReactNode {
         title={
           <>
             <span className="min-w-0 break-words">{league.name}</span>
-            <StatusPill tone={isStopped ? 'loss' : 'squall'} icon={<Sign size={16} weight="fill" />}>
-              {isStopped ? 'Stopped' : 'Waiting'}
+            <StatusPill tone={isWaiting ? 'squall' : 'loss'} icon={<Sign size={16} weight="fill" />}>
+              {STATE_WORDS[league.state]}
             </StatusPill>
           </>
         }
         facts={facts}
         text={league.reason}
       />
-      <Button
-        size="small"
-        busy={isPending}
-        busyLabel="Asking"
-        aria-label={`Try again: ${league.name}`}
-        onClick={() => act({ body: { league_id: league.id } }, `${league.name} is looked at now.`)}
-      >
-        Try again
-      </Button>
+      {league.state !== 'paused' && (
+        <Button
+          size="small"
+          busy={isPending}
+          busyLabel="Asking"
+          aria-label={`Try again: ${league.name}`}
+          onClick={() => act({ body: { league_id: league.id } }, `${league.name} is looked at now.`)}
+        >
+          Try again
+        </Button>
+      )}
     </>
   )
 }

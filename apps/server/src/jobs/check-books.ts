@@ -1,0 +1,60 @@
+/**
+ * Wrong books stop the game. The books of a league are audited after each of its settlements, and those of all once an hour; a league
+ * that fails stands still, and only that one, until an operator has looked at it. It can be read meanwhile.
+ */
+import { HOUR_MS, type LeagueId } from '@whale/game'
+import { type AuditResult, type Breach, audit, auditLeagues } from '../audit.ts'
+import { takeFrom } from '../db/allowances.ts'
+import { pause } from '../store/pauses.ts'
+import type { World } from '../world.ts'
+
+/** Audits the books of these leagues, or of all, and pauses those that fail. Returns what was found. */
+export async function checkBooks(world: World, leagueIds: readonly LeagueId[] | 'all'): Promise<AuditResult> {
+  const result = leagueIds === 'all' ? await audit(world.db) : await auditLeagues(world.db, leagueIds)
+  for (const [leagueId, breaches] of byLeague(result.breaches)) {
+    const [first] = breaches
+    const more = breaches.length === 1 ? '' : `, and ${breaches.length - 1} more`
+    const reason = `The books are wrong. Not so: ${first?.rule} (${first?.detail})${more}.`
+    const isNew = await pause(world.db, { scope: leagueId as LeagueId, reason })
+    world.log.error({ leagueId, breaches: breaches.slice(0, 20), isNew }, 'books')
+  }
+  return result
+}
+
+/** Audits all books if nobody has within the hour: of however many workers, one does. */
+export async function checkAllBooks(world: World): Promise<void> {
+  const wait = await takeFrom(world.db, 'the hourly audit', { burst: 1, everyMs: HOUR_MS })
+  if (wait !== null) return
+  const { leagues, transfers, breaches } = await checkBooks(world, 'all')
+  world.log.info({ leagues, transfers, breaches: breaches.length }, 'audit')
+}
+
+/** Collects the leagues that were settled, and checks their books together: one statement for many of them. */
+export class SettledLeagues {
+  readonly #waiting = new Set<LeagueId>()
+
+  add(leagueId: LeagueId): void {
+    this.#waiting.add(leagueId)
+  }
+
+  async check(world: World): Promise<void> {
+    const some = [...this.#waiting].slice(0, LEAGUES_AT_ONCE)
+    if (some.length === 0) return
+    for (const leagueId of some) this.#waiting.delete(leagueId)
+    try {
+      await checkBooks(world, some)
+    } catch (error) {
+      // The database was away: they are checked next time. The failure itself is the caller's to report.
+      for (const leagueId of some) this.#waiting.add(leagueId)
+      throw error
+    }
+  }
+}
+
+const LEAGUES_AT_ONCE = 200
+
+function byLeague(breaches: readonly Breach[]): Map<string, Breach[]> {
+  const found = new Map<string, Breach[]>()
+  for (const breach of breaches) found.set(breach.leagueId, [...(found.get(breach.leagueId) ?? []), breach])
+  return found
+}

@@ -1,0 +1,151 @@
+/** Wrong books stop the game (promise R23): noticed within one cycle, changes refused and reads not, and it goes on after repair. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pause, pausesNow, resume } from './act.ts'
+import { audit } from './audit.ts'
+import { checkAllBooks, checkBooks } from './jobs/check-books.ts'
+import {
+  type Crew,
+  EIGHT,
+  LOCK,
+  OPENING,
+  type Person,
+  TUESDAY,
+  type TestWorld,
+  enter,
+  predict,
+  testWorld,
+} from './testing/test-world.ts'
+
+const OPERATOR = 'Skipper'
+let house: TestWorld
+let sick: Crew
+let sound: Crew
+beforeAll(async () => {
+  house = await testWorld({ OPERATORS: 'skipper@test.example' })
+  sick = await house.bringEspn('100001', EIGHT)
+  sound = await house.bringEspn('100003', EIGHT)
+  await house.turnTo(OPENING)
+  for (const { people, leagueId } of [sick, sound]) for (const person of people) await enter(person, leagueId)
+})
+afterAll(() => house.close())
+
+/** What no guard of the database lets anybody do: somebody writes into the ledger's past, where no settlement looks. */
+async function changeThePast(leagueId: string, by: number): Promise<void> {
+  await house.world.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`
+      update entries set balance_after = balance_after + ${by}::bigint
+      where league_id = ${leagueId} and account = 'mint' and number = 1
+    `.execute(tx)
+  })
+}
+
+const stageOf = async ({ leagueId }: Crew) =>
+  await house.world.db
+    .selectFrom('leagues')
+    .select(['settled_through', 'phase'])
+    .where('id', '=', leagueId)
+    .executeTakeFirst()
+
+const predictWeek2 = async (person: Person, { leagueId }: Crew) =>
+  await person.post('/bermuda/prediction', {
+    league_id: leagueId,
+    user_id: person.userId,
+    week: 2,
+    team_id: '1',
+    points: 99,
+  })
+
+test('a league whose books are wrong is paused by its settlement, and the one beside it plays on', async () => {
+  await house.turnTo(LOCK)
+  await changeThePast(sick.leagueId, 7)
+  await house.turnTo(TUESDAY)
+  expect((await stageOf(sick))?.settled_through).toBe(1)
+  const [found, ...others] = await pausesNow(house.world.db)
+  expect(others).toEqual([])
+  expect(found?.scope).toBe(sick.leagueId)
+  expect(found?.reason).toMatch(
+    /^The books are wrong\. Not so: every entry says the balance after it \(mint entry 1\)\.$/,
+  )
+})
+
+test('its members are told so with a sentence and when to ask again; what they can see, they still see', async () => {
+  const [person] = sick.people
+  if (person === undefined) throw new Error('somebody is aboard')
+  const refused = await predict(person, sick.leagueId, '1')
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('300')
+  expect(refused.body).toMatchObject({
+    code: 'game.paused',
+    detail: 'The game is paused while we check its books. Nothing was changed, and everything can still be looked at.',
+  })
+  for (const path of [
+    `/player/${sick.leagueId}/${person.userId}`,
+    `/league/${sick.leagueId}`,
+    `/treasury/${sick.leagueId}`,
+  ]) {
+    expect((await person.get(path)).status, path).toBe(200)
+  }
+})
+
+test('its calendar waits, that of others does not', async () => {
+  await house.turnTo('2025-09-10T13:00:00.000Z')
+  expect(await stageOf(sick)).toEqual({ settled_through: 1, phase: 'IN_PROGRESS' })
+  expect(await stageOf(sound)).toEqual({ settled_through: 1, phase: 'BETTING' })
+})
+
+test('the operator’s desk shows it, and does not let it be tried again as if it were waiting', async () => {
+  const operator = await house.as(OPERATOR)
+  const { body } = await operator.get('/desk/leagues')
+  expect(body.data.house_pause).toBeNull()
+  expect(body.data.leagues).toMatchObject([{ id: sick.leagueId, state: 'paused', retry_at: null }])
+  expect((await operator.get('/desk')).body.data.leagues).toBe(1)
+  expect((await operator.post('/desk/leagues/try-again', { league_id: sick.leagueId })).status).toBe(404)
+})
+
+test('let go on without a repair, the next audit pauses it again; after one it goes on where it stood', async () => {
+  expect(await resume(house.world.db, sick.leagueId)).toBe(true)
+  await checkBooks(house.world, 'all')
+  expect(await pausesNow(house.world.db)).toHaveLength(1)
+
+  await changeThePast(sick.leagueId, -7)
+  expect((await audit(house.world.db)).breaches).toEqual([])
+  await resume(house.world.db, sick.leagueId)
+  await checkBooks(house.world, 'all')
+  expect(await pausesNow(house.world.db)).toEqual([])
+  await house.turnTo('2025-09-10T13:01:00.000Z')
+  expect(await stageOf(sick)).toEqual({ settled_through: 1, phase: 'BETTING' })
+  const [person] = sick.people
+  if (person === undefined) throw new Error('somebody is aboard')
+  expect((await predictWeek2(person, sick)).status).toBe(200)
+})
+
+test('of however many workers one audits all books in an hour, and finds what no settlement touched', async () => {
+  await changeThePast(sound.leagueId, -3)
+  await Promise.all([1, 2, 3, 4].map(() => checkAllBooks(house.world)))
+  expect((await pausesNow(house.world.db)).map(({ scope }) => scope)).toEqual([sound.leagueId])
+  await resume(house.world.db, sound.leagueId)
+  await checkAllBooks(house.world)
+  expect(await pausesNow(house.world.db)).toEqual([])
+  await changeThePast(sound.leagueId, 3)
+})
+
+test('the whole house paused: no league changes and none is founded, for whatever reason an operator gave', async () => {
+  await pause(house.world.db, { scope: 'all', reason: 'A restore is under way.' })
+  const [person] = sound.people
+  if (person === undefined) throw new Error('somebody is aboard')
+  const newcomer = await house.as('Newcomer')
+  const founded = await newcomer.post('/onboard/espn/complete', {
+    league_id: '100002',
+    selected_team_id: '1',
+    commissioner_team_id: '1',
+  })
+  expect([founded.status, founded.body.code]).toEqual([503, 'game.paused'])
+  expect((await predictWeek2(person, sound)).status).toBe(503)
+  const { body } = await (await house.as(OPERATOR)).get('/desk/leagues')
+  expect(body.data.house_pause.reason).toBe('A restore is under way.')
+  await resume(house.world.db, 'all')
+  expect((await predictWeek2(person, sound)).status).toBe(200)
+  await house.expectCleanAudit()
+})
