@@ -2,11 +2,11 @@
  * Wrong books stop the game. The books of a league are audited after each of its settlements, and those of all once an hour; a league
  * that fails stands still, and only that one, until an operator has looked at it. It can be read meanwhile.
  */
-import { HOUR_MS, type LeagueId } from '@whale/game'
+import { HOUR_MS, type LeagueId, SECOND_MS, msOf } from '@whale/game'
 import { type AuditResult, type Breach, audit, auditLeagues } from '../audit.ts'
 import { takeFrom } from '../db/allowances.ts'
 import { pause } from '../store/pauses.ts'
-import type { World } from '../world.ts'
+import { type World, machineClock } from '../world.ts'
 
 /** Audits the books of these leagues, or of all, and pauses those that fail. Returns what was found. */
 export async function checkBooks(world: World, leagueIds: readonly LeagueId[] | 'all'): Promise<AuditResult> {
@@ -26,6 +26,8 @@ export async function checkAllBooks(world: World): Promise<void> {
   const wait = await takeFrom(world.db, 'the hourly audit', { burst: 1, everyMs: HOUR_MS })
   if (wait !== null) return
   const { leagues, transfers, breaches } = await checkBooks(world, 'all')
+  world.metrics.auditBreaches.set({}, breaches.length)
+  world.metrics.auditedAt.set({}, Math.floor(msOf(machineClock.now()) / SECOND_MS))
   world.log.info({ leagues, transfers, breaches: breaches.length }, 'audit')
 }
 
