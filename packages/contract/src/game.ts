@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { query } from './endpoint.ts'
 import { casinoEntryWire, casinoEventWire } from './casino.ts'
 import { stageWire } from './leagues.ts'
-import { predictionEntryWire } from './predictions.ts'
+import { predictionEntryWire, predictionRewardWire } from './predictions.ts'
 import {
   avatarWire,
   instantWire,
@@ -194,6 +194,11 @@ export const home = query({
     prediction: z.object({
       entry: predictionEntryWire.nullable(),
       refusal: refusalWire.nullable(),
+      reward: predictionRewardWire,
+    }),
+    bets: z.object({
+      /** Offers that wait for the viewer's answer, and can still be answered. */
+      offers: z.int(),
     }),
     treasury: z.object({ balance: unitsWire }),
     /** The last week whose units have moved; null before the first Tuesday. */

@@ -12,6 +12,13 @@ export const predictionEntryWire = z.object({
 })
 export type PredictionEntryWire = z.output<typeof predictionEntryWire>
 
+/**
+ * What the right name brings: `units` to who is in the game; `points` to an entrant of the Triangle, in its weeks; nothing but a
+ * longer `streak` to who is eliminated.
+ */
+export const predictionRewardWire = z.enum(['units', 'points', 'streak'])
+export type PredictionRewardWire = z.output<typeof predictionRewardWire>
+
 export const makePrediction = command({
   path: '/bermuda/prediction',
   access: { kind: 'member', leagueOf: ({ body }) => body.league_id },

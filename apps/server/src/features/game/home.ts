@@ -24,6 +24,7 @@ import { type Usernames, nameOf } from '../../views/people.ts'
 import { predictionView } from '../../views/predictions.ts'
 import { refusalView } from '../../views/refusal.ts'
 import type { OwnWeek } from '../../views/history.ts'
+import { countOffers } from '../../views/waiting.ts'
 import { changeBy } from '../../views/standings.ts'
 import { gameStateView, weekOf } from '../../views/tide.ts'
 
@@ -65,6 +66,7 @@ export function homeView(input: HomeInput): Home {
     player_scores: scoresView(input, week),
     casino: casinoView(input),
     prediction: predictionCard(input),
+    bets: { offers: countOffers(seen.turn) },
     treasury: { balance: balanceOf(league.balances, 'treasury') },
     last_run: lastRunView(input),
   }
@@ -135,12 +137,21 @@ function casinoView({ seen, report, week, own }: HomeInput): Home['casino'] {
   }
 }
 
-function predictionCard({ seen, own }: HomeInput): Home['prediction'] {
+function predictionCard({ seen, own, week }: HomeInput): Home['prediction'] {
   const { prediction } = own
   return {
     entry: prediction === null ? null : predictionView(seen.league, prediction),
     refusal: refusalView(whyNotPredict(seen.turn)),
+    reward: rewardOf(seen, week),
   }
+}
+
+/** What the right name of that week brings the viewer (RULES §5 Predictions, Bermuda Triangle). */
+function rewardOf({ league, turn }: Seen, week: number): Home['prediction']['reward'] {
+  const { playerId } = turn.actor
+  if (!isActive(playerOfId(league, playerId))) return 'streak'
+  const isInTriangle = week >= constantsOf(league.season).bermudaFirstWeek
+  return isInTriangle && league.bermuda?.entrants.includes(playerId) === true ? 'points' : 'units'
 }
 
 function lastRunView({ seen, wasCorrected }: HomeInput): Home['last_run'] {

@@ -75,13 +75,19 @@ test('the shop shows a multiplier on the own mean score', async () => {
   expect(multiplier.example.multiplied).toBeCloseTo(points * 1.2, 2)
 })
 
+const home = async (place: number) => (await person(place).get(`/game/${crew.leagueId}/home`)).body.data
+
 test('an offer waits on who can answer it, until that is done', async () => {
   const before = (await needs(1)).needs_you
+  expect((await home(1)).bets.offers).toBe(0)
   const offered = await propose(crew, person(0), person(1).userId, { week: 2 })
   expect((await needs(1)).needs_you).toBe(before + 1)
+  expect((await home(1)).bets.offers).toBe(1)
+  expect((await home(0)).bets.offers).toBe(0)
   expect((await needs(0)).needs_you).toBe(before)
   await person(1).post(`/h2h/proposal/${offered.body.data.bet.id}/reject`)
   expect((await needs(1)).needs_you).toBe(before)
+  expect((await home(1)).bets.offers).toBe(0)
 })
 
 test('who is beached has a way back in waiting, and no entry', async () => {
@@ -89,9 +95,11 @@ test('who is beached has a way back in waiting, and no entry', async () => {
   const { wallet } = (await beached.get(`/player/${crew.leagueId}/${beached.userId}`)).body.data
   await correct(house, { crew, owner: person(0), userId: beached.userId, amount: 10 - wallet })
   await house.turnTo('2025-09-17T12:00:00.000Z')
+  expect((await home(5)).prediction.reward).toBe('streak')
   // The prediction, and the way back.
   expect((await needs(5)).needs_you).toBe(2)
   await beached.post(`/player/${crew.leagueId}/${beached.userId}/buy-back`)
+  expect((await home(5)).prediction.reward).toBe('units')
   // The prediction, and the casino again.
   expect((await needs(5)).needs_you).toBe(2)
   expect((await beached.get(`/shop/${crew.leagueId}`)).body.data.buy_back.refusal.code).toBe('buy_back.not_eliminated')

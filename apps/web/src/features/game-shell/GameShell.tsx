@@ -117,6 +117,7 @@ function itemsOf(game: Game, current: Room | null): ShellItems {
     leagueId: league.id,
     current,
     waiting: waitingOnYou(game).length,
+    offers: game.bets.offers,
     isBermuda: narrative.place === 'bermuda_triangle',
   })
 }

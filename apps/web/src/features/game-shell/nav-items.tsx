@@ -44,21 +44,26 @@ interface Given {
   current: Room | null
   /** How many things wait on the viewer. */
   waiting: number
+  /** How many offers wait for the viewer's answer. */
+  offers: number
   /** In the last weeks the Triangle takes the casino's place. */
   isBermuda: boolean
 }
 
 /** The tabs of a phone, but for the last. */
-function mainItems({ leagueId, current, waiting, isBermuda }: Given): ShellItem[] {
-  const badge = waiting === 0 ? {} : { badge: { count: waiting, label: `${waiting} waiting on you` } }
+function mainItems({ leagueId, current, waiting, offers, isBermuda }: Given): ShellItem[] {
   return [
-    { ...item('home', 'Home', HouseIcon, paths.game(leagueId), current), ...badge },
-    item('bets', 'Bets', TicketIcon, paths.bets(leagueId), current),
+    { ...item('home', 'Home', HouseIcon, paths.game(leagueId), current), ...badgeOf(waiting, 'waiting on you') },
+    { ...item('bets', 'Bets', TicketIcon, paths.bets(leagueId), current), ...badgeOf(offers, 'to answer') },
     isBermuda
       ? item('bermuda', 'Bermuda', HurricaneIcon, paths.bermuda(leagueId), current)
       : item('casino', 'Casino', PokerChipIcon, paths.casino(leagueId), current),
     item('depth', 'Depth chart', RankingIcon, paths.depth(leagueId), current),
   ]
+}
+
+function badgeOf(count: number, what: string): Pick<ShellItem, 'badge'> {
+  return count === 0 ? {} : { badge: { count, label: `${count} ${what}` } }
 }
 
 /** What the phone's More sheet lists, and the rail after the tabs. */

@@ -17,7 +17,7 @@ const event = {
 const closed = { code: 'week.locked', sentence: 'Closed.' }
 const nothing: Week = {
   casino: { event, disabled_message: null, entry: null, refusal: null },
-  prediction: { entry: null, refusal: null },
+  prediction: { entry: null, refusal: null, reward: 'units' },
 }
 
 test('both wait while both are open and unmade', () => {
@@ -26,12 +26,12 @@ test('both wait while both are open and unmade', () => {
 
 test('what is made does not wait', () => {
   const entry = { team_id: '1', team_name: 'Reel Deal', points: 120, predicted_at: '', result: 'open' } as const
-  expect(waitingOnYou({ ...nothing, prediction: { entry, refusal: null } })).toEqual(['casino'])
+  expect(waitingOnYou({ ...nothing, prediction: { entry, refusal: null, reward: 'units' } })).toEqual(['casino'])
 })
 
 test('what is closed does not wait', () => {
   const casino = { ...nothing.casino, refusal: closed }
-  expect(waitingOnYou({ casino, prediction: { entry: null, refusal: closed } })).toEqual([])
+  expect(waitingOnYou({ casino, prediction: { entry: null, refusal: closed, reward: 'units' } })).toEqual([])
 })
 
 test('a week without a casino event waits for the prediction alone', () => {

@@ -4,17 +4,11 @@ import { PredictionCard } from './PredictionCard.tsx'
 import { PredictionSheet } from './PredictionSheet.tsx'
 import { bestSoFar, rewardWords } from './prediction-view.ts'
 
-interface Props {
-  game: ReplyOf<typeof endpoints.game.home>
-  /** Whether the viewer is an entrant of the Triangle, where that is known. */
-  isEntrant?: boolean | null
-}
-
 /** This week's own prediction, and the way to make it. */
-export function OwnPrediction({ game, isEntrant = null }: Props): ReactNode {
+export function OwnPrediction({ game }: { game: ReplyOf<typeof endpoints.game.home> }): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const { league, me, week, game_state: state, prediction } = game
-  const reward = rewardWords({ season: state.season, week }, { isEliminated: me.is_eliminated, isEntrant })
+  const reward = rewardWords({ season: state.season, week, reward: prediction.reward })
   return (
     <>
       <PredictionCard

@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest'
 import { bestSoFar, pointsTyped, resultWord, rewardWords } from './prediction-view.ts'
 
-test('the right name earns units through week 9, then something else', () => {
-  expect(rewardWords({ season: 2025, week: 1 })).toBe('The right name earns 10 units.')
-  expect(rewardWords({ season: 2025, week: 9 })).toBe('The right name earns 10 units.')
-  expect(rewardWords({ season: 2025, week: 10 })).toBe(
-    'The right name earns 50 units, or points if you are in the Triangle.',
-  )
-})
-
-test('in the Triangle an entrant is told of points, who watches of units', () => {
-  const said = (isEntrant: boolean) => rewardWords({ season: 2025, week: 10 }, { isEntrant })
-  expect(said(true)).toBe('The right name adds 15 points to your total, the closest guess 10.')
-  expect(said(false)).toBe('The right name earns 50 units.')
-})
-
-test('a beached player is promised no units', () => {
-  expect(rewardWords({ season: 2025, week: 2 }, { isEliminated: true })).toBe('The right name counts for your streak.')
+test.each([
+  [1, 'units', 'The right name earns 10 units.'],
+  [9, 'units', 'The right name earns 10 units.'],
+  [10, 'units', 'The right name earns 50 units.'],
+  [10, 'points', 'The right name adds 15 points to your total, the closest guess 10.'],
+  [2, 'streak', 'The right name counts for your streak.'],
+] as const)('in week %i the reward in %s reads: %s', (week, reward, words) => {
+  expect(rewardWords({ season: 2025, week, reward })).toBe(words)
 })
 
 test('a score may be typed with a point or a comma', () => {

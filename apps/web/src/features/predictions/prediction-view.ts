@@ -1,26 +1,32 @@
-import type { PredictionEntryWire, ReplyOf, endpoints } from '@whale/contract'
+import type { PredictionEntryWire, PredictionRewardWire, ReplyOf, endpoints } from '@whale/contract'
 import { constantsOf, pointsToDecimal } from '@whale/game'
 import { formatCount } from '../../format.ts'
 
-interface WhoPredicts {
-  isEliminated?: boolean
-  /** Whether that is an entrant of the Triangle; null where it is not known here. */
-  isEntrant?: boolean | null
+interface Given {
+  season: number
+  week: number
+  reward: PredictionRewardWire
 }
 
 /** Returns what the right name earns in a week: "The right name earns 10 units.", or what it is for otherwise. */
-export function rewardWords(
-  { season, week }: { season: number; week: number },
-  { isEliminated = false, isEntrant = null }: WhoPredicts = {},
-): string {
+export function rewardWords({ season, week, reward }: Given): string {
   const rules = constantsOf(season)
-  if (isEliminated) return 'The right name counts for your streak.'
-  if (week < rules.bermudaFirstWeek) return `The right name earns ${formatCount(rules.predictionUnits, 'unit')}.`
-  const units = formatCount(rules.bermudaPredictionUnits, 'unit')
-  if (isEntrant === null) return `The right name earns ${units}, or points if you are in the Triangle.`
-  if (!isEntrant) return `The right name earns ${units}.`
-  const [naming, guess] = [rules.bermudaNamingPoints, rules.bermudaGuessPoints].map(pointsToDecimal)
-  return `The right name adds ${naming} points to your total, the closest guess ${guess}.`
+  switch (reward) {
+    case 'streak':
+      return 'The right name counts for your streak.'
+    case 'units':
+      return `The right name earns ${formatCount(unitsFor({ season, week }), 'unit')}.`
+    case 'points': {
+      const [naming, guess] = [rules.bermudaNamingPoints, rules.bermudaGuessPoints].map(pointsToDecimal)
+      return `The right name adds ${naming} points to your total, the closest guess ${guess}.`
+    }
+  }
+}
+
+/** Returns the units of the right name in a week, for who is rewarded in units. */
+export function unitsFor({ season, week }: Pick<Given, 'season' | 'week'>): number {
+  const { predictionUnits, bermudaPredictionUnits, bermudaFirstWeek } = constantsOf(season)
+  return week < bermudaFirstWeek ? predictionUnits : bermudaPredictionUnits
 }
 
 /** Returns the best score so far; null before the games, and in the Triangle, where another best is named than that of all teams. */

@@ -38,7 +38,7 @@ export function BermudaPage(): ReactNode {
 function Storm({ game, standings }: { game: Game; standings: Standings }): ReactNode {
   const isEntrant = standings.entrants.some((entrant) => entrant.is_you)
   const hasBegun = game.week >= standings.first_week
-  const prediction = hasBegun && <OwnPrediction game={game} isEntrant={isEntrant} />
+  const prediction = hasBegun && <OwnPrediction game={game} />
   return (
     <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
       <div className="grid gap-7 lg:gap-6">

@@ -50,7 +50,7 @@ function Week({ game: read }: { game: Game }): ReactNode {
   const view = unitsView(game, bets)
   const shown = units !== me.units ? unitsView({ ...game, me: { ...me, units } }, bets) : view
   const chances = useBetChances(game, bets)
-  const reward = rewardWords({ season: state.season, week }, { isEliminated: me.is_eliminated })
+  const reward = rewardWords({ season: state.season, week, reward: game.prediction.reward })
   const predict = () => setPredicting('open')
   const playing = { game, reward, onPredict: predict }
   const blocks = {

@@ -33,6 +33,7 @@ function home({
   predicted = false,
   isEliminated = false,
   week = 1,
+  reward = 'units' as Given['prediction']['reward'],
   tide = 'betting' as Given['game_state']['tide'],
 } = {}): Given {
   return {
@@ -54,7 +55,11 @@ function home({
       elimination_line: 100,
     },
     casino: { event, disabled_message: null, entry: casino ? entry : null, refusal: null },
-    prediction: { entry: predicted ? prediction : null, refusal: null },
+    prediction: {
+      entry: predicted ? prediction : null,
+      refusal: null,
+      reward: isEliminated ? 'streak' : reward,
+    },
   }
 }
 
@@ -86,9 +91,10 @@ test('what is settled is not hoped for twice', () => {
   expect(unitsView({ ...settled, casino })).toMatchObject({ best: 200, open: 0 })
 })
 
-test('a prediction of a beached player, or after week 9, promises no units', () => {
+test('a prediction of a beached player, or of an entrant of the Triangle, promises no units; who watches it is promised 50', () => {
   expect(unitsView(home({ predicted: true, isEliminated: true, units: 60 })).best).toBe(60)
-  expect(unitsView(home({ predicted: true, week: 10 })).best).toBe(100)
+  expect(unitsView(home({ predicted: true, week: 10, reward: 'points' })).best).toBe(100)
+  expect(unitsView(home({ predicted: true, week: 10 })).best).toBe(150)
 })
 
 test('the distance to the whale line has words on both sides of it', () => {

@@ -1,6 +1,6 @@
 /** What the units block says: how many, how far to the line, what this week's entries can still bring. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import { constantsOf } from '@whale/game'
+import { unitsFor } from '../../features/predictions/prediction-view.ts'
 import { formatUnits, unitsInWords } from '../../format.ts'
 
 type Home = ReplyOf<typeof endpoints.game.home>
@@ -34,7 +34,7 @@ export function unitsView(
   { week, me, casino, prediction, game_state: { season, tide } }: Given,
   bets: Bets = { gain: 0, riding: [] },
 ): UnitsView {
-  const hopes = [casinoHope(casino), predictionHope(prediction, { week, season, me })].filter((units) => units !== null)
+  const hopes = [casinoHope(casino), predictionHope(prediction, { week, season })].filter((units) => units !== null)
   const open = hopes.length
   const best = me.units + hopes.reduce((sum, units) => sum + units, bets.gain ?? 0)
   const worst = me.units - me.escrow
@@ -69,13 +69,9 @@ function casinoHope({ event, entry }: Home['casino']): number | null {
   return event !== null && entry !== null && entry.result === 'open' ? event.payout_max : null
 }
 
-function predictionHope(
-  { entry }: Home['prediction'],
-  { week, season, me }: { week: number; season: number; me: Home['me'] },
-): number | null {
+function predictionHope({ entry, reward }: Home['prediction'], at: { week: number; season: number }): number | null {
   if (entry === null || entry.result !== 'open') return null
-  const { predictionUnits, bermudaFirstWeek } = constantsOf(season)
-  return week >= bermudaFirstWeek || me.is_eliminated ? 0 : predictionUnits
+  return reward === 'units' ? unitsFor(at) : 0
 }
 
 /** Once nothing moves any more, what the season has made of somebody. */
