@@ -9,6 +9,9 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ]
 
+/** What browsers say of themselves is shorter. */
+const LENGTH_MAX = 500
+
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'an iPhone'],
   [/\biPad\b/, 'an iPad'],
@@ -21,7 +24,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 /** "Safari on an iPhone"; "A browser" where nothing in it is known. */
 export function deviceOf(headers: { 'user-agent'?: string | undefined }): string {
-  const said = headers['user-agent'] ?? ''
+  const said = (headers['user-agent'] ?? '').slice(0, LENGTH_MAX)
   const browser = BROWSERS.find(([pattern]) => pattern.test(said))?.[1] ?? 'A browser'
   const system = SYSTEMS.find(([pattern]) => pattern.test(said))?.[1]
   return system === undefined ? browser : `${browser} on ${system}`

@@ -119,29 +119,45 @@ function byStatus(status: number): string {
   }
 }
 
+/** No sentence for people is longer. */
+const SENTENCE_LENGTH_MAX = 600
+
 /** A server must not send such texts in the first place; if one does, nobody has to read it. */
 const technical: readonly RegExp[] = [
   // The database.
   /\b(database|sql|sqlite|postgres(ql)?|mysql|mongo(db)?|redis|deadlock|foreign key|unique constraint|duplicate key)\b/i,
-  /\b(select\s.+\sfrom|insert\s+into|update\s+\S+\s+set)\b/i,
+  /\bselect\s.+\sfrom\b/i,
+  /\binsert\s+into\b/i,
+  /\bupdate\s+\S+\s+set\b/i,
   // A stack trace.
-  /\btraceback\b|\bstack ?trace\b|^\s*at\s\S+\s\(|\bat\s\S+\s\(.+:\d+:\d+\)|\bfile ".+", line \d+/im,
-  /\b(type|reference|syntax|range|value|key|attribute|runtime)error\b|\b\w+exception\b|\bundefined is not\b/i,
+  /\btraceback\b|\bstack ?trace\b|\bundefined is not\b/i,
+  /^\s*at\s\S+\s\(/im,
+  /\bat\s\S+\s\(.+:\d+:\d+\)/i,
+  /\bfile ".+", line \d+/i,
+  /\b(type|reference|syntax|range|value|key|attribute|runtime)error\b/i,
+  /\b\w+exception\b/i,
   // A path of files.
-  /(^|[\s"'(])(\/[\w.-]+){2,}|\b[a-z]:\\|\bnode_modules\b|\b\w+\.(py|js|ts|tsx|go|rb|java|php):\d+/i,
+  /(^|[\s"'(])(\/[\w.-]+){2,}/,
+  /\b[a-z]:\\|\bnode_modules\b/i,
+  /\b\w+\.(py|js|ts|tsx|go|rb|java|php):\d+/i,
   // A secret.
-  /\b(secret|api[_ -]?key|access[_ -]?token|auth[_ -]?token|token|password|passwd|bearer)\s*[=:]\s*\S/i,
-  /\bbearer\s+[\w.-]{12,}|\b\w+:\/\/\S+:\S+@/i,
+  /(secret|api[_ -]?key|token|password|passwd|bearer)\s*[=:]\s*\S/i,
+  /\bbearer\s+[\w.-]{12}/i,
+  /\b\w+:\/\/\S+:\S+@/i,
   // The framework's name.
   /\b(fastify|express|fastapi|uvicorn|starlette|pydantic|sqlalchemy|django|flask|axios|werkzeug|gunicorn|nginx)\b/i,
   // HTTP's own words.
-  /<\/?[a-z!][^>]*>|\bhttp\/?[\d. ]*error\b|\bhttp\s*\d{3}\b|\bstatus code\s*\d{3}\b|\binternal server error\b/i,
-  /\bbad gateway\b|\bservice unavailable\b|\bgateway time-?out\b|\beconn\w+\b|\benotfound\b|\betimedout\b/i,
+  /<\/?[a-z!][^>]*>/i,
+  /\bhttp\/?[\d. ]*error\b/i,
+  /\b(http|status code)\s*\d{3}\b/i,
+  /\binternal server error\b|\bbad gateway\b|\bservice unavailable\b|\bgateway time-?out\b|\benotfound\b|\betimedout\b/i,
+  /\beconn\w+\b/i,
 ]
 
 function readable(text: string): string {
   if (text.trim() === '') return 'An unexpected error occurred.'
-  return technical.some((pattern) => pattern.test(text)) ? 'A system error occurred. Please try again later.' : text
+  const isTechnical = text.length > SENTENCE_LENGTH_MAX || technical.some((pattern) => pattern.test(text))
+  return isTechnical ? 'A system error occurred. Please try again later.' : text
 }
 
 function asRecord(value: unknown): Record<'detail' | 'message' | 'code' | 'request_id', unknown> {

@@ -9,7 +9,7 @@ export function codeCharacters(text: string): string {
   const last = /^\s*https?:\/\//i.test(text)
     ? (text
         .trim()
-        .replace(/[?#].*$/, '')
+        .replace(/[?#][^]*/, '')
         .replace(/\/+$/, '')
         .split('/')
         .at(-1) ?? '')

@@ -102,11 +102,14 @@ async function read<T extends { id: number; seasonId: number }>(at: At, view: Vi
   return answer
 }
 
+const COOKIE_LENGTH_MAX = 2000
+
 /** The member's own cookies, as the browser holds them. What cannot be such a cookie is not sent: ESPN then says "private". */
 function cookieOf(credentials: EspnCredentials | undefined): Record<string, string> {
   const { espnS2 = '', swid = '' } = credentials ?? {}
   const bare = swid.replace(/^\{|\}$/g, '')
-  if (!/^[A-Za-z0-9%+/=_.-]{1,2000}$/.test(espnS2) || !/^[0-9A-Fa-f-]{36}$/.test(bare)) return {}
+  if (espnS2.length > COOKIE_LENGTH_MAX || !/^[A-Za-z0-9%+/=_.-]+$/.test(espnS2)) return {}
+  if (!/^[0-9A-Fa-f-]{36}$/.test(bare)) return {}
   return { cookie: `espn_s2=${espnS2}; SWID={${bare}}` }
 }
 

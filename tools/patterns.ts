@@ -1,0 +1,70 @@
+/** The regular expressions of a source, as a parser sees them, and whether a text can make one of them slow. */
+import { Visitor, parseSync } from 'oxc-parser'
+import { check } from 'recheck'
+import type { Source } from './tidy.ts'
+
+export interface Pattern {
+  /** As it is written: `/a+/i`. */
+  text: string
+  source: string
+  flags: string
+  path: string
+}
+
+/** Longer than any of our patterns takes; what cannot be decided by then is not called safe. */
+const DECIDED_WITHIN_MS = 20_000
+
+/** Returns every regular expression that is written out in the source. Throws where the source cannot be parsed. */
+export function patternsIn({ path, text }: Source): Pattern[] {
+  const found: Pattern[] = []
+  visit(
+    { path, text },
+    {
+      Literal(node) {
+        if (!('regex' in node)) return
+        const { pattern: source, flags } = node.regex
+        found.push({ text: `/${source}/${flags}`, source, flags, path })
+      },
+    },
+  )
+  return found
+}
+
+/** Returns `path: code` for each regular expression that the source puts together while it runs: nobody can check those. */
+export function builtPatternsIn({ path, text }: Source): string[] {
+  const found: string[] = []
+  const note = ({ callee, start, end }: { callee: object; start: number; end: number }) => {
+    if ('name' in callee && callee.name === 'RegExp') found.push(`${path}: ${text.slice(start, end)}`)
+  }
+  visit({ path, text }, { NewExpression: note, CallExpression: note })
+  return found
+}
+
+function visit({ path, text }: Source, visitor: ConstructorParameters<typeof Visitor>[0]): void {
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message ?? ''}`)
+  new Visitor(visitor).visit(program)
+}
+
+const OPTIONAL_MAX = 6
+
+/**
+ * Whether a pattern repeats nothing: without a star, a plus or a count outside of classes it looks at each place of a text for no
+ * longer than it is itself. Such a pattern needs no deeper look.
+ */
+export function repeatsNothing(source: string): boolean {
+  const bare = source.replaceAll(/\\[^]/g, '').replaceAll(/\[[^\]]*\]/g, '')
+  const optional = bare.replaceAll(/\(\?/g, '(').split('?').length - 1
+  return !/[*+{]/.test(bare) && optional <= OPTIONAL_MAX
+}
+
+export type Verdict = 'linear' | 'polynomial' | 'exponential' | 'undecided'
+
+/** How the time that a pattern takes grows with the text that somebody makes up for it. */
+export async function verdictOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): Promise<Verdict> {
+  if (repeatsNothing(source)) return 'linear'
+  const found = await check(source, flags, { timeout: DECIDED_WITHIN_MS })
+  if (found.status === 'safe') return 'linear'
+  if (found.status === 'unknown') return 'undecided'
+  return found.complexity.type === 'exponential' ? 'exponential' : 'polynomial'
+}
