@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type Page, expect, test } from '@playwright/test'
 import { type LeagueInPlay, PASSWORD, bringLeague, useHouse } from './house.ts'
 import { tabTo, watch } from './pages.ts'
@@ -154,6 +155,12 @@ test('the profile keeps a new name, ends a session from afar, and stays calm ove
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByText('A letter is on its way to patience@e2e.example.')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await press(page, 'Everything, as JSON')
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('whale-club.json')
+  const copy = JSON.parse(await readFile(await file.path(), 'utf8')) as { account: { email: string }[] }
+  expect(copy.account[0]?.email).toBe(person('Priya').email)
   await press(page, /^Sign out A browser/)
   await expect(page.getByText('1 device signed out.')).toBeVisible()
   expect((await house().call('GET', '/user/data', { token: elsewhere })).status).toBe(401)

@@ -31,7 +31,14 @@ import { calendarOf } from './db/calendar-reading.ts'
 import { KEPT_DAYS } from './db/change-reading.ts'
 import { writeCalendar, writeGames } from './store/calendar.ts'
 import { appendChanges, changesOf, forgetChanges, tellWholeSeason } from './store/changes.ts'
-import { type CommandKey, forgetKeysBefore, forgetKeysOf, readKey, writeKey } from './store/command-keys.ts'
+import {
+  type CommandKey,
+  forgetKeysBefore,
+  forgetKeysOf,
+  readKey,
+  renameInReplies,
+  writeKey,
+} from './store/command-keys.ts'
 import { forgetContests } from './store/contests.ts'
 import { eraseLeague, wipedBefore } from './store/erase.ts'
 import { appendEvents } from './store/events.ts'
@@ -186,10 +193,17 @@ export async function reschedule(world: World, season: number, games: readonly N
   return changed
 }
 
-/** Forgets what a person was answered under their keys, and of which teams they said that they are theirs: they are gone. */
-export async function forgetCommandsOf(world: World, userId: UserId): Promise<void> {
+/**
+ * Forgets what a person who is gone was answered under their keys, and of which teams they said that they are theirs; and what others
+ * were answered calls them `name`.
+ */
+export async function forgetCommandsOf(
+  world: World,
+  { userId, name }: { userId: UserId; name: string },
+): Promise<void> {
   await inTransaction(world.db, async (tx) => {
     await forgetKeysOf(tx, userId)
+    await renameInReplies(tx, { userId, name })
     await forgetContests(tx, userId)
   })
 }

@@ -1,7 +1,11 @@
 /** Has the browser save a text as a file of that name. */
 export function save({ name, text }: { name: string; text: string }): void {
-  // Table programs take a text without this mark for another alphabet.
-  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
+  const isTable = name.endsWith('.csv')
+  // Table programs take a text without this mark for another alphabet; of JSON it is no part.
+  const blob = isTable
+    ? new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' })
+    : new Blob([text], { type: 'application/json' })
+  const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = name

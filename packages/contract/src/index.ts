@@ -66,6 +66,7 @@ import {
 import { notices } from './notices.ts'
 import { makePrediction, weekPredictions } from './predictions.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
+import { personalData, personalDataCsv } from './personal-data.ts'
 import { options, placeOption } from './options.ts'
 import { buyBack, buyMultiplier, correctUnits, liquidate, player, shop } from './players.ts'
 import { endOtherSessions, endSession, openSessions } from './sessions.ts'
@@ -85,6 +86,7 @@ export const endpoints = {
     deleteAccount,
   },
   passwords: { changePassword, forgotPassword, resetPassword },
+  personalData: { personalData, personalDataCsv },
   emails: { changeEmail, confirmEmail },
   sessions: { openSessions, endSession, endOtherSessions },
   onboarding: {
@@ -162,6 +164,7 @@ export * from './bet-outlook.ts'
 export * from './casino.ts'
 export * from './config.ts'
 export * from './email-change.ts'
+export * from './csv.ts'
 export * from './desk.ts'
 export * from './endpoint.ts'
 export * from './game.ts'
@@ -177,6 +180,7 @@ export * from './openapi.ts'
 export * from './options.ts'
 export * from './ownership.ts'
 export * from './passwords.ts'
+export * from './personal-data.ts'
 export * from './players.ts'
 export * from './predictions.ts'
 export * from './bet-sentences.ts'

@@ -66,6 +66,8 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   deleteAccount: 'the signed in',
   changePassword: 'the signed in',
   changeEmail: 'the signed in',
+  personalData: 'the signed in',
+  personalDataCsv: 'the signed in',
   openSessions: 'the signed in',
   endSession: 'the signed in',
   endOtherSessions: 'the signed in',

@@ -54,9 +54,11 @@ export async function takeLetter(db: Db): Promise<TakenLetter | null> {
   return rows[0] ?? null
 }
 
-/** Marks a letter as sent. */
+/** Marks a letter as sent, and forgets what stood in it: nobody here needs it any more. */
 export async function markSent(db: Db, id: number): Promise<void> {
-  await sql`update outbox set sent_at = now(), next_try_at = null, trouble = null where id = ${id}`.execute(db)
+  await sql`
+    update outbox set sent_at = now(), next_try_at = null, trouble = null, body = '' where id = ${id}
+  `.execute(db)
 }
 
 /** Marks that a letter was not taken, with the reason; tried again after so many seconds, or never where that is null. */

@@ -1,5 +1,5 @@
 /** The waiting list and the newsletter, as operators work through them. */
-import { type SubscriptionRow, type WaitlistFilter, betaCodeLetter } from '@whale/contract'
+import { type SubscriptionRow, type WaitlistFilter, betaCodeLetter, csvText } from '@whale/contract'
 import { sql } from 'kysely'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Db } from '../../db/pool.ts'
@@ -95,15 +95,7 @@ const COLUMNS = [
   'unsubscribed_at',
 ] as const satisfies readonly (keyof SubscriptionRow)[]
 
-/** The rows as comma-separated values (RFC 4180), the names of the columns first. */
+/** The rows as comma-separated values, the names of the columns first. */
 export function csvOf(rows: readonly SubscriptionRow[]): string {
-  const lines = rows.map((row) => COLUMNS.map((column) => cell(row[column])).join(','))
-  return [COLUMNS.join(','), ...lines, ''].join('\r\n')
-}
-
-/** A cell that a table program would take for a formula begins with an apostrophe: people wrote these texts. */
-function cell(value: string | number | boolean | null): string {
-  if (value === null) return ''
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return csvText([COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column]))])
 }

@@ -1,5 +1,6 @@
 /** The people who sign in: rows of `users`. */
 import type { UserId } from '@whale/game'
+import { sql } from 'kysely'
 import { constraintOf, inTransaction } from '../../db/in-transaction.ts'
 import { FORMER_MEMBER } from '../../views/people.ts'
 import type { Db } from '../../db/pool.ts'
@@ -82,14 +83,23 @@ export async function renameAccount(
  */
 export async function eraseAccount(db: Db, id: UserId): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // The lists that the address stands on are part of who that was. Letters of theirs that wait go with them.
-    const address = tx.selectFrom('users').select('email').where('id', '=', id)
-    await tx.deleteFrom('subscriptions').where('email', '=', address).execute()
+    const account = await tx.selectFrom('users').select('email').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (account === undefined) return
+    const { email } = account
+    // Lists, messages and letters are part of who that was: those to the person, and those to operators about them.
+    await tx.deleteFrom('subscriptions').where('email', '=', email).execute()
+    await tx.deleteFrom('support_messages').where('email', '=', email).execute()
+    await sql`
+      delete from outbox
+      where user_id = ${id} or lower(recipient) = ${email} or lower(reply_to) = ${email} or strpos(lower(body), ${email}) > 0
+    `.execute(tx)
+    for (const table of ['sessions', 'password_resets', 'email_changes'] as const) {
+      await tx.deleteFrom(table).where('user_id', '=', id).execute()
+    }
     await tx
       .updateTable('users')
       .set({ email: `${id}@erased.invalid`, username: FORMER_MEMBER, password_hash: '' })
       .where('id', '=', id)
       .execute()
-    await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
   })
 }

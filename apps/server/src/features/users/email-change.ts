@@ -79,6 +79,8 @@ async function moveTo(tx: Tx, { userId, email }: { userId: string; email: string
   await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   await tx.updateTable('support_messages').set({ email }).where('email', '=', before.email).execute()
+  // Letters that went to the old address are the account's, and go with it.
+  await tx.updateTable('outbox').set({ user_id: userId }).where('recipient', '=', before.email).execute()
   await moveSubscriptions(tx, { from: before.email, to: email })
 }
 

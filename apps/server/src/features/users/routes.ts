@@ -8,6 +8,7 @@ import { BadRequest, notSignedIn } from '../../http/failure.ts'
 import { leagueSeenBy } from '../../http/seen.ts'
 import { deviceOf } from '../../http/device.ts'
 import { closeSession, openSession } from '../../http/session.ts'
+import { FORMER_MEMBER } from '../../views/people.ts'
 import { gameStateView } from '../../views/tide.ts'
 import { countWaiting } from '../../views/waiting.ts'
 import type { World } from '../../world.ts'
@@ -74,7 +75,7 @@ export function bindUsers(app: FastifyInstance, world: World): void {
       for (const leagueId of await leaguesAboard(world.db, account.id)) {
         await act(world, { leagueId, who: { userId: account.id }, key: null, decide: leaveIfAboard, reply: () => ({}) })
       }
-      await forgetCommandsOf(world, account.id)
+      await forgetCommandsOf(world, { userId: account.id, name: FORMER_MEMBER })
       await eraseAccount(world.db, account.id)
       return answer({ deleted: true as const })
     },

@@ -1,5 +1,5 @@
 /** The ledger as a table for other programs. */
-import type { LedgerRow } from '@whale/contract'
+import { type LedgerRow, csvText } from '@whale/contract'
 import { formatEastern } from '../../format.ts'
 import { kindLooks } from './kind-look.tsx'
 
@@ -15,11 +15,5 @@ export function ledgerCsv(rows: readonly LedgerRow[]): string {
     row.units,
     row.balance_after,
   ])
-  return [COLUMNS, ...lines, []].map((cells) => cells.map(cell).join(',')).join('\r\n')
-}
-
-/** Text that a table program would take for a formula begins with an apostrophe: owners write reasons. Numbers stay numbers. */
-function cell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
-  return /[",\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return csvText([COLUMNS, ...lines])
 }

@@ -84,7 +84,7 @@ function Consequences({ leagues }: { leagues: number }): ReactNode {
           : `You leave ${formatCount(leagues, 'league')}: open offers are refunded, units that are not riding go to the treasury.`}
       </li>
       <li>What you did stays in the ledger under “Former member”.</li>
-      <li>Your name, email, password and sessions are erased at once.</li>
+      <li>Your name, email, password and sessions are erased at once, and what you wrote to us with them.</li>
     </ul>
   )
 }

@@ -18,6 +18,7 @@ import { NameBlock } from './NameBlock.tsx'
 import { PasswordBlock } from './PasswordBlock.tsx'
 import { Sessions } from './Sessions.tsx'
 import { Standing } from './Standing.tsx'
+import { YourData } from './YourData.tsx'
 import { YourLeagues } from './YourLeagues.tsx'
 
 export function ProfilePage(): ReactNode {
@@ -59,6 +60,7 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
             <Sessions />
             <EmailBlock email={user.email} />
             <PasswordBlock />
+            <YourData />
             <DeleteAccount email={user.email} leagues={leagues.length} />
           </div>
         </div>

@@ -1,0 +1,193 @@
+/** One person with something in every table: their copy of it all, and that nothing of them is left when they go. */
+import { type PersonalData, endpoints } from '@whale/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { correct, personAt, propose } from '../../testing/bets.ts'
+import {
+  type Crew,
+  EIGHT,
+  OPENING,
+  PASSWORD,
+  type TestWorld,
+  enter,
+  predict,
+  testWorld,
+} from '../../testing/test-world.ts'
+import { secretOf } from '../../mail/letter-secret.ts'
+import { WHERE_PEOPLE_STAND } from './where-people-stand.ts'
+
+const NAMES = ['Nightingale', 'Warbler', ...EIGHT.slice(2)]
+const CANARIES = ['nightingale', 'canary']
+
+let house: TestWorld
+let crew: Crew
+beforeAll(async () => {
+  house = await testWorld({ OPERATORS: 'olga@test.example' })
+  crew = await house.bringEspn('100001', NAMES)
+  await house.turnTo(OPENING)
+  const [bird, other] = [personAt(crew, 0), personAt(crew, 1)]
+  await house.call('PUT', '/user/profile', { body: { username: 'Canary Nightingale' }, token: bird.token })
+  await enter(bird, crew.leagueId)
+  await enter(other, crew.leagueId, 1)
+  await predict(bird, crew.leagueId, bird.teamId)
+  await house.turnTo('2025-09-10T13:00:00.000Z')
+  for (const { userId } of [bird, other]) await correct(house, { crew, owner: bird, userId, amount: 200 })
+  await propose(crew, bird, other.userId, { week: 2 })
+  const offer = { league_id: crew.leagueId, challenger_id: other.userId, challenged_id: bird.userId, week: 2 }
+  // Under a key: what the other one was answered names the bird, and is kept.
+  await other.post('/h2h/proposal', { ...offer, amount: 10, odds: 2 }, 'a-key-of-the-other')
+  await writeEverywhere()
+})
+afterAll(() => house.close())
+
+/** What a first week does not bring. */
+async function writeEverywhere(): Promise<void> {
+  const bird = personAt(crew, 0)
+  const { email, token, userId } = bird
+  const source = { utm_source: 'landing_page_beta_form', utm_medium: 'modal', utm_campaign: 'fwv2_beta' }
+  const league = { league_provider: 'espn', league_size: 12, buy_in: 5, is_commissioner: true }
+  const post = (path: string, body: object) => house.call('POST', path, { body, token })
+  await post('/newsletter/subscribe', { email, ...source, ...league, league_blurb: 'The canary league' })
+  const message = '=HYPERLINK("canary")\nsays the clock runs backwards'
+  await post('/newsletter/support', {
+    email: 'Nightingale@test.example',
+    leagueProvider: 'espn',
+    reason: 'bug',
+    message,
+  })
+  await post('/user/password/forgot', { email })
+  await post('/user/email', { email: 'canary@next.example', password: PASSWORD })
+  await sql`
+    with place as (select league_id, id, team_id from players where user_id = ${userId}),
+      multiplier as (
+        insert into multipliers (league_id, id, player_id, week, for_week, bought_at)
+        select league_id, 'multiplier_1', id, 1, 10, now() from place
+      ),
+      liquidation as (
+        insert into liquidations (league_id, id, player_id, week, placed_at, line, stake)
+        select league_id, 'liquidation_1', id, 1, now(), 10050, 10 from place
+      ),
+      contest as (
+        insert into contests (league_id, id, team_id, holder_id, user_id, contested_at)
+        select p.league_id, 'contest_1', p.team_id, p.id, ${userId}, now()
+        from players p join place using (league_id) where p.id <> place.id limit 1
+      )
+    insert into options (league_id, id, player_id, week, placed_at, team_id, side, line, stake)
+    select league_id, 'option_1', id, 1, now(), team_id, 'over', 11050, 10 from place
+  `.execute(house.world.db)
+}
+
+async function copy(place: number): Promise<PersonalData> {
+  const { status, body } = await personAt(crew, place).post('/user/export')
+  expect(status).toBe(200)
+  return endpoints.personalData.personalData.reply.parse(body.data)
+}
+
+const csv = async (part: 'ledger' | 'rest') =>
+  (await personAt(crew, 0).post('/user/export/csv', { part })).body.data.csv as string
+
+describe('a person’s copy', () => {
+  test('has a place or a reason for every table of the schema', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migrations'
+    `.execute(house.world.db)
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(WHERE_PEOPLE_STAND).toSorted())
+  })
+
+  test('has something in every section, for somebody of whom something stands in every table', async () => {
+    const data = await copy(0)
+    const sections = new Set(
+      Object.values(WHERE_PEOPLE_STAND).flatMap((place) => ('section' in place ? [place.section] : [])),
+    )
+    const { exported_at: _, ...all } = data
+    expect(Object.keys(all).toSorted()).toEqual([...sections].toSorted())
+    expect(Object.entries(all).filter(([, rows]) => rows.length === 0)).toEqual([])
+    expect(data.open_links.map(({ opens }) => opens).toSorted()).toEqual(['new_email', 'new_password'])
+    expect(data.support_messages[0]?.message).toContain('clock runs backwards')
+    expect(data.places[0]).toMatchObject({
+      team_id: personAt(crew, 0).teamId,
+      units: data.ledger.at(-1)?.balance_after,
+    })
+  })
+
+  test('has no password, no token and no letter’s link in it, in any form', async () => {
+    const { db } = house.world
+    const text = JSON.stringify(await copy(0))
+    const { password_hash } = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('email', 'like', 'night%')
+      .executeTakeFirstOrThrow()
+    const sessions = await db.selectFrom('sessions').select('token_hash').execute()
+    const letters = await db.selectFrom('outbox').select('secret_seed').where('secret_seed', 'is not', null).execute()
+    const links = letters.flatMap(({ secret_seed: seed }) => [secretOf(house.world, seed ?? ''), seed ?? ''])
+    expect(links).toHaveLength(4)
+    const hashes = sessions.flatMap(({ token_hash }) =>
+      (['hex', 'base64'] as const).map((form) => token_hash.toString(form)),
+    )
+    for (const secret of [password_hash, personAt(crew, 0).token, ...links, ...hashes])
+      expect(text).not.toContain(secret)
+  })
+
+  test('says of others nothing but whom the bets were with', async () => {
+    const { exported_at: _, events, ...data } = await copy(1)
+    expect(data.bets.map(({ against, side }) => [against, side])).toEqual([
+      ['Canary Nightingale', 'challenged'],
+      ['Canary Nightingale', 'challenger'],
+    ])
+    const text = JSON.stringify({ ...data, bets: [] }).toLowerCase()
+    for (const canary of CANARIES) expect(text).not.toContain(canary)
+    expect(events.filter(({ was_by_you: isOwn }) => !isOwn).map(({ type }) => type)).toEqual(['units.corrected'])
+    // One entry a week each: only the own one.
+    expect(data.casino_entries).toHaveLength(1)
+  })
+
+  test('as tables: the ledger line by line, and every other fact; nothing in them is a formula', async () => {
+    const data = await copy(0)
+    const ledger = (await csv('ledger')).trimEnd().split('\r\n')
+    expect(ledger).toHaveLength(data.ledger.length + 1)
+    expect(ledger[0]).toBe('league,week,at,rule,what,units,balance_after,from,to')
+    const rest = await csv('rest')
+    expect(rest).toContain('account,1,username,Canary Nightingale')
+    expect(rest).toContain(`support_messages,1,message,"'=HYPERLINK(""canary"")`)
+    expect(rest).toContain('options,1,line,110.5')
+  })
+})
+
+/** In which columns of all schemas a text stands. */
+async function placesOf(needle: string): Promise<string[]> {
+  const { db } = house.world
+  const { rows: columns } = await sql<{ schema: string; table: string; column: string }>`
+    select c.table_schema as schema, c.table_name as table, c.column_name as column
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
+      and c.data_type in ('text', 'jsonb', 'json', 'character varying')
+  `.execute(db)
+  const found: string[] = []
+  for (const { schema, table, column } of columns) {
+    const { rows } = await sql`
+      select 1 from ${sql.table(`${schema}.${table}`)} where strpos(lower(${sql.ref(column)}::text), ${needle}) > 0 limit 1
+    `.execute(db)
+    if (rows.length > 0) found.push(`${table}.${column}`)
+  }
+  return found
+}
+
+test('who deletes their account is in no column of the database any more, and the books are in order (§4)', async () => {
+  const { token } = personAt(crew, 0)
+  expect(await placesOf('nightingale')).toEqual(
+    expect.arrayContaining(['users.email', 'subscriptions.email', 'outbox.recipient', 'command_keys.reply']),
+  )
+  const before = await house.world.db.selectFrom('transfers').select('id').execute()
+  expect((await house.call('DELETE', '/user/account', { body: { password: PASSWORD }, token })).status).toBe(200)
+  for (const canary of CANARIES) expect(await placesOf(canary)).toEqual([])
+  const after = await house.world.db.selectFrom('transfers').select('id').execute()
+  expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining(before.map(({ id }) => id)))
+  await house.expectCleanAudit()
+  // A command that is repeated is answered as before, but for the name.
+  const [bird, other] = [personAt(crew, 0), personAt(crew, 1)]
+  const offer = { league_id: crew.leagueId, challenger_id: other.userId, challenged_id: bird.userId, week: 2 }
+  const again = await other.post('/h2h/proposal', { ...offer, amount: 10, odds: 2 }, 'a-key-of-the-other')
+  expect(again.body.data.bet.challenged.username).toBe('Former member')
+})

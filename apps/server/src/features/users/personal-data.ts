@@ -1,0 +1,98 @@
+/** All that is stored about a person, read on one snapshot: the account here, the game in `personal-game-data.ts`. */
+import { type CsvCell, type PersonalData, csvText } from '@whale/contract'
+import type { UserId } from '@whale/game'
+import { sql } from 'kysely'
+import type { Allowance } from '../../db/allowances.ts'
+import { onSnapshot } from '../../db/in-transaction.ts'
+import type { Db } from '../../db/pool.ts'
+import { notSignedIn } from '../../http/failure.ts'
+import { take } from '../../http/limits.ts'
+import type { World } from '../../world.ts'
+import { gameDataOf } from './personal-game-data.ts'
+
+/** Reads every table there is; the three files that the profile offers, and then some. */
+const COPIES: Allowance = { burst: 9, everyMs: 10 * 60_000 }
+
+/** Returns the document. Throws 429 with the seconds to wait where somebody asks too often. */
+export async function personalDataOf(world: World, userId: UserId): Promise<PersonalData> {
+  await take(world, { what: `copies of ${userId}`, allowance: COPIES })
+  return await onSnapshot(world.db, async (db) => {
+    const account = await db
+      .selectFrom('users')
+      .select(['id', 'email', 'username', 'created_at'])
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    if (account === undefined) throw notSignedIn()
+    return {
+      exported_at: world.clock.now(),
+      account: [{ ...account, id: userId }],
+      ...(await accountDataOf(db, { userId, email: account.email })),
+      ...(await gameDataOf(db, userId)),
+    }
+  })
+}
+
+async function accountDataOf(db: Db, { userId, email }: { userId: UserId; email: string }) {
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['device', 'created_at', 'last_used_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  const subscriptions = await db.selectFrom('subscriptions').selectAll().where('email', '=', email).execute()
+  const messages = await db
+    .selectFrom('support_messages')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('received_at')
+    .execute()
+  const letters = await db
+    .selectFrom('outbox')
+    .select(['recipient', 'subject', 'queued_at', 'sent_at'])
+    .where((letter) => letter.or([letter('user_id', '=', userId), letter('recipient', '=', email)]))
+    .orderBy('id')
+    .execute()
+  return { sessions, open_links: await openLinksOf(db, userId), subscriptions, support_messages: messages, letters }
+}
+
+async function openLinksOf(db: Db, userId: UserId): Promise<PersonalData['open_links']> {
+  const { rows } = await sql<PersonalData['open_links'][number]>`
+    select 'new_password' as opens, null as email, expires_at from password_resets where user_id = ${userId}
+    union all select 'new_email', email, expires_at from email_changes where user_id = ${userId}
+  `.execute(db)
+  return rows
+}
+
+/** The person's ledger, a line for each movement. */
+export function ledgerTable({ ledger, leagues }: PersonalData): string {
+  const names = new Map(leagues.map(({ league_id: id, name }) => [id, name]))
+  return csvText([
+    ['league', 'week', 'at', 'rule', 'what', 'units', 'balance_after', 'from', 'to'],
+    ...ledger.map((row) => [
+      names.get(row.league_id) ?? row.league_id,
+      row.week,
+      row.at,
+      row.rule,
+      row.sentence,
+      row.units,
+      row.balance_after,
+      row.from,
+      row.to,
+    ]),
+  ])
+}
+
+/** Everything else: a line for each fact, with the section, the row of it, and the name that the document has for it. */
+export function factsTable({ ledger: _, exported_at: at, ...sections }: PersonalData): string {
+  const facts = Object.entries(sections).flatMap(([section, rows]) =>
+    rows.flatMap((row, index) =>
+      Object.entries(row).map(([name, value]): CsvCell[] => [section, index + 1, name, cellOf(value)]),
+    ),
+  )
+  return csvText([['section', 'row', 'name', 'value'], ['exported_at', 1, 'exported_at', at], ...facts])
+}
+
+function cellOf(value: unknown): CsvCell {
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,182 @@
+/** What the game has stored about a person, in every league in which they hold a place, have held one, or which they brought. */
+import { type PersonalData, noteSentence, reasonSentence } from '@whale/contract'
+import {
+  type PlayerId,
+  type Reason,
+  type RunNote,
+  type TeamId,
+  type TeamPoints,
+  type UserId,
+  pointsToDecimal,
+} from '@whale/game'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+
+type Game = Omit<
+  PersonalData,
+  'exported_at' | 'account' | 'sessions' | 'open_links' | 'subscriptions' | 'support_messages' | 'letters'
+>
+
+/** All sections of the game. */
+export async function gameDataOf(db: Db, userId: UserId): Promise<Game> {
+  return {
+    leagues: await leaguesOf(db, userId),
+    places: await placesOf(db, userId),
+    ledger: await ledgerOf(db, userId),
+    bets: await betsOf(db, userId),
+    ...(await chosenBy(db, userId)),
+    contests: await contestsOf(db, userId),
+    counts: await countsOf(db, userId),
+    events: await eventsOf(db, userId),
+  }
+}
+
+async function leaguesOf(db: Db, userId: UserId): Promise<Game['leagues']> {
+  const { rows } = await sql<Game['leagues'][number]>`
+    select id as league_id, name, provider, season, creator_id = ${userId} as was_brought_by_you from leagues
+    where creator_id = ${userId} or id in (select league_id from players where user_id = ${userId})
+    order by created_at
+  `.execute(db)
+  return rows
+}
+
+async function placesOf(db: Db, userId: UserId): Promise<Game['places']> {
+  const { rows } = await sql<Game['places'][number]>`
+    select p.league_id, p.id as player_id, p.team_id, t.name as team_name, t.owner_fantasy_user_id as team_owner_id,
+      t.owner_display_name as team_owner_name, t.owner_username as team_owner_username, t.avatar_url as team_picture,
+      p.claimed_at, p.verified_at, p.left_at, p.status, p.streak, p.eliminated_in_week, p.bought_back_in_week,
+      coalesce(a.balance, 0) as units
+    from players p
+    join teams t on t.league_id = p.league_id and t.id = p.team_id
+    left join accounts a on a.league_id = p.league_id and a.account = 'wallet:' || p.id
+    where p.user_id = ${userId}
+    order by p.claimed_at
+  `.execute(db)
+  return rows
+}
+
+async function ledgerOf(db: Db, userId: UserId): Promise<Game['ledger']> {
+  const { rows } = await sql<Omit<Game['ledger'][number], 'rule' | 'sentence'> & { reason: Reason }>`
+    select e.league_id, t.week, t.recorded_at as at, t.reason, e.amount as units, e.balance_after,
+      t.from_account as "from", t.to_account as "to"
+    from players p
+    join entries e on e.league_id = p.league_id and e.account = 'wallet:' || p.id
+    join transfers t on t.league_id = e.league_id and t.id = e.transfer_id
+    where p.user_id = ${userId}
+    order by p.claimed_at, e.number
+  `.execute(db)
+  return rows.map(({ reason, ...row }) => ({ ...row, rule: reason.rule, sentence: reasonSentence(reason) }))
+}
+
+/** Both sides' bets. Of the other side nothing but the name, which both have seen. */
+async function betsOf(db: Db, userId: UserId): Promise<Game['bets']> {
+  const { rows } = await sql<Game['bets'][number]>`
+    select b.league_id, b.id as bet_id, b.week, m.side, u.username as against, m.stake, m.could_win, b.odds / 100.0::float8 as odds,
+      b.terms, b.proposed_at, b.state, b.state_details
+    from players p
+    join bets b on b.league_id = p.league_id and p.id in (b.challenger_id, b.challenged_id)
+    cross join lateral (
+      select case when p.id = b.challenger_id then 'challenger' else 'challenged' end as side,
+        case when p.id = b.challenger_id then b.stake else b.counter_stake end as stake,
+        case when p.id = b.challenger_id then b.counter_stake else b.stake end as could_win,
+        case when p.id = b.challenger_id then b.challenged_id else b.challenger_id end as other_id
+    ) m
+    join players o on o.league_id = b.league_id and o.id = m.other_id
+    join users u on u.id = o.user_id
+    where p.user_id = ${userId}
+    order by b.proposed_at, b.id
+  `.execute(db)
+  return rows
+}
+
+type Chosen = Pick<Game, 'options' | 'multipliers' | 'liquidations' | 'casino_entries' | 'predictions'>
+
+/** What they played alone. Lines and points are stored in hundredths. */
+async function chosenBy(db: Db, userId: UserId): Promise<Chosen> {
+  const options = await sql<Chosen['options'][number]>`
+    select league_id, week, placed_at, team_id, side, line / 100.0::float8 as line, stake
+    from options where ${isOf(userId)} order by placed_at
+  `.execute(db)
+  const multipliers = await sql<Chosen['multipliers'][number]>`
+    select league_id, week, for_week, bought_at from multipliers where ${isOf(userId)} order by bought_at
+  `.execute(db)
+  const liquidations = await sql<Chosen['liquidations'][number]>`
+    select league_id, week, placed_at, line / 100.0::float8 as line, stake
+    from liquidations where ${isOf(userId)} order by placed_at
+  `.execute(db)
+  const entries = await sql<Chosen['casino_entries'][number]>`
+    select league_id, week, entered_at, terms from casino_entries where ${isOf(userId)} order by entered_at
+  `.execute(db)
+  const predictions = await sql<Chosen['predictions'][number]>`
+    select league_id, week, predicted_at, team_id, points / 100.0::float8 as points
+    from predictions where ${isOf(userId)} order by predicted_at
+  `.execute(db)
+  return {
+    options: options.rows,
+    multipliers: multipliers.rows,
+    liquidations: liquidations.rows,
+    casino_entries: entries.rows,
+    predictions: predictions.rows,
+  }
+}
+
+function isOf(userId: UserId) {
+  return sql`(league_id, player_id) in (select league_id, id from players where user_id = ${userId})`
+}
+
+/** Of both sides, without the other's name. */
+async function contestsOf(db: Db, userId: UserId): Promise<Game['contests']> {
+  const { rows } = await sql<Game['contests'][number]>`
+    select c.league_id, c.team_id, c.user_id = ${userId} as was_claimed_by_you, c.contested_at, c.kept_at
+    from contests c join players held on held.league_id = c.league_id and held.id = c.holder_id
+    where c.user_id = ${userId} or held.user_id = ${userId}
+    order by c.contested_at
+  `.execute(db)
+  return rows
+}
+
+interface RunRow {
+  league_id: string
+  player_id: PlayerId
+  team_id: TeamId
+  week: number
+  counted_at: string
+  undone_at: string | null
+  scores: TeamPoints[]
+  standings_before: Record<PlayerId, Record<string, unknown>>
+  notes: RunNote[]
+}
+
+/** Of each count while they were aboard, what it says of them and of nobody else. */
+async function countsOf(db: Db, userId: UserId): Promise<Game['counts']> {
+  const { rows } = await sql<RunRow>`
+    select r.league_id, p.id as player_id, p.team_id, r.week, r.at as counted_at, r.reversed_at as undone_at,
+      r.scores, r.standings_before, r.notes
+    from players p join runs r on r.league_id = p.league_id
+    where p.user_id = ${userId} and r.standings_before ? p.id
+    order by r.at
+  `.execute(db)
+  return rows.map(({ player_id: playerId, team_id: teamId, scores, standings_before: standings, notes, ...row }) => {
+    const scored = scores.find((score) => score.teamId === teamId)?.points
+    return {
+      ...row,
+      points: scored === undefined ? null : pointsToDecimal(scored),
+      standing_before: standings[playerId] ?? null,
+      notes: notes.filter((note) => 'playerId' in note && note.playerId === playerId).map(noteSentence),
+    }
+  })
+}
+
+async function eventsOf(db: Db, userId: UserId): Promise<Game['events']> {
+  const { rows } = await sql<Game['events'][number]>`
+    select e.league_id, e.number, e.at, e.type, e.actor = ${userId} as was_by_you, e.event from events e
+    where e.league_id in (
+      select league_id from players where user_id = ${userId} union select id from leagues where creator_id = ${userId}
+    ) and (
+      e.actor = ${userId}
+      or e.event ->> 'playerId' in (select id from players where league_id = e.league_id and user_id = ${userId})
+    )
+    order by e.at, e.league_id, e.number
+  `.execute(db)
+  return rows
+}
