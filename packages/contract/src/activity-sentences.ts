@@ -28,6 +28,7 @@ export const TOLD_EVENTS = [
   'units.corrected',
   'league.renamed',
   'invite.rotated',
+  'league.wiped',
   'league.restored',
   'league.started',
   'league.failed_to_start',
@@ -125,6 +126,8 @@ function leagueSentence(event: Exclude<ToldEvent, { type: PersonalEvent }>, { ch
       return `The owner renamed the league: ${event.before} is ${event.name} now.`
     case 'invite.rotated':
       return 'The owner drew a new invite code.'
+    case 'league.wiped':
+      return 'The owner wiped the league.'
     case 'league.restored':
       return 'The league was restored.'
     case 'league.started':

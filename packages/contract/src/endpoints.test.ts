@@ -116,6 +116,7 @@ const OURS = [
   'GET /onboard/league/invitation/{code}/contest',
   'POST /onboard/league/invitation/{code}/contest',
   'POST /onboard/league/invitation/{code}/contest/proof',
+  'GET /game/{league}/flows',
   'GET /game/{league}/if-it-holds',
   'GET /game/{league}/notices',
   'GET /treasury/{league}/units-history',

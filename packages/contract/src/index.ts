@@ -70,7 +70,7 @@ import { personalData, personalDataCsv } from './personal-data.ts'
 import { options, placeOption } from './options.ts'
 import { buyBack, buyMultiplier, correctUnits, liquidate, player, shop } from './players.ts'
 import { endOtherSessions, endSession, openSessions } from './sessions.ts'
-import { transactions, treasury, treasuryProjection, unitsHistory } from './treasury.ts'
+import { pairFlows, transactions, treasury, treasuryProjection, unitsHistory } from './treasury.ts'
 import { deleteAccount, leaveLeague, login, logout, register, updateProfile, userData, userLeagues } from './users.ts'
 
 /** The whole HTTP contract, by feature. A handler that is missing or replies wrongly does not compile. */
@@ -137,7 +137,7 @@ export const endpoints = {
   },
   casino: { casinoEvent, enterCasino, betCasino, casinoEvents, casinoLeagueBets, casinoUserBets, casinoTreasury },
   predictions: { makePrediction, weekPredictions },
-  treasury: { transactions, treasury, treasuryProjection, unitsHistory },
+  treasury: { pairFlows, transactions, treasury, treasuryProjection, unitsHistory },
   live: { leagueEvents },
   newsletter: { subscribe, support, unsubscribe },
   desk: {
@@ -167,6 +167,7 @@ export * from './email-change.ts'
 export * from './csv.ts'
 export * from './desk.ts'
 export * from './endpoint.ts'
+export * from './flow-sentences.ts'
 export * from './game.ts'
 export * from './h2h.ts'
 export * from './league-weeks.ts'

@@ -118,3 +118,38 @@ export const treasuryProjection = query({
     rest: unitsWire,
   }),
 })
+
+const flowSide = z.object({ user_id: userIdWire, username: z.string(), team_name: z.string(), is_you: z.boolean() })
+
+/** What went between each two players by their bets (RULES §5), for every member; the most units first. */
+export const pairFlows = query({
+  path: '/game/{league}/flows',
+  access: { kind: 'member', leagueOf: ({ params }) => params.league },
+  params: z.object({ league: leagueIdWire }),
+  reply: z.object({
+    pairs: z.array(
+      z.object({
+        /** From whom more units went to the other. */
+        from: flowSide,
+        to: flowSide,
+        /** Bets that one of them won, and how many of these the receiving side did. */
+        bets: z.int(),
+        won_by_to: z.int(),
+        units: unitsWire,
+        back: unitsWire,
+        /** By the projections of the bets' weeks; null where the provider projected none of them. */
+        odds: z
+          .object({
+            bets: z.int(),
+            /** Units, to the hundredth: what the bets were worth to the receiving side beforehand. */
+            worth_to_to: z.number(),
+            /** What the side that they did not favour put into them. */
+            staked: unitsWire,
+          })
+          .nullable(),
+        /** What is out of the ordinary, in words that blame nobody; mostly nothing. */
+        notes: z.array(z.object({ kind: z.enum(['one_way', 'odds']), sentence: z.string() })),
+      }),
+    ),
+  }),
+})

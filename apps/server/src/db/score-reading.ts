@@ -32,3 +32,21 @@ export async function liveReading(db: Db, { leagueId, week }: Asked): Promise<Sc
     .executeTakeFirst()
   return (row?.shown ?? null) as ScoreReport | null
 }
+
+/** What the provider said last about each of these weeks, in one query; weeks that it was never asked about are not in it. */
+export async function lastReports(
+  db: Db,
+  { leagueId, weeks }: { leagueId: string; weeks: readonly number[] },
+): Promise<Map<number, ScoreReport>> {
+  if (weeks.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('score_reports')
+    .distinctOn('week')
+    .select(['week', 'report'])
+    .where('league_id', '=', leagueId)
+    .where('week', 'in', weeks)
+    .orderBy('week')
+    .orderBy('number', 'desc')
+    .execute()
+  return new Map(rows.map(({ week, report }) => [week, report as ScoreReport]))
+}

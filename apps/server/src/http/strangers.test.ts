@@ -137,6 +137,7 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   treasury: 'members',
   treasuryProjection: 'members',
   unitsHistory: 'members',
+  pairFlows: 'members',
   leagueEvents: 'members',
   ownership: 'members',
   proveOwnership: 'members',

@@ -93,6 +93,7 @@ function isByOwner(event: ToldEvent): boolean {
     case 'units.corrected':
     case 'league.renamed':
     case 'invite.rotated':
+    case 'league.wiped':
     case 'contest.kept':
     case 'h2h.closed':
       return true

@@ -9,10 +9,15 @@ import { nameOf, usernamesOf } from '../../views/people.ts'
 import type { World } from '../../world.ts'
 import { ledgerOf, unseenIn } from '../../views/ledger.ts'
 import { treasuryOf, unitsHistoryOf } from './books.ts'
+import { flowsOf } from './flows.ts'
 import { projectionView } from './projection.ts'
 
 export function bindTreasury(app: FastifyInstance, world: World): void {
   const handlers: Handlers<typeof endpoints.treasury> = {
+    pairFlows: async (call) => {
+      const { league } = await leagueSeenBy(world, memberOf(call))
+      return answer(await flowsOf(world.db, league, await usernamesOf(world.db, league.id)))
+    },
     transactions: async (call) => {
       const { leagueId } = memberOf(call)
       const { league, turn } = await leagueSeenBy(world, memberOf(call))

@@ -1,0 +1,149 @@
+/** RULES §4: what an owner can do is in the feed, in words that all members read; and what an owner cannot do. */
+import { restoreLeague } from '@whale/game'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { act } from '../../act.ts'
+import { allEndpoints } from '../../testing/contract-calls.ts'
+import { correct, personAt, propose } from '../../testing/bets.ts'
+import {
+  CONFIRM,
+  type Crew,
+  EIGHT,
+  LOCK,
+  NEXT_OPENING,
+  type Person,
+  type Reply,
+  type TestWorld,
+  testWorld,
+} from '../../testing/test-world.ts'
+
+let house: TestWorld
+let crew: Crew
+let owner: Person
+let voidable: string
+let late: string
+
+async function confirmedBet(from: number, to: number): Promise<string> {
+  const { body } = await propose(crew, personAt(crew, from), personAt(crew, to).userId, { week: 2, amount: 10 })
+  await personAt(crew, to).post(`/h2h/proposal/${body.data.bet.id}/accept`)
+  return body.data.bet.id
+}
+
+beforeAll(async () => {
+  house = await testWorld({ OPERATORS: 'olga@test.example' })
+  crew = await house.bringEspn('100002', EIGHT)
+  owner = personAt(crew, 0)
+  await house.turnTo(NEXT_OPENING)
+  voidable = await confirmedBet(1, 2)
+  late = await confirmedBet(0, 3)
+})
+afterAll(() => house.close())
+
+/** A call of the owner's, or of somebody else's. */
+async function call(method: string, path: string, body: object, person = owner): Promise<Reply> {
+  return await house.call(method, path, { body, token: person.token })
+}
+
+const rename = async (person = owner) => {
+  const { body } = await person.get(`/league/${crew.leagueId}`)
+  return await call(
+    'PUT',
+    `/user/league/${crew.leagueId}/settings`,
+    { name: 'High Tide', based_on: body.data?.name ?? '' },
+    person,
+  )
+}
+const rotate = (person = owner) => call('POST', `/user/league/${crew.leagueId}/invite`, {}, person)
+const voiding = (person = owner, bet = voidable) =>
+  call('POST', `/h2h/bet/${bet}/void`, { reason: 'A slip of the thumb' }, person)
+const correcting = (person = owner) =>
+  correct(house, { crew, owner: person, userId: personAt(crew, 4).userId, amount: 20 })
+const kick = (person = owner) =>
+  call('POST', '/user/kick-user', { game_league_id: crew.leagueId, user_id: personAt(crew, 5).userId }, person)
+const keep = async (person = owner) => {
+  const { body } = await owner.get(`/user/league/${crew.leagueId}/contests`)
+  return await call('POST', `/user/league/${crew.leagueId}/contests/${body.data.contests[0]?.id}/keep`, {}, person)
+}
+const wipe = async (person = owner) => {
+  const { body } = await person.get(`/league/${crew.leagueId}`)
+  return await call(
+    'DELETE',
+    '/user/league/wipe',
+    { game_league_id: crew.leagueId, name: body.data?.name ?? '' },
+    person,
+  )
+}
+
+const ACTS = [
+  ['updateLeagueSettings', rename, /^The owner renamed the league: .+ is High Tide now\.$/],
+  ['rotateInvite', rotate, /^The owner drew a new invite code\.$/],
+  ['voidBet', voiding, /^The owner voided the bet between ben and cleo: A slip of the thumb\.$/],
+  ['correctUnits', correcting, /^The owner gave eve 20 units from the treasury: Agreed in the chat\.$/],
+  ['keepHolder', keep, /^The owner decided that .+ stays with gus\.$/],
+  ['kickUser', kick, /^The owner removed finn\. .+ is free\.$/],
+  ['wipeLeague', wipe, /^The owner wiped the league\.$/],
+] as const
+
+async function restore(): Promise<void> {
+  const { userId: operatorId } = await house.as('Olga')
+  const { leagueId } = crew
+  await act(house.world, { leagueId, who: { operatorId }, key: null, decide: restoreLeague, reply: () => ({}) })
+}
+
+describe('each act of an owner', () => {
+  beforeAll(async () => {
+    const zoe = await house.as('Zoe')
+    const path = `/onboard/league/invitation/${crew.code}/contest`
+    expect((await zoe.post(path, { team_id: personAt(crew, 6).teamId })).status).toBe(200)
+  })
+
+  test.each(ACTS)('%s: by the owner alone, and the feed says so', async (name, done, sentence) => {
+    expect((await done(personAt(crew, 7))).status).toBe(403)
+    expect((await done()).status).toBe(200)
+    if (name === 'wipeLeague') await restore()
+    const { body } = await personAt(crew, 7).get(`/game/${crew.leagueId}/activity`)
+    const told = (body.data.items as { sentence: string; is_by_owner: boolean }[]).filter(
+      ({ is_by_owner }) => is_by_owner,
+    )
+    expect(told[0]?.sentence).toMatch(sentence)
+  })
+})
+
+test('no act of an owner is missing above, but the one that the tests of contests show', () => {
+  const ofOwners = allEndpoints.filter(([, { refusals }]) => refusals.includes('owner.only')).map(([name]) => name)
+  expect(ofOwners.toSorted()).toEqual([...ACTS.map(([name]) => name), 'giveOver'].toSorted())
+})
+
+describe('an owner cannot', () => {
+  const code = async (reply: Promise<Reply>) => (await reply).body.code
+
+  test('correct their own units, nor without a reason, nor beyond the treasury', async () => {
+    const path = `/player/${crew.leagueId}/${owner.userId}/units`
+    expect(await code(call('PATCH', path, { amount: 5, reason: 'I was robbed' }))).toBe('correction.yourself')
+    const other = `/player/${crew.leagueId}/${personAt(crew, 4).userId}/units`
+    expect(await code(call('PATCH', other, { amount: 5, reason: ' ' }))).toBe('invalid_input')
+    expect(await code(call('PATCH', other, { amount: 0, reason: 'For nothing' }))).toBe('invalid_input')
+    expect(await code(call('PATCH', other, { amount: 99_000, reason: 'All of it' }))).toBe('treasury.not_enough')
+  })
+
+  test('remove themselves, or wipe the league under another name', async () => {
+    const own = { game_league_id: crew.leagueId, user_id: owner.userId }
+    expect(await code(call('POST', '/user/kick-user', own))).toBe('kick.yourself')
+    const other = { game_league_id: crew.leagueId, name: 'Low Tide' }
+    expect(await code(call('DELETE', '/user/league/wipe', other))).toBe('wipe.other_name')
+  })
+
+  test('void a proposal, which is between two people', async () => {
+    const { body } = await propose(crew, personAt(crew, 1), personAt(crew, 4).userId, { week: 2, amount: 10 })
+    expect(await code(voiding(owner, body.data.bet.id))).toBe('h2h.unknown')
+  })
+
+  test('void a bet at the lock or after it, their own neither', async () => {
+    await house.turnTo(LOCK.replace('09-05', '09-12'))
+    expect(await code(voiding(owner, late))).toBe('week.locked')
+  })
+
+  test('correct units while results are provisional', async () => {
+    await house.turnTo(CONFIRM.replace('09-10T11:30', '09-16T12:00'))
+    expect(await code(correcting())).toBe('week.provisional')
+  })
+})
