@@ -207,6 +207,9 @@ async function tourSettled(guide: Guide, { table, bets }: Laid): Promise<void> {
   await open('/h2h-betting/riding', 'Riding')
   await see('bets-riding-none')
   await open('', /./)
+  // As a browser does that can install the app.
+  await page.evaluate(`dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt() {} }))`)
+  await expect(page.getByRole('region', { name: 'Install Whale Club' })).toBeVisible()
   await see('home-bets-counted')
   await open('/options', 'House line')
   await expect(page.getByRole('link', { name: 'See the count' })).toBeVisible()

@@ -9,6 +9,7 @@ import { SessionProvider } from './api/session.ts'
 import { ErrorBoundary } from './features/routing/ErrorBoundary.tsx'
 import { comeFrom } from './features/routing/FocusHeading.tsx'
 import { AppErrorPage } from './pages/app-error/app-error.tsx'
+import { keepInstallPrompt } from './install-prompt.ts'
 import { paths } from './paths.ts'
 import { AppRoutes } from './routes.tsx'
 import { ToastRegion } from './ui/Toast.tsx'
@@ -21,6 +22,7 @@ export interface Destination {
 
 /** Shows the app in an element: at the document's own address, or, from the front door, at the one that was chosen there. */
 export function openApp(element: HTMLElement, destination: Destination | null = null): void {
+  keepInstallPrompt()
   if (destination !== null) comeFrom(paths.landing())
   const app = <App router={BrowserRouter} destination={destination} />
   // A page that is in the server's HTML already stays as it is while its script comes.

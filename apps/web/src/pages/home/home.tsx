@@ -1,5 +1,5 @@
 /** The week at a glance: units first, then what moves them and until when. */
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState, useSyncExternalStore } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { useLiveWeek, withLive } from '../../features/casino/live-week.ts'
 import { DepthChart } from '../../features/depth-chart/DepthChart.tsx'
@@ -8,6 +8,7 @@ import { type Game, useGame } from '../../features/game-shell/use-game.ts'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
 import { rewardWords } from '../../features/predictions/prediction-view.ts'
 import { TideStrip } from '../../features/tide/TideStrip.tsx'
+import { watchInstallPrompt } from '../../install-prompt.ts'
 import { paths } from '../../paths.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -20,6 +21,7 @@ import { WaitingList } from './WaitingList.tsx'
 import { WeekNote } from './WeekNote.tsx'
 import { WeekScores } from './WeekScores.tsx'
 import { bannerWords } from './banner-words.ts'
+import { installWayHere } from './install-way.ts'
 import { unitsView } from './units-view.ts'
 import { useBetChances } from './use-bet-chances.ts'
 import { useCountPlay } from './use-count-play.ts'
@@ -28,6 +30,7 @@ import { weekBlocks } from './week-blocks.ts'
 
 // What most visits do not need comes when it is: the way back from the beach, the end of the season, forms.
 const Beached = lazy(async () => ({ default: (await import('./Beached.tsx')).Beached }))
+const InstallRow = lazy(async () => ({ default: (await import('./InstallRow.tsx')).InstallRow }))
 const SeasonOver = lazy(async () => ({ default: (await import('./SeasonOver.tsx')).SeasonOver }))
 const PredictionSheet = lazy(async () => ({
   default: (await import('../../features/predictions/PredictionSheet.tsx')).PredictionSheet,
@@ -80,7 +83,10 @@ function Week({ game: read }: { game: Game }): ReactNode {
         <Crossing game={game} play={play} />
         <UnitsBlock game={game} view={shown} isComplete={bets.gain !== null} />
         <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
-          <div className="grid gap-7">{weekBlocks(game).map((block) => blocks[block])}</div>
+          <div className="grid gap-7">
+            {weekBlocks(game).map((block) => blocks[block])}
+            <Install hasTaken={bets.hasTaken} />
+          </div>
           <div className="grid gap-7 lg:gap-6">
             <Depth game={game} />
             <WeekScores game={game} />
@@ -91,6 +97,17 @@ function Week({ game: read }: { game: Game }): ReactNode {
         <Predicting {...playing} isOpen={predicting === 'open'} setPredicting={setPredicting} />
       )}
     </GameShell>
+  )
+}
+
+/** After the first taken bet: the offer to install, where this browser can. */
+function Install({ hasTaken }: { hasTaken: boolean }): ReactNode {
+  const way = useSyncExternalStore(watchInstallPrompt, () => installWayHere(hasTaken))
+  if (way === null) return null
+  return (
+    <Suspense fallback={null}>
+      <InstallRow way={way} />
+    </Suspense>
   )
 }
 

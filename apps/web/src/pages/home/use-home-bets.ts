@@ -15,6 +15,8 @@ export interface HomeBets {
   over: BetWire[]
   /** How many of this week are the viewer's own doing: proposed, on, or over. */
   own: number
+  /** Whether one of this season's was ever taken. */
+  hasTaken: boolean
   scores: Scores
   /** What winning every one that rides would bring, in units; null while they are not known. */
   gain: number | null
@@ -35,6 +37,7 @@ export function useHomeBets(game: Game, live: LiveWeek | null): HomeBets {
     riding,
     over: ofWeek.filter((bet) => OVER.includes(bet.state)),
     own: ofWeek.filter((bet) => isOwn(bet, me.user_id)).length,
+    hasTaken: (bets ?? []).some(({ state }) => state === 'accepted' || OVER.includes(state)),
     scores,
     gain: bets === undefined ? null : riding.reduce((sum, bet) => sum + betView(bet, me.user_id).own.gain, 0),
     missing: bets !== undefined ? null : error === null ? 'loading' : { why: error.message, retry: refetch },

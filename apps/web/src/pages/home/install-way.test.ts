@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { installWay, isAppleTouch } from './install-way.ts'
+
+const ready = { hasTaken: true, isDismissed: false, isInstalled: false, hasPrompt: true, isApple: false }
+
+test('after the first taken bet the browser can be asked, and an iPhone is told the steps', () => {
+  expect(installWay(ready)).toBe('prompt')
+  expect(installWay({ ...ready, hasPrompt: false, isApple: true })).toBe('steps')
+})
+
+test.each([
+  ['before a bet was taken', { hasTaken: false }],
+  ['once it was turned down', { isDismissed: true }],
+  ['in the installed app', { isInstalled: true }],
+  ['where a browser cannot', { hasPrompt: false }],
+])('nobody is asked %s', (_, change) => expect(installWay({ ...ready, ...change })).toBeNull())
+
+test('an iPad is known though it calls itself a Mac', () => {
+  const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
+  expect(isAppleTouch({ userAgent: mac, maxTouchPoints: 5 })).toBe(true)
+  expect(isAppleTouch({ userAgent: mac, maxTouchPoints: 0 })).toBe(false)
+})
