@@ -6,7 +6,14 @@
 import { forecastOf, points } from '../packages/game/src/index.ts'
 import { fit } from './calibrate/fit.ts'
 import { type Market, bucketsOf, cameTrue, tableWords, together } from './calibrate/table.ts'
-import { type TeamWeek, recordings, weeksWithProjections, weeksWithoutProjections } from './calibrate/team-weeks.ts'
+import {
+  TURNS,
+  type TeamWeek,
+  recordings,
+  weeksUnderway,
+  weeksWithProjections,
+  weeksWithoutProjections,
+} from './calibrate/team-weeks.ts'
 
 const HELD_OUT_FROM = 2020
 const MARKETS: readonly Market[] = ['spread', 'one team', 'two teams']
@@ -32,6 +39,9 @@ function main(): number {
   if (espn !== null) {
     const projected = weeksWithProjections(espn)
     tell(`Projected by ESPN, ${projected.length} team-weeks`, projected)
+    for (let turn = 1; turn < TURNS; turn += 1) {
+      tell(`Underway, ${turn} of ${TURNS} NFL teams have played`, weeksUnderway(espn, turn))
+    }
   }
   const isGood = hits.every((hit) => hit !== null && hit >= 57 && hit <= 63)
   const words = hits.map((hit) => `${hit?.toFixed(1) ?? '–'}%`).join(', ')

@@ -178,6 +178,7 @@ async function tourRiding(guide: Guide, { table, bets }: Laid): Promise<void> {
   await house.turnTo('2025-11-02T21:40:00Z')
   await open('/h2h-betting/riding', 'Riding')
   await expect(page.getByText(/^(Covering by|Needs) /).first()).toBeVisible()
+  await expect(page.getByText(/^Chance now \d/).first()).toBeVisible()
   await see('bets-riding-games')
   await seeSlip('bet-slip-riding', `/h2h-betting/riding?bet=${bets.won}`, 'Riding')
   await seeSlip('bet-slip-others', `/h2h-betting/riding?bet=${bets.others}`, /^Under |^Over /)

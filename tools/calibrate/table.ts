@@ -1,12 +1,5 @@
 /** Bets as the builder offers them, laid over weeks that were played: what chance they were given, and how many came true. */
-import {
-  type BetTerms,
-  type Forecast,
-  type Points,
-  chanceOf,
-  forecastOf,
-  points,
-} from '../../packages/game/src/index.ts'
+import { type BetTerms, type Forecast, type Points, chanceOf, points } from '../../packages/game/src/index.ts'
 import { type TeamWeek, groupsOf } from './team-weeks.ts'
 
 /** Bets that were given about one chance. */
@@ -35,8 +28,8 @@ export function bucketsOf(market: Market, weeks: readonly TeamWeek[]): Bucket[] 
 }
 
 function countPair(pair: { market: Market; team: TeamWeek; other: TeamWeek | null }, counts: Map<number, Bucket>) {
-  const forecasts = new Map<string, Forecast>([['team', forecastOf(pair.team.expected)]])
-  if (pair.other !== null) forecasts.set('other', forecastOf(pair.other.expected))
+  const forecasts = new Map<string, Forecast>([['team', pair.team.forecast]])
+  if (pair.other !== null) forecasts.set('other', pair.other.forecast)
   for (const offset of OFFSETS) {
     const { terms, margin } = betOf(pair, offset)
     const chance = chanceOf(terms, { forecasts, scoreStep: 1 })

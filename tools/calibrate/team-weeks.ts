@@ -2,7 +2,17 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Points, instant, pointsFromDecimal, points, projectedScore } from '../../packages/game/src/index.ts'
+import {
+  type AthleteScore,
+  type Forecast,
+  type Points,
+  forecastOf,
+  forecastUnderway,
+  instant,
+  pointsFromDecimal,
+  points,
+  projectedScore,
+} from '../../packages/game/src/index.ts'
 import { settingsPayload, weekPayload } from '../../packages/providers/src/espn/payload.ts'
 import { periodsOf, toScoreReport } from '../../packages/providers/src/espn/to-week.ts'
 
@@ -12,6 +22,7 @@ export interface TeamWeek {
   season: number
   expected: Points
   scored: Points
+  forecast: Forecast
 }
 
 /** Teams whose weeks are only beginning to say something lean this many weeks' worth on their league's mean. */
@@ -40,19 +51,60 @@ export function weeksWithoutProjections(file: string): TeamWeek[] {
       const expected = (sum(own) + (LEAN_WEEKS * sum(before)) / before.length) / (own.length + LEAN_WEEKS)
       const week = `${row.league} ${row.week}`
       const [scored, mean] = [pointsFromDecimal(row.points), pointsFromDecimal(expected)]
-      return [{ week, season: row.season, expected: mean, scored }]
+      return [{ week, season: row.season, expected: mean, scored, forecast: forecastOf(mean) }]
     }),
   )
 }
 
 /** Weeks of recorded ESPN leagues, with what ESPN projected for the starters. */
 export function weeksWithProjections(folder: string): TeamWeek[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /Boxscore.*\.sp\d+\.json$/.test(file))
-    .flatMap((file) => projectedWeeks(folder, file))
+  return recordedWeeks(folder, ({ projected, scored }) => ({
+    expected: projected,
+    scored,
+    forecast: forecastOf(projected),
+  }))
 }
 
-function projectedWeeks(folder: string, file: string): TeamWeek[] {
+/**
+ * The same in the middle of the week. Nobody kept what stood on the board at which hour; but what each athlete came to is kept, so it
+ * is as if some of the NFL's teams had played, whole, and the others not at all: those of this turn of `TURNS`.
+ */
+export function weeksUnderway(folder: string, turn: number): TeamWeek[] {
+  return recordedWeeks(folder, ({ projected, scored, starters }) => {
+    const hasPlayed = ({ nflTeam }: AthleteScore) => turnOf(nflTeam) < turn
+    const total = (athletes: readonly AthleteScore[], of: (athlete: AthleteScore) => number) =>
+      points(athletes.reduce((all, athlete) => all + of(athlete), 0))
+    const soFar = total(starters.filter(hasPlayed), (athlete) => athlete.points)
+    const waiting = starters.filter((athlete) => !hasPlayed(athlete))
+    const left = total(waiting, (athlete) => athlete.projected ?? 0)
+    const forecast = forecastUnderway({ scored: soFar, projected, left })
+    return { expected: points(soFar + left), scored, forecast }
+  })
+}
+
+/** So many groups the NFL's teams are in. */
+export const TURNS = 4
+
+function turnOf(nflTeam: string | null): number {
+  const code = [...(nflTeam ?? '')].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7)
+  return code % TURNS
+}
+
+interface Recorded {
+  projected: Points
+  scored: Points
+  starters: readonly AthleteScore[]
+}
+
+type ToTeamWeek = (recorded: Recorded) => Pick<TeamWeek, 'expected' | 'scored' | 'forecast'>
+
+function recordedWeeks(folder: string, toWeek: ToTeamWeek): TeamWeek[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /Boxscore.*\.sp\d+\.json$/.test(file))
+    .flatMap((file) => projectedWeeks(folder, file, toWeek))
+}
+
+function projectedWeeks(folder: string, file: string, toWeek: ToTeamWeek): TeamWeek[] {
   const answer = weekPayload.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')))
   const settings = join(folder, file.replace(/[^/]+$/, 'mSettings.json'))
   const periods = existsSync(settings)
@@ -62,10 +114,11 @@ function projectedWeeks(folder: string, file: string): TeamWeek[] {
   const report = toScoreReport({ week: answer.scoringPeriodId, answer, periods, readAt, lastKickoffAt: null })
   const season = Number(/-(\d{4})\//.exec(file)?.[1] ?? 0)
   return report.teams.flatMap((team): TeamWeek[] => {
-    const expected = projectedScore(team)
+    const projected = projectedScore(team)
     // A recording without projected rows says nothing, and a sum of nothing neither.
-    if (expected === null || expected === 0 || team.points === null) return []
-    return [{ week: file, season, expected, scored: points(team.points) }]
+    if (projected === null || projected === 0 || team.points === null) return []
+    const starters = team.athletes.filter(({ isStarter }) => isStarter)
+    return [{ week: file, season, ...toWeek({ projected, scored: points(team.points), starters }) }]
   })
 }
 

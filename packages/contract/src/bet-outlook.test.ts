@@ -1,7 +1,7 @@
 import { chanceOfOther } from '@whale/game'
 import { expect, test } from 'vitest'
 import type { TermsWire } from './h2h.ts'
-import { type TeamForm, betOutlook } from './bet-outlook.ts'
+import { type TeamForm, type TeamUnderway, betOutlook, chanceUnderway } from './bet-outlook.ts'
 
 const whole = [101, 99, 120, 88, 97, 110, 105, 93]
 const mine: TeamForm = { team_id: '1', projected: 120.4, scores: whole }
@@ -31,4 +31,29 @@ test('a total says what the teams are expected to come to together', () => {
 test('without a projection nobody can say, whatever a team scored so far', () => {
   expect(betOutlook({ ...terms, against_team_id: '3' }, [mine, yours, sleepers])).toBeNull()
   expect(betOutlook({ ...terms, against_team_id: '9' }, [mine, yours])).toBeNull()
+})
+
+test('during the games the chance begins where it was, and follows the board', () => {
+  const forms = [mine, yours]
+  const now = (points: [number, number], left: [number, number]) =>
+    chanceUnderway(terms, {
+      forms,
+      teams: [
+        { team_id: '1', projected: 120.4, points: points[0], to_play: left[0] },
+        { team_id: '2', projected: 110.4, points: points[1], to_play: left[1] },
+      ],
+    })
+  expect(now([0, 0], [120.4, 110.4])).toEqual(betOutlook(terms, forms)?.chance)
+  expect(now([80, 50], [40.4, 55.2])?.win).toBeGreaterThan(6700)
+  expect(now([80, 100], [40.4, 10])?.win).toBeGreaterThan(6000)
+  expect(now([118, 90], [0, 0])?.win).toBe(10_000)
+  expect(now([90, 118], [0, 0])?.win).toBe(0)
+})
+
+test('during the games, too, without a projection or a schedule nobody can say', () => {
+  const known: TeamUnderway = { team_id: '1', projected: 120.4, points: 50, to_play: 60 }
+  const teams = (other: Partial<TeamUnderway>) => [known, { ...known, team_id: '2', ...other }]
+  expect(chanceUnderway(terms, { teams: teams({ projected: null }), forms: [] })).toBeNull()
+  expect(chanceUnderway(terms, { teams: teams({ to_play: null }), forms: [] })).toBeNull()
+  expect(chanceUnderway(terms, { teams: [known], forms: [] })).toBeNull()
 })

@@ -11,6 +11,7 @@ import {
   densityAt,
   forecastOf,
   forecastOfBet,
+  forecastUnderway,
   pointsFromDecimal,
   scoreStepOf,
 } from '@whale/game'
@@ -37,8 +38,7 @@ export interface BetOutlook {
 export function betOutlook(wire: TermsWire, teams: readonly TeamForm[]): BetOutlook | null {
   const terms = termsOf(wire)
   const forecasts = new Map(teams.flatMap(forecastIfAny))
-  const scores = teams.flatMap((team) => team.scores.map(pointsFromDecimal))
-  const chance = chanceOf(terms, { forecasts, scoreStep: scoreStepOf(scores) })
+  const chance = chanceOf(terms, { forecasts, scoreStep: stepOf(teams) })
   const forecast = forecastOfBet(terms, forecasts)
   if (chance === null || forecast === null) return null
   return {
@@ -46,6 +46,37 @@ export function betOutlook(wire: TermsWire, teams: readonly TeamForm[]): BetOutl
     expected: Math.round(forecast.mean) / 100,
     density: (value) => densityAt(forecast, value * 100),
   }
+}
+
+/** What is known of a team while its games are on. */
+export interface TeamUnderway {
+  team_id: string
+  points: number
+  projected: number | null
+  /** Of what was projected, what is still to be played. */
+  to_play: number | null
+}
+
+/**
+ * Returns the chance that the side which the terms name has now, by what stands on the board and what is still to be played. Null
+ * where of a team of it nobody can say. `forms` are for the steps in which the league counts.
+ */
+export function chanceUnderway(
+  wire: TermsWire,
+  { teams, forms }: { teams: readonly TeamUnderway[]; forms: readonly TeamForm[] },
+): Chance | null {
+  const forecasts = new Map(teams.flatMap(underwayIfAny))
+  return chanceOf(termsOf(wire), { forecasts, scoreStep: stepOf(forms) })
+}
+
+function underwayIfAny({ team_id: id, points, projected, to_play: left }: TeamUnderway): [string, Forecast][] {
+  if (projected === null || left === null) return []
+  const [scored, whole, waiting] = [pointsFromDecimal(points), pointsFromDecimal(projected), pointsFromDecimal(left)]
+  return [[id, forecastUnderway({ scored, projected: whole, left: waiting })]]
+}
+
+function stepOf(teams: readonly TeamForm[]): number {
+  return scoreStepOf(teams.flatMap((team) => team.scores.map(pointsFromDecimal)))
 }
 
 /** Returns the terms of a bet as the rules know them. */

@@ -126,6 +126,8 @@ export const teamsLive = query({
     as_of: instantWire,
     teams: z.array(
       liveScore.extend({
+        /** Of what was projected, what its starters still have to play; null where nobody can say. */
+        to_play: pointsWire.nullable(),
         athletes: z.array(
           z.object({
             athlete_id: z.string(),

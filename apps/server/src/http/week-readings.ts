@@ -71,6 +71,11 @@ export function weekReader(world: World) {
 
   return {
     readingOf,
+    /** When the NFL's teams begin their games of a week, by their codes. */
+    async kickoffsOf({ season }: Pick<League, 'season'>, week: number): Promise<ReadonlyMap<string, Instant>> {
+      const games = await gamesOf(world.db, { season, week })
+      return new Map([...games].map(([team, { kickoffAt }]) => [team, kickoffAt]))
+    },
     /** The roster of a team in a week, starters first. Throws a bad request where the provider does not answer. */
     async rosterOf(league: League, given: { teamId: TeamId; week: number }): Promise<RosterAthlete[]> {
       const { byTeam } = await readingOf(league, given.week)

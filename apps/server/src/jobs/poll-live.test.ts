@@ -93,6 +93,11 @@ test('while a game is on each league is read once for all its members, and what 
   for (const member of gravy.people) {
     const { body } = await member.get(`/game/${gravy.leagueId}/teams/live?week=1`)
     expectMoment(body.data.as_of, at)
+    // Sunday afternoon: some have played, and Monday is still to come.
+    for (const { projected, to_play } of body.data.teams) {
+      expect(to_play).toBeGreaterThan(0)
+      expect(to_play).toBeLessThan(projected)
+    }
     await member.get(`/game/${gravy.leagueId}/home`)
   }
   expect(asked()).toBe(before)

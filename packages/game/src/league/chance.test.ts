@@ -12,6 +12,7 @@ import {
   fairOdds,
   forecastOf,
   forecastOfBet,
+  forecastUnderway,
   scoreStepOf,
 } from './chance.ts'
 
@@ -183,5 +184,23 @@ describe('what odds are worth', () => {
         expect(Math.abs(mine * 100 - (win * at.counterStake - lose * at.stake))).toBeLessThanOrEqual(50)
       }),
     )
+  })
+})
+
+describe('while the games are on', () => {
+  const before = forecastOf(points(12_000))
+
+  test('with all of it still to be played, it is what it was before', () => {
+    expect(forecastUnderway({ scored: points(0), projected: points(12_000), left: points(12_000) })).toEqual(before)
+  })
+
+  test('the more is played, the surer it is: with a quarter left, half as wide', () => {
+    const late = forecastUnderway({ scored: points(10_000), projected: points(12_000), left: points(3000) })
+    expect(late).toEqual({ mean: 13_000, spread: before.spread / 2 })
+  })
+
+  test('when all is in, a score can still be corrected by about a point', () => {
+    const over = forecastUnderway({ scored: points(11_840), projected: points(12_000), left: points(0) })
+    expect(over).toEqual({ mean: 11_840, spread: 100 })
   })
 })

@@ -35,6 +35,29 @@ export function forecastOf(projected: Points): Forecast {
   return { mean: projected, spread: SPREAD_BASE + SPREAD_SHARE * Math.max(0, projected) }
 }
 
+/** When everything is in, a score may still be corrected: about a point, in hundredths. */
+const CORRECTION_SPREAD = 100
+
+/** A team in the middle of its week. */
+export interface Underway {
+  /** What it has scored. */
+  scored: Points
+  /** What the provider projected for the week before its games. */
+  projected: Points
+  /** What of that is still to be played. */
+  left: Points
+}
+
+/**
+ * What a team's score may come to while its games are on: what it has, and of the projection what is still to be played. The variance
+ * of a score shrinks with that share of it, as it does where athletes score independently of each other.
+ */
+export function forecastUnderway({ scored, projected, left }: Underway): Forecast {
+  const share = projected > 0 ? Math.min(1, Math.max(0, left) / projected) : 0
+  const whole = forecastOf(projected)
+  return { mean: scored + Math.max(0, left), spread: Math.max(CORRECTION_SPREAD, whole.spread * Math.sqrt(share)) }
+}
+
 /**
  * What the number of a bet may come to: the difference of two scores (spread), or a score or the sum of two (over/under). Null where
  * the provider projects nothing for one of the teams: then nobody can say.

@@ -10,6 +10,7 @@ import {
   type TeamScore,
   playerOfTeam,
   pointsToDecimal,
+  pointsToPlay,
   projectedScore,
   teamOfId,
 } from '@whale/game'
@@ -66,9 +67,13 @@ function scoreView(
     username: player === null ? null : nameOf(usernames, player.userId),
     avatar: team.avatarUrl,
     points: score.points === null ? 0 : pointsToDecimal(score.points),
-    projected: score.projected === null ? null : pointsToDecimal(score.projected),
+    projected: decimalOrNull(score.projected),
     is_you: player !== null && player.id === league.viewerId,
   }
+}
+
+function decimalOrNull(points: Points | null): number | null {
+  return points === null ? null : pointsToDecimal(points)
 }
 
 /** The teams as the provider has them at this moment. */
@@ -78,12 +83,14 @@ export async function teamsOfWeek(
 ): Promise<TeamsLive> {
   const { league, usernames, week, credentials } = given
   const { readAt, byTeam } = await readings.readingOf(league, week, credentials)
+  const kickoffs = await readings.kickoffsOf(league, week)
   const known = league.teams.flatMap(({ id }) => byTeam.get(id) ?? [])
   return {
     week,
     as_of: readAt satisfies Instant,
     teams: known.map((team) => ({
       ...scoreView({ league, usernames }, { ...team, projected: projectedScore(team) }),
+      to_play: decimalOrNull(pointsToPlay(team, { kickoffs, at: readAt })),
       athletes: team.athletes.map(athleteView),
     })),
   }

@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { forDisplay, formatPoints, formatUnits, inWords } from '../../format.ts'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { type BetView, betView, teamNameIn } from './bet-view.ts'
+import { chanceNow } from './chance-now.ts'
 import { MarginTrack } from './MarginTrack.tsx'
 import { chanceText } from './percent.ts'
 import { type Scores, type Standing, standingOf } from './standing.ts'
@@ -19,7 +20,7 @@ interface Props {
   viewerId: string
   /** The bet's week, as far as it has been played. */
   scores: Scores
-  /** For the chance before the games. */
+  /** For the chance. */
   forms: readonly TeamForm[]
   /** Where the slip is. */
   to: string
@@ -30,8 +31,7 @@ export function RidingCard({ bet, viewerId, scores, forms, to }: Props): ReactNo
   const view = betView(bet, viewerId)
   const { own, other, short, terms, title } = view
   const standing = standingOf(terms, scores)
-  // The model knows nothing of points that are on the board already.
-  const chance = standing === null ? (betOutlook(terms, forms)?.chance ?? null) : null
+  const chance = standing === null ? (betOutlook(terms, forms)?.chance ?? null) : chanceNow(terms, { scores, forms })
   return (
     <article
       aria-label={`${short} against ${other.username}`}
@@ -54,7 +54,7 @@ export function RidingCard({ bet, viewerId, scores, forms, to }: Props): ReactNo
         </span>
         {chance !== null && (
           <span>
-            Chance <b className="text-foam">{chanceText(chance.win)}</b>
+            {standing === null ? 'Chance' : 'Chance now'} <b className="text-foam">{chanceText(chance.win)}</b>
           </span>
         )}
         <Link to={to} className="text-link ml-auto inline-flex min-h-11 items-center">

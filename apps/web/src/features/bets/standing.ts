@@ -8,6 +8,8 @@ export interface TeamNow {
   points: number | null
   /** What the provider projects; null where it projects nothing. */
   projected: number | null
+  /** What of it is still to be played; null where that is not known. */
+  toPlay: number | null
 }
 export type Scores = ReadonlyMap<string, TeamNow>
 

@@ -5,7 +5,7 @@ const athlete = (name: string, position: string, points: number) => {
   return { athlete_id: name, name, position, nfl_team: null, points, is_starter: false }
 }
 const team = (team_id: string, points: number, athletes: ReturnType<typeof athlete>[]): LiveWeek['teams'][number] => {
-  const nobody = { user_id: null, username: null, avatar: null, projected: null }
+  const nobody = { user_id: null, username: null, avatar: null, projected: null, to_play: null }
   return { team_id, team_name: team_id, ...nobody, points, is_you: team_id === 'kelp', athletes }
 }
 const live: LiveWeek = {

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { HOUR_MS, instant, later } from '../values/instant.ts'
+import { points } from '../values/points.ts'
+import type { AthleteScore, TeamScore } from './scores.ts'
+import { pointsToPlay } from './to-play.ts'
+
+const sunday = instant('2025-09-07T17:00:00Z')
+const monday = instant('2025-09-09T00:15:00Z')
+const kickoffs = new Map([
+  ['KC', sunday],
+  ['MIN', monday],
+])
+
+function athlete(nflTeam: string | null, projected: number | null, isStarter = true): AthleteScore {
+  const known = { athleteId: `${nflTeam}`, name: '', position: 'RB', nflTeam, points: points(0), isStarter } as const
+  return projected === null ? known : { ...known, projected: points(projected) }
+}
+
+function team(...athletes: AthleteScore[]): TeamScore {
+  return { teamId: '1', points: points(0), athletes }
+}
+
+describe('what of a projection is still to be played', () => {
+  const both = team(athlete('KC', 1300), athlete('MIN', 1000), athlete('KC', 900, false))
+
+  test('is all of it before the games, of the starters alone', () => {
+    expect(pointsToPlay(both, { kickoffs, at: sunday })).toBe(2300)
+  })
+
+  test('falls evenly while a game is on, and is nothing of it afterwards', () => {
+    expect(pointsToPlay(both, { kickoffs, at: later(sunday, 1.625 * HOUR_MS) })).toBe(1650)
+    expect(pointsToPlay(both, { kickoffs, at: later(sunday, 4 * HOUR_MS) })).toBe(1000)
+    expect(pointsToPlay(both, { kickoffs, at: later(monday, 4 * HOUR_MS) })).toBe(0)
+  })
+
+  test('is nothing of who has no game this week', () => {
+    expect(pointsToPlay(team(athlete('BYE', 800), athlete('KC', 500)), { kickoffs, at: sunday })).toBe(500)
+  })
+
+  test('cannot be said without a projection, without a schedule, or of a starter whose team nobody knows', () => {
+    expect(pointsToPlay(team(athlete('KC', null)), { kickoffs, at: sunday })).toBeNull()
+    expect(pointsToPlay(both, { kickoffs: new Map(), at: sunday })).toBeNull()
+    expect(pointsToPlay(team(athlete('KC', 500), athlete(null, 500)), { kickoffs, at: sunday })).toBeNull()
+  })
+})
