@@ -26,6 +26,7 @@ const scripts = {
   bench: { file: 'tools/bench.ts' },
   build: { file: 'tools/build-web.ts' },
   size: { file: 'tools/size.ts', needsWeb: true },
+  sbom: { file: 'tools/sbom.ts' },
   screens: { file: 'tools/screens.ts', needsWeb: true },
   demos: { file: 'tools/demos.ts', needsWeb: true },
 }
