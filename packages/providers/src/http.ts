@@ -1,9 +1,10 @@
 /**
- * The one fetch of the package. What comes from outside is believed only after this: fixed host, no redirects, a deadline
- * over everything, a limit on size, JSON by its own declaration, and the shape that we read.
+ * The one fetch of the package. What comes from outside is believed only after this: fixed host outside of our own network, no
+ * redirects, a deadline over everything, a limit on size, JSON by its own declaration, and the shape that we read.
  */
 import type { ProviderName } from '@whale/game'
 import type { z } from 'zod'
+import { leadsInside } from './private-addresses.ts'
 import { ProviderTrouble, type TroubleKind } from './provider.ts'
 
 /** A call of a provider ends after this at the latest, bodies and all of its requests included. */
@@ -52,6 +53,8 @@ export async function readJson<T>(request: JsonRequest<T>): Promise<T> {
 
 async function ask<T>(request: JsonRequest<T>): Promise<{ status: number; body: unknown }> {
   try {
+    if (await leadsInside(request.baseUrl, request.signal))
+      throw trouble(request, 'out_of_order', 'its name leads inside')
     const response = await fetch(urlOf(request), {
       redirect: 'manual',
       headers: { ...request.headers, accept: 'application/json', 'user-agent': USER_AGENT },

@@ -1,0 +1,130 @@
+/** A provider's answer takes us nowhere: neither a redirect nor a name leads to an address inside. */
+import { type Server, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { instant } from '@whale/game'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ProviderTrouble, createProviders } from './index.ts'
+import { isInside, leadsInside } from './private-addresses.ts'
+
+const query = { fantasyLeagueId: '100001', season: 2026 }
+
+/** Counts who comes by: nobody may. */
+let visits = 0
+let canary: Server
+let canaryUrl: string
+beforeAll(async () => {
+  canary = createServer((_, response) => {
+    visits += 1
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  })
+  canaryUrl = await listen(canary)
+})
+afterAll(() => close(canary))
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+function close(server: Server): void {
+  server.closeAllConnections()
+  server.close()
+}
+
+function providersAt(baseUrl: string) {
+  const now = () => instant('2026-10-06T16:00:00.000Z')
+  return createProviders({ espnBaseUrl: baseUrl, sleeperBaseUrl: baseUrl, now, deadlineMs: 5000 })
+}
+
+/** What every question comes to, asked at `baseUrl`. */
+async function troublesAt(baseUrl: string): Promise<unknown[]> {
+  const { espn, sleeper, nfl } = providersAt(baseUrl)
+  const asked = [
+    espn.readLeague(query),
+    espn.readWeek({ ...query, week: 1 }),
+    sleeper.readLeague(query),
+    sleeper.readUser('ahabjones'),
+    nfl.readSchedule(2026),
+  ]
+  const answers = await Promise.allSettled(asked)
+  return answers.map((answer) => {
+    const reason: unknown = answer.status === 'rejected' ? answer.reason : 'an answer'
+    return reason instanceof ProviderTrouble ? reason.message : reason
+  })
+}
+
+describe('a redirect', () => {
+  test.each([301, 302, 303, 307, 308])('of status %i leads nowhere, whatever it says it is', async (status) => {
+    const server = createServer((_, response) => {
+      const headers = { 'content-type': 'application/json', location: `${canaryUrl}/latest/meta-data` }
+      response.writeHead(status, headers).end('{}')
+    })
+    const troubles = await troublesAt(await listen(server))
+    close(server)
+    expect(troubles).toHaveLength(5)
+    for (const message of troubles) expect(message).toMatch(`status ${status}`)
+    expect(visits).toBe(0)
+  })
+})
+
+test('a name that means an address inside is not asked at all', async () => {
+  const { port } = new URL(canaryUrl)
+  for (const message of await troublesAt(`http://localhost:${port}`)) expect(message).toMatch('leads inside')
+  expect(visits).toBe(0)
+  // The address itself is the operator's word.
+  await troublesAt(canaryUrl)
+  expect(visits).toBeGreaterThan(0)
+  visits = 0
+})
+
+test('a body that is small on its way and large when it is unpacked is not read to its end', async () => {
+  const packed = gzipSync(Buffer.alloc(12 * 1024 * 1024, ' '))
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(packed)
+  })
+  const { espn } = providersAt(await listen(server))
+  await expect(espn.readLeague(query)).rejects.toThrow('body over 5242880 bytes')
+  close(server)
+})
+
+describe('an address', () => {
+  test.each([
+    '127.0.0.1',
+    '127.9.9.9',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:10.0.0.1',
+    '::ffff:7f00:1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+  ])('%s is inside', (address) => {
+    expect(isInside(address)).toBe(true)
+  })
+
+  test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])(
+    '%s is outside',
+    (address) => {
+      expect(isInside(address)).toBe(false)
+    },
+  )
+
+  test('given as such is the operator’s word; a name is not, whatever it looks like', async () => {
+    const { signal } = new AbortController()
+    expect(await leadsInside('http://127.0.0.1:4000', signal)).toBe(false)
+    expect(await leadsInside('http://[::1]:4000', signal)).toBe(false)
+    expect(await leadsInside('http://localhost', signal)).toBe(true)
+    await expect(leadsInside('http://localhost', AbortSignal.abort())).rejects.toThrow('aborted')
+  })
+})
