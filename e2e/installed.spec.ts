@@ -83,3 +83,13 @@ test('who signs out leaves nothing behind on the device, and nobody is shown wha
   await expect(page).toHaveURL(`${house().url}/`)
   await expect.poll(readings).toBe(0)
 })
+
+test('a new version forgets what older ones have kept: it may expect another shape', async ({ page }) => {
+  await page.goto(`${house().url}/api/healthz`)
+  const names = () => page.evaluate(() => caches.keys())
+  await page.evaluate(() => Promise.all(['shell:older', 'readings:older'].map((name) => caches.open(name))))
+  expect(await names()).toEqual(['shell:older', 'readings:older'])
+  await signIn(page, house(), 'ahab@e2e.example')
+  await expect.poll(names).not.toContain('readings:older')
+  expect(await names()).not.toContain('shell:older')
+})

@@ -21,8 +21,7 @@ interface Visit {
 
 const VISITS: readonly Visit[] = [
   { what: 'The landing', document: 'index.html', page: null, kibMax: 106 },
-  // The goal is 180: what is reached is held meanwhile, so that it only gets less.
-  { what: "A game's home", document: 'app.html', page: 'home', kibMax: 218 },
+  { what: "A game's home", document: 'app.html', page: 'home', kibMax: 180 },
 ]
 
 const read = (file: string): Promise<string> => readFile(join(dist, file), 'utf8')

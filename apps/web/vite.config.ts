@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { calls } from '@whale/contract'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -62,6 +63,18 @@ function seenBeforeHeard(): Plugin {
           ],
         }
       },
+    },
+  }
+}
+
+/** What the web knows of the contract's endpoints while it runs, written out: their schemas stay at home (docs/decisions/0005). */
+function callsAsData(): Plugin {
+  return {
+    name: 'calls-as-data',
+    apply: 'build',
+    transform: {
+      filter: { id: /packages\/contract\/src\/calls\.ts$/ },
+      handler: () => ({ code: `export const calls = ${JSON.stringify(calls)}`, map: null }),
     },
   }
 }
@@ -218,6 +231,7 @@ export default defineConfig({
     prerenderPages(),
     shellList(),
     onlyOurIconWeights(),
+    callsAsData(),
     gallery(),
   ],
   build: {

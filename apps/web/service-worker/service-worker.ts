@@ -23,7 +23,7 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   // The page that brought it is read through it from now on.
-  event.waitUntil(forgetOldShells().then(() => self.clients.claim()))
+  event.waitUntil(forgetOlderVersions().then(() => self.clients.claim()))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -39,10 +39,11 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-async function forgetOldShells(): Promise<void> {
-  const names = await caches.keys()
-  const old = names.filter((name) => name.startsWith(SHELL_PREFIX) && name !== shellCache)
-  await Promise.all(old.map((name) => caches.delete(name)))
+/** With an older shell goes what was read for it: a reply may have changed its shape since. */
+async function forgetOlderVersions(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name !== shellCache)
+  if (!others.some((name) => name.startsWith(SHELL_PREFIX))) return
+  await Promise.all(others.map((name) => caches.delete(name)))
 }
 
 /** The server's page, so that nobody is stuck with an old one; without a connection the app's own. */

@@ -1,4 +1,3 @@
-import '@whale/contract/no-eval'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, StrictMode, useCallback, useEffect, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

@@ -1,6 +1,7 @@
 /** What an endpoint is: method, path, who may call it, what goes in and what comes out. Server and web read the same object. */
 import type { RefusalCode } from '@whale/game'
 import { z } from 'zod'
+import './no-eval.ts'
 
 /**
  * Who may call:

@@ -1,5 +1,6 @@
 /** The words that all calls share: units, points, instants, ids, the error envelope. */
 import { z } from 'zod'
+import './no-eval.ts'
 
 /** An instant in UTC, ISO 8601 with milliseconds. */
 export const instantWire = z.iso.datetime({ precision: 3 })

@@ -1,5 +1,5 @@
 /** The only fetch of the game's calls: one call of the contract, from typed input to typed reply or to a failure. */
-import { type BodyOf, type Endpoint, type ParamsOf, type QueryOf, type ReplyOf } from '@whale/contract'
+import type { BodyOf, Call, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@whale/contract'
 import { badReplyFailure, failureOf, networkFailure, timeoutFailure } from './failure.ts'
 import { noteReading } from './kept-readings.ts'
 import { tellSessionLost } from './session-lost.ts'
@@ -33,7 +33,11 @@ interface How {
 }
 
 /** Throws an `ApiFailure` for whatever is not a success; an abort by the caller's own signal stays an abort. */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, how: How = {}): Promise<ReplyOf<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: Call<E>,
+  input: CallInput<E>,
+  how: How = {},
+): Promise<ReplyOf<E>> {
   const token = readToken()
   const response = await send(endpoint, input as Loose, token, how)
   const content = await readJson(response)
@@ -42,20 +46,21 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>,
     if (response.status === 401) endSession(endpoint, token, how)
     throw failureOf(response.status, content)
   }
-  const reply = endpoint.reply.safeParse(endpoint.isBare ? content : dataOf(content))
-  if (!reply.success) throw badReplyFailure(response.status)
-  return reply.data as ReplyOf<E>
+  const reply = endpoint.isBare ? content : dataOf(content)
+  if (typeof reply !== 'object' || reply === null) throw badReplyFailure(response.status)
+  // The server's tests hold each of its replies against the contract (docs/decisions/0005).
+  return reply as ReplyOf<E>
 }
 
 /** The address of a call, with its path's places filled in and its query behind it. */
-export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Loose): string {
+export function addressOf(endpoint: Call, { params = {}, query = {} }: Loose): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   return search.size === 0 ? `/api${path}` : `/api${path}?${search.toString()}`
 }
 
-async function send(endpoint: Endpoint, input: Loose, token: string | null, how: How): Promise<Response> {
+async function send(endpoint: Call, input: Loose, token: string | null, how: How): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (how.key !== undefined) headers.set('idempotency-key', how.key)
@@ -104,8 +109,8 @@ function dataOf(content: unknown): unknown {
  * A 401 ends the session, except where it only means a wrong password (a public call without a token). A token that was
  * replaced while the call was under way is not the one that was refused.
  */
-function endSession(endpoint: Endpoint, token: string | null, how: How): void {
-  if (token === null && endpoint.access.kind === 'public') return
+function endSession(endpoint: Call, token: string | null, how: How): void {
+  if (token === null && endpoint.isPublic) return
   if (readToken() !== token) return
   removeToken()
   if (how.isQuiet !== true) tellSessionLost()

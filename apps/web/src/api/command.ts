@@ -1,5 +1,5 @@
 /** Changing something: one command of the contract, safe to press twice. */
-import type { Endpoint, ReplyOf } from '@whale/contract'
+import type { Call, Endpoint, ReplyOf } from '@whale/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { type CallInput, call } from './call.ts'
@@ -15,7 +15,7 @@ export interface Command<E extends Endpoint> {
   reset(): void
 }
 
-export function useCommand<E extends Endpoint>(endpoint: E): Command<E> {
+export function useCommand<E extends Endpoint>(endpoint: Call<E>): Command<E> {
   const queries = useQueryClient()
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<ApiFailure | null>(null)

@@ -2,7 +2,7 @@
  * The stream of a league's changes, as long as somebody looks at the page: while it is hidden there is none, and when it is shown again
  * what was missed is told. Where it cannot be had, pages read again from time to time, as they would without it.
  */
-import { type TopicWire, changeWire, endpoints } from '@whale/contract'
+import { TOPICS, type TopicWire, calls } from '@whale/contract'
 import { addressOf } from './call.ts'
 import { type StreamEvent, eventParser } from './event-text.ts'
 import { chance, reconnectMs } from './reconnect.ts'
@@ -32,8 +32,8 @@ export function openLiveStream({ leagueId, token, onTopic, onLive }: Given): () 
     lastId = id ?? lastId
     hintMs = retryMs ?? hintMs
     attempt = 0
-    const change = data === null ? null : changeWire.safeParse(readJson(data))
-    if (change?.success === true) onTopic(change.data.topic)
+    const topic = data === null ? null : topicOf(readJson(data))
+    if (topic !== null) onTopic(topic)
   }
 
   async function connect(): Promise<void> {
@@ -92,7 +92,7 @@ async function listen(
 ): Promise<'refused' | 'ended'> {
   const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${token}` })
   if (lastId !== null) headers.set('last-event-id', lastId)
-  const address = addressOf(endpoints.live.leagueEvents, { params: { league: leagueId } })
+  const address = addressOf(calls.live.leagueEvents, { params: { league: leagueId } })
   let silence = setTimeout(() => abort.abort(), SILENT_MS)
   try {
     const { signal } = abort
@@ -121,6 +121,12 @@ async function listen(
 /** Whether nobody looks at the page. */
 export function isHidden(): boolean {
   return document.visibilityState === 'hidden'
+}
+
+/** Null for what is no change of ours. */
+function topicOf(read: unknown): TopicWire | null {
+  const topic = typeof read === 'object' && read !== null && 'topic' in read ? read.topic : null
+  return TOPICS.find((name) => name === topic) ?? null
 }
 
 function readJson(text: string): unknown {

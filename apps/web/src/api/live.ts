@@ -1,5 +1,5 @@
 /** Open pages hear of changes: one stream for each open league, whatever the pages in it; and what is shown is read again. */
-import { type TopicWire, endpoints } from '@whale/contract'
+import { type TopicWire, calls } from '@whale/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isHidden, openLiveStream } from './live-stream.ts'
@@ -94,7 +94,7 @@ function open(given: { name: string; leagueId: string; token: string; queries: Q
   return shared
 }
 
-const { home, comprehensive, liveScores, teamsLive, ifItHolds } = endpoints.game
+const { home, comprehensive, liveScores, teamsLive, ifItHolds } = calls.game
 /** What shows scores of the week that is played. */
 const SCORED = new Set([home, comprehensive, liveScores, teamsLive, ifItHolds].map(({ path }) => path))
 

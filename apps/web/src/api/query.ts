@@ -1,5 +1,5 @@
 /** Reading: server state lives in TanStack Query, keyed by endpoint and input. */
-import type { Endpoint, ReplyOf } from '@whale/contract'
+import type { Call, Endpoint, ReplyOf } from '@whale/contract'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type CallInput, call } from './call.ts'
 import { type ApiFailure, asFailure } from './failure.ts'
@@ -24,7 +24,7 @@ interface QueryChoices extends PageOptions {
 }
 
 /** One query of the contract as TanStack Query's options; its key begins with `api` and the path. */
-export function queryFor<E extends Endpoint>(endpoint: E, ...[input]: InputAnd<E, never>) {
+export function queryFor<E extends Endpoint>(endpoint: Call<E>, ...[input]: InputAnd<E, never>) {
   const given = (input ?? {}) as CallInput<E> & { params?: object; query?: object }
   return queryOptions<ReplyOf<E>>({
     queryKey: ['api', endpoint.path, given.params ?? {}, given.query ?? {}],
@@ -34,7 +34,7 @@ export function queryFor<E extends Endpoint>(endpoint: E, ...[input]: InputAnd<E
 
 /** What the page is about. Suspends while it comes; a failure goes to the nearest error boundary as an `ApiFailure`. */
 export function usePageQuery<E extends Endpoint>(
-  endpoint: E,
+  endpoint: Call<E>,
   ...[input, options]: InputAnd<E, PageOptions>
 ): ReplyOf<E> {
   const query = queryFor(endpoint, ...([input] as InputAnd<E, never>))
@@ -44,7 +44,7 @@ export function usePageQuery<E extends Endpoint>(
 
 /** Something beside the page's own matter: does not suspend, and tells of its failure instead of throwing it. */
 export function useQueryOf<E extends Endpoint>(
-  endpoint: E,
+  endpoint: Call<E>,
   ...[input, options]: InputAnd<E, QueryChoices>
 ): { data: ReplyOf<E> | undefined; error: ApiFailure | null; isPending: boolean; refetch: () => void } {
   const query = queryFor(endpoint, ...([input] as InputAnd<E, never>))

@@ -1,5 +1,5 @@
 /** A form whose submission is one command of the contract: its rules are the schema's, its errors land once. */
-import type { Endpoint, ReplyOf } from '@whale/contract'
+import type { Call, Endpoint, ReplyOf } from '@whale/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type SubmitEvent, useState } from 'react'
 import {
@@ -37,7 +37,7 @@ export interface CommandForm<Values extends FieldValues> {
 }
 
 export function useCommandForm<E extends Endpoint, Values extends FieldValues>(
-  endpoint: E,
+  endpoint: Call<E>,
   { schema, start, input, onDone, fieldOfCode }: Given<E, Values>,
 ): CommandForm<Values> {
   const command = useCommand(endpoint)

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import type { DialogFrameProps } from './DialogFrame.tsx'
+import { useWasOpen } from './use-was-open.ts'
 
 const load = () => import('./DialogFrame.tsx')
 const Frame = lazy(async () => ({ default: (await load()).DialogFrame }))
@@ -9,14 +10,13 @@ const Frame = lazy(async () => ({ default: (await load()).DialogFrame }))
  * without it; by the time that somebody opens it, it is there.
  */
 export function Sheet(props: DialogFrameProps) {
-  const [isWanted, setWanted] = useState(props.open)
-  if (props.open && !isWanted) setWanted(true)
+  const wasOpen = useWasOpen(props.open)
   useEffect(() => {
     // Without a network now, it is tried again when it is opened.
     const timer = setTimeout(() => void load().catch(() => undefined), IDLE_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (!isWanted) return null
+  if (!wasOpen) return null
   return (
     <Suspense fallback={null}>
       <Frame placement="drawer" {...props} />

@@ -1,4 +1,4 @@
-import { type BodyOf, accountForm, endpoints } from '@whale/contract'
+import { type BodyOf, type endpoints, accountForm, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
 import { CheckField } from '../../forms/CheckField.tsx'
@@ -20,7 +20,7 @@ interface Props {
 /** Makes an account; with an address that has one, the right password signs in to it. */
 export function AccountForm({ email: known = '', onSignedIn }: Props): ReactNode {
   const { signIn } = useSession()
-  const { form, ...shell } = useCommandForm<Register, Account>(endpoints.users.register, {
+  const { form, ...shell } = useCommandForm<Register, Account>(calls.users.register, {
     schema: accountForm,
     start: { email: known, password: '', terms_accepted: false },
     input: ({ email, password }) => ({ body: { email, password } }),

@@ -1,4 +1,4 @@
-import { type BetWire, type TeamForm, betOutlook, endpoints } from '@whale/contract'
+import { type BetWire, type TeamForm, betOutlook, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ApiFailure } from '../../api/failure.ts'
@@ -40,7 +40,7 @@ export function OfferCard({
   onFailure,
 }: Props): ReactNode {
   const { other, otherTerms } = betView(bet, viewerId)
-  const { send, isPending } = useAnswering(endpoints.h2h.rejectBet)
+  const { send, isPending } = useAnswering(calls.h2h.rejectBet)
   const about = `${other.username}'s offer, ${titleOf(bet, otherTerms).title}`
 
   async function pass(): Promise<void> {

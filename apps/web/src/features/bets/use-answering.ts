@@ -1,11 +1,11 @@
 /** Answering a proposal by one press: what the server made of it, and reading again where it was too late. */
-import type { BetWire, endpoints } from '@whale/contract'
+import type { BetWire, calls } from '@whale/contract'
 import { type ApiFailure, asFailure } from '../../api/failure.ts'
 import { useCommand } from '../../api/command.ts'
 import { useRefresh } from '../../api/refresh.ts'
 
 /** All three take the bet's id and answer with the bet. */
-type Answer = typeof endpoints.h2h.acceptBet
+type Answer = typeof calls.h2h.acceptBet
 
 export interface Answering {
   /** Resolves with the bet as the server has it then, or with why it did not take the answer. */
@@ -14,7 +14,7 @@ export interface Answering {
 }
 
 export function useAnswering(endpoint: Answer): Answering {
-  const { send, isPending } = useCommand<Answer>(endpoint)
+  const { send, isPending } = useCommand(endpoint)
   const refresh = useRefresh()
   return {
     isPending,

@@ -1,5 +1,5 @@
 /** The viewer's bets and the board that a new one is made of: one reading each, shared by whoever shows them. */
-import { type BetWire, type ReplyOf, endpoints } from '@whale/contract'
+import { type BetWire, type ReplyOf, type endpoints, calls } from '@whale/contract'
 import type { ApiFailure } from '../../api/failure.ts'
 import { usePageQuery, useQueryOf } from '../../api/query.ts'
 
@@ -15,7 +15,7 @@ interface Given {
 /** Returns every bet of the season that the viewer has a side of, newest first. Suspends. */
 export function useBets({ leagueId, userId }: Given): BetWire[] {
   const params = { league: leagueId, user: userId }
-  return usePageQuery(endpoints.h2h.userBets, { params }, { refetchInterval: POLL_MS }).bets
+  return usePageQuery(calls.h2h.userBets, { params }, { refetchInterval: POLL_MS }).bets
 }
 
 /** The same beside a page's own matter: undefined until they are known. Does not suspend. */
@@ -25,11 +25,11 @@ export function useBetsBeside({ leagueId, userId }: Given): {
   refetch: () => void
 } {
   const params = { league: leagueId, user: userId }
-  const { data, error, refetch } = useQueryOf(endpoints.h2h.userBets, { params }, { refetchInterval: POLL_MS })
+  const { data, error, refetch } = useQueryOf(calls.h2h.userBets, { params }, { refetchInterval: POLL_MS })
   return { bets: data?.bets, error, refetch }
 }
 
 /** Returns who can be challenged, on which teams, and within which bounds. Suspends. */
 export function useBetBoard(leagueId: string): BetBoard {
-  return usePageQuery(endpoints.h2h.betBoard, { params: { league: leagueId } }, { refetchInterval: POLL_MS })
+  return usePageQuery(calls.h2h.betBoard, { params: { league: leagueId } }, { refetchInterval: POLL_MS })
 }

@@ -1,5 +1,5 @@
 /** The teams of this week as far as they are known: the points of now, and what the provider projects. */
-import { type TideWire, endpoints } from '@whale/contract'
+import { type TideWire, calls } from '@whale/contract'
 import { useQueryOf } from '../../api/query.ts'
 import { type Projected, type Scored, scoresOf } from './scores.ts'
 import type { Scores } from './standing.ts'
@@ -18,7 +18,7 @@ interface Given {
 /** Does not suspend: what is not known yet is not in it. */
 export function useScores({ leagueId, tide, scored, live, isWanted = true }: Given): Scores {
   const isAsked = live === null && isWanted
-  const { data } = useQueryOf(endpoints.h2h.betBoard, { params: { league: leagueId } }, { enabled: isAsked })
+  const { data } = useQueryOf(calls.h2h.betBoard, { params: { league: leagueId } }, { enabled: isAsked })
   // Before the lock a reading may have the week's teams already, all at nothing.
   return scoresOf(tide === 'betting' ? [] : scored, live ?? data?.teams ?? [])
 }

@@ -1,5 +1,5 @@
 /** While the games are on: the week as the provider has it now, laid over what the house read last. */
-import { type CasinoEntryWire, type ReplyOf, endpoints } from '@whale/contract'
+import { type CasinoEntryWire, type ReplyOf, type endpoints, calls } from '@whale/contract'
 import { useQueryOf } from '../../api/query.ts'
 
 type Home = ReplyOf<typeof endpoints.game.home>
@@ -12,7 +12,7 @@ const POLL_MS = 60_000
 export function useLiveWeek({ league, week, game_state: { tide } }: Home): LiveWeek | null {
   const isOn = tide === 'games' || tide === 'waiting'
   const input = { params: { league: league.id }, query: { week } }
-  const { data } = useQueryOf(endpoints.game.teamsLive, input, { enabled: isOn, refetchInterval: POLL_MS })
+  const { data } = useQueryOf(calls.game.teamsLive, input, { enabled: isOn, refetchInterval: POLL_MS })
   return isOn && data !== undefined && data.week === week ? data : null
 }
 

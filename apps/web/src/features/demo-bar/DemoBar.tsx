@@ -1,4 +1,4 @@
-import { type ReplyOf, endpoints } from '@whale/contract'
+import { type ReplyOf, type endpoints, calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
@@ -25,7 +25,7 @@ function Bar(): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const { user } = useSession()
   const { pathname } = useLocation()
-  const { data } = useQueryOf(endpoints.game.globalState, {}, { refetchInterval: 30_000 })
+  const { data } = useQueryOf(calls.game.globalState, {}, { refetchInterval: 30_000 })
   if (data === undefined) return null
   return (
     <>
@@ -80,7 +80,7 @@ const STEPS: readonly { name: string; turn: Turn }[] = [
 ]
 
 function ClockButtons({ state }: { state: State }): ReactNode {
-  const { send, isPending, failure } = useCommand(endpoints.dev.turnDevClock)
+  const { send, isPending, failure } = useCommand(calls.dev.turnDevClock)
   const [happened, setHappened] = useState<Turned['happened'] | null>(null)
   const named = comingMoments(state.moments, state.now).map(({ name, at }: NamedMoment) => ({
     name,
@@ -137,7 +137,7 @@ function Happened({ happened }: Pick<Turned, 'happened'>): ReactNode {
 function Eyes(): ReactNode {
   const { demo_users: people } = useConfig()
   const { user, signIn } = useSession()
-  const { send, failure } = useCommand(endpoints.dev.devSignIn)
+  const { send, failure } = useCommand(calls.dev.devSignIn)
   const navigate = useNavigate()
   const { pathname } = useLocation()
 
@@ -145,7 +145,7 @@ function Eyes(): ReactNode {
     try {
       const { access_token } = await send({ body: { email } })
       await signIn(access_token)
-      const { leagues } = await call(endpoints.users.userLeagues, {})
+      const { leagues } = await call(calls.users.userLeagues, {})
       // The same page, seen by another; unless to them it does not exist.
       if (!leagues.some(({ id }) => pathname.startsWith(paths.game(id)))) void navigate(paths.home())
     } catch (thrown) {

@@ -1,5 +1,5 @@
-import { endpoints } from '@whale/contract'
-import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react'
+import { calls } from '@whale/contract'
+import { type ComponentType, type ReactNode, Suspense, lazy, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useKeptAt } from '../../api/kept-readings.ts'
 import { useQueryOf } from '../../api/query.ts'
@@ -16,12 +16,14 @@ import { Brand } from '../../ui/Brand.tsx'
 import { OfflineBar } from '../../ui/OfflineBar.tsx'
 import { SceneBanner } from '../../ui/SceneBanner.tsx'
 import { AvatarButton, TopBar } from '../../ui/TopBar.tsx'
+import { useWasOpen } from '../../ui/use-was-open.ts'
 import { LeagueSwitcher } from './LeagueSwitcher.tsx'
-import { MoreSheet } from './MoreSheet.tsx'
 import { NoticesBell } from './NoticesBell.tsx'
 import { type Room, type ShellItem, type ShellItems, shellItems } from './nav-items.tsx'
 import type { Game } from './use-game.ts'
 import { waitingOnYou } from './waiting-on-you.ts'
+
+const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet }))
 
 interface Props {
   game: Game
@@ -50,6 +52,7 @@ export function GameShell(props: Props): ReactNode {
   const { game, room, title, Invite, banner, summary, bottomBar, children } = props
   const [isInviting, setInviting] = useState(false)
   const [isMore, setMore] = useState(false)
+  const wasMore = useWasOpen(isMore)
   const { league, me } = game
   const items = itemsOf(game, room)
   const press = (id: string) => (id === 'invite' ? setInviting(true) : setMore(true))
@@ -91,17 +94,21 @@ export function GameShell(props: Props): ReactNode {
         {children}
       </AppShell>
       <Invite open={isInviting} onOpenChange={setInviting} leagueId={league.id} />
-      <MoreSheet
-        open={isMore}
-        onOpenChange={setMore}
-        items={items.more}
-        teamName={me.team_name}
-        avatar={me.avatar}
-        onInvite={() => {
-          setMore(false)
-          setInviting(true)
-        }}
-      />
+      {wasMore && (
+        <Suspense fallback={null}>
+          <MoreSheet
+            open={isMore}
+            onOpenChange={setMore}
+            items={items.more}
+            teamName={me.team_name}
+            avatar={me.avatar}
+            onInvite={() => {
+              setMore(false)
+              setInviting(true)
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -186,7 +193,7 @@ function Account({ game: { me } }: { game: Game }): ReactNode {
 
 /** The page keeps what it has, or shows what was last read here; this says that it is not being renewed, and since when. */
 function Offline({ game: { league, game_state: state } }: { game: Game }): ReactNode {
-  const { error, refetch } = useQueryOf(endpoints.game.home, { params: { league: league.id } })
+  const { error, refetch } = useQueryOf(calls.game.home, { params: { league: league.id } })
   const keptAt = useKeptAt()
   const refresh = useRefresh()
   if (keptAt !== null)

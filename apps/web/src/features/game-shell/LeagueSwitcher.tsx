@@ -1,4 +1,4 @@
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { type ReactNode, useState } from 'react'
@@ -33,7 +33,7 @@ export function LeagueSwitcher({ leagueId, leagueName, tone }: Props): ReactNode
 }
 
 function Leagues(props: { leagueId: string; isOpen: boolean; onChosen: () => void }): ReactNode {
-  const { data, error, refetch } = useQueryOf(endpoints.users.userLeagues, {}, { enabled: props.isOpen })
+  const { data, error, refetch } = useQueryOf(calls.users.userLeagues, {}, { enabled: props.isOpen })
   if (data === undefined) {
     if (error !== null) return <ErrorState onRetry={refetch}>{error.message}</ErrorState>
     return (

@@ -1,4 +1,4 @@
-import { type NoticeWire, endpoints } from '@whale/contract'
+import { type NoticeWire, calls } from '@whale/contract'
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../api/query.ts'
@@ -15,7 +15,7 @@ export function NoticesBell({ game, tone }: { game: Game; tone: 'scene' | 'plain
   const whose = { leagueId: game.league.id, userId: game.me.user_id }
   const [isOpen, setOpen] = useState(false)
   const [seen, setSeen] = useState(() => seenNotices(whose))
-  const query = useQueryOf(endpoints.game.notices, { params: { league: whose.leagueId } }, { refetchInterval: POLL_MS })
+  const query = useQueryOf(calls.game.notices, { params: { league: whose.leagueId } }, { refetchInterval: POLL_MS })
   const notices = query.data?.notices ?? none
   const fresh = notices.filter((notice) => isNew(notice, seen)).length
 

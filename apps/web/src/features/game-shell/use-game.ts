@@ -1,5 +1,5 @@
 /** A league's state, which every room of the game reads: one query, shared by key, alive by the calendar and by the league's stream. */
-import { type ReplyOf, endpoints } from '@whale/contract'
+import { type ReplyOf, type endpoints, calls } from '@whale/contract'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useLiveLeague } from '../../api/live.ts'
@@ -17,7 +17,7 @@ const LONGEST_MS = 2_000_000_000
 /** Returns the league of the address. Suspends; a league that is not the viewer's throws a 404. */
 export function useGame(): Game {
   const { leagueId = '' } = useParams()
-  const game = usePageQuery(endpoints.game.home, { params: { league: leagueId } }, { refetchInterval: POLL_MS })
+  const game = usePageQuery(calls.game.home, { params: { league: leagueId } }, { refetchInterval: POLL_MS })
   useTurns(game)
   useLiveLeague(leagueId)
   return game

@@ -1,4 +1,4 @@
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../api/query.ts'
 import { CodeDisplay } from '../../ui/CodeBoxes.tsx'
@@ -16,7 +16,7 @@ export interface Props {
 /** How the rest of the league comes aboard: the code, the link, and who is here already. Looks again while it is open. */
 export function Invitation({ open, leagueId, code }: Props): ReactNode {
   const { data, error, refetch } = useQueryOf(
-    endpoints.onboarding.invitationInfo,
+    calls.onboarding.invitationInfo,
     { params: { id: leagueId } },
     { enabled: open, refetchInterval: open ? 10_000 : false },
   )

@@ -1,4 +1,4 @@
-import { type ReplyOf, endpoints, leavingSentences } from '@whale/contract'
+import { type ReplyOf, type endpoints, calls, leavingSentences } from '@whale/contract'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../api/command.ts'
@@ -15,7 +15,7 @@ interface Props {
 /** Leaves a league, after saying what that comes to. */
 export function LeaveLeague({ league, size = 'normal', onLeft }: Props): ReactNode {
   const [isAsking, setAsking] = useState(false)
-  const { send, isPending, failure, reset } = useCommand(endpoints.users.leaveLeague)
+  const { send, isPending, failure, reset } = useCommand(calls.users.leaveLeague)
 
   async function leave(): Promise<void> {
     try {

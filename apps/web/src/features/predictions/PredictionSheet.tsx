@@ -1,4 +1,4 @@
-import { type PredictionEntryWire, endpoints } from '@whale/contract'
+import { type PredictionEntryWire, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../api/query.ts'
 import { useCommandForm } from '../../forms/use-command-form.ts'
@@ -54,7 +54,7 @@ interface Values {
 const schema = endpoints.predictions.makePrediction.body.pick({ team_id: true, points: true })
 
 function PredictionForm({ leagueId, userId, week, entry, closed, onOpenChange }: Props): ReactNode {
-  const { form, submit, isPending, failure } = useCommandForm<Predict, Values>(endpoints.predictions.makePrediction, {
+  const { form, submit, isPending, failure } = useCommandForm<Predict, Values>(calls.predictions.makePrediction, {
     schema,
     start: { team_id: entry?.team_id ?? '', points: entry?.points },
     input: ({ team_id, points = 0 }) => ({ body: { league_id: leagueId, user_id: userId, week, team_id, points } }),
@@ -116,7 +116,7 @@ type ChoiceProps = {
 
 function TeamChoice({ leagueId, week, value, onChange, error }: ChoiceProps): ReactNode {
   const params = { league: leagueId, week }
-  const { data, error: failure, refetch } = useQueryOf(endpoints.predictions.weekPredictions, { params })
+  const { data, error: failure, refetch } = useQueryOf(calls.predictions.weekPredictions, { params })
   if (data === undefined) {
     if (failure !== null) return <ErrorState onRetry={refetch}>{failure.message}</ErrorState>
     return (

@@ -1,4 +1,4 @@
-import { type ReplyOf, endpoints } from '@whale/contract'
+import { type ReplyOf, type endpoints, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../api/query.ts'
 import { formatUnits, formatWeek } from '../../format.ts'
@@ -18,7 +18,7 @@ interface Props {
 
 /** Somebody's units after each count, and now. */
 export function UnitsHistory(props: Props): ReactNode {
-  const { data, error, refetch } = useQueryOf(endpoints.treasury.unitsHistory, { params: { league: props.leagueId } })
+  const { data, error, refetch } = useQueryOf(calls.treasury.unitsHistory, { params: { league: props.leagueId } })
   if (error !== null && data === undefined) return <ErrorState onRetry={refetch}>{error.message}</ErrorState>
   if (data === undefined) {
     return (

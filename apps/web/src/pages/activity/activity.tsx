@@ -1,5 +1,5 @@
 /** The league's log: what happened, day by day, the owner's acts among it. */
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { ScrollIcon } from '@phosphor-icons/react/dist/csr/Scroll'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
@@ -28,7 +28,7 @@ export function ActivityPage(): ReactNode {
 }
 
 function Log({ game }: { game: Game }): ReactNode {
-  const { items, next_before: next } = usePageQuery(endpoints.game.activity, { params: { league: game.league.id } })
+  const { items, next_before: next } = usePageQuery(calls.game.activity, { params: { league: game.league.id } })
   const [query, setQuery] = useSearchParams()
   // How far one has gone back stands in the address: coming back from a slip, one is there again.
   const pages = Math.max(0, Number(query.get('older')) || 0)
@@ -86,7 +86,7 @@ type OlderProps = Omit<PageProps, 'items' | 'next'> & { before: number }
 
 function Older({ before, ...page }: OlderProps): ReactNode {
   const input = { params: { league: page.game.league.id }, query: { before } }
-  const { data, error, refetch } = useQueryOf(endpoints.game.activity, input)
+  const { data, error, refetch } = useQueryOf(calls.game.activity, input)
   if (data !== undefined) return <Page {...page} items={data.items} next={data.next_before} />
   if (error !== null) return <ErrorState onRetry={refetch}>{error.message}</ErrorState>
   return (

@@ -1,5 +1,5 @@
 /** The last three weeks: who is in the Triangle, how they stand, and what is named from inside and from the reef. */
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { usePageQuery } from '../../api/query.ts'
 import { type Banner, GameShell } from '../../features/game-shell/GameShell.tsx'
@@ -18,7 +18,7 @@ import type { Standings } from './triangle-view.ts'
 export function BermudaPage(): ReactNode {
   const game = useGame()
   const standings = usePageQuery(
-    endpoints.bermuda.bermudaStandings,
+    calls.bermuda.bermudaStandings,
     { params: { league: game.league.id } },
     { refetchInterval: 30_000 },
   )

@@ -1,4 +1,4 @@
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useQueryOf } from '../../api/query.ts'
@@ -39,7 +39,7 @@ type SharedProps = Pick<TabProps, 'game'> & { id: string; open: boolean; onOpenC
 /** A bet of others, as far as it is for everybody's eyes. */
 function SharedBet({ id, game, ...dialog }: SharedProps): ReactNode {
   const { data, error, refetch } = useQueryOf(
-    endpoints.h2h.bet,
+    calls.h2h.bet,
     { params: { id } },
     { enabled: dialog.open, refetchInterval: POLL_MS },
   )

@@ -1,4 +1,4 @@
-import { type BetWire, endpoints } from '@whale/contract'
+import { type BetWire, calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import type { ApiFailure } from '../../api/failure.ts'
 import { BetScores, StandingPill } from '../../features/bets/RidingCard.tsx'
@@ -26,9 +26,9 @@ interface Props {
 /** One bet on paper, and what the viewer can do about it. Taking and withdrawing is done here and nowhere else, with the slip in sight. */
 export function BetSheet({ bet: read, game, open, onOpenChange }: Props): ReactNode {
   const answering = {
-    accept: useAnswering(endpoints.h2h.acceptBet),
-    reject: useAnswering(endpoints.h2h.rejectBet),
-    withdraw: useAnswering(endpoints.h2h.withdrawBet),
+    accept: useAnswering(calls.h2h.acceptBet),
+    reject: useAnswering(calls.h2h.rejectBet),
+    withdraw: useAnswering(calls.h2h.withdrawBet),
   }
   const [answered, setAnswered] = useState<BetWire | null>(null)
   const [failure, setFailure] = useState<ApiFailure | null>(null)

@@ -1,4 +1,4 @@
-import { type BetWire, endpoints } from '@whale/contract'
+import { type BetWire, calls } from '@whale/contract'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../api/query.ts'
@@ -106,7 +106,7 @@ function ToYou({ game, waiting, heading, onTold }: ToYouProps): ReactNode {
 
 /** Nobody has asked: because nobody can this week, or so far. */
 function Nothing({ game }: Pick<TabProps, 'game'>): ReactNode {
-  const { data } = useQueryOf(endpoints.h2h.betBoard, { params: { league: game.league.id } })
+  const { data } = useQueryOf(calls.h2h.betBoard, { params: { league: game.league.id } })
   if (data === undefined || data.refusal !== null) {
     return <EmptyState>No offers waiting. {data?.refusal?.sentence}</EmptyState>
   }

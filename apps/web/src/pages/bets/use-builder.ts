@@ -1,5 +1,5 @@
 /** The draft on the builder, kept over a reload, and the command that sends it. It stays a draft until the server has taken it. */
-import { type BetWire, endpoints } from '@whale/contract'
+import { type BetWire, calls } from '@whale/contract'
 import { useState } from 'react'
 import { useCommand } from '../../api/command.ts'
 import { ApiFailure } from '../../api/failure.ts'
@@ -33,8 +33,8 @@ export function useBuilder(game: Game, table: Table, begun: Begun): Builder {
   const [kept, setKept] = useState(() => keptDraft(name))
   const [untouched, setUntouched] = useState(() => firstDraft(table, begun))
   const [sent, setSent] = useState<BetWire | null>(null)
-  const propose = useCommand(endpoints.h2h.proposeBet)
-  const counter = useCommand(endpoints.h2h.counterBet)
+  const propose = useCommand(calls.h2h.proposeBet)
+  const counter = useCommand(calls.h2h.counterBet)
   const { isPending, failure, reset } = begun.as === 'counter' ? counter : propose
   const draft = kept ?? untouched
 

@@ -1,5 +1,5 @@
 /** The board of bounties: what the league pays on top, and whom it has paid. */
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { usePageQuery, useQueryOf } from '../../api/query.ts'
 import { FishArt } from '../../art/FishArt.tsx'
@@ -20,7 +20,7 @@ export function BountiesPage(): ReactNode {
   const game = withLive(read, useLiveWeek(read))
   const { week, isNow } = useWeekAsked(game.week)
   const params = { league: game.league.id, week }
-  const { bounties } = usePageQuery(endpoints.game.bounties, { params }, { refetchInterval: 30_000 })
+  const { bounties } = usePageQuery(calls.game.bounties, { params }, { refetchInterval: 30_000 })
   return (
     <GameShell game={game} room="bounties" title="Bounties" Invite={InviteDialog}>
       <PageHeader
@@ -45,7 +45,7 @@ function Board({ game, bounties, isNow }: { game: Game; bounties: readonly Bount
   const isCounted = !isNow || isTideCounted(state)
   const posters = hanging(bounties, { isCounted })
   const { data } = useQueryOf(
-    endpoints.h2h.userBets,
+    calls.h2h.userBets,
     { params: { league: league.id, user: me.user_id }, query: { week } },
     { enabled: posters.length > 0 },
   )
@@ -86,7 +86,7 @@ function isPaid(bounties: readonly Bounty[]): boolean {
 
 /** Until this week's count, the last one's. */
 function PaidBefore({ leagueId, week }: { leagueId: string; week: number }): ReactNode {
-  const { data } = useQueryOf(endpoints.game.bounties, { params: { league: leagueId, week } })
+  const { data } = useQueryOf(calls.game.bounties, { params: { league: leagueId, week } })
   return data === undefined ? null : <Paid bounties={data.bounties} week={week} none={NOBODY} />
 }
 

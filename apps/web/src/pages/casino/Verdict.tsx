@@ -1,4 +1,4 @@
-import { type CasinoEntryWire, endpoints } from '@whale/contract'
+import { type CasinoEntryWire, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../api/query.ts'
@@ -8,7 +8,7 @@ import { InfoStrip } from '../../ui/InfoStrip.tsx'
 
 /** After Tuesday: what came of the entry, in the sentence of the receipt. */
 export function Verdict({ game, entry }: { game: Game; entry: CasinoEntryWire }): ReactNode {
-  const { data } = useQueryOf(endpoints.game.receipt, { params: { league: game.league.id, week: entry.week } })
+  const { data } = useQueryOf(calls.game.receipt, { params: { league: game.league.id, week: entry.week } })
   const own = data?.run?.players.find((slip) => slip.is_you)
   const lines = own?.lines.filter(({ rule }) => rule.startsWith('casino.')) ?? []
   const isWon = entry.result === 'won'

@@ -1,5 +1,5 @@
 /** The week's casino event: one pick, changed as often as one likes until the lock. */
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { usePageQuery } from '../../api/query.ts'
 import { type Banner, GameShell } from '../../features/game-shell/GameShell.tsx'
@@ -12,7 +12,7 @@ import { Pick } from './Pick.tsx'
 export function CasinoPage(): ReactNode {
   const game = useGame()
   const params = { league: game.league.id, user: game.me.user_id }
-  const casino = usePageQuery(endpoints.casino.casinoEvent, { params })
+  const casino = usePageQuery(calls.casino.casinoEvent, { params })
   const { event, locks_at: locksAt } = casino
   if (event === null || locksAt === null) {
     return (

@@ -1,5 +1,5 @@
 /** Weeks 5 and 7: who has entered, by team score. Known after the lock. */
-import { type CasinoEntryWire, type ReplyOf, endpoints } from '@whale/contract'
+import { type CasinoEntryWire, type ReplyOf, type endpoints, calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { useQueryOf } from '../../api/query.ts'
 import { type BoardRow, boardOf } from '../../features/casino/board.ts'
@@ -19,7 +19,7 @@ export interface Entrants {
 export function useEntrants(game: Game, entry: CasinoEntryWire | null, isLocked: boolean): Entrants | null {
   const week = entry?.week ?? game.week
   const input = { params: { id: game.league.id }, query: { week, include_settled: true } }
-  const { data } = useQueryOf(endpoints.casino.casinoLeagueBets, input, { enabled: isLocked && entry !== null })
+  const { data } = useQueryOf(calls.casino.casinoLeagueBets, input, { enabled: isLocked && entry !== null })
   return entry === null || !isLocked || data === undefined ? null : entrantsOf(data.bets, entry, game)
 }
 

@@ -1,5 +1,5 @@
 /** What lies on the table but is not entered yet, and the command that enters it. */
-import { type CasinoEntryWire, endpoints } from '@whale/contract'
+import { type CasinoEntryWire, calls } from '@whale/contract'
 import { useState } from 'react'
 import { useCommand } from '../../api/command.ts'
 import { ApiFailure } from '../../api/failure.ts'
@@ -29,7 +29,7 @@ export interface Entering {
 
 export function useEntering({ userId, eventId, athletesNamed, entry }: Given): Entering {
   const [chosen, setChosen] = useState<Draft | null>(null)
-  const { send, isPending, failure, reset } = useCommand(endpoints.casino.enterCasino)
+  const { send, isPending, failure, reset } = useCommand(calls.casino.enterCasino)
 
   async function sendDraft({ picks, rival }: Draft): Promise<void> {
     try {

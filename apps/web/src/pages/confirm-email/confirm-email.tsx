@@ -1,5 +1,5 @@
 /** Where the link of a letter to a new address leads. It asks first: programs open links too, and opening one should change nothing. */
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '../../api/command.ts'
@@ -15,7 +15,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 export function ConfirmEmailPage(): ReactNode {
   const token = useHashToken(paths.confirmEmail())
   const { status, retry } = useSession()
-  const { send, isPending, failure } = useCommand(endpoints.emails.confirmEmail)
+  const { send, isPending, failure } = useCommand(calls.emails.confirmEmail)
   const [email, setEmail] = useState<string | null>(null)
   const isSignedIn = status === 'signed_in'
 

@@ -1,4 +1,4 @@
-import { type HeldRow, endpoints } from '@whale/contract'
+import { type HeldRow, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../api/query.ts'
 import { DepthChart } from '../../features/depth-chart/DepthChart.tsx'
@@ -16,8 +16,8 @@ const POLL_MS = 30_000
 /** Tuesday's chart, if every score stayed as it is now. */
 export function HeldChart({ game, onOpen }: { game: Game; onOpen: (userId: string) => void }): ReactNode {
   const params = { league: game.league.id }
-  const { data, error, refetch } = useQueryOf(endpoints.game.ifItHolds, { params }, { refetchInterval: POLL_MS })
-  const bets = useQueryOf(endpoints.game.leaderboard, { params: { ...params, week: game.week } }).data?.rows
+  const { data, error, refetch } = useQueryOf(calls.game.ifItHolds, { params }, { refetchInterval: POLL_MS })
+  const bets = useQueryOf(calls.game.leaderboard, { params: { ...params, week: game.week } }).data?.rows
   if (data === undefined)
     return <Panel>{error === null ? <Waiting /> : <Failed error={error} onRetry={refetch} />}</Panel>
   if (data.held === null) {

@@ -1,4 +1,4 @@
-import { type DepthRow, type LeaderboardRow, endpoints, placeWords } from '@whale/contract'
+import { type DepthRow, type LeaderboardRow, calls, placeWords } from '@whale/contract'
 import { FishSimpleIcon } from '@phosphor-icons/react/dist/csr/FishSimple'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -91,7 +91,7 @@ function Status({ row: { is_eliminated: isEliminated, status } }: { row: Pick<De
 /** How the viewer's bets with this player did. */
 function Between({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
   const me = game.me.user_id
-  const { data } = useQueryOf(endpoints.h2h.userBets, { params: { league: game.league.id, user: me } })
+  const { data } = useQueryOf(calls.h2h.userBets, { params: { league: game.league.id, user: me } })
   if (data === undefined) return null
   return (
     <section aria-labelledby="between" className="rounded-card bg-shelf px-4 py-3">
@@ -123,7 +123,7 @@ function Ways({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
 
 /** The way to the builder; where no bet can be made with this player, the reason. */
 function BetThem({ leagueId, row }: { leagueId: string; row: LeaderboardRow }): ReactNode {
-  const { data } = useQueryOf(endpoints.h2h.betBoard, { params: { league: leagueId } })
+  const { data } = useQueryOf(calls.h2h.betBoard, { params: { league: leagueId } })
   if (data === undefined) return null
   const opponent = data.opponents.find(({ user_id: id }) => id === row.user_id)
   const refusal = data.refusal ?? opponent?.refusal ?? null

@@ -1,4 +1,4 @@
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { usePageQuery } from '../../api/query.ts'
 import { DepthChart } from '../../features/depth-chart/DepthChart.tsx'
@@ -17,7 +17,7 @@ interface Props {
 /** The chart of a week, with the bets beside it. What is past is read-only paper. */
 export function WeekChart({ leagueId, week, isNow, onOpen }: Props): ReactNode {
   const params = { league: leagueId, week }
-  const chart = usePageQuery(endpoints.game.leaderboard, { params }, { refetchInterval: 30_000 })
+  const chart = usePageQuery(calls.game.leaderboard, { params }, { refetchInterval: 30_000 })
   return (
     <>
       <Panel className={classNames('min-w-0', !isNow && 'paper-edge-left')}>

@@ -1,5 +1,5 @@
 /** Whether every unit of every league is explained. */
-import { type ReplyOf, endpoints } from '@whale/contract'
+import { type ReplyOf, type endpoints, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../api/query.ts'
 import { formatCount } from '../../format.ts'
@@ -10,7 +10,7 @@ import { CardText, Listed } from './Listed.tsx'
 type Breach = ReplyOf<typeof endpoints.desk.auditBooks>['breaches'][number]
 
 export function Books(): ReactNode {
-  const { data, error, refetch } = useQueryOf(endpoints.desk.auditBooks)
+  const { data, error, refetch } = useQueryOf(calls.desk.auditBooks)
   const isClean = data?.breaches.length === 0
   return (
     <>

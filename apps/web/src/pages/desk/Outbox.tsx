@@ -1,5 +1,5 @@
 /** The letters of the house: what is not sent yet, what was given up, and what went out. */
-import { type ReplyOf, endpoints } from '@whale/contract'
+import { type ReplyOf, type endpoints, calls } from '@whale/contract'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/csr/HourglassMedium'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
@@ -29,11 +29,7 @@ const states = {
 
 export function Outbox(): ReactNode {
   const [show, setShow] = useState<(typeof shows)[number]['value']>('unsent')
-  const { data, error, refetch } = useQueryOf(
-    endpoints.desk.outbox,
-    { query: { show } },
-    { refetchInterval: REFRESH_MS },
-  )
+  const { data, error, refetch } = useQueryOf(calls.desk.outbox, { query: { show } }, { refetchInterval: REFRESH_MS })
   return (
     <>
       <Segmented label="Which letters" options={shows} value={show} onChange={setShow} />
@@ -52,7 +48,7 @@ export function Outbox(): ReactNode {
 }
 
 function LetterCard({ row: letter }: { row: Letter }): ReactNode {
-  const { act, isPending } = useAct(endpoints.desk.tryLetterAgain)
+  const { act, isPending } = useAct(calls.desk.tryLetterAgain)
   const { tone, Sign, word } = states[letter.state]
   const facts = [
     `to ${letter.recipient}`,

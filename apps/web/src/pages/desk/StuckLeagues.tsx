@@ -1,5 +1,5 @@
 /** The leagues that do not go on by themselves. */
-import { type ReplyOf, endpoints, providerWords } from '@whale/contract'
+import { type ReplyOf, type endpoints, calls, providerWords } from '@whale/contract'
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/csr/HourglassMedium'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import type { ReactNode } from 'react'
@@ -18,7 +18,7 @@ const REFRESH_MS = 10_000
 const STATE_WORDS = { waiting: 'Waiting', stopped: 'Stopped', paused: 'Paused' } as const
 
 export function StuckLeagues(): ReactNode {
-  const { data, error, refetch } = useQueryOf(endpoints.desk.stuckLeagues, {}, { refetchInterval: REFRESH_MS })
+  const { data, error, refetch } = useQueryOf(calls.desk.stuckLeagues, {}, { refetchInterval: REFRESH_MS })
   const pause = data?.house_pause ?? null
   return (
     <>
@@ -42,7 +42,7 @@ export function StuckLeagues(): ReactNode {
 }
 
 function LeagueCard({ row: league }: { row: League }): ReactNode {
-  const { act, isPending } = useAct(endpoints.desk.tryLeagueAgain)
+  const { act, isPending } = useAct(calls.desk.tryLeagueAgain)
   const isWaiting = league.state === 'waiting'
   const Sign = isWaiting ? HourglassMediumIcon : WarningIcon
   const facts = [

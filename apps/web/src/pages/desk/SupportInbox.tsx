@@ -1,5 +1,5 @@
 /** What people wrote to support. A reply is written in the operator's own mail program. */
-import { LEAGUE_PROVIDERS, type ReplyOf, SUPPORT_REASONS, endpoints } from '@whale/contract'
+import { type ReplyOf, type endpoints, LEAGUE_PROVIDERS, SUPPORT_REASONS, calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../api/query.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,7 +18,7 @@ const shows = [
 
 export function SupportInbox(): ReactNode {
   const [show, setShow] = useState<(typeof shows)[number]['value']>('open')
-  const { data, error, refetch } = useQueryOf(endpoints.desk.supportInbox, { query: { show } })
+  const { data, error, refetch } = useQueryOf(calls.desk.supportInbox, { query: { show } })
   return (
     <>
       <Segmented label="Which messages" options={shows} value={show} onChange={setShow} />
@@ -37,7 +37,7 @@ export function SupportInbox(): ReactNode {
 }
 
 function MessageCard({ row: message }: { row: Message }): ReactNode {
-  const { act, isPending } = useAct(endpoints.desk.markSupportMessage)
+  const { act, isPending } = useAct(calls.desk.markSupportMessage)
   const isAnswered = message.answered_at !== null
   const facts = [
     SUPPORT_REASONS[message.reason],

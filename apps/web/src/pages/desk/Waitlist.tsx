@@ -1,5 +1,5 @@
 /** Who wants to play, and who reads the newsletter. */
-import { type SubscriptionRow, type WaitlistFilter, endpoints, providerWords } from '@whale/contract'
+import { type SubscriptionRow, type WaitlistFilter, calls, providerWords } from '@whale/contract'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { type ReactNode, useDeferredValue, useState } from 'react'
@@ -29,7 +29,7 @@ const shows = [
 export function Waitlist(): ReactNode {
   const [chosen, choose] = useState<WaitlistFilter>({ kind: 'beta', show: 'open', search: '' })
   const filter = useDeferredValue(chosen)
-  const { data, error, refetch } = useQueryOf(endpoints.desk.waitlist, { query: filter })
+  const { data, error, refetch } = useQueryOf(calls.desk.waitlist, { query: filter })
   return (
     <>
       <Filters filter={chosen} choose={choose} />
@@ -53,7 +53,7 @@ function emptyWords({ search, show }: WaitlistFilter): string {
 }
 
 function Filters({ filter, choose }: { filter: WaitlistFilter; choose: (filter: WaitlistFilter) => void }): ReactNode {
-  const { send, isPending } = useCommand(endpoints.desk.waitlistCsv)
+  const { send, isPending } = useCommand(calls.desk.waitlistCsv)
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Segmented
@@ -89,9 +89,9 @@ function Filters({ filter, choose }: { filter: WaitlistFilter; choose: (filter: 
 }
 
 function SubscriptionCard({ row }: { row: SubscriptionRow }): ReactNode {
-  const { has_beta_codes: canSendCodes } = usePageQuery(endpoints.desk.desk)
-  const mark = useAct(endpoints.desk.markSubscription)
-  const code = useAct(endpoints.desk.sendBetaCode)
+  const { has_beta_codes: canSendCodes } = usePageQuery(calls.desk.desk)
+  const mark = useAct(calls.desk.markSubscription)
+  const code = useAct(calls.desk.sendBetaCode)
   const isAnswered = row.answered_at !== null
   const params = { subscription: row.id }
   return (

@@ -1,5 +1,5 @@
 /** The operator's desk: what waits for a person, a tab for each kind. To who is no operator the server has no such page. */
-import { type ReplyOf, endpoints } from '@whale/contract'
+import { type ReplyOf, type endpoints, calls } from '@whale/contract'
 import type { ComponentType, ReactNode } from 'react'
 import { Link, Navigate, NavLink, useParams } from 'react-router'
 import { usePageQuery } from '../../api/query.ts'
@@ -40,7 +40,7 @@ const SECTIONS: readonly Section[] = [
 ]
 
 export function DeskPage(): ReactNode {
-  const desk = usePageQuery(endpoints.desk.desk, {}, { refetchInterval: REFRESH_MS })
+  const desk = usePageQuery(calls.desk.desk, {}, { refetchInterval: REFRESH_MS })
   const { section: asked } = useParams()
   const section = SECTIONS.find(({ at }) => at === asked)
   if (section === undefined) return <Navigate to={paths.desk()} replace />

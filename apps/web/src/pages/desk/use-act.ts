@@ -1,4 +1,4 @@
-import type { Endpoint } from '@whale/contract'
+import type { Call, Endpoint } from '@whale/contract'
 import type { CallInput } from '../../api/call.ts'
 import { type Command, useCommand } from '../../api/command.ts'
 import { asFailure } from '../../api/failure.ts'
@@ -6,7 +6,7 @@ import { useToast } from '../../ui/Toast.tsx'
 
 /** A command of the desk, with a message for what came of it: a row that is done leaves the list, and could not say so itself. */
 export function useAct<E extends Endpoint>(
-  endpoint: E,
+  endpoint: Call<E>,
 ): Pick<Command<E>, 'isPending'> & { act: (input: CallInput<E>, done: string) => void } {
   const { send, isPending } = useCommand(endpoint)
   const toast = useToast()

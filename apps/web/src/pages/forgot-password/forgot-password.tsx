@@ -1,5 +1,5 @@
 /** Asking for a letter with a link to a new password. What it says is the same whether or not the address is known. */
-import { type BodyOf, RESET_MINUTES, endpoints } from '@whale/contract'
+import { type BodyOf, RESET_MINUTES, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { DuskFrame } from '../../features/dusk-frame/DuskFrame.tsx'
@@ -26,7 +26,7 @@ export function ForgotPasswordPage(): ReactNode {
 }
 
 function AskForm({ onSent }: { onSent: (address: string) => void }): ReactNode {
-  const { form, ...shell } = useCommandForm<Forgot, BodyOf<Forgot>>(endpoints.passwords.forgotPassword, {
+  const { form, ...shell } = useCommandForm<Forgot, BodyOf<Forgot>>(calls.passwords.forgotPassword, {
     schema: endpoints.passwords.forgotPassword.body,
     start: { email: '' },
     input: (values) => ({ body: values }),

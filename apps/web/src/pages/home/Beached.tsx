@@ -1,5 +1,5 @@
 /** On the beach: the one way back while there is one, and what is left to do without it. */
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../api/command.ts'
 import { ApiFailure } from '../../api/failure.ts'
@@ -18,7 +18,7 @@ import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle
 import { type BuyBack, wayBack } from './way-back.ts'
 
 export function Beached({ game }: { game: Game }): ReactNode {
-  const { data, error, refetch } = useQueryOf(endpoints.players.shop, { params: { league: game.league.id } })
+  const { data, error, refetch } = useQueryOf(calls.players.shop, { params: { league: game.league.id } })
   const { me } = game
   return (
     <Panel className="grid items-center gap-x-8 gap-y-4 md:grid-cols-[200px_minmax(0,1fr)]">
@@ -79,7 +79,7 @@ interface SheetProps {
 
 function RefloatSheet({ game, buyBack, open, onOpenChange }: SheetProps): ReactNode {
   const { league, me, week, game_state: state } = game
-  const { send, isPending, failure } = useCommand(endpoints.players.buyBack)
+  const { send, isPending, failure } = useCommand(calls.players.buyBack)
   const closed = buyBack.refusal?.sentence ?? null
 
   async function refloat(): Promise<void> {

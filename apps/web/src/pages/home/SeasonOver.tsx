@@ -1,4 +1,4 @@
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../api/query.ts'
@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 /** After the last count: who won, and the two ways to look back. */
 export function SeasonOver({ game }: { game: Game }): ReactNode {
   const { league } = game
-  const { data, error, refetch } = useQueryOf(endpoints.game.game, { params: { id: league.id } })
+  const { data, error, refetch } = useQueryOf(calls.game.game, { params: { id: league.id } })
   const found = data === undefined ? null : championOf(game, data.champion_user_id)
   return (
     <div className="grid gap-4">

@@ -1,5 +1,5 @@
 /** What the viewer could still do with bets this week, while it is open. */
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { useQueryOf } from '../../api/query.ts'
 import type { Game } from '../../features/game-shell/use-game.ts'
 import type { HomeBets } from './use-home-bets.ts'
@@ -15,10 +15,10 @@ export interface BetChances {
 export function useBetChances(game: Game, { offers, own, missing }: HomeBets): BetChances {
   const { league, week, me, game_state: state } = game
   const enabled = state.tide === 'betting' && !me.is_eliminated
-  const { data: board } = useQueryOf(endpoints.h2h.betBoard, { params: { league: league.id } }, { enabled })
+  const { data: board } = useQueryOf(calls.h2h.betBoard, { params: { league: league.id } }, { enabled })
   const isOpen = enabled && board !== undefined && board.refusal === null
   const given = { params: { league: league.id, week } }
-  const { data: posters } = useQueryOf(endpoints.game.bounties, given, { enabled: isOpen && offers.length > 0 })
+  const { data: posters } = useQueryOf(calls.game.bounties, given, { enabled: isOpen && offers.length > 0 })
   const confirming = posters?.bounties.find(({ key }) => key === 'confirming')
   const isEarned = confirming?.is_on === true && confirming.is_yours_to_earn
   return {

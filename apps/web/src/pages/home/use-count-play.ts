@@ -1,5 +1,5 @@
 /** Tuesday's count, shown once: on the first look of this device after the units of a week have moved. */
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { useQueryOf } from '../../api/query.ts'
 import type { Game } from '../../features/game-shell/use-game.ts'
@@ -69,7 +69,7 @@ function nameOf({ league, me, last_run: run }: Game): string | null {
 
 function useOwnSlip({ league, last_run: run }: Game, isOn: boolean): { slip: SlipView | undefined; isFailed: boolean } {
   const params = { league: league.id, week: run?.week ?? 1 }
-  const { data, error } = useQueryOf(endpoints.game.receipt, { params }, { enabled: isOn })
+  const { data, error } = useQueryOf(calls.game.receipt, { params }, { enabled: isOn })
   const slip = data?.run?.players.find(({ is_you: isYou }) => isYou)
   return { slip, isFailed: error !== null || (data !== undefined && slip === undefined) }
 }

@@ -1,4 +1,4 @@
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { useCommand } from '../../api/command.ts'
 import { asFailure } from '../../api/failure.ts'
@@ -10,8 +10,8 @@ import type { JoinEvent, JoinStep } from './join-steps.ts'
  * reply and a second press claim once.
  */
 export function useJoining(step: JoinStep, dispatch: (event: JoinEvent) => void): void {
-  const espn = useCommand(endpoints.onboarding.espnJoin)
-  const sleeper = useCommand(endpoints.onboarding.sleeperJoin)
+  const espn = useCommand(calls.onboarding.espnJoin)
+  const sleeper = useCommand(calls.onboarding.sleeperJoin)
   const { status } = useSession()
 
   const claim = useEffectEvent(() => {

@@ -1,4 +1,4 @@
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { asFailure } from '../../api/failure.ts'
@@ -14,7 +14,7 @@ export function useLookup(step: JoinStep, dispatch: (event: JoinEvent) => void):
   useEffect(() => {
     if (wanted === null) return
     // Never from the cache: how many teams are free is the point of asking.
-    queries.query({ ...queryFor(endpoints.onboarding.invitation, { params: { code: wanted } }), staleTime: 0 }).then(
+    queries.query({ ...queryFor(calls.onboarding.invitation, { params: { code: wanted } }), staleTime: 0 }).then(
       (invitation) => dispatch({ type: 'league_found', code: wanted, invitation }),
       (thrown: unknown) => dispatch({ type: 'lookup_failed', code: wanted, failure: asFailure(thrown) }),
     )
@@ -22,7 +22,7 @@ export function useLookup(step: JoinStep, dispatch: (event: JoinEvent) => void):
 
   useEffect(() => {
     if (stale === null) return
-    queries.query({ ...queryFor(endpoints.onboarding.invitation, { params: { code: stale } }), staleTime: 0 }).then(
+    queries.query({ ...queryFor(calls.onboarding.invitation, { params: { code: stale } }), staleTime: 0 }).then(
       (invitation) => dispatch({ type: 'league_refreshed', invitation }),
       // Without an answer the teams stay as they were: the message above them says what went wrong.
       () => undefined,

@@ -1,4 +1,4 @@
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { weekConfig } from '@whale/game'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
@@ -21,7 +21,7 @@ import { type League, needsWords, phaseWords, unitsWords } from './league-words.
 
 /** The viewer's leagues. With one of them, this is that league. */
 export function LeaguesPage(): ReactNode {
-  const { leagues } = usePageQuery(endpoints.users.userLeagues)
+  const { leagues } = usePageQuery(calls.users.userLeagues)
   const room = useSearchParams()[0].get('to')
   const [only, ...others] = leagues
   if (only === undefined) return <NoLeague />

@@ -1,4 +1,4 @@
-import { type BetWire, type LedgerRow, endpoints } from '@whale/contract'
+import { type BetWire, type LedgerRow, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../api/query.ts'
@@ -72,7 +72,7 @@ function BetFacts({ betId }: { betId: string }): ReactNode {
 }
 
 function useBet(betId: string): BetWire | null {
-  return useQueryOf(endpoints.h2h.bet, { params: { id: betId } }).data?.bet ?? null
+  return useQueryOf(calls.h2h.bet, { params: { id: betId } }).data?.bet ?? null
 }
 
 function Ways({ leagueId, row }: { leagueId: string; row: LedgerRow }): ReactNode {

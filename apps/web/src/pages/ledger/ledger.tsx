@@ -1,5 +1,5 @@
 /** Where somebody's units came from: every movement of a wallet, explained by its sentence. */
-import { type LedgerRow, type ReplyOf, endpoints } from '@whale/contract'
+import { type LedgerRow, type ReplyOf, type endpoints, calls } from '@whale/contract'
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { type ReactNode, useState } from 'react'
@@ -48,7 +48,7 @@ type LedgerReply = ReplyOf<typeof endpoints.treasury.transactions>
 function Ledger({ game, userId }: { game: Game; userId: string }): ReactNode {
   const { league, game_state: state } = game
   const params = { league: league.id, user: userId }
-  const ledger = usePageQuery(endpoints.treasury.transactions, { params })
+  const ledger = usePageQuery(calls.treasury.transactions, { params })
   const [query, setQuery] = useSearchParams()
   const slip = useSheetAddress('slip')
   const filter = filterAsked(query.get('kind'))

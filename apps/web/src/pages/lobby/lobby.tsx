@@ -1,4 +1,4 @@
-import { type ReplyOf, endpoints } from '@whale/contract'
+import { type ReplyOf, type endpoints, calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { type ReactNode, useState } from 'react'
 import { Navigate } from 'react-router'
@@ -31,8 +31,8 @@ type League = ReplyOf<typeof endpoints.leagues.league>
 
 function Lobby({ game }: { game: Game }): ReactNode {
   const input = { params: { id: game.league.id } }
-  const league = usePageQuery(endpoints.leagues.league, input, { refetchInterval: POLL_MS })
-  const { teams } = usePageQuery(endpoints.leagues.leaguePlayers, input, { refetchInterval: POLL_MS })
+  const league = usePageQuery(calls.leagues.league, input, { refetchInterval: POLL_MS })
+  const { teams } = usePageQuery(calls.leagues.leaguePlayers, input, { refetchInterval: POLL_MS })
   const [isInviting, setInviting] = useState(false)
   const invite = () => setInviting(true)
   const isOff = league.stage === 'not_started'

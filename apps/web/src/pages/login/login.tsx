@@ -1,5 +1,5 @@
 /** Signing in, and back to where the visitor was going. */
-import { type BodyOf, endpoints } from '@whale/contract'
+import { type BodyOf, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { useSession } from '../../api/session.ts'
@@ -42,7 +42,7 @@ function messageOf(state: unknown): string | null {
 
 function SignInForm({ isFocused }: { isFocused: boolean }): ReactNode {
   const { signIn } = useSession()
-  const { form, ...shell } = useCommandForm<typeof endpoints.users.login, Credentials>(endpoints.users.login, {
+  const { form, ...shell } = useCommandForm<typeof endpoints.users.login, Credentials>(calls.users.login, {
     schema: endpoints.users.login.body,
     start: { username: '', password: '' },
     input: (values) => ({ body: values }),

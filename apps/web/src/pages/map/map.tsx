@@ -1,5 +1,5 @@
 /** The journey for everybody who asks, signed in or not. */
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useConfig } from '../../api/config.ts'
@@ -14,7 +14,7 @@ import { paths } from '../../paths.ts'
 export function MapPage(): ReactNode {
   const { week: asked } = useParams()
   const { season } = useConfig()
-  const { current_week } = usePageQuery(endpoints.game.globalCurrentWeek, { query: { season } })
+  const { current_week } = usePageQuery(calls.game.globalCurrentWeek, { query: { season } })
   const { status } = useSession()
   const shown = weekShown(asked, current_week)
   const isLocked = shown > lastUnlocked(current_week)

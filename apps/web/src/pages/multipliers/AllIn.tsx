@@ -1,5 +1,5 @@
 /** Week 9, for fish: the whole wallet on one's own team. */
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../api/command.ts'
 import { ApiFailure } from '../../api/failure.ts'
@@ -66,7 +66,7 @@ type AskProps = Props & { line: number; open: boolean; onOpenChange: (open: bool
 
 function AskAllIn({ game, liquidation, line, open, onOpenChange }: AskProps): ReactNode {
   const { league, me, week } = game
-  const { send, isPending, failure } = useCommand(endpoints.players.liquidate)
+  const { send, isPending, failure } = useCommand(calls.players.liquidate)
 
   async function go(): Promise<void> {
     try {

@@ -1,4 +1,4 @@
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../api/command.ts'
 import { ApiFailure } from '../../api/failure.ts'
@@ -85,7 +85,7 @@ type SignProps = Props & { open: boolean; onOpenChange: (open: boolean) => void 
 function SignSheet({ open, onOpenChange, game, shop, forWeek }: SignProps): ReactNode {
   const { league, me, game_state: state } = game
   const { price, leaves, percent, refusal } = shop.multiplier
-  const { send, isPending, failure } = useCommand(endpoints.players.buyMultiplier)
+  const { send, isPending, failure } = useCommand(calls.players.buyMultiplier)
 
   async function buy(): Promise<void> {
     try {

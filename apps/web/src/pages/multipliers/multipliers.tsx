@@ -1,5 +1,5 @@
 /** The counter where whales buy a multiplier for each week of the Triangle; in week 9 also the fish's way to go all in. */
-import { disabledMessages, endpoints } from '@whale/contract'
+import { calls, disabledMessages } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { usePageQuery } from '../../api/query.ts'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
@@ -16,7 +16,7 @@ import { type Shop, boltsOf, isShopOver } from './bolts.ts'
 
 export function MultipliersPage(): ReactNode {
   const game = useGame()
-  const shop = usePageQuery(endpoints.players.shop, { params: { league: game.league.id } }, { refetchInterval: 30_000 })
+  const shop = usePageQuery(calls.players.shop, { params: { league: game.league.id } }, { refetchInterval: 30_000 })
   const { season, tide } = game.game_state
   const bolts = boltsOf(shop, { season, isOpen: tide === 'betting' })
   return (

@@ -1,4 +1,4 @@
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../api/query.ts'
@@ -13,7 +13,7 @@ import { Compass } from './Compass.tsx'
 export function NotFoundPage(): ReactNode {
   const { travel } = useTravel()
   // Not suspending: a page that says that something is missing should not wait for anything.
-  const { data: config } = useQueryOf(endpoints.config.config)
+  const { data: config } = useQueryOf(calls.config.config)
   return (
     <ScenePage
       scene="open-seas"

@@ -1,4 +1,4 @@
-import { type ReplyOf, endpoints } from '@whale/contract'
+import { type ReplyOf, type endpoints, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useCommand } from '../../api/command.ts'
 import { ApiFailure } from '../../api/failure.ts'
@@ -65,8 +65,8 @@ function useComplete(choice: Choice): {
   isPending: boolean
   failure: ApiFailure | null
 } {
-  const espn = useCommand(endpoints.onboarding.espnComplete)
-  const sleeper = useCommand(endpoints.onboarding.sleeperComplete)
+  const espn = useCommand(calls.onboarding.espnComplete)
+  const sleeper = useCommand(calls.onboarding.sleeperComplete)
   if (choice.provider === 'espn') {
     const body = {
       league_id: choice.league.league_id,

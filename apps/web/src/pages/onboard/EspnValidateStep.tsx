@@ -1,4 +1,4 @@
-import { type BodyOf, endpoints } from '@whale/contract'
+import { type BodyOf, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Form } from '../../forms/Form.tsx'
 import { TextField } from '../../forms/TextField.tsx'
@@ -18,7 +18,7 @@ interface Props {
 
 export function EspnValidateStep({ frame, dispatch }: Props): ReactNode {
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const { form, ...shell } = useCommandForm<Validate, BodyOf<Validate>>(endpoints.onboarding.espnValidate, {
+  const { form, ...shell } = useCommandForm<Validate, BodyOf<Validate>>(calls.onboarding.espnValidate, {
     schema: endpoints.onboarding.espnValidate.body,
     start: { league_id: '' },
     input: (body) => ({ body }),

@@ -1,4 +1,4 @@
-import { type BodyOf, endpoints } from '@whale/contract'
+import { type BodyOf, calls, endpoints } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Form } from '../../forms/Form.tsx'
 import { TextField } from '../../forms/TextField.tsx'
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function SleeperValidateStep({ frame, dispatch }: Props): ReactNode {
-  const { form, ...shell } = useCommandForm<Validate, BodyOf<Validate>>(endpoints.onboarding.sleeperValidate, {
+  const { form, ...shell } = useCommandForm<Validate, BodyOf<Validate>>(calls.onboarding.sleeperValidate, {
     schema: endpoints.onboarding.sleeperValidate.body,
     start: { username: '' },
     input: (body) => ({ body }),

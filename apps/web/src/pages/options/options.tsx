@@ -1,5 +1,5 @@
 /** The house line: over or under on one team's points, against the treasury. One a week. */
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { usePageQuery } from '../../api/query.ts'
 import type { Game } from '../../features/game-shell/use-game.ts'
@@ -18,7 +18,7 @@ export function OptionsPage(): ReactNode {
 
 function HouseLine({ game }: { game: Game }): ReactNode {
   const params = { league: game.league.id }
-  const options = usePageQuery(endpoints.options.options, { params }, { refetchInterval: POLL_MS })
+  const options = usePageQuery(calls.options.options, { params }, { refetchInterval: POLL_MS })
   const { option, refusal } = options
   // What was set when the lock fell stays in sight: the builder says itself that it is closed.
   return option === null ? (

@@ -1,5 +1,5 @@
 /** Asking the house: one command, and reading again where the line or the week has moved meanwhile. */
-import { type OptionWire, endpoints } from '@whale/contract'
+import { type OptionWire, type endpoints, calls } from '@whale/contract'
 import { type Command, useCommand } from '../../api/command.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { useRefresh } from '../../api/refresh.ts'
@@ -12,7 +12,7 @@ export interface Taking extends Pick<Command<Place>, 'isPending' | 'failure' | '
 
 /** Why it was not taken stands in `failure`, for the slip. */
 export function useTaking(): Taking {
-  const { send, isPending, failure, reset } = useCommand(endpoints.options.placeOption)
+  const { send, isPending, failure, reset } = useCommand(calls.options.placeOption)
   const refresh = useRefresh()
   return {
     isPending,

@@ -1,5 +1,5 @@
 /** The week's best score, named in advance: one's own, and from the lock on everybody's. */
-import { type ReplyOf, endpoints } from '@whale/contract'
+import { type ReplyOf, type endpoints, calls } from '@whale/contract'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import type { ReactNode } from 'react'
 import { usePageQuery } from '../../api/query.ts'
@@ -25,7 +25,7 @@ export function PredictionsPage(): ReactNode {
   const game = withLive(read, useLiveWeek(read))
   const { week, isNow } = useWeekAsked(game.week)
   const params = { league: game.league.id, week }
-  const predictions = usePageQuery(endpoints.predictions.weekPredictions, { params }, { refetchInterval: 30_000 })
+  const predictions = usePageQuery(calls.predictions.weekPredictions, { params }, { refetchInterval: 30_000 })
   return (
     <GameShell game={game} room="predictions" title="Predictions" Invite={InviteDialog}>
       <PageHeader

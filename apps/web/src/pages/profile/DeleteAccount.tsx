@@ -1,4 +1,4 @@
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCommand } from '../../api/command.ts'
@@ -17,7 +17,7 @@ export function DeleteAccount({ email, leagues }: { email: string; leagues: numb
   const [password, setPassword] = useState('')
   const { signOut } = useSession()
   const navigate = useNavigate()
-  const { send, isPending, failure, reset } = useCommand(endpoints.users.deleteAccount)
+  const { send, isPending, failure, reset } = useCommand(calls.users.deleteAccount)
 
   async function remove(): Promise<void> {
     try {

@@ -1,4 +1,4 @@
-import { type BodyOf, EMAIL_LINK_MINUTES, endpoints } from '@whale/contract'
+import { type BodyOf, EMAIL_LINK_MINUTES, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { FormFailure } from '../../forms/FormFailure.tsx'
 import { TextField } from '../../forms/TextField.tsx'
@@ -12,7 +12,7 @@ type Change = typeof endpoints.emails.changeEmail
 /** The address that one signs in with. Another one counts when its own post box has said so. */
 export function EmailBlock({ email }: { email: string }): ReactNode {
   const [asked, setAsked] = useState<string | null>(null)
-  const { form, submit, isPending, failure } = useCommandForm<Change, BodyOf<Change>>(endpoints.emails.changeEmail, {
+  const { form, submit, isPending, failure } = useCommandForm<Change, BodyOf<Change>>(calls.emails.changeEmail, {
     schema: endpoints.emails.changeEmail.body,
     start: { email: '', password: '' },
     input: (typed) => ({ body: typed }),

@@ -1,4 +1,4 @@
-import { endpoints } from '@whale/contract'
+import { calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { type Session, useSession } from '../../api/session.ts'
 import { FormFailure } from '../../forms/FormFailure.tsx'
@@ -21,7 +21,7 @@ export function NameBlock({ user, teamName }: Props): ReactNode {
   const { form, submit, isPending, failure } = useCommandForm<
     typeof endpoints.users.updateProfile,
     { username: string }
-  >(endpoints.users.updateProfile, {
+  >(calls.users.updateProfile, {
     schema: endpoints.users.updateProfile.body,
     start: { username: user.username },
     input: ({ username }) => ({ body: { username } }),

@@ -1,4 +1,4 @@
-import { endpoints } from '@whale/contract'
+import { calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { FormFailure } from '../../forms/FormFailure.tsx'
 import { TextField } from '../../forms/TextField.tsx'
@@ -15,7 +15,7 @@ interface Typed {
 export function PasswordBlock(): ReactNode {
   const [isChanged, setChanged] = useState(false)
   const { form, submit, isPending, failure } = useCommandForm<typeof endpoints.passwords.changePassword, Typed>(
-    endpoints.passwords.changePassword,
+    calls.passwords.changePassword,
     {
       schema: endpoints.passwords.changePassword.body,
       start: { current_password: '', password: '' },

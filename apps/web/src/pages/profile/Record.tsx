@@ -1,4 +1,4 @@
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../../api/query.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -7,8 +7,8 @@ import { type RecordRow, betRecord, casinoRecord } from './record.ts'
 
 /** The season's bets and casino events, won and lost. */
 export function Record({ leagueId, userId }: { leagueId: string; userId: string }): ReactNode {
-  const bets = useQueryOf(endpoints.h2h.userBets, { params: { league: leagueId, user: userId } })
-  const casino = useQueryOf(endpoints.casino.casinoUserBets, {
+  const bets = useQueryOf(calls.h2h.userBets, { params: { league: leagueId, user: userId } })
+  const casino = useQueryOf(calls.casino.casinoUserBets, {
     query: { game_league_id: leagueId, include_settled: true },
   })
   const error = bets.error ?? casino.error

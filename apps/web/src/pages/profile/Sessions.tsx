@@ -1,4 +1,4 @@
-import { type ReplyOf, endpoints } from '@whale/contract'
+import { type ReplyOf, type endpoints, calls } from '@whale/contract'
 import { DevicesIcon } from '@phosphor-icons/react/dist/csr/Devices'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../api/command.ts'
@@ -15,7 +15,7 @@ type Reply = ReplyOf<typeof endpoints.sessions.openSessions>
 
 /** Where this account is signed in, each with the way to end it. */
 export function Sessions(): ReactNode {
-  const { data, error, refetch } = useQueryOf(endpoints.sessions.openSessions)
+  const { data, error, refetch } = useQueryOf(calls.sessions.openSessions)
   return (
     <Panel heading="Signed in on">
       {data !== undefined ? (
@@ -33,7 +33,7 @@ export function Sessions(): ReactNode {
 
 function List({ sessions }: Reply): ReactNode {
   const others = sessions.filter(({ is_this: isThis }) => !isThis)
-  const { send, isPending, failure } = useCommand(endpoints.sessions.endOtherSessions)
+  const { send, isPending, failure } = useCommand(calls.sessions.endOtherSessions)
   const [said, setSaid] = useState('')
 
   async function endOthers(): Promise<void> {
@@ -72,7 +72,7 @@ interface RowProps {
 }
 
 function Row({ session, onEnded }: RowProps): ReactNode {
-  const { send, isPending, failure } = useCommand(endpoints.sessions.endSession)
+  const { send, isPending, failure } = useCommand(calls.sessions.endSession)
   const { id, device, opened_at: openedAt, last_used_at: lastUsedAt, is_this: isThis } = session
   const since = `since ${formatDate(openedAt)}`
   const used = isThis

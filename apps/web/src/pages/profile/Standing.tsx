@@ -1,4 +1,4 @@
-import { type ReplyOf, endpoints } from '@whale/contract'
+import { type ReplyOf, type endpoints, calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../api/query.ts'
 import { FishArt } from '../../art/FishArt.tsx'
@@ -45,7 +45,7 @@ export function Standing({ leagues }: { leagues: readonly League[] }): ReactNode
 }
 
 function InLeague({ leagueId }: { leagueId: string }): ReactNode {
-  const { data: game, error, refetch } = useQueryOf(endpoints.game.home, { params: { league: leagueId } })
+  const { data: game, error, refetch } = useQueryOf(calls.game.home, { params: { league: leagueId } })
   if (game !== undefined) return <Facts game={game} />
   if (error !== null) return <ErrorState onRetry={refetch}>{error.message}</ErrorState>
   return (

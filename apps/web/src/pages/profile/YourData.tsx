@@ -1,4 +1,4 @@
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -27,8 +27,8 @@ export function YourData(): ReactNode {
 }
 
 function Files(): ReactNode {
-  const whole = useCommand(endpoints.personalData.personalData)
-  const table = useCommand(endpoints.personalData.personalDataCsv)
+  const whole = useCommand(calls.personalData.personalData)
+  const table = useCommand(calls.personalData.personalDataCsv)
   const [underWay, setUnderWay] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const failure = whole.failure ?? table.failure

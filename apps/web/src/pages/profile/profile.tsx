@@ -1,5 +1,5 @@
 /** Who you are, how it goes for you, how it looks, and where you are signed in. */
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery } from '../../api/query.ts'
@@ -28,7 +28,7 @@ export function ProfilePage(): ReactNode {
 }
 
 function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
-  const { leagues } = usePageQuery(endpoints.users.userLeagues)
+  const { leagues } = usePageQuery(calls.users.userLeagues)
   return (
     <div className="min-h-dvh bg-abyss">
       <title>Your profile, Whale Club</title>

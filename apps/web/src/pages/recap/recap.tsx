@@ -1,5 +1,5 @@
 /** One's own season in five numbers and three slips. */
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery } from '../../api/query.ts'
@@ -34,9 +34,9 @@ export function RecapPage(): ReactNode {
 function Recap({ game, isOver }: { game: Game; isOver: boolean }): ReactNode {
   const { league, me, leaderboard } = game
   const own = { params: { league: league.id, user: me.user_id } }
-  const { weeks } = usePageQuery(endpoints.game.season, { params: { league: league.id } })
-  const { rows } = usePageQuery(endpoints.treasury.transactions, own)
-  const { bets } = usePageQuery(endpoints.h2h.userBets, own)
+  const { weeks } = usePageQuery(calls.game.season, { params: { league: league.id } })
+  const { rows } = usePageQuery(calls.treasury.transactions, own)
+  const { bets } = usePageQuery(calls.h2h.userBets, own)
   if (weeks.length === 0) {
     return <EmptyState art={<FishArt />}>Nothing is counted yet. Come back after the first Tuesday.</EmptyState>
   }

@@ -1,5 +1,5 @@
 /** Tuesday, explained: for every unit that moved, the rule, its inputs and its arithmetic. */
-import { endpoints, providerWords } from '@whale/contract'
+import { calls, providerWords } from '@whale/contract'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -52,7 +52,7 @@ function weekOf(text: string | undefined): number {
 }
 
 function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
-  const { run } = usePageQuery(endpoints.game.receipt, { params: { league: game.league.id, week } })
+  const { run } = usePageQuery(calls.game.receipt, { params: { league: game.league.id, week } })
   return (
     <>
       <PageHeader

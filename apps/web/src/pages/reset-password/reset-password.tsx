@@ -1,5 +1,5 @@
 /** Where the link of a letter leads: choosing a new password. The token stands behind the #, and leaves the address at once. */
-import { type BodyOf, endpoints } from '@whale/contract'
+import { type BodyOf, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSession } from '../../api/session.ts'
@@ -24,7 +24,7 @@ export function ResetPasswordPage(): ReactNode {
 function ChooseForm({ token }: { token: string }): ReactNode {
   const navigate = useNavigate()
   const { status, signOut } = useSession()
-  const { form, ...shell } = useCommandForm<Reset, Pick<BodyOf<Reset>, 'password'>>(endpoints.passwords.resetPassword, {
+  const { form, ...shell } = useCommandForm<Reset, Pick<BodyOf<Reset>, 'password'>>(calls.passwords.resetPassword, {
     schema: endpoints.passwords.resetPassword.body.pick({ password: true }),
     start: { password: '' },
     input: ({ password }) => ({ body: { token, password } }),

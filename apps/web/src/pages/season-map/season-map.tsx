@@ -1,5 +1,5 @@
 /** The season's chart with the viewer's own results. */
-import { type ReplyOf, endpoints } from '@whale/contract'
+import { type ReplyOf, type endpoints, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { usePageQuery } from '../../api/query.ts'
@@ -17,7 +17,7 @@ export function SeasonMapPage(): ReactNode {
   const game = useGame()
   const [query] = useSearchParams()
   const { league, week } = game
-  const { weeks } = usePageQuery(endpoints.game.season, { params: { league: league.id } })
+  const { weeks } = usePageQuery(calls.game.season, { params: { league: league.id } })
   const shown = weekShown(query.get('week') ?? undefined, week)
   const own = weeks.find((each) => each.week === shown)
   return (

@@ -1,4 +1,4 @@
-import { endpoints } from '@whale/contract'
+import { calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { formatUnits } from '../../format.ts'
 import { FormFailure } from '../../forms/FormFailure.tsx'
@@ -32,7 +32,7 @@ export function Correction({
   const { form, submit, isPending, failure } = useCommandForm<
     typeof endpoints.players.correctUnits,
     { reason: string }
-  >(endpoints.players.correctUnits, {
+  >(calls.players.correctUnits, {
     schema: endpoints.players.correctUnits.body.pick({ reason: true }),
     start: { reason: '' },
     input: ({ reason }) => ({

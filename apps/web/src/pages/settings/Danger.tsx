@@ -1,4 +1,4 @@
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -34,7 +34,7 @@ export function Danger({ league }: { league: League }): ReactNode {
 
 function Wipe({ league, onWiped }: { league: League; onWiped: () => void }): ReactNode {
   const [isAsking, setAsking] = useState(false)
-  const { send, isPending, failure, reset } = useCommand(endpoints.leagues.wipeLeague)
+  const { send, isPending, failure, reset } = useCommand(calls.leagues.wipeLeague)
 
   async function wipe(): Promise<void> {
     try {

@@ -1,4 +1,4 @@
-import { endpoints } from '@whale/contract'
+import { calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import type { Game } from '../../features/game-shell/use-game.ts'
 import { formatAgo } from '../../format.ts'
@@ -45,7 +45,7 @@ function Rename({ league }: { league: League }): ReactNode {
   const { form, submit, isPending, failure } = useCommandForm<
     typeof endpoints.leagues.updateLeagueSettings,
     { name: string }
-  >(endpoints.leagues.updateLeagueSettings, {
+  >(calls.leagues.updateLeagueSettings, {
     schema: endpoints.leagues.updateLeagueSettings.body.pick({ name: true }),
     start: { name: league.name },
     input: ({ name }) => ({ params: { id: league.id }, body: { name, based_on: seen } }),

@@ -1,4 +1,4 @@
-import { endpoints, removalSentences } from '@whale/contract'
+import { calls, removalSentences } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../api/command.ts'
 import { ApiFailure } from '../../api/failure.ts'
@@ -39,7 +39,7 @@ export function MemberSheet({ league, member, onClose }: Props): ReactNode {
 function Removal({ league, member, onDone }: { league: League; member: Member; onDone: () => void }): ReactNode {
   const [isAsking, setAsking] = useState(false)
   const toast = useToast()
-  const { send, isPending, failure, reset } = useCommand(endpoints.leagues.kickUser)
+  const { send, isPending, failure, reset } = useCommand(calls.leagues.kickUser)
   const { team_name: team, player } = member
 
   async function remove(): Promise<void> {

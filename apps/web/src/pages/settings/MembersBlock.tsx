@@ -1,4 +1,4 @@
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { type ReactNode, useState } from 'react'
 import { usePageQuery } from '../../api/query.ts'
@@ -12,7 +12,7 @@ const STATUS = { fish: 'Fish', whale: 'Whale' } as const
 
 /** Everybody aboard; a row leads to what the commissioner may do about it. */
 export function MembersBlock({ league }: { league: League }): ReactNode {
-  const { teams } = usePageQuery(endpoints.leagues.leaguePlayers, { params: { id: league.id } })
+  const { teams } = usePageQuery(calls.leagues.leaguePlayers, { params: { id: league.id } })
   const [openId, setOpenId] = useState<string | null>(null)
   const members = teams.filter((team): team is Member => team.player !== null)
   const open = members.find(({ player }) => player.user_id === openId) ?? null

@@ -1,4 +1,4 @@
-import { type BetWire, endpoints } from '@whale/contract'
+import { type BetWire, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { usePageQuery } from '../../api/query.ts'
 import { formatUnits } from '../../format.ts'
@@ -12,7 +12,7 @@ import { useToast } from '../../ui/Toast.tsx'
 
 /** The week's confirmed bets, which the commissioner can void until the lock. Nothing where there is none. */
 export function RidingBets({ leagueId }: { leagueId: string }): ReactNode {
-  const { riding } = usePageQuery(endpoints.h2h.betBoard, { params: { league: leagueId } })
+  const { riding } = usePageQuery(calls.h2h.betBoard, { params: { league: leagueId } })
   const [openId, setOpenId] = useState<string | null>(null)
   const open = riding.find(({ id }) => id === openId) ?? null
   const [first] = riding
@@ -63,7 +63,7 @@ function partiesOf({ challenger, challenged }: BetWire): string {
 function Voiding({ bet, onDone }: { bet: BetWire; onDone: () => void }): ReactNode {
   const toast = useToast()
   const { form, submit, isPending, failure } = useCommandForm<typeof endpoints.h2h.voidBet, { reason: string }>(
-    endpoints.h2h.voidBet,
+    calls.h2h.voidBet,
     {
       schema: endpoints.h2h.voidBet.body,
       start: { reason: '' },

@@ -1,4 +1,4 @@
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../api/command.ts'
@@ -46,7 +46,7 @@ function Code({ code }: { code: string }): ReactNode {
 function NewCode({ league }: { league: League }): ReactNode {
   const [isAsking, setAsking] = useState(false)
   const [isDrawn, setDrawn] = useState(false)
-  const { send, isPending, failure, reset } = useCommand(endpoints.leagues.rotateInvite)
+  const { send, isPending, failure, reset } = useCommand(calls.leagues.rotateInvite)
 
   async function draw(): Promise<void> {
     try {

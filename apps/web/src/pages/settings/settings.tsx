@@ -1,5 +1,5 @@
 /** The league's settings: what everybody may know and leave, and what its commissioner alone may change. */
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { usePageQuery } from '../../api/query.ts'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
@@ -15,7 +15,7 @@ import { SeasonBlock } from './SeasonBlock.tsx'
 
 export function SettingsPage(): ReactNode {
   const game = useGame()
-  const league = usePageQuery(endpoints.leagues.league, { params: { id: game.league.id } })
+  const league = usePageQuery(calls.leagues.league, { params: { id: game.league.id } })
   return (
     <GameShell game={game} room="settings" title="League settings" Invite={InviteDialog}>
       <PageHeader

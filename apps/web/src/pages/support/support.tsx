@@ -1,5 +1,5 @@
 /** A message to us: three choices and a text, and what is asked most. */
-import { type BodyOf, endpoints } from '@whale/contract'
+import { type BodyOf, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
@@ -57,7 +57,7 @@ const reasons = [
 
 function SupportForm({ supportEmail }: { supportEmail: string }): ReactNode {
   const [isSent, setSent] = useState(false)
-  const { form, submit, isPending, failure } = useCommandForm<Support, Written>(endpoints.newsletter.support, {
+  const { form, submit, isPending, failure } = useCommandForm<Support, Written>(calls.newsletter.support, {
     schema: endpoints.newsletter.support.body,
     start: { email: '', leagueProvider: '', reason: '', message: '' },
     input: (written) => ({ body: endpoints.newsletter.support.body.parse(written) }),

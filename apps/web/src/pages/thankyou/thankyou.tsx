@@ -1,4 +1,4 @@
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../api/query.ts'
@@ -13,7 +13,7 @@ import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx'
 /** Where signed-in people arrive while access is closed. Going home from here signs out: home would only lead back here. */
 export function ThankYouPage(): ReactNode {
   const { status, signOut } = useSession()
-  const { data: config } = useQueryOf(endpoints.config.config)
+  const { data: config } = useQueryOf(calls.config.config)
   const { travelLoading, isLoading } = useTravel()
   const [isLeaving, setLeaving] = useState(false)
   const isSignedIn = status === 'signed_in'

@@ -1,5 +1,5 @@
 /** The treasury: what everybody paid in, how it comes back, and how long it lasts. */
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { usePageQuery } from '../../api/query.ts'
 import { VaultArt } from '../../art/VaultArt.tsx'
@@ -25,8 +25,8 @@ export function TreasuryPage(): ReactNode {
 
 function Treasury({ game }: { game: Game }): ReactNode {
   const params = { league: game.league.id }
-  const books = usePageQuery(endpoints.treasury.treasury, { params }, { refetchInterval: 30_000 })
-  const projection = usePageQuery(endpoints.treasury.treasuryProjection, { params }, { refetchInterval: 30_000 })
+  const books = usePageQuery(calls.treasury.treasury, { params }, { refetchInterval: 30_000 })
+  const projection = usePageQuery(calls.treasury.treasuryProjection, { params }, { refetchInterval: 30_000 })
   const { each, players } = books.buy_ins
   const points = projectionPoints(books, projection)
   const lastWeek = projection.weeks.at(-1)?.week ?? books.settled_through

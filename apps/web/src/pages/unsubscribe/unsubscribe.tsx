@@ -1,5 +1,5 @@
 /** Where the link under a letter leads. It asks first: programs open links too, and opening one should end nothing. */
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useCommand } from '../../api/command.ts'
@@ -11,7 +11,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 
 export function UnsubscribePage(): ReactNode {
   const { token = '' } = useParams()
-  const { send, isPending, failure } = useCommand(endpoints.newsletter.unsubscribe)
+  const { send, isPending, failure } = useCommand(calls.newsletter.unsubscribe)
   const [isDone, setDone] = useState(false)
 
   async function leave(): Promise<void> {

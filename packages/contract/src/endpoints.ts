@@ -1,0 +1,161 @@
+/** Every endpoint by its feature and name. */
+import { bermudaStandings } from './bermuda.ts'
+import {
+  betCasino,
+  casinoEvent,
+  casinoEvents,
+  casinoLeagueBets,
+  casinoTreasury,
+  casinoUserBets,
+  enterCasino,
+} from './casino.ts'
+import { config, devClock, devSignIn, turnDevClock } from './config.ts'
+import {
+  auditBooks,
+  desk,
+  markSubscription,
+  markSupportMessage,
+  outbox,
+  sendBetaCode,
+  stuckLeagues,
+  supportInbox,
+  tryLeagueAgain,
+  tryLetterAgain,
+  waitlist,
+  waitlistCsv,
+} from './desk.ts'
+import { changeEmail, confirmEmail } from './email-change.ts'
+import { globalCurrentWeek, globalNarrative, globalState, home, ifItHolds, leaderboard, receipt } from './game.ts'
+import {
+  activity,
+  allNarratives,
+  bounties,
+  comprehensive,
+  game,
+  globalWeek,
+  liveScores,
+  teamsLive,
+  userStatus,
+  season,
+  weekState,
+} from './league-weeks.ts'
+import { acceptBet, bet, betBoard, counterBet, proposeBet, rejectBet, userBets, voidBet, withdrawBet } from './h2h.ts'
+import { leagueEvents } from './live.ts'
+import { kickUser, league, leaguePlayers, rotateInvite, updateLeagueSettings, wipeLeague } from './leagues.ts'
+import { subscribe, support, unsubscribe } from './newsletter.ts'
+import {
+  espnComplete,
+  espnJoin,
+  espnValidate,
+  invitation,
+  invitationInfo,
+  sleeperComplete,
+  sleeperJoin,
+  sleeperValidate,
+} from './onboarding.ts'
+import {
+  contestTeam,
+  contests,
+  giveOver,
+  keepHolder,
+  ownContestOfInvite,
+  ownership,
+  proveContest,
+  proveOwnership,
+} from './ownership.ts'
+import { notices } from './notices.ts'
+import { makePrediction, weekPredictions } from './predictions.ts'
+import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
+import { personalData, personalDataCsv } from './personal-data.ts'
+import { options, placeOption } from './options.ts'
+import { buyBack, buyMultiplier, correctUnits, liquidate, player, shop } from './players.ts'
+import { endOtherSessions, endSession, openSessions } from './sessions.ts'
+import { pairFlows, transactions, treasury, treasuryProjection, unitsHistory } from './treasury.ts'
+import { deleteAccount, leaveLeague, login, logout, register, updateProfile, userData, userLeagues } from './users.ts'
+
+/** The whole HTTP contract, by feature. A handler that is missing or replies wrongly does not compile. */
+export const endpoints = {
+  users: {
+    login,
+    register,
+    logout,
+    userData,
+    userLeagues,
+    updateProfile,
+    leaveLeague,
+    deleteAccount,
+  },
+  passwords: { changePassword, forgotPassword, resetPassword },
+  personalData: { personalData, personalDataCsv },
+  emails: { changeEmail, confirmEmail },
+  sessions: { openSessions, endSession, endOtherSessions },
+  onboarding: {
+    invitation,
+    invitationInfo,
+    espnValidate,
+    sleeperValidate,
+    espnComplete,
+    sleeperComplete,
+    espnJoin,
+    sleeperJoin,
+  },
+  leagues: { league, leaguePlayers, updateLeagueSettings, rotateInvite, wipeLeague, kickUser },
+  ownership: {
+    ownership,
+    proveOwnership,
+    contests,
+    keepHolder,
+    giveOver,
+    ownContestOfInvite,
+    contestTeam,
+    proveContest,
+  },
+  players: { player, correctUnits, buyMultiplier, buyBack, liquidate, shop },
+  h2h: { proposeBet, acceptBet, rejectBet, withdrawBet, counterBet, voidBet, userBets, bet, betBoard },
+  options: { options, placeOption },
+  bermuda: { bermudaStandings },
+  game: {
+    game,
+    home,
+    comprehensive,
+    season,
+    weekState,
+    liveScores,
+    teamsLive,
+    userStatus,
+    leaderboard,
+    ifItHolds,
+    notices,
+    bounties,
+    receipt,
+    activity,
+    allNarratives,
+    globalState,
+    globalWeek,
+    globalCurrentWeek,
+    globalNarrative,
+  },
+  casino: { casinoEvent, enterCasino, betCasino, casinoEvents, casinoLeagueBets, casinoUserBets, casinoTreasury },
+  predictions: { makePrediction, weekPredictions },
+  treasury: { pairFlows, transactions, treasury, treasuryProjection, unitsHistory },
+  live: { leagueEvents },
+  newsletter: { subscribe, support, unsubscribe },
+  desk: {
+    desk,
+    waitlist,
+    waitlistCsv,
+    markSubscription,
+    sendBetaCode,
+    supportInbox,
+    markSupportMessage,
+    stuckLeagues,
+    tryLeagueAgain,
+    auditBooks,
+    outbox,
+    tryLetterAgain,
+  },
+  config: { config },
+  dev: { devClock, turnDevClock, devSignIn },
+} as const
+
+export type Endpoints = typeof endpoints
