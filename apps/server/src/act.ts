@@ -164,6 +164,8 @@ export async function setAside(world: World, given: { leagueId: LeagueId; until:
 
 /** What stands still, and how an operator makes it do so or go on. */
 export { pause, pausesNow, resume } from './store/pauses.ts'
+/** One league, brought back from a backup. */
+export { copyLeague, restoreLeague } from './store/restore.ts'
 
 /** Whether this trouble of a league means that it was set aside; any other says what its provider did not give. */
 export function isSetAside(trouble: string | null): boolean {
@@ -171,7 +173,7 @@ export function isSetAside(trouble: string | null): boolean {
 }
 
 /** Has a league looked at now, whatever it waits for or was set aside for; an operator asked. The league itself is not read. */
-export async function lookNow(world: World, leagueId: LeagueId): Promise<void> {
+export async function lookNow(world: Pick<World, 'db' | 'clock'>, leagueId: LeagueId): Promise<void> {
   await inTransaction(world.db, async (tx) => {
     await writeNextLook(tx, { leagueId, lookAt: world.clock.now(), retryAt: null, trouble: null })
   })

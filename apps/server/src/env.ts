@@ -27,6 +27,14 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
+  DIRECT_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
   DATA_DIR: z.string().default('./.data'),
   PUBLIC_URL: url.optional(),
   ACCESS: z.enum(['open', 'closed']).default('closed'),
@@ -63,6 +71,8 @@ const EXPECTED: Readonly<Partial<Record<string, string>>> = {
   METRICS_PORT: 'a port from 0 to 65535',
   ROLE: 'all, api or worker',
   DATABASE_URL: 'an address that begins with postgresql://',
+  DIRECT_DATABASE_URL: 'an address that begins with postgresql://',
+  REPLICA_URL: 'an address that begins with postgresql://',
   PUBLIC_URL: 'an http or https address',
   ACCESS: 'open or closed',
   SEASON: 'a season that the rulebook has, such as 2025',
@@ -95,6 +105,10 @@ export interface Settings {
   role: 'all' | 'api' | 'worker'
   /** Null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
+  /** The same database past a pooler that lends connections for a transaction; null: `databaseUrl` is no such pooler's. */
+  directDatabaseUrl: string | null
+  /** A streaming copy, for readings of history. */
+  replicaUrl: string | null
   dataDir: string
   /** Null: made from host and port. */
   publicUrl: string | null
@@ -142,6 +156,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     metricsHost: env.METRICS_HOST,
     role: env.ROLE,
     databaseUrl: env.DATABASE_URL ?? null,
+    directDatabaseUrl: env.DIRECT_DATABASE_URL ?? null,
+    replicaUrl: env.REPLICA_URL ?? null,
     dataDir: env.DATA_DIR,
     publicUrl: env.PUBLIC_URL ?? null,
     access: env.ACCESS,

@@ -7,10 +7,12 @@ import { reschedule } from './act.ts'
 import { buildApp } from './app.ts'
 import { countedProviders } from './counted-providers.ts'
 import { calendarOf } from './db/calendar-reading.ts'
+import { keptOffset } from './db/dev-clock.ts'
 import { startEmbedded } from './db/embedded/launch.ts'
 import { migrate } from './db/migrate.ts'
 import { announcer } from './db/notices.ts'
 import { type Db, connect } from './db/pool.ts'
+import { type Replica, replicaOn } from './db/replica.ts'
 import type { Settings } from './env.ts'
 import type { ClockTurner } from './features/dev/routes.ts'
 import { ChangesHub } from './http/changes-hub.ts'
@@ -54,24 +56,25 @@ export async function openHouse(settings: Settings, logTo: DestinationStream = p
   try {
     const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization'] }, logTo)
     const databaseUrl = settings.databaseUrl ?? (await embeddedUrl(settings, closers))
-    const db = connect({
-      url: databaseUrl,
-      connections: CONNECTIONS,
-      onLostConnection: (error) => log.warn({ error: error.message }, 'lost a connection'),
-    })
+    // What belongs to one connection for longer than a transaction (notices, the queue, the migrations' lock) goes past a pooler.
+    const directUrl = settings.directDatabaseUrl ?? databaseUrl
+    const onLostConnection = (error: Error) => log.warn({ error: error.message }, 'lost a connection')
+    const isShared = directUrl !== databaseUrl
+    const db = connect({ url: databaseUrl, connections: CONNECTIONS, onLostConnection, isShared })
     closers.push(() => db.destroy())
-    await migrate(db)
+    const replica = openReplica(settings, closers, onLostConnection)
+    await migrateBy(db, isShared ? directUrl : null)
     const sign = await signer(settings)
     const turnable = settings.hasDevClock ? turnableClock(await keptOffset(db)) : null
-    const world = worldOf(settings, { db, log, sign, clock: turnable ?? machineClock })
+    const world = worldOf(settings, { db, replica, log, sign, clock: turnable ?? machineClock })
     await makeCalendars(world)
     const turner = turnable === null ? null : clockTurner(Object.assign(world, { clock: turnable }))
-    const app = await buildApp(world, { settings, log, hub: new ChangesHub(world, databaseUrl), turner })
+    const app = await buildApp(world, { settings, log, hub: new ChangesHub(world, directUrl), turner })
     closers.push(() => app.close())
     const url = settings.role === 'worker' ? '' : await listen(app, settings)
     world.publicUrl = settings.publicUrl ?? url
     if (settings.role !== 'api') {
-      const worker = await startWorker(world, databaseUrl)
+      const worker = await startWorker(world, directUrl)
       closers.push(() => worker.stop())
     }
     const metricsPort = await watched(world, settings, closers)
@@ -92,7 +95,30 @@ async function embeddedUrl({ dataDir }: Settings, closers: Closers): Promise<str
   return embedded.url
 }
 
-function worldOf(settings: Settings, given: Pick<World, 'db' | 'clock' | 'sign'> & { log: Logger }): World {
+/** Brings the schema up to date: its lock is held by one connection throughout, which a pooler would not leave us. */
+async function migrateBy(db: Db, directUrl: string | null): Promise<void> {
+  if (directUrl === null) return void (await migrate(db))
+  const direct = connect({ url: directUrl, connections: 1, onLostConnection: () => undefined })
+  try {
+    await migrate(direct)
+  } finally {
+    await direct.destroy()
+  }
+}
+
+/** Half as many as for what decides: history is read less. One that does not answer at once is not waited for. */
+function openReplica(
+  { replicaUrl }: Settings,
+  closers: Closers,
+  onLostConnection: (error: Error) => void,
+): Replica | null {
+  if (replicaUrl === null) return null
+  const db = connect({ url: replicaUrl, connections: CONNECTIONS / 2, onLostConnection, connectMs: 1000 })
+  closers.push(() => db.destroy())
+  return replicaOn(db)
+}
+
+function worldOf(settings: Settings, given: Pick<World, 'db' | 'replica' | 'clock' | 'sign'> & { log: Logger }): World {
   const { espnBaseUrl, sleeperBaseUrl, season, operators, smtpUrl, mailFrom, hasLimits } = settings
   const metrics = createMetrics()
   return {
@@ -137,12 +163,6 @@ async function makeCalendars(world: World): Promise<void> {
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
   const address = await app.listen({ host, port })
   return address.replace('://0.0.0.0', '://127.0.0.1')
-}
-
-/** How far the development clock was turned when the house was last open. */
-async function keptOffset(db: Db): Promise<number> {
-  const row = await db.selectFrom('dev_clock').select('offset_ms').executeTakeFirst()
-  return row?.offset_ms ?? 0
 }
 
 function clockTurner(world: World & { clock: TurnableClock }): ClockTurner {

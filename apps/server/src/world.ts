@@ -3,11 +3,14 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { type IdOf, type Instant, type NewId, type Random, instantFromMs, later } from '@whale/game'
 import type { NflScheduleSource, PersonalProvider, Provider } from '@whale/providers'
 import type { Db } from './db/pool.ts'
+import type { Replica } from './db/replica.ts'
 import type { Post } from './mail/transport.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface World {
   db: Db
+  /** From which history may be read (http/history.ts); null where there is none. */
+  replica: Replica | null
   clock: Clock
   random: Random
   newId: NewId

@@ -42,16 +42,26 @@ class NamingClient extends pg.Client {
   }
 }
 
-/** Connects a pool; the caller ends it with `db.destroy()`. `onLostConnection` hears of every connection that broke. */
-export function connect(given: { url: string; connections: number; onLostConnection: (error: Error) => void }): Db {
+/** What a connection of our own is told when it begins. A pooler's is everybody's: there the role has these settings (docs/operations.md). */
+const OF_OUR_OWN = { Client: NamingClient, statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 }
+
+/**
+ * Connects a pool; the caller ends it with `db.destroy()`. `onLostConnection` hears of every connection that broke. With `isShared` the
+ * connections are lent by a pooler for one transaction each: no statement is named then, for the next may be another server's.
+ */
+export function connect(given: {
+  url: string
+  connections: number
+  onLostConnection: (error: Error) => void
+  isShared?: boolean
+  connectMs?: number
+}): Db {
   const pool = new pg.Pool({
     connectionString: given.url,
     max: given.connections,
-    Client: NamingClient,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: given.connectMs ?? 3000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(given.isShared === true ? {} : OF_OUR_OWN),
   })
   // Every connection, for the pool itself listens only to those that are idle: one that broke while somebody used it would
   // end the whole process. Whoever used it hears of it by the failure of their statement.

@@ -8,8 +8,8 @@ export async function wipedBefore(db: Db, moment: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What refers to something stands before it. */
-const TABLES = [
+/** The tables of the game beside the leagues' own. What refers to something stands before it. */
+export const LEAGUE_TABLES = [
   'entries',
   'transfers',
   'accounts',
@@ -32,7 +32,7 @@ const TABLES = [
 /** Deletes every row of a league. The database lets nobody do so who does not say which, and whose league was not wiped. */
 export async function eraseLeague(tx: Tx, leagueId: string): Promise<void> {
   await sql`select set_config('whale.erasing', ${leagueId}, true)`.execute(tx)
-  for (const table of TABLES) await tx.deleteFrom(table).where('league_id', '=', leagueId).execute()
+  for (const table of LEAGUE_TABLES) await tx.deleteFrom(table).where('league_id', '=', leagueId).execute()
   await tx.deleteFrom('pauses').where('scope', '=', leagueId).execute()
   await tx.deleteFrom('leagues').where('id', '=', leagueId).where('wiped_at', 'is not', null).execute()
 }

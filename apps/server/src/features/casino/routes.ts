@@ -18,6 +18,7 @@ import type { FastifyInstance } from 'fastify'
 import { act } from '../../act.ts'
 import { type Call, type Handlers, answer, answerOf, bindAll, memberOf, refused } from '../../http/endpoint.ts'
 import { notFound, notYours } from '../../http/failure.ts'
+import { readHistory } from '../../http/history.ts'
 import { type Seen, leagueSeenBy } from '../../http/seen.ts'
 import type { RosterAthlete, WeekReader } from '../../http/week-readings.ts'
 import { arenaFor, casinoEntryView, casinoEventView } from '../../views/casino.ts'
@@ -39,14 +40,19 @@ export function bindCasino(app: FastifyInstance, world: World, readings: WeekRea
       return answer({ events: weeks.flatMap((number) => casinoEventView(league, number) ?? []) })
     },
     casinoLeagueBets: async (call) => {
-      const seen = await leagueSeenBy(world, memberOf(call))
       const { week, user_id: userId, include_settled: withSettled } = call.query
-      return answer({ bets: await betsOf(world, seen.league, { week, userId, withSettled }) })
+      return await readHistory(world, memberOf(call).leagueId, async (past) => {
+        const { league } = await leagueSeenBy(past, memberOf(call))
+        return answer({ bets: await betsOf(past, league, { week, userId, withSettled }) })
+      })
     },
     casinoUserBets: async (call) => {
-      const seen = await leagueSeenBy(world, memberOf(call))
+      const { leagueId, userId } = memberOf(call)
       const { week, include_settled: withSettled } = call.query
-      return answer({ bets: await betsOf(world, seen.league, { week, userId: memberOf(call).userId, withSettled }) })
+      return await readHistory(world, leagueId, async (past) => {
+        const { league } = await leagueSeenBy(past, memberOf(call))
+        return answer({ bets: await betsOf(past, league, { week, userId, withSettled }) })
+      })
     },
     casinoTreasury: async (call) => {
       const { league } = await leagueSeenBy(world, memberOf(call))

@@ -4,6 +4,7 @@ import { type LeagueView, type Player, type UserId, balanceOf, playerOfUser, tea
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notFound } from '../../http/failure.ts'
+import { readHistory } from '../../http/history.ts'
 import { leagueSeenBy } from '../../http/seen.ts'
 import { nameOf, usernamesOf } from '../../views/people.ts'
 import type { World } from '../../world.ts'
@@ -20,24 +21,30 @@ export function bindTreasury(app: FastifyInstance, world: World): void {
     },
     transactions: async (call) => {
       const { leagueId } = memberOf(call)
-      const { league, turn } = await leagueSeenBy(world, memberOf(call))
-      const player = playerNamed(league, call.params.user)
-      return answer({
-        user_id: player.userId,
-        username: nameOf(await usernamesOf(world.db, leagueId), player.userId),
-        team_name: teamOfId(league, player.teamId).name,
-        is_you: player.id === league.viewerId,
-        balance: balanceOf(league.balances, walletOf(player.id)),
-        rows: await ledgerOf(world.db, { league, playerId: player.id, unseen: unseenIn(turn.league, league) }),
+      return await readHistory(world, leagueId, async (past) => {
+        const { league, turn } = await leagueSeenBy(past, memberOf(call))
+        const player = playerNamed(league, call.params.user)
+        return answer({
+          user_id: player.userId,
+          username: nameOf(await usernamesOf(past.db, leagueId), player.userId),
+          team_name: teamOfId(league, player.teamId).name,
+          is_you: player.id === league.viewerId,
+          balance: balanceOf(league.balances, walletOf(player.id)),
+          rows: await ledgerOf(past.db, { league, playerId: player.id, unseen: unseenIn(turn.league, league) }),
+        })
       })
     },
     treasury: async (call) => {
-      const { league, turn } = await leagueSeenBy(world, memberOf(call))
-      return answer(await treasuryOf(world.db, league, turn.actor.playerId))
+      return await readHistory(world, memberOf(call).leagueId, async (past) => {
+        const { league, turn } = await leagueSeenBy(past, memberOf(call))
+        return answer(await treasuryOf(past.db, league, turn.actor.playerId))
+      })
     },
     unitsHistory: async (call) => {
-      const { league } = await leagueSeenBy(world, memberOf(call))
-      return answer(await unitsHistoryOf(world.db, league))
+      return await readHistory(world, memberOf(call).leagueId, async (past) => {
+        const { league } = await leagueSeenBy(past, memberOf(call))
+        return answer(await unitsHistoryOf(past.db, league))
+      })
     },
     treasuryProjection: async (call) => {
       const { league } = await leagueSeenBy(world, memberOf(call))

@@ -1,0 +1,25 @@
+/** `npm run ops -- …`: the operator's commands, on the configured database or the embedded one, which may be in use. */
+import { keptOffset } from './db/dev-clock.ts'
+import { startEmbedded } from './db/embedded/launch.ts'
+import { announcer } from './db/notices.ts'
+import { connect } from './db/pool.ts'
+import { readSettings } from './env.ts'
+import { operate } from './ops.ts'
+import { turnableClock } from './world.ts'
+
+const settings = readSettings()
+const embedded = settings.databaseUrl === null ? await startEmbedded({ dataDir: settings.dataDir }) : null
+const open = (url: string) =>
+  connect({ url, connections: 2, onLostConnection: (error) => process.stderr.write(`${error.message}\n`) })
+const db = open(settings.databaseUrl ?? embedded?.url ?? '')
+try {
+  // The demo's clock is turned; any other runs with the machine's.
+  const clock = turnableClock(await keptOffset(db))
+  const announce = announcer(db, (error) => process.stderr.write(`${String(error)}\n`))
+  const answer = await operate({ db, clock, announce, openBackup: open }, process.argv.slice(2))
+  process[answer.isDone ? 'stdout' : 'stderr'].write(`${answer.said}\n`)
+  process.exitCode = answer.isDone ? 0 : 1
+} finally {
+  await db.destroy()
+  await embedded?.stop()
+}

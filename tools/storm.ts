@@ -1,0 +1,43 @@
+/**
+ * `npm run storm -- <name> [--rounds N]`: does real harm to a real house (kills, cuts, a full disk, clocks that are wrong) and says what
+ * held. Without a name it lists them. Exit code 1 where a promise was broken. The promises are in docs/promises.md.
+ */
+import { parseArgs } from 'node:util'
+import { many } from './storm/many.ts'
+import type { Storm } from './storm/storm.ts'
+
+const STORMS: Readonly<Record<string, Storm>> = { many }
+
+async function main(): Promise<number> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string' } } })
+  const [name] = positionals
+  if (name === undefined) return listAll()
+  const storm = Object.hasOwn(STORMS, name) ? STORMS[name] : undefined
+  if (storm === undefined) {
+    say(`There is no storm of that name. There are: ${Object.keys(STORMS).join(', ')}.`)
+    return 1
+  }
+  const since = performance.now()
+  const rounds = values.rounds === undefined ? storm.rounds : Math.max(1, Number(values.rounds))
+  const { figures, broken } = await storm.run({ rounds, tell: (line) => process.stderr.write(`${line}\n`) })
+  for (const figure of figures) say(`  ${figure}`)
+  for (const what of broken.slice(0, 20)) say(`Not so: ${what}.`)
+  const verdict = broken.length === 0 ? 'the promise held' : `${broken.length} things were not as they must be`
+  say(
+    `${storm.promise} ${name}, ${rounds} rounds: ${verdict}, in ${((performance.now() - since) / 1000).toFixed(0)} s.`,
+  )
+  return broken.length === 0 ? 0 : 1
+}
+
+function listAll(): number {
+  for (const [name, { promise, what, rounds }] of Object.entries(STORMS)) {
+    say(`${name.padEnd(12)} ${promise.padEnd(9)} ${what} (${rounds} rounds)`)
+  }
+  return 0
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+process.exitCode = await main()
