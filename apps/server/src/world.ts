@@ -60,6 +60,11 @@ export function defectOf(thrown: unknown): { error: string; at: string | null } 
 /** The machine's own clock. */
 export const machineClock: Clock = { now: () => instantFromMs(Date.now()) }
 
+/** Whether somebody turns the clock step by step at this moment. */
+export function isBeingTurned({ clock }: Pick<World, 'clock'>): boolean {
+  return 'isBeingTurned' in clock && clock.isBeingTurned === true
+}
+
 /** A clock that runs beside the machine's, a number of milliseconds from it. Development and tests. */
 export interface TurnableClock extends Clock {
   readonly offsetMs: number

@@ -172,6 +172,7 @@ const WAIT_REASONS: Readonly<Record<string, string>> = {
   other_week: 'The provider answered for another week.',
   private: 'The league was made private at its provider.',
   not_found: 'The provider does not know the league any more.',
+  busy: "The provider is asked as often as it bears; this league's turn comes.",
   not_yet: 'The provider has nothing for this week yet.',
   out_of_order: 'The provider is not answering.',
 }

@@ -76,7 +76,7 @@ type Done = { state: 'done'; hasHappened: boolean } | { state: 'waiting'; why: s
 
 async function doThing(world: World, league: League, thing: DueThing): Promise<Done> {
   if (!needsScores(thing)) return await asCalendar(world, league.id, thing, (turn) => doByCalendar(turn, thing))
-  const imported = await importScores(world, league, thing.week)
+  const imported = await importScores(world, league, thing)
   if (imported.state === 'waiting') return imported
   const { report } = imported
   const since = performance.now()

@@ -1,23 +1,71 @@
-/** Asks a league's provider for a week, by number and outside any transaction, and keeps what it said. */
-import { type League, type ScoreReport, whyIncomplete } from '@whale/game'
+/**
+ * The scores on which a week is settled or confirmed: asked of the league's provider, by number and outside any transaction, and kept as
+ * they were said. What was gathered since the last game stands where the provider has no answer, or no time for one more question.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { HOUR_MS, type Instant, type League, type ScoreReport, later, whyIncomplete } from '@whale/game'
 import { ProviderTrouble } from '@whale/providers'
-import { appendReport } from '../store/score-reports.ts'
-import type { World } from '../world.ts'
+import { readingPaidInMs, takeReadings } from '../store/provider-budgets.ts'
+import { appendReport, reportSince } from '../store/score-reports.ts'
+import { type World, isBeingTurned } from '../world.ts'
+import { budgetOf } from './provider-paces.ts'
 
 /** A report that is complete by the rulebook's test, or why there is none to settle on yet. */
 export type Import = { state: 'complete'; report: ScoreReport } | { state: 'waiting'; why: string }
 
-export async function importScores(world: World, league: League, week: number): Promise<Import> {
+/** Gathered after the last game of Monday, and never what a week was settled on when it comes to be confirmed. */
+const GATHERED_WITHIN_MS = 6 * HOUR_MS
+/** How long a league without scores waits for its turn before it is looked at again later. */
+const PATIENCE_MS = 30_000
+
+/** What there is to settle on for a thing that was due at `dueAt`. */
+export async function importScores(
+  world: World,
+  league: League,
+  { week, dueAt }: { week: number; dueAt: Instant },
+): Promise<Import> {
   const { id, provider, fantasyLeagueId, season } = league
+  const wanted = { season, week, teamIds: league.teams.map((team) => team.id) }
+  const gathered = await gatheredSince(world, { leagueId: id, wanted, since: later(dueAt, -GATHERED_WITHIN_MS) })
+  if (!(await isPaid(world, league, gathered === null ? PATIENCE_MS : 0))) {
+    return gathered === null ? { state: 'waiting', why: 'busy' } : { state: 'complete', report: gathered }
+  }
   try {
     const report = await world.providers[provider].readWeek({ fantasyLeagueId, season, week })
     await appendReport(world.db, id, report)
-    const why = whyIncomplete(report, { season, week, teamIds: league.teams.map((team) => team.id) })
+    const why = whyIncomplete(report, wanted)
     return why === null ? { state: 'complete', report } : { state: 'waiting', why }
   } catch (error) {
     // Expected: the provider is down, late or not making sense. Anything else is ours, and goes on up.
     if (!(error instanceof ProviderTrouble)) throw error
     world.log.warn({ leagueId: id, week, provider, kind: error.kind, detail: error.message }, 'no scores')
+    if (gathered !== null && error.kind === 'out_of_order') return { state: 'complete', report: gathered }
     return { state: 'waiting', why: error.kind }
+  }
+}
+
+/** A complete report that was gathered since a moment, or null. */
+async function gatheredSince(
+  { db }: World,
+  given: { leagueId: string; wanted: Parameters<typeof whyIncomplete>[1]; since: Instant },
+): Promise<ScoreReport | null> {
+  const { leagueId, wanted, since } = given
+  const report = await reportSince(db, { leagueId, week: wanted.week, since })
+  return report !== null && whyIncomplete(report, wanted) === null ? report : null
+}
+
+/**
+ * Pays for one reading from the budget of all workers, and waits for it so long at most. While somebody turns the clock, weeks pass in
+ * seconds and the provider is the demo's: nothing is counted then, nor in a house without limits.
+ */
+async function isPaid(world: World, { provider }: League, patienceMs: number): Promise<boolean> {
+  if (!world.hasLimits || isBeingTurned(world)) return true
+  const budget = budgetOf(provider)
+  const until = performance.now() + patienceMs
+  for (;;) {
+    if ((await takeReadings(world.db, { provider, budget, wanted: 1 })) === 1) return true
+    const waitMs = await readingPaidInMs(world.db, provider, budget)
+    if (performance.now() + waitMs > until) return false
+    await sleep(waitMs)
   }
 }

@@ -5,22 +5,9 @@
 import { MINUTE_MS, type ProviderName, SECOND_MS, later } from '@whale/game'
 import { ProviderTrouble } from '@whale/providers'
 import { type DueWeek, claimDue, countDue, keepFailure, keepReading } from '../store/live-scores.ts'
-import { type Budget, noteAnswer, noteTrouble, takeReadings } from '../store/provider-budgets.ts'
+import { noteAnswer, noteTrouble, takeReadings } from '../store/provider-budgets.ts'
 import type { World } from '../world.ts'
-
-interface Pace extends Budget {
-  /** Between two readings of one league. */
-  everyLeagueMs: number
-}
-
-/**
- * Sleeper bans above 1,000 calls a minute and serves nothing newer within one; ESPN names no limit, and its libraries ask a few times
- * a second. A reading is two calls. What people ask for themselves comes on top, and has room.
- */
-const PACES: Readonly<Record<ProviderName, Pace>> = {
-  sleeper: { everyMs: 150, burst: 20, everyLeagueMs: MINUTE_MS },
-  espn: { everyMs: 700, burst: 3, everyLeagueMs: 2 * MINUTE_MS },
-}
+import { PACES, budgetOf } from './provider-paces.ts'
 
 const AT_ONCE = 20
 const LONGEST_WAIT_MS = 15 * MINUTE_MS
@@ -29,11 +16,11 @@ export const LIVE_ROUND_MS = 2 * SECOND_MS
 
 /** One round for a provider: reads what is due and paid for. Returns how many readings said something new. */
 export async function pollLive(world: World, provider: ProviderName): Promise<number> {
-  const { everyLeagueMs, ...budget } = PACES[provider]
+  const { everyLeagueMs } = PACES[provider]
   const now = world.clock.now()
-  const due = { provider, now, everyMs: everyLeagueMs, limit: AT_ONCE }
+  const due = { weeks: 'playing' as const, provider, now, everyMs: everyLeagueMs, limit: AT_ONCE }
   const wanted = await countDue(world.db, due)
-  const limit = await takeReadings(world.db, { provider, budget, wanted })
+  const limit = await takeReadings(world.db, { provider, budget: budgetOf(provider), wanted })
   if (limit === 0) return 0
   const weeks = await claimDue(world.db, { ...due, limit })
   const news = await Promise.all(weeks.map((week) => readOne(world, provider, week)))

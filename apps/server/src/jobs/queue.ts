@@ -3,10 +3,11 @@ import { type LeagueId, type ProviderName, HOUR_MS, MINUTE_MS, SEASONS_PLAYED, S
 import { PgBoss } from 'pg-boss'
 import { setAside } from '../act.ts'
 import { dueLeagues } from '../store/due.ts'
-import { type World, defectOf } from '../world.ts'
+import { type World, defectOf, isBeingTurned } from '../world.ts'
 import { advanceLeague } from './advance-league.ts'
 import { SettledLeagues, checkAllBooks } from './check-books.ts'
 import { deliver } from './deliver.ts'
+import { gatherScores } from './gather-scores.ts'
 import { keepHouse } from './housekeeping.ts'
 import { importSchedule } from './import-schedule.ts'
 import { LIVE_ROUND_MS, pollLive } from './poll-live.ts'
@@ -86,11 +87,9 @@ async function sweep(world: World, boss: PgBoss): Promise<void> {
 }
 
 async function readLive(world: World, provider: ProviderName): Promise<void> {
-  if (!isBeingTurned(world)) await pollLive(world, provider)
-}
-
-function isBeingTurned({ clock }: World): boolean {
-  return 'isBeingTurned' in clock && clock.isBeingTurned === true
+  if (isBeingTurned(world)) return
+  await pollLive(world, provider)
+  await gatherScores(world, provider)
 }
 
 async function importSchedules(world: World): Promise<void> {

@@ -1,4 +1,4 @@
-/** A clerk beside the store: how often each provider may be asked while games are on, one budget for all workers. */
+/** A clerk beside the store: how often each provider may be asked for scores, one budget for all workers and all they ask for. */
 import type { ProviderName } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
@@ -36,6 +36,15 @@ export async function takeReadings(
     from granted where b.provider = ${provider} returning readings
   `.execute(db)
   return rows[0]?.readings ?? 0
+}
+
+/** In how many milliseconds a reading can be paid for: 0 now. */
+export async function readingPaidInMs(db: Db, provider: ProviderName, { everyMs }: Budget): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select greatest(0, ceil(extract(epoch from paid_until - clock_timestamp()) * 1000 + ${everyMs}::float8))::int as ms
+    from provider_budgets where provider = ${provider}
+  `.execute(db)
+  return rows[0]?.ms ?? 0
 }
 
 /** The provider answered with sense. */

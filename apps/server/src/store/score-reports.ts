@@ -1,6 +1,6 @@
 /** A clerk beside the store: what providers said about a week, kept as it was read. */
 import { createHash } from 'node:crypto'
-import type { ScoreReport } from '@whale/game'
+import type { Instant, ScoreReport } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
@@ -36,6 +36,24 @@ export async function appendReport(db: Db, leagueId: string, report: ScoreReport
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return true
+}
+
+/** The last that a provider said about a week, where it was read since a moment; null where nothing was. */
+export async function reportSince(
+  db: Db,
+  { leagueId, week, since }: { leagueId: string; week: number; since: Instant },
+): Promise<ScoreReport | null> {
+  const row = await db
+    .selectFrom('score_reports')
+    .select(['report', 'read_at'])
+    .where('league_id', '=', leagueId)
+    .where('week', '=', week)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row === undefined || row.read_at < since) return null
+  // What `appendReport` wrote; read again unchanged, it is as fresh as its last reading.
+  return { ...(row.report as ScoreReport), readAt: row.read_at as Instant }
 }
 
 function fingerprintOf({ readAt: _, ...said }: ScoreReport): string {

@@ -1,0 +1,152 @@
+/** Scores between the last game and Tuesday 04:00: read once, kept, and only looked at again when the week is settled; by one budget. */
+import { MINUTE_MS, SECOND_MS, instant, later } from '@whale/game'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { takeReadings } from '../store/provider-budgets.ts'
+import { type Crew, EIGHT, LOCK, OPENING, TUESDAY, type TestWorld, testWorld } from '../testing/test-world.ts'
+import { advanceLeague } from './advance-league.ts'
+import { gatherScores } from './gather-scores.ts'
+import { importSchedule } from './import-schedule.ts'
+import { pollLive } from './poll-live.ts'
+import { PACES, budgetOf } from './provider-paces.ts'
+
+/** Monday's game is over, by four hours after its kick-off, and the providers have not closed the week. */
+const NIGHT = '2025-09-09T05:00:00.000Z'
+/** They have. */
+const CLOSED = '2025-09-09T07:51:00.000Z'
+/** A league's first turn is within the time between two of them. */
+const ROUND_MS = 11 * MINUTE_MS
+
+let house: TestWorld
+let gravy: Crew
+let tide: Crew
+beforeAll(async () => {
+  house = await testWorld()
+  gravy = await house.bringEspn('100001', EIGHT)
+  tide = await house.bringEspn('100003', EIGHT)
+  await importSchedule(house.world, 2025)
+  await house.turnTo(OPENING)
+  await house.turnTo(LOCK)
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  await house.provider.misbehave({ mode: 'none' })
+  await sql`update provider_budgets set paid_until = now() - interval '1 hour', strikes = 0`.execute(house.world.db)
+  await sql`truncate live_scores, score_reports`.execute(house.world.db)
+})
+
+const asked = () => house.provider.asked().length
+const stored = async () => (await house.world.db.selectFrom('score_reports').select('league_id').execute()).length
+
+/** One round at a moment; returns how many weeks were stored. */
+async function gatherAt(moment: string): Promise<number> {
+  house.turnClockAlone(moment)
+  await sql`update provider_budgets set paid_until = now() - interval '1 hour'`.execute(house.world.db)
+  return await gatherScores(house.world, 'espn')
+}
+
+/** Every league is entered with its first turn. */
+async function enterAll(): Promise<void> {
+  await gatherAt(NIGHT)
+  await gatherAt(later(instant(NIGHT), ROUND_MS))
+}
+
+test('while a game is on nothing is gathered; when all are over each league is read once and kept, and then left alone', async () => {
+  const before = asked()
+  for (const moment of ['2025-09-07T18:00:00.000Z', '2025-09-07T18:20:00.000Z']) expect(await gatherAt(moment)).toBe(0)
+  expect(asked()).toBe(before)
+  await enterAll()
+  expect(await stored()).toBe(0)
+  expect(await gatherAt(CLOSED)).toBe(2)
+  expect(await stored()).toBe(2)
+  const once = asked()
+  expect(await gatherAt('2025-09-09T07:59:00.000Z')).toBe(0)
+  expect(asked()).toBe(once)
+})
+
+test('while the provider has closed the week for nobody, nobody else is asked for ten minutes', async () => {
+  await enterAll()
+  const once = asked()
+  expect(await gatherAt(later(instant(NIGHT), ROUND_MS + 9 * MINUTE_MS))).toBe(0)
+  expect(asked()).toBe(once)
+  await gatherAt(later(instant(NIGHT), ROUND_MS + 11 * MINUTE_MS))
+  expect(asked()).toBeGreaterThan(once)
+})
+
+test('what is not complete is not kept, and asked for again', async () => {
+  await enterAll()
+  await house.provider.misbehave({ mode: 'partial' })
+  expect(await gatherAt('2025-09-09T07:45:00.000Z')).toBe(0)
+  expect(await stored()).toBe(0)
+  await house.provider.misbehave({ mode: 'none' })
+  expect(await gatherAt('2025-09-09T07:56:00.000Z')).toBe(2)
+})
+
+test('live scores, what is gathered and what is settled on are paid for from one budget', async () => {
+  const { db } = house.world
+  house.world.hasLimits = true
+  await takeReadings(db, { provider: 'espn', budget: budgetOf('espn'), wanted: 1 })
+  await sql`update provider_budgets set paid_until = now() + interval '1 hour' where provider = 'espn'`.execute(db)
+  const before = asked()
+  house.turnClockAlone('2025-09-07T18:00:00.000Z')
+  expect(await pollLive(house.world, 'espn')).toBe(0)
+  house.turnClockAlone(CLOSED)
+  expect(await gatherScores(house.world, 'espn')).toBe(0)
+  house.turnClockAlone(TUESDAY)
+  expect(await advanceLeague(house.world, tide.leagueId)).toEqual([])
+  expect(asked()).toBe(before)
+  const row = await db.selectFrom('leagues').select('trouble').where('id', '=', tide.leagueId).executeTakeFirst()
+  expect(row?.trouble).toBe('busy')
+  await sql`update leagues set trouble = null, retry_at = null, next_due_at = ${TUESDAY} where id = ${tide.leagueId}`.execute(
+    db,
+  )
+  house.world.hasLimits = false
+})
+
+test('a settlement pays for its reading as well', async () => {
+  const { db } = house.world
+  house.world.hasLimits = true
+  const paidUntil = async () =>
+    Date.parse(
+      (
+        await db
+          .selectFrom('provider_budgets')
+          .select('paid_until')
+          .where('provider', '=', 'espn')
+          .executeTakeFirstOrThrow()
+      ).paid_until,
+    )
+  await sql`update provider_budgets set paid_until = clock_timestamp()`.execute(db)
+  const before = await paidUntil()
+  house.turnClockAlone(TUESDAY)
+  const happened = await advanceLeague(house.world, tide.leagueId)
+  expect(happened.map(({ what }) => what)).toContainEqual(expect.stringMatching(/week 1/))
+  expect((await paidUntil()) - before).toBeGreaterThanOrEqual(PACES.espn.everyMs)
+  house.world.hasLimits = false
+})
+
+test('at 04:00 a league whose scores were gathered is looked at once more at most, and settled though its provider is down or busy', async () => {
+  await enterAll()
+  expect(await gatherAt(CLOSED)).toBe(1)
+  house.world.hasLimits = true
+  await sql`update provider_budgets set paid_until = now() + interval '1 hour'`.execute(house.world.db)
+  await house.provider.misbehave({ mode: 'down' })
+  const before = asked()
+  house.turnClockAlone(later(instant(TUESDAY), SECOND_MS))
+  const happened = await advanceLeague(house.world, gravy.leagueId)
+  expect(happened.map(({ what }) => what)).toContainEqual(expect.stringMatching(/week 1/))
+  // The budget was spent: not even the look at 04:00.
+  expect(asked()).toBe(before)
+  house.world.hasLimits = false
+  await house.expectCleanAudit()
+})
+
+test('what is confirmed is never what was gathered for the settlement', async () => {
+  await sql`delete from score_reports where week = 1`.execute(house.world.db)
+  house.turnClockAlone('2025-09-10T11:30:01.000Z')
+  await house.provider.misbehave({ mode: 'down' })
+  for (const { leagueId } of [gravy, tide]) {
+    const happened = await advanceLeague(house.world, leagueId)
+    expect(happened.map(({ what }) => what)).not.toContainEqual(expect.stringMatching(/confirm/))
+  }
+})

@@ -1,0 +1,58 @@
+/**
+ * From the end of a week's last game until it is settled: reads every league's scores once and keeps them, as its provider bears it, so
+ * that Tuesday 04:00 finds them there and has only to look once more.
+ */
+import { HOUR_MS, type Incompleteness, MINUTE_MS, type ProviderName, later, whyIncomplete } from '@whale/game'
+import { ProviderTrouble } from '@whale/providers'
+import { type DueWeek, claimDue, countDue, keepFailure, keepReading, postponeAll } from '../store/live-scores.ts'
+import { noteAnswer, noteTrouble, takeReadings } from '../store/provider-budgets.ts'
+import { appendReport } from '../store/score-reports.ts'
+import type { World } from '../world.ts'
+import { budgetOf } from './provider-paces.ts'
+
+const AT_ONCE = 20
+/** Who has not finished scoring a week, or did not answer, is asked again after this. */
+const AGAIN_MS = 10 * MINUTE_MS
+const LONGEST_WAIT_MS = HOUR_MS
+
+/** One round for a provider. Returns how many weeks were stored. */
+export async function gatherScores(world: World, provider: ProviderName): Promise<number> {
+  const due = { weeks: 'over' as const, provider, now: world.clock.now(), everyMs: AGAIN_MS, limit: AT_ONCE }
+  const wanted = await countDue(world.db, due)
+  const limit = await takeReadings(world.db, { provider, budget: budgetOf(provider), wanted })
+  if (limit === 0) return 0
+  const weeks = await claimDue(world.db, { ...due, limit })
+  const gathered = await Promise.all(weeks.map((week) => gatherOne(world, provider, week)))
+  const [first] = weeks
+  // Providers close a week for all leagues together: while none of some says that it is over, the others need not be asked.
+  if (first !== undefined && gathered.every((what) => what === 'scoring_not_over')) {
+    await postponeAll(world.db, { ...first, provider, until: later(due.now, AGAIN_MS) })
+  }
+  return gathered.filter((what) => what === 'stored').length
+}
+
+/** What came of it: stored, what the report lacks, or null where there was none. */
+async function gatherOne(
+  world: World,
+  provider: ProviderName,
+  due: DueWeek,
+): Promise<Incompleteness | 'stored' | null> {
+  const { leagueId, fantasyLeagueId, season, week, teamIds } = due
+  try {
+    const report = await world.providers[provider].readWeek({ fantasyLeagueId, season, week })
+    await noteAnswer(world.db, provider)
+    if (await keepReading(world.db, leagueId, report)) world.announce(leagueId)
+    const why = whyIncomplete(report, { season, week, teamIds })
+    if (why !== null) return why
+    await appendReport(world.db, leagueId, report)
+    return 'stored'
+  } catch (error) {
+    // Expected: the provider is down, late or not making sense. Anything else is ours, and goes on up.
+    if (!(error instanceof ProviderTrouble)) throw error
+    world.log.warn({ leagueId, week, provider, kind: error.kind, detail: error.message }, 'no scores to keep')
+    const waitMs = Math.min(LONGEST_WAIT_MS, AGAIN_MS * 2 ** Math.min(due.failures, 6))
+    await keepFailure(world.db, due, later(world.clock.now(), waitMs))
+    if (error.kind === 'out_of_order') await noteTrouble(world.db, provider)
+    return null
+  }
+}
