@@ -9,6 +9,8 @@ export class WrongSetting extends Error {
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
 
+const postgres = z.string().regex(/^postgres(ql)?:\/\//)
+
 /** What stands between commas, without the spaces around it; nothing between them counts for nothing. */
 const list = <T extends z.ZodType<string, string>>(item: T) =>
   z
@@ -23,18 +25,9 @@ const schema = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//)
-    .optional(),
-  DIRECT_DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//)
-    .optional(),
-  REPLICA_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//)
-    .optional(),
+  DATABASE_URL: postgres.optional(),
+  DIRECT_DATABASE_URL: postgres.optional(),
+  REPLICA_URL: postgres.optional(),
   DATA_DIR: z.string().default('./.data'),
   PUBLIC_URL: url.optional(),
   ACCESS: z.enum(['open', 'closed']).default('closed'),
