@@ -139,6 +139,20 @@ test('who prefers stillness sees everything, and nothing moves', async ({ page }
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('what a signed-in visit needs is asked for once, before the app’s own script is there', async ({ page }) => {
+  await lendEyes(page, house(), maya.token)
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  // The room's own frame asks for the notices, when it is drawn.
+  const drawn = page.waitForRequest('**/notices')
+  await page.goto(gameUrl)
+  await drawn
+  const home = new URL(gameUrl).pathname.replace('/game', '/api/game') + '/home'
+  for (const address of ['/api/config', '/api/user/data', home]) {
+    expect(asked.filter((each) => each === address)).toHaveLength(1)
+  }
+})
+
 test('a chosen appearance outlives a reload, and stops at the front door', async ({ page }) => {
   await lendEyes(page, house(), maya.token)
   await page.goto(gameUrl)

@@ -6,6 +6,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Plugin, type UserConfig, build, defineConfig } from 'vite'
+import { toldAhead } from './build/ahead.ts'
+import { homeChunks } from './build/home-chunks.ts'
 
 /** The two faces above the fold. Their hashed names are known to the bundle only, so the links are written from it. */
 const PRELOADED_FONTS = [/archivo-latin-(?!ext).*\.woff2$/, /caprasimo-latin-400-normal-.*\.woff2$/]
@@ -15,13 +17,21 @@ function preloadFonts(): Plugin {
     name: 'preload-fonts',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) =>
+      handler: (_html, { bundle, path }) =>
         Object.keys(bundle ?? {})
           .filter((file) => PRELOADED_FONTS.some((font) => font.test(file)))
           .map((file) => ({
             tag: 'link',
             injectTo: 'head',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              href: `/${file}`,
+              crossorigin: '',
+              // Where there is nothing to read before the script has come, the script is before them.
+              ...(path === '/app.html' ? { fetchpriority: 'low' } : {}),
+            },
           })),
     },
   }
@@ -191,7 +201,7 @@ function filled(html: string, content: string): string {
 
 /** What an installed app needs without a connection: every page and piece of it. Films and pictures for other sites are not. */
 const SHELL_FILES = /^(app\.html|assets\/.+\.(js|css|svg|woff2))$/
-const SHELL_PUBLIC = ['/first-paint.js', '/manifest.webmanifest', '/icons/mark.svg', '/icons/icon-192.png']
+const SHELL_PUBLIC = ['/first-paint.js', '/ahead.js', '/manifest.webmanifest', '/icons/mark.svg', '/icons/icon-192.png']
 
 /** Tells the service worker the names of the files that it is to keep. They come from their content, so they say what is new as well. */
 function shellList(): Plugin {
@@ -228,6 +238,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFonts(),
     seenBeforeHeard(),
+    toldAhead(),
     prerenderPages(),
     shellList(),
     onlyOurIconWeights(),
@@ -243,6 +254,7 @@ export default defineConfig({
         'service-worker': here('service-worker/service-worker.ts'),
       },
       output: {
+        codeSplitting: { groups: homeChunks },
         // A service worker rules over what lies beside and below it, and is looked for under the same name ever after.
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
       },

@@ -19,6 +19,7 @@ type CallsOf<Group> = { [Name in keyof Group]: Group[Name] extends Endpoint ? Ca
 type Calls = { [Group in keyof Endpoints]: CallsOf<Endpoints[Group]> }
 
 /** Every endpoint by its feature and name, as `endpoints` has them. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- mapping keeps the names, which the type of a mapped record forgets.
 export const calls = mapped(endpoints, (group) => mapped(group, callOf)) as Calls
 
 function callOf({ method, path, isBare, isForm, takesKey, access }: Endpoint): Call {

@@ -66,6 +66,23 @@ test('the token of who is signed in goes with every call, and the key with its c
   expect(headerOf('idempotency-key')).toBe('k1')
 })
 
+test('what was asked ahead answers the first call of the same token, once', async () => {
+  writeToken('tok')
+  const address = addressOf(calls.game.globalCurrentWeek, {})
+  const ahead = (token: string) =>
+    vi.stubGlobal('askedAhead', {
+      token,
+      replies: { [address]: Promise.resolve(Response.json({ data: { week: 1 } })) },
+    })
+  answer(200, { data: { week: 2 } })
+  ahead('somebody else’s')
+  expect(await call(calls.game.globalCurrentWeek, {})).toEqual({ week: 2 })
+  ahead('tok')
+  expect(await call(calls.game.globalCurrentWeek, {})).toEqual({ week: 1 })
+  expect(await call(calls.game.globalCurrentWeek, {})).toEqual({ week: 2 })
+  expect(asked).toHaveLength(2)
+})
+
 test('a network that does not answer is a failure without status', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('fetch failed')

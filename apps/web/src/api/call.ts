@@ -1,5 +1,6 @@
 /** The only fetch of the game's calls: one call of the contract, from typed input to typed reply or to a failure. */
 import type { BodyOf, Call, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@whale/contract'
+import { takeAhead } from './ahead.ts'
 import { badReplyFailure, failureOf, networkFailure, timeoutFailure } from './failure.ts'
 import { noteReading } from './kept-readings.ts'
 import { tellSessionLost } from './session-lost.ts'
@@ -65,7 +66,7 @@ async function send(endpoint: Call, input: Loose, token: string | null, how: How
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (how.key !== undefined) headers.set('idempotency-key', how.key)
   const timeout = AbortSignal.timeout(timeoutMs)
-  const request: RequestInit = {
+  const request: RequestInit & { signal: AbortSignal } = {
     method: endpoint.method,
     headers,
     signal: how.signal === undefined ? timeout : AbortSignal.any([timeout, how.signal]),
@@ -76,13 +77,25 @@ async function send(endpoint: Call, input: Loose, token: string | null, how: How
     headers.set('content-type', endpoint.isForm ? 'application/x-www-form-urlencoded' : 'application/json')
     request.body = endpoint.isForm ? asForm(input.body ?? {}) : JSON.stringify(input.body ?? {})
   }
+  const address = addressOf(endpoint, input)
+  const ahead = endpoint.method === 'GET' ? takeAhead(address, token) : null
   try {
-    return await fetch(addressOf(endpoint, input), request)
+    return ahead === null ? await fetch(address, request) : await beforeEnd(ahead, request.signal)
   } catch (thrown) {
     // The caller has gone away: nobody is to be told of a failure.
     if (how.signal?.aborted === true) throw thrown
     throw timeout.aborted ? timeoutFailure() : networkFailure()
   }
+}
+
+/** Something that was begun without the signal, for who stops waiting by it. */
+function beforeEnd<T>(begun: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = () => reject(signal.reason as Error)
+    if (signal.aborted) end()
+    signal.addEventListener('abort', end, { once: true })
+    begun.then(resolve, reject)
+  })
 }
 
 function asForm(body: Record<string, unknown>): URLSearchParams {

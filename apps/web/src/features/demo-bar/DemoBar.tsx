@@ -33,6 +33,8 @@ function Bar(): ReactNode {
         aria-label="Demo"
         className={classNames(
           'relative z-20 mt-[calc(-1*var(--foot-height,0px))] mb-(--foot-height,0px) border-t border-dashed border-line-strong bg-abyss text-micro text-foam-muted lg:my-0 lg:ml-(--rail-width,0px)',
+          // While a page is on its way there is no foot to stand at: it would be seen to jump there.
+          '[:root:has(.page-progress)_&]:hidden',
           // In the game it stays at hand; elsewhere it would lie on what stands at the foot of the screen.
           pathname.startsWith(paths.game('')) && 'lg:sticky lg:bottom-0',
         )}

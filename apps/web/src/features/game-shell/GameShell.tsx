@@ -56,6 +56,10 @@ export function GameShell(props: Props): ReactNode {
   const { league, me } = game
   const items = itemsOf(game, room)
   const press = (id: string) => (id === 'invite' ? setInviting(true) : setMore(true))
+  const inviteInstead = () => {
+    setMore(false)
+    setInviting(true)
+  }
   useFixedBars(bottomBar === undefined ? TABS_HEIGHT : SLIP_HEIGHT)
 
   const bar = (
@@ -75,11 +79,7 @@ export function GameShell(props: Props): ReactNode {
     <>
       <title>{pageTitle(game, title)}</title>
       <AppShell
-        brand={
-          <Link to={paths.home()} className="inline-block no-underline">
-            <Brand mark={<MarkArt />} name="Whale Club" />
-          </Link>
-        }
+        brand={<Home />}
         railItems={items.rail}
         railFootItems={items.foot}
         account={<Account game={game} />}
@@ -102,14 +102,19 @@ export function GameShell(props: Props): ReactNode {
             items={items.more}
             teamName={me.team_name}
             avatar={me.avatar}
-            onInvite={() => {
-              setMore(false)
-              setInviting(true)
-            }}
+            onInvite={inviteInstead}
           />
         </Suspense>
       )}
     </>
+  )
+}
+
+function Home(): ReactNode {
+  return (
+    <Link to={paths.home()} className="inline-block no-underline">
+      <Brand mark={<MarkArt />} name="Whale Club" />
+    </Link>
   )
 }
 

@@ -1,0 +1,46 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** What the signed-in app asks for as soon as it runs, and the page that most visits are for. */
+const SIGNED_IN = ['SignedInOnly', 'session-calls']
+const HOME = ['home']
+
+/** Tells public/ahead.js in the app's document which files a signed-in visit will need beside those that the document names. */
+export function toldAhead(): Plugin {
+  return {
+    name: 'told-ahead',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle, path }) {
+        if (path !== '/app.html' || bundle === undefined) return html
+        const named = (names: readonly string[]) =>
+          [...filesOf(names, bundle)].filter((file) => !html.includes(`/${file}"`)).map((file) => `/${file}`)
+        const signedIn = named(SIGNED_IN)
+        const home = named(HOME).filter((file) => !signedIn.includes(file))
+        const attrs = {
+          src: '/ahead.js',
+          async: true,
+          'data-signed-in': signedIn.join(' '),
+          'data-home': home.join(' '),
+        }
+        return { html, tags: [{ tag: 'script', injectTo: 'head-prepend', attrs }] }
+      },
+    },
+  }
+}
+
+/** The scripts of these chunks with all that they import before they can run. Refuses a name that the build does not have. */
+function filesOf(names: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const waiting = names.map((name) => {
+    const found = chunks.find((chunk) => chunk.name === name)
+    if (found === undefined) throw new Error(`the build has no chunk "${name}"`)
+    return found.fileName
+  })
+  const files = new Set<string>()
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (files.has(file)) continue
+    files.add(file)
+    waiting.push(...(chunks.find(({ fileName }) => fileName === file)?.imports ?? []))
+  }
+  return files
+}
