@@ -97,6 +97,10 @@ function ofTheHouse() {
       name: 'whale_leagues_waiting',
       help: 'Leagues that wait for their provider (scores), or were set aside because of a defect.',
     }),
+    pauses: gauge<Record<string, never>>({
+      name: 'whale_leagues_paused',
+      help: 'Leagues that stand still until an operator resumes them: by hand, or because their books are wrong.',
+    }),
     outbox: gauge<{ state: string }>({
       name: 'whale_outbox_letters',
       help: 'Letters that wait to be sent, and those that were given up.',

@@ -7,6 +7,7 @@ export interface HouseFigures {
   oldestDueSeconds: number
   leaguesWithoutScores: number
   leaguesSetAside: number
+  pauses: number
   lettersWaiting: number
   lettersGivenUp: number
   strikes: Readonly<Record<string, number>>
@@ -15,7 +16,8 @@ export interface HouseFigures {
 /** Reads the figures as of a moment of the game's clock. */
 export async function houseFigures(db: Db, now: string): Promise<HouseFigures> {
   const { rows } = await sql<HouseFigures>`
-    select due.*, waiting.*, letters.*, (select jsonb_object_agg(provider, strikes) from provider_budgets) as strikes
+    select due.*, waiting.*, letters.*, (select jsonb_object_agg(provider, strikes) from provider_budgets) as strikes,
+      (select count(*)::int from pauses) as pauses
     from (
       select count(*)::int as "leaguesDue",
         coalesce(extract(epoch from ${now}::timestamptz - min(next_due_at)), 0)::float8 as "oldestDueSeconds"

@@ -61,6 +61,7 @@ test('what is due shows with how long it waits, what is settled with how long it
   found = await series()
   expect(found.get('whale_leagues_due')).toBe(0)
   expect([...found].find(([name]) => name.startsWith('whale_settlement_seconds_count'))?.[1]).toBe(1)
+  expect(found.get('whale_leagues_paused')).toBe(0)
   expect(found.get('whale_outbox_letters{state="waiting"}')).toBeGreaterThanOrEqual(0)
   const reader = await readEvents(house.url, { leagueId: crew.leagueId, token: ada?.token ?? '' })
   await until(async () => (await series()).get('whale_event_streams') === 1)

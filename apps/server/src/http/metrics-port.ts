@@ -67,6 +67,7 @@ async function look({ db, clock, metrics }: World): Promise<void> {
     metrics.oldestDueSeconds.set({}, figures.oldestDueSeconds)
     metrics.leaguesWaiting.set({ why: 'scores' }, figures.leaguesWithoutScores)
     metrics.leaguesWaiting.set({ why: 'defect' }, figures.leaguesSetAside)
+    metrics.pauses.set({}, figures.pauses)
     metrics.outbox.set({ state: 'waiting' }, figures.lettersWaiting)
     metrics.outbox.set({ state: 'given_up' }, figures.lettersGivenUp)
     for (const [provider, strikes] of Object.entries(figures.strikes))
