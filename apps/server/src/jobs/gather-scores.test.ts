@@ -2,6 +2,7 @@
 import { MINUTE_MS, SECOND_MS, instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { appendReport } from '../store/score-reports.ts'
 import { takeReadings } from '../store/provider-budgets.ts'
 import { type Crew, EIGHT, LOCK, OPENING, TUESDAY, type TestWorld, testWorld } from '../testing/test-world.ts'
 import { advanceLeague } from './advance-league.ts'
@@ -141,8 +142,15 @@ test('at 04:00 a league whose scores were gathered is looked at once more at mos
   await house.expectCleanAudit()
 })
 
-test('what is confirmed is never what was gathered for the settlement', async () => {
-  await sql`delete from score_reports where week = 1`.execute(house.world.db)
+test('what is confirmed is never what was said before, however late that was', async () => {
+  house.turnClockAlone('2025-09-10T11:00:00.000Z')
+  const { db, providers } = house.world
+  for (const [espnId, { leagueId }] of [
+    ['100001', gravy],
+    ['100003', tide],
+  ] as const) {
+    await appendReport(db, leagueId, await providers.espn.readWeek({ fantasyLeagueId: espnId, season: 2025, week: 1 }))
+  }
   house.turnClockAlone('2025-09-10T11:30:01.000Z')
   await house.provider.misbehave({ mode: 'down' })
   for (const { leagueId } of [gravy, tide]) {

@@ -3,7 +3,7 @@
  * they were said. What was gathered since the last game stands where the provider has no answer, or no time for one more question.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { HOUR_MS, type Instant, type League, type ScoreReport, later, whyIncomplete } from '@whale/game'
+import { type DueThing, HOUR_MS, type Instant, type League, type ScoreReport, later, whyIncomplete } from '@whale/game'
 import { ProviderTrouble } from '@whale/providers'
 import { readingPaidInMs, takeReadings } from '../store/provider-budgets.ts'
 import { appendReport, reportSince } from '../store/score-reports.ts'
@@ -13,20 +13,21 @@ import { budgetOf } from './provider-paces.ts'
 /** A report that is complete by the rulebook's test, or why there is none to settle on yet. */
 export type Import = { state: 'complete'; report: ScoreReport } | { state: 'waiting'; why: string }
 
-/** Gathered after the last game of Monday, and never what a week was settled on when it comes to be confirmed. */
+/** From Monday's last game to Tuesday 04:00, with time to spare. */
 const GATHERED_WITHIN_MS = 6 * HOUR_MS
 /** How long a league without scores waits for its turn before it is looked at again later. */
 const PATIENCE_MS = 30_000
 
-/** What there is to settle on for a thing that was due at `dueAt`. */
+/** What there is to settle on, or to confirm by. A confirmation is a second question: nothing that was said before answers it. */
 export async function importScores(
   world: World,
   league: League,
-  { week, dueAt }: { week: number; dueAt: Instant },
+  { kind, week, dueAt }: Pick<DueThing, 'kind' | 'dueAt'> & { week: number },
 ): Promise<Import> {
   const { id, provider, fantasyLeagueId, season } = league
   const wanted = { season, week, teamIds: league.teams.map((team) => team.id) }
-  const gathered = await gatheredSince(world, { leagueId: id, wanted, since: later(dueAt, -GATHERED_WITHIN_MS) })
+  const since = later(dueAt, -GATHERED_WITHIN_MS)
+  const gathered = kind === 'process' ? await gatheredSince(world, { leagueId: id, wanted, since }) : null
   if (!(await isPaid(world, league, gathered === null ? PATIENCE_MS : 0))) {
     return gathered === null ? { state: 'waiting', why: 'busy' } : { state: 'complete', report: gathered }
   }
