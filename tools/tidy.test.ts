@@ -6,6 +6,7 @@ import {
   gameTables,
   isTest,
   rawColours,
+  rawSql,
   root,
   rulebookSections,
   sleepingTests,
@@ -41,6 +42,10 @@ describe('the tree', () => {
     const tables = gameTables(migrations)
     expect(tables).toEqual(expect.arrayContaining(['leagues', 'players', 'transfers', 'entries', 'accounts']))
     expect(code.flatMap((source) => strayWrites(source, tables))).toEqual([])
+  })
+
+  test('makes no statement of SQL out of values', () => {
+    expect(code.flatMap(rawSql)).toEqual([])
   })
 
   test('asks the machine for the time in one place (law 10)', () => {
@@ -95,6 +100,15 @@ describe('a breach is found', () => {
     ['sql`insert into transfers (id)`', 'apps/server/src/store/players.ts'],
   ])('%s in %s (law 8)', (text, path) => {
     expect(strayWrites(planted(path, text), tables)).toHaveLength(1)
+  })
+
+  test.each([
+    'sql.raw(`select * from users where id = ${id}`)',
+    'sql.lit(name)',
+    'client.query(`select * from users where id = ${id}`)',
+  ])('%s, which makes a statement of a value', (text) => {
+    expect(rawSql(planted('apps/server/src/features/users/reads.ts', text))).toHaveLength(1)
+    expect(rawSql(planted('apps/server/src/x.ts', 'sql`select ${id}`; client.query(`listen ${CHANNEL}`)'))).toEqual([])
   })
 
   test.each([

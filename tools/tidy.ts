@@ -85,6 +85,16 @@ export function strayWrites(source: Source, tables: string[]): string[] {
   return matches(withoutComments(source), new RegExp(`${kysely}|${sql}`, 'gi'))
 }
 
+/** SQL as text: the migrations, and the audit's own questions. Nowhere else, so that no value is ever part of a statement. */
+const RAW_SQL = new Set(['apps/server/src/db/migrate.ts', 'apps/server/src/audit.ts'])
+
+/** Returns each place in the server where a value could become part of a statement: raw SQL, and a query with something put into it. */
+export function rawSql(source: Source): string[] {
+  if (!source.path.startsWith('apps/server/src/') || isTest(source.path) || RAW_SQL.has(source.path)) return []
+  const built = /\bsql\s*\.\s*(?:raw|lit|literal)\b|\.query\(\s*`[^`]*\$\{(?!CHANNEL\})/g
+  return matches(withoutComments(source), built)
+}
+
 /** Where the machine's clock may be read (law 10): the linter sees `Date.now`, but not this. */
 const CLOCKS = new Set(['apps/server/src/world.ts', 'apps/web/src/clock.ts'])
 

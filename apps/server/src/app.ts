@@ -53,19 +53,21 @@ interface Furnishing {
 
 /** The HTTP server of a world, not listening yet. */
 export async function buildApp(world: World, { settings, log, hub, turner }: Furnishing): Promise<FastifyInstance> {
+  const patienceMs = settings.patienceSeconds * 1000
   const app = Fastify({
     loggerInstance: log,
     // A line for each request would be noise; what changes something and what fails is logged by `bindReplies`.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     // Who sends a byte a second holds nothing of ours for long.
-    requestTimeout: 30_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+    requestTimeout: 2 * patienceMs,
+    http: { headersTimeout: patienceMs, connectionsCheckingInterval: Math.ceil(patienceMs / 3) },
     // Whose address it is decides what it may ask for: only proxies of ours may say it for somebody else.
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     genReqId: () => randomUUID(),
     return503OnClosing: true,
   })
+  app.server.maxConnections = settings.connectionsMax
   // JSON alone (and forms for the log-in): nothing that a page of somebody else could send without asking first.
   app.removeContentTypeParser('text/plain')
   await app.register(formbody)

@@ -53,6 +53,8 @@ test.each([
   ['DEV_CLOCK', 'yes'],
   ['TRUSTED_PROXIES', '10.0.0.0/8,everybody'],
   ['LIMITS', 'some'],
+  ['CONNECTIONS_MAX', 'many'],
+  ['PATIENCE_SECONDS', '16'],
   ['LOG_LEVEL', 'loud'],
 ])('a wrong %s ends the start with one sentence that names it and does not repeat its value', (name, value) => {
   const read = () => readSettings({ [name]: value })

@@ -54,6 +54,8 @@ const schema = z.object({
     .optional(),
   TRUSTED_PROXIES: list(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])).default([]),
   LIMITS: z.enum(['on', 'off']).default('on'),
+  CONNECTIONS_MAX: z.coerce.number().int().min(1).max(100_000).default(10_000),
+  PATIENCE_SECONDS: z.coerce.number().int().min(1).max(15).default(15),
   DEV_CLOCK: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
@@ -80,6 +82,8 @@ const EXPECTED: Readonly<Partial<Record<string, string>>> = {
   SECRET_KEY: '32 bytes as 64 hexadecimal digits (openssl rand -hex 32 makes one)',
   TRUSTED_PROXIES: 'IP addresses or networks, separated by commas',
   LIMITS: 'on or off',
+  CONNECTIONS_MAX: 'a number of connections from 1 to 100000',
+  PATIENCE_SECONDS: 'a number of seconds from 1 to 15',
   DEV_CLOCK: '0 or 1',
   LOG_LEVEL: 'debug, info, warn, error or silent',
 }
@@ -123,6 +127,10 @@ export interface Settings {
   /** Whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[]
   hasLimits: boolean
+  /** Open connections of one process; who comes beyond them is not let in. */
+  connectionsMax: number
+  /** For how long somebody may take over the head of a request; twice as long over all of it. */
+  patienceSeconds: number
   hasDevClock: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -166,6 +174,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     secretKey: env.SECRET_KEY ?? null,
     trustedProxies: env.TRUSTED_PROXIES,
     hasLimits: env.LIMITS === 'on',
+    connectionsMax: env.CONNECTIONS_MAX,
+    patienceSeconds: env.PATIENCE_SECONDS,
     hasDevClock: env.DEV_CLOCK === '1',
     logLevel: env.LOG_LEVEL,
   }

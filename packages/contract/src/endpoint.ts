@@ -112,7 +112,7 @@ function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extend
     // A part that is not given is the empty object, which is what its type parameter defaults to.
     params: given.params ?? (nothing as Schema as P),
     query: given.query ?? (nothing as Schema as Q),
-    body: given.body ?? (nothing as Schema as B),
+    body: given.isForm === true ? bodyOf(given) : withoutMore(bodyOf(given)),
     reply: given.reply,
     isBare: given.isBare ?? false,
     isForm: given.isForm ?? false,
@@ -121,6 +121,20 @@ function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extend
     takesKey: given.takesKey ?? false,
     limit: given.limit ?? null,
   }
+}
+
+/** A part that is not given is the empty object, which is what its type parameter defaults to. */
+function bodyOf<B extends Schema>({ body }: { body?: B }): B {
+  return body ?? (nothing as Schema as B)
+}
+
+/**
+ * A body that is told about fields it does not know, so that nobody believes to have set what was dropped. Forms may bring more
+ * (those of other programs do), and a call without fields understands anything.
+ */
+function withoutMore<B extends Schema>(body: B): B {
+  if (!(body instanceof z.ZodObject) || Object.keys(body.shape).length === 0) return body
+  return body.strict() as Schema as B
 }
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>

@@ -46,7 +46,7 @@ const lineWire = z
 const teamIdWire = z.string().min(1, 'Please select a team').max(20)
 
 /** Team A plus the line beats team B (`covers`), or does not (`fails`). */
-const spreadTerms = z.object({
+const spreadTerms = z.strictObject({
   market: z.literal('spread'),
   team_id: teamIdWire,
   against_team_id: teamIdWire,
@@ -57,7 +57,7 @@ const spreadTerms = z.object({
 })
 
 /** The points of one team, or of two together, end over or under the line. */
-const totalTerms = z.object({
+const totalTerms = z.strictObject({
   market: z.literal('over_under'),
   team_ids: z.array(teamIdWire).min(1, 'Please select a team').max(2, 'One team, or two together.'),
   line: lineWire.gt(0, 'A total lies above 0.').max(totalMax, `A total goes up to ${totalMax}.`),

@@ -184,7 +184,7 @@ describe('the forms say what the specification says', () => {
 
 describe('what is put in for a week', () => {
   const prediction = { league_id: 'league_1', user_id: 'user_1', week: 1, team_id: '3', points: 101.25 }
-  const entry = { user_id: 'user_1', event_id: 'league_1:1', entry_amount: 0, athlete_id: '4034' }
+  const entry = { user_id: 'user_1', event_id: 'league_1:1', entry_amount: 0 }
 
   test('a prediction names a team and a score that can be', () => {
     expect(said(makePrediction.body, prediction)).toEqual([])
@@ -198,6 +198,7 @@ describe('what is put in for a week', () => {
 
   test('an entry names an athlete, and a stake that is a number of units', () => {
     expect(said(enterCasino.body, entry)).toEqual([])
+    expect(said(enterCasino.body, { ...entry, athlete_id: '4034' })).toEqual(['Unrecognized key: "athlete_id"'])
     expect(said(enterCasino.body, { ...entry, athlete_ids: [''] })).toEqual(['Please pick a player'])
     expect(enterCasino.body.safeParse({ ...entry, athlete_ids: ['1', '2', '3', '4'] }).success).toBe(false)
     // An event about teams names none.

@@ -1,6 +1,8 @@
 /** What the house does to those who do not ask as a browser of ours would: headers on the way out, patience on the way in. */
-import { connect } from 'node:net'
+import { type Socket, connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSettings } from '../env.ts'
 import { type TestWorld, testWorld } from '../testing/test-world.ts'
 
 let house: TestWorld
@@ -94,9 +96,15 @@ describe('a body', () => {
     expect('isOperator' in {}).toBe(false)
   })
 
-  it('that is packed is not unpacked', async () => {
-    const reply = await post('/newsletter/subscribe', 'not gzip at all', { 'content-encoding': 'gzip' })
-    expect(reply.status).toBe(400)
+  it('that is packed is refused before it is read, whether or not it is what it says', async () => {
+    for (const body of ['not gzip at all', '{"email":"a@b.example"}', gzipSync('{"email":"a@b.example"}')]) {
+      const response = await fetch(`${house.url}/api/newsletter/subscribe`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+        body,
+      })
+      expect([response.status, await response.json()]).toMatchObject([415, { detail: 'Please send JSON.' }])
+    }
   })
 })
 
@@ -113,5 +121,65 @@ describe('a connection', () => {
     expect(await send(`GET /api/config HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}`)).toBe(
       'HTTP/1.1 431 Request Header Fields Too Large',
     )
+  })
+})
+
+/** All that a connection says until it ends, in whatever way. */
+async function allSaidBy(socket: Socket): Promise<string> {
+  let said = ''
+  socket.on('data', (data) => {
+    said += data.toString('latin1')
+  })
+  return await new Promise((resolve) => socket.once('close', () => resolve(said)))
+}
+
+describe('a crowd', () => {
+  const MANY = 8
+  let narrow: TestWorld
+  beforeAll(async () => {
+    narrow = await testWorld({ CONNECTIONS_MAX: String(MANY), PATIENCE_SECONDS: '1' })
+  })
+  afterAll(() => narrow.close())
+
+  const come = (): Socket => {
+    const { hostname, port } = new URL(narrow.url)
+    return connect(Number(port), hostname).on('error', () => undefined)
+  }
+
+  it('of those who send a byte now and then is told to go, one by one, and others are answered', async () => {
+    const slow = [
+      { begun: 'GET /api/config HTTP/1.1\r\nHost: x\r\nX: ', more: 'a' },
+      {
+        begun: 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n',
+        more: ' ',
+      },
+    ].map(({ begun, more }) => {
+      const socket = come()
+      socket.write(begun)
+      const dripping = setInterval(() => socket.write(more), 100)
+      return allSaidBy(socket).finally(() => clearInterval(dripping))
+    })
+    for (const said of await Promise.all(slow)) expect(said).toMatch(/^HTTP\/1\.1 408 Request Timeout/)
+    expect((await fetch(`${narrow.url}/api/config`)).status).toBe(200)
+  })
+
+  it('beyond what a process can hold is not let in, and the next are when somebody has gone', async () => {
+    const isLetIn = async (socket: Socket) => {
+      socket.write('GET /api/config HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n\r\n')
+      return await new Promise<boolean>((resolve) => {
+        socket.once('data', () => resolve(true)).once('close', () => resolve(false))
+      })
+    }
+    const sockets = Array.from({ length: 2 * MANY }, come)
+    const letIn = await Promise.all(sockets.map(isLetIn))
+    expect(letIn.filter(Boolean).length).toBeGreaterThan(0)
+    expect(letIn.filter(Boolean).length).toBeLessThanOrEqual(MANY)
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(async () => (await fetch(`${narrow.url}/api/config`).catch(() => null))?.status).toBe(200)
+  })
+
+  it('is met with these patience and size where nobody says otherwise', () => {
+    const { patienceSeconds, connectionsMax } = readSettings({})
+    expect({ patienceSeconds, connectionsMax }).toEqual({ patienceSeconds: 15, connectionsMax: 10_000 })
   })
 })

@@ -1,7 +1,7 @@
 /** What every call has in common, tried on all of the contract's calls: who is asking, what is understood, what leaves the house. */
 import { type Endpoint, failureWire } from '@whale/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allEndpoints, pathOf } from '../testing/contract-calls.ts'
+import { allEndpoints, bodyOf, pathOf } from '../testing/contract-calls.ts'
 import { type Crew, EIGHT, OPENING, type Reply, type TestWorld, enter, testWorld } from '../testing/test-world.ts'
 
 let house: TestWorld
@@ -12,6 +12,10 @@ beforeAll(async () => {
   await house.turnTo(OPENING)
 })
 afterAll(() => house.close())
+
+function fieldNames(part: object): string[] {
+  return 'shape' in part && typeof part.shape === 'object' ? Object.keys(part.shape ?? {}) : []
+}
 
 const guarded = allEndpoints.filter(([, { access }]) => access.kind !== 'public')
 const withBody = allEndpoints.filter(([, { method }]) => method !== 'GET')
@@ -106,8 +110,49 @@ describe('what is understood', () => {
     const more = { units: 5000, is_owner: true, status: 'whale', stake: -100, payout: 900 }
     const { body } = await ada.get(`/casino/event/${crew.leagueId}/${ada.userId}`)
     const pick = { user_id: ada.userId, event_id: `${crew.leagueId}:1`, athlete_ids: [body.data.choices[0].athlete_id] }
-    expect((await ada.post('/casino/enter', { ...pick, entry_amount: 0, ...more })).status).toBe(200)
+    expect((await ada.post('/casino/enter', { ...pick, entry_amount: 0, ...more })).status).toBe(422)
     expect((await ada.get(`/player/${crew.leagueId}/${ada.userId}`)).body).toEqual(before.body)
+  })
+
+  const withFields = withBody.filter(([, { body, isForm }]) => !isForm && fieldNames(body).length > 0)
+  test.each(withFields)(
+    '422 %s: a field that it does not know is named, and nothing is done',
+    async (_name, endpoint) => {
+      const ada = await house.as('Ada')
+      const parts = { leagueId: crew.leagueId, userId: ada.userId }
+      const reply = await house.call(endpoint.method, pathTo(endpoint), {
+        token: ada.token,
+        key: 'a-key-for-what-is-refused',
+        // Deep as well: what nobody knows is not read, written or compared.
+        body: JSON.stringify({ ...bodyOf(endpoint, parts), units: 5000 }).replace(
+          '5000',
+          '[[['.repeat(5000) + ']]]'.repeat(5000),
+        ),
+      })
+      // The desk is not there for Ada.
+      if (endpoint.access.kind === 'operator') return expect(reply.status).toBe(404)
+      expect(reply.status).toBe(422)
+      expect(reply.body.detail).toContainEqual({
+        loc: ['body', 'units'],
+        msg: 'There is no such field',
+        type: 'unrecognized_keys',
+      })
+    },
+  )
+
+  const withQuery = allEndpoints.filter(([, { query }]) => fieldNames(query).length > 0)
+  test.each(withQuery)('422 %s: a parameter that is given twice', async (_name, endpoint) => {
+    const ada = await house.as('Ada')
+    const [path = ''] = pathTo(endpoint).split('?')
+    for (const field of fieldNames(endpoint.query)) {
+      const twice = `${field}=1&${field}=1`
+      const reply = await house.call(endpoint.method, `${path}?${twice}`, { token: ada.token })
+      if (endpoint.access.kind === 'operator') expect(reply.status).toBe(404)
+      else {
+        expect(reply.status).toBe(422)
+        expect(reply.body.detail).toContainEqual(expect.objectContaining({ loc: ['query', field] }))
+      }
+    }
   })
 
   test('422: an idempotency key that is too short or too long', async () => {

@@ -215,7 +215,17 @@ function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): In
   return input as unknown as InputOf<E>
 }
 
+/** Of a body full of fields that nobody knows, so many are named. */
+const UNKNOWN_NAMED_MAX = 10
+
 function problemsOf(issue: z.core.$ZodIssue, loc: string): InputProblem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.slice(0, UNKNOWN_NAMED_MAX).map((key) => ({
+      loc: [loc, key.slice(0, 80)],
+      msg: 'There is no such field',
+      type: issue.code,
+    }))
+  }
   return [
     {
       loc: [loc, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))],

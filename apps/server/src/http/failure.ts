@@ -35,7 +35,7 @@ export function notYours(): BadRequest {
   })
 }
 
-/** A form where JSON is taken: a page of somebody else can send one without asking first. */
+/** Anything but plain JSON: a form, which a page of somebody else can send without asking first, or a body that is packed. */
 export function notJson(): BadRequest {
   return new BadRequest({ status: 415, code: 'bad_request', detail: 'Please send JSON.' })
 }

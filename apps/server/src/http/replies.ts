@@ -1,7 +1,7 @@
 /** Every failure as a reply: bad requests as they are, everything else as one quiet sentence. No stack trace leaves the house. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type World, defectOf } from '../world.ts'
-import { BadRequest, notFound } from './failure.ts'
+import { BadRequest, notFound, notJson } from './failure.ts'
 
 /** The specification's sentence for its statuses (section 8). */
 const SENTENCES: Readonly<Record<number, string>> = {
@@ -40,6 +40,10 @@ export function headersOf(publicUrl: string): Record<string, string> {
 /** Headers on every reply, and every failure as a sentence, counted by its code. */
 export function bindReplies(app: FastifyInstance, { publicUrl, metrics }: World): void {
   const { 'cache-control': ofTheApi, ...ofAll } = headersOf(publicUrl)
+  app.addHook('onRequest', async ({ headers }) => {
+    // Before a byte of it is read: what is packed could be as large as it likes when it is unpacked.
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw notJson()
+  })
   app.addHook('onSend', async (request, reply) => {
     reply.headers(ofAll)
     if (request.url.startsWith('/api/')) reply.header('cache-control', ofTheApi)

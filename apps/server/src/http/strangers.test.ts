@@ -303,7 +303,7 @@ async function ask(name: string, endpoint: Endpoint, who: Stranger): Promise<num
     .replace('{token}', unsubscribeToken)
     .replaceAll(/\{(?!league|id|user|week|code|session)\w+\}/g, '1')
   const token = await sessionOf(who)
-  const body = bodyOf(parts)
+  const body = bodyOf(endpoint, parts)
   const response = await fetch(`${house.url}/api${pathOf({ ...endpoint, path }, parts)}`, {
     method: endpoint.method,
     headers: {
@@ -322,7 +322,7 @@ describe('league and user belong together', () => {
   test.each(withBoth)('%s: foreign ids are answered like ids that nobody has', async (_name, endpoint) => {
     const [owner, stranger] = [people['the owner'], people['a member of another league']]
     const answerTo = async (ids: { leagueId: string; userId: string }) => {
-      const given = endpoint.method === 'GET' ? {} : { body: bodyOf(ids) }
+      const given = endpoint.method === 'GET' ? {} : { body: bodyOf(endpoint, ids) }
       const path = pathOf(endpoint, { ...ids, code: crew.code })
       const { status, body } = await house.call(endpoint.method, path, { ...given, token: owner.token })
       return { status, body: { ...body, request_id: '' } }
@@ -342,7 +342,7 @@ describe('league and user belong together', () => {
     const endpoint = allEndpoints.find(([named]) => named === name)?.[1]
     if (endpoint === undefined) throw new Error(`no call ${name}`)
     const [asking, other] = [people['the owner'], people['a member']]
-    const body = bodyOf({ leagueId: crew.leagueId, userId: other.userId })
+    const body = bodyOf(endpoint, { leagueId: crew.leagueId, userId: other.userId })
     const { status } = await house.call('POST', endpoint.path, { body, token: asking.token })
     expect(status).toBe(403)
   })

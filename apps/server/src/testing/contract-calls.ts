@@ -1,5 +1,6 @@
 /** Every call of the contract, ready to be made: so that a new endpoint is in the tests that go through all of them. */
 import { type Endpoint, endpoints } from '@whale/contract'
+import { z } from 'zod'
 
 export interface CallParts {
   leagueId: string
@@ -24,8 +25,13 @@ export function pathOf(endpoint: Endpoint, { leagueId, userId, code, week = 1 }:
   return endpoint.query.safeParse({}).success ? path : `${path}?game_league_id=${leagueId}`
 }
 
-/** A body that every call of the contract understands; what a call does not know it leaves alone. */
-export function bodyOf({ leagueId, userId }: Pick<CallParts, 'leagueId' | 'userId'>): Record<string, unknown> {
+/** A body that a call understands: of what all calls know, what this one does. */
+export function bodyOf({ body }: Endpoint, parts: Pick<CallParts, 'leagueId' | 'userId'>): Record<string, unknown> {
+  const fields = body instanceof z.ZodObject ? Object.keys(body.shape) : []
+  return Object.fromEntries(Object.entries(allFields(parts)).filter(([name]) => fields.includes(name)))
+}
+
+function allFields({ leagueId, userId }: Pick<CallParts, 'leagueId' | 'userId'>): Record<string, unknown> {
   return {
     league_id: leagueId,
     game_league_id: leagueId,

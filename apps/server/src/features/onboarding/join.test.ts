@@ -133,7 +133,7 @@ test.each(ofMembers)(
     const stranger = await house.as('Stranger')
     const ask = async (leagueId: string) => {
       const path = pathOf(endpoint, { leagueId, userId: crew.people[0]?.userId ?? '', code: crew.code })
-      const body = bodyOf({ leagueId, userId: stranger.userId })
+      const body = bodyOf(endpoint, { leagueId, userId: stranger.userId })
       const given = endpoint.method === 'GET' ? {} : { body }
       const reply = await house.call(endpoint.method, path, { token: stranger.token, ...given })
       return { status: reply.status, body: { ...reply.body, request_id: '' } }
