@@ -48,6 +48,7 @@ const OUTSIDE_THE_GAME = new Set([
   'sessions',
   'password_resets',
   'email_changes',
+  'mail_consents',
   'allowances',
   'subscriptions',
   'support_messages',

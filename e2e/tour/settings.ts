@@ -26,6 +26,7 @@ export async function tourSettings(guide: Guide): Promise<void> {
   await page.goto(`${house.url}/profile`)
   await expect(page.getByRole('table').filter({ hasText: 'Spreads' })).toBeVisible()
   await expect(page.getByText(/^This one/)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^The newsletter/ })).toBeVisible()
   await see('profile')
   await page.getByRole('button', { name: 'Delete account' }).click()
   await seeDialog('profile-delete')

@@ -24,6 +24,7 @@ import { bindPlayers } from './features/players/routes.ts'
 import { bindPredictions } from './features/predictions/routes.ts'
 import { bindTreasury } from './features/treasury/routes.ts'
 import { bindEmails } from './features/users/email-routes.ts'
+import { bindMail } from './features/users/mail-routes.ts'
 import { bindPersonalData } from './features/users/personal-data-routes.ts'
 import { bindPasswords } from './features/users/password-routes.ts'
 import { bindSessions } from './features/users/session-routes.ts'
@@ -84,6 +85,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: Fur
   bindPasswords(app, world)
   bindEmails(app, world)
   bindPersonalData(app, world)
+  bindMail(app, world)
   bindSessions(app, world)
   bindOnboarding(app, world)
   bindLeagues(app, world)

@@ -72,6 +72,8 @@ const OURS = [
   'POST /user/password',
   'POST /user/password/forgot',
   'POST /user/password/reset',
+  'GET /user/mail',
+  'PUT /user/mail/{kind}',
   'POST /user/export',
   'POST /user/export/csv',
   'POST /user/email',

@@ -63,6 +63,7 @@ import {
   proveContest,
   proveOwnership,
 } from './ownership.ts'
+import { chooseMail, mailChoices } from './mail-choices.ts'
 import { notices } from './notices.ts'
 import { makePrediction, weekPredictions } from './predictions.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
@@ -86,6 +87,7 @@ export const endpoints = {
     deleteAccount,
   },
   passwords: { changePassword, forgotPassword, resetPassword },
+  mail: { mailChoices, chooseMail },
   personalData: { personalData, personalDataCsv },
   emails: { changeEmail, confirmEmail },
   sessions: { openSessions, endSession, endOtherSessions },

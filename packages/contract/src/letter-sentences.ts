@@ -1,6 +1,9 @@
 /** The letters that we write: each a subject and a plain text. None repeats what a stranger wrote to an address that need not be theirs. */
+import type { Instant } from '@whale/game'
+import { MAIL_KIND_WORDS, type MailKind } from './mail-kinds.ts'
 import type { SubscriptionWire, SupportMessageWire } from './newsletter.ts'
 import { subscriptionKind } from './newsletter.ts'
+import { easternWords, unitsCounted, unitsWords } from './words.ts'
 
 export interface LetterText {
   subject: string
@@ -95,6 +98,56 @@ export function emailChangeNotice({ email, forgotUrl }: { email: string; forgotU
   }
 }
 
+/** What a player reads on Tuesday, who asked for it: their own slip of the count. */
+export function countLetter(given: {
+  week: number
+  league: string
+  team: string
+  points: number | null
+  before: number
+  after: number
+  lines: readonly { sentence: string; units: number }[]
+  finalAt: Instant
+  url: string
+}): LetterText {
+  const { week, league, team, before, after, lines: moved } = given
+  const change = after - before
+  const scored = given.points === null ? 'has no score' : `scored ${given.points.toFixed(1)}`
+  return {
+    subject: `Week ${week} is counted: you have ${unitsCounted(after)}`,
+    body: lines(
+      `Week ${week} of ${league} is counted.`,
+      `${team} ${scored}. You had ${unitsCounted(before)} and have ${unitsWords(after)} now${change === 0 ? ': as many as before' : `: ${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'}`}.`,
+      moved.length === 0
+        ? 'Nothing of yours was on the line.'
+        : moved.map(({ sentence, units }) => `${signed(units).padStart(6)}  ${sentence}`).join('\n'),
+      `Results are final on ${easternWords(given.finalAt)}, unless a score is corrected before.`,
+      `Everybody’s slips: ${given.url}`,
+    ),
+  }
+}
+
+/** What a player reads, who asked for it, when somebody waits for their answer. */
+export function offerLetter(given: {
+  other: string
+  sentence: string
+  /** How many offers wait in all, with this one. */
+  waiting: number
+  league: string
+  locksAt: Instant
+  url: string
+}): LetterText {
+  const { other, sentence, waiting, league } = given
+  return {
+    subject: `${other} waits for your answer`,
+    body: lines(
+      sentence,
+      `That is in ${league}. ${waiting === 1 ? 'You have' : `${waiting} offers wait for you, and you have`} until ${easternWords(given.locksAt)} to take it or pass.`,
+      `Answer at ${given.url}`,
+    ),
+  }
+}
+
 /** What somebody reads who wrote to support. */
 export function supportLetter(): LetterText {
   return {
@@ -142,6 +195,11 @@ export function supportNotice(given: SupportMessageWire, deskUrl: string): Lette
   }
 }
 
+/** What stands under every letter of a kind that was asked for on the profile. */
+export function consentFoot({ kind, unsubscribeUrl }: { kind: MailKind; unsubscribeUrl: string }): string {
+  return `--\nYou read this because you asked for “${MAIL_KIND_WORDS[kind].label}” in your profile. No more of these: ${unsubscribeUrl}`
+}
+
 /** What stands under every letter of a subscription. */
 export function unsubscribeFoot(unsubscribeUrl: string): string {
   return `--\nYou read this because this address was given at Whale Club. No more letters: ${unsubscribeUrl}`
@@ -159,6 +217,11 @@ export const LEAGUE_PROVIDERS: Readonly<Record<SupportMessageWire['leagueProvide
   sleeper: 'Sleeper',
   espn: 'ESPN',
   other: 'Other',
+}
+
+/** `+36`, `−20`, and nothing at all for what moved nothing. */
+function signed(units: number): string {
+  return units === 0 ? '' : units > 0 ? `+${units}` : `−${-units}`
 }
 
 function lines(...paragraphs: string[]): string {

@@ -21,6 +21,8 @@ const sections = {
   open_links: z.array(
     z.object({ opens: z.enum(['new_password', 'new_email']), email: text.nullable(), expires_at: instantWire }),
   ),
+  /** Letters that the person asked for on the profile, and when. */
+  mail: z.array(z.object({ kind: text, given_at: instantWire })),
   subscriptions: z.array(
     z.object({
       email: text,

@@ -258,6 +258,11 @@ export interface Tables {
     amount: number
     balance_after: number
   }
+  mail_consents: {
+    user_id: string
+    kind: string
+    given_at: string
+  }
   subscriptions: {
     id: Generated<number>
     email: string
@@ -292,13 +297,15 @@ export interface Tables {
     subject: string
     body: string
     subscription_id: number | null
-    secret_seed: string | null
     queued_at: string
     tries: Generated<number>
     next_try_at: string | null
     sent_at: string | null
     trouble: string | null
     user_id: string | null
+    secret_seed: string | null
+    consent_kind: string | null
+    told: string | null
   }
   dev_clock: {
     is_only: Generated<boolean>

@@ -67,6 +67,8 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   changePassword: 'the signed in',
   changeEmail: 'the signed in',
   personalData: 'the signed in',
+  mailChoices: 'the signed in',
+  chooseMail: 'the signed in',
   personalDataCsv: 'the signed in',
   openSessions: 'the signed in',
   endSession: 'the signed in',
@@ -267,7 +269,7 @@ async function writeToUs(): Promise<void> {
   await house.call('POST', '/newsletter/subscribe', { body: { email, ...campaign } })
   const message = { leagueProvider: 'espn', reason: 'general', message: 'Where is the treasure?' }
   await house.call('POST', '/newsletter/support', { body: { email, ...message } })
-  unsubscribeToken = tokenOf(house.world, 1)
+  unsubscribeToken = tokenOf(house.world, { subscriptionId: 1 })
 }
 
 /** A token of its own for each call, since some of the calls end sessions. */

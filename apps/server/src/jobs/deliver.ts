@@ -2,11 +2,11 @@
  * Sends what lies in the outbox. A letter is taken, sent, and marked: a crash in between sends it again after a few minutes under the
  * same Message-ID, by which mail programs know that it is the same.
  */
-import { unsubscribeFoot } from '@whale/contract'
+import { consentFoot, unsubscribeFoot } from '@whale/contract'
 import { withSecret } from '../mail/letter-secret.ts'
 import { type TakenLetter, markFailed, markSent, takeLetter } from '../mail/outbox.ts'
 import { type Letter, PostTrouble } from '../mail/transport.ts'
-import { oneClickUrl, tokenOf, unsubscribeUrl } from '../mail/unsubscribe-link.ts'
+import { type Ending, oneClickUrl, tokenOf, unsubscribeUrl } from '../mail/unsubscribe-link.ts'
 import type { World } from '../world.ts'
 
 /** A round ends after so many letters, so that a stop does not wait for all of a long list. */
@@ -47,7 +47,7 @@ function waitSeconds(tries: number): number {
 }
 
 function letterOf(world: World, taken: TakenLetter): Letter {
-  const { id, recipient, subject, subscription_id } = taken
+  const { id, recipient, subject } = taken
   const host = new URL(world.publicUrl).hostname
   const letter = {
     // The moment as well: a house that begins again with an empty database begins again to count.
@@ -57,7 +57,15 @@ function letterOf(world: World, taken: TakenLetter): Letter {
     subject,
   }
   const body = withSecret(world, taken)
-  if (subscription_id === null) return { ...letter, body, unsubscribeUrl: null }
-  const foot = unsubscribeFoot(unsubscribeUrl(world, tokenOf(world, subscription_id)))
-  return { ...letter, body: `${body}\n${foot}\n`, unsubscribeUrl: oneClickUrl(world, subscription_id) }
+  const ending = endingOfLetter(taken)
+  if (ending === null) return { ...letter, body, unsubscribeUrl: null }
+  const url = unsubscribeUrl(world, tokenOf(world, ending))
+  const foot = 'kind' in ending ? consentFoot({ kind: ending.kind, unsubscribeUrl: url }) : unsubscribeFoot(url)
+  return { ...letter, body: `${body}\n${foot}\n`, unsubscribeUrl: oneClickUrl(world, ending) }
+}
+
+/** What can be ended by a link under the letter; null for one about the account itself. */
+function endingOfLetter({ subscription_id, consent_kind, user_id }: TakenLetter): Ending | null {
+  if (subscription_id !== null) return { subscriptionId: subscription_id }
+  return consent_kind === null || user_id === null ? null : { kind: consent_kind, userId: user_id }
 }

@@ -11,12 +11,14 @@ import { gatherScores } from './gather-scores.ts'
 import { keepHouse } from './housekeeping.ts'
 import { importSchedule } from './import-schedule.ts'
 import { LIVE_ROUND_MS, pollLive } from './poll-live.ts'
+import { writeLetters } from './write-letters.ts'
 
 const QUEUE = 'advance-league'
 const DEAD_LETTERS = 'advance-league-failed'
 const SWEEP_MS = 2 * SECOND_MS
 const SCHEDULE_MS = 6 * HOUR_MS
 const HOUSE_MS = HOUR_MS
+const LETTERS_MS = MINUTE_MS
 /** Whether the hour is over since any worker's last audit of all books. */
 const AUDIT_LOOK_MS = MINUTE_MS
 const SWEEP_LIMIT = 500
@@ -63,6 +65,7 @@ export async function startWorker(world: World, databaseUrl: string): Promise<Wo
   const timers = [
     every(SWEEP_MS, world, () => sweep(world, boss)),
     every(SWEEP_MS, world, () => deliver(world)),
+    every(LETTERS_MS, world, () => writeLetters(world)),
     // Apart from each other: a provider that is slow holds up its own leagues alone.
     every(LIVE_ROUND_MS, world, () => readLive(world, 'espn')),
     every(LIVE_ROUND_MS, world, () => readLive(world, 'sleeper')),

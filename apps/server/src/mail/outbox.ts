@@ -1,5 +1,5 @@
 /** The outbox: letters are laid here in the transaction of what they tell of, so that a rollback forgets them and a crash does not. */
-import type { LetterText } from '@whale/contract'
+import type { ConsentKind, LetterText } from '@whale/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/pool.ts'
 
@@ -26,6 +26,23 @@ export async function layLetter(tx: Tx, letter: Addressed): Promise<void> {
   `.execute(tx)
 }
 
+/**
+ * Lays a letter of a kind that its reader has asked for, unless they were told of it before, or have changed their mind since. `told`
+ * names what it tells of.
+ */
+export async function layWantedLetter(
+  tx: Tx,
+  letter: { recipient: string; text: LetterText; userId: string; kind: ConsentKind; told: string },
+): Promise<void> {
+  const { recipient, text, userId, kind, told } = letter
+  await sql`
+    insert into outbox (recipient, subject, body, user_id, consent_kind, told, queued_at, next_try_at)
+    select ${recipient}, ${text.subject}, ${text.body}, user_id, kind, ${told}, now(), now()
+    from mail_consents where user_id = ${userId} and kind = ${kind} for share
+    on conflict (told) do nothing
+  `.execute(tx)
+}
+
 /** A letter that this process alone may send for the next minutes. */
 export interface TakenLetter {
   id: number
@@ -34,6 +51,8 @@ export interface TakenLetter {
   subject: string
   body: string
   subscription_id: number | null
+  user_id: string | null
+  consent_kind: ConsentKind | null
   secret_seed: string | null
   queued_at: string
   tries: number
@@ -49,7 +68,8 @@ export async function takeLetter(db: Db): Promise<TakenLetter | null> {
     where id = (
       select id from outbox where next_try_at <= now() order by next_try_at, id limit 1 for update skip locked
     )
-    returning id, recipient, reply_to, subject, body, subscription_id, secret_seed, queued_at, tries
+    returning id, recipient, reply_to, subject, body, subscription_id, user_id, consent_kind, secret_seed, queued_at,
+      tries
   `.execute(db)
   return rows[0] ?? null
 }

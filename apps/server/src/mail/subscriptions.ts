@@ -1,5 +1,6 @@
 /** Who reads our letters: rows of `subscriptions`. Moments are the database's. */
 import { type SubscriptionWire, subscriptionKind, subscriptionLetter, subscriptionNotice } from '@whale/contract'
+import { type Instant, instant } from '@whale/game'
 import { sql } from 'kysely'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Db, Tx } from '../db/pool.ts'
@@ -61,14 +62,37 @@ async function note(tx: Tx, given: SubscriptionWire): Promise<number | null> {
   return rows[0]?.id ?? null
 }
 
+/** Since when an address is on any list that is written to, or null. */
+export async function subscribedSince(db: Db, email: string): Promise<Instant | null> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('subscribed_at')
+    .where('email', '=', email)
+    .where('unsubscribed_at', 'is', null)
+    .orderBy('subscribed_at')
+    .executeTakeFirst()
+  return row === undefined ? null : instant(row.subscribed_at)
+}
+
+/** Subscribes the address of somebody who is signed in: they see at once that it is so, and nobody needs a letter to know. */
+export async function subscribeQuietly(tx: Tx, email: string): Promise<void> {
+  if (await isOnAnyList(tx, email)) return
+  await note(tx, { email, utm_source: 'profile', utm_medium: 'switch', utm_campaign: 'letters' })
+}
+
+/** Ends all subscriptions of an address. */
+export async function unsubscribeAddress(db: Db | Tx, email: string): Promise<void> {
+  await sql`
+    update subscriptions set unsubscribed_at = coalesce(unsubscribed_at, now()) where email = ${email}
+  `.execute(db)
+}
+
 /** Ends all subscriptions of the address that a subscription belongs to; false where there is none. Twice is as good as once. */
 export async function unsubscribe(db: Db, subscriptionId: number): Promise<boolean> {
-  const { rows } = await sql`
-    update subscriptions set unsubscribed_at = coalesce(unsubscribed_at, now())
-    where email = (select email from subscriptions where id = ${subscriptionId})
-    returning id
-  `.execute(db)
-  return rows.length > 0
+  const row = await db.selectFrom('subscriptions').select('email').where('id', '=', subscriptionId).executeTakeFirst()
+  if (row === undefined) return false
+  await unsubscribeAddress(db, row.email)
+  return true
 }
 
 /** Has the subscriptions of one address go to another; where that stands on a list itself, its own word counts. */

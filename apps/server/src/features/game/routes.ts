@@ -16,8 +16,9 @@ import { heldOf } from './depth.ts'
 import { globalHandlers } from './global.ts'
 import { homeView, narrativeView } from './home.ts'
 import { noticesOf } from './notices.ts'
-import { correctionsOf, standingsOfWeek } from './reads.ts'
-import { receiptOf } from './receipt.ts'
+import { receiptOf } from '../../views/receipt.ts'
+import { correctionsOf } from '../../views/run-history.ts'
+import { standingsOfWeek } from './reads.ts'
 import { seasonView } from './season.ts'
 import { weekHandlers } from './week.ts'
 
@@ -47,7 +48,7 @@ export function bindGame(app: FastifyInstance, world: World, readings: WeekReade
     receipt: async (call) => {
       return await readHistory(world, memberOf(call).leagueId, async (past) => {
         const { league } = await leagueSeenBy(past, memberOf(call))
-        return answer(await receiptOf(past, league, call.params.week))
+        return answer(await receiptOf(past.db, league, call.params.week))
       })
     },
     season: async (call) => {

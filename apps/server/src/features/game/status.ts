@@ -24,7 +24,7 @@ import type { Db } from '../../db/pool.ts'
 import type { Seen } from '../../http/seen.ts'
 import { type Usernames, nameOf } from '../../views/people.ts'
 import { refusalView } from '../../views/refusal.ts'
-import { entriesOfRun, runOfWeek } from './reads.ts'
+import { entriesOfRun, runOfWeek } from '../../views/run-history.ts'
 
 type Game = (typeof endpoints)['game']
 

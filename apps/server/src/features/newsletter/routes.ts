@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../../env.ts'
 import { type Handlers, answer, bindAll } from '../../http/endpoint.ts'
 import { BadRequest, notFound } from '../../http/failure.ts'
-import { subscriptionOf, unsubscribeUrl } from '../../mail/unsubscribe-link.ts'
+import { withdraw } from '../../mail/consents.ts'
+import { endingOf, unsubscribeUrl } from '../../mail/unsubscribe-link.ts'
 import type { World } from '../../world.ts'
 import { subscribe, unsubscribe } from '../../mail/subscriptions.ts'
 import { keepMessage } from './support-messages.ts'
@@ -32,8 +33,11 @@ export async function bindNewsletter(app: FastifyInstance, world: World, setting
       return answer({ received: true as const })
     },
     unsubscribe: async ({ params }) => {
-      const subscription = subscriptionOf(world, params.token)
-      if (subscription === null || !(await unsubscribe(world.db, subscription))) throw notFound()
+      const ending = endingOf(world, params.token)
+      if (ending === null) throw notFound()
+      const isOurs =
+        'kind' in ending ? await withdraw(world.db, ending) : await unsubscribe(world.db, ending.subscriptionId)
+      if (!isOurs) throw notFound()
       return answer({ unsubscribed: true as const })
     },
   }

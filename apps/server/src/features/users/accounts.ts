@@ -93,7 +93,7 @@ export async function eraseAccount(db: Db, id: UserId): Promise<void> {
       delete from outbox
       where user_id = ${id} or lower(recipient) = ${email} or lower(reply_to) = ${email} or strpos(lower(body), ${email}) > 0
     `.execute(tx)
-    for (const table of ['sessions', 'password_resets', 'email_changes'] as const) {
+    for (const table of ['sessions', 'password_resets', 'email_changes', 'mail_consents'] as const) {
       await tx.deleteFrom(table).where('user_id', '=', id).execute()
     }
     await tx

@@ -56,6 +56,7 @@ async function writeEverywhere(): Promise<void> {
     message,
   })
   await post('/user/password/forgot', { email })
+  await house.call('PUT', '/user/mail/count', { body: { is_wanted: true }, token })
   await post('/user/email', { email: 'canary@next.example', password: PASSWORD })
   await sql`
     with place as (select league_id, id, team_id from players where user_id = ${userId}),

@@ -39,6 +39,7 @@ async function accountDataOf(db: Db, { userId, email }: { userId: UserId; email:
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
+  const mail = await db.selectFrom('mail_consents').select(['kind', 'given_at']).where('user_id', '=', userId).execute()
   const subscriptions = await db.selectFrom('subscriptions').selectAll().where('email', '=', email).execute()
   const messages = await db
     .selectFrom('support_messages')
@@ -52,7 +53,14 @@ async function accountDataOf(db: Db, { userId, email }: { userId: UserId; email:
     .where((letter) => letter.or([letter('user_id', '=', userId), letter('recipient', '=', email)]))
     .orderBy('id')
     .execute()
-  return { sessions, open_links: await openLinksOf(db, userId), subscriptions, support_messages: messages, letters }
+  return {
+    sessions,
+    mail,
+    open_links: await openLinksOf(db, userId),
+    subscriptions,
+    support_messages: messages,
+    letters,
+  }
 }
 
 async function openLinksOf(db: Db, userId: UserId): Promise<PersonalData['open_links']> {

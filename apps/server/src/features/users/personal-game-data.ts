@@ -14,7 +14,7 @@ import type { Db } from '../../db/pool.ts'
 
 type Game = Omit<
   PersonalData,
-  'exported_at' | 'account' | 'sessions' | 'open_links' | 'subscriptions' | 'support_messages' | 'letters'
+  'exported_at' | 'account' | 'sessions' | 'open_links' | 'mail' | 'subscriptions' | 'support_messages' | 'letters'
 >
 
 /** All sections of the game. */

@@ -12,6 +12,7 @@ export const WHERE_PEOPLE_STAND: Readonly<Record<keyof Tables, Place>> = {
   sessions: { section: 'sessions' },
   password_resets: { section: 'open_links' },
   email_changes: { section: 'open_links' },
+  mail_consents: { section: 'mail' },
   subscriptions: { section: 'subscriptions' },
   support_messages: { section: 'support_messages' },
   outbox: { section: 'letters' },

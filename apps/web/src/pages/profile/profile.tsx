@@ -13,6 +13,7 @@ import { SkipLink } from '../../ui/SkipLink.tsx'
 import { TopBar } from '../../ui/TopBar.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { EmailBlock } from './EmailBlock.tsx'
+import { Letters } from './Letters.tsx'
 import { Looks } from './Looks.tsx'
 import { NameBlock } from './NameBlock.tsx'
 import { PasswordBlock } from './PasswordBlock.tsx'
@@ -57,6 +58,7 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
             <Looks />
+            <Letters />
             <Sessions />
             <EmailBlock email={user.email} />
             <PasswordBlock />

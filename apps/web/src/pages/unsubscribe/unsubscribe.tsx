@@ -1,5 +1,5 @@
 /** Where the link under a letter leads. It asks first: programs open links too, and opening one should end nothing. */
-import { calls } from '@whale/contract'
+import { MAIL_KIND_WORDS, calls, mailKindOfLink } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useCommand } from '../../api/command.ts'
@@ -11,6 +11,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 
 export function UnsubscribePage(): ReactNode {
   const { token = '' } = useParams()
+  const kind = mailKindOfLink(token)
   const { send, isPending, failure } = useCommand(calls.newsletter.unsubscribe)
   const [isDone, setDone] = useState(false)
 
@@ -49,7 +50,11 @@ export function UnsubscribePage(): ReactNode {
         </>
       }
     >
-      <p>We will not write to your address any more. You can subscribe again whenever you like.</p>
+      <p>
+        {kind === 'newsletter'
+          ? 'We will not write to your address any more. You can subscribe again whenever you like.'
+          : `No more “${MAIL_KIND_WORDS[kind].label}” by mail. Your other letters stay as they are, and your profile has the switch.`}
+      </p>
       {failure !== null && (
         <InfoStrip tone="danger">
           {failure.status === 404 ? 'This link is not one of ours, or it was cut on its way to you.' : failure.message}

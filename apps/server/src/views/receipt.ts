@@ -10,9 +10,9 @@ import {
   teamOfId,
   walletOf,
 } from '@whale/game'
-import type { World } from '../../world.ts'
-import { type Usernames, nameOf, usernamesOf } from '../../views/people.ts'
-import { unitsGained } from '../../views/standings.ts'
+import type { Db } from '../db/pool.ts'
+import { type Usernames, nameOf, usernamesOf } from './people.ts'
+import { unitsGained } from './standings.ts'
 import { inOrderOfTelling } from './order-of-telling.ts'
 import {
   type RunEntry,
@@ -22,14 +22,13 @@ import {
   correctionsOf,
   entriesOfRun,
   runOfWeek,
-} from './reads.ts'
+} from './run-history.ts'
 
 type Receipt = ReplyOf<(typeof endpoints)['game']['receipt']>
 type Slip = NonNullable<Receipt['run']>['players'][number]
 
 /** The receipt of a week; without a run while it has not been settled. */
-export async function receiptOf(world: World, league: LeagueView, week: number): Promise<Receipt> {
-  const { db } = world
+export async function receiptOf(db: Db, league: LeagueView, week: number): Promise<Receipt> {
   const where = { leagueId: league.id, week }
   const run = await runOfWeek(db, where)
   if (run === null) return { week, run: null }
