@@ -19,6 +19,3 @@ export const confirmEmail = command({
   body: z.object({ token: z.string().max(200) }),
   reply: z.object({ email: z.string() }),
 })
-
-/** For how long a link works. */
-export const EMAIL_LINK_MINUTES = 30

@@ -30,6 +30,3 @@ export const resetPassword = command({
   body: z.object({ token: z.string().max(200), password: chosenWire }),
   reply: z.object({ changed: z.literal(true) }),
 })
-
-/** For how long a link opens. */
-export const RESET_MINUTES = 30

@@ -1,24 +1,36 @@
-/**
- * What is kept for a while only: what open pages were told for a day, keys of commands for a week, wiped leagues and letters for thirty
- * days; allowances until they are whole, sessions and links to a new password as long as they open something.
- */
-import { sql } from 'kysely'
+/** Forgets what is kept for a while only, by the table in the contract that the privacy policy shows. */
+import { KEPT } from '@whale/contract'
+import { type RawBuilder, sql } from 'kysely'
 import { eraseWipedLeagues, forgetOldChanges, forgetOldCommands } from '../act.ts'
-import { forgetOldLetters } from '../mail/outbox.ts'
 import { forgetFullAllowances } from '../db/allowances.ts'
 import { forgetOldSessions } from '../http/session.ts'
 import type { World } from '../world.ts'
 
+/** What forgets each thing; a row of the table that nothing forgets does not compile. */
+const CHORES: Readonly<Record<keyof typeof KEPT, (world: World) => Promise<unknown>>> = {
+  sessions: ({ db }) => forgetOldSessions(db),
+  reset_links: ({ db }) => sql`delete from password_resets where expires_at < now()`.execute(db),
+  email_links: ({ db }) => sql`delete from email_changes where expires_at < now()`.execute(db),
+  commands: (world) => forgetOldCommands(world),
+  changes: (world) => forgetOldChanges(world),
+  allowances: ({ db }) => forgetFullAllowances(db),
+  // Sent, or given up.
+  letters: ({ db }) =>
+    sql`delete from outbox where next_try_at is null and queued_at < ${ago(KEPT.letters)}`.execute(db),
+  subscriptions: ({ db }) =>
+    sql`delete from subscriptions where unsubscribed_at < ${ago(KEPT.subscriptions)}`.execute(db),
+  messages: ({ db }) => sql`delete from support_messages where received_at < ${ago(KEPT.messages)}`.execute(db),
+  leagues: async (world) => {
+    for (const leagueId of await eraseWipedLeagues(world)) world.log.info({ leagueId }, 'a wiped league was erased')
+  },
+}
+
 /** Does all of it; doing it again finds nothing more. */
 export async function keepHouse(world: World): Promise<void> {
-  await forgetOldCommands(world)
-  await forgetOldChanges(world)
-  await forgetOldLetters(world.db)
-  await forgetFullAllowances(world.db)
-  await forgetOldSessions(world.db)
-  await world.db
-    .deleteFrom('password_resets')
-    .where('expires_at', '<', sql<string>`now()`)
-    .execute()
-  for (const leagueId of await eraseWipedLeagues(world)) world.log.info({ leagueId }, 'a wiped league was erased')
+  for (const forget of Object.values(CHORES)) await forget(world)
+}
+
+/** The moment so many days ago, by the database's clock. */
+function ago({ days }: { days: number }): RawBuilder<string> {
+  return sql`now() - make_interval(days => ${days})`
 }

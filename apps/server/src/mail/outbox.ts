@@ -99,8 +99,3 @@ export async function tryLetterAgain(db: Db, id: number): Promise<boolean> {
   `.execute(db)
   return rows.length > 0
 }
-
-/** Forgets letters that were sent, or given up, a month ago: they hold people's addresses. */
-export async function forgetOldLetters(db: Db): Promise<void> {
-  await sql`delete from outbox where next_try_at is null and queued_at < now() - interval '30 days'`.execute(db)
-}

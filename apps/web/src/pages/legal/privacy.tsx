@@ -1,3 +1,4 @@
+import { KEPT } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -10,8 +11,8 @@ const parts: readonly LegalPart[] = [
     body: (
       <p>
         Your email address, a name made from it that you can change, and your password in a form that cannot be turned
-        back. For each place where you are signed in, when that was, and a fingerprint of its token, not the token
-        itself.
+        back. Another address counts when a link that we send there is opened; the one before is told. For each place
+        where you are signed in, when that was, and a fingerprint of its token, not the token itself.
       </p>
     ),
   },
@@ -27,13 +28,15 @@ const parts: readonly LegalPart[] = [
   },
   {
     slug: 'letters',
-    heading: 'What you write to us',
+    heading: 'Letters',
     body: (
       <p>
-        For the newsletter: your address, when it came, and which form of ours it came from. For a request to join the
-        beta, also what you say about your league: provider, size, buy-in, whether you run it, and your own words. For
-        support: your address, your choices and your message. Our answers go by mail, through the mail service of
-        whoever runs this site.
+        We write what your account needs, and what you switch on in your profile, each kind with the moment at which you
+        did: your week’s count, bets that wait for you, the newsletter. The link under a letter ends its kind, without
+        signing in. For the newsletter: your address, when it came, and which form of ours it came from. For a request
+        to join the beta, also what you say about your league: provider, size, buy-in, whether you run it, and your own
+        words. For support: your address, your choices and your message. Our answers go by mail, through the mail
+        service of whoever runs this site.
       </p>
     ),
   },
@@ -60,25 +63,43 @@ const parts: readonly LegalPart[] = [
     ),
   },
   {
+    slug: 'how-long',
+    heading: 'How long it is kept',
+    body: (
+      <>
+        <p>As long as you have your account, and the league that it is about is there. Some things not as long:</p>
+        <dl className="grid gap-x-6 md:grid-cols-[1fr_auto]">
+          {Object.values(KEPT).map(({ what, period }) => (
+            <div key={what} className="border-t border-line py-2 md:col-span-2 md:grid md:grid-cols-subgrid">
+              <dt className="text-foam">{what}</dt>
+              <dd className="md:max-w-52 md:text-right">{period}</dd>
+            </div>
+          ))}
+        </dl>
+      </>
+    ),
+  },
+  {
     slug: 'deleting',
-    heading: 'How it is deleted',
+    heading: 'Your copy, and how it is deleted',
     body: (
       <ul className="grid list-disc gap-3 pl-5">
         <li>
+          <b className="text-foam">A copy</b> of all that is stored about you is in your profile, whenever you like: for
+          people and programs, and as tables.
+        </li>
+        <li>
           <b className="text-foam">Your account:</b> delete it in your profile, or ask us to. Your address, name and
-          password are erased at once, its place on our lists too, and you are signed out everywhere. What moved in a
-          league’s books stays there, because the units of others depend on it, under “Former member”.
+          password are erased at once, its place on our lists too, what you wrote to us and what we wrote to you, and
+          you are signed out everywhere. What moved in a league’s books stays there, because the units of others depend
+          on it, under “Former member”.
         </li>
         <li>
           <b className="text-foam">A league:</b> when its commissioner wipes it, it is hidden at once and erased after
           30 days, with everything that was played in it.
         </li>
         <li>
-          <b className="text-foam">The newsletter:</b> the link under every letter ends it, without signing in. Copies
-          of letters are forgotten after a month.
-        </li>
-        <li>
-          <b className="text-foam">Anything else,</b> or a copy of what we have of you:{' '}
+          <b className="text-foam">Anything else:</b>{' '}
           <Link to={paths.support()} className="text-link text-foam">
             ask us
           </Link>

@@ -55,14 +55,14 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
             <NameBlock user={user} teamName={leagues[0]?.team_name ?? null} />
             <Standing leagues={leagues} />
             <YourLeagues leagues={leagues} />
+            <Letters />
+            <YourData />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
             <Looks />
-            <Letters />
             <Sessions />
             <EmailBlock email={user.email} />
             <PasswordBlock />
-            <YourData />
             <DeleteAccount email={user.email} leagues={leagues.length} />
           </div>
         </div>

@@ -1,0 +1,126 @@
+/** What is kept for a while only goes when the table of the contract says so, and not before. */
+import { KEPT } from '@whale/contract'
+import { constantsOf } from '@whale/game'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Crew, type TestWorld, testWorld } from '../testing/test-world.ts'
+import { keepHouse } from './housekeeping.ts'
+
+let house: TestWorld
+let crew: Crew
+beforeAll(async () => {
+  house = await testWorld()
+  crew = await house.bringEspn('100003', ['Ada'])
+})
+afterAll(() => house.close())
+
+type Moment = RawBuilder<string>
+type Ids = { userId: string; leagueId: string; gameNow: string }
+
+/** A row of each kind by when it began, or for what opens something, by when it ends. */
+const ROWS: Readonly<Record<Exclude<keyof typeof KEPT, 'leagues'>, (at: Moment, ids: Ids) => RawBuilder<unknown>>> = {
+  sessions: (at, { userId }) => sql`
+    insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
+    values (sha256(random()::text::bytea), ${userId}, ${at}, now(), ${at} + interval '180 days')
+  `,
+  reset_links: (at, { userId }) => sql`
+    insert into password_resets (token_hash, user_id, expires_at) values (sha256(random()::text::bytea), ${userId}, ${at})
+  `,
+  email_links: (at, { userId }) => sql`
+    insert into email_changes (token_hash, user_id, email, expires_at)
+    values (sha256(random()::text::bytea), ${userId}, 'new@mail.example', ${at})
+  `,
+  // By the game's clock.
+  commands: (at, { userId, gameNow }) => sql`
+    insert into command_keys (user_id, key, fingerprint, reply, created_at)
+    values (${userId}, random()::text, '', '{}', ${gameNow}::timestamptz - (now() - ${at}))
+  `,
+  changes: (at, { leagueId }) => sql`
+    insert into changes (league_id, number, topic)
+    values (${leagueId}, (extract(epoch from ${at}) * 1000000)::bigint, 'home')
+  `,
+  allowances: (at) => sql`insert into allowances (key, full_at) values (random()::text, ${at})`,
+  letters: (at) => sql`
+    insert into outbox (recipient, subject, body, queued_at, sent_at) values ('a@b.example', '', '', ${at}, ${at})
+  `,
+  subscriptions: (at) => sql`
+    insert into subscriptions (email, kind, utm_source, utm_medium, utm_campaign, subscribed_at, unsubscribed_at)
+    values (random()::text, 'newsletter', '', '', '', ${at} - interval '1 day', ${at})
+  `,
+  messages: (at) => sql`
+    insert into support_messages (email, league_provider, reason, message, received_at)
+    values ('a@b.example', 'espn', 'bug', 'It is still broken', ${at})
+  `,
+}
+
+const TABLES: Readonly<Record<keyof typeof ROWS, string>> = {
+  sessions: 'sessions',
+  reset_links: 'password_resets',
+  email_links: 'email_changes',
+  commands: 'command_keys',
+  changes: 'changes',
+  allowances: 'allowances',
+  letters: 'outbox',
+  subscriptions: 'subscriptions',
+  messages: 'support_messages',
+}
+
+async function rowsIn(kind: keyof typeof ROWS): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(TABLES[kind])}`.execute(
+    house.world.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+test.each(Object.keys(ROWS) as (keyof typeof ROWS)[])('%s', async (kind) => {
+  const { db, clock } = house.world
+  const ids = { userId: crew.people[0]?.userId ?? '', leagueId: crew.leagueId, gameNow: clock.now() }
+  const { days } = KEPT[kind]
+  // An hour before the end and an hour after it.
+  const [young, old] = [1, -1].map(
+    (hours) => sql<string>`(now() + make_interval(days => ${-(days ?? 0)}, hours => ${hours}))`,
+  )
+  await keepHouse(house.world)
+  const before = await rowsIn(kind)
+  if (young === undefined || old === undefined) throw new Error('there are two')
+  await ROWS[kind](young, ids).execute(db)
+  await ROWS[kind](old, ids).execute(db)
+  expect(await rowsIn(kind)).toBe(before + 2)
+  await keepHouse(house.world)
+  expect(await rowsIn(kind)).toBe(before + 1)
+  await keepHouse(house.world)
+  expect(await rowsIn(kind)).toBe(before + 1)
+})
+
+test('a session that nobody has used for a month, though it would last longer', async () => {
+  const before = await rowsIn('sessions')
+  for (const days of [29, 31]) {
+    await sql`
+      insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
+      values (sha256(random()::text::bytea), ${crew.people[0]?.userId}, now() - interval '40 days',
+        now() - make_interval(days => ${days}), now() + interval '140 days')
+    `.execute(house.world.db)
+  }
+  await keepHouse(house.world)
+  expect(await rowsIn('sessions')).toBe(before + 1)
+})
+
+test('a letter that still waits, and a subscription that nobody has ended, stay however old they are', async () => {
+  const { db } = house.world
+  await sql`
+    insert into outbox (recipient, subject, body, queued_at, next_try_at)
+    values ('waits@b.example', '', '', now() - interval '400 days', now())
+  `.execute(db)
+  await sql`
+    insert into subscriptions (email, kind, utm_source, utm_medium, utm_campaign, subscribed_at)
+    values ('reads@b.example', 'newsletter', '', '', '', now() - interval '400 days')
+  `.execute(db)
+  const before = [await rowsIn('letters'), await rowsIn('subscriptions')]
+  await keepHouse(house.world)
+  expect([await rowsIn('letters'), await rowsIn('subscriptions')]).toEqual(before)
+})
+
+test('keys of commands are good for a week at least (promises), and a wiped league is kept as long as the rules say (§4)', () => {
+  expect(KEPT.commands.days).toBeGreaterThanOrEqual(7)
+  expect(KEPT.leagues.days).toBe(constantsOf(2025).wipedDays)
+})
