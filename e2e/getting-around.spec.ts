@@ -82,6 +82,26 @@ test('a dialog holds the focus, closes by Escape and gives the focus back', asyn
   await expect(opener).toBeFocused()
 })
 
+test('what is open has an address: Back closes it, and a reload or a link to it opens it again', async ({ page }) => {
+  await lendEyes(page, house(), maya.token)
+  await page.goto(gameUrl)
+  await page.getByRole('button', { name: 'More' }).first().click()
+  await expect(page).toHaveURL(`${gameUrl}?open=more`)
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible()
+  // One step from sheet to sheet, and one back from both.
+  await page.getByRole('button', { name: 'Invite your league' }).last().click()
+  await expect(page).toHaveURL(`${gameUrl}?open=invite`)
+  await page.goBack()
+  await expect(page).toHaveURL(gameUrl)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto(`${gameUrl}/predictions?open=prediction`)
+  await expect(page.getByRole('dialog').getByLabel('Your guess at its score')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(`${gameUrl}/predictions`)
+})
+
 test('without a connection the page keeps what it has and says so, until it is back', async ({ page, context }) => {
   await lendEyes(page, house(), maya.token)
   await page.goto(`${gameUrl}/casino-betting`)
@@ -109,7 +129,9 @@ test('whose session has ended comes back to the same place by signing in again',
   await page.getByLabel('Email').fill(maya.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(`${gameUrl}/ledger`)
+  // What was open is open again.
+  await expect(page).toHaveURL(`${gameUrl}/ledger?open=leagues`)
+  await expect(page.getByRole('dialog', { name: 'Your leagues' })).toBeVisible()
 })
 
 test('who prefers stillness sees everything, and nothing moves', async ({ page }) => {

@@ -29,7 +29,7 @@ export function PageHeader({ heading, lede, back, aside, tabs }: PageHeaderProps
       {tabs !== undefined && (
         <div
           data-scrolls="sideways"
-          className="no-scrollbar flex gap-1.5 overflow-x-auto px-4 py-2 md:px-6 lg:px-9 lg:py-3"
+          className="no-scrollbar flex gap-1.5 overflow-x-auto empty:hidden px-4 py-2 md:px-6 lg:px-9 lg:py-3"
         >
           {tabs}
         </div>

@@ -41,7 +41,7 @@ export function StepChart(props: StepChartProps) {
     <figure>
       <figcaption className="text-foam-muted">{summary}</figcaption>
       <p className="mt-3 font-bold tabular-nums">{chosen.said}</p>
-      <div aria-hidden="true" className="mt-2 flex gap-2">
+      <div aria-hidden="true" className={classNames('flex gap-2', endLabel === undefined ? 'mt-2' : 'mt-7')}>
         <Scale geometry={geometry} formatValue={formatValue} />
         <div className="min-w-0 flex-1">
           <Plot geometry={geometry} at={at} line={line} endLabel={endLabel} onPick={setAt} />
@@ -195,7 +195,8 @@ function End({ label }: { label: string }) {
   return (
     <>
       <line x1="100%" x2="100%" y1="0" y2="100%" className="stroke-brass-text" strokeWidth="2" strokeDasharray="6 5" />
-      <text x="100%" y="0" dx="-7" dy="13" textAnchor="end" className="condensed fill-brass-text text-micro font-bold">
+      {/* Above the plot: within it, what is chosen would cross it. */}
+      <text x="100%" y="0" dy="-6" textAnchor="end" className="condensed fill-brass-text text-micro font-bold">
         {label}
       </text>
     </>

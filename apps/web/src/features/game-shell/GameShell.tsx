@@ -1,5 +1,5 @@
 import { calls } from '@whale/contract'
-import { type ComponentType, type ReactNode, Suspense, lazy, useLayoutEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, lazy, useLayoutEffect } from 'react'
 import { Link } from 'react-router'
 import { useKeptAt } from '../../api/kept-readings.ts'
 import { useQueryOf } from '../../api/query.ts'
@@ -10,13 +10,13 @@ import { Scene } from '../../art/Scene.tsx'
 import { type SceneName, scenes } from '../../art/scenes.ts'
 import { formatInstant } from '../../format.ts'
 import { paths } from '../../paths.ts'
+import { useOpenSheet } from '../../sheet-address.ts'
 import { AppShell, type NavItem, type RenderNavItem } from '../../ui/AppShell.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Brand } from '../../ui/Brand.tsx'
 import { OfflineBar } from '../../ui/OfflineBar.tsx'
 import { SceneBanner } from '../../ui/SceneBanner.tsx'
 import { AvatarButton, TopBar } from '../../ui/TopBar.tsx'
-import { useWasOpen } from '../../ui/use-was-open.ts'
 import { LeagueSwitcher } from './LeagueSwitcher.tsx'
 import { NoticesBell } from './NoticesBell.tsx'
 import { type Room, type ShellItem, type ShellItems, shellItems } from './nav-items.tsx'
@@ -50,16 +50,11 @@ export interface Banner {
 /** The frame of every room: league switcher, avatar, nav, what is said while the server cannot be reached. */
 export function GameShell(props: Props): ReactNode {
   const { game, room, title, Invite, banner, summary, bottomBar, children } = props
-  const [isInviting, setInviting] = useState(false)
-  const [isMore, setMore] = useState(false)
-  const wasMore = useWasOpen(isMore)
+  const invite = useOpenSheet('invite')
+  const more = useOpenSheet('more')
   const { league, me } = game
   const items = itemsOf(game, room)
-  const press = (id: string) => (id === 'invite' ? setInviting(true) : setMore(true))
-  const inviteInstead = () => {
-    setMore(false)
-    setInviting(true)
-  }
+  const press = (id: string) => (id === 'invite' ? invite : more).setOpen(true)
   useFixedBars(bottomBar === undefined ? TABS_HEIGHT : SLIP_HEIGHT)
 
   const bar = (
@@ -68,7 +63,7 @@ export function GameShell(props: Props): ReactNode {
       end={
         <>
           {isPlaying(game) && <NoticesBell game={game} tone={banner ? 'scene' : 'plain'} />}
-          <AvatarButton label="More" onClick={() => setMore(true)}>
+          <AvatarButton label="More" onClick={() => more.setOpen(true)}>
             <Avatar name={me.team_name} imageUrl={me.avatar} size={44} tone="you" />
           </AvatarButton>
         </>
@@ -93,16 +88,16 @@ export function GameShell(props: Props): ReactNode {
         {banner !== undefined && <SceneOf banner={banner} bar={bar} />}
         {children}
       </AppShell>
-      <Invite open={isInviting} onOpenChange={setInviting} leagueId={league.id} />
-      {wasMore && (
+      <Invite open={invite.isOpen} onOpenChange={invite.setOpen} leagueId={league.id} />
+      {more.wasOpen && (
         <Suspense fallback={null}>
           <MoreSheet
-            open={isMore}
-            onOpenChange={setMore}
+            open={more.isOpen}
+            onOpenChange={more.setOpen}
             items={items.more}
             teamName={me.team_name}
             avatar={me.avatar}
-            onInvite={inviteInstead}
+            onInvite={() => invite.setOpen(true)}
           />
         </Suspense>
       )}

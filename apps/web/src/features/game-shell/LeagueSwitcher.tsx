@@ -1,12 +1,13 @@
 import { calls } from '@whale/contract'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQueryOf } from '../../api/query.ts'
 import { MarkArt } from '../../art/MarkArt.tsx'
 import { formatCount, formatUnits, formatWeek } from '../../format.ts'
 import { paths } from '../../paths.ts'
+import { useOpenSheet } from '../../sheet-address.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -21,18 +22,18 @@ interface Props {
 
 /** The league that is open, and the way to the viewer's others. */
 export function LeagueSwitcher({ leagueId, leagueName, tone }: Props): ReactNode {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, setOpen } = useOpenSheet('leagues')
   return (
     <>
       <SwitcherButton tone={tone} what="League" icon={<MarkArt />} label={leagueName} onClick={() => setOpen(true)} />
       <Sheet open={isOpen} onOpenChange={setOpen} heading="Your leagues">
-        <Leagues leagueId={leagueId} isOpen={isOpen} onChosen={() => setOpen(false)} />
+        <Leagues leagueId={leagueId} isOpen={isOpen} />
       </Sheet>
     </>
   )
 }
 
-function Leagues(props: { leagueId: string; isOpen: boolean; onChosen: () => void }): ReactNode {
+function Leagues(props: { leagueId: string; isOpen: boolean }): ReactNode {
   const { data, error, refetch } = useQueryOf(calls.users.userLeagues, {}, { enabled: props.isOpen })
   if (data === undefined) {
     if (error !== null) return <ErrorState onRetry={refetch}>{error.message}</ErrorState>
@@ -51,7 +52,6 @@ function Leagues(props: { leagueId: string; isOpen: boolean; onChosen: () => voi
               to={
                 league.stage === 'running' || league.stage === 'over' ? paths.game(league.id) : paths.pregame(league.id)
               }
-              onClick={props.onChosen}
               aria-current={league.id === props.leagueId ? 'true' : undefined}
               className="flex min-h-16 items-center gap-3 rounded-card bg-shelf px-4 py-2.5 no-underline hover:bg-shoal"
             >
@@ -68,7 +68,7 @@ function Leagues(props: { leagueId: string; isOpen: boolean; onChosen: () => voi
           </li>
         ))}
       </ul>
-      <Link to={paths.join()} onClick={props.onChosen} className={buttonClass({ tone: 'line', wide: true })}>
+      <Link to={paths.join()} className={buttonClass({ tone: 'line', wide: true })}>
         <PlusIcon size={20} aria-hidden="true" />
         Join another league
       </Link>

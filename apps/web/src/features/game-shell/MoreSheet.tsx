@@ -50,7 +50,6 @@ export function MoreSheet({ open, onOpenChange, items, teamName, avatar, onInvit
               key={id}
               to={to ?? ''}
               aria-current={current === true ? 'page' : undefined}
-              onClick={() => onOpenChange(false)}
               className="flex min-h-12 items-center gap-2.5 rounded-control px-2.5 font-semibold text-foam no-underline hover:bg-shelf aria-[current]:bg-shoal"
             >
               {icon}

@@ -2,6 +2,7 @@ import { type NoticeWire, calls } from '@whale/contract'
 import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../api/query.ts'
+import { useOpenSheet } from '../../sheet-address.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { NoticesSheet } from './NoticesSheet.tsx'
 import { type SeenNotices, isNew, keepSeenNotices, seenNotices, withAllRead, withRead } from './seen-notices.ts'
@@ -13,7 +14,7 @@ const none: readonly NoticeWire[] = []
 /** The bell: how much is new, and the sheet with all of it. */
 export function NoticesBell({ game, tone }: { game: Game; tone: 'scene' | 'plain' }): ReactNode {
   const whose = { leagueId: game.league.id, userId: game.me.user_id }
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, setOpen } = useOpenSheet('notifications')
   const [seen, setSeen] = useState(() => seenNotices(whose))
   const query = useQueryOf(calls.game.notices, { params: { league: whose.leagueId } }, { refetchInterval: POLL_MS })
   const notices = query.data?.notices ?? none

@@ -94,19 +94,16 @@ const ICONS: Readonly<Record<NoticeKindWire, Icon>> = {
   owner: CrownIcon,
 }
 
-type NoticeProps = Pick<Props, 'game' | 'isNew' | 'onRead' | 'onOpenChange'> & { notice: NoticeWire }
+type NoticeProps = Pick<Props, 'game' | 'isNew' | 'onRead'> & { notice: NoticeWire }
 
-function Notice({ game, notice, isNew, onRead, onOpenChange }: NoticeProps): ReactNode {
+function Notice({ game, notice, isNew, onRead }: NoticeProps): ReactNode {
   const Drawn = ICONS[notice.kind]
   const isFresh = isNew(notice)
   return (
     <li className="border-t border-line first:border-t-0">
       <Link
         to={noticePath(game.league.id, notice)}
-        onClick={() => {
-          onRead(notice)
-          onOpenChange(false)
-        }}
+        onClick={() => onRead(notice)}
         className="-mx-2 grid min-h-[60px] grid-cols-[40px_minmax(0,1fr)] items-center gap-3 rounded-small px-2 py-2.5 leading-snug no-underline hover:bg-shelf"
       >
         <span

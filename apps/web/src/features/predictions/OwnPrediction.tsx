@@ -1,12 +1,13 @@
 import type { ReplyOf, endpoints } from '@whale/contract'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useOpenSheet } from '../../sheet-address.ts'
 import { PredictionCard } from './PredictionCard.tsx'
 import { PredictionSheet } from './PredictionSheet.tsx'
 import { bestSoFar, rewardWords } from './prediction-view.ts'
 
 /** This week's own prediction, and the way to make it. */
 export function OwnPrediction({ game }: { game: ReplyOf<typeof endpoints.game.home> }): ReactNode {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, setOpen } = useOpenSheet('prediction')
   const { league, me, week, game_state: state, prediction } = game
   const reward = rewardWords({ season: state.season, week, reward: prediction.reward })
   return (

@@ -25,7 +25,14 @@ export function BermudaPage(): ReactNode {
   const isOver = game.game_state.tide === 'over'
   const hasBegun = game.week >= standings.first_week
   return (
-    <GameShell game={game} room="bermuda" title="Standings" Invite={InviteDialog} banner={bannerOf(game, standings)}>
+    <GameShell
+      game={game}
+      // Before its weeks it has no place in the nav; it is one of those that the map leads to.
+      room={hasBegun ? 'bermuda' : 'season-map'}
+      title="Standings"
+      Invite={InviteDialog}
+      banner={bannerOf(game, standings)}
+    >
       <div className="mx-auto grid max-w-[720px] gap-7 px-4 pt-1 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9">
         {hasBegun && !isOver && <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />}
         {isOver ? <Finish game={game} standings={standings} /> : <Storm game={game} standings={standings} />}

@@ -1,11 +1,12 @@
 import { type BetOutlook, betOutlook } from '@whale/contract'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BetBoard } from '../../features/bets/use-bets.ts'
 import { betTitle, lineText } from '../../features/bets/bet-title.ts'
 import { formatUnits, forDisplay, inWords } from '../../format.ts'
 import { paths } from '../../paths.ts'
+import { useOpenSheet } from '../../sheet-address.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InfoStrip } from '../../ui/InfoStrip.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -30,7 +31,7 @@ interface Props extends TabProps {
 
 /** Who, on what line, at what odds, and the slip of it. Closed, it keeps what was set on it and says why it cannot be sent. */
 export function BetBuilder({ game, bets, board, begun }: Props): ReactNode {
-  const [isReviewing, setReviewing] = useState(false)
+  const { isOpen: isReviewing, setOpen: setReviewing } = useOpenSheet('slip')
   const table: Table = { board, myTeamId: game.me.team_id }
   const builder = useBuilder(game, table, begun)
   const { draft, sent, isTouched } = builder

@@ -3,11 +3,10 @@ import { Link } from 'react-router'
 import { offersTo } from '../../features/bets/offers.ts'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
-import { TideCorner } from '../../features/tide/TideCorner.tsx'
+import { RoomHeader } from '../../features/tide/RoomHeader.tsx'
 import { formatCount } from '../../format.ts'
 import { type BetsTab, paths } from '../../paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { TabProps } from './tab-props.ts'
 
 const HEADINGS = { new: 'New bet', offers: 'Offers', riding: 'Riding', settled: 'Settled' } as const
@@ -40,11 +39,12 @@ export function BetsFrame({ game, bets, tab, heading = HEADINGS[tab], bottomBar,
       Invite={InviteDialog}
       {...(bottomBar === undefined ? {} : { bottomBar })}
     >
-      <PageHeader
+      <RoomHeader
+        game={game}
         heading={heading}
         back={back}
-        aside={<TideCorner state={game.game_state} provider={game.fantasy_league.provider} opens="Bets" />}
-        tabs={<Tabs leagueId={game.league.id} current={tab} waiting={waiting} />}
+        opens="Bets"
+        parts={<Tabs leagueId={game.league.id} current={tab} waiting={waiting} />}
       />
       {children}
     </GameShell>

@@ -23,7 +23,9 @@ export function NewBetTab({ game, bets }: TabProps): ReactNode {
   }
   const begun = begunBy({ countered, userId: query.get('with'), board })
   // Another week or another way in is another slip: what was set on the last one does not lie on it.
-  return <BetBuilder key={`${game.week} ${query.toString()}`} {...{ game, bets, board, begun }} />
+  return (
+    <BetBuilder key={`${game.week} ${counterId ?? ''} ${query.get('with') ?? ''}`} {...{ game, bets, board, begun }} />
+  )
 }
 
 function begunBy({

@@ -7,10 +7,10 @@ import { useLiveWeek, withLive } from '../../features/casino/live-week.ts'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
 import { type Game, useGame } from '../../features/game-shell/use-game.ts'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
+import { RoomHeader } from '../../features/tide/RoomHeader.tsx'
 import { WeekOfSeason, useWeekAsked } from '../../features/week-history/WeekOfSeason.tsx'
 import { formatInstant } from '../../format.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PaidPin } from './PaidPin.tsx'
 import { WantedPoster } from './WantedPoster.tsx'
 import { type Bounty, hanging } from './bounty-view.ts'
@@ -23,10 +23,12 @@ export function BountiesPage(): ReactNode {
   const { bounties } = usePageQuery(calls.game.bounties, { params }, { refetchInterval: 30_000 })
   return (
     <GameShell game={game} room="bounties" title="Bounties" Invite={InviteDialog}>
-      <PageHeader
+      <RoomHeader
+        game={game}
+        isNow={isNow}
         heading="Bounties"
         lede="Paid at the count, on top of all else."
-        aside={<WeekOfSeason current={game.week} />}
+        parts={<WeekOfSeason current={game.week} />}
       />
       <div className="mx-auto grid max-w-[720px] gap-9 px-4 pt-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
         <Board game={game} bounties={bounties} isNow={isNow} />

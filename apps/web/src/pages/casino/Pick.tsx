@@ -1,5 +1,5 @@
 import type { CasinoEntryWire } from '@whale/contract'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { CasinoSlip } from '../../features/casino/CasinoSlip.tsx'
 import { entryKind, entryTitle, isOfTeams, listed } from '../../features/casino/entry-words.ts'
 import { useLiveWeek, withLive } from '../../features/casino/live-week.ts'
@@ -7,6 +7,7 @@ import { PlayerSheet } from '../../features/casino/PlayerSheet.tsx'
 import { type Banner, GameShell } from '../../features/game-shell/GameShell.tsx'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
 import { FormFailure } from '../../forms/FormFailure.tsx'
+import { useSheetAddress } from '../../sheet-address.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SlipBar } from '../../ui/Ticket.tsx'
 import { CasinoTable } from './CasinoTable.tsx'
@@ -20,7 +21,8 @@ export function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): Reac
   const live = useLiveWeek(read.game)
   const given = { ...read, game: withLive(read.game, live) }
   const { game, casino, event } = given
-  const [slot, setSlot] = useState<number | null>(null)
+  const sheet = useSheetAddress('slot')
+  const slot = slotOf(sheet.shown, event.athletes_named)
   const entry = entryOf(given)
   const entering = useEntering({
     userId: game.me.user_id,
@@ -31,7 +33,14 @@ export function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): Reac
   const isOpen = casino.refusal === null
   // What is entered already is no draft, and after the lock there is none: there, a choice is one that came too late.
   const choice = entering.chosen !== null && isEntered(entering.chosen, entry) ? null : entering.chosen
-  const table = { ...given, live, entry, draft: isOpen ? choice : null, entering, onOpen: setSlot }
+  const table = {
+    ...given,
+    live,
+    entry,
+    draft: isOpen ? choice : null,
+    entering,
+    onOpen: (next: number) => sheet.open(String(next + 1)),
+  }
   const hasBar = table.draft !== null && entering.canEnter
   return (
     <GameShell
@@ -48,15 +57,21 @@ export function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): Reac
         slip={slipOf(table)}
       />
       <PlayerSheet
-        open={slot !== null && isOpen}
-        onOpenChange={(open) => setSlot(open ? slot : null)}
-        choices={choicesFor(given, slot ?? 0)}
+        open={sheet.isOpen && isOpen}
+        onOpenChange={(open) => open || sheet.close()}
+        choices={choicesFor(given, slot)}
         now={casino.now}
-        chosenId={entering.table.picks[slot ?? 0]?.athlete_id ?? null}
-        onChoose={(chosen) => entering.choosePick(slot ?? 0, chosen)}
+        chosenId={entering.table.picks[slot]?.athlete_id ?? null}
+        onChoose={(chosen) => entering.choosePick(slot, chosen)}
       />
     </GameShell>
   )
+}
+
+/** The slot that an address names, counted from 1 there; what is none is the first. */
+function slotOf(named: string | null, slots: number): number {
+  const slot = Number(named) - 1
+  return Number.isInteger(slot) && slot >= 0 && slot < slots ? slot : 0
 }
 
 /** Who can lie in a slot: in the deployment, only those of its position. */

@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
 import { type Game, useGame } from '../../features/game-shell/use-game.ts'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
-import { useSheetAddress } from '../../features/routing/use-sheet-address.ts'
+import { RoomHeader } from '../../features/tide/RoomHeader.tsx'
+import { useSheetAddress } from '../../sheet-address.ts'
 import { WeekOfSeason, useWeekAsked } from '../../features/week-history/WeekOfSeason.tsx'
 import { formatCount, formatUnits } from '../../format.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { HeldChart } from './HeldChart.tsx'
 import { PlayerSheet } from './PlayerSheet.tsx'
@@ -28,10 +28,12 @@ export function DepthPage(): ReactNode {
   const player = useSheetAddress('player')
   return (
     <GameShell game={game} room="depth" title="Depth chart" Invite={InviteDialog}>
-      <PageHeader
+      <RoomHeader
+        game={game}
+        isNow={isNow}
         heading="Depth chart"
         lede={isNow ? standing(game) : `As it stood after the count of week ${week}.`}
-        aside={<WeekOfSeason current={game.week} />}
+        parts={<WeekOfSeason current={game.week} />}
       />
       <div className="grid max-w-[1260px] items-start gap-5 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 lg:px-9">
         {canHold && (

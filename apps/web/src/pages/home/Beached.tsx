@@ -1,6 +1,6 @@
 /** On the beach: the one way back while there is one, and what is left to do without it. */
 import { calls } from '@whale/contract'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useCommand } from '../../api/command.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { useQueryOf } from '../../api/query.ts'
@@ -8,6 +8,7 @@ import { BeachedArt } from '../../art/BeachedArt.tsx'
 import type { Game } from '../../features/game-shell/use-game.ts'
 import { FormFailure } from '../../forms/FormFailure.tsx'
 import { formatInstant, formatUnits, formatWeek } from '../../format.ts'
+import { useOpenSheet } from '../../sheet-address.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { InfoStrip } from '../../ui/InfoStrip.tsx'
@@ -41,7 +42,7 @@ export function Beached({ game }: { game: Game }): ReactNode {
 }
 
 function WayBack({ game, buyBack }: { game: Game; buyBack: BuyBack }): ReactNode {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, setOpen } = useOpenSheet('refloat')
   const way = wayBack(buyBack)
   if (way.kind === 'over') return <Spectator sentence={way.sentence} />
   return (

@@ -1,5 +1,5 @@
 /** The week at a glance: units first, then what moves them and until when. */
-import { type ReactNode, Suspense, lazy, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, lazy, useSyncExternalStore } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { useLiveWeek, withLive } from '../../features/casino/live-week.ts'
 import { DepthChart } from '../../features/depth-chart/DepthChart.tsx'
@@ -10,6 +10,7 @@ import { rewardWords } from '../../features/predictions/prediction-view.ts'
 import { TideStrip } from '../../features/tide/TideStrip.tsx'
 import { watchInstallPrompt } from '../../install-prompt.ts'
 import { paths } from '../../paths.ts'
+import { useOpenSheet } from '../../sheet-address.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CountCallOut } from './CountCallOut.tsx'
@@ -44,7 +45,7 @@ export function HomePage(): ReactNode {
 }
 
 function Week({ game: read }: { game: Game }): ReactNode {
-  const [predicting, setPredicting] = useState<'not_yet' | 'open' | 'closed'>('not_yet')
+  const predicting = useOpenSheet('prediction')
   const live = useLiveWeek(read)
   const game = withLive(read, live)
   const { me, week, game_state: state } = game
@@ -54,7 +55,7 @@ function Week({ game: read }: { game: Game }): ReactNode {
   const shown = units !== me.units ? unitsView({ ...game, me: { ...me, units } }, bets) : view
   const chances = useBetChances(game, bets)
   const reward = rewardWords({ season: state.season, week, reward: game.prediction.reward })
-  const predict = () => setPredicting('open')
+  const predict = () => predicting.setOpen(true)
   const playing = { game, reward, onPredict: predict }
   const blocks = {
     season: (
@@ -93,8 +94,8 @@ function Week({ game: read }: { game: Game }): ReactNode {
           </div>
         </div>
       </div>
-      {predicting !== 'not_yet' && (
-        <Predicting {...playing} isOpen={predicting === 'open'} setPredicting={setPredicting} />
+      {predicting.wasOpen && (
+        <Predicting game={game} reward={reward} isOpen={predicting.isOpen} setOpen={predicting.setOpen} />
       )}
     </GameShell>
   )
@@ -115,10 +116,10 @@ interface PredictingProps {
   game: Game
   reward: string
   isOpen: boolean
-  setPredicting: (next: 'open' | 'closed') => void
+  setOpen: (open: boolean) => void
 }
 
-function Predicting({ game, reward, isOpen, setPredicting }: PredictingProps): ReactNode {
+function Predicting({ game, reward, isOpen, setOpen }: PredictingProps): ReactNode {
   const { league, me, week, game_state: state, prediction } = game
   return (
     <Suspense fallback={null}>
@@ -126,7 +127,7 @@ function Predicting({ game, reward, isOpen, setPredicting }: PredictingProps): R
         // A new week, or an entry made meanwhile, starts the form anew.
         key={`${week} ${prediction.entry?.predicted_at ?? ''}`}
         open={isOpen}
-        onOpenChange={(open) => setPredicting(open ? 'open' : 'closed')}
+        onOpenChange={setOpen}
         closed={prediction.refusal?.sentence ?? null}
         leagueId={league.id}
         userId={me.user_id}

@@ -2,7 +2,7 @@
 import { type LedgerRow, type ReplyOf, type endpoints, calls } from '@whale/contract'
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { usePageQuery } from '../../api/query.ts'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
@@ -18,7 +18,7 @@ import {
   filtered,
   ledgerWeeks,
 } from '../../features/ledger/ledger-groups.ts'
-import { useSheetAddress } from '../../features/routing/use-sheet-address.ts'
+import { useOpenSheet, useSheetAddress } from '../../sheet-address.ts'
 import { formatCount, formatUnits, unitsInWords } from '../../format.ts'
 import { save } from '../../save.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -169,7 +169,7 @@ function wentWords(values: readonly number[]): string {
 type WhoseProps = { game: Game; ledger: LedgerReply; userId: string }
 
 function WhoseLedger({ game, ledger, userId }: WhoseProps): ReactNode {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, setOpen } = useOpenSheet('whose')
   const row = game.leaderboard.find(({ user_id: id }) => id === userId)
   return (
     <>

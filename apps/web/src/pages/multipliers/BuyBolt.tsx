@@ -1,10 +1,11 @@
 import { calls } from '@whale/contract'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useCommand } from '../../api/command.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import type { Game } from '../../features/game-shell/use-game.ts'
 import { FormFailure } from '../../forms/FormFailure.tsx'
 import { formatCount, formatInstant, formatPoints, formatUnits, formatWeek } from '../../format.ts'
+import { useOpenSheet } from '../../sheet-address.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InfoStrip } from '../../ui/InfoStrip.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -20,7 +21,7 @@ interface Props {
 
 /** This week's bolt: its price, where it leaves the buyer, and the button. Nothing is bought before the slip is signed. */
 export function BuyBolt({ game, shop, forWeek }: Props): ReactNode {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, setOpen } = useOpenSheet('slip')
   const { price, leaves, refusal } = shop.multiplier
   const isDown = leaves < game.me.whale_line
   return (

@@ -1,13 +1,14 @@
 /** The counter where whales buy a multiplier for each week of the Triangle; in week 9 also the fish's way to go all in. */
 import { calls, disabledMessages } from '@whale/contract'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { usePageQuery } from '../../api/query.ts'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
 import { type Game, useGame } from '../../features/game-shell/use-game.ts'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
-import { TideStrip } from '../../features/tide/TideStrip.tsx'
+import { RoomHeader } from '../../features/tide/RoomHeader.tsx'
+import { paths } from '../../paths.ts'
 import { InfoStrip } from '../../ui/InfoStrip.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AllIn } from './AllIn.tsx'
 import { BuyBolt } from './BuyBolt.tsx'
 import { Counter } from './Counter.tsx'
@@ -21,15 +22,29 @@ export function MultipliersPage(): ReactNode {
   const bolts = boltsOf(shop, { season, isOpen: tide === 'betting' })
   return (
     <GameShell game={game} room="multipliers" title="Multipliers" Invite={InviteDialog}>
-      <PageHeader heading="Multipliers" lede="Bought in Casino Two, good in the Bermuda Triangle." />
+      <RoomHeader
+        game={game}
+        heading="Multipliers"
+        lede="Bought in Casino Two, good in the Bermuda Triangle."
+        opens="Sales"
+      />
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
-        <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <section aria-labelledby="counter" className="grid gap-3.5">
             <h2 id="counter" className="display text-d3">
               On the counter
             </h2>
             <Counter bolts={bolts} percent={shop.multiplier.percent} />
+            <p>
+              <Link
+                to={paths.bermuda(game.league.id)}
+                className="text-link inline-flex min-h-11 items-center text-small text-foam-muted"
+              >
+                {game.narrative.place !== 'bermuda_triangle'
+                  ? 'Who would be in the Triangle now'
+                  : 'How the Triangle stands'}
+              </Link>
+            </p>
           </section>
           <div className="grid gap-6">
             <Offer game={game} shop={shop} isOver={isShopOver(bolts, shop.week)} />

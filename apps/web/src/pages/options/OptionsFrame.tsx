@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
 import type { Game } from '../../features/game-shell/use-game.ts'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
-import { TideCorner } from '../../features/tide/TideCorner.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RoomHeader } from '../../features/tide/RoomHeader.tsx'
 
 interface Props {
   game: Game
@@ -21,11 +20,7 @@ export function OptionsFrame({ game, bottomBar, children }: Props): ReactNode {
       Invite={InviteDialog}
       {...(bottomBar === undefined ? {} : { bottomBar })}
     >
-      <PageHeader
-        heading="House line"
-        lede="Over or under, against the treasury."
-        aside={<TideCorner state={game.game_state} provider={game.fantasy_league.provider} opens="Bets" />}
-      />
+      <RoomHeader game={game} heading="House line" lede="Over or under, against the treasury." opens="Bets" />
       <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-2 pb-10 md:px-6 lg:mx-0 lg:max-w-[1120px] lg:grid-cols-[minmax(0,1fr)_348px] lg:gap-6 lg:px-9">
         {children}
       </div>

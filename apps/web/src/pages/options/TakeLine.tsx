@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Game } from '../../features/game-shell/use-game.ts'
 import { formatPoints, formatUnits } from '../../format.ts'
+import { useOpenSheet } from '../../sheet-address.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InfoStrip } from '../../ui/InfoStrip.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -23,7 +24,7 @@ interface Props {
 export function TakeLine({ game, options, none }: Props): ReactNode {
   const { me, week, league } = game
   const [touched, setTouched] = useState<OptionDraft | null>(null)
-  const [isReviewing, setReviewing] = useState(false)
+  const { isOpen: isReviewing, setOpen: setReviewing } = useOpenSheet('slip')
   const taking = useTaking()
   const draft = touched ?? freshOption(options, { teamId: me.team_id, wallet: me.wallet })
   const closed = options.refusal?.sentence ?? null

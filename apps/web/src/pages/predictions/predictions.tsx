@@ -8,11 +8,10 @@ import { GameShell } from '../../features/game-shell/GameShell.tsx'
 import { type Game, useGame } from '../../features/game-shell/use-game.ts'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
 import { OwnPrediction } from '../../features/predictions/OwnPrediction.tsx'
-import { TideStrip } from '../../features/tide/TideStrip.tsx'
+import { RoomHeader } from '../../features/tide/RoomHeader.tsx'
 import { WeekOfSeason, useWeekAsked } from '../../features/week-history/WeekOfSeason.tsx'
 import { formatInstant, formatPoints } from '../../format.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NamedBoard } from './NamedBoard.tsx'
@@ -28,13 +27,15 @@ export function PredictionsPage(): ReactNode {
   const predictions = usePageQuery(calls.predictions.weekPredictions, { params }, { refetchInterval: 30_000 })
   return (
     <GameShell game={game} room="predictions" title="Predictions" Invite={InviteDialog}>
-      <PageHeader
+      <RoomHeader
+        game={game}
+        isNow={isNow}
+        opens="Predictions"
         heading="Predictions"
         lede="Who has the week’s best score, and how high?"
-        aside={<WeekOfSeason current={game.week} />}
+        parts={<WeekOfSeason current={game.week} />}
       />
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
-        {isNow && <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="grid gap-6">
             {isNow ? <OwnPrediction game={game} /> : <Past predictions={predictions} />}

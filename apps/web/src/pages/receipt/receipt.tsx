@@ -62,7 +62,7 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
           </>
         }
         lede={ledeOf(game, run)}
-        aside={<OtherCounts game={game} week={week} />}
+        tabs={<OtherCounts game={game} week={week} />}
       />
       <div className="mx-auto grid max-w-[1260px] gap-5 px-4 pt-3 pb-8 md:px-6 lg:mx-0 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-7 lg:px-9">
         {run === null ? (

@@ -12,17 +12,18 @@ import type { League, Member } from './league.ts'
 
 interface Props {
   league: League
-  /** Null while nobody's sheet is open. */
+  /** Null where nobody is meant. */
   member: Member | null
+  isOpen: boolean
   onClose: () => void
 }
 
 /** What the commissioner may do about one member: correct the units, or remove the team from the league. */
-export function MemberSheet({ league, member, onClose }: Props): ReactNode {
+export function MemberSheet({ league, member, isOpen, onClose }: Props): ReactNode {
   return (
     <Sheet
-      open={member !== null}
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      open={isOpen && member !== null}
+      onOpenChange={(open) => open || onClose()}
       heading={member?.team_name ?? ''}
       description={member === null ? '' : `${member.player.username}, ${unitsInWords(member.player.units)}`}
     >

@@ -1,8 +1,9 @@
 import { calls } from '@whale/contract'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { usePageQuery } from '../../api/query.ts'
 import { formatUnits } from '../../format.ts'
+import { useSheetAddress } from '../../sheet-address.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { MemberSheet } from './MemberSheet.tsx'
@@ -13,9 +14,9 @@ const STATUS = { fish: 'Fish', whale: 'Whale' } as const
 /** Everybody aboard; a row leads to what the commissioner may do about it. */
 export function MembersBlock({ league }: { league: League }): ReactNode {
   const { teams } = usePageQuery(calls.leagues.leaguePlayers, { params: { id: league.id } })
-  const [openId, setOpenId] = useState<string | null>(null)
+  const sheet = useSheetAddress('member')
   const members = teams.filter((team): team is Member => team.player !== null)
-  const open = members.find(({ player }) => player.user_id === openId) ?? null
+  const open = members.find(({ player }) => player.user_id === sheet.shown) ?? null
   return (
     <Panel
       heading="Members"
@@ -40,11 +41,11 @@ export function MembersBlock({ league }: { league: League }): ReactNode {
         </thead>
         <tbody>
           {members.map((member) => (
-            <Row key={member.team_id} member={member} onOpen={() => setOpenId(member.player.user_id)} />
+            <Row key={member.team_id} member={member} onOpen={() => sheet.open(member.player.user_id)} />
           ))}
         </tbody>
       </table>
-      <MemberSheet league={league} member={open} onClose={() => setOpenId(null)} />
+      <MemberSheet league={league} member={open} isOpen={sheet.isOpen} onClose={sheet.close} />
     </Panel>
   )
 }
