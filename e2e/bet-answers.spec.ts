@@ -100,6 +100,29 @@ test('a bet that is on opens from its link for the whole league, an offer for th
   isQuiet()
 })
 
+test('the commissioner voids a bet from its slip, with a reason that all read, and both stakes are back', async ({
+  page,
+}) => {
+  const isQuiet = watch(page)
+  const before = await means('Maya')
+  await lendEyes(page, house(), person('Sam').token)
+  await page.goto(`${betsUrl}/riding`)
+  await tabTo(page, page.getByRole('link', { name: /devin against maya/ }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('dialog').getByRole('link', { name: 'Void this bet' }))
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Void this bet?' })
+  await tabTo(page, sheet.getByLabel('Reason'))
+  await page.keyboard.type('Devin meant the week after')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The bet is void. Both have their stakes back.')).toBeVisible()
+  await expect(sheet).toBeHidden()
+  expect(await means('Maya')).toEqual({ wallet: before.wallet + 30, escrow: before.escrow - 30 })
+  await page.goto(`${house().url}/game/${league.id}/activity`)
+  await expect(page.getByText('Devin meant the week after').first()).toBeVisible()
+  isQuiet()
+})
+
 test('the lock falls on an open slip: it says that it is closed, and cannot be taken', async ({ page }) => {
   const offered = await offer('Inez', 'Maya', 11)
   await lendEyes(page, house(), person('Maya').token)

@@ -58,7 +58,9 @@ export const paths = {
   /** The season's chart with the viewer's results; `map` is the public one. */
   seasonMap: (leagueId: string) => `/game/${part(leagueId)}/map`,
   recap: (leagueId: string) => `/game/${part(leagueId)}/recap`,
-  leagueSettings: (leagueId: string) => `/league/${part(leagueId)}/settings`,
+  /** `void` opens the sheet that voids that bet. */
+  leagueSettings: (leagueId: string, asked: { void?: string } = {}) =>
+    withQuery(`/league/${part(leagueId)}/settings`, asked),
   profile: () => '/profile',
 } as const
 

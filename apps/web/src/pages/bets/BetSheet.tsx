@@ -1,5 +1,6 @@
 import { type BetWire, calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import type { ApiFailure } from '../../api/failure.ts'
 import { BetScores, StandingPill } from '../../features/bets/RidingCard.tsx'
 import { type BetView, betView } from '../../features/bets/bet-view.ts'
@@ -8,6 +9,7 @@ import { useAnswering } from '../../features/bets/use-answering.ts'
 import type { Game } from '../../features/game-shell/use-game.ts'
 import { Notice } from '../../features/notice/Notice.tsx'
 import { formatAsOf } from '../../format.ts'
+import { paths } from '../../paths.ts'
 import { DialogActions } from '../../ui/DialogFrame.tsx'
 import { InfoStrip } from '../../ui/InfoStrip.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -49,6 +51,17 @@ export function BetSheet({ bet: read, game, open, onOpenChange }: Props): ReactN
         {failure === null ? <WhyNot bet={bet} view={view} /> : <Failed failure={failure} />}
         {bet.state === 'accepted' && <Live bet={bet} view={view} game={game} />}
         <BetPaper bet={bet} view={view} game={game} isNew={answered !== null} />
+        {bet.state === 'accepted' && bet.refusals.void === null && (
+          <p className="-my-2 text-small text-foam-muted">
+            You look after this league.{' '}
+            <Link
+              to={paths.leagueSettings(game.league.id, { void: bet.id })}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              Void this bet
+            </Link>
+          </p>
+        )}
         {isEverybodys(bet) && <ShareBet bet={bet} leagueId={game.league.id} />}
         {/* Inside what scrolls, so that this is never without something that the keyboard reaches. */}
         <div className="sticky bottom-0 -mx-5 -mb-5 bg-deep md:-mx-6 md:-mb-6">

@@ -33,7 +33,7 @@ export function BuyBolt({ game, shop, forWeek }: Props): ReactNode {
       <dl className="mt-3 grid grid-cols-3 gap-2">
         <Fact name="You have">{formatUnits(game.me.units)}</Fact>
         <Fact name="It costs">{formatUnits(price)}</Fact>
-        <Fact name="Leaves you">{formatUnits(leaves)}</Fact>
+        <Fact name="Leaves">{formatUnits(leaves)}</Fact>
       </dl>
       {refusal === null && isDown && <Below />}
       <div className="mt-4 grid gap-3">

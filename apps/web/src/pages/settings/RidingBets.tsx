@@ -1,10 +1,11 @@
 import { type BetWire, calls, endpoints } from '@whale/contract'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { usePageQuery } from '../../api/query.ts'
 import { formatUnits } from '../../format.ts'
 import { FormFailure } from '../../forms/FormFailure.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { useCommandForm } from '../../forms/use-command-form.ts'
+import { useSheetAddress } from '../../sheet-address.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -13,8 +14,8 @@ import { useToast } from '../../ui/Toast.tsx'
 /** The week's confirmed bets, which the commissioner can void until the lock. Nothing where there is none. */
 export function RidingBets({ leagueId }: { leagueId: string }): ReactNode {
   const { riding } = usePageQuery(calls.h2h.betBoard, { params: { league: leagueId } })
-  const [openId, setOpenId] = useState<string | null>(null)
-  const open = riding.find(({ id }) => id === openId) ?? null
+  const sheet = useSheetAddress('void')
+  const shown = riding.find(({ id }) => id === sheet.shown) ?? null
   const [first] = riding
   if (first === undefined) return null
   return (
@@ -34,7 +35,7 @@ export function RidingBets({ leagueId }: { leagueId: string }): ReactNode {
                 type="button"
                 aria-haspopup="dialog"
                 aria-label={`Void ${bet.sentence}`}
-                onClick={() => setOpenId(bet.id)}
+                onClick={() => sheet.open(bet.id)}
                 className="text-link min-h-11 flex-none pl-3 text-small"
               >
                 Void
@@ -44,12 +45,12 @@ export function RidingBets({ leagueId }: { leagueId: string }): ReactNode {
         ))}
       </ul>
       <Sheet
-        open={open !== null}
-        onOpenChange={(isOpen) => isOpen || setOpenId(null)}
+        open={sheet.isOpen && shown !== null}
+        onOpenChange={(isOpen) => isOpen || sheet.close()}
         heading="Void this bet?"
-        description={open === null ? '' : `${open.sentence}. ${partiesOf(open)}`}
+        description={shown === null ? '' : `${shown.sentence}. ${partiesOf(shown)}`}
       >
-        {open !== null && <Voiding bet={open} onDone={() => setOpenId(null)} />}
+        {shown !== null && <Voiding bet={shown} onDone={sheet.close} />}
       </Sheet>
     </Panel>
   )
