@@ -6,10 +6,13 @@ import { TargetIcon } from '@phosphor-icons/react/dist/csr/Target'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { forDisplay, formatPoints, formatUnits, inWords } from '../../format.ts'
+import { forDisplay, formatPoints, formatSignedPoints, formatTime, formatUnits, inWords } from '../../format.ts'
+import { CauseLine } from '../../ui/CauseLine.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { type BetView, betView, teamNameIn } from './bet-view.ts'
+import { UnitCount } from '../../ui/UnitCount.tsx'
 import { chanceNow } from './chance-now.ts'
+import { lastMove } from './last-move.ts'
 import { MarginTrack } from './MarginTrack.tsx'
 import { chanceText } from './percent.ts'
 import { type Scores, type Standing, standingOf } from './standing.ts'
@@ -101,6 +104,7 @@ export function BetScores({ bet, view, scores }: ScoresProps): ReactNode {
   return (
     <>
       {terms.market === 'spread' && <Sides teams={bet.teams} terms={terms} scores={scores} />}
+      <LastMove terms={terms} scores={scores} />
       {standing === null ? (
         terms.market === 'over_under' && <Expected terms={terms} scores={scores} />
       ) : (
@@ -124,6 +128,28 @@ function Sides({ teams, terms, scores }: SidesProps): ReactNode {
   )
 }
 
+type LastMoveProps = { terms: TermsWire; scores: Scores }
+
+/** What moved one of the bet's teams last, while this was looked at: good for the own side or bad, and said in passing. */
+function LastMove({ terms, scores }: LastMoveProps): ReactNode {
+  const move = lastMove(terms, scores)
+  return (
+    <div role="status" className="empty:hidden">
+      {move !== null && (
+        <CauseLine
+          key={move.at}
+          direction={move.isGood ? 'up' : 'down'}
+          amount={formatSignedPoints(move.points)}
+          spoken={inWords(formatSignedPoints(move.points))}
+          when={formatTime(move.at)}
+        >
+          {move.who}
+        </CauseLine>
+      )}
+    </div>
+  )
+}
+
 type TeamScoreProps = {
   name: string
   now: { points: number | null; projected: number | null } | undefined
@@ -141,10 +167,11 @@ function TeamScore({ name, now, end = false }: TeamScoreProps): ReactNode {
           <span className="sr-only">no points yet</span>
         </span>
       ) : (
-        <span className="figure figure-score block">
-          <span aria-hidden="true">{forDisplay(formatPoints(points))}</span>
-          <span className="sr-only">{inWords(formatPoints(points))} points</span>
-        </span>
+        <UnitCount
+          text={forDisplay(formatPoints(points))}
+          spoken={`${inWords(formatPoints(points))} points`}
+          size="score"
+        />
       )}
       {projected !== null && <span className="block text-micro text-foam-muted">proj {formatPoints(projected)}</span>}
     </p>

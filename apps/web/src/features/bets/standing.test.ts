@@ -57,8 +57,8 @@ describe('a total', () => {
 
 test('without the points of every team that it names there is no standing', () => {
   const scores: Scores = new Map([
-    ['1', { points: 80, projected: 120, toPlay: null }],
-    ['2', { points: null, projected: 110, toPlay: null }],
+    ['1', { points: 80, projected: 120, toPlay: null, cause: null }],
+    ['2', { points: null, projected: 110, toPlay: null, cause: null }],
   ])
   expect(standingOf(spread(0), scores)).toBeNull()
   expect(standingOf(total('over', ['1']), scores)?.word).toBe('134.5 to go')

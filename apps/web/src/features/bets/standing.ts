@@ -1,6 +1,7 @@
 /** How a bet stands by the points of now: in words, and where the dot and the tick are on its track. */
 import type { TermsWire } from '@whale/contract'
 import { formatPoints } from '../../format.ts'
+import type { Cause } from './cause.ts'
 
 /** What is known of a team in the bet's week. */
 export interface TeamNow {
@@ -10,6 +11,8 @@ export interface TeamNow {
   projected: number | null
   /** What of it is still to be played; null where that is not known. */
   toPlay: number | null
+  /** What moved its points last, while this page was open; null for nothing yet. */
+  cause: Cause | null
 }
 export type Scores = ReadonlyMap<string, TeamNow>
 

@@ -1,7 +1,8 @@
 /** The teams of this week as far as they are known: the points of now, and what the provider projects. */
-import { type TideWire, calls } from '@whale/contract'
+import { type ReplyOf, type TideWire, type endpoints, calls } from '@whale/contract'
 import { useQueryOf } from '../../api/query.ts'
-import { type Projected, type Scored, scoresOf } from './scores.ts'
+import { type Scored, scoresOf } from './scores.ts'
+import { useCauses } from './use-causes.ts'
 import type { Scores } from './standing.ts'
 
 interface Given {
@@ -10,7 +11,7 @@ interface Given {
   /** By the last reading. */
   scored: readonly Scored[]
   /** From the provider itself while the games are on; else the board is asked. */
-  live: readonly Projected[] | null
+  live: ReplyOf<typeof endpoints.game.teamsLive> | null
   /** Whether somebody wants to know. */
   isWanted?: boolean
 }
@@ -20,5 +21,7 @@ export function useScores({ leagueId, tide, scored, live, isWanted = true }: Giv
   const isAsked = live === null && isWanted
   const { data } = useQueryOf(calls.h2h.betBoard, { params: { league: leagueId } }, { enabled: isAsked })
   // Before the lock a reading may have the week's teams already, all at nothing.
-  return scoresOf(tide === 'betting' ? [] : scored, live ?? data?.teams ?? [])
+  const causes = useCauses(live)
+  const projected = live?.teams ?? data?.teams ?? []
+  return scoresOf({ scored: tide === 'betting' ? [] : scored, projected, causes })
 }

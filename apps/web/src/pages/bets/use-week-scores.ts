@@ -9,6 +9,6 @@ export function useWeekScores(game: Game): { scores: Scores; asOf: string | null
   const live = useLiveWeek(game)
   const { player_scores: scored, fantasy_league: fantasy } = withLive(game, live)
   const { tide } = game.game_state
-  const scores = useScores({ leagueId: game.league.id, tide, scored, live: live?.teams ?? null })
+  const scores = useScores({ leagueId: game.league.id, tide, scored, live })
   return { scores, asOf: tide === 'betting' || scored.length === 0 ? null : fantasy.last_synced }
 }

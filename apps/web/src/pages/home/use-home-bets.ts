@@ -31,7 +31,7 @@ export function useHomeBets(game: Game, live: LiveWeek | null): HomeBets {
   const ofWeek = (bets ?? []).filter((bet) => bet.week === week)
   const riding = ofWeek.filter((bet) => bet.state === 'accepted')
   const isWanted = riding.length > 0
-  const scores = useScores({ leagueId: league.id, tide: state.tide, scored, live: live?.teams ?? null, isWanted })
+  const scores = useScores({ leagueId: league.id, tide: state.tide, scored, live, isWanted })
   return {
     offers: offersTo(me.user_id, ofWeek),
     riding,

@@ -1,0 +1,51 @@
+/** Why a team's points moved between two readings: who scored. */
+import type { ReplyOf, endpoints } from '@whale/contract'
+
+type TeamReading = Pick<
+  ReplyOf<typeof endpoints.game.teamsLive>['teams'][number],
+  'team_id' | 'team_name' | 'points' | 'athletes'
+>
+
+export interface Cause {
+  /** By how much the team's points moved. */
+  points: number
+  /** "Zeke Halyard", "Zeke Halyard and others"; the team's name where it was nobody of its starters. */
+  who: string
+  /** When it was read, as ISO text. */
+  at: string
+}
+
+/** Returns the causes by team; teams whose points stayed are not in it. */
+export function causesBetween(
+  before: readonly TeamReading[],
+  after: readonly TeamReading[],
+  at: string,
+): Map<string, Cause> {
+  const causes = new Map<string, Cause>()
+  for (const team of after) {
+    const was = before.find(({ team_id: id }) => id === team.team_id)
+    const points = was === undefined ? 0 : moved(was.points, team.points)
+    if (was !== undefined && points !== 0) causes.set(team.team_id, { points, who: whoMoved(was, team, points), at })
+  }
+  return causes
+}
+
+/** Of those that moved the team the way it went, the one that moved it most. */
+function whoMoved(was: TeamReading, team: TeamReading, points: number): string {
+  const movers = team.athletes
+    .filter(({ is_starter: isStarter }) => isStarter)
+    .map((athlete) => {
+      const past = was.athletes.find(({ athlete_id: id }) => id === athlete.athlete_id)?.points ?? 0
+      return { name: athlete.name, points: moved(past, athlete.points) }
+    })
+    .filter((mover) => Math.sign(mover.points) === Math.sign(points))
+    .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
+  const [most, ...others] = movers
+  if (most === undefined) return team.team_name
+  return others.length === 0 ? most.name : `${most.name} and others`
+}
+
+/** Decimals of two places have to be subtracted as whole hundredths. */
+function moved(from: number, to: number): number {
+  return Math.round((to - from) * 100) / 100
+}
