@@ -1,7 +1,6 @@
 /** A sheet that has an address: what it shows stands in the query, and Back closes it. */
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useWasOpen } from './ui/use-was-open.ts'
 
 interface SheetAddress {
   isOpen: boolean
@@ -56,8 +55,6 @@ export function useSheetAddress(name: string): SheetAddress {
 
 interface OpenSheet {
   isOpen: boolean
-  /** Whether it is, or was since the page came: what has never been opened need not be there. */
-  wasOpen: boolean
   setOpen: (open: boolean) => void
 }
 
@@ -65,10 +62,8 @@ interface OpenSheet {
 export function useOpenSheet(name: string): OpenSheet {
   const { isOpen: isAnyOpen, shown, open, close } = useSheetAddress('open')
   const isOpen = isAnyOpen && shown === name
-  const wasOpen = useWasOpen(isOpen)
   return {
     isOpen,
-    wasOpen,
     setOpen(wanted) {
       if (wanted) open(name)
       else if (isOpen) close()

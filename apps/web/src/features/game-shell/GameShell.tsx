@@ -17,6 +17,7 @@ import { Brand } from '../../ui/Brand.tsx'
 import { OfflineBar } from '../../ui/OfflineBar.tsx'
 import { SceneBanner } from '../../ui/SceneBanner.tsx'
 import { AvatarButton, TopBar } from '../../ui/TopBar.tsx'
+import { useWasOpen } from '../../ui/use-was-open.ts'
 import { LeagueSwitcher } from './LeagueSwitcher.tsx'
 import { NoticesBell } from './NoticesBell.tsx'
 import { type Room, type ShellItem, type ShellItems, shellItems } from './nav-items.tsx'
@@ -52,6 +53,7 @@ export function GameShell(props: Props): ReactNode {
   const { game, room, title, Invite, banner, summary, bottomBar, children } = props
   const invite = useOpenSheet('invite')
   const more = useOpenSheet('more')
+  const wasMore = useWasOpen(more.isOpen)
   const { league, me } = game
   const items = itemsOf(game, room)
   const press = (id: string) => (id === 'invite' ? invite : more).setOpen(true)
@@ -89,7 +91,7 @@ export function GameShell(props: Props): ReactNode {
         {children}
       </AppShell>
       <Invite open={invite.isOpen} onOpenChange={invite.setOpen} leagueId={league.id} />
-      {more.wasOpen && (
+      {wasMore && (
         <Suspense fallback={null}>
           <MoreSheet
             open={more.isOpen}

@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts'
 import { useOpenSheet } from '../../sheet-address.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useWasOpen } from '../../ui/use-was-open.ts'
 import { CountCallOut } from './CountCallOut.tsx'
 import { Crossing } from './Crossing.tsx'
 import { OnTheLine } from './OnTheLine.tsx'
@@ -46,6 +47,7 @@ export function HomePage(): ReactNode {
 
 function Week({ game: read }: { game: Game }): ReactNode {
   const predicting = useOpenSheet('prediction')
+  const wasPredicting = useWasOpen(predicting.isOpen)
   const live = useLiveWeek(read)
   const game = withLive(read, live)
   const { me, week, game_state: state } = game
@@ -94,7 +96,7 @@ function Week({ game: read }: { game: Game }): ReactNode {
           </div>
         </div>
       </div>
-      {predicting.wasOpen && (
+      {wasPredicting && (
         <Predicting game={game} reward={reward} isOpen={predicting.isOpen} setOpen={predicting.setOpen} />
       )}
     </GameShell>
