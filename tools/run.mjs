@@ -26,6 +26,7 @@ const scripts = {
   simulate: { file: 'tools/simulate.ts' },
   calibrate: { file: 'tools/calibrate.ts' },
   bench: { file: 'tools/bench.ts' },
+  backup: { file: 'apps/server/src/backup-main.ts' },
   build: { file: 'tools/build-web.ts' },
   size: { file: 'tools/size.ts', needsWeb: true },
   sbom: { file: 'tools/sbom.ts' },

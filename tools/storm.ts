@@ -3,10 +3,17 @@
  * held. Without a name it lists them. Exit code 1 where a promise was broken. The promises are in docs/promises.md.
  */
 import { parseArgs } from 'node:util'
+import { clocks } from './storm/clocks.ts'
+import { deploys } from './storm/deploys.ts'
+import { disk } from './storm/disk.ts'
+import { kills } from './storm/kills.ts'
 import { many } from './storm/many.ts'
+import { migrations } from './storm/migrations.ts'
+import { restart } from './storm/restart.ts'
+import { settle } from './storm/settle.ts'
 import type { Storm } from './storm/storm.ts'
 
-const STORMS: Readonly<Record<string, Storm>> = { many }
+const STORMS: Readonly<Record<string, Storm>> = { clocks, deploys, disk, kills, many, migrations, restart, settle }
 
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string' } } })

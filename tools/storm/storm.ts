@@ -22,3 +22,10 @@ export interface StormReport {
   /** What was not as it must be; empty where the promise held. */
   broken: string[]
 }
+
+/** The largest, the middle and the count of some durations, for a figure. */
+export function spreadWords(durationsMs: readonly number[]): string {
+  const sorted = durationsMs.toSorted((a, b) => a - b)
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0
+  return `${sorted.length} times, median ${(middle / 1000).toFixed(2)} s, longest ${((sorted.at(-1) ?? 0) / 1000).toFixed(2)} s`
+}

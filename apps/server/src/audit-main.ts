@@ -5,10 +5,11 @@ import { connect } from './db/pool.ts'
 import { readSettings } from './env.ts'
 
 const settings = readSettings()
-const embedded = settings.databaseUrl === null ? await startEmbedded({ dataDir: settings.dataDir }) : null
+const embedded = settings.databaseUrl === null ? await startEmbedded(settings) : null
 const db = connect({
   url: settings.databaseUrl ?? embedded?.url ?? '',
   connections: 1,
+  timeoutMs: 60_000,
   onLostConnection: (error) => process.stderr.write(`${error.message}\n`),
 })
 try {

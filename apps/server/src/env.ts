@@ -28,7 +28,9 @@ const schema = z.object({
   DATABASE_URL: postgres.optional(),
   DIRECT_DATABASE_URL: postgres.optional(),
   REPLICA_URL: postgres.optional(),
+  DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(2500),
   DATA_DIR: z.string().default('./.data'),
+  BACKUP_DIR: z.string().optional(),
   PUBLIC_URL: url.optional(),
   ACCESS: z.enum(['open', 'closed']).default('closed'),
   SEASON: z.coerce.number().refine(isSeasonPlayed).default(2025),
@@ -68,6 +70,7 @@ const EXPECTED: Readonly<Partial<Record<string, string>>> = {
   DATABASE_URL: 'an address that begins with postgresql://',
   DIRECT_DATABASE_URL: 'an address that begins with postgresql://',
   REPLICA_URL: 'an address that begins with postgresql://',
+  DATABASE_TIMEOUT_MS: 'milliseconds from 100 to 600000',
   PUBLIC_URL: 'an http or https address',
   ACCESS: 'open or closed',
   SEASON: 'a season that the rulebook has, such as 2025',
@@ -106,7 +109,11 @@ export interface Settings {
   directDatabaseUrl: string | null
   /** A streaming copy, for readings of history. */
   replicaUrl: string | null
+  /** After which a statement is given up, and whoever asked is told to come back. */
+  databaseTimeoutMs: number
   dataDir: string
+  /** Where the embedded PostgreSQL keeps its log for restores; null: nowhere. */
+  backupDir: string | null
   /** Null: made from host and port. */
   publicUrl: string | null
   access: 'open' | 'closed'
@@ -159,7 +166,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     databaseUrl: env.DATABASE_URL ?? null,
     directDatabaseUrl: env.DIRECT_DATABASE_URL ?? null,
     replicaUrl: env.REPLICA_URL ?? null,
+    databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
     dataDir: env.DATA_DIR,
+    backupDir: env.BACKUP_DIR ?? null,
     publicUrl: env.PUBLIC_URL ?? null,
     access: env.ACCESS,
     season: env.SEASON,

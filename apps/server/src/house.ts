@@ -1,5 +1,5 @@
 /** A running house: database, world, HTTP server and worker, opened in order and closed in the other. */
-import { SEASONS_PLAYED } from '@whale/game'
+import { MINUTE_MS, SEASONS_PLAYED } from '@whale/game'
 import { createProviders } from '@whale/providers'
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
@@ -22,18 +22,21 @@ import { nextStop, turnClock } from './jobs/turn-clock.ts'
 import { smtpPost } from './mail/transport.ts'
 import { createMetrics } from './metrics.ts'
 import { signer } from './secret-key.ts'
+import { sharedClock } from './shared-clock.ts'
 import {
+  type Clock,
   type TurnableClock,
   type World,
   cryptographicRandom,
   idMaker,
-  machineClock,
   newToken,
   turnableClock,
 } from './world.ts'
 
 /** Two cores and short transactions: more connections were slower (measured). */
 const CONNECTIONS = 12
+const CLOCK_SET_MS = MINUTE_MS
+const MIGRATION_MS = 30 * MINUTE_MS
 
 export interface House {
   /** Where it listens; empty for a worker, which does not. */
@@ -60,13 +63,15 @@ export async function openHouse(settings: Settings, logTo: DestinationStream = p
     const directUrl = settings.directDatabaseUrl ?? databaseUrl
     const onLostConnection = (error: Error) => log.warn({ error: error.message }, 'lost a connection')
     const isShared = directUrl !== databaseUrl
-    const db = connect({ url: databaseUrl, connections: CONNECTIONS, onLostConnection, isShared })
+    const timeoutMs = settings.databaseTimeoutMs
+    const db = connect({ url: databaseUrl, connections: CONNECTIONS, timeoutMs, onLostConnection, isShared })
     closers.push(() => db.destroy())
     const replica = openReplica(settings, closers, onLostConnection)
-    await migrateBy(db, isShared ? directUrl : null)
+    await bringUpToDate(directUrl)
     const sign = await signer(settings)
-    const turnable = settings.hasDevClock ? turnableClock(await keptOffset(db)) : null
-    const world = worldOf(settings, { db, replica, log, sign, clock: turnable ?? machineClock })
+    const shared = await keptRight(db, closers)
+    const turnable = settings.hasDevClock ? turnableClock(await keptOffset(db), shared) : null
+    const world = worldOf(settings, { db, replica, log, sign, clock: turnable ?? shared })
     await makeCalendars(world)
     const turner = turnable === null ? null : clockTurner(Object.assign(world, { clock: turnable }))
     const app = await buildApp(world, { settings, log, hub: new ChangesHub(world, directUrl), turner })
@@ -89,21 +94,33 @@ export async function openHouse(settings: Settings, logTo: DestinationStream = p
   }
 }
 
-async function embeddedUrl({ dataDir }: Settings, closers: Closers): Promise<string> {
-  const embedded = await startEmbedded({ dataDir })
-  closers.push(() => embedded.stop())
-  return embedded.url
+/** The clock of all processes, asked for again now and then: machines drift, and some are set by hand. */
+async function keptRight(db: Db, closers: Closers): Promise<Clock> {
+  const clock = await sharedClock(db)
+  // Where the database is away the clock runs on; somebody else will say so.
+  const timer = setInterval(() => void clock.set().catch(() => undefined), CLOCK_SET_MS)
+  timer.unref()
+  closers.push(() => {
+    clearInterval(timer)
+    return Promise.resolve()
+  })
+  return clock
 }
 
-/** Brings the schema up to date: its lock is held by one connection throughout, which a pooler would not leave us. */
-async function migrateBy(db: Db, directUrl: string | null): Promise<void> {
-  if (directUrl === null) return void (await migrate(db))
-  const direct = connect({ url: directUrl, connections: 1, onLostConnection: () => undefined })
+/** Migrations take as long as their tables are large: on a connection of their own. */
+async function bringUpToDate(url: string): Promise<void> {
+  const db = connect({ url, connections: 1, timeoutMs: MIGRATION_MS, onLostConnection: () => undefined })
   try {
-    await migrate(direct)
+    await migrate(db)
   } finally {
-    await direct.destroy()
+    await db.destroy()
   }
+}
+
+async function embeddedUrl({ dataDir, backupDir }: Settings, closers: Closers): Promise<string> {
+  const embedded = await startEmbedded({ dataDir, backupDir })
+  closers.push(() => embedded.stop())
+  return embedded.url
 }
 
 /** Half as many as for what decides: history is read less. One that does not answer at once is not waited for. */

@@ -5,16 +5,17 @@ import { announcer } from './db/notices.ts'
 import { connect } from './db/pool.ts'
 import { readSettings } from './env.ts'
 import { operate } from './ops.ts'
+import { sharedClock } from './shared-clock.ts'
 import { turnableClock } from './world.ts'
 
 const settings = readSettings()
-const embedded = settings.databaseUrl === null ? await startEmbedded({ dataDir: settings.dataDir }) : null
+const embedded = settings.databaseUrl === null ? await startEmbedded(settings) : null
 const open = (url: string) =>
   connect({ url, connections: 2, onLostConnection: (error) => process.stderr.write(`${error.message}\n`) })
 const db = open(settings.databaseUrl ?? embedded?.url ?? '')
 try {
-  // The demo's clock is turned; any other runs with the machine's.
-  const clock = turnableClock(await keptOffset(db))
+  // The demo's clock is turned; any other shows the database's time.
+  const clock = turnableClock(await keptOffset(db), await sharedClock(db))
   const announce = announcer(db, (error) => process.stderr.write(`${String(error)}\n`))
   const answer = await operate({ db, clock, announce, openBackup: open }, process.argv.slice(2))
   process[answer.isDone ? 'stdout' : 'stderr'].write(`${answer.said}\n`)

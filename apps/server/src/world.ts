@@ -65,7 +65,7 @@ export function isBeingTurned({ clock }: Pick<World, 'clock'>): boolean {
   return 'isBeingTurned' in clock && clock.isBeingTurned === true
 }
 
-/** A clock that runs beside the machine's, a number of milliseconds from it. Development and tests. */
+/** A clock that runs beside another one, a number of milliseconds from it. Development and tests. */
 export interface TurnableClock extends Clock {
   readonly offsetMs: number
   /** While somebody turns the clock step by step, what is due happens by their hand, and the worker's sweep waits. */
@@ -73,17 +73,17 @@ export interface TurnableClock extends Clock {
   turnTo(moment: Instant): void
 }
 
-/** A clock `offsetMs` from the machine's, until it is turned. */
-export function turnableClock(offsetMs: number): TurnableClock {
+/** A clock `offsetMs` from the `base`, until it is turned. */
+export function turnableClock(offsetMs: number, base: Clock): TurnableClock {
   let offset = offsetMs
   return {
     isBeingTurned: false,
-    now: () => later(machineClock.now(), offset),
+    now: () => later(base.now(), offset),
     get offsetMs() {
       return offset
     },
     turnTo(moment) {
-      offset = Date.parse(moment) - Date.now()
+      offset = Date.parse(moment) - Date.parse(base.now())
     },
   }
 }

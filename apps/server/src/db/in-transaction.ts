@@ -1,7 +1,10 @@
 /** A transaction that begins again where PostgreSQL asks for it. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db, Tx } from './pool.ts'
 
-const TRIES = 3
+const TRIES = 5
+/** Longer each time: who met once should not meet again. */
+const PAUSE_MS = 5
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
@@ -17,7 +20,7 @@ export function constraintOf(error: unknown): string | null {
     : null
 }
 
-/** Runs `work` in a transaction; on deadlock or serialization failure begins again, three times in all. */
+/** Runs `work` in a transaction; on deadlock or serialization failure begins again, five times in all. */
 export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -26,6 +29,7 @@ export async function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Pr
       // Expected: two transactions met. The one that lost is repeated from its beginning, with nothing of it left.
       const state = sqlStateOf(error)
       if (attempt === TRIES || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error
+      await sleep(PAUSE_MS * 2 ** attempt)
     }
   }
 }

@@ -19,11 +19,31 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 const STATEMENTS_MAX = 500
 
 /**
+ * `pg` gives up a statement that is not answered in time, and would then hand its connection, on which the answer may still be
+ * waited for, to the next who asks: a link that swallows what is sent would hold it for ever. Here it is broken instead, and
+ * the pool opens another.
+ */
+class ImpatientClient extends pg.Client {
+  // oxlint-disable-next-line typescript/no-explicit-any -- as below
+  override query(...given: [any, any?, any?]): any {
+    // oxlint-disable-next-line typescript/no-unsafe-argument
+    const asked: unknown = super.query(...given)
+    return asked instanceof Promise ? asked.catch((error: unknown) => this.#failed(error)) : asked
+  }
+
+  #failed(error: unknown): never {
+    // `pg` gives this error no code.
+    if (error instanceof Error && error.message === 'Query read timeout') this.connection.stream.destroy()
+    throw error
+  }
+}
+
+/**
  * Kysely never names its statements, so PostgreSQL would plan each anew (1.7 times slower, measured). Named by their text they
  * are planned once a connection. Lists travel as one array parameter: a list of varying length would be a new statement each
  * time.
  */
-class NamingClient extends pg.Client {
+class NamingClient extends ImpatientClient {
   readonly #names = new Map<string, string>()
 
   // `pg` overloads this method a dozen ways; only text with values is changed, everything else passes through as it came.
@@ -37,35 +57,57 @@ class NamingClient extends pg.Client {
       }
       if (name !== undefined) return super.query({ name, text: first, values: second as unknown[] })
     }
-    // oxlint-disable-next-line typescript/no-unsafe-argument
     return super.query(first, second, third)
   }
 }
 
-/** What a connection of our own is told when it begins. A pooler's is everybody's: there the role has these settings (docs/operations.md). */
-const OF_OUR_OWN = { Client: NamingClient, statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 }
-
-/**
- * Connects a pool; the caller ends it with `db.destroy()`. `onLostConnection` hears of every connection that broke. With `isShared` the
- * connections are lent by a pooler for one transaction each: no statement is named then, for the next may be another server's.
- */
-export function connect(given: {
+export interface PoolPlan {
   url: string
   connections: number
-  onLostConnection: (error: Error) => void
-  isShared?: boolean
+  /**
+   * How long a statement may take, 10 s where it is not said: PostgreSQL ends it, and where nothing is heard of that, we do, a moment
+   * later. A statement that is to take longer needs a pool of its own.
+   */
+  timeoutMs?: number
+  /** How long a connection is waited for. */
   connectMs?: number
-}): Db {
+  /** Hears of every connection that broke. */
+  onLostConnection: (error: Error) => void
+  /** The connections are lent by a pooler for one transaction each: no statement is named then, for the next may be another server's. */
+  isShared?: boolean
+}
+
+/** Connects a pool; the caller ends it with `db.destroy()`. */
+export function connect(plan: PoolPlan): Db {
+  const pool = openPool(plan, plan.isShared === true ? ImpatientClient : NamingClient)
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** A pool for those who bring their SQL with them. The caller ends it. */
+export function connectPlainly(plan: PoolPlan): pg.Pool {
+  return openPool(plan, ImpatientClient)
+}
+
+function openPool(plan: PoolPlan, Client: typeof ImpatientClient): pg.Pool {
+  const { url, connections, timeoutMs = 10_000, connectMs = 3000, onLostConnection, isShared = false } = plan
+  // What a connection of our own is told when it begins. A pooler's is everybody's: there the role has these settings (docs/operations.md).
+  const ofOurOwn = { statement_timeout: timeoutMs, idle_in_transaction_session_timeout: 15_000 }
   const pool = new pg.Pool({
-    connectionString: given.url,
-    max: given.connections,
-    connectionTimeoutMillis: given.connectMs ?? 3000,
+    connectionString: url,
+    max: connections,
+    Client,
+    connectionTimeoutMillis: Math.min(connectMs, timeoutMs),
     idleTimeoutMillis: 30_000,
-    ...(given.isShared === true ? {} : OF_OUR_OWN),
+    keepAlive: true,
+    query_timeout: timeoutMs + HEARING_MS,
+    ...(isShared ? {} : ofOurOwn),
   })
   // Every connection, for the pool itself listens only to those that are idle: one that broke while somebody used it would
   // end the whole process. Whoever used it hears of it by the failure of their statement.
-  pool.on('connect', (client) => client.on('error', given.onLostConnection))
+  pool.on('connect', (client) => client.on('error', onLostConnection))
   pool.on('error', () => undefined)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return pool
 }
+
+/** How long PostgreSQL has to say that it ended a statement. */
+const HEARING_MS = 500

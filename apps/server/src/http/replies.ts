@@ -14,10 +14,11 @@ const SENTENCES: Readonly<Record<number, string>> = {
 }
 const SERVER_ERROR = 'Server error. Please try again later.'
 
-/** Connection troubles of PostgreSQL: the database is away for a moment, and nothing was done. */
-const DATABASE_AWAY = /^(08|57P|53)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+/** Troubles of PostgreSQL that pass: it is away for a moment, busy or full. Nothing was done. */
+const DATABASE_AWAY = /^(08|57|53|58030)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 /** The same in the words of the driver and its pool, which give these errors no code. */
-const CONNECTION_LOST = /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/
+const CONNECTION_LOST =
+  /^Connection terminated|^Query read timeout$|is not queryable$|^timeout exceeded when trying to connect$/
 
 /** What every reply says of itself: nobody else frames it, guesses its type, embeds it, or is given more of our address than its host. */
 const HEADERS = {

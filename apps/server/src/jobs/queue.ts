@@ -2,6 +2,7 @@
 import { type LeagueId, type ProviderName, HOUR_MS, MINUTE_MS, SEASONS_PLAYED, SECOND_MS, later } from '@whale/game'
 import { PgBoss } from 'pg-boss'
 import { setAside } from '../act.ts'
+import { connectPlainly } from '../db/pool.ts'
 import { dueLeagues } from '../store/due.ts'
 import { type World, defectOf, isBeingTurned } from '../world.ts'
 import { advanceLeague } from './advance-league.ts'
@@ -23,6 +24,7 @@ const LETTERS_MS = MINUTE_MS
 const AUDIT_LOOK_MS = MINUTE_MS
 const SWEEP_LIMIT = 500
 const WORKERS = 4
+const JOBS_TIMEOUT_MS = 15 * SECOND_MS
 const LOOK_AFTER_SECONDS = 3
 
 export interface Worker {
@@ -32,15 +34,19 @@ export interface Worker {
 
 /** Starts the sweep, the workers and the reading of schedules. */
 export async function startWorker(world: World, databaseUrl: string): Promise<Worker> {
+  const pool = connectPlainly({
+    url: databaseUrl,
+    connections: 2,
+    timeoutMs: JOBS_TIMEOUT_MS,
+    onLostConnection: (error) => world.log.warn({ error: error.message }, 'the queue lost a connection'),
+  })
   const boss = new PgBoss({
-    connectionString: databaseUrl,
+    db: { executeSql: async (text, values) => await pool.query(text, values) },
     schema: 'jobs',
-    max: 2,
     schedule: false,
     // A dead worker's job is taken back within its heartbeat and one look more: by default that look comes once a minute.
     superviseIntervalSeconds: LOOK_AFTER_SECONDS,
     monitorIntervalSeconds: LOOK_AFTER_SECONDS,
-    application_name: 'whale-club jobs',
   })
   boss.on('error', (error) => world.log.error({ error: String(error) }, 'queue'))
   await boss.start()
@@ -78,6 +84,7 @@ export async function startWorker(world: World, databaseUrl: string): Promise<Wo
     async stop() {
       await Promise.all(timers.map((timer) => timer.stop()))
       await boss.stop({ graceful: true, timeout: 8 * SECOND_MS })
+      await pool.end()
     },
   }
 }

@@ -20,6 +20,7 @@ export async function crowdOf(databaseUrl: string, clients: number): Promise<Cro
   const db = connect({
     url: databaseUrl,
     connections: 1,
+    timeoutMs: 60_000,
     onLostConnection: (error) => process.stderr.write(`${error.message}\n`),
   })
   const leagues = Math.ceil(clients / PLAYERS_A_LEAGUE)

@@ -5,13 +5,6 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../db/embedded/launch.ts'
 import { isAlive } from '../db/embedded/tenants.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The PostgreSQL that all test files share: `inject('serverUrl')`. Each file clones a database of its own in it. */
-    serverUrl: string
-  }
-}
-
 const PREFIX = 'whale-club-test-'
 
 /**

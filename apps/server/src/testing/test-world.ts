@@ -2,13 +2,19 @@
 import { randomBytes } from 'node:crypto'
 import { type Instant, type LeagueId, type UserId, instant } from '@whale/game'
 import { type DemoProvider, startDemoProvider } from '@whale/providers/demo'
-import { inject } from 'vitest'
 import { audit, auditWords } from '../audit.ts'
 import { readSettings } from '../env.ts'
 import { type House, openHouse } from '../house.ts'
 import type { TurnableClock, World } from '../world.ts'
 import { cloneDatabase, dropDatabase } from './databases.ts'
 import { checkReply } from './check-reply.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The PostgreSQL that all test files share: `inject('serverUrl')`. Each file clones a database of its own in it. */
+    serverUrl: string
+  }
+}
 
 export interface Reply {
   status: number
@@ -72,12 +78,17 @@ export const TUESDAY = '2025-09-09T08:00:00.000Z'
 export const CONFIRM = '2025-09-10T11:30:00.000Z'
 export const NEXT_OPENING = '2025-09-10T12:00:00.000Z'
 
-/** Opens a house of its own, on the eve of season 2025. `logTo` is given each line of its log. */
+/**
+ * Opens a house of its own, on the eve of season 2025. `logTo` is given each line of its log. Its database is made in the PostgreSQL
+ * that all test files share, or in that of `givenServer`, for those who end theirs by force.
+ */
 export async function testWorld(
   environment: Record<string, string> = {},
   logTo: (line: string) => void = () => undefined,
+  givenServer: string | null = null,
 ): Promise<TestWorld> {
-  const serverUrl = inject('serverUrl')
+  // Not imported above: a storm outside of any test has no Vitest around it.
+  const serverUrl = givenServer ?? (await import('vitest')).inject('serverUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   const databaseUrl = await cloneDatabase({ serverUrl, template: 'template1', name })
   let house: House | null = null
@@ -95,6 +106,8 @@ export async function testWorld(
       LIMITS: 'off',
       LOG_LEVEL: 'silent',
       DATABASE_URL: databaseUrl,
+      // Shared machines are slow at times, and that is no failure of ours.
+      DATABASE_TIMEOUT_MS: '15000',
       SECRET_KEY: '00'.repeat(32),
       ESPN_BASE_URL: provider.url,
       SLEEPER_BASE_URL: provider.url,

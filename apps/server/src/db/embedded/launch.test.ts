@@ -21,7 +21,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { locateBinaries } from './binaries.ts'
 import { serverIdentity } from './identity.ts'
 import { startEmbedded } from './launch.ts'
@@ -129,7 +129,8 @@ describe('a server that runs', () => {
     await second.stop()
     expect(await ask(first.url, 'select 1 as answer')).toBe(1)
     await first.stop()
-    expect(isAlive(pid)).toBe(false)
+    // Node has yet to hear that its child is gone.
+    await vi.waitUntil(() => !isAlive(pid))
     await expect(postmasterOf(dataDir)).rejects.toThrow(/ENOENT/)
   })
 
@@ -228,6 +229,15 @@ describe(`kill -9 (R17, ${KILLS} times each)`, () => {
       expect(next.url).toBe(first.url)
       expect(await ask(next.url, 'select count(*)::integer as answer from ledger')).toBe(round)
     }
+  })
+
+  test('of PostgreSQL under a running app: it is there again at its old port, and nobody had to do anything', async () => {
+    const dataDir = await aFolder()
+    const { url } = await start(dataDir)
+    await ask(url, 'create table ledger as select 1 as n')
+    process.kill(await postmasterOf(dataDir), 'SIGKILL')
+    const isBack = () => ask(url, 'select n as answer from ledger').catch(() => null)
+    expect(await vi.waitUntil(isBack, { timeout: 20_000, interval: 50 })).toBe(1)
   })
 
   test('of both: the next app starts it again', { timeout: 20_000 * KILLS }, async () => {

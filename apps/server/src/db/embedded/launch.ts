@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { archiveSettings, prepareBackups } from './backup.ts'
 import { locateBinaries } from './binaries.ts'
 import { foundHome, homeIn, readPassword } from './home.ts'
 import type { Home } from './home.ts'
@@ -39,23 +40,31 @@ const RECOVERY_PATIENCE_MS = 120_000
 /**
  * Returns a running PostgreSQL whose files lie in `dataDir`: attaches to the one that runs there, or starts it, and
  * creates its files first if there are none. Tuning `test` trades every guarantee against a crash for speed; it only
- * has an effect on the app that starts the server.
+ * has an effect on the app that starts the server. So has `backupDir`: there the server keeps its log (see `backup.ts`).
  *
  * Throws when the platform has no PostgreSQL package, and when the server cannot start within ten seconds; the error
  * then ends with what the server wrote last.
  */
-export async function startEmbedded(input: { dataDir: string; tuning?: Tuning }): Promise<Embedded> {
+export async function startEmbedded(input: {
+  dataDir: string
+  tuning?: Tuning
+  backupDir?: string | null
+}): Promise<Embedded> {
   const dataDir = resolve(input.dataDir)
   const identity = serverIdentity()
   await mkdir(dataDir, { recursive: true, mode: identity.switchesUser ? 0o711 : 0o700 })
   const home = (await homeIn(dataDir)) ?? (await foundHome({ dataDir, identity, binaries: await binariesFor(dataDir) }))
   const leave = await moveIn(home.apps)
   try {
-    const running = await attachOrStart({ home, tuning: input.tuning ?? 'durable', dataDir })
+    const archive = input.backupDir ? await prepareBackups(input.backupDir) : null
+    const place = { home, tuning: input.tuning ?? 'durable', dataDir, archive }
+    const running = await attachOrStart(place)
+    const guard = keepRunning(place)
     return {
       url: await urlOf(home, running.port),
       attached: !running.started,
       stop: async () => {
+        await guard.stop()
         if (await leave()) await shutDown(home)
       },
     }
@@ -69,13 +78,47 @@ function binariesFor(dataDir: string) {
   return locateBinaries({ dataDir, identity: serverIdentity() })
 }
 
+/** How often it is looked whether the server is still there: a read of its lock file. */
+const GUARD_MS = 1_000
+
+/**
+ * Starts the server again when it has died: killed, or ended by itself, as it does when its disk is full. A start that fails is tried
+ * again. At its old port alone: whoever uses it knows no other.
+ */
+function keepRunning(place: Place): { stop: () => Promise<void> } {
+  let isStopped = false
+  let round = Promise.resolve()
+  const timer = setInterval(() => {
+    round = round.then(async () => {
+      if (!isStopped) await startIfGone(place)
+    })
+  }, GUARD_MS)
+  timer.unref()
+  return {
+    stop: async () => {
+      isStopped = true
+      clearInterval(timer)
+      await round
+    },
+  }
+}
+
+async function startIfGone(place: Place): Promise<void> {
+  const found = await readPostmaster(place.home)
+  if (found !== null && found.state !== 'gone' && found.state !== 'masked') return
+  if ((await rememberedPort(place.home)) === null) return
+  // Expected: the disk is still full, or somebody else starts it. The next look tells.
+  await attachOrStart(place).catch(() => undefined)
+}
+
+type Place = { home: Home; tuning: Tuning; dataDir: string; archive: string | null }
 type Running = { port: number; started: boolean }
 
 /**
  * Two apps may come here at the same moment, and a killed one may have left anything behind. Nothing is decided by a
  * lock of ours: PostgreSQL's own lock file lets one server through, and whoever loses looks again and finds it.
  */
-async function attachOrStart(input: { home: Home; tuning: Tuning; dataDir: string }): Promise<Running> {
+async function attachOrStart(input: Place): Promise<Running> {
   const { home } = input
   const password = await readPassword(home)
   const since = performance.now()
@@ -103,11 +146,12 @@ async function attachOrStart(input: { home: Home; tuning: Tuning; dataDir: strin
   }
 }
 
-async function startHere(input: { home: Home; tuning: Tuning; dataDir: string }) {
-  const { home, tuning } = input
+async function startHere(input: Place) {
+  const { home, tuning, archive } = input
   return await spawnPostmaster({
     home,
     tuning,
+    settings: archive === null ? [] : archiveSettings(archive),
     port: (await rememberedPort(home)) ?? (await chooseFreePort()),
     identity: serverIdentity(),
     binaries: await binariesFor(input.dataDir),

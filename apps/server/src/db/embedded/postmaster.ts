@@ -139,6 +139,7 @@ export async function spawnPostmaster(input: {
   home: Home
   port: number
   tuning: Tuning
+  settings: readonly string[]
   identity: Identity
   binaries: Binaries
 }): Promise<Outcome> {
@@ -146,7 +147,13 @@ export async function spawnPostmaster(input: {
   await setLogAside(home)
   const log = await open(home.log, 'a', 0o600)
   const begin = (await log.stat()).size
-  const settings = [`listen_addresses=127.0.0.1`, `port=${port}`, `unix_socket_directories=`, ...FLAGS[input.tuning]]
+  const settings = [
+    `listen_addresses=127.0.0.1`,
+    `port=${port}`,
+    `unix_socket_directories=`,
+    ...FLAGS[input.tuning],
+    ...input.settings,
+  ]
   const child = spawn(input.binaries.postgres, ['-D', home.data, ...settings.flatMap((setting) => ['-c', setting])], {
     cwd: home.data,
     detached: true,

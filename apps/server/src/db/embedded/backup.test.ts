@@ -1,0 +1,63 @@
+/** The drill of every backup: what was before the moment is there, what came after is not (promise R19). */
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import pg from 'pg'
+import { layOut, takeBase } from './backup.ts'
+import { startEmbedded } from './launch.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'whale-club-backup-')))
+  await chmod(folder, 0o711)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function on<R>(url: string, work: (client: pg.Client) => Promise<R>): Promise<R> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+test('a base copy and the log since: restored to a moment between two transfers, the first is there and the second is not', async () => {
+  const backupDir = join(folder, 'backups')
+  const first = await startEmbedded({ dataDir: join(folder, 'first'), backupDir })
+  const moment = await on(first.url, async (client) => {
+    await client.query('create table moved (what text)')
+    await takeBase({ url: first.url, dataDir: join(folder, 'first'), backupDir })
+    await client.query(`insert into moved values ('A')`)
+    await sleep(20)
+    const { rows } = await client.query<{ now: string }>(`select clock_timestamp() as now`)
+    await sleep(20)
+    await client.query(`insert into moved values ('B')`)
+    const last = await client.query<{ piece: string }>(`select pg_walfile_name(pg_switch_wal()) as piece`)
+    await vi.waitUntil(
+      async () => {
+        const kept = await client.query<{ piece: string }>('select last_archived_wal as piece from pg_stat_archiver')
+        return (kept.rows[0]?.piece ?? '') >= (last.rows[0]?.piece ?? 'none')
+      },
+      { timeout: 15_000, interval: 20 },
+    )
+    return new Date(rows[0]?.now ?? '').toISOString()
+  })
+  await first.stop()
+
+  const dataDir = join(folder, 'second')
+  await layOut({ backupDir, dataDir, moment })
+  const second = await startEmbedded({ dataDir, backupDir })
+  const { rows } = await on(second.url, (client) => client.query('select what from moved'))
+  expect(rows).toEqual([{ what: 'A' }])
+  // It is a database like any other from then on.
+  await on(second.url, (client) => client.query(`insert into moved values ('C')`))
+  await second.stop()
+  await expect(layOut({ backupDir, dataDir, moment })).rejects.toThrow(/There is a database in .* already/)
+  await expect(
+    layOut({ backupDir, dataDir: join(folder, 'third'), moment: '2001-01-01T00:00:00.000Z' }),
+  ).rejects.toThrow(/There is no base copy in .* from before 2001/)
+})

@@ -1,0 +1,147 @@
+/**
+ * Backups of the embedded PostgreSQL, to any second since the first: a base copy now and then, and every piece of its log (WAL) as it
+ * is filled, at the latest after a minute. For a PostgreSQL of the operator's own, its own tools do this (docs/operations.md).
+ */
+import { chmod, chown, cp, lstat, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import pg from 'pg'
+import { homeIn } from './home.ts'
+import { type Identity, serverIdentity } from './identity.ts'
+
+/** What a copy must not hold: the log, which is kept apart, and what says that a server is running. */
+const NOT_COPIED = /^(pg_wal\/.+|pg_replslot\/.+|pg_dynshmem\/.+|pg_stat_tmp\/.+|pgsql_tmp.*|postmaster\.(pid|opts))$/
+const BASE = 'base-'
+const DRAFT = 'draft-'
+const SERVER_NAME = 'postgres'
+
+/** Where the pieces of the log go. */
+function archiveIn(backupDir: string): string {
+  return join(resolve(backupDir), 'wal')
+}
+
+/** Makes the folders of a backup so that the server can write to them; nobody else can read them. */
+export async function prepareBackups(backupDir: string): Promise<string> {
+  const archive = archiveIn(backupDir)
+  // It stands inside a command for a shell.
+  if (/["'%\\$`\n]/.test(archive)) throw new Error(`The folder for backups must have a plain name: ${archive}`)
+  const identity = serverIdentity()
+  await mkdir(resolve(backupDir), { recursive: true, mode: identity.switchesUser ? 0o711 : 0o700 })
+  await mkdir(archive, { recursive: true, mode: 0o700 })
+  await own(archive, identity)
+  return archive
+}
+
+/** What PostgreSQL is told so that it keeps its log there: whole pieces only, none twice, the last after a minute. */
+export function archiveSettings(archive: string): string[] {
+  const command = `test ! -f "${archive}/%f" && cp "%p" "${archive}/%f.part" && mv "${archive}/%f.part" "${archive}/%f"`
+  return ['archive_mode=on', 'archive_timeout=60', `archive_command=${command}`]
+}
+
+/** Copies the files of the running server at `url`, whose folder is in `dataDir`; returns the copy's folder. It is there whole or not at all. */
+export async function takeBase(given: { url: string; dataDir: string; backupDir: string }): Promise<string> {
+  const home = await homeIn(resolve(given.dataDir))
+  if (home === null) throw new Error(`There is no database in ${given.dataDir}.`)
+  await prepareBackups(given.backupDir)
+  const client = new pg.Client({ connectionString: given.url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select to_char(now() at time zone 'UTC', 'YYYYMMDD"T"HH24MISS.MS"Z"') as name, pg_backup_start('whale', true)`,
+    )
+    const name = rows[0]?.name ?? ''
+    const draft = join(resolve(given.backupDir), `${DRAFT}${name}`)
+    await mkdir(join(draft, 'data'), { recursive: true, mode: 0o700 })
+    await copyTree(home.data, join(draft, 'data'))
+    await writeFile(join(draft, 'password'), await readFile(home.password, 'utf8'), { mode: 0o600 })
+    // On the same connection: PostgreSQL gives a copy up whose connection ends. It answers when the log of the copy is archived.
+    const { rows: stopped } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(true)')
+    await writeFile(join(draft, 'data/backup_label'), stopped[0]?.labelfile ?? '', { mode: 0o600 })
+    const place = join(resolve(given.backupDir), `${BASE}${name}`)
+    await rename(draft, place)
+    return place
+  } finally {
+    await client.end()
+  }
+}
+
+/** Copies what is there; a file that vanishes meanwhile is none, and one that changes is mended by the log. */
+async function copyTree(from: string, to: string, inside = ''): Promise<void> {
+  for (const entry of await readdir(join(from, inside), { withFileTypes: true })) {
+    const path = inside === '' ? entry.name : `${inside}/${entry.name}`
+    if (NOT_COPIED.test(path)) continue
+    if (entry.isDirectory()) {
+      await mkdir(join(to, path), { mode: 0o700 })
+      await copyTree(from, to, path)
+    } else {
+      await cp(join(from, path), join(to, path)).catch((error: unknown) => {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+      })
+    }
+  }
+}
+
+/**
+ * Lays the database as it was at `moment` (an instant in ISO) into `dataDir`, where there must be none; the next start plays the log up to
+ * there and opens. Returns the base copy that it began with. Throws where there is none from before the moment.
+ */
+export async function layOut(given: { backupDir: string; dataDir: string; moment: string }): Promise<string> {
+  const dataDir = resolve(given.dataDir)
+  if ((await homeIn(dataDir)) !== null) {
+    throw new Error(`There is a database in ${dataDir} already. Move ${join(dataDir, SERVER_NAME)} away first.`)
+  }
+  const base = await baseBefore(given.backupDir, given.moment)
+  const identity = serverIdentity()
+  await mkdir(dataDir, { recursive: true, mode: identity.switchesUser ? 0o711 : 0o700 })
+  const draft = join(dataDir, `${SERVER_NAME}.${DRAFT}restored`)
+  await rm(draft, { recursive: true, force: true })
+  await cp(base, draft, { recursive: true })
+  await mkdir(join(draft, 'apps'), { mode: 0o700 })
+  const archive = archiveIn(given.backupDir)
+  const lines = [
+    `restore_command = 'cp "${archive}/%f" "%p"'`,
+    // This setting alone does not take the Z.
+    `recovery_target_time = '${given.moment.replace('T', ' ').replace('Z', '+00')}'`,
+    `recovery_target_action = 'promote'`,
+    // Nobody is let in before it is where it should be.
+    `hot_standby = off`,
+  ]
+  const settings = join(draft, 'data/postgresql.auto.conf')
+  await writeFile(settings, `${await readFile(settings, 'utf8')}\n${lines.join('\n')}\n`)
+  await writeFile(join(draft, 'data/recovery.signal'), '')
+  await chmod(draft, identity.switchesUser ? 0o711 : 0o700)
+  await ownTree(join(draft, 'data'), identity)
+  await own(join(draft, 'password'), identity)
+  await rename(draft, join(dataDir, SERVER_NAME))
+  return base
+}
+
+/** Copies are named by when they began; one that had not ended by the moment is passed over by PostgreSQL's own complaint. */
+async function baseBefore(backupDir: string, moment: string): Promise<string> {
+  const before = `${BASE}${moment.replaceAll(/[-:]/g, '')}`
+  const names = (await readdir(resolve(backupDir))).filter((name) => name.startsWith(BASE) && name <= before)
+  const name = names.toSorted().at(-1)
+  if (name === undefined) throw new Error(`There is no base copy in ${backupDir} from before ${moment}.`)
+  return join(resolve(backupDir), name)
+}
+
+async function own(path: string, identity: Identity): Promise<void> {
+  if (identity.switchesUser) await chown(path, identity.uid, identity.gid)
+}
+
+async function ownTree(path: string, identity: Identity): Promise<void> {
+  if (!identity.switchesUser) return
+  await own(path, identity)
+  if (!(await lstat(path)).isDirectory()) return
+  for (const name of await readdir(path)) await ownTree(join(path, name), identity)
+}
+
+/** After a restore has been opened: what told it where to stop stands in nobody's way any more. */
+export async function forgetRecovery(dataDir: string): Promise<void> {
+  const home = await homeIn(resolve(dataDir))
+  if (home === null) return
+  const settings = join(home.data, 'postgresql.auto.conf')
+  const lines = (await readFile(settings, 'utf8')).split('\n')
+  const kept = lines.filter((line) => !/^(restore_command|recovery_target_(time|action)|hot_standby) /.test(line))
+  await writeFile(settings, kept.join('\n'))
+  await chmod(dirname(settings), 0o700)
+}

@@ -1,0 +1,45 @@
+/** All leagues of a database as text, and its schema, so that two of them can be compared. */
+import { sql } from 'kysely'
+import { type Db, connect } from '../db/pool.ts'
+
+const LEFT_OUT: Readonly<Record<string, string[]>> = {
+  leagues: ['change_number'],
+  changes: ['number'],
+  transfers: ['number'],
+  score_reports: ['read_at', 'report'],
+}
+
+/** What stands in each table of a league, without what is counted by the database or read off its clock; of a report its fingerprint. */
+export async function dumpOf(url: string): Promise<string> {
+  const db = connect({ url, connections: 1, timeoutMs: 60_000, onLostConnection: () => undefined })
+  try {
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'league_id' union select 'leagues' order by name
+    `.execute(db)
+    const lines: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await sql<{ line: string }>`
+        select (to_jsonb(t) - ${LEFT_OUT[name] ?? []}::text[])::text as line from ${sql.table(name)} t order by 1
+      `.execute(db)
+      lines.push(...rows.map(({ line }) => `${name} ${line}`))
+    }
+    return lines.join('\n')
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** The schema of a database as text: columns, indexes, constraints, triggers, functions, and which migrations made it. */
+export async function schemaOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ line: string }>`
+    select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line
+    from information_schema.columns where table_schema = 'public'
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+    union all select tgrelid::regclass || ' ' || tgname from pg_trigger where not tgisinternal
+    union all select proname || md5(prosrc) from pg_proc where pronamespace = 'public'::regnamespace
+    union all select name || ' ' || hash from schema_migrations order by 1
+  `.execute(db)
+  return rows.map(({ line }) => line).join('\n')
+}

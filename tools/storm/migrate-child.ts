@@ -1,0 +1,17 @@
+/** A process that migrates a database and kills itself with SIGKILL right after its statement number `K`. Started by `migrations.ts`. */
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { connect } from '../../apps/server/src/db/pool.ts'
+
+const [url = '', killAfter = '0'] = process.argv.slice(2)
+let statements = 0
+const db = connect({ url, connections: 1, timeoutMs: 60_000, onLostConnection: () => undefined }).withPlugin({
+  transformQuery: ({ node }) => node,
+  transformResult({ result }) {
+    statements += 1
+    if (statements === Number(killAfter)) process.kill(process.pid, 'SIGKILL')
+    return Promise.resolve(result)
+  },
+})
+await migrate(db)
+await db.destroy()
+process.stdout.write(`${statements}\n`)

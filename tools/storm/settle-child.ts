@@ -1,0 +1,44 @@
+/**
+ * A process that settles one league and kills itself with SIGKILL right after its statement number `K`; without one it finishes and
+ * prints how many statements it made. Started by `settle.ts`.
+ */
+import type { LeagueId } from '@whale/game'
+import { instant } from '@whale/game'
+import type { IdOf } from '@whale/game'
+import { readSettings } from '../../apps/server/src/env.ts'
+import { openHouse } from '../../apps/server/src/house.ts'
+import { advanceLeague } from '../../apps/server/src/jobs/advance-league.ts'
+
+const [url = '', providerUrl = '', leagueId = '', moment = '', killAfter = '0'] = process.argv.slice(2)
+const house = await openHouse(
+  readSettings({
+    PORT: '0',
+    ROLE: 'api',
+    DEV_CLOCK: '1',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: url,
+    SECRET_KEY: '00'.repeat(32),
+    ESPN_BASE_URL: providerUrl,
+    SLEEPER_BASE_URL: providerUrl,
+  }),
+)
+let statements = 0
+let ids = 0
+const db = house.world.db.withPlugin({
+  transformQuery: ({ node }) => node,
+  transformResult({ result }) {
+    statements += 1
+    if (statements === Number(killAfter)) process.kill(process.pid, 'SIGKILL')
+    return Promise.resolve(result)
+  },
+})
+const world = {
+  ...house.world,
+  db,
+  // The same ids and moments in every process, so that what they leave can be compared to the letter.
+  newId: <K extends keyof IdOf>(kind: K) => `${kind}_${String((ids += 1)).padStart(6, '0')}` as IdOf[K],
+  clock: { now: () => instant(moment) },
+}
+await advanceLeague(world, leagueId as LeagueId)
+process.stdout.write(`${statements}\n`)
+process.exit(0)

@@ -1,0 +1,117 @@
+/** The stage of a storm: a PostgreSQL of its own that keeps every guarantee, a house in it, and a league that plays. */
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { audit, auditWords } from '../../apps/server/src/audit.ts'
+import { locateBinaries } from '../../apps/server/src/db/embedded/binaries.ts'
+import { serverEnvironment, serverIdentity, spawnAs } from '../../apps/server/src/db/embedded/identity.ts'
+import { startEmbedded } from '../../apps/server/src/db/embedded/launch.ts'
+import { type ChildServer, startChildServer } from '../../apps/server/src/testing/child-server.ts'
+import { type TestWorld, testWorld } from '../../apps/server/src/testing/test-world.ts'
+
+const run = promisify(execFile)
+
+export interface Stage {
+  house: TestWorld
+  /** Starts a server of its own on the house's database, at the house's moment; ended with the stage at the latest. */
+  startServer(settings?: Record<string, string>): Promise<ChildServer>
+  /** The process of PostgreSQL that all others are children of. */
+  postmaster(): Promise<number>
+  /** What operators do: `pg_ctl restart -m immediate`, which gives nobody time to finish. */
+  restartAtOnce(): Promise<void>
+  /** Waits until the database answers; returns how long that took. */
+  untilUp(): Promise<number>
+  /** What the audit finds wrong, in words; nothing where the books are right. */
+  wrongBooks(): Promise<string[]>
+  close(): Promise<void>
+}
+
+/** Opens a stage in `folder`, or in one of its own that is removed afterwards. */
+export async function openStage(folder: string | null = null): Promise<Stage> {
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'whale-club-storm-')))
+  await chmod(dataDir, 0o711) // PostgreSQL runs as another user when we are root, and must be able to walk in.
+  const embedded = await startEmbedded({ dataDir })
+  const house = await testWorld({ DATABASE_TIMEOUT_MS: '5000' }, () => undefined, embedded.url)
+  const servers: ChildServer[] = []
+  const data = join(dataDir, 'postgres/data')
+  return {
+    house,
+    async startServer(settings = {}) {
+      const offset_ms = Date.parse(house.world.clock.now()) - Date.now()
+      await house.world.db
+        .insertInto('dev_clock')
+        .values({ offset_ms })
+        .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ offset_ms }))
+        .execute()
+      const server = await startChildServer({
+        ROLE: 'api',
+        ACCESS: 'open',
+        DEV_CLOCK: '1',
+        LIMITS: 'off',
+        LOG_LEVEL: 'silent',
+        DATABASE_URL: house.databaseUrl,
+        ESPN_BASE_URL: house.provider.url,
+        SLEEPER_BASE_URL: house.provider.url,
+        ...settings,
+      })
+      servers.push(server)
+      return server
+    },
+    async postmaster() {
+      return Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0])
+    },
+    async restartAtOnce() {
+      const { postgres } = await locateBinaries({ dataDir, identity: serverIdentity() })
+      const port = new URL(embedded.url).port
+      const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=`
+      const asked = [
+        'restart',
+        '-m',
+        'immediate',
+        '-D',
+        data,
+        '-o',
+        settings,
+        '-l',
+        join(tmpdir(), 'whale-club-storm.log'),
+        '-W',
+      ]
+      // Expected to fail where the house was quicker than pg_ctl to start it again.
+      await run(join(dirname(postgres), 'pg_ctl'), asked, {
+        env: serverEnvironment,
+        cwd: data,
+        ...spawnAs(serverIdentity()),
+      }).catch(() => undefined)
+    },
+    async untilUp() {
+      const since = performance.now()
+      while (!(await isUp(house))) {
+        if (performance.now() - since > 120_000) throw new Error('the database did not come back within two minutes')
+        await sleep(20)
+      }
+      return performance.now() - since
+    },
+    async wrongBooks() {
+      const result = await audit(house.world.db)
+      return result.breaches.length === 0 ? [] : [auditWords(result)]
+    },
+    async close() {
+      for (const server of servers) await server.kill()
+      await house.close()
+      await embedded.stop()
+      if (folder === null) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function isUp({ world }: TestWorld): Promise<boolean> {
+  try {
+    await world.db.selectFrom('season_weeks').select('season').limit(1).execute()
+    return true
+  } catch {
+    return false
+  }
+}
