@@ -188,7 +188,9 @@ test('a league that is here already leads to its own door', async ({ page }) => 
   await expect(page).toHaveURL(/\/join$/)
 })
 
-test('a full league can be looked at and not be joined', async ({ page }) => {
+test('a full league can be looked at and not be joined, but by whoever proves, by keyboard, whose team is claimed in it', async ({
+  page,
+}) => {
   const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
   const league = await bringLeague(house(), '100002', names)
   await page.goto(`${house().url}/join/${league.code}`)
@@ -196,6 +198,28 @@ test('a full league can be looked at and not be joined', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Join this league' })).toHaveCount(0)
   await page.goto(`${house().url}/join/ZZZZZZ`)
   await expect(page.getByText('Invalid league code. Please check your code and try again.')).toBeVisible()
+
+  const { token } = await house().signUp('Rightful')
+  await lendEyes(page, house(), token)
+  await page.goto(`${house().url}/join/${league.code}`)
+  await tabTo(page, page.getByRole('button', { name: 'Somebody else has claimed my team' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Which one is yours?' })).toBeVisible()
+  await tabTo(page, page.getByRole('radio').first())
+  await page.keyboard.press('ArrowDown')
+  const label = await page.getByRole('radio', { checked: true }).getAttribute('value')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Now prove it' })).toBeVisible()
+  const { body } = await house().call('GET', `/onboard/league/invitation/${league.code}/contest`, { token })
+  const { team_id: team, code } = body.data.contest
+  expect(team).toBe(label)
+  await tabTo(page, page.getByRole('button', { name: 'Check' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('the code is not in it yet')).toBeVisible()
+  await house().rename({ league: '100002', team, name: `Mine ${String(code)}` })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/pregame$/)
+  await expect(page.getByRole('img', { name: 'Verified' }).or(page.getByLabel('Verified'))).toBeVisible()
 })
 
 test('hostile names stay text', async ({ page }) => {

@@ -16,6 +16,8 @@ export interface House {
   turnTo(moment: string): Promise<void>
   /** Has the demo provider behave in a way, for one league or for all. */
   misbehave(wish: { league?: string; mode: string; week?: number }): Promise<void>
+  /** Has a manager give a team of the demo provider another name. */
+  rename(renaming: { league: string; team: string; name: string }): Promise<void>
   call(method: string, path: string, given?: { body?: object; token?: string }): Promise<Reply>
   /** Signs up, or in, and returns the token. */
   signUp(name: string): Promise<{ token: string; userId: string; email: string }>
@@ -92,6 +94,10 @@ function houseAt(url: string, providerUrl: string): House {
     })
     return { status: response.status, body: await response.json() }
   }
+  async function askDemo(what: string, body: object): Promise<void> {
+    const headers = { 'content-type': 'application/json' }
+    await fetch(`${providerUrl}/demo/${what}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  }
   return {
     url,
     call,
@@ -99,13 +105,8 @@ function houseAt(url: string, providerUrl: string): House {
       const { status, body } = await call('POST', '/dev/clock', { body: { now: moment } })
       if (status !== 200) throw new Error(`the clock did not turn: ${JSON.stringify(body)}`)
     },
-    async misbehave(wish) {
-      await fetch(`${providerUrl}/demo/misbehave`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(wish),
-      })
-    },
+    misbehave: (wish) => askDemo('misbehave', wish),
+    rename: (renaming) => askDemo('rename', renaming),
     async signUp(name) {
       const email = `${name.toLowerCase()}@e2e.example`
       const { body } = await call('POST', '/onboard/register', { body: { email, password: PASSWORD } })

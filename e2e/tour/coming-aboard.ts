@@ -101,6 +101,15 @@ export async function tourJoining({ page, house, look }: Guide): Promise<void> {
   await page.goto(`${house.url}/join/${full.code}`)
   await expect(page.getByText('This league is full. All teams have been claimed.')).toBeVisible()
   await see('join-full')
+  await press('Somebody else has claimed my team')
+  await heading('Which one is yours?')
+  await see('join-contest-pick')
+  await page.getByRole('radio').first().check()
+  await press('That is my team')
+  await heading('Now prove it')
+  await press('Check')
+  await expect(page.getByText('the code is not in it yet')).toBeVisible()
+  await see('join-contest-prove')
 }
 
 async function teamIdOf({ house, token }: Pick<Guide, 'house'> & { token: string }, name: string, code: string) {

@@ -4,6 +4,8 @@ import { DEMO_PASSWORD } from '../../tools/demo-people.ts'
 import type { House } from '../house.ts'
 import { type Guide, lendEyes } from './guide.ts'
 
+const SHEETS = ['settings-member', 'settings-verify']
+
 export async function tourSettings(guide: Guide): Promise<void> {
   const { page, house, look } = guide
   const [maya, sam] = [await tokenOf(house, 'maya'), await tokenOf(house, 'sam')]
@@ -11,7 +13,7 @@ export async function tourSettings(guide: Guide): Promise<void> {
   const settings = `${house.url}/league/${String(body.data.leagues[0].id)}/settings`
   const see = (name: string) => look({ name, part: 'game', hasDialog: false })
   const seeDialog = async (name: string) => {
-    await expect(page.getByRole(name === 'settings-member' ? 'dialog' : 'alertdialog')).toBeVisible()
+    await expect(page.getByRole(SHEETS.includes(name) ? 'dialog' : 'alertdialog')).toBeVisible()
     await look({ name, part: 'game', hasDialog: true })
     await page.keyboard.press('Escape')
     await expect(page.getByRole('alertdialog')).toBeHidden()
@@ -21,6 +23,8 @@ export async function tourSettings(guide: Guide): Promise<void> {
   await page.goto(settings)
   await expect(page.getByRole('heading', { level: 2, name: 'Leave' })).toBeVisible()
   await see('settings-of-a-member')
+  await page.getByRole('button', { name: 'Verify my team' }).click()
+  await seeDialog('settings-verify')
   await page.getByRole('button', { name: /^Leave / }).click()
   await seeDialog('settings-leave')
   await page.goto(`${house.url}/profile`)

@@ -3,6 +3,7 @@ import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { PlaceTile } from '../../ui/PlaceTile.tsx'
+import { VerifiedMark } from '../../ui/VerifiedMark.tsx'
 
 type Team = ReplyOf<typeof endpoints.leagues.leaguePlayers>['teams'][number]
 
@@ -60,13 +61,16 @@ function Claimed({ team, player }: { team: Team; player: NonNullable<Team['playe
       }
       name={team.team_name}
       detail={player.is_you ? `${player.username}, you` : player.username}
-      {...(player.is_owner
-        ? {
-            action: (
-              <CrownIcon size={22} weight="fill" aria-label="Commissioner" className="flex-none text-brass-text" />
-            ),
-          }
-        : {})}
+      {...(player.is_owner || player.is_verified ? { action: <Marks player={player} /> } : {})}
     />
+  )
+}
+
+function Marks({ player }: { player: NonNullable<Team['player']> }): ReactNode {
+  return (
+    <span className="flex flex-none items-center gap-1.5">
+      {player.is_verified && <VerifiedMark label="Verified" size={22} />}
+      {player.is_owner && <CrownIcon size={22} weight="fill" aria-label="Commissioner" className="text-brass-text" />}
+    </span>
   )
 }

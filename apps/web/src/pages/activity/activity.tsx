@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type LogItem, aboutOf } from './about.ts'
+import { Flows } from './Flows.tsx'
 import { LOG_ICONS } from './log-icon.ts'
 
 export function ActivityPage(): ReactNode {
@@ -35,8 +36,11 @@ function Log({ game }: { game: Game }): ReactNode {
   return (
     <>
       <PageHeader heading="League log" lede="What happened, in order. Everybody in the league reads the same." />
-      <div className="max-w-[820px] px-4 pt-3 pb-10 md:px-6 lg:px-9">
-        <Panel className="grid gap-7">
+      <div className="grid max-w-[1260px] items-start gap-4 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,820px)_minmax(0,1fr)] lg:gap-6 lg:px-9">
+        <div className="empty:hidden lg:col-start-2">
+          <Flows leagueId={game.league.id} />
+        </div>
+        <Panel className="grid gap-7 lg:col-start-1 lg:row-start-1">
           <Page
             game={game}
             items={items}

@@ -8,6 +8,8 @@ import { LifebuoyIcon } from '@phosphor-icons/react/dist/csr/Lifebuoy'
 import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
+import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
+import { SealQuestionIcon } from '@phosphor-icons/react/dist/csr/SealQuestion'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { FireIcon } from '@phosphor-icons/react/dist/csr/Fire'
 import type { Icon } from '@phosphor-icons/react'
@@ -19,6 +21,9 @@ export const LOG_ICONS: Readonly<Record<string, Icon>> = {
   'league.renamed': GearSixIcon,
   'invite.rotated': GearSixIcon,
   'team.claimed': AnchorIcon,
+  'team.verified': SealCheckIcon,
+  'team.contested': SealQuestionIcon,
+  'contest.kept': SealQuestionIcon,
   'player.left': SignOutIcon,
   'player.bought_back': LifebuoyIcon,
   'units.corrected': ArrowUUpLeftIcon,

@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
+import { VerifiedMark } from '../../ui/VerifiedMark.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { headToHead, headToHeadSentence } from './head-to-head.ts'
 
@@ -51,6 +52,7 @@ function Player({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
         </p>
         <Status row={row} />
       </div>
+      <Verified game={game} userId={row.user_id} />
       {!row.is_you && <Between game={game} row={row} />}
       <section aria-label="Units so far">
         <UnitsHistory
@@ -63,6 +65,18 @@ function Player({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
         />
       </section>
     </div>
+  )
+}
+
+/** Whose team it is by a proof; nothing where nobody has given one. */
+function Verified({ game, userId }: { game: Game; userId: string }): ReactNode {
+  const { data } = useQueryOf(endpoints.players.player, { params: { league: game.league.id, user: userId } })
+  if (data?.is_verified !== true) return null
+  return (
+    <p className="flex items-center gap-2 text-small">
+      <VerifiedMark label="Verified" size={20} />
+      {data.is_you ? 'You have proved that the team is yours.' : `${data.username} has proved that the team is theirs.`}
+    </p>
   )
 }
 

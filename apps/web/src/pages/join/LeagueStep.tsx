@@ -8,7 +8,8 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { BottomActions, SlimFrame } from '../../ui/SlimFrame.tsx'
 import { Ticket, TicketFact, TicketFacts, TicketTear } from '../../ui/Ticket.tsx'
-import { type Invitation, type JoinStep, joinProgress, whyClosed } from './join-steps.ts'
+import { TakenLink } from './TakenLink.tsx'
+import { type Invitation, type JoinStep, canContest, joinProgress, whyClosed } from './join-steps.ts'
 import type { StepProps } from './step-props.ts'
 
 interface Props extends StepProps {
@@ -25,6 +26,7 @@ export function LeagueStep({ step, dispatch, back }: Props): ReactNode {
       heading={closed === null ? "You're invited" : 'Too late for this one'}
     >
       <LeagueTicket invitation={step.invitation} closed={closed} />
+      {closed !== null && canContest(step.invitation) && <TakenLink dispatch={dispatch} />}
       <BottomActions>
         {closed === null ? (
           <Button tone="brass" onClick={() => dispatch({ type: 'league_accepted' })}>

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { BottomActions, SlimFrame } from '../../ui/SlimFrame.tsx'
-import { type JoinStep, joinProgress } from './join-steps.ts'
+import { TakenLink } from './TakenLink.tsx'
+import { type JoinStep, canContest, joinProgress } from './join-steps.ts'
 import type { StepProps } from './step-props.ts'
 
 interface Props extends StepProps {
@@ -44,6 +45,7 @@ export function SleeperNameStep({ step, dispatch, back }: Props): ReactNode {
           value={username}
           onChange={(event) => setUsername(event.currentTarget.value)}
         />
+        {notice !== null && canContest(step.invitation) && <TakenLink dispatch={dispatch} />}
         <BottomActions>
           <Button type="submit" tone="brass">
             Find my team

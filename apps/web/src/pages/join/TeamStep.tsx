@@ -8,7 +8,8 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { FieldError } from '../../ui/FieldFrame.tsx'
 import { BottomActions, SlimFrame } from '../../ui/SlimFrame.tsx'
-import { type JoinStep, joinProgress, teamsToChoose } from './join-steps.ts'
+import { TakenLink } from './TakenLink.tsx'
+import { type JoinStep, canContest, joinProgress, teamsToChoose } from './join-steps.ts'
 import type { StepProps } from './step-props.ts'
 
 interface Props extends StepProps {
@@ -49,6 +50,7 @@ export function TeamStep({ step, dispatch, back }: Props): ReactNode {
           value={chosen?.team_id ?? null}
           onChange={setTeamId}
         />
+        {step.username === null && canContest(step.invitation) && <TakenLink dispatch={dispatch} />}
         <BottomActions>
           {isMissing && chosen === undefined && (
             <div className="self-center">

@@ -10,6 +10,7 @@ import {
   joinStep,
   teamsToChoose,
   whyClosed,
+  canContest,
 } from './join-steps.ts'
 
 const code = 'KELP42'
@@ -119,6 +120,27 @@ describe('league_info', () => {
     const late = anInvitation('sleeper', { refusal: { code: 'league.not_started', sentence } })
     expect(whyClosed(late)).toBe(sentence)
     expect(after(...found(late), accepted)).toMatchObject({ at: 'league_info' })
+  })
+})
+
+describe('contest', () => {
+  const full = anInvitation('espn', { total_available: 0, available_teams: [] })
+
+  test('is reached from the league, from the teams and from a username, and leads back to the league', () => {
+    for (const step of [after(...found(full)), after(...espnTeams()), after(...found(sleeper), accepted)]) {
+      const contest = joinStep(step, { type: 'team_taken' })
+      expect(contest).toMatchObject({ at: 'contest', code })
+      expect(joinStep(contest, { type: 'back' })).toMatchObject({ at: 'league_info' })
+    }
+    const start = firstJoinStep(undefined)
+    expect(joinStep(start, { type: 'team_taken' })).toBe(start)
+  })
+
+  test('is there for a full league, not for one that is over or that nobody has joined', () => {
+    expect(canContest(full)).toBe(true)
+    expect(canContest(anInvitation('espn', { refusal: { code: 'league.full', sentence: '' } }))).toBe(true)
+    expect(canContest(anInvitation('espn', { refusal: { code: 'league.over', sentence: '' } }))).toBe(false)
+    expect(canContest(anInvitation('espn', { total_claimed: 0 }))).toBe(false)
   })
 })
 

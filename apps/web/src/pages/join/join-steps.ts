@@ -30,6 +30,8 @@ export type JoinStep =
   | ({ at: 'league_info' } & Found)
   | ({ at: 'sleeper_username'; username: string; notice: Notice | null } & Found)
   | ({ at: 'team_selection'; username: string | null; team: TeamWire | null; notice: Notice | null } & Found)
+  /** Somebody else has claimed the team. */
+  | ({ at: 'contest' } & Found)
   | ({ at: 'auth'; notice: Notice | null } & Picked)
   | ({ at: 'joining' } & Picked)
   | ({ at: 'complete' } & Picked)
@@ -42,6 +44,7 @@ export type JoinEvent =
   | { type: 'league_accepted' }
   | { type: 'username_entered'; username: string }
   | { type: 'team_picked'; team: TeamWire }
+  | { type: 'team_taken' }
   | { type: 'signed_in' }
   | { type: 'sign_in_missing' }
   | { type: 'joined' }
@@ -80,6 +83,8 @@ export function joinStep(step: JoinStep, event: JoinEvent): JoinStep {
       return step.at === 'sleeper_username' ? usernameEntered(step, event.username) : step
     case 'team_picked':
       return step.at === 'team_selection' ? teamPicked(step, event.team) : step
+    case 'team_taken':
+      return 'invitation' in step ? { at: 'contest', code: step.code, invitation: step.invitation } : step
     case 'signed_in':
       return step.at === 'auth' ? { ...pickedOf(step), at: 'joining' } : step
     case 'sign_in_missing':
@@ -107,6 +112,7 @@ export function joinProgress(step: JoinStep): number {
     case 'team_selection':
       return 65
     case 'auth':
+    case 'contest':
       return 80
     default:
       return 100
@@ -124,6 +130,11 @@ export function teamsToChoose(step: Extract<JoinStep, { at: 'team_selection' }>)
 export function whyClosed(invitation: Invitation): string | null {
   if (invitation.refusal !== null) return invitation.refusal.sentence
   return invitation.total_available === 0 ? 'This league is full. All teams have been claimed.' : null
+}
+
+/** Whether somebody may say that a claimed team is theirs: the league is full, or it can be joined. */
+export function canContest({ refusal, total_claimed: claimed }: Invitation): boolean {
+  return claimed > 0 && (refusal === null || refusal.code === 'league.full')
 }
 
 function say(text: string, code: string | null = null): Notice {
@@ -214,6 +225,7 @@ function backFrom(step: JoinStep): JoinStep {
     case 'league_info':
       return { at: 'code_input', code: step.code, isLooking: false, notice: null }
     case 'sleeper_username':
+    case 'contest':
       return leagueFound(step)
     case 'team_selection': {
       const { code, invitation, username } = step

@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { AuthStep } from './AuthStep.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { CompleteStep } from './CompleteStep.tsx'
+import { ContestStep } from './ContestStep.tsx'
 import { type JoinStep, firstJoinStep, joinStep } from './join-steps.ts'
 import { JoiningStep } from './JoiningStep.tsx'
 import { LeagueStep } from './LeagueStep.tsx'
@@ -66,6 +67,8 @@ function Step({ step, ...rest }: { step: JoinStep } & StepProps): ReactNode {
       return <SleeperNameStep step={step} {...rest} />
     case 'team_selection':
       return <TeamStep step={step} {...rest} />
+    case 'contest':
+      return <ContestStep step={step} back={rest.back} />
     case 'auth':
       return <AuthStep step={step} {...rest} />
     case 'joining':

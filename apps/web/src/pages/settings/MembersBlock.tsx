@@ -6,6 +6,7 @@ import { formatUnits } from '../../format.ts'
 import { useSheetAddress } from '../../sheet-address.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { VerifiedMark } from '../../ui/VerifiedMark.tsx'
 import { MemberSheet } from './MemberSheet.tsx'
 import type { League, Member } from './league.ts'
 
@@ -60,6 +61,7 @@ function Row({ member, onOpen }: { member: Member; onOpen: () => void }): ReactN
           <span className="min-w-0 leading-tight">
             <span className="flex items-center gap-1.5 font-bold">
               <span className="truncate">{team}</span>
+              {player.is_verified && <VerifiedMark label="Verified" />}
               {player.is_owner && (
                 <CrownIcon size={16} weight="fill" aria-label="Commissioner" className="flex-none text-brass-text" />
               )}

@@ -6,10 +6,12 @@ import { GameShell } from '../../features/game-shell/GameShell.tsx'
 import { type Game, useGame } from '../../features/game-shell/use-game.ts'
 import { InviteDialog } from '../../features/invite/InviteDialog.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Contests } from './Contests.tsx'
 import { Danger } from './Danger.tsx'
 import { LeagueBlock } from './LeagueBlock.tsx'
 import type { League } from './league.ts'
 import { MembersBlock } from './MembersBlock.tsx'
+import { OwnTeam } from './OwnTeam.tsx'
 import { RidingBets } from './RidingBets.tsx'
 import { SeasonBlock } from './SeasonBlock.tsx'
 
@@ -42,6 +44,8 @@ function MembersRooms({ game, league }: Props): ReactNode {
   return (
     <div className="grid max-w-[45rem] gap-4 lg:gap-6">
       <LeagueBlock game={game} league={league} />
+      <Contests league={league} now={game.game_state.now} />
+      <OwnTeam leagueId={league.id} />
       <Danger league={league} />
     </div>
   )
@@ -54,8 +58,10 @@ function OwnersRooms({ game, league }: Props): ReactNode {
       <div className="grid gap-4 lg:gap-6">
         <LeagueBlock game={game} league={league} />
         <SeasonBlock game={game} league={league} />
+        <OwnTeam leagueId={league.id} />
       </div>
       <div className="grid gap-4 lg:gap-6">
+        <Contests league={league} now={game.game_state.now} />
         <MembersBlock league={league} />
         {isRunning && <RidingBets leagueId={league.id} />}
         <Danger league={league} />
