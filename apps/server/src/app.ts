@@ -27,6 +27,7 @@ import { bindEmails } from './features/users/email-routes.ts'
 import { bindMail } from './features/users/mail-routes.ts'
 import { bindPersonalData } from './features/users/personal-data-routes.ts'
 import { bindPasswords } from './features/users/password-routes.ts'
+import { bindSecondFactor } from './features/users/second-factor-routes.ts'
 import { bindSessions } from './features/users/session-routes.ts'
 import { bindUsers } from './features/users/routes.ts'
 import type { ChangesHub } from './http/changes-hub.ts'
@@ -86,6 +87,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: Fur
   bindEmails(app, world)
   bindPersonalData(app, world)
   bindMail(app, world)
+  bindSecondFactor(app, world)
   bindSessions(app, world)
   bindOnboarding(app, world)
   bindLeagues(app, world)

@@ -70,6 +70,7 @@ import { changePassword, forgotPassword, resetPassword } from './passwords.ts'
 import { personalData, personalDataCsv } from './personal-data.ts'
 import { options, placeOption } from './options.ts'
 import { buyBack, buyMultiplier, correctUnits, liquidate, player, shop } from './players.ts'
+import { confirmSecondFactor, endSecondFactor, enrolSecondFactor, secondFactor } from './second-factor.ts'
 import { endOtherSessions, endSession, openSessions } from './sessions.ts'
 import { pairFlows, transactions, treasury, treasuryProjection, unitsHistory } from './treasury.ts'
 import { deleteAccount, leaveLeague, login, logout, register, updateProfile, userData, userLeagues } from './users.ts'
@@ -90,6 +91,7 @@ export const endpoints = {
   mail: { mailChoices, chooseMail },
   personalData: { personalData, personalDataCsv },
   emails: { changeEmail, confirmEmail },
+  secondFactor: { secondFactor, enrolSecondFactor, confirmSecondFactor, endSecondFactor },
   sessions: { openSessions, endSession, endOtherSessions },
   onboarding: {
     invitation,

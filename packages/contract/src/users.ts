@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { tideWire } from './game.ts'
+import { secondFactorCodeWire } from './second-factor.ts'
 import { leagueIdWire, providerWire, unitsWire, userIdWire } from './wire.ts'
 
 /** Long enough for any address (RFC 5321 allows 254); compared without case. */
@@ -17,7 +18,12 @@ export const login = command({
   access: { kind: 'public' },
   isForm: true,
   isBare: true,
-  body: z.object({ username: emailWire, password: z.string().min(1, 'Password is required').max(1024) }),
+  body: z.object({
+    username: emailWire,
+    password: z.string().min(1, 'Password is required').max(1024),
+    /** Of accounts with a second factor, which are refused as `second_factor_needed` without it. */
+    code: secondFactorCodeWire.optional(),
+  }),
   reply: z.object({ access_token: z.string(), token_type: z.literal('bearer') }),
 })
 

@@ -30,6 +30,16 @@ export interface Tables {
     email: string
     expires_at: string
   }
+  second_factors: {
+    user_id: string
+    secret: Buffer
+    confirmed_at: string | null
+    last_step: Generated<number>
+  }
+  recovery_codes: {
+    user_id: string
+    code_hash: string
+  }
   allowances: {
     key: string
     full_at: string

@@ -6,6 +6,7 @@ import { FORMER_MEMBER } from '../../views/people.ts'
 import type { Db } from '../../db/pool.ts'
 import type { World } from '../../world.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { forgetSecondFactor } from './second-factor.ts'
 
 export interface Account {
   id: UserId
@@ -101,5 +102,6 @@ export async function eraseAccount(db: Db, id: UserId): Promise<void> {
       .set({ email: `${id}@erased.invalid`, username: FORMER_MEMBER, password_hash: '' })
       .where('id', '=', id)
       .execute()
+    await forgetSecondFactor(tx, id)
   })
 }

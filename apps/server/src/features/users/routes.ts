@@ -16,6 +16,7 @@ import { type Account, accountOfId, accountThatOpens, createAccount, eraseAccoun
 import { refuseGuessable } from './guessable.ts'
 import { leaguesAboard, leaguesOfUser } from './reads.ts'
 import { wrongPassword } from './password-routes.ts'
+import { passSecondFactor } from './second-factor.ts'
 import { afterSignIn, beforeSignIn } from './sign-in-limits.ts'
 
 /** One answer for a wrong password and for an address that nobody has. 400, not 401: the client would take that for an ended session. */
@@ -26,7 +27,7 @@ function wrongLogin(): BadRequest {
 export function bindUsers(app: FastifyInstance, world: World): void {
   const handlers: Handlers<typeof endpoints.users> = {
     login: async ({ body, address, headers }) => {
-      const account = await signIn(world, { email: body.username, password: body.password, address })
+      const account = await signIn(world, { ...body, email: body.username, address })
       return answer({
         access_token: await openSession(world, { userId: account.id, device: deviceOf(headers) }),
         token_type: 'bearer' as const,
@@ -85,10 +86,15 @@ export function bindUsers(app: FastifyInstance, world: World): void {
 }
 
 /** The account that address and password open. Throws 400 where there is none, 429 where it was tried too often. */
-async function signIn(world: World, given: { email: string; password: string; address: string }): Promise<Account> {
+async function signIn(
+  world: World,
+  given: { email: string; password: string; code?: string | undefined; address: string },
+): Promise<Account> {
   await beforeSignIn(world, given)
   const account = await accountThatOpens(world.db, given)
   if (account === null) throw wrongLogin()
+  // Before the tries are forgotten: guessing codes is limited like guessing passwords.
+  await passSecondFactor(world, account.id, given.code)
   await afterSignIn(world, given)
   return account
 }

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD, type Person, type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { codeOf } from './totp.ts'
+
+let house: TestWorld
+beforeAll(async () => {
+  house = await testWorld()
+})
+afterAll(() => house.close())
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+function bytesOf(secret: string): Buffer {
+  const bits = [...secret].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
+}
+
+/** What an app shows now, and half a minute later; the house takes both, from whenever the next half minute begins. */
+function codesOf(secret: string): { now: string; next: string } {
+  const step = Math.floor(Date.now() / 30_000)
+  const key = bytesOf(secret)
+  return { now: codeOf(key, step), next: codeOf(key, step + 1) }
+}
+
+async function logIn(person: Person, code?: string) {
+  const form = { username: person.email, password: PASSWORD, ...(code === undefined ? {} : { code }) }
+  const { status, body } = await house.call('POST', '/login', { form })
+  return status === 200 ? 'in' : body.code
+}
+
+interface Protected {
+  person: Person
+  secret: string
+  /** The code that turned it on, and the one after it. */
+  used: string
+  next: string
+  recovery: string[]
+}
+
+async function protectedPerson(name: string): Promise<Protected> {
+  const person = await house.as(name)
+  const { secret } = (await person.post('/user/second-factor', { password: PASSWORD })).body.data
+  const { now: used, next } = codesOf(secret)
+  const { body } = await person.post('/user/second-factor/confirm', { code: used })
+  return { person, secret, used, next, recovery: body.data.recovery_codes }
+}
+
+describe('a second factor', () => {
+  test('is asked for at sign-in once its first code was confirmed, and not before', async () => {
+    const ada = await house.as('Ada')
+    expect((await ada.post('/user/second-factor', { password: 'not this one' })).body.code).toBe('wrong_password')
+    const { secret, uri } = (await ada.post('/user/second-factor', { password: PASSWORD })).body.data
+    expect(uri).toBe(`otpauth://totp/Whale%20Club%3Aada%40test.example?secret=${secret}&issuer=Whale%20Club`)
+    expect(await logIn(ada)).toBe('in')
+    expect((await ada.post('/user/second-factor/confirm', { code: '000000' })).body.code).toBe('wrong_code')
+    const { now, next } = codesOf(secret)
+    const { body } = await ada.post('/user/second-factor/confirm', { code: now })
+    expect(body.data.recovery_codes).toHaveLength(10)
+    expect((await ada.get('/user/second-factor')).body.data).toEqual({ is_on: true, recovery_codes_left: 10 })
+    expect((await ada.post('/user/second-factor', { password: PASSWORD })).body.code).toBe('second_factor_on')
+
+    expect(await logIn(ada)).toBe('second_factor_needed')
+    expect(await logIn(ada, next)).toBe('in')
+    // The session that turned it on stays open.
+    expect((await ada.get('/user/data')).status).toBe(200)
+  })
+
+  test('says so to the specified client in a sentence, with a status that it does not take for an ended session', async () => {
+    const { person } = await protectedPerson('Ben')
+    const form = { username: person.email, password: PASSWORD }
+    const { status, body } = await house.call('POST', '/login', { form })
+    expect(status).toBe(400)
+    expect(body.detail).toBe('This account also asks for a code. Sign in with the code of your authenticator app.')
+    const wrong = await house.call('POST', '/login', { form: { ...form, password: 'not this one' } })
+    expect(wrong.body.code).toBe('wrong_login')
+  })
+
+  test('is not passed by registering the address anew', async () => {
+    const { person } = await protectedPerson('Cleo')
+    const body = { email: person.email, password: PASSWORD }
+    expect((await house.call('POST', '/onboard/register', { body })).body.code).toBe('second_factor_needed')
+  })
+
+  test('takes no code twice, and of two at once lets one through', async () => {
+    const { person, used, next } = await protectedPerson('Dov')
+    expect(await logIn(person, used)).toBe('wrong_code')
+    const both = await Promise.all([logIn(person, next), logIn(person, next)])
+    expect(both.toSorted()).toEqual(['in', 'wrong_code'])
+  })
+
+  test('is opened by each recovery code one time, however it is typed', async () => {
+    const { person, recovery } = await protectedPerson('Eve')
+    const [first = ''] = recovery
+    expect(await logIn(person, ` ${first.toLowerCase().replace('-', ' ')} `)).toBe('in')
+    expect(await logIn(person, first)).toBe('wrong_code')
+    expect((await person.get('/user/second-factor')).body.data.recovery_codes_left).toBe(9)
+  })
+
+  test('is turned off by password and code together, and asks no more', async () => {
+    const { person, next, recovery } = await protectedPerson('Finn')
+    const off = (body: object) => person.post('/user/second-factor/off', body)
+    expect((await off({ password: 'not this one', code: next })).body.code).toBe('wrong_password')
+    expect((await off({ password: PASSWORD, code: 'AAAAA-AAAAA' })).body.code).toBe('wrong_code')
+    expect((await off({ password: PASSWORD, code: recovery[3] })).body.data).toEqual({ off: true })
+    expect(await logIn(person)).toBe('in')
+  })
+
+  test('leaves neither its secret nor a recovery code in the tables, and goes with the account', async () => {
+    const { person, secret, recovery } = await protectedPerson('Gus')
+    const { db } = house.world
+    const rows = await db.selectFrom('second_factors').selectAll().where('user_id', '=', person.userId).execute()
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.secret.includes(bytesOf(secret))).toBe(false)
+    const hashes = await db.selectFrom('recovery_codes').selectAll().where('user_id', '=', person.userId).execute()
+    expect(hashes).toHaveLength(10)
+    expect(JSON.stringify(hashes)).not.toContain(recovery[0]?.replace('-', ''))
+    await house.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: person.token })
+    const left = await db.selectFrom('second_factors').select('user_id').where('user_id', '=', person.userId).execute()
+    expect(left).toEqual([])
+  })
+
+  test('cannot be guessed at: after ten codes one waits, whatever the network', async () => {
+    const { person } = await protectedPerson('Hal')
+    house.world.hasLimits = true
+    try {
+      const answers = []
+      for (let guess = 0; guess < 11; guess += 1) {
+        const { body } = await person.post('/user/second-factor/off', {
+          password: PASSWORD,
+          code: `00000${guess}`.slice(-6),
+        })
+        answers.push(body.code)
+      }
+      expect(answers.filter((code) => code === 'wrong_code')).toHaveLength(10)
+      expect(answers.at(-1)).toBe('too_often')
+    } finally {
+      house.world.hasLimits = false
+    }
+  })
+})

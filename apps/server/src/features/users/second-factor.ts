@@ -1,0 +1,149 @@
+/**
+ * The second factor of an account. Its secret is encrypted with a key that is not in the database, its recovery codes are kept as
+ * signatures. It goes by the database's clock, as sessions do: turning the week must not turn anybody's app wrong.
+ */
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import type { UserId } from '@whale/game'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/pool.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { BadRequest } from '../../http/failure.ts'
+import { take } from '../../http/limits.ts'
+import type { World } from '../../world.ts'
+import { STEP_SECONDS, base32, stepOfCode } from './totp.ts'
+
+const SECRET_BYTES = 20
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const RECOVERY_CODES = 10
+/** Signs of base32, five bits each. */
+const RECOVERY_LENGTH = 10
+
+/** A million codes, three of them right at a time: whoever knows the password finds one in years. */
+const GUESSES = { burst: 10, everyMs: 3 * 60_000 }
+
+/** 400, not 401: the client would take that for an ended session, and shows this sentence. */
+export function codeNeeded(): BadRequest {
+  const detail = 'This account also asks for a code. Sign in with the code of your authenticator app.'
+  return new BadRequest({ status: 400, code: 'second_factor_needed', detail })
+}
+
+export function wrongCode(): BadRequest {
+  const detail = 'That code is not right, or was used already. Apps show a new one every 30 seconds.'
+  return new BadRequest({ status: 400, code: 'wrong_code', detail })
+}
+
+/** Whether the account asks for a code, and how many recovery codes are left. */
+export async function secondFactorOf(db: Db, userId: UserId): Promise<{ isOn: boolean; recoveryCodesLeft: number }> {
+  const { rows } = await sql<{ codes: number }>`
+    select count(codes.code_hash)::int as codes from second_factors held
+    left join recovery_codes codes on codes.user_id = held.user_id
+    where held.user_id = ${userId} and held.confirmed_at is not null group by held.user_id
+  `.execute(db)
+  const [row] = rows
+  return { isOn: row !== undefined, recoveryCodesLeft: row?.codes ?? 0 }
+}
+
+/** A fresh secret, in base32, which counts for nothing until it is confirmed; null where one is on already. */
+export async function enrol(world: World, userId: UserId): Promise<string | null> {
+  const secret = Buffer.from(world.newToken(), 'base64url').subarray(0, SECRET_BYTES)
+  const sealed = seal(world, userId, secret)
+  const { rows } = await sql`
+    insert into second_factors as held (user_id, secret) values (${userId}, ${sealed})
+    on conflict (user_id) do update set secret = excluded.secret, last_step = 0 where held.confirmed_at is null
+    returning user_id
+  `.execute(world.db)
+  return rows.length === 0 ? null : base32(secret)
+}
+
+/** Turns it on by the app's first code. Returns the recovery codes, which nobody can be told again. Throws 400 for a wrong code. */
+export async function confirm(world: World, userId: UserId, code: string): Promise<string[]> {
+  await take(world, { what: `codes of ${userId}`, allowance: GUESSES })
+  return await inTransaction(world.db, async (tx) => {
+    if (!(await opensByApp(world, tx, { userId, code, isConfirmed: false }))) throw wrongCode()
+    await sql`update second_factors set confirmed_at = now() where user_id = ${userId}`.execute(tx)
+    const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(world))
+    await tx
+      .insertInto('recovery_codes')
+      .values(codes.map((each) => ({ user_id: userId, code_hash: signed(world, userId, each) })))
+      .execute()
+    return codes.map((each) => `${each.slice(0, 5)}-${each.slice(5)}`)
+  })
+}
+
+/**
+ * Lets through who has no second factor, and who gives a code of the app or a recovery code, each of which opens once. Throws 400 for
+ * everybody else, and 429 for who guesses.
+ */
+export async function passSecondFactor(world: World, userId: UserId, code: string | undefined): Promise<void> {
+  if (!(await secondFactorOf(world.db, userId)).isOn) return
+  if (code === undefined) throw codeNeeded()
+  await take(world, { what: `codes of ${userId}`, allowance: GUESSES })
+  const isRight =
+    (await opensByApp(world, world.db, { userId, code, isConfirmed: true })) ||
+    (await opensByRecovery(world, userId, code))
+  if (!isRight) throw wrongCode()
+}
+
+/** Turns it off, whether or not it was on. */
+export async function forgetSecondFactor(db: Db | Tx, userId: UserId): Promise<void> {
+  await db.deleteFrom('second_factors').where('user_id', '=', userId).execute()
+}
+
+/** Of two who send the same code at once, the row lets one through. */
+async function opensByApp(
+  world: World,
+  db: Db | Tx,
+  given: { userId: UserId; code: string; isConfirmed: boolean },
+): Promise<boolean> {
+  const { userId, code, isConfirmed } = given
+  const { rows } = await sql<{ secret: Buffer; now: number }>`
+    select secret, floor(extract(epoch from now()) / ${STEP_SECONDS}::float8)::int as now from second_factors
+    where user_id = ${userId} and (confirmed_at is not null) = ${isConfirmed}
+  `.execute(db)
+  const [row] = rows
+  if (row === undefined) return false
+  const step = stepOfCode(unseal(world, userId, row.secret), code, row.now)
+  if (step === null) return false
+  const { rows: opened } = await sql`
+    update second_factors set last_step = ${step} where user_id = ${userId} and last_step < ${step} returning user_id
+  `.execute(db)
+  return opened.length > 0
+}
+
+async function opensByRecovery(world: World, userId: UserId, code: string): Promise<boolean> {
+  const deleted = await world.db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', signed(world, userId, code))
+    .executeTakeFirst()
+  return deleted.numDeletedRows > 0n
+}
+
+function recoveryCode({ newToken }: World): string {
+  return base32(Buffer.from(newToken(), 'base64url')).slice(0, RECOVERY_LENGTH)
+}
+
+function signed({ sign }: World, userId: UserId, code: string): string {
+  return sign(`recovery code: ${userId} ${code}`)
+}
+
+/** Nonce, tag and text, bound to the user whose it is. */
+function seal(world: World, userId: UserId, secret: Buffer): Buffer {
+  const nonce = Buffer.from(world.newToken(), 'base64url').subarray(0, NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(world), nonce).setAAD(Buffer.from(userId))
+  const text = Buffer.concat([cipher.update(secret), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), text])
+}
+
+function unseal(world: World, userId: UserId, sealed: Buffer): Buffer {
+  const nonce = sealed.subarray(0, NONCE_BYTES)
+  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(world), nonce).setAAD(Buffer.from(userId)).setAuthTag(tag)
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+}
+
+/** 256 bits that follow from the house's secret key. */
+function keyOf({ sign }: World): Buffer {
+  return Buffer.from(sign('the key of second factors'), 'base64url')
+}
