@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { codesOf } from '../apps/server/src/testing/authenticator.ts'
 import { PASSWORD, useHouse } from './house.ts'
-import { signIn, watch } from './pages.ts'
+import { signIn, tabTo, watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'
 
 test.describe('an open house', () => {
@@ -16,6 +17,40 @@ test.describe('an open house', () => {
       await expect(page.getByText('Incorrect email or password')).toBeVisible()
       await expect(page).toHaveURL(/\/login$/)
     }
+  })
+
+  test('a second factor is turned on by keyboard, and then asked for at sign-in', async ({ page }) => {
+    const { email, token } = await house().signUp('Tara')
+    const press = (key: string) => page.keyboard.press(key)
+    await lendEyes(page, house(), token)
+    await page.goto(`${house().url}/profile`)
+    await tabTo(page, page.getByRole('button', { name: 'Turn it on' }))
+    await press('Enter')
+    const sheet = page.getByRole('dialog')
+    await tabTo(page, sheet.getByLabel('Password', { exact: true }))
+    await page.keyboard.type(PASSWORD)
+    await press('Enter')
+    const { now, next } = codesOf(await sheet.getByText(/^[A-Z2-7 ]{30,}$/).innerText())
+    await tabTo(page, sheet.getByLabel('Code', { exact: true }))
+    await page.keyboard.type(now)
+    await press('Enter')
+    await expect(sheet.getByRole('listitem')).toHaveCount(10)
+    await tabTo(page, sheet.getByRole('button', { name: 'I have kept them' }))
+    await press('Enter')
+    await expect(page.getByText('10 recovery codes left.')).toBeVisible()
+
+    await lendEyes(page, house(), null)
+    await page.goto(`${house().url}/login`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await press('Enter')
+    await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+    await page.keyboard.type(now)
+    await press('Enter')
+    await expect(page.getByText('That code is not right, or was used already.')).toBeVisible()
+    await page.getByLabel('Code', { exact: true }).fill(next)
+    await press('Enter')
+    await expect(page).not.toHaveURL(/login/)
   })
 
   test('the empty form says what is missing, in the words of the specification', async ({ page }) => {

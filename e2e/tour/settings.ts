@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../tools/demo-people.ts'
 import type { House } from '../house.ts'
 import { type Guide, lendEyes } from './guide.ts'
 
-const SHEETS = ['settings-member', 'settings-verify']
+const SHEETS = ['settings-member', 'settings-verify', 'profile-second-factor']
 
 export async function tourSettings(guide: Guide): Promise<void> {
   const { page, house, look } = guide
@@ -32,6 +32,11 @@ export async function tourSettings(guide: Guide): Promise<void> {
   await expect(page.getByText(/^This one/)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^The newsletter/ })).toBeVisible()
   await see('profile')
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('img', { name: 'QR code of the secret below' })).toBeVisible()
+  await seeDialog('profile-second-factor')
   await page.getByRole('button', { name: 'Delete account' }).click()
   await seeDialog('profile-delete')
 

@@ -27,6 +27,9 @@ export const login = command({
   reply: z.object({ access_token: z.string(), token_type: z.literal('bearer') }),
 })
 
+/** The form that signs in: a code stays empty until it is asked for. */
+export const loginForm = login.body.extend({ code: z.string().max(40) })
+
 /** A taken address with the right password signs in; with a wrong one it answers like a wrong log-in. */
 export const register = command({
   path: '/onboard/register',

@@ -6,7 +6,6 @@ import { FORMER_MEMBER } from '../../views/people.ts'
 import type { Db } from '../../db/pool.ts'
 import type { World } from '../../world.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { forgetSecondFactor } from './second-factor.ts'
 
 export interface Account {
   id: UserId
@@ -94,7 +93,7 @@ export async function eraseAccount(db: Db, id: UserId): Promise<void> {
       delete from outbox
       where user_id = ${id} or lower(recipient) = ${email} or lower(reply_to) = ${email} or strpos(lower(body), ${email}) > 0
     `.execute(tx)
-    for (const table of ['sessions', 'password_resets', 'email_changes', 'mail_consents'] as const) {
+    for (const table of ['sessions', 'password_resets', 'email_changes', 'mail_consents', 'second_factors'] as const) {
       await tx.deleteFrom(table).where('user_id', '=', id).execute()
     }
     await tx
@@ -102,6 +101,5 @@ export async function eraseAccount(db: Db, id: UserId): Promise<void> {
       .set({ email: `${id}@erased.invalid`, username: FORMER_MEMBER, password_hash: '' })
       .where('id', '=', id)
       .execute()
-    await forgetSecondFactor(tx, id)
   })
 }

@@ -1,26 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bytesOf, codesOf } from '../../testing/authenticator.ts'
 import { PASSWORD, type Person, type TestWorld, testWorld } from '../../testing/test-world.ts'
-import { codeOf } from './totp.ts'
 
 let house: TestWorld
 beforeAll(async () => {
   house = await testWorld()
 })
 afterAll(() => house.close())
-
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-function bytesOf(secret: string): Buffer {
-  const bits = [...secret].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
-}
-
-/** What an app shows now, and half a minute later; the house takes both, from whenever the next half minute begins. */
-function codesOf(secret: string): { now: string; next: string } {
-  const step = Math.floor(Date.now() / 30_000)
-  const key = bytesOf(secret)
-  return { now: codeOf(key, step), next: codeOf(key, step + 1) }
-}
 
 async function logIn(person: Person, code?: string) {
   const form = { username: person.email, password: PASSWORD, ...(code === undefined ? {} : { code }) }

@@ -1,6 +1,6 @@
 /** Signing in, and back to where the visitor was going. */
-import { type BodyOf, calls, endpoints } from '@whale/contract'
-import { type ReactNode, useEffect } from 'react'
+import { type BodyOf, calls, type endpoints, loginForm } from '@whale/contract'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { useSession } from '../../api/session.ts'
 import { DuskFrame } from '../../features/dusk-frame/DuskFrame.tsx'
@@ -12,7 +12,7 @@ import { useCommandForm } from '../../forms/use-command-form.ts'
 import { paths } from '../../paths.ts'
 import { returnToOf } from './return-to.ts'
 
-type Credentials = BodyOf<typeof endpoints.users.login>
+type Credentials = Omit<BodyOf<typeof endpoints.users.login>, 'code'> & { code: string }
 
 export function LoginPage(): ReactNode {
   const { status, failure } = useSession()
@@ -43,19 +43,36 @@ function messageOf(state: unknown): string | null {
 function SignInForm({ isFocused }: { isFocused: boolean }): ReactNode {
   const { signIn } = useSession()
   const { form, ...shell } = useCommandForm<typeof endpoints.users.login, Credentials>(calls.users.login, {
-    schema: endpoints.users.login.body,
-    start: { username: '', password: '' },
-    input: (values) => ({ body: values }),
+    schema: loginForm,
+    start: { username: '', password: '', code: '' },
+    input: ({ code, ...values }) => ({ body: code === '' ? values : { ...values, code } }),
+    fieldOfCode: { wrong_code: 'code' },
     // The page leaves by itself once somebody is signed in.
     onDone: ({ access_token }) => signIn(access_token),
   })
   useEffect(() => {
     if (isFocused) form.setFocus('username')
   }, [form, isFocused])
+  // Only of accounts with a second factor, and only after the right password.
+  const [isCodeAsked, setCodeAsked] = useState(false)
+  const isCodeNeeded = shell.failure?.code === 'second_factor_needed'
+  if (isCodeNeeded && !isCodeAsked) setCodeAsked(true)
+  useEffect(() => {
+    if (isCodeAsked) form.setFocus('code')
+  }, [form, isCodeAsked])
   return (
-    <Form {...shell} label="Sign in" busyLabel="Signing in">
+    <Form {...shell} failure={isCodeNeeded ? null : shell.failure} label="Sign in" busyLabel="Signing in">
       <TextField form={form} name="username" label="Email" type="email" autoComplete="username" inputMode="email" />
       <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />
+      {isCodeAsked && (
+        <TextField
+          form={form}
+          name="code"
+          label="Code"
+          hint="Six digits of your authenticator app, or a recovery code."
+          autoComplete="one-time-code"
+        />
+      )}
     </Form>
   )
 }

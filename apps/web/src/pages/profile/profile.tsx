@@ -17,6 +17,7 @@ import { Letters } from './Letters.tsx'
 import { Looks } from './Looks.tsx'
 import { NameBlock } from './NameBlock.tsx'
 import { PasswordBlock } from './PasswordBlock.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 import { Standing } from './Standing.tsx'
 import { YourData } from './YourData.tsx'
@@ -63,6 +64,7 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
             <Sessions />
             <EmailBlock email={user.email} />
             <PasswordBlock />
+            <SecondFactor />
             <DeleteAccount email={user.email} leagues={leagues.length} />
           </div>
         </div>
