@@ -49,6 +49,8 @@ const OUTSIDE_THE_GAME = new Set([
   'password_resets',
   'email_changes',
   'mail_consents',
+  'second_factors',
+  'recovery_codes',
   'allowances',
   'subscriptions',
   'support_messages',

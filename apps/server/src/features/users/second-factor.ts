@@ -23,12 +23,12 @@ const RECOVERY_LENGTH = 10
 const GUESSES = { burst: 10, everyMs: 3 * 60_000 }
 
 /** 400, not 401: the client would take that for an ended session, and shows this sentence. */
-export function codeNeeded(): BadRequest {
+function codeNeeded(): BadRequest {
   const detail = 'This account also asks for a code. Sign in with the code of your authenticator app.'
   return new BadRequest({ status: 400, code: 'second_factor_needed', detail })
 }
 
-export function wrongCode(): BadRequest {
+function wrongCode(): BadRequest {
   const detail = 'That code is not right, or was used already. Apps show a new one every 30 seconds.'
   return new BadRequest({ status: 400, code: 'wrong_code', detail })
 }

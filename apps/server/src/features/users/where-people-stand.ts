@@ -32,9 +32,12 @@ export const WHERE_PEOPLE_STAND: Readonly<Record<keyof Tables, Place>> = {
   runs: { section: 'counts' },
   events: { section: 'events' },
   second_factors: {
-    leftOut: 'The secret of the person’s own app: whether there is one stands on the profile, and a copy would open the account.',
+    leftOut:
+      'The secret of the person’s own app: whether there is one stands on the profile, and a copy would open the account.',
   },
-  recovery_codes: { leftOut: 'Signatures of codes that the person was shown once: the codes cannot be read from them.' },
+  recovery_codes: {
+    leftOut: 'Signatures of codes that the person was shown once: the codes cannot be read from them.',
+  },
   command_keys: {
     leftOut: 'Copies of answers that were given to the person, for a week; what they were about is in the rest.',
   },
