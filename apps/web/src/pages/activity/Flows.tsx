@@ -1,4 +1,4 @@
-import { FLOW_RULE, type ReplyOf, endpoints } from '@whale/contract'
+import { FLOW_RULE, type ReplyOf, calls, type endpoints } from '@whale/contract'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../api/query.ts'
@@ -11,7 +11,7 @@ type Pair = ReplyOf<typeof endpoints.treasury.pairFlows>['pairs'][number]
 
 /** What went between each two players by their bets. Those with a note stand there; the rest comes when it is asked for. */
 export function Flows({ leagueId }: { leagueId: string }): ReactNode {
-  const { data } = useQueryOf(endpoints.treasury.pairFlows, { params: { league: leagueId } })
+  const { data } = useQueryOf(calls.treasury.pairFlows, { params: { league: leagueId } })
   const [isAll, setAll] = useState(false)
   const pairs = data?.pairs ?? []
   if (pairs.length === 0) return null

@@ -70,7 +70,7 @@ function Player({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
 
 /** Whose team it is by a proof; nothing where nobody has given one. */
 function Verified({ game, userId }: { game: Game; userId: string }): ReactNode {
-  const { data } = useQueryOf(endpoints.players.player, { params: { league: game.league.id, user: userId } })
+  const { data } = useQueryOf(calls.players.player, { params: { league: game.league.id, user: userId } })
   if (data?.is_verified !== true) return null
   return (
     <p className="flex items-center gap-2 text-small">

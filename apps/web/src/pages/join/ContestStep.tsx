@@ -1,5 +1,5 @@
 /** "That is my team", said of one that somebody has claimed: which one, and the proof that decides it. */
-import { type ReplyOf, endpoints } from '@whale/contract'
+import { type ReplyOf, calls, type endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCommand } from '../../api/command.ts'
@@ -40,7 +40,7 @@ interface Props {
 }
 
 function OwnContest({ step, frame }: Props): ReactNode {
-  const { data, error, refetch } = useQueryOf(endpoints.ownership.ownContestOfInvite, { params: { code: step.code } })
+  const { data, error, refetch } = useQueryOf(calls.ownership.ownContestOfInvite, { params: { code: step.code } })
   if (data === undefined) {
     return (
       <SlimFrame {...frame} heading="Whose team is it?">
@@ -61,7 +61,7 @@ function OwnContest({ step, frame }: Props): ReactNode {
 function Pick({ step, frame }: Props): ReactNode {
   const [teamId, setTeamId] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const { send, isPending, failure } = useCommand(endpoints.ownership.contestTeam)
+  const { send, isPending, failure } = useCommand(calls.ownership.contestTeam)
 
   async function contest(): Promise<void> {
     if (teamId === null) return setMissing(true)
@@ -114,7 +114,7 @@ function Pick({ step, frame }: Props): ReactNode {
 function Prove({ step, frame, contest }: Props & { contest: Contest }): ReactNode {
   const navigate = useNavigate()
   const [seenName, setSeenName] = useState<string | null>(null)
-  const { send, isPending, failure } = useCommand(endpoints.ownership.proveContest)
+  const { send, isPending, failure } = useCommand(calls.ownership.proveContest)
 
   async function check(): Promise<void> {
     try {

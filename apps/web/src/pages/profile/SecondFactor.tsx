@@ -1,4 +1,4 @@
-import { endpoints } from '@whale/contract'
+import { calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../api/query.ts'
 import { formatCount } from '../../format.ts'
@@ -10,7 +10,7 @@ import { SecondFactorOn } from './SecondFactorOn.tsx'
 
 /** A code of an authenticator app beside the password, for who wants it. */
 export function SecondFactor(): ReactNode {
-  const { data } = useQueryOf(endpoints.secondFactor.secondFactor)
+  const { data } = useQueryOf(calls.secondFactor.secondFactor)
   // What was opened stays what it is, though it turns the factor on or off meanwhile.
   const [open, setOpen] = useState<'on' | 'off' | null>(null)
   if (data === undefined) return null

@@ -1,4 +1,4 @@
-import { endpoints } from '@whale/contract'
+import { calls, endpoints } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Form } from '../../forms/Form.tsx'
 import { TextField } from '../../forms/TextField.tsx'
@@ -14,7 +14,7 @@ interface Typed {
 export function SecondFactorOff({ onDone }: { onDone: () => void }): ReactNode {
   const toast = useToast()
   const { form, ...shell } = useCommandForm<typeof endpoints.secondFactor.endSecondFactor, Typed>(
-    endpoints.secondFactor.endSecondFactor,
+    calls.secondFactor.endSecondFactor,
     {
       schema: endpoints.secondFactor.endSecondFactor.body,
       start: { password: '', code: '' },

@@ -1,5 +1,5 @@
 /** Turning the second factor on: the password, the app, the recovery codes. */
-import { type ReplyOf, endpoints } from '@whale/contract'
+import { type ReplyOf, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useCopy } from '../../features/invite/copy-text.ts'
 import { Form } from '../../forms/Form.tsx'
@@ -26,7 +26,7 @@ export function SecondFactorOn({ onDone }: { onDone: () => void }): ReactNode {
 
 function AskPassword({ onDone }: { onDone: (enrolled: Enrolled) => void }): ReactNode {
   const { form, ...shell } = useCommandForm<typeof endpoints.secondFactor.enrolSecondFactor, { password: string }>(
-    endpoints.secondFactor.enrolSecondFactor,
+    calls.secondFactor.enrolSecondFactor,
     {
       schema: endpoints.secondFactor.enrolSecondFactor.body,
       start: { password: '' },
@@ -47,7 +47,7 @@ function AskPassword({ onDone }: { onDone: (enrolled: Enrolled) => void }): Reac
 
 function ShowSecret({ enrolled, onDone }: { enrolled: Enrolled; onDone: (codes: string[]) => void }): ReactNode {
   const { form, ...shell } = useCommandForm<typeof endpoints.secondFactor.confirmSecondFactor, { code: string }>(
-    endpoints.secondFactor.confirmSecondFactor,
+    calls.secondFactor.confirmSecondFactor,
     {
       schema: endpoints.secondFactor.confirmSecondFactor.body,
       start: { code: '' },

@@ -1,4 +1,4 @@
-import { type ReplyOf, endpoints } from '@whale/contract'
+import { type ReplyOf, calls, type endpoints } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useCommand } from '../../api/command.ts'
 import { ApiFailure } from '../../api/failure.ts'
@@ -14,7 +14,7 @@ type Contest = ReplyOf<typeof endpoints.ownership.contests>['contests'][number]
 
 /** Teams that two people call theirs: everybody may read it, the commissioner settles it. Nothing where there is none. */
 export function Contests({ league, now }: { league: League; now: string }): ReactNode {
-  const { data } = useQueryOf(endpoints.ownership.contests, { params: { id: league.id } })
+  const { data } = useQueryOf(calls.ownership.contests, { params: { id: league.id } })
   const contests = data?.contests ?? []
   if (contests.length === 0) return null
   return (
@@ -58,8 +58,8 @@ function Told({ contest, now }: { contest: Contest; now: string }): ReactNode {
 
 function Settling({ league, contest }: { league: League; contest: Contest }): ReactNode {
   const toast = useToast()
-  const keep = useCommand(endpoints.ownership.keepHolder)
-  const give = useCommand(endpoints.ownership.giveOver)
+  const keep = useCommand(calls.ownership.keepHolder)
+  const give = useCommand(calls.ownership.giveOver)
   const { keep_refusal: noKeep, give_over_refusal: noGive, username, contested_by: other, team_name: team } = contest
   const failure = keep.failure ?? give.failure
   const input = { params: { id: league.id, contest: contest.id } }

@@ -1,4 +1,4 @@
-import { endpoints } from '@whale/contract'
+import { calls, type endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../api/command.ts'
 import { ApiFailure } from '../../api/failure.ts'
@@ -14,7 +14,7 @@ import { VerifiedMark } from '../../ui/VerifiedMark.tsx'
 /** The viewer's own team, and the offer to prove that it is theirs. */
 export function OwnTeam({ leagueId }: { leagueId: string }): ReactNode {
   const params = { id: leagueId }
-  const { data } = useQueryOf(endpoints.ownership.ownership, { params })
+  const { data } = useQueryOf(calls.ownership.ownership, { params })
   const [isOpen, setOpen] = useState(false)
   if (data === undefined) return null
   const { team_name: team, verified_at: verifiedAt } = data
@@ -62,7 +62,7 @@ interface ProofProps {
 function Proof({ leagueId, own, onDone }: ProofProps): ReactNode {
   const toast = useToast()
   const [seenName, setSeenName] = useState<string | null>(null)
-  const { send, isPending, failure } = useCommand(endpoints.ownership.proveOwnership)
+  const { send, isPending, failure } = useCommand(calls.ownership.proveOwnership)
 
   async function check(): Promise<void> {
     try {
