@@ -188,9 +188,7 @@ test('a league that is here already leads to its own door', async ({ page }) => 
   await expect(page).toHaveURL(/\/join$/)
 })
 
-test('a full league can be looked at and not be joined, but by whoever proves, by keyboard, whose team is claimed in it', async ({
-  page,
-}) => {
+test('a full league can be looked at and not be joined', async ({ page }) => {
   const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
   const league = await bringLeague(house(), '100002', names)
   await page.goto(`${house().url}/join/${league.code}`)
@@ -199,6 +197,7 @@ test('a full league can be looked at and not be joined, but by whoever proves, b
   await page.goto(`${house().url}/join/ZZZZZZ`)
   await expect(page.getByText('Invalid league code. Please check your code and try again.')).toBeVisible()
 
+  // But whose team somebody else has claimed proves it, by the keyboard alone, and is aboard.
   const { token } = await house().signUp('Rightful')
   await lendEyes(page, house(), token)
   await page.goto(`${house().url}/join/${league.code}`)
