@@ -253,6 +253,8 @@ describe('the calls', () => {
       'config.config: hashes',
       'config.config: salt',
       'dev.devSignIn: access_token',
+      // Of a second factor that is being turned on: told once, to who has just given the password.
+      'secondFactor.enrolSecondFactor: secret',
       'users.login: access_token',
       'users.login: token_type',
       'users.register: access_token',
