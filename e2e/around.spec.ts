@@ -138,7 +138,7 @@ test('the terms say: free, simulated, not gambling, 13 and up; the policy says w
     'Your email address, a name made from it that you can change, and your password',
     'Your address, name and password are erased at once',
     'it is hidden at once and erased after 30 days',
-    'the link under every letter ends it, without signing in',
+    'The link under a letter ends its kind, without signing in.',
   ]) {
     await expect(page.getByText(said)).toBeVisible()
   }

@@ -11,11 +11,14 @@ const NAMES = new Map<Endpoint, string>(
   ),
 )
 
-/** Commands in a league that a season must have used; wiping it, and what somebody does to an account, is not play. */
+/** Wiping a league, and settling whose team one is; `betCasino` is another name for entering an event. */
+const NO_PLAY = new Set(['wipeLeague', 'proveOwnership', 'keepHolder', 'giveOver', 'betCasino'])
+
+/** Commands in a league that a season must have used; what somebody does to an account is not play. */
 export const ACTIONS_TO_USE: readonly string[] = [...NAMES]
   .filter(([{ method, access }]) => method !== 'GET' && access.kind === 'member')
   .map(([, name]) => name)
-  .filter((name) => name !== 'wipeLeague' && name !== 'betCasino')
+  .filter((name) => !NO_PLAY.has(name))
 
 /** Asks, and counts each command that was carried out. */
 export function countingAsk(ask: Ask, actions: Actions): Ask {

@@ -29,7 +29,7 @@ afterAll(() => house.close())
 
 /** Tables of no league: people and their letters, what all leagues share, and the machinery. Small, or kept by person. */
 const OF_NO_LEAGUE = [
-  /^(users|sessions|password_resets|subscriptions|support_messages|outbox|command_keys|email_changes|mail_consents)$/,
+  /^(users|sessions|password_resets|subscriptions|support_messages|outbox|command_keys|email_changes|mail_consents|second_factors|recovery_codes)$/,
   /^(season_weeks|nfl_games|provider_budgets|allowances|dev_clock|schema_migrations|pauses)$/,
 ]
 

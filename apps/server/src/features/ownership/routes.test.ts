@@ -98,6 +98,20 @@ describe('before the start', () => {
     ])
   })
 
+  test('nobody judges their own team, nor a contest twice, and a person contests one team at a time', async () => {
+    const [ada, una] = [personAt(crew, 0), await house.as('Una')]
+    await contest(crew, una, ada.teamId)
+    expect((await contest(crew, una, personAt(crew, 3).teamId)).body.code).toBe('contest.already')
+    const contests = await openContests(crew, ada)
+    const ofTeam = (teamName: string) =>
+      `/user/league/${crew.leagueId}/contests/${contests.find(({ team_name }: { team_name: string }) => team_name === teamName).id}`
+    for (const word of ['keep', 'give-over']) {
+      expect((await ada.post(`${ofTeam(ada.teamName)}/${word}`)).body.code).toBe('contest.own_team')
+    }
+    expect((await ada.post(`${ofTeam(personAt(crew, 2).teamName)}/keep`)).body.code).toBe('contest.unknown')
+    await house.call('DELETE', '/user/account', { body: { password: 'a whale of a time' }, token: una.token })
+  })
+
   test('a proof wins over the owner’s word', async () => {
     const [cleo, zoe] = [personAt(crew, 2), await house.as('Zoe')]
     const { code } = (await zoe.get(contestPath(crew))).body.data.contest
