@@ -94,11 +94,11 @@ test('what is open has an address: Back closes it, and a reload or a link to it 
   await expect(page).toHaveURL(`${gameUrl}?open=invite`)
   await page.goBack()
   await expect(page).toHaveURL(gameUrl)
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto(`${gameUrl}/predictions?open=prediction`)
   await expect(page.getByRole('dialog').getByLabel('Your guess at its score')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(`${gameUrl}/predictions`)
 })
 
