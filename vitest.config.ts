@@ -7,6 +7,8 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
+    // Much of a test of the server is waiting for its database: all cores are to be had.
+    maxWorkers: '100%',
     projects: [
       project({ name: 'game', root: 'packages/game' }),
       project({ name: 'contract', root: 'packages/contract' }),
