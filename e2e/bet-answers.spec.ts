@@ -37,7 +37,7 @@ test('offers are taken, passed and withdrawn by the keyboard alone, and the unit
   const { wallet, escrow } = before.maya
   expect(await means('Maya')).toEqual({ wallet: wallet - 30, escrow: escrow + 30 })
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await tabTo(page, page.getByRole('button', { name: "Pass: inez's offer, Squid Row" }))
   await page.keyboard.press('Enter')

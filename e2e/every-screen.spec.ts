@@ -5,7 +5,8 @@ import { watch } from './pages.ts'
 import { tours } from './tour/all.ts'
 
 /** Every screen and state of the product, dialogs too, in one house from the eve of the season to the ninth week. */
-test.describe.configure({ mode: 'serial' })
+// Long enough that a second try would not end in time.
+test.describe.configure({ mode: 'serial', retries: 0 })
 
 const house = useHouse()
 

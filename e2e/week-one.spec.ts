@@ -61,7 +61,8 @@ test('a pick is made, changed and kept, and so is a prediction', async ({ page }
 
   await page.getByRole('link', { name: /^Home/ }).click()
   await predict(page, 'Kelp Wanted', '132,5')
-  await expect(page.getByText('Waiting on you')).toBeHidden()
+  // The heading, and the number at the way home.
+  await expect(page.getByText('Waiting on you')).toHaveCount(0)
   await expect(page.getByText('two entries riding', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByRole('radio', { name: /Marlin Brando/ }).check()
@@ -149,7 +150,7 @@ async function choose(page: Page, place: number): Promise<string> {
   const row = page.getByRole('dialog').getByRole('list').getByRole('button').nth(place)
   const name = await row.locator('.font-bold').innerText()
   await row.click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   return name
 }
 
@@ -158,7 +159,7 @@ async function predict(page: Page, team: string, guess: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(team) }).check()
   await page.getByLabel('Your guess at its score').fill(guess)
   await page.getByRole('button', { name: 'Enter prediction' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 async function unitsOn(page: Page): Promise<number> {

@@ -122,7 +122,7 @@ function lookers({ page, look }: Guide, { gameUrl }: Table) {
     await expect(page.getByRole('dialog').getByText(says).first()).toBeVisible()
     await look({ name, part: 'game', hasDialog: true })
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   return { see, open, seeSlip }
 }
@@ -154,7 +154,7 @@ async function tourHouseLine(guide: Guide, table: Table): Promise<void> {
     await expect(page.getByRole('dialog')).toBeVisible()
     await look({ name, part: 'game', hasDialog: true })
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await open('/options', 'House line')
   await see('options-open')

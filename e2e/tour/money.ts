@@ -104,7 +104,7 @@ function lookers({ page, house, look }: Guide, leagueId: string) {
 
 async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 async function signedIn(house: House, name: string): Promise<Player> {

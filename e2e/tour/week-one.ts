@@ -50,7 +50,7 @@ function lookers({ page, look }: Guide) {
     await expect(page.getByRole('dialog')).toBeVisible()
     await look({ name, part: 'game', hasDialog: true })
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   return { see, open, seeDialog }
 }
@@ -96,7 +96,7 @@ async function tourDialogs(guide: Guide, { gameUrl }: Player): Promise<void> {
   await page.getByRole('radio', { name: /Kelp Wanted/ }).check()
   await page.getByLabel('Your guess at its score').fill('132.5')
   await page.getByRole('button', { name: 'Enter prediction' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await see('home-entered')
 
   await page.getByRole('button', { name: /^League:/ }).click()

@@ -8,7 +8,7 @@ import { bestSoFar, rewardWords } from './prediction-view.ts'
 /** This week's own prediction, and the way to make it. */
 export function OwnPrediction({ game }: { game: ReplyOf<typeof endpoints.game.home> }): ReactNode {
   const { isOpen, setOpen } = useOpenSheet('prediction')
-  const { league, me, week, game_state: state, prediction } = game
+  const { week, game_state: state, prediction } = game
   const reward = rewardWords({ season: state.season, week, reward: prediction.reward })
   return (
     <>
@@ -20,20 +20,7 @@ export function OwnPrediction({ game }: { game: ReplyOf<typeof endpoints.game.ho
         onOpen={() => setOpen(true)}
         look="page"
       />
-      <PredictionSheet
-        // A new week, or an entry made meanwhile, starts the form anew.
-        key={`${week} ${prediction.entry?.predicted_at ?? ''}`}
-        open={isOpen}
-        onOpenChange={setOpen}
-        closed={prediction.refusal?.sentence ?? null}
-        leagueId={league.id}
-        userId={me.user_id}
-        week={week}
-        entry={prediction.entry}
-        reward={reward}
-        locksAt={state.moments.locks_at}
-        now={state.now}
-      />
+      <PredictionSheet game={game} reward={reward} open={isOpen} onOpenChange={setOpen} />
     </>
   )
 }

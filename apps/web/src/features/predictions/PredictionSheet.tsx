@@ -1,4 +1,4 @@
-import { type PredictionEntryWire, calls, endpoints } from '@whale/contract'
+import { type PredictionEntryWire, type ReplyOf, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../api/query.ts'
 import { useCommandForm } from '../../forms/use-command-form.ts'
@@ -15,32 +15,34 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { pointsTyped } from './prediction-view.ts'
 
+type Game = ReplyOf<typeof endpoints.game.home>
+
 interface Props {
+  game: Game
+  /** What the right name brings this week, in a sentence. */
+  reward: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  leagueId: string
-  userId: string
-  week: number
-  entry: PredictionEntryWire | null
-  reward: string
-  /** Null while it can be entered; else why not. What was chosen when the lock fell stays in sight. */
-  closed: string | null
-  locksAt: string
-  now: string
 }
 
 /** Naming the week's best team, and its score. */
-export function PredictionSheet(props: Props): ReactNode {
-  const { open, onOpenChange, reward, locksAt, now } = props
-  const until = formatInstant(locksAt, { now })
+export function PredictionSheet({ game, reward, open, onOpenChange }: Props): ReactNode {
+  const { week, prediction, game_state: state } = game
+  const until = formatInstant(state.moments.locks_at, { now: state.now })
+  const isOpenStill = prediction.refusal === null
   return (
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
       heading="Best score of the week"
-      description={`${reward} Change it until ${until}; nobody else sees it before then.`}
+      description={isOpenStill ? `${reward} Change it until ${until}; nobody else sees it before then.` : reward}
     >
-      <PredictionForm {...props} />
+      <PredictionForm
+        // A new week, or an entry made meanwhile, starts the form anew.
+        key={`${week} ${prediction.entry?.predicted_at ?? ''}`}
+        game={game}
+        onDone={() => onOpenChange(false)}
+      />
     </Sheet>
   )
 }
@@ -53,12 +55,18 @@ interface Values {
 
 const schema = endpoints.predictions.makePrediction.body.pick({ team_id: true, points: true })
 
-function PredictionForm({ leagueId, userId, week, entry, closed, onOpenChange }: Props): ReactNode {
+function PredictionForm({ game, onDone }: { game: Game; onDone: () => void }): ReactNode {
+  const { league, me, week, prediction } = game
+  const { entry } = prediction
+  const leagueId = league.id
+  const userId = me.user_id
+  // What was chosen when the lock fell stays in sight.
+  const closed = prediction.refusal?.sentence ?? null
   const { form, submit, isPending, failure } = useCommandForm<Predict, Values>(calls.predictions.makePrediction, {
     schema,
     start: { team_id: entry?.team_id ?? '', points: entry?.points },
     input: ({ team_id, points = 0 }) => ({ body: { league_id: leagueId, user_id: userId, week, team_id, points } }),
-    onDone: () => onOpenChange(false),
+    onDone,
     fieldOfCode: { 'team.unknown': 'team_id' },
   })
   const { errors } = form.formState

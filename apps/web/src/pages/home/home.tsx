@@ -97,7 +97,9 @@ function Week({ game: read }: { game: Game }): ReactNode {
         </div>
       </div>
       {wasPredicting && (
-        <Predicting game={game} reward={reward} isOpen={predicting.isOpen} setOpen={predicting.setOpen} />
+        <Suspense fallback={null}>
+          <PredictionSheet game={game} reward={reward} open={predicting.isOpen} onOpenChange={predicting.setOpen} />
+        </Suspense>
       )}
     </GameShell>
   )
@@ -110,35 +112,6 @@ function Install({ hasTaken }: { hasTaken: boolean }): ReactNode {
   return (
     <Suspense fallback={null}>
       <InstallRow way={way} />
-    </Suspense>
-  )
-}
-
-interface PredictingProps {
-  game: Game
-  reward: string
-  isOpen: boolean
-  setOpen: (open: boolean) => void
-}
-
-function Predicting({ game, reward, isOpen, setOpen }: PredictingProps): ReactNode {
-  const { league, me, week, game_state: state, prediction } = game
-  return (
-    <Suspense fallback={null}>
-      <PredictionSheet
-        // A new week, or an entry made meanwhile, starts the form anew.
-        key={`${week} ${prediction.entry?.predicted_at ?? ''}`}
-        open={isOpen}
-        onOpenChange={setOpen}
-        closed={prediction.refusal?.sentence ?? null}
-        leagueId={league.id}
-        userId={me.user_id}
-        week={week}
-        entry={prediction.entry}
-        reward={reward}
-        locksAt={state.moments.locks_at}
-        now={state.now}
-      />
     </Suspense>
   )
 }
