@@ -39,6 +39,7 @@ test.each([
   ['PORT', '70000'],
   ['ROLE', 'boss'],
   ['DATABASE_URL', 'mysql://secret@nowhere'],
+  ['MIGRATION_DATABASE_URL', 'mysql://secret@nowhere'],
   ['PUBLIC_URL', 'whale.club'],
   ['ACCESS', 'ajar'],
   ['SEASON', '1999'],
@@ -61,6 +62,17 @@ test.each([
   expect(read).toThrow(WrongSetting)
   expect(read).toThrow(new RegExp(`^The setting ${name} must be [^.]+\\.$`))
   expect(read).not.toThrow(value)
+})
+
+test('a role for migrations needs a database to migrate', () => {
+  const MIGRATION_DATABASE_URL = 'postgresql://owner@db/whale'
+  expect(() => readSettings({ MIGRATION_DATABASE_URL })).toThrow(
+    'The setting MIGRATION_DATABASE_URL needs DATABASE_URL beside it.',
+  )
+  expect(readSettings({ MIGRATION_DATABASE_URL, DATABASE_URL: 'postgresql://app@db/whale' })).toMatchObject({
+    databaseUrl: 'postgresql://app@db/whale',
+    migrationDatabaseUrl: MIGRATION_DATABASE_URL,
+  })
 })
 
 test.each([

@@ -27,6 +27,7 @@ const schema = z.object({
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   DATABASE_URL: postgres.optional(),
   DIRECT_DATABASE_URL: postgres.optional(),
+  MIGRATION_DATABASE_URL: postgres.optional(),
   REPLICA_URL: postgres.optional(),
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(2500),
   DATA_DIR: z.string().default('./.data'),
@@ -69,6 +70,7 @@ const EXPECTED: Readonly<Partial<Record<string, string>>> = {
   ROLE: 'all, api or worker',
   DATABASE_URL: 'an address that begins with postgresql://',
   DIRECT_DATABASE_URL: 'an address that begins with postgresql://',
+  MIGRATION_DATABASE_URL: 'an address that begins with postgresql://',
   REPLICA_URL: 'an address that begins with postgresql://',
   DATABASE_TIMEOUT_MS: 'milliseconds from 100 to 600000',
   PUBLIC_URL: 'an http or https address',
@@ -107,6 +109,8 @@ export interface Settings {
   databaseUrl: string | null
   /** The same database past a pooler that lends connections for a transaction; null: `databaseUrl` is no such pooler's. */
   directDatabaseUrl: string | null
+  /** The same database as the role that owns the tables; null: the role of `databaseUrl` owns them, or they are brought up to date elsewhere. */
+  migrationDatabaseUrl: string | null
   /** A streaming copy, for readings of history. */
   replicaUrl: string | null
   /** After which a statement is given up, and whoever asked is told to come back. */
@@ -157,6 +161,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       throw new WrongSetting(`The setting ${name}=${value} is refused when NODE_ENV is production.`)
     }
   }
+  if (env.MIGRATION_DATABASE_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new WrongSetting('The setting MIGRATION_DATABASE_URL needs DATABASE_URL beside it.')
+  }
   return {
     port: env.PORT,
     host: env.HOST,
@@ -165,6 +172,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     role: env.ROLE,
     databaseUrl: env.DATABASE_URL ?? null,
     directDatabaseUrl: env.DIRECT_DATABASE_URL ?? null,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? null,
     replicaUrl: env.REPLICA_URL ?? null,
     databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
     dataDir: env.DATA_DIR,

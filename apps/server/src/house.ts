@@ -9,7 +9,6 @@ import { countedProviders } from './counted-providers.ts'
 import { calendarOf } from './db/calendar-reading.ts'
 import { keptOffset } from './db/dev-clock.ts'
 import { startEmbedded } from './db/embedded/launch.ts'
-import { migrate } from './db/migrate.ts'
 import { announcer } from './db/notices.ts'
 import { type Db, connect } from './db/pool.ts'
 import { type Replica, replicaOn } from './db/replica.ts'
@@ -21,6 +20,7 @@ import { startWorker } from './jobs/queue.ts'
 import { nextStop, turnClock } from './jobs/turn-clock.ts'
 import { smtpPost } from './mail/transport.ts'
 import { createMetrics } from './metrics.ts'
+import { bringToNewestForm } from './newest-form.ts'
 import { signer } from './secret-key.ts'
 import { sharedClock } from './shared-clock.ts'
 import {
@@ -36,7 +36,6 @@ import {
 /** Two cores and short transactions: more connections were slower (measured). */
 const CONNECTIONS = 12
 const CLOCK_SET_MS = MINUTE_MS
-const MIGRATION_MS = 30 * MINUTE_MS
 
 export interface House {
   /** Where it listens; empty for a worker, which does not. */
@@ -67,7 +66,7 @@ export async function openHouse(settings: Settings, logTo: DestinationStream = p
     const db = connect({ url: databaseUrl, connections: CONNECTIONS, timeoutMs, onLostConnection, isShared })
     closers.push(() => db.destroy())
     const replica = openReplica(settings, closers, onLostConnection)
-    await bringUpToDate(directUrl)
+    const { mayMakeTables } = await bringToNewestForm({ url: directUrl, ownersUrl: settings.migrationDatabaseUrl })
     const sign = await signer(settings)
     const shared = await keptRight(db, closers)
     const turnable = settings.hasDevClock ? turnableClock(await keptOffset(db), shared) : null
@@ -79,7 +78,7 @@ export async function openHouse(settings: Settings, logTo: DestinationStream = p
     const url = settings.role === 'worker' ? '' : await listen(app, settings)
     world.publicUrl = settings.publicUrl ?? url
     if (settings.role !== 'api') {
-      const worker = await startWorker(world, directUrl)
+      const worker = await startWorker(world, directUrl, { mayMakeTables })
       closers.push(() => worker.stop())
     }
     const metricsPort = await watched(world, settings, closers)
@@ -105,16 +104,6 @@ async function keptRight(db: Db, closers: Closers): Promise<Clock> {
     return Promise.resolve()
   })
   return clock
-}
-
-/** Migrations take as long as their tables are large: on a connection of their own. */
-async function bringUpToDate(url: string): Promise<void> {
-  const db = connect({ url, connections: 1, timeoutMs: MIGRATION_MS, onLostConnection: () => undefined })
-  try {
-    await migrate(db)
-  } finally {
-    await db.destroy()
-  }
 }
 
 async function embeddedUrl({ dataDir, backupDir }: Settings, closers: Closers): Promise<string> {

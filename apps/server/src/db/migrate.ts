@@ -10,9 +10,9 @@ const LOCK = 0x7768616c65
 
 /**
  * Brings the database to the newest schema. Returns the names of the files that were applied now. Throws where a file that was
- * applied before has changed since: history is not edited.
+ * applied before has changed since: history is not edited. What is to be done `afterwards` is done under the same lock.
  */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Db, afterwards?: (connection: Db) => Promise<void>): Promise<string[]> {
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
   const scripts = await Promise.all(
     files.map(async (name) => {
@@ -32,6 +32,7 @@ export async function migrate(db: Db): Promise<string[]> {
         await apply(connection, script)
         applied.push(script.name)
       }
+      await afterwards?.(connection)
       return applied
     } finally {
       await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
@@ -42,6 +43,8 @@ export async function migrate(db: Db): Promise<string[]> {
 /** Whether every migration that this program knows has been applied. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const known = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'))
+  const { rows: found } = await sql`select 1 where to_regclass('schema_migrations') is not null`.execute(db)
+  if (found.length === 0) return false
   const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db)
   const done = new Set(rows.map(({ name }) => name))
   return known.every((name) => done.has(name))

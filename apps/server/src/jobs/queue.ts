@@ -12,6 +12,7 @@ import { gatherScores } from './gather-scores.ts'
 import { keepHouse } from './housekeeping.ts'
 import { importSchedule } from './import-schedule.ts'
 import { LIVE_ROUND_MS, pollLive } from './poll-live.ts'
+import { QUEUE_SCHEMA } from './queue-tables.ts'
 import { writeLetters } from './write-letters.ts'
 
 const QUEUE = 'advance-league'
@@ -32,8 +33,15 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Starts the sweep, the workers and the reading of schedules. */
-export async function startWorker(world: World, databaseUrl: string): Promise<Worker> {
+/**
+ * Starts the sweep, the workers and the reading of schedules. Where the role may not make tables, the queue's have been made for it
+ * (`prepareQueue`).
+ */
+export async function startWorker(
+  world: World,
+  databaseUrl: string,
+  { mayMakeTables }: { mayMakeTables: boolean } = { mayMakeTables: true },
+): Promise<Worker> {
   const pool = connectPlainly({
     url: databaseUrl,
     connections: 2,
@@ -42,8 +50,9 @@ export async function startWorker(world: World, databaseUrl: string): Promise<Wo
   })
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => await pool.query(text, values) },
-    schema: 'jobs',
+    schema: QUEUE_SCHEMA,
     schedule: false,
+    migrate: mayMakeTables,
     // A dead worker's job is taken back within its heartbeat and one look more: by default that look comes once a minute.
     superviseIntervalSeconds: LOOK_AFTER_SECONDS,
     monitorIntervalSeconds: LOOK_AFTER_SECONDS,
