@@ -82,7 +82,8 @@ async function spawnHouse(
   return { child, dataDir, house: houseAt(url, providerUrl) }
 }
 
-function houseAt(url: string, providerUrl: string): House {
+/** What people do in a house beside the browser. */
+export function houseAt(url: string, providerUrl: string): House {
   async function call(method: string, path: string, given: { body?: object; token?: string } = {}): Promise<Reply> {
     const response = await fetch(`${url}/api${path}`, {
       method,

@@ -10,6 +10,7 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { callRowsOf, measureCalls } from './bench/calls.ts'
 import { measureLive } from './bench/live.ts'
 import { liveRowsOf } from './bench/live-report.ts'
 import { measurePages, pageRowsOf } from './bench/pages.ts'
@@ -30,6 +31,10 @@ const MEASURES: Readonly<Record<string, (plan: Plan) => Promise<{ rows: Row[]; s
   async live({ rounds, clients }) {
     const samples = await measureLive({ rounds, clients, tell })
     return { rows: liveRowsOf(samples), samples }
+  },
+  async calls({ rounds }) {
+    const samples = await measureCalls({ rounds, tell })
+    return { rows: callRowsOf(samples), samples }
   },
   async pages({ rounds }) {
     const samples = await measurePages({ rounds, tell })

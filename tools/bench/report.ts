@@ -4,7 +4,7 @@ import type { Measure, Samples } from './start.ts'
 export interface Row {
   what: string
   /** `times`: how many times the floor. */
-  unit: 'ms' | 'MB' | 'KiB' | 'times' | 'points'
+  unit: 'ms' | 's' | 'MB' | 'KiB' | 'times' | 'points' | '/s'
   /** Null where the system does not tell. */
   median: number | null
   min: number | null
@@ -12,6 +12,8 @@ export interface Row {
   runs: number
   /** Null for a floor, which promises nothing. */
   target: number | null
+  /** Whether more is better; else the target is what it may be at most. */
+  isAtLeast: boolean
   isMet: boolean | null
 }
 
@@ -46,8 +48,9 @@ export function rowOf(given: {
   unit: Row['unit']
   values: readonly number[]
   target: number | null
+  isAtLeast?: boolean
 }): Row {
-  const { what, unit, values, target } = given
+  const { what, unit, values, target, isAtLeast = false } = given
   const middle = median(values)
   return {
     what,
@@ -57,7 +60,8 @@ export function rowOf(given: {
     max: values.length === 0 ? null : Math.max(...values),
     runs: values.length,
     target,
-    isMet: target === null || middle === null ? null : middle <= target,
+    isAtLeast,
+    isMet: target === null || middle === null ? null : isAtLeast ? middle >= target : middle <= target,
   }
 }
 
@@ -71,15 +75,18 @@ export function median(values: readonly number[]): number | null {
 
 /** The rows as a table for people. */
 export function tableOf(rows: readonly Row[]): string {
-  const lines = rows.map(({ what, unit, median, min, max, runs, target, isMet }) => {
+  const lines = rows.map(({ what, unit, median, min, max, runs, target, isAtLeast, isMet }) => {
     const number = (value: number | null) => numberOf(value, unit)
     const range = `${number(min)} … ${number(max)}`.padStart(15)
-    const verdict = target === null ? '' : `  target ${number(target)}: ${isMet === true ? 'met' : 'NOT met'}`
+    const verdict =
+      target === null
+        ? ''
+        : `  ${isAtLeast ? 'at least' : 'target'} ${number(target)}: ${isMet === true ? 'met' : 'NOT met'}`
     return `${what.padEnd(50)} ${number(median).padStart(6)} ${unit} ${range} (${runs})${verdict}`
   })
   return [`${''.padEnd(50)} median        min … max (runs)`, ...lines].join('\n')
 }
 
 function numberOf(value: number | null, unit: Row['unit']): string {
-  return value === null ? '–' : value.toFixed(unit === 'times' ? 2 : 0)
+  return value === null ? '–' : value.toFixed(unit === 'times' ? 2 : unit === 's' ? 1 : 0)
 }

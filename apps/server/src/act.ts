@@ -27,11 +27,12 @@ import {
 } from '@whale/game'
 import type { NflGame } from '@whale/providers'
 import { constraintOf, inTransaction, onSnapshot, sqlStateOf } from './db/in-transaction.ts'
-import type { Tx } from './db/pool.ts'
+import { type Version, keptByDatabase, versionOf } from './db/kept.ts'
+import type { Db, Tx } from './db/pool.ts'
 import { calendarOf } from './db/calendar-reading.ts'
 import { KEPT_DAYS } from './db/change-reading.ts'
 import { writeCalendar, writeGames } from './store/calendar.ts'
-import { appendChanges, changesOf, forgetChanges, tellWholeSeason } from './store/changes.ts'
+import { appendChanges, changesOf, forgetChanges, tellLeaguesOf, tellWholeSeason } from './store/changes.ts'
 import {
   type CommandKey,
   forgetKeysBefore,
@@ -43,7 +44,15 @@ import {
 import { forgetContests } from './store/contests.ts'
 import { eraseLeague, wipedBefore } from './store/erase.ts'
 import { appendEvents } from './store/events.ts'
-import { DEFECT, lookAtWholeSeason, nextLookAt, readLeagueRow, writeNextLook, writeLeagueRow } from './store/leagues.ts'
+import {
+  DEFECT,
+  type LeagueRow,
+  lookAtWholeSeason,
+  nextLookAt,
+  readLeagueRow,
+  writeNextLook,
+  writeLeagueRow,
+} from './store/leagues.ts'
 import { isHousePaused } from './store/pauses.ts'
 import { readLeague, writeEvent } from './store/store.ts'
 import type { World } from './world.ts'
@@ -78,6 +87,7 @@ export type Outcome<R> =
 
 /** Carries out a command in a league: wholly or not at all, and once for each key. */
 export async function act<R extends object>(world: World, command: Command<R>): Promise<Outcome<R>> {
+  let after: Omit<Version, 'writtenBy'> | null = null
   const outcome = await repeatOnLostRace(world, command, async (tx): Promise<Outcome<R>> => {
     const row = await readLeagueRow(tx, command.leagueId, { lock: true })
     if (row === null) return { state: 'no_such_league' }
@@ -85,21 +95,25 @@ export async function act<R extends object>(world: World, command: Command<R>): 
     if (known !== null) return known
     // Not for an operator: what is wrong with a league may be mended by a correction.
     if (row.is_paused && !('operatorId' in command.who)) return { state: 'paused' }
-    const league = await readLeague(tx, row)
+    const league = await leagueOf(world, tx, row)
     // Asked after the lock: who waited for it past a deadline is late.
     const now = 'calendar' in command.who ? command.who.dueAt : world.clock.now()
     const actor = actorOf(league, command.who)
     const decision = command.decide({ league, actor, now, newId: world.newId })
     if (!decision.ok) return { state: 'refused', refusal: decision.refusal }
-    const after = await record(tx, world, {
+    const { events } = decision
+    const changed = await record(tx, world, {
       league,
-      events: decision.events,
+      events,
       actor,
       eventCount: row.event_count,
       retryAt: row.retry_at as Instant | null,
     })
-    return await answer(tx, world, command, { league: after, events: decision.events, now })
+    after = { events: row.event_count + events.length, changes: row.change_number }
+    return await answer(tx, world, command, { league: changed, events, now })
   })
+  // Whoever was admitted before it and reads only now must not be given what was before it.
+  if (after !== null) leaguesKept(world.db).outdate(command.leagueId, after)
   if (outcome.state === 'done') world.announce(command.leagueId)
   return outcome
 }
@@ -127,12 +141,29 @@ export async function found<R extends object>(world: World, command: FoundingCom
   })
 }
 
-/** A league as it is at this moment, or null. Reads on one snapshot, without a lock. */
-export async function peek(world: World, leagueId: string): Promise<League | null> {
+/**
+ * A league as it is at this moment, or null. Reads on one snapshot, without a lock. Who has just asked for its version says so: then it
+ * is not read again where it was read since its last change.
+ */
+export async function peek(world: World, leagueId: string, version: Version | null = null): Promise<League | null> {
+  const known = version === null ? undefined : leaguesKept(world.db).of(leagueId, version)
+  if (known !== undefined) return known
   return await onSnapshot(world.db, async (db) => {
     const row = await readLeagueRow(db, leagueId, { lock: false })
-    return row === null ? null : await readLeague(db, row)
+    return row === null ? null : await leagueOf(world, db, row)
   })
+}
+
+const leaguesKept = keptByDatabase<League>()
+
+/** The league of a row that was read on the same snapshot or under the same lock. */
+async function leagueOf(world: World, db: Db | Tx, row: LeagueRow): Promise<League> {
+  const kept = leaguesKept(world.db)
+  const known = kept.of(row.id, versionOf(row))
+  if (known !== undefined) return known
+  const league = await readLeague(db, row)
+  kept.keep(row.id, versionOf(row), league)
+  return league
 }
 
 /**
@@ -147,7 +178,7 @@ export async function lookAgain(
   await inTransaction(world.db, async (tx) => {
     const row = await readLeagueRow(tx, leagueId, { lock: true })
     if (row === null) return
-    const lookAt = nextLookAt(await readLeague(tx, row), retryAt)
+    const lookAt = nextLookAt(await leagueOf(world, tx, row), retryAt)
     await writeNextLook(tx, { leagueId, lookAt, retryAt, trouble })
   })
 }
@@ -196,6 +227,16 @@ export async function reschedule(world: World, season: number, games: readonly N
   return changed
 }
 
+/** Does `work` to a person that all of their leagues show, such as another name, and has open pages hear of it. */
+export async function changePerson<R>(world: World, userId: UserId, work: (tx: Tx) => Promise<R>): Promise<R> {
+  const { result, told } = await inTransaction(world.db, async (tx) => {
+    const result = await work(tx)
+    return { result, told: await tellLeaguesOf(tx, userId) }
+  })
+  for (const leagueId of told) world.announce(leagueId)
+  return result
+}
+
 /**
  * Forgets what a person who is gone was answered under their keys, and of which teams they said that they are theirs; and what others
  * were answered calls them `name`.
@@ -204,11 +245,14 @@ export async function forgetCommandsOf(
   world: World,
   { userId, name }: { userId: UserId; name: string },
 ): Promise<void> {
-  await inTransaction(world.db, async (tx) => {
+  const told = await inTransaction(world.db, async (tx) => {
+    const theirs = await tellLeaguesOf(tx, userId)
     await forgetKeysOf(tx, userId)
     await renameInReplies(tx, { userId, name })
     await forgetContests(tx, userId)
+    return theirs
   })
+  for (const leagueId of told) world.announce(leagueId)
 }
 
 /** Forgets the keys of commands that are older than a week. */

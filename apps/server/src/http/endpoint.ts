@@ -18,11 +18,12 @@ import { type LeagueId, type PlayerId, type Refusal, type UserId, assert } from 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Outcome } from '../act.ts'
+import type { Version } from '../db/kept.ts'
 import type { World } from '../world.ts'
 import { BadRequest, notFound, notJson, notSignedIn, paused } from './failure.ts'
 import { minuteCounter, spend } from './limits.ts'
 import { networkOf } from './network.ts'
-import { userOfToken } from './session.ts'
+import { type Asker, askerOf } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -53,6 +54,8 @@ export interface Member {
   leagueId: LeagueId
   playerId: PlayerId
   userId: UserId
+  /** The league's when the call was admitted; null where nobody has asked. */
+  version: Version | null
 }
 
 export type Answer<R> = { ok: true; reply: R } | { ok: false; refusal: Refusal }
@@ -162,17 +165,20 @@ function urlOf({ path }: Endpoint): string {
 async function admitted<E extends Endpoint>(world: World, endpoint: E, request: FastifyRequest): Promise<Call<E>> {
   if (!endpoint.isForm && isForm(request)) throw notJson()
   const token = bearerOf(request)
-  const userId = token === null ? null : await userOfToken(world, token)
+  const read = readInput(endpoint, request)
+  const leagueId = read.isSound ? leagueAskedAbout(endpoint, read.input) : null
+  const asker = token === null ? null : await askerOf(world, { token, leagueId })
+  const userId = asker?.userId ?? null
   if (world.hasLimits) countCall(userId ?? networkOf(request.ip))
   if (endpoint.access.kind !== 'public' && userId === null) throw notSignedIn()
   if (endpoint.limit !== null) await spend(world, endpoint.limit, request.ip)
   // Before anything is said about the input: to everybody else there is no such call.
   if (endpoint.access.kind === 'operator' && !(await isOperator(world, userId))) throw notFound()
-  const input = readInput(endpoint, request)
-  const member = await membership(world, endpoint, input, userId)
+  if (!read.isSound) throw new BadRequest({ status: 422, code: 'invalid_input', detail: read.problems })
+  const member = endpoint.access.kind === 'member' ? memberAs(asker, leagueId) : null
   request.leagueId = member?.leagueId ?? null
   const key = keyOf(endpoint, request)
-  return { ...input, token, userId, member, key, address: request.ip, headers: request.headers }
+  return { ...read.input, token, userId, member, key, address: request.ip, headers: request.headers }
 }
 
 function isForm(request: FastifyRequest): boolean {
@@ -201,8 +207,10 @@ const PARTS = [
   { part: 'body', loc: 'body' },
 ] as const
 
-/** All three parts after their schemas. Throws one 422 that names every problem of all of them. */
-function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
+type Read<E extends Endpoint> = { isSound: true; input: InputOf<E> } | { isSound: false; problems: InputProblem[] }
+
+/** All three parts after their schemas, or every problem of all of them. */
+function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Read<E> {
   const problems: InputProblem[] = []
   const input: Record<string, unknown> = {}
   for (const { part, loc } of PARTS) {
@@ -210,9 +218,9 @@ function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): In
     if (parsed.success) input[part] = parsed.data
     else problems.push(...parsed.error.issues.flatMap((issue) => problemsOf(issue, loc)))
   }
-  if (problems.length > 0) throw new BadRequest({ status: 422, code: 'invalid_input', detail: problems })
+  if (problems.length > 0) return { isSound: false, problems }
   // Each part has just come out of its own schema.
-  return input as unknown as InputOf<E>
+  return { isSound: true, input: input as unknown as InputOf<E> }
 }
 
 /** Of a body full of fields that nobody knows, so many are named. */
@@ -235,29 +243,19 @@ function problemsOf(issue: z.core.$ZodIssue, loc: string): InputProblem[] {
   ]
 }
 
-async function membership<E extends Endpoint>(
-  world: World,
-  endpoint: E,
-  input: InputOf<E>,
-  userId: UserId | null,
-): Promise<Member | null> {
+/** Of which league the asker must be a member; null where of none, or where it is none by its form. */
+function leagueAskedAbout<E extends Endpoint>(endpoint: E, input: InputOf<E>): LeagueId | null {
   if (endpoint.access.kind !== 'member') return null
-  assert(userId !== null, 'a member is signed in')
   const leagueId = endpoint.access.leagueOf(input)
   // What is not of our form does not exist, and must not reach the database: it refuses some characters loudly.
-  if (!/^league_[a-z0-9]{1,48}$/.test(leagueId)) throw notFound()
-  const row = await world.db
-    .selectFrom('players')
-    .innerJoin('leagues', 'leagues.id', 'players.league_id')
-    .select('players.id')
-    .where('players.league_id', '=', leagueId)
-    .where('players.user_id', '=', userId)
-    .where('players.left_at', 'is', null)
-    .where('leagues.wiped_at', 'is', null)
-    .executeTakeFirst()
-  // To a stranger, and to who has left, a league that exists and one that does not are the same; so is one that was wiped to all.
-  if (row === undefined) throw notFound()
-  return { leagueId: leagueId as LeagueId, playerId: row.id as PlayerId, userId }
+  return /^league_[a-z0-9]{1,48}$/.test(leagueId) ? (leagueId as LeagueId) : null
+}
+
+function memberAs(asker: Asker | null, leagueId: LeagueId | null): Member {
+  assert(asker !== null, 'a member is signed in')
+  // To a stranger, and to who has left, a league that exists and one that does not are the same.
+  if (asker.seat === null || leagueId === null) throw notFound()
+  return { leagueId, userId: asker.userId, ...asker.seat }
 }
 
 function keyOf(endpoint: Endpoint, request: FastifyRequest): { key: string; fingerprint: string } | null {

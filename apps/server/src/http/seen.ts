@@ -13,8 +13,8 @@ export interface Seen {
 }
 
 /** The league of a member, as it is now. */
-export async function leagueSeenBy(world: World, { leagueId, playerId, userId }: Member): Promise<Seen> {
-  const league = await peek(world, leagueId)
+export async function leagueSeenBy(world: World, { leagueId, playerId, userId, version }: Member): Promise<Seen> {
+  const league = await peek(world, leagueId, version)
   if (league === null) throw notFound()
   const now = world.clock.now()
   return {

@@ -3,8 +3,9 @@
  * the game's: turning the week does not sign anybody out.
  */
 import { KEPT, SESSION_IDLE_DAYS } from '@whale/contract'
-import { type Instant, type UserId, instant } from '@whale/game'
-import { sql } from 'kysely'
+import { type Instant, type PlayerId, type UserId, instant } from '@whale/game'
+import { CompiledQuery, sql } from 'kysely'
+import { type Version, type VersionRow, versionOf } from '../db/kept.ts'
 import type { Db, Tx } from '../db/pool.ts'
 import type { World } from '../world.ts'
 import { hashOfToken } from './token-hash.ts'
@@ -25,19 +26,42 @@ export async function openSession(
   return token
 }
 
-/** The user of a token; null for one that is forged, ended, or has not been used for a month. */
-export async function userOfToken(world: World, token: string): Promise<UserId | null> {
+/** Whom a token belongs to, and who they are in the league that they ask about. */
+export interface Asker {
+  userId: UserId
+  /** Null: they are not aboard, or there is no such league. To a stranger both are the same, and so is one that was wiped to all. */
+  seat: { playerId: PlayerId; version: Version } | null
+}
+
+// One statement for all that a call begins with: each way to the database and back costs more than the rows.
+const ASKER = `
+  select sessions.user_id, last_used_at < now() - interval '1 hour' as is_stale,
+    seat.id as player_id, seat.event_count, seat.change_number, seat.written_by
+  from sessions
+  left join (
+    select players.id, players.user_id, leagues.event_count, leagues.change_number, leagues.xmin::text as written_by
+    from players join leagues on leagues.id = players.league_id
+    where players.league_id = $2 and players.left_at is null and leagues.wiped_at is null
+  ) seat on seat.user_id = sessions.user_id
+  where token_hash = $1 and expires_at > now() and last_used_at > now() - $3::interval`
+
+type AskerRow = { user_id: UserId; is_stale: boolean } & (({ player_id: PlayerId } & VersionRow) | { player_id: null })
+
+/**
+ * Who asks by a token, about a league or about none (null); null for a token that is forged, ended, or has not been used for a month.
+ */
+export async function askerOf(
+  { db }: Pick<World, 'db'>,
+  { token, leagueId }: { token: string; leagueId: string | null },
+): Promise<Asker | null> {
   const tokenHash = hashOfToken(token)
-  const { rows } = await sql<{ user_id: UserId; is_stale: boolean }>`
-    select user_id, last_used_at < now() - interval '1 hour' as is_stale from sessions
-    where token_hash = ${tokenHash} and expires_at > now() and last_used_at > now() - ${IDLE}::interval
-  `.execute(world.db)
-  const session = rows[0]
-  if (session === undefined) return null
+  const { rows } = await db.executeQuery<AskerRow>(CompiledQuery.raw(ASKER, [tokenHash, leagueId, IDLE]))
+  const [row] = rows
+  if (row === undefined) return null
   // Once an hour is enough to know that it is in use.
-  if (session.is_stale)
-    await sql`update sessions set last_used_at = now() where token_hash = ${tokenHash}`.execute(world.db)
-  return session.user_id
+  if (row.is_stale) await sql`update sessions set last_used_at = now() where token_hash = ${tokenHash}`.execute(db)
+  const seat = row.player_id === null ? null : { playerId: row.player_id, version: versionOf(row) }
+  return { userId: row.user_id, seat }
 }
 
 /** Ends the session of a token. */

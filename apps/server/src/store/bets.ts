@@ -2,19 +2,13 @@
 import type { Bet, BetState } from '@whale/game'
 import { sql } from 'kysely'
 import { betOfRow } from '../db/bet-reading.ts'
-import type { Db, Tx } from '../db/pool.ts'
+import type { Tx } from '../db/pool.ts'
+import type { Part } from './part.ts'
 
-/** A league's bets of the weeks after `afterWeek`, in the order of their proposals. */
-export async function readBets(db: Db, given: { leagueId: string; afterWeek: number }): Promise<Bet[]> {
-  const rows = await db
-    .selectFrom('bets')
-    .selectAll()
-    .where('league_id', '=', given.leagueId)
-    .where('week', '>', given.afterWeek)
-    .orderBy('proposed_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(betOfRow)
+/** A league's open bets, in the order of their proposals. */
+export const bets: Part<'bets', Bet> = {
+  select: 'select * from bets where league_id = $1 and week > $2 order by proposed_at, id',
+  of: betOfRow,
 }
 
 export async function insertBet(tx: Tx, leagueId: string, bet: Bet): Promise<void> {

@@ -1,18 +1,12 @@
 /** Casino entries in tables: one a player and week; a change of mind replaces it until the lock. */
 import { type CasinoEntry, type CasinoTerms, type EntryId, type PlayerId, instant } from '@whale/game'
-import type { Db, Tx } from '../db/pool.ts'
+import type { Tx } from '../db/pool.ts'
+import type { Part } from './part.ts'
 
-/** A league's entries of the weeks after `afterWeek`. */
-export async function readEntries(db: Db, given: { leagueId: string; afterWeek: number }): Promise<CasinoEntry[]> {
-  const rows = await db
-    .selectFrom('casino_entries')
-    .selectAll()
-    .where('league_id', '=', given.leagueId)
-    .where('week', '>', given.afterWeek)
-    .orderBy('entered_at')
-    .orderBy('id')
-    .execute()
-  return rows.map((row): CasinoEntry => {
+/** A league's open casino entries. */
+export const entries: Part<'casino_entries', CasinoEntry> = {
+  select: 'select * from casino_entries where league_id = $1 and week > $2 order by entered_at, id',
+  of: (row) => {
     return {
       id: row.id as EntryId,
       playerId: row.player_id as PlayerId,
@@ -20,7 +14,7 @@ export async function readEntries(db: Db, given: { leagueId: string; afterWeek: 
       enteredAt: instant(row.entered_at),
       terms: row.terms as CasinoTerms,
     }
-  })
+  },
 }
 
 export async function writeEntry(tx: Tx, leagueId: string, entry: CasinoEntry): Promise<void> {

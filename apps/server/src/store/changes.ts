@@ -1,6 +1,6 @@
 /** What open pages are told of a league: that something of a kind has changed, and to whom that may be known. */
 import type { TopicWire } from '@whale/contract'
-import { type GameEvent, type League, type LeagueId, type PlayerId, unreachable } from '@whale/game'
+import { type GameEvent, type League, type LeagueId, type PlayerId, type UserId, unreachable } from '@whale/game'
 import { sql } from 'kysely'
 import type { Tx } from '../db/pool.ts'
 
@@ -95,13 +95,34 @@ export async function appendChanges(tx: Tx, leagueId: LeagueId, changes: readonl
   `.execute(tx)
 }
 
+/** Tells every league that a person is or was in, or says to have a team of, of its crew; returns their ids. In one order, so that two of them do not wait for each other. */
+export async function tellLeaguesOf(tx: Tx, userId: UserId): Promise<LeagueId[]> {
+  const { rows } = await sql<{ league_id: LeagueId }>`
+    with theirs as (
+      select id from leagues
+      where id in (
+        select league_id from players where user_id = ${userId}
+        union select league_id from contests where user_id = ${userId}
+      )
+      order by id for update
+    ), moved as (
+      update leagues set change_number
+        = greatest(change_number + 1, (extract(epoch from clock_timestamp()) * 1000000)::bigint)
+      from theirs where leagues.id = theirs.id returning leagues.id, change_number
+    )
+    insert into changes (league_id, number, player_id, topic)
+    select id, change_number, null, 'crew' from moved returning league_id
+  `.execute(tx)
+  return rows.map(({ league_id }) => league_id)
+}
+
 /** The same for every league of a season whose moments have moved; returns their ids. */
 export async function tellWholeSeason(tx: Tx, season: number): Promise<LeagueId[]> {
   const { rows } = await sql<{ league_id: LeagueId }>`
     with moved as (
       update leagues set change_number
         = greatest(change_number + 1, (extract(epoch from clock_timestamp()) * 1000000)::bigint)
-      where season = ${season} and next_due_at is not null returning id, change_number
+      where season = ${season} returning id, change_number
     )
     insert into changes (league_id, number, player_id, topic)
     select id, change_number, null, 'week' from moved returning league_id

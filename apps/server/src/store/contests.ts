@@ -1,26 +1,19 @@
 /** Contested teams in tables. */
 import { type Contest, type ContestId, type PlayerId, type UserId, instant } from '@whale/game'
-import type { Db, Tx } from '../db/pool.ts'
+import type { Tx } from '../db/pool.ts'
+import type { Part } from './part.ts'
 
 /** A league's contests, in the order in which they were begun. */
-export async function readContests(db: Db, leagueId: string): Promise<Contest[]> {
-  const rows = await db
-    .selectFrom('contests')
-    .selectAll()
-    .where('league_id', '=', leagueId)
-    .orderBy('contested_at')
-    .orderBy('id')
-    .execute()
-  return rows.map((row): Contest => {
-    return {
-      id: row.id as ContestId,
-      teamId: row.team_id,
-      holderId: row.holder_id as PlayerId,
-      userId: row.user_id as UserId,
-      contestedAt: instant(row.contested_at),
-      keptAt: row.kept_at === null ? null : instant(row.kept_at),
-    }
-  })
+export const contests: Part<'contests', Contest> = {
+  select: 'select * from contests where league_id = $1 order by contested_at, id',
+  of: (row) => ({
+    id: row.id as ContestId,
+    teamId: row.team_id,
+    holderId: row.holder_id as PlayerId,
+    userId: row.user_id as UserId,
+    contestedAt: instant(row.contested_at),
+    keptAt: row.kept_at === null ? null : instant(row.kept_at),
+  }),
 }
 
 export async function insertContest(tx: Tx, leagueId: string, contest: Contest): Promise<void> {

@@ -17,17 +17,22 @@ import {
   needsScores,
   workOf,
 } from '@whale/game'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { VersionRow } from '../db/kept.ts'
 import type { Db, Tx } from '../db/pool.ts'
 import type { Tables } from '../db/tables.ts'
 import { isLeaguePaused } from './pauses.ts'
 
-export type LeagueRow = Selectable<Tables['leagues']> & { is_paused: boolean }
+export type LeagueRow = Selectable<Tables['leagues']> & VersionRow & { is_paused: boolean }
 type Row = LeagueRow
 
 /** The row of a league, or null; with `lock`, held against every other change until the transaction ends. */
 export async function readLeagueRow(db: Db, leagueId: string, { lock }: { lock: boolean }): Promise<Row | null> {
-  const select = db.selectFrom('leagues').selectAll().select(isLeaguePaused.as('is_paused')).where('id', '=', leagueId)
+  const select = db
+    .selectFrom('leagues')
+    .selectAll()
+    .select([isLeaguePaused.as('is_paused'), sql<string>`leagues.xmin::text`.as('written_by')])
+    .where('id', '=', leagueId)
   const row = await (lock ? select.forUpdate() : select).executeTakeFirst()
   return row ?? null
 }

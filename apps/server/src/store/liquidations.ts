@@ -1,18 +1,12 @@
 /** Liquidations in tables. */
 import { type Liquidation, type LiquidationId, type PlayerId, instant, points, units } from '@whale/game'
-import type { Db, Tx } from '../db/pool.ts'
+import type { Tx } from '../db/pool.ts'
+import type { Part } from './part.ts'
 
-/** A league's liquidations of the weeks after `afterWeek`. */
-export async function readLiquidations(db: Db, given: { leagueId: string; afterWeek: number }): Promise<Liquidation[]> {
-  const rows = await db
-    .selectFrom('liquidations')
-    .selectAll()
-    .where('league_id', '=', given.leagueId)
-    .where('week', '>', given.afterWeek)
-    .orderBy('placed_at')
-    .orderBy('id')
-    .execute()
-  return rows.map((row): Liquidation => {
+/** A league's open liquidations. */
+export const liquidations: Part<'liquidations', Liquidation> = {
+  select: 'select * from liquidations where league_id = $1 and week > $2 order by placed_at, id',
+  of: (row) => {
     return {
       id: row.id as LiquidationId,
       playerId: row.player_id as PlayerId,
@@ -21,7 +15,7 @@ export async function readLiquidations(db: Db, given: { leagueId: string; afterW
       line: points(row.line),
       stake: units(row.stake),
     }
-  })
+  },
 }
 
 export async function insertLiquidation(tx: Tx, leagueId: string, liquidation: Liquidation): Promise<void> {

@@ -1,17 +1,12 @@
 /** Multipliers in tables: all of a season. */
 import { type Multiplier, type MultiplierId, type PlayerId, instant } from '@whale/game'
-import type { Db, Tx } from '../db/pool.ts'
+import type { Tx } from '../db/pool.ts'
+import type { Part } from './part.ts'
 
-/** A league's multipliers, in the order in which they were bought. */
-export async function readMultipliers(db: Db, leagueId: string): Promise<Multiplier[]> {
-  const rows = await db
-    .selectFrom('multipliers')
-    .selectAll()
-    .where('league_id', '=', leagueId)
-    .orderBy('bought_at')
-    .orderBy('id')
-    .execute()
-  return rows.map((row): Multiplier => {
+/** A league's multipliers of the season, in the order in which they were bought. */
+export const multipliers: Part<'multipliers', Multiplier> = {
+  select: 'select * from multipliers where league_id = $1 order by bought_at, id',
+  of: (row) => {
     return {
       id: row.id as MultiplierId,
       playerId: row.player_id as PlayerId,
@@ -19,7 +14,7 @@ export async function readMultipliers(db: Db, leagueId: string): Promise<Multipl
       forWeek: row.for_week,
       boughtAt: instant(row.bought_at),
     }
-  })
+  },
 }
 
 export async function insertMultiplier(tx: Tx, leagueId: string, multiplier: Multiplier): Promise<void> {

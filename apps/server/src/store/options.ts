@@ -1,18 +1,12 @@
 /** Options in tables: one a player and week. */
 import { type Option, type OptionId, type PlayerId, instant, points, units } from '@whale/game'
-import type { Db, Tx } from '../db/pool.ts'
+import type { Tx } from '../db/pool.ts'
+import type { Part } from './part.ts'
 
-/** A league's options of the weeks after `afterWeek`. */
-export async function readOptions(db: Db, given: { leagueId: string; afterWeek: number }): Promise<Option[]> {
-  const rows = await db
-    .selectFrom('options')
-    .selectAll()
-    .where('league_id', '=', given.leagueId)
-    .where('week', '>', given.afterWeek)
-    .orderBy('placed_at')
-    .orderBy('id')
-    .execute()
-  return rows.map((row): Option => {
+/** A league's open options. */
+export const options: Part<'options', Option> = {
+  select: 'select * from options where league_id = $1 and week > $2 order by placed_at, id',
+  of: (row) => {
     return {
       id: row.id as OptionId,
       playerId: row.player_id as PlayerId,
@@ -23,7 +17,7 @@ export async function readOptions(db: Db, given: { leagueId: string; afterWeek: 
       line: points(row.line),
       stake: units(row.stake),
     }
-  })
+  },
 }
 
 export async function insertOption(tx: Tx, leagueId: string, option: Option): Promise<void> {

@@ -9,17 +9,13 @@ import {
   instant,
 } from '@whale/game'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/pool.ts'
+import type { Tx } from '../db/pool.ts'
+import type { Part } from './part.ts'
 
 /** A league's players in the order of their claims. */
-export async function readPlayers(db: Db, leagueId: string): Promise<Player[]> {
-  const rows = await db
-    .selectFrom('players')
-    .selectAll()
-    .where('league_id', '=', leagueId)
-    .orderBy('position')
-    .execute()
-  return rows.map((row): Player => {
+export const players: Part<'players', Player> = {
+  select: 'select * from players where league_id = $1 order by position',
+  of: (row) => {
     return {
       id: row.id as PlayerId,
       userId: row.user_id as UserId,
@@ -35,7 +31,7 @@ export async function readPlayers(db: Db, leagueId: string): Promise<Player[]> {
         confirmedIn: row.confirmed_in as Standing['confirmedIn'],
       },
     }
-  })
+  },
 }
 
 export async function insertPlayer(

@@ -1,19 +1,13 @@
 /** Predictions in tables: one a player and week; a change of mind replaces it until the lock. */
 import type { Prediction } from '@whale/game'
-import type { Db, Tx } from '../db/pool.ts'
+import type { Tx } from '../db/pool.ts'
 import { predictionOfRow } from '../db/prediction-reading.ts'
+import type { Part } from './part.ts'
 
-/** A league's predictions of the weeks after `afterWeek`. */
-export async function readPredictions(db: Db, given: { leagueId: string; afterWeek: number }): Promise<Prediction[]> {
-  const rows = await db
-    .selectFrom('predictions')
-    .selectAll()
-    .where('league_id', '=', given.leagueId)
-    .where('week', '>', given.afterWeek)
-    .orderBy('predicted_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(predictionOfRow)
+/** A league's open predictions. */
+export const predictions: Part<'predictions', Prediction> = {
+  select: 'select * from predictions where league_id = $1 and week > $2 order by predicted_at, id',
+  of: predictionOfRow,
 }
 
 export async function writePrediction(tx: Tx, leagueId: string, prediction: Prediction): Promise<void> {

@@ -1,35 +1,48 @@
 /** Processings in tables, with what a reversal needs. */
-import type { Bermuda, PlayerId, Points, Run, RunId, RunNote, SettledScores, Standing, TeamPoints } from '@whale/game'
+import type {
+  Bermuda,
+  PlayerId,
+  Points,
+  Run,
+  RunId,
+  RunNote,
+  SettledScores,
+  Standing,
+  TeamPoints,
+  Transfer,
+} from '@whale/game'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/pool.ts'
-import { readTransfersOf } from './transfers.ts'
+import type { Tx } from '../db/pool.ts'
+import type { Part } from './part.ts'
+import { transferOfRow } from './transfers.ts'
 
-/** What a league knows of its processings that stand: the last one whole, and the scores of all. */
-export async function readRuns(
-  db: Db,
-  leagueId: string,
-): Promise<{ lastRun: Run | null; settledScores: SettledScores[] }> {
-  const rows = await db
-    .selectFrom('runs')
-    .selectAll()
-    .where('league_id', '=', leagueId)
-    .where('reversed_at', 'is', null)
-    .orderBy('week')
-    .execute()
-  const settledScores = rows.map((row): SettledScores => ({ week: row.week, scores: row.scores as TeamPoints[] }))
-  const last = rows.at(-1)
-  if (last === undefined) return { lastRun: null, settledScores }
-  const lastRun: Run = {
-    id: last.id as RunId,
-    week: last.week,
-    scores: last.scores as TeamPoints[],
-    athletePoints: last.athlete_points as Record<string, Points>,
-    standingsBefore: last.standings_before as Record<PlayerId, Standing>,
-    bermudaBefore: last.bermuda_before as Bermuda | null,
-    transfers: await readTransfersOf(db, { leagueId, causeId: last.id }),
-    notes: last.notes as RunNote[],
-  }
-  return { lastRun, settledScores }
+const STANDING = 'from runs where league_id = $1 and reversed_at is null order by week'
+
+/** The scores of every processing that stands. */
+export const settledScores: Part<'runs', SettledScores> = {
+  select: `select week, scores ${STANDING}`,
+  of: ({ week, scores }) => ({ week, scores: scores as TeamPoints[] }),
+}
+
+/** The last processing that stands, without its transfers. */
+export const lastRun: Part<'runs', Omit<Run, 'transfers'>> = {
+  select: `select * ${STANDING} desc limit 1`,
+  of: (row) => ({
+    id: row.id as RunId,
+    week: row.week,
+    scores: row.scores as TeamPoints[],
+    athletePoints: row.athlete_points as Record<string, Points>,
+    standingsBefore: row.standings_before as Record<PlayerId, Standing>,
+    bermudaBefore: row.bermuda_before as Bermuda | null,
+    notes: row.notes as RunNote[],
+  }),
+}
+
+/** The transfers of that last processing, in the order in which they were written; reversals of them, which share their cause, left out. */
+export const lastRunTransfers: Part<'transfers', Transfer> = {
+  select: `select * from transfers where league_id = $1 and reason ->> 'rule' <> 'reversal'
+    and cause_id = (select id ${STANDING} desc limit 1) order by number`,
+  of: transferOfRow,
 }
 
 export async function insertRun(tx: Tx, given: { leagueId: string; run: Run; at: string }): Promise<void> {

@@ -1,38 +1,75 @@
 /** A whole league in tables: read together, written event by event. */
 import { type GameEvent, type League, assert, historyThrough, playerOfId, transfersOf, unreachable } from '@whale/game'
+import { CompiledQuery } from 'kysely'
+import { momentsOfRow } from '../db/calendar-reading.ts'
 import type { Db, Tx } from '../db/pool.ts'
-import { calendarOf } from '../db/calendar-reading.ts'
-import { insertBet, readBets, writeBetStates } from './bets.ts'
-import { readEntries, writeEntry } from './casino-entries.ts'
-import { insertContest, readContests, writeKept } from './contests.ts'
+import { bets, insertBet, writeBetStates } from './bets.ts'
+import { entries, writeEntry } from './casino-entries.ts'
+import { contests, insertContest, writeKept } from './contests.ts'
 import { type LeagueRow, insertLeague, leagueOfRow } from './leagues.ts'
-import { insertLiquidation, readLiquidations } from './liquidations.ts'
-import { insertMultiplier, readMultipliers } from './multipliers.ts'
-import { insertOption, readOptions } from './options.ts'
-import { insertPlayer, readPlayers, writePlayer, writeStandings } from './players.ts'
-import { readPredictions, writePrediction } from './predictions.ts'
-import { appendNotes, insertRun, markReversed, readRuns } from './runs.ts'
-import { insertTeams, readTeams } from './teams.ts'
-import { appendTransfers, readBalances } from './transfers.ts'
+import { insertLiquidation, liquidations } from './liquidations.ts'
+import { insertMultiplier, multipliers } from './multipliers.ts'
+import { insertOption, options } from './options.ts'
+import type { Part } from './part.ts'
+import { insertPlayer, players, writePlayer, writeStandings } from './players.ts'
+import { predictions, writePrediction } from './predictions.ts'
+import { appendNotes, insertRun, lastRun, lastRunTransfers, markReversed, settledScores } from './runs.ts'
+import { insertTeams, teams } from './teams.ts'
+import { appendTransfers, balances } from './transfers.ts'
+
+const calendar: Part<'season_weeks', League['calendar'][number]> = {
+  select: 'select * from season_weeks where season = $3 order by week',
+  of: momentsOfRow,
+}
+
+/** All parts of a league that do not stand in its own row. */
+const PARTS = {
+  calendar,
+  teams,
+  players,
+  balances,
+  entries,
+  predictions,
+  bets,
+  options,
+  liquidations,
+  contests,
+  multipliers,
+  settledScores,
+  lastRun,
+  lastRunTransfers,
+}
+type Parts = typeof PARTS
+type RowOf<K extends keyof Parts> = Parameters<Parts[K]['of']>[0]
+type Rows = { [K in keyof Parts]: RowOf<K>[] }
+
+const READ = `select ${Object.entries(PARTS)
+  .map(([name, { select }]) => `(select coalesce(json_agg(part), '[]') from (${select}) part) as "${name}"`)
+  .join(', ')}`
 
 /** The league of `row`, which the caller has read on the same snapshot or under the same lock. */
 export async function readLeague(db: Db, row: LeagueRow): Promise<League> {
   const own = leagueOfRow(row)
-  const afterWeek = historyThrough(own.progress)
+  const given = [row.id, historyThrough(own.progress), row.season]
+  const { rows } = await db.executeQuery<Rows>(CompiledQuery.raw(READ, given))
+  const [read] = rows
+  assert(read !== undefined, 'a statement without a table has one row')
+  const [last] = read.lastRun.map(lastRun.of)
   return {
     ...own,
-    calendar: await calendarOf(db, row.season),
-    teams: await readTeams(db, row.id),
-    players: await readPlayers(db, row.id),
-    balances: await readBalances(db, row.id),
-    entries: await readEntries(db, { leagueId: row.id, afterWeek }),
-    predictions: await readPredictions(db, { leagueId: row.id, afterWeek }),
-    bets: await readBets(db, { leagueId: row.id, afterWeek }),
-    options: await readOptions(db, { leagueId: row.id, afterWeek }),
-    liquidations: await readLiquidations(db, { leagueId: row.id, afterWeek }),
-    contests: await readContests(db, row.id),
-    multipliers: await readMultipliers(db, row.id),
-    ...(await readRuns(db, row.id)),
+    calendar: read.calendar.map(calendar.of),
+    teams: read.teams.map(teams.of),
+    players: read.players.map(players.of),
+    balances: Object.fromEntries(read.balances.map(({ account, balance }) => [account, balance])),
+    entries: read.entries.map(entries.of),
+    predictions: read.predictions.map(predictions.of),
+    bets: read.bets.map(bets.of),
+    options: read.options.map(options.of),
+    liquidations: read.liquidations.map(liquidations.of),
+    contests: read.contests.map(contests.of),
+    multipliers: read.multipliers.map(multipliers.of),
+    settledScores: read.settledScores.map(settledScores.of),
+    lastRun: last === undefined ? null : { ...last, transfers: read.lastRunTransfers.map(lastRunTransfers.of) },
   }
 }
 

@@ -1,11 +1,12 @@
 /** The fantasy league's teams in tables. Written once, when the league is brought. */
 import type { LeagueFounded, Team } from '@whale/game'
-import type { Db, Tx } from '../db/pool.ts'
+import type { Tx } from '../db/pool.ts'
+import type { Part } from './part.ts'
 
 /** A league's teams in the provider's order. */
-export async function readTeams(db: Db, leagueId: string): Promise<Team[]> {
-  const rows = await db.selectFrom('teams').selectAll().where('league_id', '=', leagueId).orderBy('position').execute()
-  return rows.map((row): Team => {
+export const teams: Part<'teams', Team> = {
+  select: 'select * from teams where league_id = $1 order by position',
+  of: (row) => {
     return {
       id: row.id,
       name: row.name,
@@ -19,7 +20,7 @@ export async function readTeams(db: Db, leagueId: string): Promise<Team[]> {
             },
       avatarUrl: row.avatar_url,
     }
-  })
+  },
 }
 
 export async function insertTeams(tx: Tx, { leagueId, teams }: LeagueFounded): Promise<void> {

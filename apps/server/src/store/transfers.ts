@@ -2,51 +2,29 @@
  * The one writer of units (RULES §2). It appends transfers with their entries and moves the balances with them; the invariants
  * that the rules asserted are asserted here again, and once more by the database.
  */
-import {
-  type Account,
-  type Balances,
-  type Cause,
-  type Reason,
-  type Transfer,
-  type TransferId,
-  assert,
-  units,
-} from '@whale/game'
-import { sql } from 'kysely'
-import type { Db, Tx } from '../db/pool.ts'
+import { type Account, type Cause, type Reason, type Transfer, type TransferId, assert, units } from '@whale/game'
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '../db/pool.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Part } from './part.ts'
 
-/** A league's balances by account, without the escrow of bets that have ended. */
-export async function readBalances(db: Db, leagueId: string): Promise<Balances> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select(['account', 'balance'])
-    .where('league_id', '=', leagueId)
-    .where((where) => where.or([where('balance', '<>', 0), where('account', 'not like', 'escrow:%')]))
-    .execute()
-  return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]))
+/** A league's balances, without the escrow of bets that have ended. */
+export const balances: Part<'accounts', { account: string; balance: number }> = {
+  select: `select account, balance from accounts
+    where league_id = $1 and (balance <> 0 or account not like 'escrow:%')`,
+  of: ({ account, balance }) => ({ account, balance }),
 }
 
-/** The transfers with one cause, in the order in which they were written; reversals of them, which share it, left out. */
-export async function readTransfersOf(db: Db, given: { leagueId: string; causeId: string }): Promise<Transfer[]> {
-  const rows = await db
-    .selectFrom('transfers')
-    .selectAll()
-    .where('league_id', '=', given.leagueId)
-    .where('cause_id', '=', given.causeId)
-    .where(sql<boolean>`reason ->> 'rule' <> 'reversal'`)
-    .orderBy('number')
-    .execute()
-  return rows.map((row): Transfer => {
-    return {
-      id: row.id as TransferId,
-      from: row.from_account as Account,
-      to: row.to_account as Account,
-      units: units(row.units),
-      week: row.week,
-      cause: { type: row.cause_type, id: row.cause_id } as Cause,
-      reason: row.reason as Reason,
-    }
-  })
+export function transferOfRow(row: Selectable<Tables['transfers']>): Transfer {
+  return {
+    id: row.id as TransferId,
+    from: row.from_account as Account,
+    to: row.to_account as Account,
+    units: units(row.units),
+    week: row.week,
+    cause: { type: row.cause_type, id: row.cause_id } as Cause,
+    reason: row.reason as Reason,
+  }
 }
 
 interface EntryRow {

@@ -1,5 +1,6 @@
 /** The names of a league's people. */
 import type { UserId } from '@whale/game'
+import { type Version, keptByDatabase } from '../db/kept.ts'
 import type { Db } from '../db/pool.ts'
 
 /** Usernames by user id: of the league's players, and of who says that a team is theirs; nobody else's. */
@@ -18,6 +19,20 @@ export async function usernamesOf(db: Db, leagueId: string): Promise<Usernames> 
     )
     .execute()
   return new Map(rows.map(({ id, username }) => [id as UserId, username]))
+}
+
+const namesKept = keptByDatabase<Usernames>()
+
+/** The same for a league whose version has just been asked for: not read again where it was since its last change. */
+export async function usernamesAt(
+  db: Db,
+  { leagueId, version }: { leagueId: string; version: Version | null },
+): Promise<Usernames> {
+  const known = version === null ? undefined : namesKept(db).of(leagueId, version)
+  if (known !== undefined) return known
+  const usernames = await usernamesOf(db, leagueId)
+  if (version !== null) namesKept(db).keep(leagueId, version, usernames)
+  return usernames
 }
 
 /** Who has erased their account. */

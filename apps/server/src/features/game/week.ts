@@ -7,7 +7,7 @@ import type { WeekReader } from '../../http/week-readings.ts'
 import { betsOfSeason } from '../../views/bet-history.ts'
 import { betView } from '../../views/bets.ts'
 import { ledgerOf } from '../../views/ledger.ts'
-import { usernamesOf } from '../../views/people.ts'
+import { usernamesAt } from '../../views/people.ts'
 import { gameStateView, weekOf, weekStateView } from '../../views/tide.ts'
 import { weekConfigView } from '../../views/weeks.ts'
 import type { World } from '../../world.ts'
@@ -26,7 +26,7 @@ export function weekHandlers(world: World, readings: WeekReader): Pick<Handlers<
       const { league, now } = seen
       const { week } = call.params
       const { include_narrative, include_transactions, include_bets } = call.query
-      const usernames = await usernamesOf(world.db, league.id)
+      const usernames = await usernamesAt(world.db, memberOf(call))
       const bets = include_bets ? (await betsOfSeason(world.db, league)).filter((bet) => bet.week === week) : null
       const { playerId } = seen.turn.actor
       return answer({
@@ -49,26 +49,25 @@ export function weekHandlers(world: World, readings: WeekReader): Pick<Handlers<
     },
     liveScores: async (call) => {
       const { league } = await leagueSeenBy(world, memberOf(call))
-      const usernames = await usernamesOf(world.db, league.id)
+      const usernames = await usernamesAt(world.db, memberOf(call))
       return answer(await scoresOfWeek(world, { league, usernames, week: call.params.week }))
     },
     teamsLive: async (call) => {
       const { league } = await leagueSeenBy(world, memberOf(call))
       const week = call.query.week ?? Math.max(1, weekOf(league))
-      const usernames = await usernamesOf(world.db, league.id)
+      const usernames = await usernamesAt(world.db, memberOf(call))
       return answer(await teamsOfWeek(readings, { league, usernames, week, credentials: credentialsOf(call) }))
     },
     userStatus: async (call) => answer(statusView(await leagueSeenBy(world, memberOf(call)), call.params.week)),
     bounties: async (call) => {
       const seen = await leagueSeenBy(world, memberOf(call))
-      const usernames = await usernamesOf(world.db, seen.league.id)
+      const usernames = await usernamesAt(world.db, memberOf(call))
       return answer(await bountiesView(world.db, seen, { week: call.params.week, usernames }))
     },
     leaderboard: async (call) => {
-      const { leagueId } = memberOf(call)
       const { week } = call.params
       const { league } = await leagueSeenBy(world, memberOf(call))
-      const usernames = await usernamesOf(world.db, leagueId)
+      const usernames = await usernamesAt(world.db, memberOf(call))
       const { whaleUnits, eliminationUnits } = constantsOf(league.season)
       const standings = await standingsOfWeek(world.db, { league, usernames, week })
       const rows = withBets(standings, { league, bets: await betsOfSeason(world.db, league), week })

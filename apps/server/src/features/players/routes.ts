@@ -22,7 +22,7 @@ import { type Handlers, type Member, answer, answerOf, bindAll, memberOf } from 
 import { notFound, notYours } from '../../http/failure.ts'
 import { leagueSeenBy } from '../../http/seen.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
-import { usernamesOf } from '../../views/people.ts'
+import { usernamesAt } from '../../views/people.ts'
 import { playerView } from '../../views/players.ts'
 import type { World } from '../../world.ts'
 import { shopView } from './shop.ts'
@@ -35,7 +35,7 @@ export function bindPlayers(app: FastifyInstance, world: World, readings: WeekRe
     player: async (call) => {
       const { league } = await leagueSeenBy(world, memberOf(call))
       const player = playerNamed(league, call.params.user)
-      return answer(playerView(league, player, await usernamesOf(world.db, league.id)))
+      return answer(playerView(league, player, await usernamesAt(world.db, memberOf(call))))
     },
     correctUnits: async (call) => {
       const { amount, reason: note } = call.body
@@ -95,8 +95,9 @@ function changesIn(world: World) {
     call: { member: Member | null; key: Key },
     { about, decide }: { about: UserId; decide: (turn: Turn) => Decision },
   ) {
-    const { leagueId, userId, playerId } = memberOf(call)
-    const usernames = await usernamesOf(world.db, leagueId)
+    const member = memberOf(call)
+    const { leagueId, userId, playerId } = member
+    const usernames = await usernamesAt(world.db, member)
     const outcome = await act(world, {
       leagueId,
       who: { userId },

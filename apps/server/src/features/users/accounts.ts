@@ -1,9 +1,9 @@
 /** The people who sign in: rows of `users`. */
 import type { UserId } from '@whale/game'
 import { sql } from 'kysely'
-import { constraintOf, inTransaction } from '../../db/in-transaction.ts'
+import { constraintOf } from '../../db/in-transaction.ts'
 import { FORMER_MEMBER } from '../../views/people.ts'
-import type { Db } from '../../db/pool.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import type { World } from '../../world.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
@@ -65,10 +65,10 @@ export async function createAccount(world: World, given: { email: string; passwo
 
 /** Changes the name that others see; null for an account that is gone. */
 export async function renameAccount(
-  db: Db,
+  tx: Tx,
   { id, username }: { id: UserId; username: string },
 ): Promise<Pick<Account, 'email' | 'username'> | null> {
-  const row = await db
+  const row = await tx
     .updateTable('users')
     .set({ username })
     .where('id', '=', id)
@@ -81,25 +81,23 @@ export async function renameAccount(
  * RULES §4: erases a person. The row stays, so that the ledger's past keeps its owner, with nothing in it that says who that was;
  * nobody can sign in to it again.
  */
-export async function eraseAccount(db: Db, id: UserId): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const account = await tx.selectFrom('users').select('email').where('id', '=', id).forUpdate().executeTakeFirst()
-    if (account === undefined) return
-    const { email } = account
-    // Lists, messages and letters are part of who that was: those to the person, and those to operators about them.
-    await tx.deleteFrom('subscriptions').where('email', '=', email).execute()
-    await tx.deleteFrom('support_messages').where('email', '=', email).execute()
-    await sql`
-      delete from outbox
-      where user_id = ${id} or lower(recipient) = ${email} or lower(reply_to) = ${email} or strpos(lower(body), ${email}) > 0
-    `.execute(tx)
-    for (const table of ['sessions', 'password_resets', 'email_changes', 'mail_consents', 'second_factors'] as const) {
-      await tx.deleteFrom(table).where('user_id', '=', id).execute()
-    }
-    await tx
-      .updateTable('users')
-      .set({ email: `${id}@erased.invalid`, username: FORMER_MEMBER, password_hash: '' })
-      .where('id', '=', id)
-      .execute()
-  })
+export async function eraseAccount(tx: Tx, id: UserId): Promise<void> {
+  const account = await tx.selectFrom('users').select('email').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (account === undefined) return
+  const { email } = account
+  // Lists, messages and letters are part of who that was: those to the person, and those to operators about them.
+  await tx.deleteFrom('subscriptions').where('email', '=', email).execute()
+  await tx.deleteFrom('support_messages').where('email', '=', email).execute()
+  await sql`
+    delete from outbox
+    where user_id = ${id} or lower(recipient) = ${email} or lower(reply_to) = ${email} or strpos(lower(body), ${email}) > 0
+  `.execute(tx)
+  for (const table of ['sessions', 'password_resets', 'email_changes', 'mail_consents', 'second_factors'] as const) {
+    await tx.deleteFrom(table).where('user_id', '=', id).execute()
+  }
+  await tx
+    .updateTable('users')
+    .set({ email: `${id}@erased.invalid`, username: FORMER_MEMBER, password_hash: '' })
+    .where('id', '=', id)
+    .execute()
 }

@@ -107,3 +107,13 @@ test('404: what is no call of ours', async () => {
   const { status, body } = await house.call('GET', '/no/such/thing')
   expect({ status, code: body.code }).toEqual({ status: 404, code: 'not_found' })
 })
+
+test('a new name is what the others of the league read next, though they have just read the old one', async () => {
+  const { leagueId, people } = await house.bringEspn('100003', ['Ben', 'Cleo'])
+  const [ben, cleo] = people
+  const read = async () => (await cleo?.get(`/player/${leagueId}/${ben?.userId}`))?.body.data.username
+  expect([await read(), await read()]).toEqual(['ben', 'ben'])
+  const renamed = await house.call('PUT', '/user/profile', { token: ben?.token ?? '', body: { username: 'Benedict' } })
+  expect(renamed.status).toBe(200)
+  expect(await read()).toBe('Benedict')
+})

@@ -2,7 +2,7 @@
 import { endpoints } from '@whale/contract'
 import { type Decision, type Turn, type UserId, accept, leaveLeague } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
-import { act, forgetCommandsOf } from '../../act.ts'
+import { act, changePerson, forgetCommandsOf } from '../../act.ts'
 import { type Handlers, answer, answerOf, bindAll, memberOf, userOf } from '../../http/endpoint.ts'
 import { BadRequest, notSignedIn } from '../../http/failure.ts'
 import { leagueSeenBy } from '../../http/seen.ts'
@@ -57,7 +57,8 @@ export function bindUsers(app: FastifyInstance, world: World): void {
     },
     updateProfile: async (call) => {
       const id = userOf(call)
-      const account = await renameAccount(world.db, { id, username: call.body.username })
+      const { username } = call.body
+      const account = await changePerson(world, id, async (tx) => await renameAccount(tx, { id, username }))
       if (account === null) throw notSignedIn()
       return answer({ id, email: account.email, username: account.username })
     },
@@ -77,7 +78,7 @@ export function bindUsers(app: FastifyInstance, world: World): void {
         await act(world, { leagueId, who: { userId: account.id }, key: null, decide: leaveIfAboard, reply: () => ({}) })
       }
       await forgetCommandsOf(world, { userId: account.id, name: FORMER_MEMBER })
-      await eraseAccount(world.db, account.id)
+      await changePerson(world, account.id, async (tx) => await eraseAccount(tx, account.id))
       return answer({ deleted: true as const })
     },
     userLeagues: async (call) => answer({ leagues: await leaguesNow(world, userOf(call)) }),
@@ -109,7 +110,7 @@ async function leaguesNow(world: World, userId: UserId) {
   const rows = await leaguesOfUser(world.db, userId)
   return await Promise.all(
     rows.map(async ({ playerId, ...row }) => {
-      const seen = await leagueSeenBy(world, { userId, playerId, leagueId: row.id })
+      const seen = await leagueSeenBy(world, { userId, playerId, leagueId: row.id, version: null })
       return { ...row, tide: gameStateView(seen.league, seen.now).tide, needs_you: countWaiting(seen.turn) }
     }),
   )

@@ -1,0 +1,146 @@
+/**
+ * Measures how many calls a second the server answers, against floors of the same run, in turn: a bare server that sends the same
+ * bytes, and one that sends what one statement by primary key finds.
+ */
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { type Call, type Callers, startCallers } from './callers.ts'
+import { type Started, freePort, startNode } from './children.ts'
+import { type Ours, type PlayedHouse, withPlayedHouse } from './played-league.ts'
+import { type Row, rowOf } from './report.ts'
+
+const FLOOR = fileURLToPath(new URL('calls-floor.ts', import.meta.url))
+const CONNECTIONS = 16
+const LOAD_MS = 1500
+/** Until everything that is compiled is compiled, and every statement is planned. */
+const WARM_MS = 2500
+
+export interface CallSamples {
+  bare: number[]
+  public: number[]
+  oneQuery: number[]
+  oneQueryP99Ms: number[]
+  player: number[]
+  playerP99Ms: number[]
+  comprehensive: number[]
+}
+
+export interface CallsPlan {
+  rounds: number
+  tell: (what: string) => void
+}
+
+export async function measureCalls({ rounds, tell }: CallsPlan): Promise<CallSamples> {
+  return await withPlayedHouse(async (house) => {
+    const ours = await house.start({ ROLE: 'api' })
+    const floor = await startFloor(house, ours)
+    const callers = startCallers()
+    try {
+      return await alternate({ house, ours, floor, callers, rounds, tell })
+    } finally {
+      await callers.close()
+      await floor.stop()
+      await ours.stop()
+    }
+  })
+}
+
+type Server = Started & { port: number }
+
+/** The floor, which sends the bytes of our public reply, and the row of a player of the played league. */
+async function startFloor({ databaseUrl, league }: PlayedHouse, { url }: Ours): Promise<Server> {
+  const port = await freePort()
+  const reply = await fetch(url + PUBLIC)
+  const environment = {
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    BODY: await reply.text(),
+    LEAGUE: league.id,
+  }
+  return { port, ...(await startNode({ args: [FLOOR], port, path: '/', environment })) }
+}
+
+const PUBLIC = '/api/game/global/current-week'
+
+async function alternate(given: {
+  house: PlayedHouse
+  ours: Ours
+  floor: Server
+  callers: Callers
+  rounds: number
+  tell: (what: string) => void
+}): Promise<CallSamples> {
+  const { house, ours, floor, callers, rounds, tell } = given
+  const [who] = house.league.crew
+  const { token = '', userId = '' } = who ?? {}
+  const playerId = await playerIdOf(house, userId)
+  const samples: CallSamples = {
+    bare: [],
+    public: [],
+    oneQuery: [],
+    oneQueryP99Ms: [],
+    player: [],
+    playerP99Ms: [],
+    comprehensive: [],
+  }
+  const ask = async ({ port }: { port: number }, call: Call, ms = LOAD_MS) => {
+    return await callers.call({ port, connections: CONNECTIONS, ms, calls: [call] })
+  }
+  const onePlayer = { method: 'GET', path: `/player/${playerId}` }
+  const player = { method: 'GET', path: `/api/player/${house.league.id}/${userId}`, token }
+  const week = { method: 'GET', path: `/api/game/${house.league.id}/week/2/comprehensive`, token }
+  const bare = { method: 'GET', path: '/' }
+  const open = { method: 'GET', path: PUBLIC }
+  for (const call of [bare, onePlayer]) await ask(floor, call, WARM_MS)
+  for (const call of [open, player, week]) await ask(ours, call, WARM_MS)
+  for (let round = 1; round <= rounds; round += 1) {
+    tell(`round ${round} of ${rounds}`)
+    samples.bare.push((await ask(floor, bare)).perSecond)
+    samples.public.push((await ask(ours, open)).perSecond)
+    const oneQuery = await ask(floor, onePlayer)
+    samples.oneQuery.push(oneQuery.perSecond)
+    samples.oneQueryP99Ms.push(oneQuery.p99Ms)
+    const own = await ask(ours, player)
+    samples.player.push(own.perSecond)
+    samples.playerP99Ms.push(own.p99Ms)
+    samples.comprehensive.push((await ask(ours, week)).perSecond)
+  }
+  return samples
+}
+
+async function playerIdOf({ databaseUrl, league }: PlayedHouse, userId: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const text = 'select id from players where league_id = $1 and user_id = $2'
+  const { rows } = await client.query<{ id: string }>(text, [league.id, userId])
+  await client.end()
+  return rows[0]?.id ?? ''
+}
+
+/** Returns the rows of promises 1a to 1c. */
+export function callRowsOf(samples: CallSamples): Row[] {
+  const perSecond = (what: string, values: readonly number[]) => rowOf({ what, unit: '/s', values, target: null })
+  const ratio = (what: string, values: readonly number[], floor: readonly number[], atLeast: number) =>
+    rowOf({ what, unit: 'times', values: ratiosOf(values, floor), target: atLeast, isAtLeast: true })
+  return [
+    perSecond('floor: bare node:http, the same bytes', samples.bare),
+    perSecond('server: the current week, public', samples.public),
+    ratio('1a  server / floor: the current week', samples.public, samples.bare, 0.6),
+    perSecond('floor: node:http and one query', samples.oneQuery),
+    perSecond('server: a player, signed in', samples.player),
+    ratio('1b  server / floor: a player', samples.player, samples.oneQuery, 0.7),
+    rowOf({
+      what: '1b  server / floor: a player, 99 of 100',
+      unit: 'times',
+      values: ratiosOf(samples.playerP99Ms, samples.oneQueryP99Ms),
+      target: 2,
+    }),
+    perSecond('server: all of a week, signed in', samples.comprehensive),
+    ratio('1c  server / floor: all of a week', samples.comprehensive, samples.oneQuery, 0.2),
+  ]
+}
+
+/** Each value by the floor's of the same round. */
+function ratiosOf(values: readonly number[], floor: readonly number[]): number[] {
+  return values.map((value, round) => value / (floor[round] ?? value))
+}
