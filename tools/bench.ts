@@ -1,9 +1,16 @@
 /**
- * `npm run bench -- start [--rounds 5] [--json]`: how long the server needs to its first answer, and what it holds when it is idle.
- * `npm run bench -- live [--clients 1000,5000]`: how fast a change reaches every open page, and what an open page costs.
- * `npm run bench -- pages`: the landing and a game's home on a slow phone, by Lighthouse, which it fetches.
- * The first two against floors of the same run. It prints and judges; it never fails for being slow, because machines differ and are shared.
- * The samples are written to .cache/bench-<name>.json.
+ * `npm run bench`: measures everything below, one after the other; or one of it:
+ * `-- start`: how long the server needs to its first answer, and what it holds when it is idle.
+ * `-- live [--clients 1000,5000]`: how fast a change reaches every open page, and what an open page costs.
+ * `-- calls`: how many calls a second it answers, for strangers and for who is signed in.
+ * `-- transfers`: how many transfers a second it writes.
+ * `-- settling [--leagues 10000]`: how long a Tuesday takes it.
+ * `-- soak [--minutes 2]`: whether it holds more and more while it is used; an hour is `--minutes 60`.
+ * `-- input`: how soon a page answers a finger on a slow phone.
+ * `-- pages`: the landing and a game's home on a slow phone, by Lighthouse, which it fetches.
+ * Against floors of the same run where there is one. `--rounds 5` of each, `--json` for machines.
+ * It prints and judges; it never fails for being slow, because machines differ and are shared. The samples are written to
+ * .cache/bench-<name>.json.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
@@ -11,11 +18,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { callRowsOf, measureCalls } from './bench/calls.ts'
+import { inputRowsOf, measureInput } from './bench/input.ts'
 import { measureLive } from './bench/live.ts'
 import { liveRowsOf } from './bench/live-report.ts'
 import { measurePages, pageRowsOf } from './bench/pages.ts'
 import { type Row, rowsOf, tableOf } from './bench/report.ts'
+import { measureSettling, settlingRowsOf } from './bench/settling.ts'
+import { measureSoak, soakRowsOf } from './bench/soak.ts'
 import { measureStart } from './bench/start.ts'
+import { measureTransfers, transferRowsOf } from './bench/transfers.ts'
 
 const CACHE = fileURLToPath(new URL('../.cache/', import.meta.url))
 const IDLE_MS = 10_000
@@ -36,6 +47,22 @@ const MEASURES: Readonly<Record<string, (plan: Plan) => Promise<{ rows: Row[]; s
     const samples = await measureCalls({ rounds, tell })
     return { rows: callRowsOf(samples), samples }
   },
+  async transfers({ rounds }) {
+    const samples = await measureTransfers({ rounds, tell })
+    return { rows: transferRowsOf(samples), samples }
+  },
+  async settling({ rounds, leagues }) {
+    const samples = await measureSettling({ rounds, many: leagues, tell })
+    return { rows: settlingRowsOf(samples), samples }
+  },
+  async soak({ minutes }) {
+    const samples = await measureSoak({ minutes, tell })
+    return { rows: soakRowsOf(samples), samples }
+  },
+  async input({ rounds }) {
+    const samples = await measureInput({ rounds, tell })
+    return { rows: inputRowsOf(samples), samples }
+  },
   async pages({ rounds }) {
     const samples = await measurePages({ rounds, tell })
     return { rows: pageRowsOf(samples), samples }
@@ -45,6 +72,8 @@ const MEASURES: Readonly<Record<string, (plan: Plan) => Promise<{ rows: Row[]; s
 interface Plan {
   rounds: number
   clients: number[]
+  leagues: number
+  minutes: number
 }
 
 function tell(what: string): void {
@@ -57,25 +86,39 @@ async function main(): Promise<number> {
     options: {
       rounds: { type: 'string', default: '5' },
       clients: { type: 'string', default: '1000,5000' },
+      leagues: { type: 'string', default: '10000' },
+      minutes: { type: 'string', default: '2' },
       json: { type: 'boolean', default: false },
     },
   })
-  const plan = { rounds: Number(values.rounds), clients: values.clients.split(',').map(Number) }
-  const [name = '', ...others] = positionals
-  const measure = Object.hasOwn(MEASURES, name) ? MEASURES[name] : undefined
-  const isSound = [plan.rounds, ...plan.clients].every((number) => Number.isInteger(number) && number >= 1)
-  if (measure === undefined || others.length > 0 || !isSound) {
-    tell('Say what to measure: npm run bench -- start|live|pages [--rounds 5] [--clients 1000,5000] [--json]')
+  const plan = {
+    rounds: Number(values.rounds),
+    clients: values.clients.split(',').map(Number),
+    leagues: Number(values.leagues),
+    minutes: Number(values.minutes),
+  }
+  const names = positionals.length === 0 ? Object.keys(MEASURES) : positionals
+  const isSound = [plan.rounds, plan.leagues, plan.minutes, ...plan.clients].every(
+    (number) => Number.isInteger(number) && number >= 1,
+  )
+  if (!isSound || !names.every((name) => Object.hasOwn(MEASURES, name))) {
+    tell(`Say what to measure: npm run bench -- ${Object.keys(MEASURES).join('|')} [--rounds 5] [--json]`)
     return 1
   }
+  for (const name of names) await measureAndTell(name, plan, values.json)
+  return 0
+}
+
+async function measureAndTell(name: string, plan: Plan, isJson: boolean): Promise<void> {
+  const measure = MEASURES[name]
+  if (measure === undefined) return
   const loadBefore = loadavg()[0] ?? 0
   const { rows, samples } = await measure(plan)
   const machine = { platform: process.platform, cores: cpus().length, node: process.versions.node, loadBefore }
   const json = `${JSON.stringify({ machine, rows, samples }, null, 2)}\n`
   await mkdir(CACHE, { recursive: true })
   await writeFile(join(CACHE, `bench-${name}.json`), json)
-  process.stdout.write(values.json ? json : `${wordsOf(name, tableOf(rows), machine)}\n`)
-  return 0
+  process.stdout.write(isJson ? json : `${wordsOf(name, tableOf(rows), machine)}\n\n`)
 }
 
 function wordsOf(

@@ -3,8 +3,8 @@
  * bytes, and one that sends what one statement by primary key finds.
  */
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { type Call, type Callers, startCallers } from './callers.ts'
+import { withClients } from './clients.ts'
 import { type Started, freePort, startNode } from './children.ts'
 import { type Ours, type PlayedHouse, withPlayedHouse } from './played-league.ts'
 import { type Row, rowOf } from './report.ts'
@@ -109,12 +109,11 @@ async function alternate(given: {
 }
 
 async function playerIdOf({ databaseUrl, league }: PlayedHouse, userId: string): Promise<string> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const text = 'select id from players where league_id = $1 and user_id = $2'
-  const { rows } = await client.query<{ id: string }>(text, [league.id, userId])
-  await client.end()
-  return rows[0]?.id ?? ''
+  return await withClients({ url: databaseUrl, count: 1 }, async ([client]) => {
+    const text = 'select id from players where league_id = $1 and user_id = $2'
+    const { rows } = await client.query<{ id: string }>(text, [league.id, userId])
+    return rows[0]?.id ?? ''
+  })
 }
 
 /** Returns the rows of promises 1a to 1c. */

@@ -19,19 +19,22 @@ export interface ManyLeagues {
 export async function startManyLeagues(): Promise<ManyLeagues> {
   let now: Instant = instant('2025-09-02T15:00:00Z')
   const demo = await startDemoProvider({ port: 0, now: () => now })
-  const kept = new Map<string, { status: number; body: Buffer }>()
+  const kept = new Map<string, { status: number; text: string }>()
   async function answerTo(path: string, headers: Record<string, string>) {
     const known = kept.get(path)
     if (known !== undefined) return known
     const response = await fetch(demo.url + path, { headers })
-    const answer = { status: response.status, body: Buffer.from(await response.arrayBuffer()) }
+    const answer = { status: response.status, text: await response.text() }
     kept.set(path, answer)
     return answer
   }
   const server = createServer((request, reply) => {
-    const path = (request.url ?? '/').replace(/\/leagues\/(\d{6})\d+/, '/leagues/$1')
+    const [, id = '', more = ''] = /\/leagues\/(\d{6})(\d*)/.exec(request.url ?? '') ?? []
+    const path = (request.url ?? '/').replace(`/leagues/${id}${more}`, `/leagues/${id}`)
     const filter = request.headers['x-fantasy-filter']
-    void answerTo(path, typeof filter === 'string' ? { 'x-fantasy-filter': filter } : {}).then(({ status, body }) => {
+    void answerTo(path, typeof filter === 'string' ? { 'x-fantasy-filter': filter } : {}).then(({ status, text }) => {
+      // A reply names the league that it is about.
+      const body = Buffer.from(text.replace(`"id":${id}`, `"id":${id}${more}`))
       reply.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length })
       reply.end(body)
     })

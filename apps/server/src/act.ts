@@ -32,7 +32,7 @@ import type { Db, Tx } from './db/pool.ts'
 import { calendarOf } from './db/calendar-reading.ts'
 import { KEPT_DAYS } from './db/change-reading.ts'
 import { writeCalendar, writeGames } from './store/calendar.ts'
-import { appendChanges, changesOf, forgetChanges, tellLeaguesOf, tellWholeSeason } from './store/changes.ts'
+import { changesOf, forgetChanges, tellLeaguesOf, tellWholeSeason } from './store/changes.ts'
 import {
   type CommandKey,
   forgetKeysBefore,
@@ -43,7 +43,6 @@ import {
 } from './store/command-keys.ts'
 import { forgetContests } from './store/contests.ts'
 import { eraseLeague, wipedBefore } from './store/erase.ts'
-import { appendEvents } from './store/events.ts'
 import {
   DEFECT,
   type LeagueRow,
@@ -54,7 +53,7 @@ import {
   writeLeagueRow,
 } from './store/leagues.ts'
 import { isHousePaused } from './store/pauses.ts'
-import { readLeague, writeEvent } from './store/store.ts'
+import { type Stage, readLeague, writeEvents } from './store/store.ts'
 import type { World } from './world.ts'
 
 /** Who wants something: a person, an operator of the house, or the calendar at the moment at which it was due. */
@@ -315,15 +314,22 @@ async function record(
   const { events, actor, eventCount, retryAt } = given
   if (events.length === 0) return given.league
   const recordedAt = world.clock.now()
+  const stages: Stage[] = []
   let league = given.league
   for (const event of events) {
     league = apply(league, event)
-    await writeEvent(tx, { event, after: league, recordedAt })
+    stages.push({ event, after: league })
   }
-  const author = actor.kind === 'calendar' ? 'calendar' : actor.userId
-  await appendChanges(tx, league.id, changesOf(events, given.league))
-  await appendEvents(tx, { leagueId: league.id, after: eventCount, events, actor: author, recordedAt })
-  await writeLeagueRow(tx, { league, events, eventCount: eventCount + events.length, retryAt })
+  await writeEvents(tx, { leagueId: league.id, stages, recordedAt })
+  await writeLeagueRow(tx, {
+    league,
+    events,
+    changes: changesOf(events, given.league),
+    eventCount,
+    actor: actor.kind === 'calendar' ? 'calendar' : actor.userId,
+    recordedAt,
+    retryAt,
+  })
   return league
 }
 

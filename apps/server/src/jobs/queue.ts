@@ -23,8 +23,10 @@ const HOUSE_MS = HOUR_MS
 const LETTERS_MS = MINUTE_MS
 /** Whether the hour is over since any worker's last audit of all books. */
 const AUDIT_LOOK_MS = MINUTE_MS
-const SWEEP_LIMIT = 500
+const SWEEP_LIMIT = 2000
 const WORKERS = 4
+/** A league whose provider is slow holds up as many others at most. */
+const BATCH = 10
 const JOBS_TIMEOUT_MS = 15 * SECOND_MS
 const LOOK_AFTER_SECONDS = 3
 
@@ -71,9 +73,10 @@ export async function startWorker(
   const settled = new SettledLeagues()
   await boss.work<{ leagueId: LeagueId }>(
     QUEUE,
-    { localConcurrency: WORKERS, pollingIntervalSeconds: 1 },
-    async ([job]) => {
-      if (job !== undefined) await advanceOrSetAside(world, job.data.leagueId, settled)
+    // While there is more than a batch, the next is fetched at once: one league a second and worker would take all of Tuesday.
+    { localConcurrency: WORKERS, pollingIntervalSeconds: 1, batchSize: BATCH, burstWhenBatchFull: true },
+    async (jobs) => {
+      for (const { data } of jobs) await advanceOrSetAside(world, data.leagueId, settled)
     },
   )
   if (world.post === null) world.log.warn({}, 'SMTP_URL is not set: letters wait in the outbox')
@@ -102,7 +105,11 @@ export async function startWorker(
 async function sweep(world: World, boss: PgBoss): Promise<void> {
   if (isBeingTurned(world)) return
   const due = await dueLeagues(world.db, { now: world.clock.now(), limit: SWEEP_LIMIT })
-  for (const leagueId of due) await boss.send(QUEUE, { leagueId }, { singletonKey: leagueId })
+  if (due.length === 0) return
+  await boss.insert(
+    QUEUE,
+    due.map((leagueId) => ({ data: { leagueId }, singletonKey: leagueId })),
+  )
 }
 
 async function readLive(world: World, provider: ProviderName): Promise<void> {

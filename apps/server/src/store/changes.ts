@@ -1,7 +1,7 @@
 /** What open pages are told of a league: that something of a kind has changed, and to whom that may be known. */
 import type { TopicWire } from '@whale/contract'
 import { type GameEvent, type League, type LeagueId, type PlayerId, type UserId, unreachable } from '@whale/game'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/pool.ts'
 
 export interface Change {
@@ -79,19 +79,29 @@ function all(...topics: Change['topic'][]): Change[] {
   return topics.map((topic) => ({ topic, playerId: null }))
 }
 
-/** Numbers the changes of a league on and keeps them. The league's row is locked by it, so that a higher number commits later. */
+/** The number of a league's last change after `count` more of them. Higher numbers commit later, for the league's row is locked. */
+export function changeNumberAfter(count: number): RawBuilder<number> {
+  if (count === 0) return sql`change_number`
+  return sql`greatest(change_number + ${count}::int, (extract(epoch from clock_timestamp()) * 1000000)::bigint)`
+}
+
+/** The statement that keeps `changes`, beside one named `moved` that has moved the league's number on. */
+export function keepingChanges(leagueId: LeagueId, changes: readonly Change[]): RawBuilder<unknown> {
+  const rows = changes.map(({ topic, playerId }, index) => ({ place: index + 1, topic, player_id: playerId }))
+  return sql`
+    insert into changes (league_id, number, player_id, topic)
+    select ${leagueId}, moved.change_number - ${rows.length}::int + t.place, t.player_id, t.topic
+    from moved, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (place int, player_id text, topic text)`
+}
+
+/** Numbers the changes of a league on and keeps them, where nothing else of its row is written. */
 export async function appendChanges(tx: Tx, leagueId: LeagueId, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
-  const rows = changes.map(({ topic, playerId }, index) => ({ place: index + 1, topic, player_id: playerId }))
   await sql`
     with moved as (
-      update leagues set change_number
-        = greatest(change_number + ${rows.length}, (extract(epoch from clock_timestamp()) * 1000000)::bigint)
-      where id = ${leagueId} returning change_number
+      update leagues set change_number = ${changeNumberAfter(changes.length)} where id = ${leagueId} returning change_number
     )
-    insert into changes (league_id, number, player_id, topic)
-    select ${leagueId}, moved.change_number - ${rows.length} + t.place, t.player_id, t.topic
-    from moved, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (place int, player_id text, topic text)
+    ${keepingChanges(leagueId, changes)}
   `.execute(tx)
 }
 

@@ -21,6 +21,8 @@ import { type Selectable, sql } from 'kysely'
 import type { VersionRow } from '../db/kept.ts'
 import type { Db, Tx } from '../db/pool.ts'
 import type { Tables } from '../db/tables.ts'
+import { type Change, changeNumberAfter, keepingChanges } from './changes.ts'
+import { appendingEvents } from './events.ts'
 import { isLeaguePaused } from './pauses.ts'
 
 export type LeagueRow = Selectable<Tables['leagues']> & VersionRow & { is_paused: boolean }
@@ -134,39 +136,54 @@ export async function insertLeague(tx: Tx, event: LeagueFounded): Promise<void> 
 }
 
 /**
- * Writes a league's own row after `events`: what it is, how far it has come, and when it is next due. A week that has been settled or confirmed waits
- * for no provider any more.
+ * Writes a league's own row after `events`, with their story and what open pages are told of them: what it is, how far it has come, and
+ * when it is next due. A week that has been settled or confirmed waits for no provider any more.
  */
 export async function writeLeagueRow(
   tx: Tx,
-  given: { league: League; events: readonly GameEvent[]; eventCount: number; retryAt: Instant | null },
+  given: {
+    league: League
+    events: readonly GameEvent[]
+    changes: readonly Change[]
+    /** How many events the league had before. */
+    eventCount: number
+    actor: string
+    recordedAt: string
+    retryAt: Instant | null
+  },
 ): Promise<void> {
-  const { league, events, eventCount } = given
+  const { league, events, changes, eventCount, actor, recordedAt } = given
   const { progress } = league
   const isServed = events.some(({ type }) => type === 'week.settled' || type === 'week.finalized')
   const retryAt = isServed ? null : given.retryAt
   const running = progress.stage === 'running' ? progress : null
-  await tx
-    .updateTable('leagues')
-    .set({
-      name: league.name,
-      invite_code: league.inviteCode,
-      wiped_at: league.wipedAt,
-      bermuda: league.bermuda === null ? null : JSON.stringify(league.bermuda),
-      champion_id: progress.stage === 'over' ? progress.championId : null,
-      stage: progress.stage,
-      start_week: 'startWeek' in progress ? progress.startWeek : null,
-      week: running?.week ?? null,
-      phase: running?.phase ?? null,
-      settled_through: running?.settledThrough ?? null,
-      final_through: running?.finalThrough ?? null,
-      event_count: eventCount,
-      next_due_at: nextLookAt(league, retryAt),
-      retry_at: retryAt,
-      ...(isServed ? { trouble: null } : {}),
-    })
-    .where('id', '=', league.id)
-    .execute()
+  const championId = progress.stage === 'over' ? progress.championId : null
+  // One statement: each way to the database and back costs more than the rows.
+  await sql`
+    with moved as (
+      update leagues set
+        name = ${league.name},
+        invite_code = ${league.inviteCode},
+        wiped_at = ${league.wipedAt}::timestamptz,
+        bermuda = ${league.bermuda === null ? null : JSON.stringify(league.bermuda)}::jsonb,
+        champion_id = ${championId},
+        stage = ${progress.stage},
+        start_week = ${'startWeek' in progress ? progress.startWeek : null}::int,
+        week = ${running?.week ?? null}::int,
+        phase = ${running?.phase ?? null},
+        settled_through = ${running?.settledThrough ?? null}::int,
+        final_through = ${running?.finalThrough ?? null}::int,
+        event_count = ${eventCount + events.length}::int,
+        next_due_at = ${nextLookAt(league, retryAt)}::timestamptz,
+        retry_at = ${retryAt}::timestamptz,
+        trouble = case when ${isServed}::boolean then null else trouble end,
+        change_number = ${changeNumberAfter(changes.length)}
+      where id = ${league.id} returning change_number
+    ), told as (
+      ${keepingChanges(league.id, changes)}
+    )
+    ${appendingEvents({ leagueId: league.id, after: eventCount, events, actor, recordedAt })}
+  `.execute(tx)
 }
 
 /** When to look at a league next: its first due thing, but scores not before `retryAt`. Null when nothing is to come. */

@@ -1,5 +1,14 @@
 /** A whole league in tables: read together, written event by event. */
-import { type GameEvent, type League, assert, historyThrough, playerOfId, transfersOf, unreachable } from '@whale/game'
+import {
+  type GameEvent,
+  type League,
+  type LeagueId,
+  assert,
+  historyThrough,
+  playerOfId,
+  transfersOf,
+  unreachable,
+} from '@whale/game'
 import { CompiledQuery } from 'kysely'
 import { momentsOfRow } from '../db/calendar-reading.ts'
 import type { Db, Tx } from '../db/pool.ts'
@@ -73,18 +82,44 @@ export async function readLeague(db: Db, row: LeagueRow): Promise<League> {
   }
 }
 
-/** Writes what `event` did: its transfers by the one writer of units, then the noun. `after` is the league as it left it. */
-export async function writeEvent(
-  tx: Tx,
-  given: { event: GameEvent; after: League; recordedAt: string },
-): Promise<void> {
-  const { event, after, recordedAt } = given
-  const leagueId = after.id
-  await writeNoun(tx, given)
-  await appendTransfers(tx, { leagueId, transfers: transfersOf(event), recordedAt })
+/** An event, and the league as it left it. */
+export interface Stage {
+  event: GameEvent
+  after: League
 }
 
-async function writeNoun(tx: Tx, given: { event: GameEvent; after: League; recordedAt: string }): Promise<void> {
+/** Writes what events did, in their order: their nouns, then all transfers at once by the one writer of units. */
+export async function writeEvents(
+  tx: Tx,
+  given: { leagueId: LeagueId; stages: readonly Stage[]; recordedAt: string },
+): Promise<void> {
+  const { leagueId, stages, recordedAt } = given
+  for (const { event, after } of withStepsAsOne(stages)) await writeNoun(tx, { event, after, recordedAt })
+  await appendTransfers(tx, { leagueId, transfers: stages.flatMap(({ event }) => transfersOf(event)), recordedAt })
+}
+
+/** The steps of one processing as one: of standings and bets, what stands in the end is all that is written. */
+function withStepsAsOne(stages: readonly Stage[]): Stage[] {
+  const joined: Stage[] = []
+  for (const stage of stages) {
+    const before = joined.at(-1)?.event
+    if (before?.type === 'step.settled' && stage.event.type === 'step.settled' && before.week === stage.event.week) {
+      const { standings, bets, notes } = stage.event
+      const event = {
+        ...stage.event,
+        standings: { ...before.standings, ...standings },
+        bets: { ...before.bets, ...bets },
+        notes: [...before.notes, ...notes],
+      }
+      joined[joined.length - 1] = { event, after: stage.after }
+    } else {
+      joined.push(stage)
+    }
+  }
+  return joined
+}
+
+async function writeNoun(tx: Tx, given: Stage & { recordedAt: string }): Promise<void> {
   const { event, after, recordedAt } = given
   const leagueId = after.id
   switch (event.type) {

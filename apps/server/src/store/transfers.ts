@@ -49,20 +49,32 @@ export async function appendTransfers(
     entries.push(nextEntry(accounts, { account: from, transferId: id, amount: -amount }))
     entries.push(nextEntry(accounts, { account: to, transferId: id, amount }))
   }
-  await insertTransfers(tx, { leagueId, transfers, recordedAt })
-  await sql`
-    insert into entries (league_id, account, number, transfer_id, amount, balance_after)
-    select ${leagueId}, t.* from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as t (account text, number int, transfer_id text, amount bigint, balance_after bigint)
-  `.execute(tx)
-  const rows = [...accounts].map(([account, { balance, entryCount }]) => ({
+  const balances = [...accounts].map(([account, { balance, entryCount }]) => ({
     account,
     balance,
     entry_count: entryCount,
   }))
+  // One statement: what is checked is checked at commit, so the order within it does not matter.
   await sql`
+    with new_transfers as (
+      insert into transfers
+        (league_id, id, from_account, to_account, units, week, cause_type, cause_id, reason, key, recorded_at)
+      select ${leagueId}, id, from_account, to_account, units, week, cause_type, cause_id, reason, key,
+        ${recordedAt}::timestamptz
+      from rows from (
+        jsonb_to_recordset(${JSON.stringify(transfers.map(rowOf))}::jsonb)
+          as (id text, from_account text, to_account text, units bigint, week int, cause_type text, cause_id text,
+              reason jsonb, key text)
+      ) with ordinality
+        as t (id, from_account, to_account, units, week, cause_type, cause_id, reason, key, position)
+      order by position
+    ), new_entries as (
+      insert into entries (league_id, account, number, transfer_id, amount, balance_after)
+      select ${leagueId}, t.* from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+        as t (account text, number int, transfer_id text, amount bigint, balance_after bigint)
+    )
     insert into accounts (league_id, account, balance, entry_count)
-    select ${leagueId}, t.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    select ${leagueId}, t.* from jsonb_to_recordset(${JSON.stringify(balances)}::jsonb)
       as t (account text, balance bigint, entry_count int)
     on conflict (league_id, account) do update set balance = excluded.balance, entry_count = excluded.entry_count
   `.execute(tx)
@@ -97,12 +109,8 @@ function nextEntry(
   return { account: given.account, number, transfer_id: given.transferId, amount: given.amount, balance_after: balance }
 }
 
-async function insertTransfers(
-  tx: Tx,
-  given: { leagueId: string; transfers: readonly Transfer[]; recordedAt: string },
-): Promise<void> {
-  const rows = given.transfers.map((transfer, position) => ({
-    position,
+function rowOf(transfer: Transfer) {
+  return {
     id: transfer.id,
     from_account: transfer.from,
     to_account: transfer.to,
@@ -112,17 +120,7 @@ async function insertTransfers(
     cause_id: transfer.cause.id,
     reason: transfer.reason,
     key: keyOf(transfer),
-  }))
-  await sql`
-    insert into transfers
-      (league_id, id, from_account, to_account, units, week, cause_type, cause_id, reason, key, recorded_at)
-    select ${given.leagueId}, id, from_account, to_account, units, week, cause_type, cause_id, reason, key,
-      ${given.recordedAt}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as t (position int, id text, from_account text, to_account text, units bigint, week int, cause_type text,
-            cause_id text, reason jsonb, key text)
-    order by position
-  `.execute(tx)
+  }
 }
 
 /** One effect a cause: what caused it, by which rule, between which accounts. A second one of the same key is refused. */

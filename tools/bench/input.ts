@@ -1,0 +1,120 @@
+/**
+ * How soon a page answers a finger: the slowest of all presses on a page (interaction to next paint), on a phone with a quarter of this
+ * machine's speed, in a full league with sixty open bets.
+ */
+import { type Browser, type Page, chromium } from '@playwright/test'
+import { type LeagueInPlay, type House, bringLeague, startHouse } from '../../e2e/house.ts'
+import { chromiumFlags, findChromium, whyNoChromium } from '../chromium.ts'
+import { fileURLToPath } from 'node:url'
+import { type Row, rowOf } from './report.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const NAMES = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Finn', 'Gus', 'Hope', 'Ivy', 'Jon', 'Kit', 'Lena']
+const PROPOSALS_EACH = 5
+/** As Lighthouse slows a machine down for its phone. */
+const SLOWER = 4
+const PRESSES = 12
+const TARGET_MS = 150
+
+export interface InputSamples {
+  home: number[]
+  bets: number[]
+}
+
+export async function measureInput(plan: { rounds: number; tell: (what: string) => void }): Promise<InputSamples> {
+  const trouble = await whyNoChromium(root)
+  if (trouble !== null) throw new Error(trouble)
+  const { house, close } = await startHouse({ ACCESS: 'open' })
+  const executablePath = findChromium() ?? chromium.executablePath()
+  const browser = await chromium.launch({ args: chromiumFlags, executablePath })
+  const samples: InputSamples = { home: [], bets: [] }
+  try {
+    const league = await bringLeague(house, '100001', NAMES)
+    await house.turnTo('2025-09-10T14:00:00Z')
+    await proposeSixty(house, league)
+    for (let round = 1; round <= plan.rounds; round += 1) {
+      plan.tell(`round ${round} of ${plan.rounds}`)
+      samples.home.push(await slowestPress(browser, { house, league, path: `/game/${league.id}` }))
+      samples.bets.push(await slowestPress(browser, { house, league, path: `/game/${league.id}/bets` }))
+    }
+    return samples
+  } finally {
+    await browser.close()
+    await close()
+  }
+}
+
+/** Everybody challenges the five after them, so that the viewer sees proposals from and to them; the first two are accepted. */
+async function proposeSixty(house: House, { id, crew }: LeagueInPlay): Promise<void> {
+  for (const [place, { token, userId }] of crew.entries()) {
+    for (let steps = 1; steps <= PROPOSALS_EACH; steps += 1) {
+      const challenged = crew[(place + steps) % crew.length]
+      const terms = {
+        league_id: id,
+        challenger_id: userId,
+        challenged_id: challenged?.userId,
+        amount: 10,
+        week: 2,
+        odds: 1.5,
+      }
+      const { status, body } = await house.call('POST', '/h2h/proposal', { token, body: terms })
+      if (status !== 200) throw new Error(JSON.stringify(body))
+      if (steps > 2) continue
+      await house.call('POST', `/h2h/proposal/${body.data.bet.id}/accept`, { token: challenged?.token ?? '', body: {} })
+    }
+  }
+}
+
+/** Presses what can be pressed on a page and does not lead away, and returns what the slowest press took until something was painted. */
+async function slowestPress(
+  browser: Browser,
+  { house, league, path }: { house: House; league: LeagueInPlay; path: string },
+): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  try {
+    const token = league.crew[0]?.token ?? ''
+    await context.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(token)})`)
+    await context.addInitScript(OBSERVE)
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await page.goto(house.url + path)
+    await page.locator('main h1, main h2').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await pressAll(page)
+    return await page.evaluate<number>('window.slowestPress')
+  } finally {
+    await context.close()
+  }
+}
+
+const OBSERVE = `
+  window.slowestPress = 0
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries()) {
+      if (interactionId > 0) window.slowestPress = Math.max(window.slowestPress, duration)
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true })`
+
+async function pressAll(page: Page): Promise<void> {
+  const buttons = page.locator('main button:visible:enabled, main [role="tab"]:visible, main summary:visible')
+  const count = Math.min(PRESSES, await buttons.count())
+  for (let place = 0; place < count; place += 1) {
+    // A press may have taken some of them away.
+    await buttons
+      .nth(place)
+      .tap({ timeout: 5000 })
+      .catch(() => undefined)
+    await page.waitForTimeout(300)
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(300)
+  }
+}
+
+/** Returns promise 5c's rows about input. */
+export function inputRowsOf({ home, bets }: InputSamples): Row[] {
+  return [
+    rowOf({ what: '5c  home: slowest answer to a press', unit: 'ms', values: home, target: TARGET_MS }),
+    rowOf({ what: '5c  bets: slowest answer to a press', unit: 'ms', values: bets, target: TARGET_MS }),
+  ]
+}

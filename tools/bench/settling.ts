@@ -1,0 +1,190 @@
+/**
+ * Measures Tuesday: how long a worker of ours needs to settle leagues by the hundred, the thousand and ten thousand, against a raw
+ * statement that writes as many rows for as many leagues, in turn. What a provider needs to answer is not in it: it answers from memory.
+ */
+import type pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { withClients } from './clients.ts'
+import { copyLeague } from './copies.ts'
+import { residentBytes } from './memory.ts'
+import { type Ours, type PlayedHouse, withPlayedHouse } from './played-league.ts'
+import { type Row, rowOf } from './report.ts'
+
+const LOCKED = '2025-09-12T14:00:00Z'
+/** Tuesday at 05:00 in New York. */
+const DUE = '2025-09-16T09:00:00Z'
+const WEEK = 2
+const LOOK_MS = 250
+const MINUTES_MAX = 30
+/** What a processing of twelve players writes at most, and what the promise names. */
+const ROWS_A_LEAGUE = 60
+const MB = 1_000_000
+
+export interface SettlingSamples {
+  many: number
+  floorMs: number[]
+  thousandMs: number[]
+  hundredMs: number[]
+  /** All of them, from the moment at which they are due to the last commit, as a watch would have it. */
+  manyMs: number[]
+  manySpanMs: number[]
+  /** How much more the server held at most, while it settled them, than when it had settled a few hundred. */
+  grownBytes: number[]
+}
+
+export interface SettlingPlan {
+  rounds: number
+  /** How many leagues "all of them" are: 10,000 in the promise. */
+  many: number
+  tell: (what: string) => void
+}
+
+export async function measureSettling({ rounds, many, tell }: SettlingPlan): Promise<SettlingSamples> {
+  const samples: SettlingSamples = {
+    many,
+    floorMs: [],
+    thousandMs: [],
+    hundredMs: [],
+    manyMs: [],
+    manySpanMs: [],
+    grownBytes: [],
+  }
+  await withPlayedHouse(async (house) => {
+    await withClients(
+      { url: house.databaseUrl, count: 1 },
+      async ([client]) => await playTuesdays(house, client, { rounds, tell, samples }),
+    )
+  })
+  return samples
+}
+
+/** Settles rounds of a hundred and a thousand leagues, the floor beside them, and then all of them. */
+async function playTuesdays(
+  house: PlayedHouse,
+  client: pg.Client,
+  { rounds, tell, samples }: { rounds: number; tell: SettlingPlan['tell']; samples: SettlingSamples },
+): Promise<void> {
+  const { many } = samples
+  await lockTheWeek(house, client)
+  const counts = [...Array.from({ length: rounds }, () => [100, 1000]).flat(), many]
+  let from = 0
+  for (const [place, count] of [100, ...counts].entries()) {
+    tell(`${count} leagues of twelve are copied`)
+    await copyLeague(client, { leagueId: house.league.id, prefix: `tuesday${place}x`, from, count })
+    from += count
+  }
+  const ours = await house.start()
+  try {
+    // The first hundred are not counted: what is compiled later is compiled, what is planned later is planned.
+    await settle({ client, ours, prefix: 'tuesday0x', count: 100 })
+    for (const [place, count] of counts.entries()) {
+      tell(`${count} leagues are due`)
+      const settled = await settle({ client, ours, prefix: `tuesday${place + 1}x`, count })
+      if (count === 1000) samples.floorMs.push(await floorOf(client, count))
+      if (count === 100) samples.hundredMs.push(settled.spanMs)
+      else if (count === 1000) samples.thousandMs.push(settled.spanMs)
+      if (place < counts.length - 1) continue
+      samples.manyMs.push(settled.ms)
+      samples.manySpanMs.push(settled.spanMs)
+      if (settled.grownBytes !== null) samples.grownBytes.push(settled.grownBytes)
+    }
+  } finally {
+    await ours.stop()
+  }
+}
+
+/** Lets the week lock, and turns the clock to Tuesday without anybody seeing it, so that nothing is settled yet. */
+async function lockTheWeek(house: PlayedHouse, client: pg.Client): Promise<void> {
+  const server = await house.start()
+  await house.turnTo(server, LOCKED)
+  await server.stop()
+  await client.query('update leagues set next_due_at = null')
+  await client.query('update dev_clock set offset_ms = $1', [Date.parse(DUE) - Date.now()])
+  house.provider.turnTo(DUE)
+  await client.query(
+    'create table floor_balances (league int, player int, balance bigint, primary key (league, player))',
+  )
+  await client.query(`
+    create table floor_ledger (id bigint generated always as identity primary key, league int, player int, amount bigint,
+      reason jsonb, at timestamptz)`)
+}
+
+interface Settled {
+  ms: number
+  /** From the first to the last of them by what they wrote, so that the pause until somebody looks is not in it. */
+  spanMs: number
+  grownBytes: number | null
+}
+
+async function settle(given: { client: pg.Client; ours: Ours; prefix: string; count: number }): Promise<Settled> {
+  const { client, ours, prefix, count } = given
+  const ids = `league_${prefix}%`
+  const before = await residentBytes(ours.pid)
+  let most = before
+  const since = performance.now()
+  await client.query('update leagues set next_due_at = $2 where id like $1', [ids, DUE])
+  for (let settled = 0; settled < count;) {
+    await sleep(LOOK_MS)
+    const { rows } = await client.query<{ count: string }>(
+      'select count(*) from leagues where id like $1 and settled_through = $2',
+      [ids, WEEK],
+    )
+    settled = Number(rows[0]?.count)
+    const held = await residentBytes(ours.pid)
+    if (held !== null && most !== null) most = Math.max(most, held)
+    if (performance.now() - since > MINUTES_MAX * 60_000) throw new Error(`${settled} of ${count} leagues were settled`)
+  }
+  const ms = performance.now() - since
+  const { rows } = await client.query<{ ms: number }>(
+    `select extract(epoch from max(at) - min(at))::float * 1000 as ms from runs where league_id like $1 and week = $2`,
+    [ids, WEEK],
+  )
+  const spanMs = ((rows[0]?.ms ?? Number.NaN) * count) / (count - 1)
+  return { ms, spanMs, grownBytes: before === null || most === null ? null : most - before }
+}
+
+/** As many ledger rows for as many leagues, and their balances, by two statements in one transaction. */
+async function floorOf(client: pg.Client, leagues: number): Promise<number> {
+  const since = performance.now()
+  await client.query('begin')
+  await client.query(`
+    insert into floor_ledger (league, player, amount, reason, at)
+    select league, n % 12, n, '{"rule": "payday"}', now()
+    from generate_series(1, ${leagues}) league, generate_series(1, ${ROWS_A_LEAGUE}) n`)
+  await client.query(`
+    insert into floor_balances (league, player, balance)
+    select league, player, sum(amount) from floor_ledger group by league, player
+    on conflict (league, player) do update set balance = excluded.balance`)
+  await client.query('commit')
+  const ms = performance.now() - since
+  await client.query('truncate floor_ledger, floor_balances')
+  return ms
+}
+
+/** Returns the rows of promises 3a to 3c. */
+export function settlingRowsOf(samples: SettlingSamples): Row[] {
+  const { many, floorMs, thousandMs, hundredMs, manyMs, manySpanMs, grownBytes } = samples
+  const ratios = thousandMs.map((ms, round) => ms / (floorMs[round] ?? ms))
+  const exponents = manySpanMs.flatMap((ms) =>
+    hundredMs.map((hundred) => Math.log(ms / hundred) / Math.log(many / 100)),
+  )
+  return [
+    rowOf({ what: 'floor: 1,000 leagues, raw rows', unit: 'ms', values: floorMs, target: null }),
+    rowOf({ what: 'worker: 100 leagues settled', unit: 'ms', values: hundredMs, target: null }),
+    rowOf({ what: 'worker: 1,000 leagues settled', unit: 'ms', values: thousandMs, target: null }),
+    rowOf({ what: '3a  worker / floor: 1,000 leagues', unit: 'times', values: ratios, target: 8 }),
+    rowOf({ what: `3b  growth exponent, 100 to ${many} leagues`, unit: 'times', values: exponents, target: 1.05 }),
+    rowOf({
+      what: `3c  worker: ${many} leagues settled`,
+      unit: 's',
+      values: manyMs.map((ms) => ms / 1000),
+      target: many === 10_000 ? 60 : null,
+    }),
+    rowOf({
+      what: '3c  worker: memory grown meanwhile',
+      unit: 'MB',
+      values: grownBytes.map((bytes) => bytes / MB),
+      target: 50,
+    }),
+  ]
+}
