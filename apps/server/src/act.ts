@@ -88,6 +88,8 @@ export type Outcome<R> =
 export async function act<R extends object>(world: World, command: Command<R>): Promise<Outcome<R>> {
   let after: Omit<Version, 'writtenBy'> | null = null
   const outcome = await repeatOnLostRace(world, command, async (tx): Promise<Outcome<R>> => {
+    // What an attempt before this one wrote has been rolled back.
+    after = null
     const row = await readLeagueRow(tx, command.leagueId, { lock: true })
     if (row === null) return { state: 'no_such_league' }
     const known = await knownReply<R>(tx, command)
@@ -229,8 +231,9 @@ export async function reschedule(world: World, season: number, games: readonly N
 /** Does `work` to a person that all of their leagues show, such as another name, and has open pages hear of it. */
 export async function changePerson<R>(world: World, userId: UserId, work: (tx: Tx) => Promise<R>): Promise<R> {
   const { result, told } = await inTransaction(world.db, async (tx) => {
-    const result = await work(tx)
-    return { result, told: await tellLeaguesOf(tx, userId) }
+    // The leagues before the person, as in `act`: who joins one holds it and waits for their own row.
+    const told = await tellLeaguesOf(tx, userId)
+    return { result: await work(tx), told }
   })
   for (const leagueId of told) world.announce(leagueId)
   return result

@@ -40,3 +40,24 @@ test('two hundred leagues are kept, those that were used last', () => {
   expect(kept.of('league_1', at(1))).toBeUndefined()
   expect(kept.of('league_200', at(1))).toBe(200)
 })
+
+test('what somebody wrote into its tables without its row is shown after a minute at the latest', () => {
+  let nowMs = 0
+  const kept = keptByDatabase<string>(() => nowMs)(database())
+  kept.keep('league_a', at(1), 'as it was')
+  nowMs = 60_000
+  expect(kept.of('league_a', at(1))).toBe('as it was')
+  nowMs = 60_001
+  expect(kept.of('league_a', at(1))).toBeUndefined()
+  kept.keep('league_a', at(1), 'mended')
+  expect(kept.of('league_a', at(1))).toBe('mended')
+})
+
+test('who is given what is kept cannot change what others are given', () => {
+  const kept = keptByDatabase<{ players: { streak: number }[] }>()(database())
+  const league = { players: [{ streak: 1 }] }
+  kept.keep('league_a', at(1), league)
+  const [player] = league.players
+  expect(() => Object.assign(player ?? {}, { streak: 2 })).toThrow(TypeError)
+  expect(() => league.players.push({ streak: 3 })).toThrow(TypeError)
+})

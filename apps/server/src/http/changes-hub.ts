@@ -151,23 +151,25 @@ export class ChangesHub {
     this.#awake.clear()
     try {
       const changes = await changesAfter(this.#world.db, { leagues: asked, limit: READ_AT_ONCE })
-      const news = new Map<string, ToldChange[]>(asked.map(({ id }) => [id, []]))
-      for (const change of changes) news.get(change.leagueId)?.push(change)
-      for (const [leagueId, changesOfLeague] of news) await this.#tell(leagueId, changesOfLeague)
+      const news = new Map<string, ToldChange[]>()
+      for (const change of changes) news.set(change.leagueId, [...(news.get(change.leagueId) ?? []), change])
+      for (const { id, after } of asked) await this.#tell(id, { after, changes: news.get(id) ?? [] })
     } catch (error) {
       for (const { id } of asked) this.#awake.add(id)
       throw error
     }
   }
 
-  async #tell(leagueId: string, changes: readonly ToldChange[]): Promise<void> {
+  /** Tells a league what has been read of it: `changes`, all that came after a number. */
+  async #tell(leagueId: string, { after, changes }: { after: number; changes: readonly ToldChange[] }): Promise<void> {
     const room = this.#rooms.get(leagueId) ?? new Set()
     // Who has just been shown the door hears no more.
     if (changes.some(({ topic }) => topic === 'crew')) await this.#dismiss([...room])
     for (const { number, playerId, topic } of changes) {
       const text = eventText({ id: number, data: { topic } })
       for (const listener of room) {
-        if (number <= listener.through) continue
+        // Who came while it was read, from further back, would miss what is between: for them it is read once more.
+        if (listener.through < after || number <= listener.through) continue
         listener.through = number
         if (playerId === null || playerId === listener.playerId) listener.stream.write(text)
       }

@@ -71,12 +71,17 @@ export async function startWorker(
     heartbeatSeconds: 10,
   })
   const settled = new SettledLeagues()
+  let isStopping = false
   await boss.work<{ leagueId: LeagueId }>(
     QUEUE,
     // While there is more than a batch, the next is fetched at once: one league a second and worker would take all of Tuesday.
     { localConcurrency: WORKERS, pollingIntervalSeconds: 1, batchSize: BATCH, burstWhenBatchFull: true },
     async (jobs) => {
-      for (const { data } of jobs) await advanceOrSetAside(world, data.leagueId, settled)
+      for (const { data } of jobs) {
+        // Those that are left of it are due still: another worker's sweep hands them over again.
+        if (isStopping) return
+        await advanceOrSetAside(world, data.leagueId, settled)
+      }
     },
   )
   if (world.post === null) world.log.warn({}, 'SMTP_URL is not set: letters wait in the outbox')
@@ -94,6 +99,7 @@ export async function startWorker(
   ]
   return {
     async stop() {
+      isStopping = true
       await Promise.all(timers.map((timer) => timer.stop()))
       await boss.stop({ graceful: true, timeout: 8 * SECOND_MS })
       await pool.end()

@@ -1,6 +1,7 @@
 /** A clerk beside the store: which leagues stand still, and why. `act` refuses every command in them but an operator's; they can be read. */
 import type { Instant, LeagueId } from '@whale/game'
 import { sql } from 'kysely'
+import { inTransaction } from '../db/in-transaction.ts'
 import type { Db } from '../db/pool.ts'
 
 /** One league, or all of the house. */
@@ -22,10 +23,18 @@ export async function pause(db: Db, { scope, reason }: { scope: PauseScope; reas
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Lets a league, or the house, go on; what fell due meanwhile is done next. Returns whether it was paused. */
+/**
+ * Lets a league, or the house, go on; what fell due meanwhile is done next. Returns whether it was paused. Leagues that go on are read
+ * anew by every process: what was wrong with them may have been mended in their tables, without a word to anybody.
+ */
 export async function resume(db: Db, scope: PauseScope): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('pauses').where('scope', '=', scope).executeTakeFirst()
-  return numDeletedRows === 1n
+  return await inTransaction(db, async (tx) => {
+    const { numDeletedRows } = await tx.deleteFrom('pauses').where('scope', '=', scope).executeTakeFirst()
+    // By this alone the row is another version of itself (db/kept.ts).
+    const rows = tx.updateTable('leagues').set((league) => ({ name: league.ref('name') }))
+    await (scope === 'all' ? rows : rows.where('id', '=', scope)).execute()
+    return numDeletedRows === 1n
+  })
 }
 
 /** What is paused now, the oldest first. */
