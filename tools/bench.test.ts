@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { liveRowsOf } from './bench/live-report.ts'
-import { median, rowsOf, tableOf } from './bench/report.ts'
+import { callRowsOf, inputRowsOf, settlingRowsOf, soakRowsOf, transferRowsOf } from './bench/load-report.ts'
+import { type Row, median, rowsOf, tableOf } from './bench/report.ts'
 import { type Samples, SERVER_FLAGS } from './bench/start.ts'
 import { root } from './tidy.ts'
 
@@ -67,4 +68,77 @@ test('live pages are judged by their ratio to the floor of the same round, and b
     ['4c', 501, false],
   ])
   expect(tableOf(rows)).toMatch(/4a {2}server \/ floor: 1000 clients, last one told +2\.00 times +1\.00 … 3\.00 \(3\)/)
+})
+
+/** What is judged, by the row of the promise: the median, and whether it is enough. */
+function judged(rows: readonly Row[]) {
+  return rows.flatMap(({ what, median, isMet }) => (isMet === null ? [] : [[what.slice(0, 2), median, isMet]]))
+}
+
+test('calls are judged by their share of what the floor of the same round answers', () => {
+  const rows = callRowsOf({
+    bare: [1000, 2000, 1000],
+    public: [600, 1300, 500],
+    oneQuery: [100, 100, 100],
+    oneQueryP99Ms: [10, 10, 10],
+    player: [69, 69, 80],
+    playerP99Ms: [20, 20, 30],
+    comprehensive: [20, 30, 10],
+  })
+  expect(judged(rows)).toEqual([
+    ['1a', 0.6, true],
+    ['1b', 0.69, false],
+    ['1b', 2, true],
+    ['1c', 0.2, true],
+  ])
+})
+
+test('transfers are judged by their share of TPC-B, by the slowest hundredth, and one league by what it bears a second', () => {
+  const rows = transferRowsOf({
+    tpcB: [1000, 1000, 2000],
+    writer: [900, 800, 1800],
+    http: [240, 250, 520],
+    httpP99Ms: [31, 30, 32],
+    oneLeague: [299, 300, 301],
+  })
+  expect(judged(rows)).toEqual([
+    ['2a', 0.9, true],
+    ['2b', 0.25, true],
+    ['2b', 31, false],
+    ['2c', 300, true],
+  ])
+})
+
+test('a Tuesday is judged by the floor for a thousand leagues, by its growth, and ten thousand by the clock', () => {
+  const samples = {
+    many: 10_000,
+    floorMs: [100],
+    thousandMs: [900],
+    hundredMs: [80],
+    manyMs: [60_000],
+    manySpanMs: [8000],
+    grownBytes: [50_000_001],
+  }
+  expect(judged(settlingRowsOf(samples))).toEqual([
+    ['3a', 9, false],
+    ['3b', 1, true],
+    ['3c', 60, true],
+    ['3c', 50.000001, false],
+  ])
+  const fewer = settlingRowsOf({ ...samples, many: 500 })
+  expect(judged(fewer).map(([what]) => what)).toEqual(['3a', '3b', '3c'])
+})
+
+test('memory in use is judged by its last tenth against the fifth minute, or the third part of a shorter soak', () => {
+  const bytes = [10, 10, 100, 110, 120, 119, 118, 121, 125, 120].map((each) => each * 1_000_000)
+  const row = (minutes: number) => judged(soakRowsOf({ minutes, perSecond: [500], bytes }))
+  expect(row(2)).toEqual([['6c', 1.2, true]])
+  expect(row(50)).toEqual([['6c', 12, false]])
+})
+
+test('a press is answered in 150 ms, on a game’s home and among its bets', () => {
+  expect(judged(inputRowsOf({ home: [151, 150, 140], bets: [160] }))).toEqual([
+    ['5c', 150, true],
+    ['5c', 160, false],
+  ])
 })

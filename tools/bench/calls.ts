@@ -7,7 +7,6 @@ import { type Call, type Callers, startCallers } from './callers.ts'
 import { withClients } from './clients.ts'
 import { type Started, freePort, startNode } from './children.ts'
 import { type Ours, type PlayedHouse, withPlayedHouse } from './played-league.ts'
-import { type Row, rowOf } from './report.ts'
 
 const FLOOR = fileURLToPath(new URL('calls-floor.ts', import.meta.url))
 const CONNECTIONS = 16
@@ -114,32 +113,4 @@ async function playerIdOf({ databaseUrl, league }: PlayedHouse, userId: string):
     const { rows } = await client.query<{ id: string }>(text, [league.id, userId])
     return rows[0]?.id ?? ''
   })
-}
-
-/** Returns the rows of promises 1a to 1c. */
-export function callRowsOf(samples: CallSamples): Row[] {
-  const perSecond = (what: string, values: readonly number[]) => rowOf({ what, unit: '/s', values, target: null })
-  const ratio = (what: string, values: readonly number[], floor: readonly number[], atLeast: number) =>
-    rowOf({ what, unit: 'times', values: ratiosOf(values, floor), target: atLeast, isAtLeast: true })
-  return [
-    perSecond('floor: bare node:http, the same bytes', samples.bare),
-    perSecond('server: the current week, public', samples.public),
-    ratio('1a  server / floor: the current week', samples.public, samples.bare, 0.6),
-    perSecond('floor: node:http and one query', samples.oneQuery),
-    perSecond('server: a player, signed in', samples.player),
-    ratio('1b  server / floor: a player', samples.player, samples.oneQuery, 0.7),
-    rowOf({
-      what: '1b  server / floor: a player, 99 of 100',
-      unit: 'times',
-      values: ratiosOf(samples.playerP99Ms, samples.oneQueryP99Ms),
-      target: 2,
-    }),
-    perSecond('server: all of a week, signed in', samples.comprehensive),
-    ratio('1c  server / floor: all of a week', samples.comprehensive, samples.oneQuery, 0.2),
-  ]
-}
-
-/** Each value by the floor's of the same round. */
-function ratiosOf(values: readonly number[], floor: readonly number[]): number[] {
-  return values.map((value, round) => value / (floor[round] ?? value))
 }

@@ -8,7 +8,6 @@ import { withClients } from './clients.ts'
 import { copyLeague } from './copies.ts'
 import { residentBytes } from './memory.ts'
 import { type Ours, type PlayedHouse, withPlayedHouse } from './played-league.ts'
-import { type Row, rowOf } from './report.ts'
 
 const LOCKED = '2025-09-12T14:00:00Z'
 /** Tuesday at 05:00 in New York. */
@@ -18,7 +17,6 @@ const LOOK_MS = 250
 const MINUTES_MAX = 30
 /** What a processing of twelve players writes at most, and what the promise names. */
 const ROWS_A_LEAGUE = 60
-const MB = 1_000_000
 
 export interface SettlingSamples {
   many: number
@@ -159,32 +157,4 @@ async function floorOf(client: pg.Client, leagues: number): Promise<number> {
   const ms = performance.now() - since
   await client.query('truncate floor_ledger, floor_balances')
   return ms
-}
-
-/** Returns the rows of promises 3a to 3c. */
-export function settlingRowsOf(samples: SettlingSamples): Row[] {
-  const { many, floorMs, thousandMs, hundredMs, manyMs, manySpanMs, grownBytes } = samples
-  const ratios = thousandMs.map((ms, round) => ms / (floorMs[round] ?? ms))
-  const exponents = manySpanMs.flatMap((ms) =>
-    hundredMs.map((hundred) => Math.log(ms / hundred) / Math.log(many / 100)),
-  )
-  return [
-    rowOf({ what: 'floor: 1,000 leagues, raw rows', unit: 'ms', values: floorMs, target: null }),
-    rowOf({ what: 'worker: 100 leagues settled', unit: 'ms', values: hundredMs, target: null }),
-    rowOf({ what: 'worker: 1,000 leagues settled', unit: 'ms', values: thousandMs, target: null }),
-    rowOf({ what: '3a  worker / floor: 1,000 leagues', unit: 'times', values: ratios, target: 8 }),
-    rowOf({ what: `3b  growth exponent, 100 to ${many} leagues`, unit: 'times', values: exponents, target: 1.05 }),
-    rowOf({
-      what: `3c  worker: ${many} leagues settled`,
-      unit: 's',
-      values: manyMs.map((ms) => ms / 1000),
-      target: many === 10_000 ? 60 : null,
-    }),
-    rowOf({
-      what: '3c  worker: memory grown meanwhile',
-      unit: 'MB',
-      values: grownBytes.map((bytes) => bytes / MB),
-      target: 50,
-    }),
-  ]
 }

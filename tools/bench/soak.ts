@@ -4,13 +4,10 @@ import { withClients } from './clients.ts'
 import { copyId, copyLeague } from './copies.ts'
 import { residentBytes } from './memory.ts'
 import { type PlayedHouse, withPlayedHouse } from './played-league.ts'
-import { type Row, rowOf } from './report.ts'
 
 const LEAGUES = 300
 const CONNECTIONS = 12
 const PIECE_MS = 5000
-/** The fifth minute of an hour, and as much of anything shorter. */
-const EARLY_MINUTES = 5
 const MB = 1_000_000
 
 export interface SoakSamples {
@@ -59,21 +56,4 @@ function mixOf({ league }: PlayedHouse, id: string): Call[] {
   })
   const all = [...reads, ...more].map((path): Call => ({ method: 'GET', path: `/api${path}`, token }))
   return [...all, correction(1), ...all, correction(-1)]
-}
-
-/** Returns promise 6c's row about use: the median of the last tenth by that of the fifth minute (or of as much of a shorter soak). */
-export function soakRowsOf({ minutes, perSecond, bytes }: SoakSamples): Row[] {
-  const early = Math.max(1, Math.round((bytes.length * EARLY_MINUTES) / Math.max(minutes, 3 * EARLY_MINUTES)))
-  const last = bytes.slice(-Math.max(1, Math.round(bytes.length / 10)))
-  const then = bytes[early - 1] ?? Number.NaN
-  return [
-    rowOf({ what: 'server: mixed calls', unit: '/s', values: perSecond, target: null }),
-    rowOf({ what: 'server: memory in use', unit: 'MB', values: bytes.map((each) => each / MB), target: null }),
-    rowOf({
-      what: `6c  server: memory after ${minutes} minutes / early`,
-      unit: 'times',
-      values: last.map((each) => each / then),
-      target: 1.2,
-    }),
-  ]
 }

@@ -13,7 +13,6 @@ import { type Answers, type Callers, startCallers } from './callers.ts'
 import { withClients } from './clients.ts'
 import { copyId, copyLeague } from './copies.ts'
 import { type Ours, type PlayedHouse, withPlayedHouse } from './played-league.ts'
-import { type Row, rowOf } from './report.ts'
 import { makeTpcB, transferOfTpcB } from './transfers-floor.ts'
 
 const CLIENTS = 8
@@ -138,31 +137,4 @@ async function perSecond<T>(everybody: readonly T[], ms: number, work: (one: T) 
     }),
   )
   return (1000 * count) / (performance.now() - since)
-}
-
-/** Returns the rows of promises 2a to 2c. */
-export function transferRowsOf({ tpcB, writer, http, httpP99Ms, oneLeague }: TransferSamples): Row[] {
-  const ratio = (what: string, values: readonly number[], target: number) =>
-    rowOf({
-      what,
-      unit: 'times',
-      values: values.map((value, round) => value / (tpcB[round] ?? value)),
-      target,
-      isAtLeast: true,
-    })
-  return [
-    rowOf({ what: 'floor: TPC-B from Node, 8 clients', unit: '/s', values: tpcB, target: null }),
-    rowOf({ what: 'the one writer of units, 8 leagues', unit: '/s', values: writer, target: null }),
-    ratio('2a  writer / floor', writer, 0.9),
-    rowOf({ what: 'server: transfers by call, 8 clients', unit: '/s', values: http, target: null }),
-    ratio('2b  server / floor', http, 0.25),
-    rowOf({ what: '2b  server: 99 of 100 calls', unit: 'ms', values: httpP99Ms, target: 30 }),
-    rowOf({
-      what: '2c  server: one league, 12 at once',
-      unit: '/s',
-      values: oneLeague,
-      target: 300,
-      isAtLeast: true,
-    }),
-  ]
 }

@@ -160,7 +160,8 @@ const leaguesKept = keptByDatabase<League>()
 /** The league of a row that was read on the same snapshot or under the same lock. */
 async function leagueOf(world: World, db: Db | Tx, row: LeagueRow): Promise<League> {
   const kept = leaguesKept(world.db)
-  const known = kept.of(row.id, versionOf(row))
+  // A league that was set aside may have been mended by hand since: it is read anew each time.
+  const known = isSetAside(row.trouble) ? undefined : kept.of(row.id, versionOf(row))
   if (known !== undefined) return known
   const league = await readLeague(db, row)
   kept.keep(row.id, versionOf(row), league)

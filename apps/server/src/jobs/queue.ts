@@ -85,7 +85,20 @@ export async function startWorker(
     },
   )
   if (world.post === null) world.log.warn({}, 'SMTP_URL is not set: letters wait in the outbox')
-  const timers = [
+  const timers = roundsOf(world, boss, settled)
+  return {
+    async stop() {
+      isStopping = true
+      await Promise.all(timers.map((timer) => timer.stop()))
+      await boss.stop({ graceful: true, timeout: 8 * SECOND_MS })
+      await pool.end()
+    },
+  }
+}
+
+/** All that is done now and again, whether or not a league is due. */
+function roundsOf(world: World, boss: PgBoss, settled: SettledLeagues): Timer[] {
+  return [
     every(SWEEP_MS, world, () => sweep(world, boss)),
     every(SWEEP_MS, world, () => deliver(world)),
     every(LETTERS_MS, world, () => writeLetters(world)),
@@ -97,14 +110,6 @@ export async function startWorker(
     every(SWEEP_MS, world, () => settled.check(world)),
     every(AUDIT_LOOK_MS, world, () => checkAllBooks(world)),
   ]
-  return {
-    async stop() {
-      isStopping = true
-      await Promise.all(timers.map((timer) => timer.stop()))
-      await boss.stop({ graceful: true, timeout: 8 * SECOND_MS })
-      await pool.end()
-    },
-  }
 }
 
 /** Hands every league whose moment has come to the queue; one that is in it already is not added again. */

@@ -5,7 +5,7 @@ import { HOSTILE_TEAMS } from './hostile-league.ts'
 import type { DemoLeague, DemoPerson, DemoTeam } from './league.ts'
 
 /** ESPN numbers teams with gaps, where managers left. */
-const ESPN_TEAM_IDS = [1, 4, 7, 9, 12, 13, 15, 18, 20, 22, 25, 26]
+const ESPN_TEAM_IDS = [1, 4, 7, 9, 12, 13, 15, 18, 20, 22, 25, 26, 28, 31]
 
 function espnPerson(name: string): DemoPerson {
   const hex = (digits: number, part: string) => drawHex(digits, 'guid', name, part)
@@ -82,6 +82,24 @@ const CAPTAINS_QUARTERS = espnLeague(
   ],
   { isPrivate: true },
 )
+
+/** As many as fantasy leagues have, but for the rarest. */
+const FOURTEEN = espnLeague(100005, 'Fourteen Fathoms', [
+  'Anchor Management / AdaFenwick',
+  'Bay Watchers / BoLindqvist',
+  'Conch Republicans / CyrilOduya',
+  'Dock Holidays / DeeMarlowe',
+  'Ebb and Throw / EsraKaya',
+  'First and Tentacle / FaroukAziz',
+  'Gulf Coasters / GilaStern',
+  'Helm and Back / HugoBarros',
+  'Inlet Coolers / IngaThorsen',
+  'Jetty Knights / JonasWeir',
+  'Kraken Yolks / KeikoMori',
+  'Low Bridge / LarsDupont',
+  'Mast Have Been Love / MonaElBaz',
+  'Nautical But Nice / NilsAckerman',
+])
 
 const HOSTILE = espnLeague(666001, '<img src=x onerror=alert(1)> \u202Eeugael ehT', [], {
   teams: HOSTILE_TEAMS.map((team, place) => ({ ...team, teamId: ESPN_TEAM_IDS[place] ?? 0 })),
@@ -164,6 +182,7 @@ export const DEMO_LEAGUES: readonly DemoLeague[] = [
   LONG_ISLAND,
   LOW_TIDE,
   CAPTAINS_QUARTERS,
+  FOURTEEN,
   HOSTILE,
   ...SENTINELS,
   BILGE_RATS,
