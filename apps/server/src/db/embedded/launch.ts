@@ -79,7 +79,7 @@ function binariesFor(dataDir: string) {
 }
 
 /** How often it is looked whether the server is still there: a read of its lock file. */
-const GUARD_MS = 1_000
+const GUARD_MS = 250
 
 /**
  * Starts the server again when it has died: killed, or ended by itself, as it does when its disk is full. A start that fails is tried
