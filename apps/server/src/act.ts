@@ -56,8 +56,11 @@ import { isHousePaused } from './store/pauses.ts'
 import { type Stage, readLeague, writeEvents } from './store/store.ts'
 import type { World } from './world.ts'
 
-/** Who wants something: a person, an operator of the house, or the calendar at the moment at which it was due. */
-export type Who = { userId: UserId } | { operatorId: UserId } | { calendar: true; dueAt: Instant }
+/**
+ * Who wants something: a member of the league, or (`mayBeNew`) somebody who may be none; an operator of the house; the calendar at the
+ * moment at which it was due.
+ */
+export type Who = { userId: UserId; mayBeNew?: true } | { operatorId: UserId } | { calendar: true; dueAt: Instant }
 
 export interface Command<R extends object> {
   leagueId: string
@@ -100,6 +103,8 @@ export async function act<R extends object>(world: World, command: Command<R>): 
     // Asked after the lock: who waited for it past a deadline is late.
     const now = 'calendar' in command.who ? command.who.dueAt : world.clock.now()
     const actor = actorOf(league, command.who)
+    // Who was removed while they waited for the lock is a stranger by now.
+    if (actor.kind === 'newcomer' && !('mayBeNew' in command.who)) return { state: 'no_such_league' }
     const decision = command.decide({ league, actor, now, newId: world.newId })
     if (!decision.ok) return { state: 'refused', refusal: decision.refusal }
     const { events } = decision

@@ -156,7 +156,7 @@ async function joinBy(
   const leagueId = await leagueOfInvite(world, call.body.invite_code)
   const outcome = await act(world, {
     leagueId,
-    who: { userId },
+    who: { userId, mayBeNew: true },
     key: call.key,
     // A league of the other provider is not joined by this call: its code is not one of these.
     decide: (turn) => (turn.league.provider === provider ? decide(turn) : refuseOther()),

@@ -108,7 +108,7 @@ async function beginContest(world: World, call: Call<Ownership['contestTeam']>) 
   const { team_id: teamId } = call.body
   const outcome = await act(world, {
     leagueId: await leagueOfInvite(world, call.params.code),
-    who: { userId },
+    who: { userId, mayBeNew: true },
     key: call.key,
     decide: (turn) => contestTeam(turn, { teamId }),
     reply: ({ league, now }) => {
@@ -135,7 +135,13 @@ async function decideByProof(
   const reply = () => ({ ...looked, game_league: { id: league.id } })
   if (!looked.is_verified) return answer(reply())
   return answerOf(
-    await act(world, { leagueId: league.id, who: { userId }, key: call.key, decide: proveContest, reply }),
+    await act(world, {
+      leagueId: league.id,
+      who: { userId, mayBeNew: true },
+      key: call.key,
+      decide: proveContest,
+      reply,
+    }),
   )
 }
 
