@@ -13,15 +13,15 @@ export const deploys: Storm = {
   async run({ rounds, tell }) {
     const stage = await openStage()
     try {
-      const crew = await bringWriters(stage.house)
-      const [reader] = crew.people
+      const play = await bringWriters(stage.house)
+      const [reader] = play.crew.people
       let server = await stage.startServer()
       const target = { url: server.url }
-      const writers = startWriters(target, { crew, week: 2, name: 'deploy' })
+      const writers = startWriters(target, { play, name: 'deploy' })
       const broken: string[] = []
       const ends: number[] = []
       for (let round = 1; round <= rounds; round += 1) {
-        const stream = await fetch(`${server.url}/api/game/${crew.leagueId}/events`, {
+        const stream = await fetch(`${server.url}/api/game/${play.crew.leagueId}/events`, {
           headers: { authorization: `Bearer ${reader?.token}` },
         })
         const next = await stage.startServer()

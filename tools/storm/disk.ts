@@ -22,10 +22,10 @@ export const disk: Storm = {
     try {
       const stage = await openStage(mount)
       try {
-        const crew = await bringWriters(stage.house)
+        const play = await bringWriters(stage.house)
         const server = await stage.startServer({ DATABASE_TIMEOUT_MS: '2500' })
-        const writers = startWriters(server, { crew, week: 2, name: 'disk' })
-        const [reader] = crew.people
+        const writers = startWriters(server, { play, name: 'disk' })
+        const [reader] = play.crew.people
         const reads: number[] = []
         const recoveries: number[] = []
         for (let round = 1; round <= rounds; round += 1) {
@@ -34,7 +34,7 @@ export const disk: Storm = {
           await fill(ballast)
           const until = performance.now() + FULL_MS
           while (performance.now() < until) {
-            const path = `/api/player/${crew.leagueId}/${reader?.userId}`
+            const path = `/api/player/${play.crew.leagueId}/${reader?.userId}`
             const reply = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${reader?.token}` } })
             await reply.text()
             reads.push(reply.status)

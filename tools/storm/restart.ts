@@ -11,15 +11,17 @@ export const restart: Storm = {
   async run({ rounds, tell }) {
     const stage = await openStage()
     try {
-      const crew = await bringWriters(stage.house)
+      const play = await bringWriters(stage.house)
       const server = await stage.startServer({ DATABASE_TIMEOUT_MS: '2500' })
-      const writers = startWriters(server, { crew, week: 2, name: 'restart' })
+      const writers = startWriters(server, { play, name: 'restart' })
+      const away: number[] = []
       const recoveries: number[] = []
       for (let round = 1; round <= rounds; round += 1) {
         await sleep(500)
         const since = performance.now()
         await stage.restartAtOnce()
         await stage.untilUp()
+        away.push(performance.now() - since)
         const done = writers.sent.length
         // Up again for people, and not only for us: somebody was answered 200.
         while (!writers.sent.slice(done).some(({ answer }) => answer?.status === 200)) await sleep(20)
@@ -32,6 +34,7 @@ export const restart: Storm = {
       return {
         figures: [
           `answers: ${answerWords(writers.sent)}`,
+          `from the order to restart to a database that answers: ${spreadWords(away)}`,
           `from the order to restart to the next answer: ${spreadWords(recoveries)}`,
           `calls that failed were told so: ${spreadWords(failed)}`,
         ],

@@ -65,20 +65,9 @@ export async function openStage(folder: string | null = null): Promise<Stage> {
     },
     async restartAtOnce() {
       const { postgres } = await locateBinaries({ dataDir, identity: serverIdentity() })
-      const port = new URL(embedded.url).port
-      const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=`
-      const asked = [
-        'restart',
-        '-m',
-        'immediate',
-        '-D',
-        data,
-        '-o',
-        settings,
-        '-l',
-        join(tmpdir(), 'whale-club-storm.log'),
-        '-W',
-      ]
+      const log = join(tmpdir(), 'whale-club-storm.log')
+      // With the settings of the last start: pg_ctl keeps them.
+      const asked = ['restart', '-m', 'immediate', '-D', data, '-l', log, '-W']
       // Expected to fail where the house was quicker than pg_ctl to start it again.
       await run(join(dirname(postgres), 'pg_ctl'), asked, {
         env: serverEnvironment,

@@ -7,11 +7,15 @@ export interface Storm {
   what: string
   /** How often, where nobody says. */
   rounds: number
+  /** Of how many it is made, and of what, where that can be said: `--size`. */
+  size?: { count: number; of: string }
   run: (plan: StormPlan) => Promise<StormReport>
 }
 
 export interface StormPlan {
   rounds: number
+  /** `size.count`, or what was asked for instead; 0 for a storm without. */
+  size: number
   /** A line about how far it has come. */
   tell: (line: string) => void
 }

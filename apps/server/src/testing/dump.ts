@@ -43,3 +43,11 @@ export async function schemaOf(db: Db): Promise<string> {
   `.execute(db)
   return rows.map(({ line }) => line).join('\n')
 }
+
+/** How many deadlocks PostgreSQL has ended in this database since it was started last. */
+export async function deadlocksOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks::int as deadlocks from pg_stat_database where datname = current_database()
+  `.execute(db)
+  return rows[0]?.deadlocks ?? 0
+}
