@@ -80,3 +80,13 @@ export function correctionNoticeSentence({ units, note }: { units: number; note:
     ? endedSentence(`The owner gave you ${unitsCounted(units)} from the treasury: ${note}`)
     : endedSentence(`The owner moved ${unitsCounted(-units)} of yours to the treasury: ${note}`)
 }
+
+/** How the viewer's team is contested: whether a proof of theirs would end it still, or the owner has said that it stays with them. */
+export type ContestNotice = { what: 'contested'; by: string; isOpen: boolean } | { what: 'kept' }
+
+/** The sentence of somebody else's word that the viewer's team is theirs, or of the owner's that it is not. */
+export function contestNoticeSentence(notice: ContestNotice, team: string): string {
+  if (notice.what === 'kept') return `The owner decided that ${team} stays with you.`
+  const said = `${notice.by} says that ${team} is theirs, and not yours.`
+  return notice.isOpen ? `${said} Prove that it is yours, and that ends it.` : said
+}

@@ -3,7 +3,17 @@ import { z } from 'zod'
 import { query } from './endpoint.ts'
 import { instantWire, leagueIdWire } from './wire.ts'
 
-export const noticeKindWire = z.enum(['offer', 'taken', 'answered', 'settled', 'bounty', 'week', 'count', 'owner'])
+export const noticeKindWire = z.enum([
+  'offer',
+  'taken',
+  'answered',
+  'settled',
+  'bounty',
+  'week',
+  'count',
+  'owner',
+  'contest',
+])
 export type NoticeKindWire = z.output<typeof noticeKindWire>
 
 const noticeWire = z.object({
@@ -12,7 +22,8 @@ const noticeWire = z.object({
   at: instantWire,
   kind: noticeKindWire,
   sentence: z.string(),
-  week: z.int(),
+  /** Null where it is about none. */
+  week: z.int().nullable(),
   /** The bet that it is about, as `betWire` names it; null where it is about none. */
   bet_id: z.string().nullable(),
 })

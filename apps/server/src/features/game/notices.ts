@@ -1,9 +1,11 @@
 /** What the bell tells a player, read from the game itself. */
 import {
   type BetNotice,
+  type ContestNotice,
   type NoticeKindWire,
   type NoticeWire,
   betNoticeSentence,
+  contestNoticeSentence,
   correctionNoticeSentence,
   countNoticeSentence,
   narrativeOf,
@@ -17,7 +19,9 @@ import {
   type LeagueView,
   type PlayerId,
   type Reason,
+  isUndecided,
   playerOfId,
+  teamOfId,
   termsWords,
   walletOf,
 } from '@whale/game'
@@ -49,6 +53,7 @@ export async function noticesOf(
     )
   const all = [
     ...ofBets,
+    ...contestNotices(league, { playerId, usernames }),
     ...(await momentNotices(db, league, playerId)),
     ...(await bountyNotices(db, league, playerId)),
   ]
@@ -122,6 +127,25 @@ function endOf({ state }: Bet, { isMine, isCountered }: { isMine: boolean; isCou
 
 function voidOf(because: Extract<BetState, { state: 'void' }>['because']): BetNotice {
   return because.by === 'owner' ? { what: 'voided', reason: because.reason } : { what: 'no_score' }
+}
+
+/** Who says that the player's team is theirs, and the owner's word that it stays. What came of a proof, the feed tells. */
+function contestNotices(
+  league: LeagueView,
+  { playerId, usernames }: { playerId: PlayerId; usernames: Usernames },
+): NoticeWire[] {
+  return league.contests
+    .filter(({ holderId }) => holderId === playerId)
+    .flatMap((contest) => {
+      const { id, teamId, userId, contestedAt, keptAt } = contest
+      const tell = (at: string, notice: ContestNotice): NoticeWire => {
+        const sentence = contestNoticeSentence(notice, teamOfId(league, teamId).name)
+        return { id: `${id}:${notice.what}`, at, kind: 'contest', sentence, week: null, bet_id: null }
+      }
+      const isOpen = isUndecided(league, contest)
+      const contested = tell(contestedAt, { what: 'contested', by: nameOf(usernames, userId), isOpen })
+      return keptAt === null ? [contested] : [contested, tell(keptAt, { what: 'kept' })]
+    })
 }
 
 const MOMENTS = ['week.opened', 'week.settled', 'run.reversed', 'units.corrected'] as const

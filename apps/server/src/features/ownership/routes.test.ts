@@ -32,6 +32,13 @@ async function contest(crew: Crew, person: Person, teamId: string) {
   return await person.post(contestPath(crew), { team_id: teamId })
 }
 
+async function bell(crew: Crew, viewer: Person): Promise<string[]> {
+  const { notices } = (await viewer.get(`/game/${crew.leagueId}/notices`)).body.data
+  return (notices as { kind: string; sentence: string }[])
+    .filter(({ kind }) => kind === 'contest')
+    .map(({ sentence }) => sentence)
+}
+
 async function openContests(crew: Crew, viewer: Person) {
   return (await viewer.get(`/user/league/${crew.leagueId}/contests`)).body.data.contests
 }
@@ -81,7 +88,7 @@ describe('before the start', () => {
     )
   })
 
-  test('the owner keeps a team with who has it, and the feed says so', async () => {
+  test('the owner keeps a team with who has it; the feed says so, and the bell to the one whose team it is', async () => {
     const [ada, cleo, zoe] = [personAt(crew, 0), personAt(crew, 2), await house.as('Zoe')]
     const begun = await contest(crew, zoe, cleo.teamId)
     expect(begun.body.data.contest).toMatchObject({ team_name: cleo.teamName, kept_at: null, refusal: null })
@@ -89,6 +96,8 @@ describe('before the start', () => {
     expect(open).toMatchObject({ username: 'cleo', contested_by: 'zoe', keep_refusal: null, give_over_refusal: null })
     const [asCleo] = await openContests(crew, cleo)
     expect(asCleo.keep_refusal.code).toBe('owner.only')
+    const word = `zoe says that ${cleo.teamName} is theirs, and not yours. Prove that it is yours, and that ends it.`
+    expect(await bell(crew, cleo)).toEqual([word])
     const path = `/user/league/${crew.leagueId}/contests/${open.id}/keep`
     expect((await cleo.post(path)).status).toBe(403)
     expect((await ada.post(path)).body.data).toEqual({ kept: true })
@@ -96,6 +105,8 @@ describe('before the start', () => {
       `The owner decided that ${cleo.teamName} stays with cleo.`,
       `zoe says that ${cleo.teamName} is theirs, and not cleo’s.`,
     ])
+    expect(await bell(crew, cleo)).toEqual([`The owner decided that ${cleo.teamName} stays with you.`, word])
+    expect(await bell(crew, ada)).toEqual([])
   })
 
   test('nobody judges their own team, nor a contest twice, and a person contests one team at a time', async () => {

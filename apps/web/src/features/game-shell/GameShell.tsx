@@ -64,7 +64,7 @@ export function GameShell(props: Props): ReactNode {
       start={<LeagueSwitcher leagueId={league.id} leagueName={league.name} tone={banner ? 'scene' : 'plain'} />}
       end={
         <>
-          {isPlaying(game) && <NoticesBell game={game} tone={banner ? 'scene' : 'plain'} />}
+          <NoticesBell game={game} tone={banner ? 'scene' : 'plain'} />
           <AvatarButton label="More" onClick={() => more.setOpen(true)}>
             <Avatar name={me.team_name} imageUrl={me.avatar} size={44} tone="you" />
           </AvatarButton>

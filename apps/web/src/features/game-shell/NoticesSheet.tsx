@@ -6,6 +6,7 @@ import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import { EnvelopeIcon } from '@phosphor-icons/react/dist/csr/Envelope'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
 import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
+import { SealQuestionIcon } from '@phosphor-icons/react/dist/csr/SealQuestion'
 import { StampIcon } from '@phosphor-icons/react/dist/csr/Stamp'
 import type { Icon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
@@ -92,6 +93,7 @@ const ICONS: Readonly<Record<NoticeKindWire, Icon>> = {
   week: MapTrifoldIcon,
   count: CalculatorIcon,
   owner: CrownIcon,
+  contest: SealQuestionIcon,
 }
 
 type NoticeProps = Pick<Props, 'game' | 'isNew' | 'onRead'> & { notice: NoticeWire }

@@ -15,10 +15,12 @@ export function noticePath(leagueId: string, { kind, week, bet_id: bet }: Notice
       return paths.bets(leagueId, { tab: 'settled', ...slip })
     case 'bounty':
     case 'count':
-      return paths.receipt(leagueId, week)
+      return week === null ? paths.game(leagueId) : paths.receipt(leagueId, week)
     case 'week':
       return paths.game(leagueId)
     case 'owner':
       return paths.ledger(leagueId)
+    case 'contest':
+      return paths.leagueSettings(leagueId)
   }
 }
