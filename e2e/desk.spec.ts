@@ -23,7 +23,11 @@ test.beforeAll(async () => {
   })
   house = running.house
   close = running.close
-  await house.signUp('olga')
+  const { token, email } = await house.signUp('olga')
+  const letter = await letterTo(email, /Confirm your address for the Whale Club desk/)
+  const secret = /\/confirm-email#(\S+)/.exec(letter)?.[1]
+  const { status } = await house.call('POST', '/user/email/confirm', { body: { token: secret }, token })
+  expect(status).toBe(200)
 })
 test.afterAll(async () => {
   await close()
@@ -251,7 +255,7 @@ test('another address counts when its letter says so, by the keyboard alone, and
     /https?:\S+\/confirm-email#\S+/.exec(await letterTo(next, /Confirm your new Whale Club address/))?.[0] ?? ''
   await page.goto(link)
   await expect(page).toHaveURL(`${house.url}/confirm-email`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Is this your new address?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Is this your address?' })).toBeVisible()
   await inspect(page, { name: 'confirm-email', part: 'before', hasDialog: false })
   await tabTo(page, page.getByRole('button', { name: 'Confirm my address' }))
   await page.keyboard.press('Enter')

@@ -18,6 +18,8 @@ export interface House {
   misbehave(wish: { league?: string; mode: string; week?: number }): Promise<void>
   /** Has a manager give a team of the demo provider another name. */
   rename(renaming: { league: string; team: string; name: string }): Promise<void>
+  /** What an operator types on the machine: `npm run ops -- …`. */
+  ops(...words: string[]): Promise<void>
   call(method: string, path: string, given?: { body?: object; token?: string }): Promise<Reply>
   /** Signs up, or in, and returns the token. */
   signUp(name: string): Promise<{ token: string; userId: string; email: string }>
@@ -79,11 +81,21 @@ async function spawnHouse(
   // From here on its end is ours to bring about.
   ended.catch(() => undefined)
   const { url, providerUrl } = JSON.parse(line) as { url: string; providerUrl: string }
-  return { child, dataDir, house: houseAt(url, providerUrl) }
+  return { child, dataDir, house: { ...houseAt(url, providerUrl), ops: (...words) => operate(dataDir, words) } }
+}
+
+async function operate(dataDir: string, words: readonly string[]): Promise<void> {
+  const main = fileURLToPath(new URL('../apps/server/src/ops-main.ts', import.meta.url))
+  const child = spawn(process.execPath, [main, ...words], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await once(child, 'exit')
+  if (child.exitCode !== 0) throw new Error(`ops ${words.join(' ')} ended with ${child.exitCode}`)
 }
 
 /** What people do in a house beside the browser. */
-export function houseAt(url: string, providerUrl: string): House {
+export function houseAt(url: string, providerUrl: string): Omit<House, 'ops'> {
   async function call(method: string, path: string, given: { body?: object; token?: string } = {}): Promise<Reply> {
     const response = await fetch(`${url}/api${path}`, {
       method,
@@ -124,7 +136,11 @@ export interface LeagueInPlay {
 }
 
 /** Brings an ESPN league by call, and has everybody named join it. */
-export async function bringLeague(house: House, espnId: string, names: readonly string[]): Promise<LeagueInPlay> {
+export async function bringLeague(
+  house: Omit<House, 'ops'>,
+  espnId: string,
+  names: readonly string[],
+): Promise<LeagueInPlay> {
   const { body } = await house.call('POST', '/onboard/espn/validate', { body: { league_id: espnId } })
   const teams = body.data.teams as { team_id: string; team_name: string }[]
   const crew = await Promise.all(

@@ -4,6 +4,7 @@ import { instantFromMs } from '@whale/game'
 import { describeDemoWorld, startDemoProvider } from '@whale/providers/demo'
 import { WrongSetting, readSettings } from '../apps/server/src/env.ts'
 import { type House, openHouse } from '../apps/server/src/house.ts'
+import { operate } from '../apps/server/src/ops.ts'
 import { closeOnSignals } from '../apps/server/src/signals.ts'
 import { DEMO_BETA_CODES, prepareDemoLetters } from './demo-letters.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_INS, prepareDemoWorld } from './demo-people.ts'
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
   }
   // At every start, for a demo that was prepared before there was a desk.
   await signUp(house, OPERATOR)
+  await confirm(house, OPERATOR)
   process.stdout.write(welcome(house.url))
 }
 
@@ -57,6 +59,14 @@ async function signUp({ url }: House, email: string): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   })
+}
+
+/** No letter leaves the demo. */
+async function confirm({ world }: House, email: string): Promise<void> {
+  const openBackup = () => {
+    throw new Error('nothing is brought back here')
+  }
+  await operate({ ...world, openBackup }, ['confirm', email])
 }
 
 /** 3000 where it is free, else any that is: a demo does not fail for that. */

@@ -221,7 +221,7 @@ test('providers that fail, with the cookies of a member', async () => {
 
 test('every call of the contract: by nobody, a member, the owner and an operator', async () => {
   const [ada, ben] = crew.people
-  const olga = await house.as('Olga')
+  const olga = await house.asOperator('Olga')
   await makeAllCalls(null, { isAwkward: false })
   await makeAllCalls(ben?.userId ?? null, { isAwkward: true })
   await makeAllCalls(ada?.userId ?? null, { isAwkward: false })

@@ -37,6 +37,9 @@ test.each([
   ['retry the-best', 'the-best is not the id of a league'],
   ['retry league_1 league_2', 'retry takes one league'],
   ['resume league_1 because', 'resume takes one league'],
+  ['confirm', 'confirm takes one address'],
+  ['confirm ada', 'confirm takes one address'],
+  ['confirm ada@test.example ben@test.example', 'confirm takes one address'],
   ['restore-league', 'Name the league to bring back'],
   ['restore-league league_1', 'Say --from and the address of the database to bring it back from'],
   ['restore-league league_1 --from backup.dump', 'Say --from and the address of the database to bring it back from'],
@@ -50,6 +53,20 @@ test.each(['retry league_nowhere', 'pause league_nowhere for a look', 'resume le
     expect(await type(line)).toEqual({ isDone: false, said: 'There is no league league_nowhere here.' })
   },
 )
+
+test('confirm takes it that an address is its holder’s, in any case of it, and says where nobody has it', async () => {
+  const confirmedAt = async () => {
+    const rows = house.world.db.selectFrom('users').select(['email', 'email_confirmed_at'])
+    return (await rows.execute()).filter(({ email_confirmed_at: at }) => at !== null).map(({ email }) => email)
+  }
+  expect(await type('confirm nobody@test.example')).toEqual({
+    isDone: false,
+    said: 'Nobody has an account with that address.',
+  })
+  expect(await confirmedAt()).toEqual([])
+  expect((await type('confirm ADA@test.example')).isDone).toBe(true)
+  expect(await confirmedAt()).toEqual(['ada@test.example'])
+})
 
 test('due says what is due and for how long, what was set aside and why, and nothing else; retry makes it due now', async () => {
   expect((await type('due')).said).toMatch(/^Nothing is due, nothing waits, nothing is paused\./)

@@ -1,10 +1,11 @@
 /** The operator's command line: what waits and why, and the few things that a person may have to do about it. */
 import { waitReasonSentence } from '@whale/contract'
-import type { Instant, LeagueId } from '@whale/game'
+import type { Instant, LeagueId, UserId } from '@whale/game'
 import { sql } from 'kysely'
 import { copyLeague, lookNow, pause, pausesNow, restoreLeague, resume } from './act.ts'
 import { audit, auditWords } from './audit.ts'
 import type { Db } from './db/pool.ts'
+import { noteConfirmed } from './features/users/accounts.ts'
 import type { World } from './world.ts'
 
 /** What a command came to, in sentences; `isDone` false ends the program with 1. */
@@ -24,6 +25,7 @@ export const OPS_USAGE = `npm run ops -- …
   pause LEAGUE REASON                     let nothing change in a league ("all": in the house) until it goes on; it can be read
   resume LEAGUE                           let it go on; what fell due meanwhile is done next
   audit                                   check the books of every league
+  confirm ADDRESS                         take it that an account's address is its holder's: an operator's, where no letters are sent
   restore-league LEAGUE --from URL        bring a league back from another database, a restored backup; nobody else's rows are touched
                           [--replace]     also where it is here: what happened to it since that backup is lost
 LEAGUE is an id, as in the addresses of its pages: league_…`
@@ -40,6 +42,8 @@ const COMMANDS: Readonly<Record<string, (world: OpsWorld, words: readonly string
     const result = await audit(db)
     return { isDone: result.breaches.length === 0, said: auditWords(result) }
   },
+  confirm: async ({ db }, [email = '', ...more]) =>
+    more.length > 0 || !email.includes('@') ? misused('confirm takes one address') : await confirm(db, email),
   'restore-league': restore,
 }
 
@@ -134,6 +138,13 @@ async function goOn({ db }: OpsWorld, text: string): Promise<OpsAnswer> {
   const named = await namedScope(db, text)
   if (!('name' in named)) return named
   return (await resume(db, named.id)) ? done(`${named.name} goes on.`) : notDone(`${named.name} was not paused.`)
+}
+
+async function confirm(db: Db, email: string): Promise<OpsAnswer> {
+  const account = await db.selectFrom('users').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst()
+  if (account === undefined) return notDone('Nobody has an account with that address.')
+  await noteConfirmed(db, account.id as UserId)
+  return done('The address is confirmed. If it is in OPERATORS, the desk is open to who signs in with it.')
 }
 
 async function restore(world: OpsWorld, words: readonly string[]): Promise<OpsAnswer> {

@@ -96,7 +96,7 @@ test('its calendar waits, that of others does not', async () => {
 })
 
 test('the operator’s desk shows it, and does not let it be tried again as if it were waiting', async () => {
-  const operator = await house.as(OPERATOR)
+  const operator = await house.asOperator(OPERATOR)
   const { body } = await operator.get('/desk/leagues')
   expect(body.data.house_pause).toBeNull()
   expect(body.data.leagues).toMatchObject([{ id: sick.leagueId, state: 'paused', retry_at: null }])
@@ -143,7 +143,7 @@ test('the whole house paused: no league changes and none is founded, for whateve
   })
   expect([founded.status, founded.body.code]).toEqual([503, 'game.paused'])
   expect((await predictWeek2(person, sound)).status).toBe(503)
-  const { body } = await (await house.as(OPERATOR)).get('/desk/leagues')
+  const { body } = await (await house.asOperator(OPERATOR)).get('/desk/leagues')
   expect(body.data.house_pause.reason).toBe('A restore is under way.')
   await resume(house.world.db, 'all')
   expect((await predictWeek2(person, sound)).status).toBe(200)

@@ -1,4 +1,4 @@
-/** The operator's desk: what waits for a person. For those whose address is in `OPERATORS`; to all others it does not exist. */
+/** The operator's desk: what waits for a person. For those whose address is in `OPERATORS` and confirmed; to all others it does not exist. */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { instantWire, leagueIdWire, providerWire } from './wire.ts'

@@ -11,7 +11,10 @@ export const changeEmail = command({
   reply: z.object({ sent: z.literal(true) }),
 })
 
-/** Takes the token of such a link: it works once, for thirty minutes. Returns the address that the account has from now on. */
+/**
+ * Takes the token of such a link: it works once, for thirty minutes. Returns the address that the account has from now on. Whose address
+ * is an operator's sends it while signed in: only then are the powers theirs.
+ */
 export const confirmEmail = command({
   path: '/user/email/confirm',
   access: { kind: 'public' },

@@ -7,7 +7,7 @@ import './no-eval.ts'
  * Who may call:
  * - `public`: anybody
  * - `user`: who is signed in
- * - `operator`: whose address is in `OPERATORS`; to all others there is no such call (404)
+ * - `operator`: whose address is in `OPERATORS` and confirmed; to all others there is no such call (404)
  * - `member`: who plays in the league that `leagueOf` finds in the input; to all others that league does not exist (404)
  */
 export type Access<I = never> =

@@ -76,6 +76,18 @@ export function newEmailLetter(link: string): LetterText {
   }
 }
 
+/** What an operator's address reads when somebody has made an account with it. */
+export function operatorsAddressLetter({ link, forgotUrl }: { link: string; forgotUrl: string }): LetterText {
+  return {
+    subject: 'Confirm your address for the Whale Club desk',
+    body: lines(
+      'Somebody, probably you, has made a Whale Club account with this address, which is an operator’s. Open this link where you are signed in to that account, and the desk is yours. It works once, within 30 minutes:',
+      `    ${link}`,
+      `If it is too old, or if the account is not your doing, choose a new password: that confirms the address too, and signs everybody else out. ${forgotUrl}`,
+    ),
+  }
+}
+
 /** What it reads where it has an account already. */
 export function addressKnownLetter(loginUrl: string): LetterText {
   return {

@@ -13,7 +13,16 @@ const inLeague = { league_id: leagueIdWire }
 const details = z.record(z.string(), z.unknown())
 
 const sections = {
-  account: z.array(z.object({ id: userIdWire, email: text, username: text, created_at: instantWire })),
+  account: z.array(
+    z.object({
+      id: userIdWire,
+      email: text,
+      username: text,
+      created_at: instantWire,
+      /** Since when it is known that the address is the person's; only operators are ever asked. */
+      email_confirmed_at: instantWire.nullable(),
+    }),
+  ),
   sessions: z.array(
     z.object({ device: text, created_at: instantWire, last_used_at: instantWire, expires_at: instantWire }),
   ),

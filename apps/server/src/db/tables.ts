@@ -10,6 +10,7 @@ export interface Tables {
     username: string
     password_hash: string
     created_at: string
+    email_confirmed_at: string | null
   }
   sessions: {
     token_hash: Buffer

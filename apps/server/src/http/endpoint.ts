@@ -194,11 +194,15 @@ function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]+)$/i.exec(said)?.[1] ?? null
 }
 
-/** Whether the address of a signed-in user is an operator's. */
+/** Whether the address of a signed-in user is an operator's, and known to be theirs: anybody can sign up with it. */
 async function isOperator({ db, operators }: World, userId: UserId | null): Promise<boolean> {
   if (userId === null || operators.length === 0) return false
-  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
-  return user !== undefined && operators.includes(user.email)
+  const user = await db
+    .selectFrom('users')
+    .select(['email', 'email_confirmed_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user !== undefined && user.email_confirmed_at !== null && operators.includes(user.email)
 }
 
 const PARTS = [

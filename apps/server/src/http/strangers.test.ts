@@ -258,7 +258,7 @@ beforeAll(async () => {
   people = {
     'a member of another league': await house.as('Zoe'),
     'a player who was kicked': dov,
-    'an operator': await house.as('Olga'),
+    'an operator': await house.asOperator('Olga'),
     'a member': ben,
     'an eliminated player': cleo,
     'the owner': ada,

@@ -5,6 +5,7 @@ import { type DemoProvider, startDemoProvider } from '@whale/providers/demo'
 import { audit, auditWords } from '../audit.ts'
 import { readSettings } from '../env.ts'
 import { type House, openHouse } from '../house.ts'
+import { noteConfirmed } from '../features/users/accounts.ts'
 import type { TurnableClock, World } from '../world.ts'
 import { cloneDatabase, dropDatabase } from './databases.ts'
 import { checkReply } from './check-reply.ts'
@@ -54,6 +55,8 @@ export interface TestWorld {
   ): Promise<Reply>
   /** Registers on first use, signs in on the next. */
   as(name: string): Promise<Person>
+  /** Signs up like anybody, with an address that is confirmed: an operator, where the house names it. */
+  asOperator(name: string): Promise<Person>
   /** Turns the clock; all that is due on the way happens, in order. Returns what did. */
   turnTo(moment: string): Promise<{ at: Instant; league: string; what: string }[]>
   /** Turns the clock alone, as if nobody had worked in the meantime: what is due by then has not happened yet. */
@@ -128,6 +131,11 @@ export async function testWorld(
     provider,
     call,
     as,
+    async asOperator(name) {
+      const person = await as(name)
+      await noteConfirmed(world.db, person.userId)
+      return person
+    },
     turnClockAlone(moment) {
       world.clock = running
       running.turnTo(instant(moment))

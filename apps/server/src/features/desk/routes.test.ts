@@ -15,7 +15,7 @@ beforeAll(async () => {
     OPERATORS: 'Olga@test.example',
     BETA_CODES: 'DEEP-BLUE,KRILL42',
   })
-  operator = await house.as('olga')
+  operator = await house.asOperator('olga')
 })
 afterAll(async () => {
   await house.close()
@@ -145,7 +145,7 @@ describe('the waiting list', () => {
 
   test('409 in a house without codes', async () => {
     const bare = await testWorld({ OPERATORS: 'olga@test.example' })
-    const olga = await bare.as('olga')
+    const olga = await bare.asOperator('olga')
     await bare.call('POST', '/newsletter/subscribe', { body: { email: 'a@fan.example', ...BETA } })
     const { body } = await olga.get('/desk/waitlist')
     const reply = await olga.post(`/desk/waitlist/${body.data.subscriptions[0].id}/code`)

@@ -63,6 +63,11 @@ export async function createAccount(world: World, given: { email: string; passwo
   }
 }
 
+/** Notes that who signs in to the account has shown that they read what is sent to its address. */
+export async function noteConfirmed(db: Db, id: UserId): Promise<void> {
+  await sql`update users set email_confirmed_at = now() where id = ${id}`.execute(db)
+}
+
 /** Changes the name that others see; null for an account that is gone. */
 export async function renameAccount(
   tx: Tx,
@@ -97,7 +102,7 @@ export async function eraseAccount(tx: Tx, id: UserId): Promise<void> {
   }
   await tx
     .updateTable('users')
-    .set({ email: `${id}@erased.invalid`, username: FORMER_MEMBER, password_hash: '' })
+    .set({ email: `${id}@erased.invalid`, username: FORMER_MEMBER, password_hash: '', email_confirmed_at: null })
     .where('id', '=', id)
     .execute()
 }

@@ -1,5 +1,15 @@
-/** Another address for an account: asked for with the password, confirmed from its own post box, and not before. */
-import { EMAIL_LINK_MINUTES, addressKnownLetter, emailChangeNotice, newEmailLetter } from '@whale/contract'
+/**
+ * Another address for an account: asked for with the password, confirmed from its own post box, and not before. And an operator's own:
+ * it gives powers, so it must be known that who has the account has the post box too.
+ */
+import {
+  EMAIL_LINK_MINUTES,
+  addressKnownLetter,
+  emailChangeNotice,
+  newEmailLetter,
+  operatorsAddressLetter,
+} from '@whale/contract'
+import type { UserId } from '@whale/game'
 import { sql } from 'kysely'
 import { constraintOf, inTransaction } from '../../db/in-transaction.ts'
 import type { Allowance } from '../../db/allowances.ts'
@@ -11,7 +21,7 @@ import { SECRET, secretOf } from '../../mail/letter-secret.ts'
 import { layLetter } from '../../mail/outbox.ts'
 import { moveSubscriptions } from '../../mail/subscriptions.ts'
 import type { World } from '../../world.ts'
-import type { Account } from './accounts.ts'
+import { type Account, noteConfirmed } from './accounts.ts'
 import { spareMailbox } from './mailbox-limits.ts'
 
 /** Each is a letter to the old address as well. */
@@ -31,36 +41,61 @@ export async function askForNewEmail(world: World, { account, email }: { account
   await inTransaction(world.db, async (tx) => {
     // The last word counts: links of before open nothing any more.
     await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
-    await sql`
-      insert into email_changes (token_hash, user_id, email, expires_at)
-      values (${hashOfToken(secretOf(world, secretSeed))}, ${userId}, ${address}, now() + ${`${EMAIL_LINK_MINUTES} minutes`}::interval)
-    `.execute(tx)
+    await noteLink(tx, { secret: secretOf(world, secretSeed), userId, email: address })
     const owner = await tx.selectFrom('users').select('id').where('email', '=', address).executeTakeFirst()
     const forgotUrl = `${world.publicUrl}/forgot-password`
-    // Behind a #, which browsers keep to themselves: the token is in no log on the way.
-    const text =
-      owner === undefined
-        ? newEmailLetter(`${world.publicUrl}/confirm-email#${SECRET}`)
-        : addressKnownLetter(`${world.publicUrl}/login`)
+    const text = owner === undefined ? newEmailLetter(linkOf(world)) : addressKnownLetter(`${world.publicUrl}/login`)
     await layLetter(tx, { recipient: address, text, userId, secretSeed })
     await layLetter(tx, { recipient: account.email, text: emailChangeNotice({ email: address, forgotUrl }), userId })
   })
 }
 
+/** Behind a #, which browsers keep to themselves: the token is in no log on the way. */
+function linkOf({ publicUrl }: World): string {
+  return `${publicUrl}/confirm-email#${SECRET}`
+}
+
+/** Lays a letter with a link to the address of a new account, where that is an operator's. Nobody else is written to unasked. */
+export async function welcomeOperator(world: World, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
+  if (!world.operators.includes(email)) return
+  const secretSeed = world.newToken()
+  const text = operatorsAddressLetter({ link: linkOf(world), forgotUrl: `${world.publicUrl}/forgot-password` })
+  await inTransaction(world.db, async (tx) => {
+    await noteLink(tx, { secret: secretOf(world, secretSeed), userId: id, email })
+    await layLetter(tx, { recipient: email, text, userId: id, secretSeed })
+  })
+}
+
+async function noteLink(tx: Tx, given: { secret: string; userId: UserId; email: string }): Promise<void> {
+  await sql`
+    insert into email_changes (token_hash, user_id, email, expires_at)
+    values (${hashOfToken(given.secret)}, ${given.userId}, ${given.email}, now() + ${`${EMAIL_LINK_MINUTES} minutes`}::interval)
+  `.execute(tx)
+}
+
 /**
  * Gives the account of the token its new address, with all that stands under the old one, and returns it. Links to a new password
  * that lie in the old post box open nothing any more. Throws 400 for a token that is used, too old, not ours, or whose address
- * somebody else has by now.
+ * somebody else has by now, and for the account's own address where nobody is signed in to it.
+ *
+ * The address counts as confirmed where `userId`, who is signed in, is the account's: who opens a link in a letter that they never asked
+ * for must not lend their address to whoever did.
  */
-export async function confirmNewEmail(world: World, token: string): Promise<string> {
+export async function confirmNewEmail(
+  world: World,
+  { token, userId }: { token: string; userId: UserId | null },
+): Promise<string> {
   try {
     return await inTransaction(world.db, async (tx) => {
       const { rows } = await sql<{ user_id: string; email: string }>`
         delete from email_changes where token_hash = ${hashOfToken(token)} and expires_at > now() returning user_id, email
       `.execute(tx)
       if (rows[0] === undefined) throw linkOver()
-      await moveTo(tx, { userId: rows[0].user_id, email: rows[0].email })
-      return rows[0].email
+      const { user_id: ownerId, email } = rows[0]
+      const isOwn = await moveTo(tx, { userId: ownerId, email })
+      if (ownerId === userId) await noteConfirmed(tx, userId)
+      else if (isOwn) throw signInFirst()
+      return email
     })
   } catch (error) {
     // Expected: the address is taken, perhaps since a moment ago.
@@ -69,19 +104,31 @@ export async function confirmNewEmail(world: World, token: string): Promise<stri
   }
 }
 
-async function moveTo(tx: Tx, { userId, email }: { userId: string; email: string }): Promise<void> {
+/** Returns whether it was the account's address already: then there is nothing to move. */
+async function moveTo(tx: Tx, { userId, email }: { userId: string; email: string }): Promise<boolean> {
   const before = await tx
     .selectFrom('users')
     .select('email')
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
+  if (before.email === email) return true
+  await tx.updateTable('users').set({ email, email_confirmed_at: null }).where('id', '=', userId).execute()
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   await tx.updateTable('support_messages').set({ email }).where('email', '=', before.email).execute()
   // Letters that went to the old address are the account's, and go with it.
   await tx.updateTable('outbox').set({ user_id: userId }).where('recipient', '=', before.email).execute()
   await moveSubscriptions(tx, { from: before.email, to: email })
+  return false
+}
+
+/** The link is of use still: nothing has happened. */
+function signInFirst(): BadRequest {
+  return new BadRequest({
+    status: 400,
+    code: 'sign_in_first',
+    detail: 'Please sign in to the account of this address first, and open the link again.',
+  })
 }
 
 function linkOver(): BadRequest {

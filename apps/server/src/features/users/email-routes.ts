@@ -18,7 +18,9 @@ export function bindEmails(app: FastifyInstance, world: World): void {
       await askForNewEmail(world, { account, email })
       return answer({ sent: true as const })
     },
-    confirmEmail: async ({ body }) => answer({ email: await confirmNewEmail(world, body.token) }),
+    confirmEmail: async ({ body, userId }) => {
+      return answer({ email: await confirmNewEmail(world, { token: body.token, userId }) })
+    },
   }
   bindAll(app, world, { endpoints: endpoints.emails, handlers })
 }

@@ -10,6 +10,7 @@ import { hashOfToken } from '../../http/token-hash.ts'
 import { SECRET, secretOf } from '../../mail/letter-secret.ts'
 import { layLetter } from '../../mail/outbox.ts'
 import type { World } from '../../world.ts'
+import { noteConfirmed } from './accounts.ts'
 import { refuseGuessable } from './guessable.ts'
 import { spareMailbox } from './mailbox-limits.ts'
 import { hashPassword } from './passwords.ts'
@@ -70,6 +71,8 @@ export async function setPassword(
     // Whoever knew the old password may have asked for another address.
     await tx.deleteFrom('email_changes').where('user_id', '=', given.id).execute()
     await tx.updateTable('users').set({ password_hash }).where('id', '=', given.id).execute()
+    // The link came by letter: who sets this password reads what is sent there.
+    if (given.token !== undefined) await noteConfirmed(tx, given.id)
     await closeSessionsOf(tx, given.id, given.keep)
     const text = passwordChangedLetter(`${world.publicUrl}/forgot-password`)
     await layLetter(tx, { recipient: given.email, text, userId: given.id })

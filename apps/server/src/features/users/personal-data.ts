@@ -19,7 +19,7 @@ export async function personalDataOf(world: World, userId: UserId): Promise<Pers
   return await onSnapshot(world.db, async (db) => {
     const account = await db
       .selectFrom('users')
-      .select(['id', 'email', 'username', 'created_at'])
+      .select(['id', 'email', 'username', 'created_at', 'email_confirmed_at'])
       .where('id', '=', userId)
       .executeTakeFirst()
     if (account === undefined) throw notSignedIn()

@@ -13,6 +13,7 @@ import { gameStateView } from '../../views/tide.ts'
 import { countWaiting } from '../../views/waiting.ts'
 import type { World } from '../../world.ts'
 import { type Account, accountOfId, accountThatOpens, createAccount, eraseAccount, renameAccount } from './accounts.ts'
+import { welcomeOperator } from './email-change.ts'
 import { refuseGuessable } from './guessable.ts'
 import { leaguesAboard, leaguesOfUser } from './reads.ts'
 import { wrongPassword } from './password-routes.ts'
@@ -37,7 +38,9 @@ export function bindUsers(app: FastifyInstance, world: World): void {
       // Before anybody knows whether the address is taken: the answer must not tell.
       await refuseGuessable(body)
       // A taken address with the right password signs in; with a wrong one it answers like a wrong log-in.
-      const account = (await createAccount(world, body)) ?? (await signIn(world, { ...body, address }))
+      const made = await createAccount(world, body)
+      if (made !== null) await welcomeOperator(world, made)
+      const account = made ?? (await signIn(world, { ...body, address }))
       const { id, username } = account
       return answer({
         access_token: await openSession(world, { userId: id, device: deviceOf(headers) }),

@@ -1,4 +1,4 @@
-/** Where the link of a letter to a new address leads. It asks first: programs open links too, and opening one should change nothing. */
+/** Where the link of a letter to an address leads that is to be confirmed. It asks first: programs open links too, and opening one should change nothing. */
 import { calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -40,7 +40,7 @@ export function ConfirmEmailPage(): ReactNode {
       <ScenePage
         scene="open-seas"
         title="Address confirmed, Whale Club"
-        heading="Your address is changed"
+        heading="Your address is confirmed"
         actions={onward}
       >
         <p role="status">
@@ -53,7 +53,7 @@ export function ConfirmEmailPage(): ReactNode {
     <ScenePage
       scene="open-seas"
       title="Confirm your address, Whale Club"
-      heading="Is this your new address?"
+      heading="Is this your address?"
       actions={
         <>
           <Button tone="brass" busy={isPending} busyLabel="Confirming" onClick={() => void confirm()}>
@@ -63,7 +63,7 @@ export function ConfirmEmailPage(): ReactNode {
         </>
       }
     >
-      <p>You asked for it in your profile. Once it is confirmed, you sign in with it, and our letters go there.</p>
+      <p>Somebody gave it to us, and only you can say that it was you. Once it is confirmed, you sign in with it.</p>
       {failure !== null && <InfoStrip tone="danger">{failure.message}</InfoStrip>}
     </ScenePage>
   )
