@@ -45,7 +45,7 @@ async function subscribe(email: string, given: object): Promise<void> {
 async function letterTo(recipient: string, subject: RegExp): Promise<string> {
   const found = () =>
     office.received.find(({ to, headers }) => to[0] === recipient && subject.test(headers.get('subject') ?? ''))
-  await expect.poll(() => found() !== undefined, { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => found() !== undefined, { timeout: 60_000 }).toBe(true)
   return found()?.body ?? ''
 }
 

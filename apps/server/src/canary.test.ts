@@ -270,7 +270,7 @@ test('people’s addresses are in no line of the log, and in the tables that nee
       .map(({ table }) => table)
       .toSorted()
   expect(log.join('\n')).not.toContain('@test.example')
-  expect(holding('@test.example')).toEqual(['outbox', 'users'])
+  expect(holding('@test.example')).toEqual(['email_changes', 'outbox', 'users'])
   expect([holding(BETA_CODE).filter((table) => table !== 'outbox'), secretsIn(log)]).toEqual([[], []])
   expect([...replies, ...log].filter((text) => text.includes(BETA_CODE))).toEqual([])
 })
