@@ -1,6 +1,6 @@
 /** The operator's command line: what waits and why, and the few things that a person may have to do about it. */
 import { waitReasonSentence } from '@whale/contract'
-import type { Instant, LeagueId, UserId } from '@whale/game'
+import type { Instant, LeagueId } from '@whale/game'
 import { sql } from 'kysely'
 import { copyLeague, lookNow, pause, pausesNow, restoreLeague, resume } from './act.ts'
 import { audit, auditWords } from './audit.ts'
@@ -143,7 +143,7 @@ async function goOn({ db }: OpsWorld, text: string): Promise<OpsAnswer> {
 async function confirm(db: Db, email: string): Promise<OpsAnswer> {
   const account = await db.selectFrom('users').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst()
   if (account === undefined) return notDone('Nobody has an account with that address.')
-  await noteConfirmed(db, account.id as UserId)
+  await noteConfirmed(db, account.id)
   return done('The address is confirmed. If it is in OPERATORS, the desk is open to who signs in with it.')
 }
 

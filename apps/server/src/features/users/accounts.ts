@@ -64,7 +64,7 @@ export async function createAccount(world: World, given: { email: string; passwo
 }
 
 /** Notes that who signs in to the account has shown that they read what is sent to its address. */
-export async function noteConfirmed(db: Db, id: UserId): Promise<void> {
+export async function noteConfirmed(db: Db, id: string): Promise<void> {
   await sql`update users set email_confirmed_at = now() where id = ${id}`.execute(db)
 }
 

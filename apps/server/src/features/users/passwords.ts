@@ -11,7 +11,7 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** A hash costs 10 to 20 ms of a core: the last of these waits a second or two, and nobody stays longer for an answer. */
-const WAITING_MAX = 100
+const WAITING_MAX = 80
 const RETRY_AFTER_SECONDS = 3
 
 const turns = takingTurns({ atOnce: AT_ONCE, waitingMax: WAITING_MAX, retryAfterSeconds: RETRY_AFTER_SECONDS })
