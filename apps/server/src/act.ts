@@ -27,8 +27,8 @@ import {
 } from '@whale/game'
 import type { NflGame } from '@whale/providers'
 import { constraintOf, inTransaction, onSnapshot, sqlStateOf } from './db/in-transaction.ts'
-import { type Version, keptByDatabase, versionOf } from './db/kept.ts'
-import type { Db, Tx } from './db/pool.ts'
+import type { Version } from './db/kept.ts'
+import type { Tx } from './db/pool.ts'
 import { calendarOf } from './db/calendar-reading.ts'
 import { KEPT_DAYS } from './db/change-reading.ts'
 import { writeCalendar, writeGames } from './store/calendar.ts'
@@ -43,17 +43,10 @@ import {
 } from './store/command-keys.ts'
 import { forgetContests } from './store/contests.ts'
 import { eraseLeague, wipedBefore } from './store/erase.ts'
-import {
-  DEFECT,
-  type LeagueRow,
-  lookAtWholeSeason,
-  nextLookAt,
-  readLeagueRow,
-  writeNextLook,
-  writeLeagueRow,
-} from './store/leagues.ts'
+import { keepApplied, leagueKeptAt, leagueOf } from './store/kept-leagues.ts'
+import { DEFECT, lookAtWholeSeason, nextLookAt, readLeagueRow, writeNextLook, writeLeagueRow } from './store/leagues.ts'
 import { isHousePaused } from './store/pauses.ts'
-import { type Stage, readLeague, writeEvents } from './store/store.ts'
+import { type Stage, writeEvents } from './store/store.ts'
 import type { World } from './world.ts'
 
 /**
@@ -89,17 +82,17 @@ export type Outcome<R> =
 
 /** Carries out a command in a league: wholly or not at all, and once for each key. */
 export async function act<R extends object>(world: World, command: Command<R>): Promise<Outcome<R>> {
-  let after: Omit<Version, 'writtenBy'> | null = null
+  let recorded: (Recorded<R> & { before: League }) | null = null
   const outcome = await repeatOnLostRace(world, command, async (tx): Promise<Outcome<R>> => {
     // What an attempt before this one wrote has been rolled back.
-    after = null
+    recorded = null
     const row = await readLeagueRow(tx, command.leagueId, { lock: true })
     if (row === null) return { state: 'no_such_league' }
     const known = await knownReply<R>(tx, command)
     if (known !== null) return known
     // Not for an operator: what is wrong with a league may be mended by a correction.
     if (row.is_paused && !('operatorId' in command.who)) return { state: 'paused' }
-    const league = await leagueOf(world, tx, row)
+    const league = await leagueOf(world.db, tx, row)
     // Asked after the lock: who waited for it past a deadline is late.
     const now = 'calendar' in command.who ? command.who.dueAt : world.clock.now()
     const actor = actorOf(league, command.who)
@@ -108,18 +101,12 @@ export async function act<R extends object>(world: World, command: Command<R>): 
     const decision = command.decide({ league, actor, now, newId: world.newId })
     if (!decision.ok) return { state: 'refused', refusal: decision.refusal }
     const { events } = decision
-    const changed = await record(tx, world, {
-      league,
-      events,
-      actor,
-      eventCount: row.event_count,
-      retryAt: row.retry_at as Instant | null,
-    })
-    after = { events: row.event_count + events.length, changes: row.change_number }
-    return await answer(tx, world, command, { league: changed, events, now })
+    const { event_count: eventCount, retry_at: retryAt } = row
+    const given = { command, league, events, actor, now, eventCount, retryAt: retryAt as Instant | null }
+    recorded = { ...(await record(tx, world, given)), before: league }
+    return recorded.outcome
   })
-  // Whoever was admitted before it and reads only now must not be given what was before it.
-  if (after !== null) leaguesKept(world.db).outdate(command.leagueId, after)
+  if (recorded !== null) keepApplied(world.db, recorded)
   if (outcome.state === 'done') world.announce(command.leagueId)
   return outcome
 }
@@ -142,8 +129,9 @@ export async function found<R extends object>(world: World, command: FoundingCom
     const [founded] = decision.events
     assert(founded?.type === 'league.founded', 'a founding begins with its league')
     const league = newLeague(founded, await calendarOf(tx, founded.season))
-    const after = await record(tx, world, { league, events: decision.events, actor, eventCount: 0, retryAt: null })
-    return await answer(tx, world, command, { league: after, events: decision.events, now })
+    const { events } = decision
+    const { outcome } = await record(tx, world, { command, league, events, actor, now, eventCount: 0, retryAt: null })
+    return outcome
   })
 }
 
@@ -152,25 +140,12 @@ export async function found<R extends object>(world: World, command: FoundingCom
  * is not read again where it was read since its last change.
  */
 export async function peek(world: World, leagueId: string, version: Version | null = null): Promise<League | null> {
-  const known = version === null ? undefined : leaguesKept(world.db).of(leagueId, version)
-  if (known !== undefined) return known
+  const known = version === null ? null : leagueKeptAt(world.db, { leagueId, version })
+  if (known !== null) return known
   return await onSnapshot(world.db, async (db) => {
     const row = await readLeagueRow(db, leagueId, { lock: false })
-    return row === null ? null : await leagueOf(world, db, row)
+    return row === null ? null : await leagueOf(world.db, db, row)
   })
-}
-
-const leaguesKept = keptByDatabase<League>()
-
-/** The league of a row that was read on the same snapshot or under the same lock. */
-async function leagueOf(world: World, db: Db | Tx, row: LeagueRow): Promise<League> {
-  const kept = leaguesKept(world.db)
-  // A league that was set aside may have been mended by hand since: it is read anew each time.
-  const known = isSetAside(row.trouble) ? undefined : kept.of(row.id, versionOf(row))
-  if (known !== undefined) return known
-  const league = await readLeague(db, row)
-  kept.keep(row.id, versionOf(row), league)
-  return league
 }
 
 /**
@@ -185,7 +160,7 @@ export async function lookAgain(
   await inTransaction(world.db, async (tx) => {
     const row = await readLeagueRow(tx, leagueId, { lock: true })
     if (row === null) return
-    const lookAt = nextLookAt(await leagueOf(world, tx, row), retryAt)
+    const lookAt = nextLookAt(await leagueOf(world.db, tx, row), retryAt)
     await writeNextLook(tx, { leagueId, lookAt, retryAt, trouble })
   })
 }
@@ -315,13 +290,28 @@ async function knownReply<R extends object>(
   }
 }
 
-async function record(
+interface Recorded<R> {
+  outcome: Outcome<R>
+  league: League
+  /** The league's from the commit on; null where nothing has happened in it. */
+  version: Version | null
+}
+
+/** Writes what a command came to: what happened, and its answer under its key. */
+async function record<R extends object>(
   tx: Tx,
   world: World,
-  given: { league: League; events: readonly GameEvent[]; actor: Actor; eventCount: number; retryAt: Instant | null },
-): Promise<League> {
-  const { events, actor, eventCount, retryAt } = given
-  if (events.length === 0) return given.league
+  given: {
+    command: Pick<Command<R>, 'key' | 'who' | 'reply'>
+    league: League
+    events: readonly GameEvent[]
+    actor: Actor
+    now: Instant
+    eventCount: number
+    retryAt: Instant | null
+  },
+): Promise<Recorded<R>> {
+  const { command, events, actor, now, eventCount, retryAt } = given
   const recordedAt = world.clock.now()
   const stages: Stage[] = []
   let league = given.league
@@ -329,8 +319,16 @@ async function record(
     league = apply(league, event)
     stages.push({ event, after: league })
   }
+  const reply = command.reply({ league, events, now })
+  const { key, who } = command
+  const kept = key !== null && 'userId' in who ? { userId: who.userId, ...key, reply, at: recordedAt } : null
+  const outcome = { state: 'done', reply, wasDoneBefore: false } as const
+  if (events.length === 0) {
+    if (kept !== null) await writeKey(tx, kept)
+    return { outcome, league, version: null }
+  }
   await writeEvents(tx, { leagueId: league.id, stages, recordedAt })
-  await writeLeagueRow(tx, {
+  const version = await writeLeagueRow(tx, {
     league,
     events,
     changes: changesOf(events, given.league),
@@ -338,21 +336,9 @@ async function record(
     actor: actor.kind === 'calendar' ? 'calendar' : actor.userId,
     recordedAt,
     retryAt,
+    kept,
   })
-  return league
-}
-
-async function answer<R extends object>(
-  tx: Tx,
-  world: World,
-  { key, who, reply }: Pick<Command<R>, 'key' | 'who' | 'reply'>,
-  acted: Acted,
-): Promise<Outcome<R>> {
-  const answered = reply(acted)
-  if (key !== null && 'userId' in who) {
-    await writeKey(tx, { userId: who.userId, ...key }, { reply: answered, at: world.clock.now() })
-  }
-  return { state: 'done', reply: answered, wasDoneBefore: false }
+  return { outcome, league, version }
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -1,5 +1,5 @@
 /** Commands by the key that their client made: a repeated one gets the first one's reply. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/pool.ts'
 
 export interface CommandKey {
@@ -66,16 +66,20 @@ export async function forgetKeysBefore(db: Db, moment: string): Promise<void> {
   await db.deleteFrom('command_keys').where('created_at', '<', moment).execute()
 }
 
-/** Stores the reply under the key. Throws PostgreSQL's unique violation where another transaction came first. */
-export async function writeKey(tx: Tx, key: CommandKey, given: { reply: object; at: string }): Promise<void> {
-  await tx
-    .insertInto('command_keys')
-    .values({
-      user_id: key.userId,
-      key: key.key,
-      fingerprint: key.fingerprint,
-      reply: JSON.stringify(given.reply),
-      created_at: given.at,
-    })
-    .execute()
+/** What is answered, and the key under which it will be again. */
+export interface KeptReply extends CommandKey {
+  reply: object
+  at: string
+}
+
+/** Stores a reply under its key. Throws PostgreSQL's unique violation where another transaction came first. */
+export async function writeKey(tx: Tx, kept: KeptReply): Promise<void> {
+  await keepingReply(kept).execute(tx)
+}
+
+/** The statement that does so; a part of the one that writes the league's row. */
+export function keepingReply({ userId, key, fingerprint, reply, at }: KeptReply): RawBuilder<unknown> {
+  return sql`
+    insert into command_keys (user_id, key, fingerprint, reply, created_at)
+    values (${userId}, ${key}, ${fingerprint}, ${JSON.stringify(reply)}::jsonb, ${at}::timestamptz)`
 }

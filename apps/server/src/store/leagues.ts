@@ -18,10 +18,11 @@ import {
   workOf,
 } from '@whale/game'
 import { type Selectable, sql } from 'kysely'
-import type { VersionRow } from '../db/kept.ts'
+import { type Version, type VersionRow, versionOf } from '../db/kept.ts'
 import type { Db, Tx } from '../db/pool.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Change, changeNumberAfter, keepingChanges } from './changes.ts'
+import { type KeptReply, keepingReply } from './command-keys.ts'
 import { appendingEvents } from './events.ts'
 import { isLeaguePaused } from './pauses.ts'
 
@@ -136,8 +137,9 @@ export async function insertLeague(tx: Tx, event: LeagueFounded): Promise<void> 
 }
 
 /**
- * Writes a league's own row after `events`, with their story and what open pages are told of them: what it is, how far it has come, and
- * when it is next due. A week that has been settled or confirmed waits for no provider any more.
+ * Writes a league's own row after `events`, with their story, what open pages are told of them and what the command is answered: what it
+ * is, how far it has come, and when it is next due. A week that has been settled or confirmed waits for no provider any more. Returns the
+ * version that it has from the commit on.
  */
 export async function writeLeagueRow(
   tx: Tx,
@@ -150,16 +152,18 @@ export async function writeLeagueRow(
     actor: string
     recordedAt: string
     retryAt: Instant | null
+    /** What the command is answered, where it came with a key. */
+    kept: KeptReply | null
   },
-): Promise<void> {
-  const { league, events, changes, eventCount, actor, recordedAt } = given
+): Promise<Version> {
+  const { league, events, changes, eventCount, actor, recordedAt, kept } = given
   const { progress } = league
   const isServed = events.some(({ type }) => type === 'week.settled' || type === 'week.finalized')
   const retryAt = isServed ? null : given.retryAt
   const running = progress.stage === 'running' ? progress : null
   const championId = progress.stage === 'over' ? progress.championId : null
   // One statement: each way to the database and back costs more than the rows.
-  await sql`
+  const { rows } = await sql<VersionRow>`
     with moved as (
       update leagues set
         name = ${league.name},
@@ -178,12 +182,17 @@ export async function writeLeagueRow(
         retry_at = ${retryAt}::timestamptz,
         trouble = case when ${isServed}::boolean then null else trouble end,
         change_number = ${changeNumberAfter(changes.length)}
-      where id = ${league.id} returning change_number
+      where id = ${league.id} returning event_count, change_number
     ), told as (
       ${keepingChanges(league.id, changes)}
-    )
-    ${appendingEvents({ leagueId: league.id, after: eventCount, events, actor, recordedAt })}
+    ), happened as (
+      ${appendingEvents({ leagueId: league.id, after: eventCount, events, actor, recordedAt })}
+    )${kept === null ? sql`` : sql`, answered as (${keepingReply(kept)})`}
+    select event_count, change_number, pg_current_xact_id()::xid::text as written_by from moved
   `.execute(tx)
+  const [row] = rows
+  assert(row !== undefined, 'a league that is changed has a row')
+  return versionOf(row)
 }
 
 /** When to look at a league next: its first due thing, but scores not before `retryAt`. Null when nothing is to come. */
