@@ -175,6 +175,28 @@ test('what a signed-in visit needs is asked for once, before the app’s own scr
   }
 })
 
+test('a home shows its drawing before the app has come, the one that it had last on this device', async ({ page }) => {
+  await lendEyes(page, house(), maya.token)
+  let letCome = () => undefined as void
+  const mayCome = new Promise<void>((resolve) => (letCome = resolve))
+  await page.route('**/assets/app-*.js', async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  const league = new URL(gameUrl).pathname.split('/')[2]
+  await page.evaluate(`localStorage.setItem('scene_ahead ${league}', 'open-seas')`)
+  await page.goto(gameUrl, { waitUntil: 'commit' })
+  const ahead = page.locator('body > [aria-hidden] [data-scene]')
+  await expect(ahead).toHaveAttribute('data-scene', 'open-seas')
+  await expect(ahead.locator('img')).toBeVisible()
+
+  letCome()
+  await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
+  await expect(ahead).toHaveCount(0)
+  // Where the week really is, from the next visit on.
+  await expect.poll(() => page.evaluate<string>(`localStorage.getItem('scene_ahead ${league}')`)).toBe('casino-one')
+})
+
 test('a chosen appearance outlives a reload, and stops at the front door', async ({ page }) => {
   await lendEyes(page, house(), maya.token)
   await page.goto(gameUrl)

@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Plugin, type UserConfig, build, defineConfig } from 'vite'
-import { toldAhead } from './build/ahead.ts'
+import { toldAhead, withoutScripts } from './build/ahead.ts'
 import { homeChunks } from './build/home-chunks.ts'
 
 /** The two faces above the fold. Their hashed names are known to the bundle only, so the links are written from it. */
@@ -37,10 +37,6 @@ function preloadFonts(): Plugin {
   }
 }
 
-/** What asks for a script in a document, with the script's address. */
-const SCRIPT_TAG =
-  /\s*<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g
-
 /**
  * What the front door shows is in its HTML: the sky is fetched before it, and the scripts, which only make it answer, after all that
  * can be seen (public/after-paint.js).
@@ -50,15 +46,14 @@ function seenBeforeHeard(): Plugin {
     name: 'seen-before-heard',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle, path }) {
-        if (path !== '/index.html' || bundle === undefined) return html
+      handler(document, { bundle, path }) {
+        if (path !== '/index.html' || bundle === undefined) return document
         const sky = Object.keys(bundle).find((file) => /casino-one-.*\.svg$/.test(file))
         if (sky === undefined) throw new Error('the build has no sky for the front door')
         const href = `/${sky}`
-        // The module itself stands before what it imports.
-        const scripts = [...html.matchAll(SCRIPT_TAG)].map(([, file = '']) => file)
+        const { html, scripts } = withoutScripts(document)
         return {
-          html: html.replaceAll(SCRIPT_TAG, ''),
+          html,
           tags: [
             {
               tag: 'link',
@@ -132,6 +127,7 @@ const shared = {
 /** What `src/prerender.tsx` gives. */
 interface Prerendered {
   frontDoor: () => string
+  sceneAhead: () => string
   readablePages: () => Promise<{ file: string; title: string; content: string }[]>
 }
 
@@ -147,13 +143,15 @@ function prerenderPages(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const { frontDoor, readablePages } = await prerendered()
-        fill(bundle, 'index.html', frontDoor())
+        const { frontDoor, sceneAhead, readablePages } = await prerendered()
+        replaceIn(bundle, 'index.html', (html) => filled(html, frontDoor()))
         const app = htmlOf(bundle, 'app.html')
         for (const { file, title, content } of await readablePages()) {
           const source = filled(app, content).replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
           this.emitFile({ type: 'asset', fileName: file, source })
         }
+        // Last, because those pages are made from the same document, and have no home to come.
+        replaceIn(bundle, 'app.html', (html) => html.replace(EMPTY_ROOT, (root) => `${template(sceneAhead())}${root}`))
         await rm(prerenderDir, { recursive: true })
       },
     },
@@ -189,14 +187,20 @@ function htmlOf(bundle: Bundle, file: string): string {
   return found.source
 }
 
-function fill(bundle: Bundle, file: string, content: string): void {
+function replaceIn(bundle: Bundle, file: string, change: (html: string) => string): void {
   const found = bundle[file]
-  const html = filled(htmlOf(bundle, file), content)
+  const html = change(htmlOf(bundle, file))
   if (found?.type === 'asset') found.source = html
 }
 
+const EMPTY_ROOT = '<div id="root"></div>'
+
 function filled(html: string, content: string): string {
-  return html.replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
+  return html.replace(EMPTY_ROOT, () => `<div id="root">${content}</div>`)
+}
+
+function template(content: string): string {
+  return `<template id="scene-ahead">${content}</template>`
 }
 
 /** What an installed app needs without a connection: every page and piece of it. Films and pictures for other sites are not. */

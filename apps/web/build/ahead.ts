@@ -4,21 +4,36 @@ import type { Plugin, Rolldown } from 'vite'
 const SIGNED_IN = ['SignedInOnly', 'session-calls']
 const HOME = ['home']
 
-/** Tells public/ahead.js in the app's document which files a signed-in visit will need beside those that the document names. */
+/** What asks for a script in a document, with the script's address. The module itself stands before what it imports. */
+const SCRIPT_TAG =
+  /\s*<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g
+
+/** Returns a document that asks for no script by itself, and the addresses of those that it asked for. */
+export function withoutScripts(html: string): { html: string; scripts: string[] } {
+  const scripts = [...html.matchAll(SCRIPT_TAG)].map(([, file = '']) => file)
+  return { html: html.replaceAll(SCRIPT_TAG, ''), scripts }
+}
+
+/**
+ * Leaves it to public/ahead.js to begin the app, and tells it in the app's document which files that takes, and which a signed-in visit
+ * will need beside.
+ */
 export function toldAhead(): Plugin {
   return {
     name: 'told-ahead',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle, path }) {
-        if (path !== '/app.html' || bundle === undefined) return html
+      handler(document, { bundle, path }) {
+        if (path !== '/app.html' || bundle === undefined) return document
+        const { html, scripts } = withoutScripts(document)
         const named = (names: readonly string[]) =>
-          [...filesOf(names, bundle)].filter((file) => !html.includes(`/${file}"`)).map((file) => `/${file}`)
+          [...filesOf(names, bundle)].map((file) => `/${file}`).filter((file) => !scripts.includes(file))
         const signedIn = named(SIGNED_IN)
         const home = named(HOME).filter((file) => !signedIn.includes(file))
         const attrs = {
           src: '/ahead.js',
           async: true,
+          'data-app': scripts.join(' '),
           'data-signed-in': signedIn.join(' '),
           'data-home': home.join(' '),
         }

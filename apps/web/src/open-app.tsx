@@ -1,5 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, StrictMode, useCallback, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  StrictMode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router'
 import { ApiFailure } from './api/failure.ts'
@@ -26,7 +34,9 @@ export function openApp(element: HTMLElement, destination: Destination | null = 
   const app = <App router={BrowserRouter} destination={destination} />
   // A page that is in the server's HTML already stays as it is while its script comes.
   if (element.hasChildNodes()) hydrateRoot(element, app, { onCaughtError })
-  else createRoot(element, { onCaughtError }).render(app)
+  else if (destination !== null) createRoot(element, { onCaughtError }).render(app)
+  // In slices: what is pressed meanwhile is heard between them.
+  else startTransition(() => createRoot(element, { onCaughtError }).render(app))
 }
 
 const queries = newQueryClient()

@@ -1,9 +1,10 @@
 /** Run by the build: the HTML of the pages that are to be read before, or without, any script. */
 import { type ReactNode, StrictMode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { App } from './open-app.tsx'
+import { SceneAhead } from './pages/home/SceneAhead.tsx'
 import { Landing } from './pages/landing/landing.tsx'
 import { paths } from './paths.ts'
 
@@ -14,6 +15,11 @@ export function frontDoor(): string {
       <Landing travel={() => undefined} />
     </StrictMode>,
   )
+}
+
+/** Returns what public/ahead.js takes from the app's document. */
+export function sceneAhead(): string {
+  return renderToStaticMarkup(<SceneAhead />)
 }
 
 export interface ReadablePage {

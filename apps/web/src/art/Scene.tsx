@@ -1,6 +1,4 @@
-import type { CSSProperties } from 'react'
 import { type Crop, type CropName, type SceneName, scenes } from './scenes.ts'
-import './scene.css'
 
 type SceneProps = {
   name: SceneName
@@ -43,7 +41,13 @@ function cropsOf(name: SceneName, crop: CropName): { wide: Crop; phone: Crop } {
   return { wide: one, phone: one }
 }
 
-function geometry(wide: Crop, phone: Crop, extent: Crop): CSSProperties {
+/** Returns what the stylesheet must know of a banner's crops: custom properties by name. */
+export function bannerGeometry(name: SceneName): Record<string, number> {
+  const { wide, phone, extent } = scenes[name]
+  return geometry(wide, phone, extent)
+}
+
+function geometry(wide: Crop, phone: Crop, extent: Crop): Record<string, number> {
   return { ...named('wide', wide), ...named('phone', phone), ...named('extent', extent) }
 }
 

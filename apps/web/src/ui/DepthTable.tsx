@@ -71,7 +71,7 @@ export function DepthTable(props: DepthTableProps) {
       <tbody ref={body}>
         {rows.map((row) =>
           row.kind === 'line' ? (
-            <LineRow key={row.id} label={row.label} tone={row.tone} span={span} />
+            <LineRow key={row.id} id={row.id} label={row.label} tone={row.tone} span={span} />
           ) : (
             <PlayerRow
               key={row.id}
@@ -154,21 +154,21 @@ function Heading({ header, children, align = 'left', className }: HeadingProps) 
   )
 }
 
-type LineRowProps = { label: ReactNode; tone: 'brass' | 'coral'; span: number }
+type LineRowProps = { id: string; label: ReactNode; tone: 'brass' | 'coral'; span: number }
 
 /** As wide as the columns that are shown: a cell that spans hidden ones would keep their room. */
-function LineRow({ label, tone, span }: LineRowProps) {
+function LineRow({ id, label, tone, span }: LineRowProps) {
   const line = <Line label={label} tone={tone} />
   if (span === PHONE_COLUMNS)
     return (
-      <tr data-line="">
+      <tr data-line={id}>
         <td colSpan={span} className="px-2.5 py-1.5">
           {line}
         </td>
       </tr>
     )
   return (
-    <tr data-line="">
+    <tr data-line={id}>
       <td colSpan={PHONE_COLUMNS} className="px-2.5 py-1.5 md:hidden">
         {line}
       </td>
@@ -179,7 +179,7 @@ function LineRow({ label, tone, span }: LineRowProps) {
   )
 }
 
-function Line({ label, tone }: Omit<LineRowProps, 'span'>) {
+function Line({ label, tone }: Omit<LineRowProps, 'id' | 'span'>) {
   return (
     <span
       className={classNames(

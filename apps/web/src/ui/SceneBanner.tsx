@@ -24,13 +24,17 @@ const grounds = {
   'busy-on-phones': `${chip} max-w-[13.5rem] md:mx-0 md:bg-transparent md:p-0`,
 }
 
-/** A band of scenery with the page's `h1` on it: 238 pixels high on a phone, 280 on a tablet, 286 on a desktop. */
+/** The height of the band: 238 pixels on a phone, 280 on a tablet, 286 on a desktop. */
+export const bannerHeight = 'h-[238px] md:h-[280px] lg:h-[286px]'
+
+/** A band of scenery with the page's `h1` on it. */
 export function SceneBanner(props: SceneBannerProps) {
   const { art, bar, narrator, heading, children, edge = 'wave', ground = 'dark', className } = props
   return (
     <header
       className={classNames(
-        'relative isolate flex h-[238px] flex-col overflow-hidden bg-scrim text-on-scene md:h-[280px] lg:h-[286px]',
+        'relative isolate flex flex-col overflow-hidden bg-scrim text-on-scene',
+        bannerHeight,
         className,
       )}
     >

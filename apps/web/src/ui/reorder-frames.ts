@@ -38,6 +38,19 @@ export function rowMove({ from, to, lines }: Given): RowMove | null {
   return { frames, durationMs, crosses: crossed }
 }
 
+/** Returns where each row begins in an order, by heights as they are now; one that has no height any more takes no place. */
+export function topsOf(order: readonly string[], heights: ReadonlyMap<string, number>): Map<string, number> {
+  let top = 0
+  const tops = new Map<string, number>()
+  for (const id of order) {
+    const height = heights.get(id)
+    if (height === undefined) continue
+    tops.set(id, top)
+    top += height
+  }
+  return tops
+}
+
 function by(pixels: number): string {
   return `translateY(${pixels}px)`
 }

@@ -12,6 +12,7 @@ export function WeekScores({ game }: { game: Game }): ReactNode {
   return (
     <Panel
       heading="Scores"
+      className="when-near"
       actions={
         <span className="text-micro text-foam-muted">
           {isCounted ? 'As counted' : fantasy.last_synced === null ? '' : formatAsOf(fantasy.last_synced)}

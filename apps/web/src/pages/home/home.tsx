@@ -1,7 +1,7 @@
 /** The week at a glance: units first, then what moves them and until when. */
-import { type ReactNode, Suspense, lazy, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, lazy, memo, useMemo, useSyncExternalStore } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
-import { useLiveWeek, withLive } from '../../features/casino/live-week.ts'
+import { type LiveWeek, useLiveWeek, withLive } from '../../features/casino/live-week.ts'
 import { DepthChart } from '../../features/depth-chart/DepthChart.tsx'
 import { GameShell } from '../../features/game-shell/GameShell.tsx'
 import { type Game, useGame } from '../../features/game-shell/use-game.ts'
@@ -28,6 +28,7 @@ import { unitsView } from './units-view.ts'
 import { useBetChances } from './use-bet-chances.ts'
 import { useCountPlay } from './use-count-play.ts'
 import { useHomeBets } from './use-home-bets.ts'
+import { useSceneAhead } from './use-scene-ahead.ts'
 import { weekBlocks } from './week-blocks.ts'
 
 // What most visits do not need comes when it is: the way back from the beach, the end of the season, forms.
@@ -46,10 +47,21 @@ export function HomePage(): ReactNode {
 }
 
 function Week({ game: read }: { game: Game }): ReactNode {
+  const live = useLiveWeek(read)
+  const game = useMemo(() => withLive(read, live), [read, live])
+  const banner = bannerWords(game)
+  useSceneAhead(game.league.id, banner.scene)
+  return (
+    <GameShell game={game} room="home" Invite={InviteDialog} banner={banner}>
+      <WeekContent game={game} live={live} />
+    </GameShell>
+  )
+}
+
+/** Apart from the frame, because what it asks for comes piece by piece, and the frame need not be drawn anew for each. */
+function WeekContent({ game, live }: { game: Game; live: LiveWeek | null }): ReactNode {
   const predicting = useOpenSheet('prediction')
   const wasPredicting = useWasOpen(predicting.isOpen)
-  const live = useLiveWeek(read)
-  const game = withLive(read, live)
   const { me, week, game_state: state } = game
   const bets = useHomeBets(game, live)
   const { play, units } = useCountPlay(game)
@@ -57,8 +69,7 @@ function Week({ game: read }: { game: Game }): ReactNode {
   const shown = units !== me.units ? unitsView({ ...game, me: { ...me, units } }, bets) : view
   const chances = useBetChances(game, bets)
   const reward = rewardWords({ season: state.season, week, reward: game.prediction.reward })
-  const predict = () => predicting.setOpen(true)
-  const playing = { game, reward, onPredict: predict }
+  const playing = { game, reward, onPredict: () => predicting.setOpen(true) }
   const blocks = {
     season: (
       <Suspense key="season" fallback={<Later what="the champion" />}>
@@ -74,7 +85,8 @@ function Week({ game: read }: { game: Game }): ReactNode {
     line: <OnTheLine key="line" {...playing} bets={bets} />,
   }
   return (
-    <GameShell game={game} room="home" Invite={InviteDialog} banner={bannerWords(game)} summary={view.summary}>
+    <>
+      <p className="sr-only">{view.summary}</p>
       <div className="mx-auto grid max-w-[720px] gap-7 px-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9 lg:pb-12">
         <TideStrip state={state} provider={game.fantasy_league.provider} />
         <WeekNote game={game} />
@@ -90,10 +102,7 @@ function Week({ game: read }: { game: Game }): ReactNode {
             {weekBlocks(game).map((block) => blocks[block])}
             <Install hasTaken={bets.hasTaken} />
           </div>
-          <div className="grid gap-7 lg:gap-6">
-            <Depth game={game} />
-            <WeekScores game={game} />
-          </div>
+          <LeagueAtAGlance game={game} />
         </div>
       </div>
       {wasPredicting && (
@@ -101,9 +110,19 @@ function Week({ game: read }: { game: Game }): ReactNode {
           <PredictionSheet game={game} reward={reward} open={predicting.isOpen} onOpenChange={predicting.setOpen} />
         </Suspense>
       )}
-    </GameShell>
+    </>
   )
 }
+
+/** Changes with the week's readings alone, however often the rest of the page does. Below the first screen it is laid out when it is near. */
+const LeagueAtAGlance = memo(function LeagueAtAGlance({ game }: { game: Game }): ReactNode {
+  return (
+    <div className="grid gap-7 lg:gap-6">
+      <Depth game={game} />
+      <WeekScores game={game} />
+    </div>
+  )
+})
 
 /** After the first taken bet: the offer to install, where this browser can. */
 function Install({ hasTaken }: { hasTaken: boolean }): ReactNode {
@@ -131,6 +150,7 @@ function Depth({ game }: { game: Game }): ReactNode {
   return (
     <Panel
       heading="Depth chart"
+      className="when-near"
       actions={
         <Link
           to={paths.depth(league.id)}
