@@ -1,0 +1,92 @@
+/**
+ * What a house of an earlier version had in its database: which migrations had made it, and its rows. Kept in `releases/`, a row a line,
+ * and written by `node tools/release.ts`. The migrations themselves are never edited, so that their names and hashes say the schema.
+ */
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+
+const MIGRATIONS = new URL('../../migrations/', import.meta.url)
+
+export interface Release {
+  migrations: { name: string; hash: string }[]
+  tables: ReadonlyMap<string, object[]>
+}
+
+/** Reads what `wordsOf` wrote. */
+export function releaseOf(text: string): Release {
+  const migrations: Release['migrations'] = []
+  const tables = new Map<string, object[]>()
+  for (const line of text.split('\n').filter((each) => each !== '')) {
+    const said = JSON.parse(line) as { migration: Release['migrations'][0] } | { table: string; row: object }
+    if ('migration' in said) migrations.push(said.migration)
+    else tables.set(said.table, [...(tables.get(said.table) ?? []), said.row])
+  }
+  return { migrations, tables }
+}
+
+/** Makes the schema of a release, and nothing after it, in an empty database. Throws where one of its migrations is another one now. */
+export async function layOut(db: Db, { migrations, tables }: Release): Promise<void> {
+  await sql`create table schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`.execute(
+    db,
+  )
+  for (const { name, hash } of migrations) {
+    const text = await readFile(new URL(name, MIGRATIONS), 'utf8')
+    if (hashOf(text) !== hash) throw new Error(`migration ${name} was released, and has changed since`)
+    await sql.raw(text).execute(db)
+    await sql`insert into schema_migrations (name, hash) values (${name}, ${hash})`.execute(db)
+  }
+  await db.connection().execute(async (connection) => {
+    // As a backup is laid out: row by row, whatever refers to what.
+    await sql`set session_replication_role = replica`.execute(connection)
+    // A migration may have left rows of its own.
+    for (const table of tables.keys()) await sql`truncate ${sql.table(table)} cascade`.execute(connection)
+    for (const [table, rows] of tables) await fill(connection, table, rows)
+    await sql`reset session_replication_role`.execute(connection)
+  })
+}
+
+async function fill(db: Db, table: string, rows: readonly object[]): Promise<void> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
+  await sql`
+    insert into ${sql.table(table)} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+  `.execute(db)
+  const { rows: counted } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns where table_name = ${table} and is_identity = 'YES'
+  `.execute(db)
+  for (const { name } of counted) {
+    await sql`select setval(pg_get_serial_sequence(${table}, ${name}), max(${sql.ref(name)})) from ${sql.table(table)}`.execute(
+      db,
+    )
+  }
+}
+
+/** The rows of `db` as a house had them whose last migration was `through`; `old` is an empty database that is migrated so far here. */
+export async function wordsOf(given: { db: Db; old: Db; through: string }): Promise<string> {
+  const { db, old, through } = given
+  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql') && name <= through).toSorted()
+  const migrations = await Promise.all(
+    names.map(async (name) => ({ name, hash: hashOf(await readFile(new URL(name, MIGRATIONS), 'utf8')) })),
+  )
+  await layOut(old, { migrations, tables: new Map() })
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select table_name as table, array_agg(column_name::text order by ordinal_position) as columns
+    from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations'
+    group by table_name order by table_name
+  `.execute(old)
+  const lines = migrations.map((migration) => JSON.stringify({ migration }))
+  for (const { table, columns } of rows) {
+    const found = await sql<{ row: object }>`
+      select to_jsonb(t) as row from (select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}) t
+      order by 1
+    `.execute(db)
+    lines.push(...found.rows.map(({ row }) => JSON.stringify({ table, row })))
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
