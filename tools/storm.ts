@@ -10,10 +10,25 @@ import { kills } from './storm/kills.ts'
 import { many } from './storm/many.ts'
 import { migrations } from './storm/migrations.ts'
 import { restart } from './storm/restart.ts'
+import { rush } from './storm/rush.ts'
+import { season } from './storm/season.ts'
 import { settle } from './storm/settle.ts'
+import { sick } from './storm/sick.ts'
 import type { Storm } from './storm/storm.ts'
 
-const STORMS: Readonly<Record<string, Storm>> = { clocks, deploys, disk, kills, many, migrations, restart, settle }
+const STORMS: Readonly<Record<string, Storm>> = {
+  clocks,
+  deploys,
+  disk,
+  kills,
+  many,
+  migrations,
+  restart,
+  rush,
+  season,
+  settle,
+  sick,
+}
 
 async function main(): Promise<number> {
   const options = { rounds: { type: 'string' }, size: { type: 'string' } } as const

@@ -1,9 +1,8 @@
 /** A settlement killed after each of its statements (promise R3): whichever it was, the next process leaves the very same league. */
 import { fileURLToPath } from 'node:url'
 import { connect } from '../../apps/server/src/db/pool.ts'
-import { audit, auditWords } from '../../apps/server/src/audit.ts'
 import { cloneDatabase, dropDatabase } from '../../apps/server/src/testing/databases.ts'
-import { dumpOf } from '../../apps/server/src/testing/dump.ts'
+import { breachesOf, dumpOf } from '../../apps/server/src/testing/dump.ts'
 import { EIGHT, LOCK, OPENING, TUESDAY, enter, predict } from '../../apps/server/src/testing/test-world.ts'
 import { numberOrKilled } from './child.ts'
 import { openStage } from './stage.ts'
@@ -42,7 +41,7 @@ export const settle: Storm = {
             isOver: false,
             dump: await dumpOf(url),
             statements: statements ?? 0,
-            breaches: await breachesOf(url),
+            breaches: await wrongBooksOf(url),
           }
         })
       const whole = await attempt(null)
@@ -79,11 +78,10 @@ async function onCopy<R>(
   }
 }
 
-async function breachesOf(url: string): Promise<string[]> {
+async function wrongBooksOf(url: string): Promise<string[]> {
   const db = connect({ url, connections: 1, timeoutMs: 60_000, onLostConnection: () => undefined })
   try {
-    const result = await audit(db)
-    return result.breaches.length === 0 ? [] : [auditWords(result)]
+    return await breachesOf(db)
   } finally {
     await db.destroy()
   }

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { audit, auditWords } from '../../apps/server/src/audit.ts'
 import { locateBinaries } from '../../apps/server/src/db/embedded/binaries.ts'
 import { serverEnvironment, serverIdentity, spawnAs } from '../../apps/server/src/db/embedded/identity.ts'
 import { startEmbedded } from '../../apps/server/src/db/embedded/launch.ts'
 import { type ChildServer, startChildServer } from '../../apps/server/src/testing/child-server.ts'
+import { breachesOf } from '../../apps/server/src/testing/dump.ts'
 import { type TestWorld, testWorld } from '../../apps/server/src/testing/test-world.ts'
 
 const run = promisify(execFile)
@@ -84,8 +84,7 @@ export async function openStage(folder: string | null = null): Promise<Stage> {
       return performance.now() - since
     },
     async wrongBooks() {
-      const result = await audit(house.world.db)
-      return result.breaches.length === 0 ? [] : [auditWords(result)]
+      return await breachesOf(house.world.db)
     },
     async close() {
       for (const server of servers) await server.kill()

@@ -73,6 +73,13 @@ export function startWriters(target: Target, given: { play: Play; name: string; 
   }
 }
 
+/** Sends a command once; returns it with its answer. */
+export async function sendOnce(target: Target, asked: Omit<Sent, 'answer' | 'ms'>): Promise<Sent> {
+  const one: Sent = { ...asked, answer: null, ms: 0 }
+  await send(target, one)
+  return one
+}
+
 /** Sends a command, for the first time or again; its answer is noted in it. */
 async function send(target: Target, one: Sent): Promise<void> {
   const since = performance.now()

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { poison, unpoison } from '../testing/poison.ts'
 import { type Crew, EIGHT, LOCK, OPENING, type TestWorld, enter, predict, testWorld } from '../testing/test-world.ts'
 import { advanceLeague } from './advance-league.ts'
 import { type Worker, startWorker } from './queue.ts'
@@ -40,10 +41,7 @@ const rowOf = async ({ leagueId }: Crew) =>
   await house.world.db.selectFrom('leagues').selectAll().where('id', '=', leagueId).executeTakeFirstOrThrow()
 
 test('two Tuesdays missed, two workers, one poisoned league: the others are settled in order and once, the sick one keeps its state', async () => {
-  // What no code of ours leaves behind: an entry that does not say what it is about.
-  await sql`
-    update casino_entries set terms = jsonb_build_object('kept', terms) where league_id = ${sick.leagueId}
-  `.execute(house.world.db)
+  await poison(house.world.db, sick.leagueId)
   const before = await rowOf(sick)
   house.turnClockAlone('2025-09-16T09:00:00.000Z')
   workers.push(...(await Promise.all([1, 2].map(() => startWorker(house.world, house.databaseUrl)))))
@@ -93,9 +91,7 @@ test('a league that cannot even be read is set aside too, and the worker goes on
 })
 
 test('mended, both are settled by themselves the next time they are looked at', async () => {
-  await sql`update casino_entries set terms = terms -> 'kept' where league_id = ${sick.leagueId}`.execute(
-    house.world.db,
-  )
+  await unpoison(house.world.db, sick.leagueId)
   house.turnClockAlone('2025-09-17T11:50:00.000Z')
   const isWell = async (crew: Crew) => {
     const { final_through, trouble } = await rowOf(crew)

@@ -1,5 +1,6 @@
 /** All leagues of a database as text, and its schema, so that two of them can be compared. */
 import { sql } from 'kysely'
+import { audit, auditWords } from '../audit.ts'
 import { type Db, connect } from '../db/pool.ts'
 
 const LEFT_OUT: Readonly<Record<string, string[]>> = {
@@ -50,4 +51,10 @@ export async function deadlocksOf(db: Db): Promise<number> {
     select deadlocks::int as deadlocks from pg_stat_database where datname = current_database()
   `.execute(db)
   return rows[0]?.deadlocks ?? 0
+}
+
+/** What the audit finds wrong, in words; nothing where the books are right. */
+export async function breachesOf(db: Db): Promise<string[]> {
+  const result = await audit(db)
+  return result.breaches.length === 0 ? [] : [auditWords(result)]
 }
