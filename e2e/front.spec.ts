@@ -161,9 +161,11 @@ test('a link of the landing opens its page in the app, with the focus on its hea
 }) => {
   const isQuiet = watch(page)
   // Before its script is there, a link loads another document, as links do.
-  await page.addInitScript(`addEventListener('front-door-answers', () => { window.answers = true })`)
+  await page.addInitScript(() => {
+    addEventListener('front-door-answers', () => (document.documentElement.dataset['answers'] = 'yes'))
+  })
   await page.goto(house().url)
-  await page.waitForFunction('window.answers')
+  await expect(page.locator('html')).toHaveAttribute('data-answers', 'yes')
   await page.getByRole('link', { name: 'Terms of Service' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeFocused()
   await expect(page).toHaveURL(`${house().url}/terms-of-service`)
