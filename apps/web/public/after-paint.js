@@ -51,6 +51,17 @@
   } catch {
     // Storage can be forbidden; then nobody is signed in.
   }
-  if (isSignedIn || document.readyState === 'complete') begin()
-  else addEventListener('load', begin, { once: true })
+  if (isSignedIn || document.hidden) begin()
+  else if (document.readyState === 'complete') beginPainted()
+  else addEventListener('load', beginPainted, { once: true })
+
+  // All is there at `load`, and painted with the frame after the next. A page that is hidden meanwhile has no frames.
+  function beginPainted() {
+    setTimeout(begin, 1000)
+    requestAnimationFrame(function () {
+      requestAnimationFrame(function () {
+        setTimeout(begin)
+      })
+    })
+  }
 })()
