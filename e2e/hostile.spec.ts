@@ -1,7 +1,8 @@
 /** A league whose names, owners and pictures try everything that a manager could type: they are read, and nothing of them happens. */
 import { type Page, expect, test } from '@playwright/test'
-import { type House, bringLeague, useHouse } from './house.ts'
-import { watch } from './pages.ts'
+import { paths, type patterns } from '../apps/web/src/paths.ts'
+import { type House, type LeagueInPlay, bringLeague, useHouse } from './house.ts'
+import { holdBetaCode, watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'
 
 const house = useHouse()
@@ -38,75 +39,143 @@ async function setAlarms(page: Page): Promise<Alarms> {
   return { heard }
 }
 
-interface Played {
-  id: string
-  token: string
+interface Played extends LeagueInPlay {
   betId: string
 }
 
-/** The league in its second week, with predictions of the first, and a bet that is on and one that was voided. */
-async function playTwoWeeks(): Promise<Played> {
+const ESPN_ID = '666001'
+
+/** The league on the eve of its first week; somebody who is not aboard says of the first team that it is theirs. */
+async function gather(): Promise<LeagueInPlay> {
   const names = Array.from({ length: 10 }, (_, place) => `Pirate${place}`)
-  const { id, crew } = await bringLeague(house(), '666001', names)
+  const league = await bringLeague(house(), ESPN_ID, names)
+  const { token } = await house().signUp('Boarder')
+  await call({ token }, `/onboard/league/invitation/${league.code}/contest`, { team_id: league.crew[0]?.teamId })
+  return league
+}
+
+async function call({ token }: { token: string }, path: string, body: object) {
+  const reply = await house().call('POST', path, { token, body })
+  expect(reply.status, `${path}: ${JSON.stringify(reply.body)}`).toBe(200)
+  return reply.body.data
+}
+
+/** Its second week, with predictions of the first, and a bet that is on and one that was voided. */
+async function playTwoWeeks(league: LeagueInPlay): Promise<Played> {
   await house().turnTo('2025-09-03T12:00:00Z')
+  const { id, crew } = league
   const [first, second] = crew
   if (first === undefined || second === undefined) throw new Error('nobody came')
-  const as = async ({ token }: { token: string }, path: string, body: object) => {
-    const reply = await house().call('POST', path, { token, body })
-    expect(reply.status, `${path}: ${JSON.stringify(reply.body)}`).toBe(200)
-    return reply.body.data
-  }
-  for (const { token, userId, teamId } of crew.slice(0, 4)) {
-    const guess = { league_id: id, user_id: userId, week: 1, team_id: teamId, points: 120 }
-    await as({ token }, '/bermuda/prediction', guess)
+  for (const person of crew.slice(0, 4)) {
+    const { userId, teamId } = person
+    await call(person, '/bermuda/prediction', { league_id: id, user_id: userId, week: 1, team_id: teamId, points: 120 })
   }
   await house().turnTo('2025-09-10T12:00:00Z')
   const offer = { league_id: id, challenger_id: first.userId, challenged_id: second.userId, week: 2, odds: 2 }
-  const { bet } = await as(first, '/h2h/proposal', { ...offer, amount: 50 })
-  await as(second, `/h2h/proposal/${bet.id}/accept`, {})
-  const other = (await as(first, '/h2h/proposal', { ...offer, amount: 20 })).bet
-  await as(second, `/h2h/proposal/${other.id}/accept`, {})
-  await as(first, `/h2h/bet/${other.id}/void`, { reason: '<img src=https://evil.example onerror=alert(1)>' })
-  return { id, token: first.token, betId: bet.id }
+  const { bet } = await call(first, '/h2h/proposal', { ...offer, amount: 50 })
+  await call(second, `/h2h/proposal/${bet.id}/accept`, {})
+  const other = (await call(first, '/h2h/proposal', { ...offer, amount: 20 })).bet
+  await call(second, `/h2h/proposal/${other.id}/accept`, {})
+  await call(first, `/h2h/bet/${other.id}/void`, { reason: '<img src=https://evil.example onerror=alert(1)>' })
+  return { ...league, betId: bet.id }
 }
 
-/** Opens the rooms in which others are named, and sees each stand. */
-async function openRooms(page: Page, house: House, rooms: readonly string[]): Promise<void> {
-  for (const room of rooms) {
-    await page.goto(`${house.url}${room}`)
-    await expect(page.locator('h1').first(), room).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText('Loading...')).toBeHidden()
+/** When a room is opened: before the league is there, in its lobby, in its second week, or when the season is over; or not at all. */
+type Visit =
+  | { when: 'lobby' | 'week 2' | 'over'; at: (played: Played) => string[] }
+  | { when: 'before' }
+  | { when: 'never'; because: string }
+
+const never = (because: string): Visit => ({ when: 'never', because })
+const inPlay = (at: (league: string, played: Played) => string | string[]): Visit => {
+  return { when: 'week 2', at: (played) => [at(played.id, played)].flat() }
+}
+const NOBODY = never('names nobody of a league')
+
+/** A row for each page there is: a new one does not compile without. */
+const ROOMS: Readonly<Record<keyof typeof patterns, Visit>> = {
+  landing: NOBODY,
+  login: NOBODY,
+  forgotPassword: NOBODY,
+  resetPassword: NOBODY,
+  confirmEmail: NOBODY,
+  onboard: { when: 'before' },
+  join: { when: 'lobby', at: ({ code }) => [paths.join({ code })] },
+  betaSuccess: NOBODY,
+  dictionary: NOBODY,
+  map: NOBODY,
+  support: NOBODY,
+  thankyou: NOBODY,
+  privacyPolicy: NOBODY,
+  termsOfService: NOBODY,
+  unsubscribe: NOBODY,
+  desk: never('names leagues alone, and those alone that do not go on; for operators'),
+  home: inPlay(() => paths.home()),
+  game: inPlay((id) => [paths.game(id), `${paths.game(id)}?sheet=notifications`]),
+  pregame: { when: 'lobby', at: ({ id }) => [paths.pregame(id)] },
+  casino: inPlay((id) => paths.casino(id)),
+  depth: inPlay((id) => paths.depth(id)),
+  ledger: inPlay((id, { crew }) => paths.ledger(id, crew[1]?.userId)),
+  receipt: inPlay((id) => paths.receipt(id, 1)),
+  bets: inPlay((id, { betId }) => [paths.bets(id), paths.bets(id, { tab: 'riding', bet: betId })]),
+  options: inPlay((id) => paths.options(id)),
+  treasury: inPlay((id) => paths.treasury(id)),
+  bounties: inPlay((id) => paths.bounties(id)),
+  multipliers: inPlay((id) => paths.multipliers(id)),
+  predictions: inPlay((id) => paths.predictions(id)),
+  bermuda: { when: 'over', at: ({ id }) => [paths.bermuda(id)] },
+  activity: inPlay((id) => paths.activity(id)),
+  seasonMap: inPlay((id) => paths.seasonMap(id)),
+  recap: { when: 'over', at: ({ id }) => [paths.recap(id)] },
+  leagueSettings: inPlay((id) => paths.leagueSettings(id)),
+  profile: inPlay(() => paths.profile()),
+}
+
+/** Opens the rooms of that time, and sees each stand. */
+async function openRooms(page: Page, { url }: House, played: Played, when: 'lobby' | 'week 2' | 'over'): Promise<void> {
+  const addresses = Object.values(ROOMS).flatMap((room) => (room.when === when && 'at' in room ? room.at(played) : []))
+  for (const address of addresses) {
+    await page.goto(`${url}${address}`)
+    await expect(page.locator('h1').first(), address).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Loading...'), address).toHaveCount(0)
   }
 }
 
+/** The names as the front shows them to who brings the league. */
+async function bringByHand(page: Page): Promise<void> {
+  await holdBetaCode(page, house())
+  await page.goto(house().url)
+  await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
+  await page.getByLabel('ESPN League ID').fill(ESPN_ID)
+  await page.getByRole('button', { name: 'Find my league' }).click()
+  await expect(page.getByText(SCRIPT).first()).toBeVisible()
+}
+
+const SCRIPT = '<script>alert("whale")</script>'
+
 test('hostile names, pictures and words are read in every room, and nothing of them happens', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const alarms = await setAlarms(page)
   const isQuiet = watch(page, [/503/])
-  const { id, token, betId } = await playTwoWeeks()
-  await lendEyes(page, house(), token)
-  const game = `/game/${id}`
-  await openRooms(page, house(), [
-    '/home',
-    game,
-    `${game}/h2h-betting`,
-    `${game}/h2h-betting/riding?bet=${betId}`,
-    `${game}/casino-betting`,
-    `${game}/predictions`,
-    `${game}/receipt/1`,
-    `${game}/activity`,
-    `/league/${id}/settings`,
-  ])
+  await bringByHand(page)
+  const league = await gather()
+  const { id, crew } = league
+  await lendEyes(page, house(), crew[0]?.token ?? null)
+  await openRooms(page, house(), { ...league, betId: '' }, 'lobby')
+  const played = await playTwoWeeks(league)
+  await openRooms(page, house(), played, 'week 2')
   // A provider that leads elsewhere is out of order: the room says so, and nobody goes there.
   await house().misbehave({ mode: 'redirect' })
   await house().turnTo('2025-09-10T12:10:00Z')
-  await page.goto(`${house().url}${game}/casino-betting`)
+  await page.goto(`${house().url}${paths.casino(id)}`)
   await expect(page.getByText(/ESPN is not answering right now/).first()).toBeVisible()
   await house().misbehave({ mode: 'none' })
   // The names were really there, as text.
-  await page.goto(`${house().url}${game}/depth`)
-  await expect(page.getByText('<script>alert("whale")</script>').first()).toBeVisible()
+  await page.goto(`${house().url}${paths.depth(id)}`)
+  await expect(page.getByText(SCRIPT).first()).toBeVisible()
   await expect(page.locator('main img[src^="http:"], main img[src^="javascript:"], main script')).toHaveCount(0)
+  await house().turnTo('2025-12-03T12:00:00Z')
+  await openRooms(page, house(), played, 'over')
   isQuiet()
   expect(alarms.heard).toEqual([])
 })
