@@ -111,7 +111,7 @@ const ROOMS: Readonly<Record<keyof typeof patterns, Visit>> = {
   unsubscribe: NOBODY,
   desk: never('names leagues alone, and those alone that do not go on; for operators'),
   home: inPlay(() => paths.home()),
-  game: inPlay((id) => [paths.game(id), `${paths.game(id)}?sheet=notifications`]),
+  game: inPlay((id) => [paths.game(id), `${paths.game(id)}?open=notifications`]),
   pregame: { when: 'lobby', at: ({ id }) => [paths.pregame(id)] },
   casino: inPlay((id) => paths.casino(id)),
   depth: inPlay((id) => paths.depth(id)),
