@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestWorld, PASSWORD, testWorld } from '../testing/test-world.ts'
-import { minuteCounter } from './limits.ts'
+import { remember, restore } from '../db/allowances.ts'
+import { allowanceKey, minuteCounter } from './limits.ts'
 
 /** What a proxy of ours says about who is asking. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
@@ -133,6 +134,20 @@ it.each([
   expect(await saidTo(await callsUntilTold(40, (round) => ask(path, { json: bodyOf(round), headers })))).toEqual(
     TO_WAIT,
   )
+})
+
+it.each([
+  ['signing_in', () => ask('/login', { form: { username: 'all@limits.example', password: 'x' } })],
+  ['invite_code', () => ask('/onboard/league/invitation/zzzzzz')],
+  ['provider', () => ask('/onboard/espn/validate', { json: {} })],
+  ['letter', () => ask('/newsletter/subscribe', { json: {} })],
+])('what all networks together have used up of %s is told to who asks for the first time, too', async (limit, once) => {
+  const key = allowanceKey(test.world, `${limit} of all`)
+  expect((await once()).status).not.toBe(429)
+  await remember(test.world.db, key, 1)
+  expect(await saidTo(await once())).toEqual(TO_WAIT)
+  await restore(test.world.db, key)
+  expect((await once()).status).not.toBe(429)
 })
 
 it('an allowance is one for all processes, and comes back with time', async () => {
