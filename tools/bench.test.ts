@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { liveRowsOf } from './bench/live-report.ts'
-import { callRowsOf, inputRowsOf, settlingRowsOf, soakRowsOf, transferRowsOf } from './bench/load-report.ts'
+import {
+  callRowsOf,
+  inputRowsOf,
+  logInRowsOf,
+  settlingRowsOf,
+  soakRowsOf,
+  transferRowsOf,
+} from './bench/load-report.ts'
 import { type Row, median, rowsOf, tableOf } from './bench/report.ts'
 import { type Samples, SERVER_FLAGS } from './bench/start.ts'
 import { root } from './tidy.ts'
@@ -141,4 +148,10 @@ test('a press is answered in 150 ms, on a game’s home and among its bets', () 
     ['5c', 150, true],
     ['5c', 160, false],
   ])
+})
+
+test('log-ins are judged by what they make of the slowest hundredth of everybody else', () => {
+  const rows = logInRowsOf({ quietP99Ms: [10, 10, 10], amongLogInsP99Ms: [15, 21, 30], logIns: [60] })
+  const verdicts = rows.flatMap(({ median, isMet }) => (isMet === null ? [] : [{ median, isMet }]))
+  expect(verdicts).toEqual([{ median: 2.1, isMet: false }])
 })

@@ -4,6 +4,7 @@
  * `-- live [--clients 1000,5000]`: how fast a change reaches every open page, and what an open page costs.
  * `-- calls`: how many calls a second it answers, for strangers and for who is signed in.
  * `-- transfers`: how many transfers a second it writes.
+ * `-- log-ins`: whether who plays notices that fifty others sign in at once.
  * `-- settling [--leagues 10000]`: how long a Tuesday takes it.
  * `-- soak [--minutes 2]`: whether it holds more and more while it is used; an hour is `--minutes 60`.
  * `-- input`: how soon a page answers a finger on a slow phone.
@@ -21,7 +22,15 @@ import { measureCalls } from './bench/calls.ts'
 import { measureInput } from './bench/input.ts'
 import { measureLive } from './bench/live.ts'
 import { liveRowsOf } from './bench/live-report.ts'
-import { callRowsOf, inputRowsOf, settlingRowsOf, soakRowsOf, transferRowsOf } from './bench/load-report.ts'
+import {
+  callRowsOf,
+  inputRowsOf,
+  logInRowsOf,
+  settlingRowsOf,
+  soakRowsOf,
+  transferRowsOf,
+} from './bench/load-report.ts'
+import { measureLogIns } from './bench/log-ins.ts'
 import { measurePages, pageRowsOf } from './bench/pages.ts'
 import { type Row, rowsOf, tableOf } from './bench/report.ts'
 import { measureSettling } from './bench/settling.ts'
@@ -51,6 +60,10 @@ const MEASURES: Readonly<Record<string, (plan: Plan) => Promise<{ rows: Row[]; s
   async transfers({ rounds }) {
     const samples = await measureTransfers({ rounds, tell })
     return { rows: transferRowsOf(samples), samples }
+  },
+  async 'log-ins'({ rounds }) {
+    const samples = await measureLogIns({ rounds, tell })
+    return { rows: logInRowsOf(samples), samples }
   },
   async settling({ rounds, leagues }) {
     const samples = await measureSettling({ rounds, many: leagues, tell })

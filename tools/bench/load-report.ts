@@ -1,6 +1,7 @@
 /** The samples of calls, transfers, Tuesdays, use and input as rows, the promised ones as ratios to the floor of the same round. */
 import type { CallSamples } from './calls.ts'
 import type { InputSamples } from './input.ts'
+import type { LogInSamples } from './log-ins.ts'
 import { type Row, rowOf } from './report.ts'
 import type { SettlingSamples } from './settling.ts'
 import type { SoakSamples } from './soak.ts'
@@ -32,6 +33,17 @@ export function callRowsOf(samples: CallSamples): Row[] {
     }),
     perSecond('server: all of a week, signed in', samples.comprehensive),
     ratio('1c  server / floor: all of a week', samples.comprehensive, samples.oneQuery, 0.2),
+  ]
+}
+
+/** Returns the rows of what log-ins cost everybody else. */
+export function logInRowsOf({ quietP99Ms, amongLogInsP99Ms, logIns }: LogInSamples): Row[] {
+  const ratios = ratiosOf(amongLogInsP99Ms, quietP99Ms)
+  return [
+    rowOf({ what: 'floor: a player, quiet, 99 of 100', unit: 'ms', values: quietP99Ms, target: null }),
+    rowOf({ what: 'the same among fifty log-ins', unit: 'ms', values: amongLogInsP99Ms, target: null }),
+    rowOf({ what: 'among fifty log-ins / quiet', unit: 'times', values: ratios, target: 2 }),
+    rowOf({ what: 'log-ins, each with two hashes', unit: '/s', values: logIns, target: null }),
   ]
 }
 
