@@ -21,8 +21,10 @@ export interface LogInsPlan {
 }
 
 export async function measureLogIns({ rounds, tell }: LogInsPlan): Promise<LogInSamples> {
-  return await withPlayedHouse(async ({ start, league }) => {
-    const { port, stop } = await start({ ROLE: 'api' })
+  return await withPlayedHouse(async (house) => {
+    const { league } = house
+    const ours = await house.start({ ROLE: 'api' })
+    const { port } = ours
     const [players, others] = [startCallers(), startCallers()]
     const [who] = league.crew
     const { token = '', userId = '', email = '' } = who ?? {}
@@ -44,7 +46,7 @@ export async function measureLogIns({ rounds, tell }: LogInsPlan): Promise<LogIn
     } finally {
       await players.close()
       await others.close()
-      await stop()
+      await ours.stop()
     }
     return samples
   })

@@ -84,7 +84,8 @@ describe('guessing', () => {
   })
 })
 
-describe('trying passwords', () => {
+// Each of some sixty tries costs a hash: a machine that others use needs longer for that.
+describe('trying passwords', { timeout: 90_000 }, () => {
   const tryOne = (email: string, address: string, password: string) =>
     ask('/login', { form: { username: email, password }, headers: from(address) })
 
