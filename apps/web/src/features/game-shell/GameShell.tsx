@@ -35,6 +35,8 @@ interface Props {
   Invite: ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void; leagueId: string }>
   /** Over a scene the bar lies on the drawing; without one it stands plain. */
   banner?: Banner
+  /** The page in a sentence, for readers, before everything else. */
+  summary?: ReactNode
   bottomBar?: ReactNode
   children: ReactNode
 }
@@ -48,7 +50,7 @@ export interface Banner {
 
 /** The frame of every room: league switcher, avatar, nav, what is said while the server cannot be reached. */
 export function GameShell(props: Props): ReactNode {
-  const { game, room, title, Invite, banner, bottomBar, children } = props
+  const { game, room, title, Invite, banner, summary, bottomBar, children } = props
   const invite = useOpenSheet('invite')
   const more = useOpenSheet('more')
   const wasMore = useWasOpen(more.isOpen)
@@ -84,6 +86,7 @@ export function GameShell(props: Props): ReactNode {
         {...(bottomBar === undefined ? {} : { bottomBar })}
         notice={<Offline game={game} />}
       >
+        {summary !== undefined && <p className="sr-only">{summary}</p>}
         {banner !== undefined && <SceneOf banner={banner} bar={bar} />}
         {children}
       </AppShell>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, Suspense, lazy, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Game } from '../../features/game-shell/use-game.ts'
 import { formatInstant } from '../../format.ts'
@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Ticket } from '../../ui/Ticket.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { countWords } from './count-words.ts'
 import type { CountPlay } from './use-count-play.ts'
 
@@ -16,10 +17,12 @@ interface Props {
   game: Game
   /** The first time its lines come with it, one by one. */
   play: CountPlay | null
+  /** It will play in a moment: what stands in the place of its button until then is not shown first. */
+  isComing: boolean
 }
 
 /** After a Tuesday: what it moved, and the way to why. */
-export function CountCallOut({ game, play }: Props): ReactNode {
+export function CountCallOut({ game, play, isComing }: Props): ReactNode {
   const { last_run: run, league, week, game_state: state } = game
   if (run === null) return null
   const { title, detail } = countWords(run, {
@@ -34,15 +37,7 @@ export function CountCallOut({ game, play }: Props): ReactNode {
           <p className="display text-[1.5rem] leading-tight">{title.replace('−', '–')}</p>
           <p className="mt-0.5 text-small text-paper-muted">{detail}</p>
         </div>
-        {play?.isPlaying === true ? (
-          <Button tone="ink" onClick={play.skip}>
-            Skip
-          </Button>
-        ) : (
-          <Link to={paths.receipt(league.id, run.week)} className={buttonClass({ tone: 'ink' })}>
-            See why
-          </Link>
-        )}
+        <WayOn play={play} to={paths.receipt(league.id, run.week)} isHidden={isComing} />
       </div>
       {play !== null && (
         <Suspense fallback={null}>
@@ -50,5 +45,36 @@ export function CountCallOut({ game, play }: Props): ReactNode {
         </Suspense>
       )}
     </Ticket>
+  )
+}
+
+interface WayOnProps {
+  play: CountPlay | null
+  to: string
+  isHidden: boolean
+}
+
+/** Skip while it plays, and the way to why in its place: whoever skipped by the keyboard is there already. */
+function WayOn({ play, to, isHidden }: WayOnProps): ReactNode {
+  const hasSkipped = useRef(false)
+  if (play?.isPlaying === true) {
+    const skip = () => {
+      hasSkipped.current = true
+      play.skip()
+    }
+    return (
+      <Button tone="ink" onClick={skip}>
+        Skip
+      </Button>
+    )
+  }
+  const arrive = (link: HTMLAnchorElement | null) => {
+    if (hasSkipped.current) link?.focus()
+    hasSkipped.current = false
+  }
+  return (
+    <Link ref={arrive} to={to} className={classNames(buttonClass({ tone: 'ink' }), isHidden && 'invisible')}>
+      See why
+    </Link>
   )
 }

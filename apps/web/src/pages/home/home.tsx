@@ -46,25 +46,40 @@ export function HomePage(): ReactNode {
   return <Week game={game} />
 }
 
+interface WeekProps {
+  game: Game
+  live: LiveWeek | null
+}
+
 function Week({ game: read }: { game: Game }): ReactNode {
   const live = useLiveWeek(read)
   const game = useMemo(() => withLive(read, live), [read, live])
   const banner = bannerWords(game)
   useSceneAhead(game.league.id, banner.scene)
   return (
-    <GameShell game={game} room="home" Invite={InviteDialog} banner={banner}>
+    <GameShell
+      game={game}
+      room="home"
+      Invite={InviteDialog}
+      banner={banner}
+      summary={<WeekInWords game={game} live={live} />}
+    >
       <WeekContent game={game} live={live} />
     </GameShell>
   )
 }
 
+function WeekInWords({ game, live }: WeekProps): ReactNode {
+  return unitsView(game, useHomeBets(game, live)).summary
+}
+
 /** Apart from the frame, because what it asks for comes piece by piece, and the frame need not be drawn anew for each. */
-function WeekContent({ game, live }: { game: Game; live: LiveWeek | null }): ReactNode {
+function WeekContent({ game, live }: WeekProps): ReactNode {
   const predicting = useOpenSheet('prediction')
   const wasPredicting = useWasOpen(predicting.isOpen)
   const { me, week, game_state: state } = game
   const bets = useHomeBets(game, live)
-  const { play, units } = useCountPlay(game)
+  const { play, isComing, units } = useCountPlay(game)
   const view = unitsView(game, bets)
   const shown = units !== me.units ? unitsView({ ...game, me: { ...me, units } }, bets) : view
   const chances = useBetChances(game, bets)
@@ -76,7 +91,7 @@ function WeekContent({ game, live }: { game: Game; live: LiveWeek | null }): Rea
         <SeasonOver game={game} />
       </Suspense>
     ),
-    count: <CountCallOut key="count" game={game} play={play} />,
+    count: <CountCallOut key="count" game={game} play={play} isComing={isComing} />,
     waiting: isQuiet(game) ? (
       <OpenWater key="waiting" {...playing} />
     ) : (
@@ -86,7 +101,6 @@ function WeekContent({ game, live }: { game: Game; live: LiveWeek | null }): Rea
   }
   return (
     <>
-      <p className="sr-only">{view.summary}</p>
       <div className="mx-auto grid max-w-[720px] gap-7 px-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9 lg:pb-12">
         <TideStrip state={state} provider={game.fantasy_league.provider} />
         <WeekNote game={game} />

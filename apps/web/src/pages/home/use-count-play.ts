@@ -24,6 +24,8 @@ interface Played {
 interface Count {
   /** Null where there is nothing to play, or nothing any more. */
   play: CountPlay | null
+  /** It will play when its receipt is here. */
+  isComing: boolean
   /** The units to show meanwhile. */
   units: number
 }
@@ -52,10 +54,10 @@ export function useCountPlay(game: Game): Count {
   }, [])
   useSteps({ isPlaying, shown: shown ?? 0, lines, show })
 
-  if (!isOn || isFailed) return { play: null, units: me.units }
-  if (slip === undefined || shown === undefined) return { play: null, units: beforeIt(game) }
+  if (!isOn || isFailed) return { play: null, isComing: false, units: me.units }
+  if (slip === undefined || shown === undefined) return { play: null, isComing: true, units: beforeIt(game) }
   const units = isPlaying ? unitsShown(slip, shown) : me.units
-  return { play: { slip, shown, isPlaying, skip: () => show(lines) }, units }
+  return { play: { slip, shown, isPlaying, skip: () => show(lines) }, isComing: false, units }
 }
 
 /** What stood before the count, until its receipt is here: the new number would give it away. */
