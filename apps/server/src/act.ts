@@ -43,7 +43,7 @@ import {
 } from './store/command-keys.ts'
 import { forgetContests } from './store/contests.ts'
 import { eraseLeague, wipedBefore } from './store/erase.ts'
-import { keepApplied, leagueKeptAt, leagueOf } from './store/kept-leagues.ts'
+import { keepApplied, leagueAsItIs, leagueKeptAt, leagueOf } from './store/kept-leagues.ts'
 import { DEFECT, lookAtWholeSeason, nextLookAt, readLeagueRow, writeNextLook, writeLeagueRow } from './store/leagues.ts'
 import { isHousePaused } from './store/pauses.ts'
 import { type Stage, writeEvents } from './store/store.ts'
@@ -92,7 +92,7 @@ export async function act<R extends object>(world: World, command: Command<R>): 
     if (known !== null) return known
     // Not for an operator: what is wrong with a league may be mended by a correction.
     if (row.is_paused && !('operatorId' in command.who)) return { state: 'paused' }
-    const league = await leagueOf(world.db, tx, row)
+    const league = await leagueAsItIs(world.db, tx, row)
     // Asked after the lock: who waited for it past a deadline is late.
     const now = 'calendar' in command.who ? command.who.dueAt : world.clock.now()
     const actor = actorOf(league, command.who)
@@ -136,17 +136,26 @@ export async function found<R extends object>(world: World, command: FoundingCom
 }
 
 /**
- * A league as it is at this moment, or null. Reads on one snapshot, without a lock. Who has just asked for its version says so: then it
+ * A league as it was at one moment just now, or null. Without a lock. Who has just asked for its version says so: then it
  * is not read again where it was read since its last change.
  */
 export async function peek(world: World, leagueId: string, version: Version | null = null): Promise<League | null> {
   const known = version === null ? null : leagueKeptAt(world.db, { leagueId, version })
   if (known !== null) return known
+  for (let attempt = 1; attempt <= PEEKS; attempt += 1) {
+    const row = await readLeagueRow(world.db, leagueId, { lock: false })
+    if (row === null) return null
+    const league = await leagueOf(world.db, world.db, row)
+    if (league !== null) return league
+  }
   return await onSnapshot(world.db, async (db) => {
     const row = await readLeagueRow(db, leagueId, { lock: false })
-    return row === null ? null : await leagueOf(world.db, db, row)
+    return row === null ? null : await leagueAsItIs(world.db, db, row)
   })
 }
+
+/** Two statements without a transaction around them agree unless somebody changes the league just then; this often in a row nobody does. */
+const PEEKS = 3
 
 /**
  * Sets anew when to look at a league next, after a look at which not everything could be done: its provider is not asked again
@@ -160,7 +169,9 @@ export async function lookAgain(
   await inTransaction(world.db, async (tx) => {
     const row = await readLeagueRow(tx, leagueId, { lock: true })
     if (row === null) return
-    const lookAt = nextLookAt(await leagueOf(world.db, tx, row), retryAt)
+    const lookAt = nextLookAt(await leagueAsItIs(world.db, tx, row), retryAt)
+    // As `act` has left it, most often: nothing to write, and nothing to wait for at the commit.
+    if (row.next_due_at === lookAt && row.retry_at === retryAt && row.trouble === trouble) return
     await writeNextLook(tx, { leagueId, lookAt, retryAt, trouble })
   })
 }

@@ -1,5 +1,5 @@
 /** Leagues as they were read or written last, kept by their version: see docs/decisions/0006. */
-import { type League, historyThrough } from '@whale/game'
+import { type League, assert, historyThrough } from '@whale/game'
 import { type Version, keptByDatabase, versionOf } from '../db/kept.ts'
 import type { Db, Tx } from '../db/pool.ts'
 import { DEFECT, type LeagueRow } from './leagues.ts'
@@ -13,13 +13,20 @@ export function leagueKeptAt(db: Db, { leagueId, version }: { leagueId: string; 
 }
 
 /** The league of a row of `db` that was read on the same snapshot or under the same lock, which `on` still has. */
-export async function leagueOf(db: Db, on: Db | Tx, row: LeagueRow): Promise<League> {
+export async function leagueAsItIs(db: Db, on: Db | Tx, row: LeagueRow): Promise<League> {
+  const league = await leagueOf(db, on, row)
+  assert(league !== null, 'a league that is held does not change')
+  return league
+}
+
+/** The league of a row of `db` that was read before; null where it has changed since. */
+export async function leagueOf(db: Db, on: Db | Tx, row: LeagueRow): Promise<League | null> {
   const kept = leaguesKept(db)
   // A league that was set aside may have been mended by hand since: it is read anew each time.
   const known = row.trouble === DEFECT ? undefined : kept.of(row.id, versionOf(row))
   if (known !== undefined) return known
   const league = await readLeague(on, row)
-  kept.keep(row.id, versionOf(row), league)
+  if (league !== null) kept.keep(row.id, versionOf(row), league)
   return league
 }
 
