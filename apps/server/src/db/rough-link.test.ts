@@ -81,7 +81,7 @@ const nextKey = () => `rough-key-${(keys += 1)}`
 const ROUGH: readonly [string, Weather][] = [
   ['swallows everything', { kind: 'swallow' }],
   ['resets', { kind: 'reset' }],
-  ...[1, 60, 700, 2500].map((afterBytes): [string, Weather] => [
+  ...[1, 60, 700, 1200].map((afterBytes): [string, Weather] => [
     `is cut after ${afterBytes} bytes of an answer`,
     { kind: 'cut', afterBytes },
   ]),
