@@ -111,7 +111,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: Fur
 }
 
 /** What a page of ours may load: our own files, and the teams' pictures from the two providers' image hosts. */
-const CONTENT_POLICY = [
+export const CONTENT_POLICY = [
   "default-src 'self'",
   "img-src 'self' https://sleepercdn.com https://*.espncdn.com",
   "object-src 'none'",
