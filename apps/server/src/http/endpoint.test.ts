@@ -1,8 +1,11 @@
 /** What every call has in common, tried on all of the contract's calls: who is asking, what is understood, what leaves the house. */
-import { type Endpoint, failureWire } from '@whale/contract'
+import { type Endpoint, failureWire, query } from '@whale/contract'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { allEndpoints, bodyOf, pathOf } from '../testing/contract-calls.ts'
 import { type Crew, EIGHT, OPENING, type Reply, type TestWorld, enter, testWorld } from '../testing/test-world.ts'
+import { answer, bindAll } from './endpoint.ts'
 
 let house: TestWorld
 let crew: Crew
@@ -194,6 +197,16 @@ describe('what leaves the house', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-powered-by')).toBeNull()
     expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('what a handler has beyond what the contract names stays inside', async () => {
+    const account = { name: 'Ada', password_hash: 'not to be told' }
+    const told = query({ path: '/told', access: { kind: 'public' }, reply: z.object({ name: z.string() }) })
+    const app = Fastify()
+    bindAll(app, house.world, { endpoints: { told }, handlers: { told: async () => answer(account) } })
+    const { body } = await app.inject('/api/told')
+    await app.close()
+    expect(JSON.parse(body)).toEqual({ success: true, data: { name: 'Ada' } })
   })
 
   test('no reply to a member holds a password, a token, a hash or somebody else’s address', async () => {
