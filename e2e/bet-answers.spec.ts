@@ -34,6 +34,7 @@ test('offers are taken, passed and withdrawn by the keyboard alone, and the unit
   expect(await means('Maya')).toEqual(before.maya)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByText('You took it. It is settled on Tuesday.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Confirming: 100 units when it is settled')).toBeVisible()
   const { wallet, escrow } = before.maya
   expect(await means('Maya')).toEqual({ wallet: wallet - 30, escrow: escrow + 30 })
   await page.keyboard.press('Escape')

@@ -8,8 +8,10 @@ import type { Game } from '../../features/game-shell/use-game.ts'
 import { forDisplay, formatInstant, formatWeek, inWords } from '../../format.ts'
 import { paths } from '../../paths.ts'
 import { Stamp } from '../../ui/Stamp.tsx'
+import { wantsStill } from '../../ui/still.ts'
 import { Ticket, TicketHeading, TicketTear, TicketTitle } from '../../ui/Ticket.tsx'
 import { finalWords, stateWords } from '../../features/bets/bet-words.ts'
+import { TakenBounty } from './BountyChip.tsx'
 import { JoinedStakes } from './JoinedStakes.tsx'
 import { SlipEnds, SlipSides } from './SlipParts.tsx'
 
@@ -53,10 +55,18 @@ export function BetPaper(props: Props): ReactNode {
         </>
       )}
       <TicketTear />
-      {isNew && bet.state === 'accepted' && <JoinedStakes own={own.stake} other={other.stake} />}
-      <State {...props} />
+      <div ref={isNew ? intoSight : undefined}>
+        {isNew && bet.state === 'accepted' && <JoinedStakes own={own.stake} other={other.stake} />}
+        <State {...props} />
+        {isNew && bet.state === 'accepted' && <TakenBounty bet={bet} game={props.game} />}
+      </div>
     </Ticket>
   )
+}
+
+/** What a press has just brought about may stand below what is in sight, on a phone. */
+function intoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center', behavior: wantsStill() ? 'instant' : 'smooth' })
 }
 
 const stamps = {

@@ -1,5 +1,4 @@
 import type { BetOutlook } from '@whale/contract'
-import { FlagPennantIcon } from '@phosphor-icons/react/dist/csr/FlagPennant'
 import type { ReactNode } from 'react'
 import { betTitle } from '../../features/bets/bet-title.ts'
 import type { Game } from '../../features/game-shell/use-game.ts'
@@ -9,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Ticket, TicketHeading, TicketTear, TicketTitle } from '../../ui/Ticket.tsx'
 import { type Table, teamOf, termsOf, whyNotReady } from './draft.ts'
 import { theirStake } from './odds-view.ts'
+import { BountyChip } from './BountyChip.tsx'
 import { bountyWords } from './bounty-words.ts'
 import { SlipEnds, SlipSides } from './SlipParts.tsx'
 import type { Builder } from './use-builder.ts'
@@ -67,13 +67,7 @@ function Bounty({ table, builder: { draft } }: SlipProps): ReactNode {
   return (
     <>
       {words.map((each) => (
-        <p
-          key={each}
-          className="mt-3 flex w-fit items-center gap-2 rounded-full bg-shelf py-1 pr-3 pl-2 text-micro font-semibold"
-        >
-          <FlagPennantIcon size={18} weight="fill" aria-hidden="true" className="flex-none text-brass-text" />
-          {each}
-        </p>
+        <BountyChip key={each}>{each}</BountyChip>
       ))}
     </>
   )
