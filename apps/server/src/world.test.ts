@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defectOf } from './world.ts'
+import { defectOf, newToken } from './world.ts'
 
 it('a defect is told by what it says and one place of ours, never by its stack', () => {
   const defect = defectOf(new TypeError('that is not a fish'))
@@ -10,4 +10,10 @@ it('a defect is told by what it says and one place of ours, never by its stack',
 
 it('what was thrown and is no error is told as it is', () => {
   expect(defectOf('a fish')).toEqual({ error: 'a fish', at: null })
+})
+
+it('a secret has 256 bits, as text that fits a header, and is never the same', () => {
+  const tokens = Array.from({ length: 100 }, () => newToken())
+  expect(tokens.every((token) => /^[\w-]+$/.test(token) && Buffer.from(token, 'base64url').length === 32)).toBe(true)
+  expect(new Set(tokens).size).toBe(100)
 })
