@@ -202,6 +202,16 @@ describe('the calls', () => {
     )
   })
 
+  test('that anybody may make, and that are more than reading, share their limits among all processes', () => {
+    const counted = all
+      .filter(
+        ({ endpoint: { access, method, limit } }) => access.kind === 'public' && method !== 'GET' && limit === null,
+      )
+      .map(({ call }) => call)
+    // A letter's link knows itself by its signature, and the post's own machines press it for many at once.
+    expect(counted.toSorted()).toEqual(['POST /dev/clock', 'POST /dev/sign-in', 'POST /newsletter/unsubscribe/{token}'])
+  })
+
   test('of the desk are for operators, and no other is', () => {
     const forOperators = all.filter(({ endpoint }) => endpoint.access.kind === 'operator').map(({ call }) => call)
     expect(forOperators).toEqual(
