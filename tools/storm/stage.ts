@@ -37,6 +37,7 @@ export async function openStage(folder: string | null = null): Promise<Stage> {
   const house = await testWorld({ DATABASE_TIMEOUT_MS: '5000' }, () => undefined, embedded.url)
   const servers: ChildServer[] = []
   const data = join(dataDir, 'postgres/data')
+  const postmaster = async () => Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0])
   return {
     house,
     async startServer(settings = {}) {
@@ -60,20 +61,21 @@ export async function openStage(folder: string | null = null): Promise<Stage> {
       servers.push(server)
       return server
     },
-    async postmaster() {
-      return Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0])
-    },
+    postmaster,
     async restartAtOnce() {
       const { postgres } = await locateBinaries({ dataDir, identity: serverIdentity() })
+      const before = await postmaster()
       const log = join(tmpdir(), 'whale-club-storm.log')
       // With the settings of the last start: pg_ctl keeps them.
       const asked = ['restart', '-m', 'immediate', '-D', data, '-l', log, '-W']
-      // Expected to fail where the house was quicker than pg_ctl to start it again.
-      await run(join(dirname(postgres), 'pg_ctl'), asked, {
+      // Not waited for: where the house was quicker to start it again, pg_ctl goes on waiting for it to be gone.
+      void run(join(dirname(postgres), 'pg_ctl'), asked, {
         env: serverEnvironment,
         cwd: data,
         ...spawnAs(serverIdentity()),
       }).catch(() => undefined)
+      // An empty file, or none, is neither.
+      while ([before, 0].includes(await postmaster().catch(() => 0))) await sleep(5)
     },
     async untilUp() {
       const since = performance.now()

@@ -6,6 +6,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { reschedule } from './act.ts'
 import { buildApp } from './app.ts'
 import { countedProviders } from './counted-providers.ts'
+import { patientProviders } from './patient-providers.ts'
 import { calendarOf } from './db/calendar-reading.ts'
 import { keptOffset } from './db/dev-clock.ts'
 import { startEmbedded } from './db/embedded/launch.ts'
@@ -127,15 +128,15 @@ function openReplica(
 function worldOf(settings: Settings, given: Pick<World, 'db' | 'replica' | 'clock' | 'sign'> & { log: Logger }): World {
   const { espnBaseUrl, sleeperBaseUrl, season, operators, smtpUrl, mailFrom, hasLimits } = settings
   const metrics = createMetrics()
+  const asked = createProviders({ espnBaseUrl, sleeperBaseUrl, now: () => given.clock.now() })
+  const providers = countedProviders(asked, metrics)
   return {
     ...given,
     random: cryptographicRandom,
     newId: idMaker(),
     newToken,
-    providers: countedProviders(
-      createProviders({ espnBaseUrl, sleeperBaseUrl, now: () => given.clock.now() }),
-      metrics,
-    ),
+    // Tests and rehearsals have a provider fail more often than one ever does.
+    providers: hasLimits ? patientProviders(providers, () => performance.now()) : providers,
     metrics,
     isStopping: false,
     post: smtpUrl === null ? null : smtpPost({ url: smtpUrl, from: mailFrom }),

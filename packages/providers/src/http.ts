@@ -43,7 +43,8 @@ export function startDeadline(deadlineMs: number): AbortSignal {
 export async function readJson<T>(request: JsonRequest<T>): Promise<T> {
   const { status, body } = await ask(request)
   if (status !== 200) {
-    throw trouble(request, request.refusal?.(status, body) ?? 'out_of_order', `status ${status}`)
+    const kind = request.refusal?.(status, body) ?? 'out_of_order'
+    throw isBusy(status) ? silence(request, `status ${status}`) : trouble(request, kind, `status ${status}`)
   }
   const parsed = request.shape.safeParse(body)
   if (parsed.success) return parsed.data
@@ -67,11 +68,12 @@ async function ask<T>(request: JsonRequest<T>): Promise<{ status: number; body: 
           .get('content-type')
           ?.slice(0, 40)
           .replace(/[^\w/;=+. -]/g, '') ?? 'none'
-      throw trouble(request, 'out_of_order', `status ${response.status}, content type ${type}`)
+      const what = `status ${response.status}, content type ${type}`
+      throw isBusy(response.status) ? silence(request, what) : trouble(request, 'out_of_order', what)
     }
     return { status: response.status, body: parse(request, await readText(request, response)) }
   } catch (error) {
-    throw error instanceof ProviderTrouble ? error : trouble(request, 'out_of_order', whatFailed(error))
+    throw error instanceof ProviderTrouble ? error : silence(request, whatFailed(error))
   }
 }
 
@@ -112,6 +114,16 @@ function urlOf<T>({ baseUrl, path, query = [] }: JsonRequest<T>): string {
 
 function pathOf(path: readonly (string | number)[]): string {
   return path.map((segment) => encodeURIComponent(segment)).join('/')
+}
+
+/** Overloaded, or broken for everybody. */
+function isBusy(status: number): boolean {
+  return status === 429 || status >= 500
+}
+
+function silence<T>({ provider, path }: JsonRequest<T>, what: string): ProviderTrouble {
+  const message = `${provider}: GET /${pathOf(path)}: ${what}`
+  return new ProviderTrouble({ provider, kind: 'out_of_order', message, isSilence: true })
 }
 
 function trouble<T>({ provider, path }: JsonRequest<T>, kind: TroubleKind, what: string): ProviderTrouble {

@@ -89,9 +89,12 @@ export class ProviderTrouble extends Error {
   readonly kind: TroubleKind
   /** Whether asking again later can help. */
   readonly again: boolean
+  /** Nothing was answered at all: no connection, no end of it, or a status that says to come back. Then it is nobody's league that is wrong. */
+  readonly isSilence: boolean
 
-  constructor(trouble: { provider: ProviderName; kind: TroubleKind; message: string }) {
+  constructor(trouble: { provider: ProviderName; kind: TroubleKind; message: string; isSilence?: boolean }) {
     super(trouble.message)
+    this.isSilence = trouble.isSilence === true
     this.provider = trouble.provider
     this.kind = trouble.kind
     this.again = trouble.kind === 'not_yet' || trouble.kind === 'out_of_order'

@@ -1,0 +1,69 @@
+import { instant } from '@whale/game'
+import { createProviders } from '@whale/providers'
+import { type DemoProvider, type Mode, startDemoProvider } from '@whale/providers/demo'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { patientProviders } from './patient-providers.ts'
+
+const now = () => instant('2025-09-03T12:00:00.000Z')
+let demo: DemoProvider
+let ms = 0
+beforeAll(async () => {
+  demo = await startDemoProvider({ port: 0, now })
+})
+afterAll(() => demo.close())
+beforeEach(() => demo.misbehave({ mode: 'none' }))
+
+function patient() {
+  const real = createProviders({ espnBaseUrl: demo.url, sleeperBaseUrl: demo.url, now })
+  const { espn, sleeper } = patientProviders(real, () => ms)
+  const league = { fantasyLeagueId: '100003', season: 2025 }
+  return {
+    /** What came of asking, and whether anybody was asked. */
+    async ask(): Promise<string> {
+      const before = demo.asked().length
+      const what = await espn.readLeague(league).then(
+        () => 'answered',
+        (error: Error) => error.name,
+      )
+      return `${what}${demo.asked().length === before ? ', not asked' : ''}`
+    },
+    askSleeper: () => sleeper.readUser('ahabjones').then(() => 'answered'),
+  }
+}
+
+async function askTimes(one: { ask(): Promise<string> }, times: number): Promise<Set<string>> {
+  const ends = new Set<string>()
+  for (let time = 0; time < times; time += 1) ends.add(await one.ask())
+  return ends
+}
+
+test.each(['down', 'limit', 'reset'] as const)(
+  'a provider that is silent five times (%s) is left alone, each time longer, and asked again by one',
+  async (mode: Mode) => {
+    const one = patient()
+    await demo.misbehave({ mode })
+    expect(await askTimes(one, 5)).toEqual(new Set(['ProviderTrouble']))
+    expect(await askTimes(one, 3)).toEqual(new Set(['ProviderTrouble, not asked']))
+    // After a quarter of a minute one sees for all.
+    ms += 15_000
+    expect(await Promise.all([one.ask(), one.ask()])).toContain('ProviderTrouble')
+    ms += 15_000
+    expect(await one.ask()).toBe('ProviderTrouble, not asked')
+    await demo.misbehave({ mode: 'none' })
+    ms += 15_000
+    expect(await askTimes(one, 3)).toEqual(new Set(['answered']))
+  },
+)
+
+test('the other provider is asked as before', async () => {
+  const one = patient()
+  await demo.misbehave({ mode: 'down', league: '100003' })
+  await askTimes(one, 6)
+  expect(await one.askSleeper()).toBe('answered')
+})
+
+test('answers without sense are about one league: nobody else is kept from asking', async () => {
+  const one = patient()
+  await demo.misbehave({ mode: 'wrong' })
+  expect(await askTimes(one, 8)).toEqual(new Set(['ProviderTrouble']))
+})
