@@ -1,6 +1,6 @@
 /**
  * The whole season on screen. Of weeks that are alike one is looked at: the first casino, a week without bets, one with all there is,
- * the Triangle and its end. `SEASON=whole` looks at all twelve.
+ * the Triangle and its end. `WEEKS=all` looks at all twelve.
  */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
@@ -9,7 +9,7 @@ import { watch } from './pages.ts'
 import { tourSeason } from './tour/season.ts'
 
 const house = useHouse()
-const isWhole = process.env['SEASON'] === 'whole'
+const isWhole = process.env['WEEKS'] === 'all'
 const WEEKS = isWhole ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] : [1, 5, 9, 12]
 
 // Long enough that a second try would not end in time.
