@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { act, changePerson, pause, peek, reschedule, resume } from './act.ts'
 import { type Db, connect } from './db/pool.ts'
-import { readSettings } from './env.ts'
-import { type House, openHouse } from './house.ts'
+import type { House } from './house.ts'
 import { askerOf } from './http/session.ts'
 import { correct, personAt, propose } from './testing/bets.ts'
+import { secondHouse } from './testing/second-house.ts'
 import {
   type Crew,
   EIGHT,
@@ -34,18 +34,7 @@ let crew: Crew
 let plain: Db
 beforeAll(async () => {
   house = await testWorld()
-  second = await openHouse(
-    readSettings({
-      PORT: '0',
-      ROLE: 'api',
-      LOG_LEVEL: 'silent',
-      DEV_CLOCK: '1',
-      DATABASE_URL: house.databaseUrl,
-      SECRET_KEY: '00'.repeat(32),
-      ESPN_BASE_URL: house.provider.url,
-      SLEEPER_BASE_URL: house.provider.url,
-    }),
-  )
+  second = await secondHouse(house, { DEV_CLOCK: '1' })
   plain = connect({ url: house.databaseUrl, connections: 2, onLostConnection: () => undefined })
   crew = await house.bringEspn('100003', EIGHT)
   await house.turnTo(OPENING)

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { readSettings } from '../env.ts'
-import { type House, openHouse } from '../house.ts'
+import type { House } from '../house.ts'
 import { type RoughLink, type Weather, openRoughLink } from '../testing/rough-link.ts'
+import { secondHouse } from '../testing/second-house.ts'
 import { type Crew, EIGHT, OPENING, type TestWorld, testWorld } from '../testing/test-world.ts'
 
 const TIMEOUT_MS = 1000
@@ -17,21 +17,13 @@ beforeAll(async () => {
   crew = await dry.bringEspn('100003', EIGHT)
   await dry.turnTo(OPENING)
   link = await openRoughLink(dry.databaseUrl)
-  wet = await openHouse(
-    readSettings({
-      PORT: '0',
-      ROLE: 'api',
-      ACCESS: 'open',
-      DEV_CLOCK: '1',
-      LIMITS: 'off',
-      LOG_LEVEL: 'silent',
-      DATABASE_URL: link.url,
-      DATABASE_TIMEOUT_MS: String(TIMEOUT_MS),
-      SECRET_KEY: '00'.repeat(32),
-      ESPN_BASE_URL: dry.provider.url,
-      SLEEPER_BASE_URL: dry.provider.url,
-    }),
-  )
+  wet = await secondHouse(dry, {
+    ACCESS: 'open',
+    DEV_CLOCK: '1',
+    LIMITS: 'off',
+    DATABASE_URL: link.url,
+    DATABASE_TIMEOUT_MS: String(TIMEOUT_MS),
+  })
 })
 afterEach(() => link.turn({ kind: 'fair' }))
 afterAll(async () => {

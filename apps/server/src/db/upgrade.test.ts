@@ -6,11 +6,11 @@ import { type DemoProvider, startDemoProvider } from '@whale/providers/demo'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { peek } from '../act.ts'
-import { readSettings } from '../env.ts'
-import { type House, openHouse } from '../house.ts'
+import type { House } from '../house.ts'
 import { cloneDatabase, dropDatabase } from '../testing/databases.ts'
 import { breachesOf, schemaOf } from '../testing/dump.ts'
 import { type Release, layOut, releaseOf } from '../testing/release.ts'
+import { secondHouse } from '../testing/second-house.ts'
 import { migrate } from './migrate.ts'
 import { type Db, connect } from './pool.ts'
 
@@ -73,19 +73,9 @@ describe.each(releases)('a house as of %s', (file) => {
   })
 
   test('plays on: its league is read, and its next week is settled with the books right', async () => {
-    house = await openHouse(
-      readSettings({
-        PORT: '0',
-        ROLE: 'api',
-        DEV_CLOCK: '1',
-        LIMITS: 'off',
-        LOG_LEVEL: 'silent',
-        DATABASE_URL: at.url,
-        DATABASE_TIMEOUT_MS: '15000',
-        SECRET_KEY: '00'.repeat(32),
-        ESPN_BASE_URL: provider.url,
-        SLEEPER_BASE_URL: provider.url,
-      }),
+    house = await secondHouse(
+      { databaseUrl: at.url, provider },
+      { DEV_CLOCK: '1', LIMITS: 'off', DATABASE_TIMEOUT_MS: '15000' },
     )
     try {
       const { id } = await at.db.selectFrom('leagues').select('id').executeTakeFirstOrThrow()

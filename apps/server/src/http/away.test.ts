@@ -3,8 +3,8 @@ import { type Server, type Socket, connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readSettings } from '../env.ts'
-import { type House, openHouse } from '../house.ts'
+import type { House } from '../house.ts'
+import { secondHouse } from '../testing/second-house.ts'
 import { type TestWorld, testWorld } from '../testing/test-world.ts'
 
 let house: TestWorld
@@ -13,17 +13,7 @@ let second: House
 beforeAll(async () => {
   house = await testWorld()
   link = await linkTo(house.databaseUrl)
-  second = await openHouse(
-    readSettings({
-      PORT: '0',
-      ROLE: 'api',
-      LOG_LEVEL: 'silent',
-      DATABASE_URL: link.url,
-      SECRET_KEY: '00'.repeat(32),
-      ESPN_BASE_URL: house.provider.url,
-      SLEEPER_BASE_URL: house.provider.url,
-    }),
-  )
+  second = await secondHouse(house, { DATABASE_URL: link.url })
 })
 afterAll(async () => {
   await second.close()

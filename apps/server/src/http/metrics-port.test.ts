@@ -2,10 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { MINUTE_MS, instant, later } from '@whale/game'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse } from '../house.ts'
-import { readSettings } from '../env.ts'
 import { createMetrics } from '../metrics.ts'
 import { readEvents, until } from '../testing/event-reader.ts'
+import { secondHouse } from '../testing/second-house.ts'
 import { type Crew, EIGHT, TUESDAY, type TestWorld, testWorld } from '../testing/test-world.ts'
 
 let house: TestWorld
@@ -84,17 +83,7 @@ test('nothing in it is anybody’s: no league, no person, no address, and no mor
 })
 
 test('a worker, which listens nowhere else, says there whether it lives and is ready', async () => {
-  const worker = await openHouse(
-    readSettings({
-      ROLE: 'worker',
-      METRICS_PORT: '0',
-      DATABASE_URL: house.databaseUrl,
-      SECRET_KEY: '00'.repeat(32),
-      LOG_LEVEL: 'silent',
-      ESPN_BASE_URL: house.provider.url,
-      SLEEPER_BASE_URL: house.provider.url,
-    }),
-  )
+  const worker = await secondHouse(house, { ROLE: 'worker', METRICS_PORT: '0' })
   expect(await read('/healthz', worker.metricsPort)).toEqual({ status: 200, text: 'alive\n' })
   expect(await read('/readyz', worker.metricsPort)).toEqual({ status: 200, text: 'ready\n' })
   worker.world.isStopping = true

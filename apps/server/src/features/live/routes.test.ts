@@ -2,11 +2,10 @@
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { readSettings } from '../../env.ts'
-import { openHouse } from '../../house.ts'
 import { STREAMS_A_USER } from '../../http/changes-hub.ts'
 import { correct, personAt, propose } from '../../testing/bets.ts'
 import { type EventReader, readEvents, until } from '../../testing/event-reader.ts'
+import { secondHouse } from '../../testing/second-house.ts'
 import { type Crew, EIGHT, type Person, type Reply, type TestWorld, testWorld } from '../../testing/test-world.ts'
 
 let house: TestWorld
@@ -102,8 +101,7 @@ test('what is told is a kind and nothing else', async () => {
 })
 
 test('two processes: what happens in one is heard in both, also after their connection for notices was cut', async () => {
-  const settings = { PORT: '0', ROLE: 'api', ACCESS: 'open', LOG_LEVEL: 'silent', SECRET_KEY: '00'.repeat(32) }
-  const second = await openHouse(readSettings({ ...settings, DATABASE_URL: house.databaseUrl }))
+  const second = await secondHouse(house, { ACCESS: 'open' })
   try {
     const readers = [await listen(2), await listen(2, { url: second.url })]
     await everybodyHears(readers)
