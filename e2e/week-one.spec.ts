@@ -101,12 +101,16 @@ test('at Thursday 8pm the open pages close by themselves, say why, and keep what
 
 test('on Tuesday at 4am units move on the open page, and every one of them is explained', async ({ page }) => {
   const isQuiet = watch(page)
+  await countGlides(page)
   await seeAsMaya(page)
   await house().turnTo('2025-09-09T07:59:58Z')
   await page.goto(gameUrl)
   await expect(page.getByText('Games are on')).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-glides')
   await expect(page.getByText('Units have moved')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Provisional until Wednesday 7:30am.')).toBeVisible()
+  // The rows of the depth chart go to their new places.
+  await expect(page.locator('html')).toHaveAttribute('data-glides', /^[1-9]/)
   const units = await unitsOn(page)
 
   await page.getByRole('link', { name: 'See why' }).click()
@@ -137,6 +141,17 @@ test('on Wednesday at 7:30am the results are final', async ({ page }) => {
   await page.getByRole('link', { name: 'See why' }).click()
   await expect(page.getByText(/Final\.$/)).toBeVisible()
 })
+
+/** Counts on the page how many rows of tables were sent on their way. */
+async function countGlides(page: Page): Promise<void> {
+  await page.addInitScript(`
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (...given) {
+      const { dataset } = document.documentElement
+      if (this.tagName === 'TR') dataset.glides = Number(dataset.glides ?? 0) + 1
+      return animate.apply(this, given)
+    }`)
+}
 
 async function seeAsMaya(page: Page): Promise<void> {
   await lendEyes(page, house(), mayasToken)
