@@ -1,8 +1,14 @@
 /** Servers replaced one after another under load, by SIGTERM (promise R20). */
 import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  answerWords,
+  bringWriters,
+  changedAnswers,
+  startWriters,
+  wrongAnswers,
+} from '../../apps/server/src/testing/writers.ts'
 import { openStage } from './stage.ts'
 import { type Storm, spreadWords } from './storm.ts'
-import { answerWords, bringWriters, changedAnswers, startWriters, wrongAnswers } from './writers.ts'
 
 const END_MS_MAX = 10_000
 

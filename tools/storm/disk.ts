@@ -1,15 +1,16 @@
 /** The database's disk runs full under load, and is emptied again (promise R18). Needs root, to mount a small one. */
-import { execFile } from 'node:child_process'
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
+import { mountSmallDisk } from '../../apps/server/src/testing/small-disk.ts'
+import {
+  answerWords,
+  bringWriters,
+  changedAnswers,
+  startWriters,
+  wrongAnswers,
+} from '../../apps/server/src/testing/writers.ts'
 import { openStage } from './stage.ts'
 import { type Storm, spreadWords } from './storm.ts'
-import { answerWords, bringWriters, changedAnswers, startWriters, wrongAnswers } from './writers.ts'
 
-const run = promisify(execFile)
 const FULL_MS = 6000
 
 export const disk: Storm = {
@@ -17,10 +18,10 @@ export const disk: Storm = {
   what: 'the data directory on a small tmpfs that a ballast file fills while a league plays; then it is removed',
   rounds: 3,
   async run({ rounds, tell }) {
-    const mount = await mkdtemp(join(tmpdir(), 'whale-club-storm-disk-'))
-    await run('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', mount])
+    const small = await mountSmallDisk()
+    if (small === null) throw new Error('a small disk cannot be mounted here: that takes Linux and root')
     try {
-      const stage = await openStage(mount)
+      const stage = await openStage(small.folder)
       try {
         const play = await bringWriters(stage.house)
         const server = await stage.startServer({ DATABASE_TIMEOUT_MS: '2500' })
@@ -30,18 +31,17 @@ export const disk: Storm = {
         const recoveries: number[] = []
         for (let round = 1; round <= rounds; round += 1) {
           await sleep(2000)
-          const ballast = join(mount, 'ballast')
-          await fill(ballast)
+          await small.fill()
           const until = performance.now() + FULL_MS
           while (performance.now() < until) {
             const path = `/api/player/${play.crew.leagueId}/${reader?.userId}`
             const reply = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${reader?.token}` } })
             await reply.text()
             reads.push(reply.status)
-            await fill(ballast)
+            await small.fill()
             await sleep(100)
           }
-          await rm(ballast)
+          await small.free()
           const since = performance.now()
           const before = writers.sent.length
           while (!writers.sent.slice(before).some(({ answer }) => answer?.status === 200)) {
@@ -73,27 +73,7 @@ export const disk: Storm = {
         await stage.close()
       }
     } finally {
-      await run('umount', [mount])
-      await rm(mount, { recursive: true, force: true })
+      await small.close()
     }
   },
-}
-
-/** Writes until there is no room for anything. */
-async function fill(path: string): Promise<void> {
-  const file = await open(path, 'a')
-  try {
-    for (const bytes of [1024 * 1024, 4096]) {
-      const block = Buffer.alloc(bytes)
-      // Expected at the end: no space left.
-      while (
-        await file.write(block).then(
-          ({ bytesWritten }) => bytesWritten === bytes,
-          () => false,
-        )
-      );
-    }
-  } finally {
-    await file.close()
-  }
 }

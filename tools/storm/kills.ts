@@ -3,8 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { audit } from '../../apps/server/src/audit.ts'
 import { deadlocksOf } from '../../apps/server/src/testing/dump.ts'
 import type { Crew } from '../../apps/server/src/testing/test-world.ts'
-import { type Stage, openStage } from './stage.ts'
-import { type Storm, spreadWords } from './storm.ts'
 import {
   type Play,
   type Sent,
@@ -16,7 +14,9 @@ import {
   playOfNow,
   startWriters,
   wrongAnswers,
-} from './writers.ts'
+} from '../../apps/server/src/testing/writers.ts'
+import { type Stage, openStage } from './stage.ts'
+import { type Storm, spreadWords } from './storm.ts'
 
 const LEAGUES = ['100001', '100002', '100003', '666001']
 /** The weeks in which people bet: the kills are shared out among them, and what is due in between is done. */

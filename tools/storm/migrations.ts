@@ -8,10 +8,10 @@ import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { connect } from '../../apps/server/src/db/pool.ts'
 import { cloneDatabase, dropDatabase } from '../../apps/server/src/testing/databases.ts'
 import { schemaOf } from '../../apps/server/src/testing/dump.ts'
-import { numberOrKilled } from './child.ts'
+import { numberOrKilled } from '../../apps/server/src/testing/number-or-killed.ts'
 import type { Storm } from './storm.ts'
 
-const CHILD = fileURLToPath(new URL('migrate-child.ts', import.meta.url))
+const CHILD = fileURLToPath(new URL('../../apps/server/src/testing/migrate-child.ts', import.meta.url))
 
 export const migrations: Storm = {
   promise: 'R21',

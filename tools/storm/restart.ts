@@ -1,8 +1,14 @@
 /** PostgreSQL restarted at once, under load (promise R16). */
 import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  answerWords,
+  bringWriters,
+  changedAnswers,
+  startWriters,
+  wrongAnswers,
+} from '../../apps/server/src/testing/writers.ts'
 import { openStage } from './stage.ts'
 import { type Storm, spreadWords } from './storm.ts'
-import { answerWords, bringWriters, changedAnswers, startWriters, wrongAnswers } from './writers.ts'
 
 export const restart: Storm = {
   promise: 'R16',

@@ -4,9 +4,9 @@ import type { ChildServer } from '../../apps/server/src/testing/child-server.ts'
 import { copiesOf } from '../../apps/server/src/testing/copies.ts'
 import { deadlocksOf } from '../../apps/server/src/testing/dump.ts'
 import type { Person } from '../../apps/server/src/testing/test-world.ts'
+import { answerWords, bringManyWriters, sendOnce, type Sent } from '../../apps/server/src/testing/writers.ts'
 import { openStage } from './stage.ts'
 import type { Storm } from './storm.ts'
-import { answerWords, bringManyWriters, sendOnce, type Sent } from './writers.ts'
 
 const MINUTE_MS = 60_000
 const SERVERS = 2

@@ -4,7 +4,7 @@ import { connect } from '../../apps/server/src/db/pool.ts'
 import { cloneDatabase, dropDatabase } from '../../apps/server/src/testing/databases.ts'
 import { breachesOf, dumpOf } from '../../apps/server/src/testing/dump.ts'
 import { EIGHT, LOCK, OPENING, TUESDAY, enter, predict } from '../../apps/server/src/testing/test-world.ts'
-import { numberOrKilled } from './child.ts'
+import { numberOrKilled } from '../../apps/server/src/testing/number-or-killed.ts'
 import { openStage } from './stage.ts'
 import type { Storm } from './storm.ts'
 

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { locateBinaries } from '../../apps/server/src/db/embedded/binaries.ts'
 import { serverEnvironment, serverIdentity, spawnAs } from '../../apps/server/src/db/embedded/identity.ts'
 import { startEmbedded } from '../../apps/server/src/db/embedded/launch.ts'
-import { type ChildServer, startChildServer } from '../../apps/server/src/testing/child-server.ts'
+import { type ChildServer, startServerOf } from '../../apps/server/src/testing/child-server.ts'
 import { breachesOf } from '../../apps/server/src/testing/dump.ts'
 import { type TestWorld, testWorld } from '../../apps/server/src/testing/test-world.ts'
 
@@ -41,23 +41,7 @@ export async function openStage(folder: string | null = null): Promise<Stage> {
   return {
     house,
     async startServer(settings = {}) {
-      const offset_ms = Date.parse(house.world.clock.now()) - Date.now()
-      await house.world.db
-        .insertInto('dev_clock')
-        .values({ offset_ms })
-        .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ offset_ms }))
-        .execute()
-      const server = await startChildServer({
-        ROLE: 'api',
-        ACCESS: 'open',
-        DEV_CLOCK: '1',
-        LIMITS: 'off',
-        LOG_LEVEL: 'silent',
-        DATABASE_URL: house.databaseUrl,
-        ESPN_BASE_URL: house.provider.url,
-        SLEEPER_BASE_URL: house.provider.url,
-        ...settings,
-      })
+      const server = await startServerOf(house, { LOG_LEVEL: 'silent', ...settings })
       servers.push(server)
       return server
     },

@@ -1,6 +1,7 @@
 /** Mounts every feature on the HTTP server; nothing else. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
@@ -44,6 +45,7 @@ const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const BODY_BYTES_MAX = 64 * 1024
 /** How long requests that are under way when the house closes may take; it ends the process a few seconds later (signals.ts). */
 const LAST_REQUESTS_MS = 5000
+const IDLE_LOOK_MS = 50
 
 interface Furnishing {
   settings: Settings
@@ -74,10 +76,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: Fur
   app.removeContentTypeParser('text/plain')
   await app.register(formbody)
   await app.register(compress, { threshold: 1024 })
-  app.addHook('preClose', async () => {
-    // A browser keeps connections ready on which it has not asked anything yet: nothing else would end those within a minute.
-    setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS).unref()
-  })
+  app.addHook('preClose', async () => endConnections(app.server))
   bindReplies(app, world)
   if (settings.metricsPort !== null) countRequests(app, world)
   bindHealth(app, world)
@@ -108,6 +107,16 @@ export async function buildApp(world: World, { settings, log, hub, turner }: Fur
   if (turner !== null) bindDev(app, world, turner)
   await bindWeb(app)
   return app
+}
+
+/** Ends what a server that is closing would wait for although nobody is served on it. */
+function endConnections(server: Server): void {
+  if (!server.listening) return
+  // What is being asked now will be answered, and its connection kept for a next question that is not to come.
+  const looking = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS)
+  server.once('close', () => clearInterval(looking))
+  // A browser keeps connections ready on which it has not asked anything yet: nothing else would end those within a minute.
+  setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS).unref()
 }
 
 /** What a page of ours may load: our own files, and the teams' pictures from the two providers' image hosts. */

@@ -1,7 +1,7 @@
 /** What was answered is there after a kill, and what was not can be sent again: once is once (promises R2 and R7). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ChildServer, startChildServer } from './testing/child-server.ts'
+import { type ChildServer, startServerOf } from './testing/child-server.ts'
 import { type Crew, EIGHT, OPENING, type Person, type TestWorld, testWorld } from './testing/test-world.ts'
 
 let house: TestWorld
@@ -18,15 +18,7 @@ afterAll(async () => {
 })
 
 async function startServer(): Promise<ChildServer> {
-  const offset_ms = Date.parse('2025-09-03T13:00:00.000Z') - Date.now()
-  await house.world.db.updateTable('dev_clock').set({ offset_ms }).execute()
-  const server = await startChildServer({
-    ROLE: 'api',
-    DEV_CLOCK: '1',
-    DATABASE_URL: house.databaseUrl,
-    ESPN_BASE_URL: house.provider.url,
-    SLEEPER_BASE_URL: house.provider.url,
-  })
+  const server = await startServerOf(house)
   servers.push(server)
   return server
 }

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ChildServer, startChildServer } from './testing/child-server.ts'
+import { type ChildServer, startServerOf } from './testing/child-server.ts'
 import {
   type Crew,
   EIGHT,
@@ -35,16 +35,8 @@ afterAll(async () => {
 
 /** A server of its own with a worker, its clock at Tuesday 04:00. */
 async function startServer(): Promise<ChildServer> {
-  const offset_ms = Date.parse(TUESDAY) - Date.now()
-  await house.world.db.updateTable('dev_clock').set({ offset_ms }).execute()
   house.turnClockAlone(TUESDAY)
-  const server = await startChildServer({
-    ROLE: 'all',
-    DEV_CLOCK: '1',
-    DATABASE_URL: house.databaseUrl,
-    ESPN_BASE_URL: house.provider.url,
-    SLEEPER_BASE_URL: house.provider.url,
-  })
+  const server = await startServerOf(house, { ROLE: 'all' })
   servers.push(server)
   return server
 }

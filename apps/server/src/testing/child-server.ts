@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { TestWorld } from './test-world.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -44,6 +45,26 @@ export async function startChildServer(settings: Record<string, string>): Promis
       return await ended
     },
   }
+}
+
+/** Starts a server on the database of a house, with its provider and at its moment. The caller ends or kills it. */
+export async function startServerOf(house: TestWorld, settings: Record<string, string> = {}): Promise<ChildServer> {
+  const offset_ms = Date.parse(house.world.clock.now()) - Date.now()
+  await house.world.db
+    .insertInto('dev_clock')
+    .values({ offset_ms })
+    .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ offset_ms }))
+    .execute()
+  return await startChildServer({
+    ROLE: 'api',
+    ACCESS: 'open',
+    DEV_CLOCK: '1',
+    LIMITS: 'off',
+    DATABASE_URL: house.databaseUrl,
+    ESPN_BASE_URL: house.provider.url,
+    SLEEPER_BASE_URL: house.provider.url,
+    ...settings,
+  })
 }
 
 /** Runs the server until it ends by itself; returns its exit code and what it wrote to its error output. */

@@ -14,8 +14,8 @@ export interface EventReader {
   heard: Heard[]
   /** The last id, also one that came without an event. */
   lastId(): number | null
-  /** In how many ms the server says to come back. */
-  retryMs(): number
+  /** In how many ms the server said to come back, each time that it did: as it began, and where it ended the stream. */
+  retriesMs: number[]
   /** Resolves when the stream has ended, whoever ended it. */
   ended: Promise<void>
   close(): void
@@ -40,14 +40,15 @@ export async function readEvents(
   response.on('error', () => undefined)
   const heard: Heard[] = []
   let last = lastId
-  let retryMs = 0
+  const retriesMs: number[] = []
   function take(block: string): void {
     const fields = new Map(block.split('\n').map((line) => line.split(': ') as [string, string]))
     const id = fields.get('id')
     if (id !== undefined) last = Number(id)
     const data = fields.get('data')
     if (data !== undefined) heard.push({ id: Number(id), ...(JSON.parse(data) as { topic: string }) })
-    retryMs = Number(fields.get('retry') ?? retryMs)
+    const retry = fields.get('retry')
+    if (retry !== undefined) retriesMs.push(Number(retry))
   }
   let text = ''
   response.setEncoding('utf8').on('data', (chunk: string) => {
@@ -61,11 +62,11 @@ export async function readEvents(
     headers: new Headers(response.headers as Record<string, string>),
     heard,
     lastId: () => last,
-    retryMs: () => retryMs,
+    retriesMs,
     ended,
     close: () => response.destroy(),
   }
-  if (reader.status === 200) await until(() => retryMs > 0)
+  if (reader.status === 200) await until(() => retriesMs.length > 0)
   return reader
 }
 

@@ -1,6 +1,6 @@
-/** A process that migrates a database and kills itself with SIGKILL right after its statement number `K`. Started by `migrations.ts`. */
-import { migrate } from '../../apps/server/src/db/migrate.ts'
-import { connect } from '../../apps/server/src/db/pool.ts'
+/** A process that migrates a database and kills itself with SIGKILL right after its statement number `K`. Its standard output is their number. */
+import { migrate } from '../db/migrate.ts'
+import { connect } from '../db/pool.ts'
 
 const [url = '', killAfter = '0'] = process.argv.slice(2)
 let statements = 0

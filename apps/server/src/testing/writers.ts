@@ -1,6 +1,6 @@
 /** People who move units as fast as they are answered, each command under a key, and remember what they were told. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Crew, TestWorld } from '../../apps/server/src/testing/test-world.ts'
+import type { Crew, TestWorld } from './test-world.ts'
 
 /** A command, with what was answered; null where there was no answer. */
 export interface Sent {

@@ -1,0 +1,49 @@
+/** A new server takes over from an old one while people play (promise R20). `npm run storm -- deploys` does it again and again. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ChildServer, startServerOf } from './testing/child-server.ts'
+import { readEvents, until } from './testing/event-reader.ts'
+import { type TestWorld, testWorld } from './testing/test-world.ts'
+import { type Play, bringWriters, changedAnswers, startWriters } from './testing/writers.ts'
+
+let house: TestWorld
+let play: Play
+beforeAll(async () => {
+  house = await testWorld()
+  play = await bringWriters(house)
+})
+const servers: ChildServer[] = []
+afterAll(async () => {
+  for (const server of servers) await server.kill()
+  await house.close()
+})
+
+async function startServer(): Promise<ChildServer> {
+  const server = await startServerOf(house)
+  servers.push(server)
+  return server
+}
+
+test('SIGTERM under load: every command is answered, and once, an open page is told when to come back, and the old server ends by itself', async () => {
+  const [old, next] = await Promise.all([startServer(), startServer()])
+  const target = { url: old.url }
+  const reader = await readEvents(old.url, { leagueId: play.crew.leagueId, token: play.crew.people[0]?.token ?? '' })
+  const writers = startWriters(target, { play, name: 'deploy' })
+  const done = () => writers.sent.filter(({ answer }) => answer?.status === 200).length
+  await until(() => done() > 20)
+
+  // What a proxy does: whoever comes now is sent to the next server, whoever was let in is left to finish.
+  const unanswered = writers.sent.filter(({ answer, ms }) => answer === null && ms === 0)
+  target.url = next.url
+  // Its signal handler ends it with 1 where ten seconds were not enough.
+  expect(await old.end()).toBe(0)
+  await reader.ended
+  expect(reader.retriesMs).toHaveLength(2)
+  const before = done()
+  await until(() => done() > before + 20)
+  await writers.stop()
+
+  expect(unanswered.length).toBeGreaterThan(0)
+  expect(writers.sent.filter(({ answer }) => answer === null || ![200, 409].includes(answer.status))).toEqual([])
+  expect(await changedAnswers(target, writers.sent)).toEqual([])
+  await house.expectCleanAudit()
+}, 60_000)
