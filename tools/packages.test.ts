@@ -28,6 +28,13 @@ describe('what we install', () => {
     expect(notPinned(lock)).toEqual([])
   })
 
+  test('is installed in an image from the manifest of every part of ours', async () => {
+    const dockerfile = await readFile(join(root, 'deploy/Dockerfile'), 'utf8')
+    const copied = [...dockerfile.matchAll(/^COPY (\S+\/package\.json) /gm)].map(([, path]) => path)
+    const parts = await Array.fromAsync(glob('{packages,apps}/*/package.json', { cwd: root }))
+    expect(copied.toSorted()).toEqual(parts.toSorted())
+  })
+
   test('is named by exact versions', () => {
     expect(manifests.length).toBeGreaterThan(5)
     expect(manifests.flatMap(notExact)).toEqual([])
