@@ -30,3 +30,10 @@ test('every storm of the documents is there, and each is named by the promises',
   const promises = await read('docs/promises.md')
   expect(storms.filter((name) => !promises.includes(`\`${name}\``))).toEqual([])
 })
+
+test('every alarm has its row in the operations, and no row is of an alarm that is not there', async () => {
+  const alarms = namesIn(await read('deploy/alerts.yml'), /- alert: (\w+)/g)
+  const [, rows = ''] = /\n\| alarm [^\n]+\n((?:\|[^\n]+\n)+)/.exec(await read('docs/operations.md')) ?? []
+  expect(alarms.length).toBeGreaterThan(5)
+  expect(namesIn(rows, /^\| `(\w+)`/gm)).toEqual(alarms)
+})
