@@ -6,7 +6,7 @@ import { type LeagueId, type Transfer, instantFromMs, units } from '@whale/game'
 import type pg from 'pg'
 import { inTransaction } from '../../apps/server/src/db/in-transaction.ts'
 import { type Db, connect } from '../../apps/server/src/db/pool.ts'
-import { readLeagueRow } from '../../apps/server/src/store/leagues.ts'
+import { lockLeagueRow } from '../../apps/server/src/store/leagues.ts'
 import { appendTransfers } from '../../apps/server/src/store/transfers.ts'
 import { idMaker } from '../../apps/server/src/world.ts'
 import { type Answers, type Callers, startCallers } from './callers.ts'
@@ -18,7 +18,7 @@ import { makeTpcB, transferOfTpcB } from './transfers-floor.ts'
 const CLIENTS = 8
 const PLAYERS = 12
 const LOAD_MS = 1500
-const WARM_MS = 2500
+const WARM_MS = 12_000
 /** A ledger grows with every transfer: each round has leagues of its own, as long as those that are played. */
 const LEAGUES_A_ROUND = 32
 const PREFIX = 'transfers'
@@ -121,7 +121,7 @@ async function writeTransfer(db: Db, leagueId: string, id: Transfer['id']): Prom
     reason: { rule: 'correction', note: 'To and fro', byTeam: 'Bench' } as Transfer['reason'],
   }
   await inTransaction(db, async (tx) => {
-    await readLeagueRow(tx, leagueId, { lock: true })
+    await lockLeagueRow(tx, { leagueId, key: null })
     const recordedAt = instantFromMs(Date.now())
     await appendTransfers(tx, { leagueId: leagueId as LeagueId, transfers: [transfer], recordedAt })
   })

@@ -1,6 +1,6 @@
 /**
- * A process that settles one league and kills itself with SIGKILL right after its statement number `K`; without one it finishes and
- * prints how many statements it made. Started by `settle.ts`.
+ * A process that settles one league and kills itself with SIGKILL right after the database has answered its statement number `K`, which is
+ * the last that the database hears of; without one it finishes and prints how many statements it made. Started by `settle.ts`.
  */
 import type { LeagueId } from '@whale/game'
 import { instant } from '@whale/game'
@@ -8,6 +8,7 @@ import type { IdOf } from '@whale/game'
 import { readSettings } from '../../apps/server/src/env.ts'
 import { openHouse } from '../../apps/server/src/house.ts'
 import { advanceLeague } from '../../apps/server/src/jobs/advance-league.ts'
+import { countStatements, statementsSent } from './statements.ts'
 
 const [url = '', providerUrl = '', leagueId = '', moment = '', killAfter = '0'] = process.argv.slice(2)
 const house = await openHouse(
@@ -22,23 +23,14 @@ const house = await openHouse(
     SLEEPER_BASE_URL: providerUrl,
   }),
 )
-let statements = 0
 let ids = 0
-const db = house.world.db.withPlugin({
-  transformQuery: ({ node }) => node,
-  transformResult({ result }) {
-    statements += 1
-    if (statements === Number(killAfter)) process.kill(process.pid, 'SIGKILL')
-    return Promise.resolve(result)
-  },
-})
 const world = {
   ...house.world,
-  db,
   // The same ids and moments in every process, so that what they leave can be compared to the letter.
   newId: <K extends keyof IdOf>(kind: K) => `${kind}_${String((ids += 1)).padStart(6, '0')}` as IdOf[K],
   clock: { now: () => instant(moment) },
 }
+countStatements(Number(killAfter))
 await advanceLeague(world, leagueId as LeagueId)
-process.stdout.write(`${statements}\n`)
+process.stdout.write(`${statementsSent()}\n`)
 process.exit(0)

@@ -89,7 +89,7 @@ async function bring(house: TestWorld): Promise<LeagueId> {
   await house.turnTo(LOCK)
   house.turnClockAlone(GATHERED)
   const report = await house.world.providers.espn.readWeek({ fantasyLeagueId: '100003', season: 2025, week: 1 })
-  await appendReport(house.world.db, leagueId, report)
+  await appendReport(house.world.db, { leagueId, report, last: null })
   await house.provider.misbehave({ mode: 'down' })
   return leagueId
 }

@@ -32,9 +32,10 @@ import type { Tx } from './db/pool.ts'
 import { calendarOf } from './db/calendar-reading.ts'
 import { KEPT_DAYS } from './db/change-reading.ts'
 import { writeCalendar, writeGames } from './store/calendar.ts'
-import { changesOf, forgetChanges, tellLeaguesOf, tellWholeSeason } from './store/changes.ts'
+import { changeNumberAfter, changesOf, forgetChanges, tellLeaguesOf, tellWholeSeason } from './store/changes.ts'
 import {
   type CommandKey,
+  type KnownReply,
   forgetKeysBefore,
   forgetKeysOf,
   readKey,
@@ -44,7 +45,19 @@ import {
 import { forgetContests } from './store/contests.ts'
 import { eraseLeague, wipedBefore } from './store/erase.ts'
 import { keepApplied, leagueAsItIs, leagueKeptAt, leagueOf } from './store/kept-leagues.ts'
-import { DEFECT, lookAtWholeSeason, nextLookAt, readLeagueRow, writeNextLook, writeLeagueRow } from './store/leagues.ts'
+import { type Wait, waitOf } from './store/due.ts'
+import {
+  DEFECT,
+  type LeagueRow,
+  type Writing,
+  lockLeagueRow,
+  lookAtWholeSeason,
+  nextLookAt,
+  readLeagueRow,
+  writeLeagueRow,
+  writeNextLook,
+  writingOf,
+} from './store/leagues.ts'
 import { isHousePaused } from './store/pauses.ts'
 import { type Stage, writeEvents } from './store/store.ts'
 import type { World } from './world.ts'
@@ -86,10 +99,11 @@ export async function act<R extends object>(world: World, command: Command<R>): 
   const outcome = await repeatOnLostRace(world, command, async (tx): Promise<Outcome<R>> => {
     // What an attempt before this one wrote has been rolled back.
     recorded = null
-    const row = await readLeagueRow(tx, command.leagueId, { lock: true })
-    if (row === null) return { state: 'no_such_league' }
-    const known = await knownReply<R>(tx, command)
+    const held = await lockLeagueRow(tx, { leagueId: command.leagueId, key: keyOf(command) })
+    if (held === null) return { state: 'no_such_league' }
+    const known = outcomeOf<R>(held.known)
     if (known !== null) return known
+    const { row, writing } = held
     // Not for an operator: what is wrong with a league may be mended by a correction.
     if (row.is_paused && !('operatorId' in command.who)) return { state: 'paused' }
     const league = await leagueAsItIs(world.db, tx, row)
@@ -101,8 +115,7 @@ export async function act<R extends object>(world: World, command: Command<R>): 
     const decision = command.decide({ league, actor, now, newId: world.newId })
     if (!decision.ok) return { state: 'refused', refusal: decision.refusal }
     const { events } = decision
-    const { event_count: eventCount, retry_at: retryAt } = row
-    const given = { command, league, events, actor, now, eventCount, retryAt: retryAt as Instant | null }
+    const given = { command, league, events, actor, now, writing, row }
     recorded = { ...(await record(tx, world, given)), before: league }
     return recorded.outcome
   })
@@ -119,7 +132,8 @@ export interface FoundingCommand<R extends object> extends Pick<Command<R>, 'key
 /** Founds a league. That the fantasy league has been brought already is the database's answer, and a refusal like any other. */
 export async function found<R extends object>(world: World, command: FoundingCommand<R>): Promise<Outcome<R>> {
   return await repeatOnLostRace(world, command, async (tx) => {
-    const known = await knownReply<R>(tx, command)
+    const key = keyOf(command)
+    const known = key === null ? null : outcomeOf<R>(await readKey(tx, key))
     if (known !== null) return known
     if (await isHousePaused(tx)) return { state: 'paused' }
     const now = world.clock.now()
@@ -130,7 +144,8 @@ export async function found<R extends object>(world: World, command: FoundingCom
     assert(founded?.type === 'league.founded', 'a founding begins with its league')
     const league = newLeague(founded, await calendarOf(tx, founded.season))
     const { events } = decision
-    const { outcome } = await record(tx, world, { command, league, events, actor, now, eventCount: 0, retryAt: null })
+    const writing = await writingOf(tx)
+    const { outcome } = await record(tx, world, { command, league, events, actor, now, writing, row: NEW_ROW })
     return outcome
   })
 }
@@ -143,15 +158,28 @@ export async function peek(world: World, leagueId: string, version: Version | nu
   const known = version === null ? null : leagueKeptAt(world.db, { leagueId, version })
   if (known !== null) return known
   for (let attempt = 1; attempt <= PEEKS; attempt += 1) {
-    const row = await readLeagueRow(world.db, leagueId, { lock: false })
+    const row = await readLeagueRow(world.db, leagueId)
     if (row === null) return null
     const league = await leagueOf(world.db, world.db, row)
     if (league !== null) return league
   }
   return await onSnapshot(world.db, async (db) => {
-    const row = await readLeagueRow(db, leagueId, { lock: false })
+    const row = await readLeagueRow(db, leagueId)
     return row === null ? null : await leagueAsItIs(world.db, db, row)
   })
+}
+
+/**
+ * The same for who does what is due, with what the league waits for. Null too for one that is set aside until later: that may be because
+ * it cannot be read.
+ */
+export async function peekAtDue(world: World, leagueId: string): Promise<{ league: League; wait: Wait | null } | null> {
+  const row = await readLeagueRow(world.db, leagueId)
+  if (row === null) return null
+  const wait = waitOf(row)
+  if (wait !== null && wait.isSetAside && wait.until > world.clock.now()) return null
+  const league = (await leagueOf(world.db, world.db, row)) ?? (await peek(world, leagueId))
+  return league === null ? null : { league, wait }
 }
 
 /** Two statements without a transaction around them agree unless somebody changes the league just then; this often in a row nobody does. */
@@ -167,8 +195,9 @@ export async function lookAgain(
 ): Promise<void> {
   const { leagueId, retryAt, trouble } = given
   await inTransaction(world.db, async (tx) => {
-    const row = await readLeagueRow(tx, leagueId, { lock: true })
-    if (row === null) return
+    const held = await lockLeagueRow(tx, { leagueId, key: null })
+    if (held === null) return
+    const { row } = held
     const lookAt = nextLookAt(await leagueAsItIs(world.db, tx, row), retryAt)
     // As `act` has left it, most often: nothing to write, and nothing to wait for at the commit.
     if (row.next_due_at === lookAt && row.retry_at === retryAt && row.trouble === trouble) return
@@ -266,8 +295,8 @@ export async function eraseWipedLeagues(world: World): Promise<string[]> {
   for (const leagueId of erased) {
     await inTransaction(world.db, async (tx) => {
       // Restored a moment ago: then it stays.
-      const row = await readLeagueRow(tx, leagueId, { lock: true })
-      if (row !== null && row.wiped_at !== null) await eraseLeague(tx, leagueId)
+      const held = await lockLeagueRow(tx, { leagueId, key: null })
+      if (held !== null && held.row.wiped_at !== null) await eraseLeague(tx, leagueId)
     })
   }
   return erased
@@ -282,12 +311,11 @@ function actorOf(league: League, who: Who): Actor {
     : { kind: 'player', userId: who.userId, playerId: player.id }
 }
 
-async function knownReply<R extends object>(
-  tx: Tx,
-  { key, who }: { key: Command<R>['key']; who: Who },
-): Promise<Outcome<R> | null> {
-  if (key === null || !('userId' in who)) return null
-  const known = await readKey(tx, { userId: who.userId, ...key })
+function keyOf({ key, who }: Pick<Command<object>, 'key' | 'who'>): CommandKey | null {
+  return key === null || !('userId' in who) ? null : { userId: who.userId, ...key }
+}
+
+function outcomeOf<R extends object>(known: KnownReply): Outcome<R> | null {
   switch (known.state) {
     case 'free':
       return null
@@ -308,7 +336,10 @@ interface Recorded<R> {
   version: Version | null
 }
 
-/** Writes what a command came to: what happened, and its answer under its key. */
+type RowSoFar = Pick<LeagueRow, 'event_count' | 'change_number' | 'retry_at'>
+const NEW_ROW: RowSoFar = { event_count: 0, change_number: 0, retry_at: null }
+
+/** Writes what a command came to: what happened, and its answer under its key. All of it is sent with the commit. */
 async function record<R extends object>(
   tx: Tx,
   world: World,
@@ -318,11 +349,12 @@ async function record<R extends object>(
     events: readonly GameEvent[]
     actor: Actor
     now: Instant
-    eventCount: number
-    retryAt: Instant | null
+    writing: Writing
+    /** What its row says of it so far. */
+    row: RowSoFar
   },
 ): Promise<Recorded<R>> {
-  const { command, events, actor, now, eventCount, retryAt } = given
+  const { command, events, actor, now, writing, row } = given
   const recordedAt = world.clock.now()
   const stages: Stage[] = []
   let league = given.league
@@ -331,22 +363,29 @@ async function record<R extends object>(
     stages.push({ event, after: league })
   }
   const reply = command.reply({ league, events, now })
-  const { key, who } = command
-  const kept = key !== null && 'userId' in who ? { userId: who.userId, ...key, reply, at: recordedAt } : null
+  const key = keyOf(command)
+  const kept = key === null ? null : { ...key, reply, at: recordedAt }
   const outcome = { state: 'done', reply, wasDoneBefore: false } as const
   if (events.length === 0) {
     if (kept !== null) await writeKey(tx, kept)
     return { outcome, league, version: null }
   }
   await writeEvents(tx, { leagueId: league.id, stages, recordedAt })
-  const version = await writeLeagueRow(tx, {
+  const changes = changesOf(events, given.league)
+  const version = {
+    events: row.event_count + events.length,
+    changes: changeNumberAfter(row.change_number, { count: changes.length, atMicros: writing.atMicros }),
+    writtenBy: writing.by,
+  }
+  await writeLeagueRow(tx, {
     league,
     events,
-    changes: changesOf(events, given.league),
-    eventCount,
+    changes,
+    version,
+    before: { events: row.event_count },
     actor: actor.kind === 'calendar' ? 'calendar' : actor.userId,
     recordedAt,
-    retryAt,
+    retryAt: row.retry_at as Instant | null,
     kept,
   })
   return { outcome, league, version }

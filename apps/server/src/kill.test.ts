@@ -1,8 +1,9 @@
-/** SIGKILL in the middle of a processing, for real: another process, its own worker, its transaction held open by a lock of ours. */
+/** SIGKILL in the middle of a processing, for real: another process, its own worker, its commit lost on the way to the database. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChildServer, startServerOf } from './testing/child-server.ts'
+import { openRoughLink } from './testing/rough-link.ts'
 import {
   type Crew,
   EIGHT,
@@ -34,9 +35,9 @@ afterAll(async () => {
 })
 
 /** A server of its own with a worker, its clock at Tuesday 04:00. */
-async function startServer(): Promise<ChildServer> {
+async function startServer(databaseUrl = house.databaseUrl): Promise<ChildServer> {
   house.turnClockAlone(TUESDAY)
-  const server = await startServerOf(house, { ROLE: 'all' })
+  const server = await startServerOf(house, { ROLE: 'all', DATABASE_URL: databaseUrl })
   servers.push(server)
   return server
 }
@@ -51,23 +52,25 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
 
 const standingRuns = () => house.world.db.selectFrom('runs').select('id').where('reversed_at', 'is', null).execute()
 
+/** How many transactions have written their story and not been told to commit. */
+async function openStories(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction' and query like '%insert into events%'
+      and pid <> pg_backend_pid()
+  `.execute(house.world.db)
+  return rows[0]?.count ?? 0
+}
+
 test('a server killed in the middle of processing has done nothing; the next one settles the week once, the books clean', async () => {
-  const holder = new pg.Client({ connectionString: house.databaseUrl })
-  await holder.connect()
-  // The story of a processing is written last, after its transfers: whoever waits here has done all but commit.
-  await holder.query('begin')
-  await holder.query('lock table events in share mode')
-  const killed = await startServer()
-  await until('the processing waits for our lock', async () => {
-    const { rows } = await holder.query(
-      `select 1 from pg_locks where not granted and relation = 'events'::regclass and database =
-        (select oid from pg_database where datname = current_database())`,
-    )
-    return rows.length > 0
-  })
+  const link = await openRoughLink(house.databaseUrl)
+  // The story of a processing is written last, after its transfers: whoever is not heard from then on has done all but commit.
+  link.turn({ kind: 'unheard', after: 'insert into events', before: 'commit' })
+  const killed = await startServer(link.url)
+  await until('the processing has written all and waits for its commit', async () => (await openStories()) === 1)
   await killed.kill()
-  await holder.query('rollback')
-  await holder.end()
+  await link.close()
+  await until('its transaction is gone', async () => (await openStories()) === 0)
   expect(await standingRuns()).toEqual([])
   await house.expectCleanAudit()
 

@@ -3,6 +3,8 @@
 /** The longest name, in code points. */
 export const TEXT_LENGTH_MAX = 80
 
+/** Words of printable ASCII with one space between them. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
@@ -11,6 +13,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
  * Markup stays as it is: it is text, and whoever shows it escapes it.
  */
 export function cleanText(raw: string | null | undefined, fallback: string): string {
+  // Most names by far: nothing below would change them, and a week of a league has two hundred.
+  if (raw !== null && raw !== undefined && raw.length <= TEXT_LENGTH_MAX && PLAIN.test(raw)) return raw
   const visible = (raw ?? '')
     // Longer text is cut first, so that nobody can make the rest of this slow.
     .slice(0, 4000)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestWorld, testWorld } from '../testing/test-world.ts'
-import { inTransaction, sqlStateOf } from './in-transaction.ts'
+import { constraintOf, inTransaction, sqlStateOf } from './in-transaction.ts'
+import { type Tx, sendWithNext } from './pool.ts'
 
 let house: TestWorld
 beforeAll(async () => {
@@ -57,4 +58,59 @@ test('any other error goes up at once', async () => {
   })
   await expect(work).rejects.toThrow('division by zero')
   expect(attempts).toBe(1)
+})
+
+const add = (tx: Tx, id: number) => sendWithNext(tx, sql`insert into scratch values (${id}, 0)`)
+const idsFrom = async (id: number) => {
+  const { rows } = await sql<{ id: number }>`select id from scratch where id >= ${id} order by id`.execute(
+    house.world.db,
+  )
+  return rows.map((row) => row.id)
+}
+
+test('what is sent with the next is done before it, and what is sent with the commit is committed', async () => {
+  const seen = await inTransaction(house.world.db, async (tx) => {
+    await add(tx, 101)
+    const { rows } = await sql`select id from scratch where id >= 101`.execute(tx)
+    await add(tx, 102)
+    return rows
+  })
+  expect(seen).toEqual([{ id: 101 }])
+  expect(await idsFrom(101)).toEqual([101, 102])
+})
+
+test('where one of those that are sent together fails, it is why all of it fails, and nothing of it is left', async () => {
+  const withCommit = inTransaction(house.world.db, async (tx) => {
+    await add(tx, 201)
+    await add(tx, 101)
+    await add(tx, 202)
+  })
+  expect(constraintOf(await withCommit.catch((error: unknown) => error))).toBe('scratch_pkey')
+  const withNext = inTransaction(house.world.db, async (tx) => {
+    await add(tx, 203)
+    await add(tx, 101)
+    await sql`select id from scratch`.execute(tx)
+  })
+  expect(constraintOf(await withNext.catch((error: unknown) => error))).toBe('scratch_pkey')
+  expect(await idsFrom(201)).toEqual([])
+})
+
+test('who changes their mind before anything was sent has sent nothing, and leaves nothing for the next', async () => {
+  for (let round = 0; round < 30; round += 1) {
+    const work = inTransaction(house.world.db, async (tx) => {
+      await add(tx, 301)
+      // This would be refused, if it were sent.
+      await add(tx, 101)
+      throw new Error('not so')
+    })
+    await expect(work).rejects.toThrow('not so')
+  }
+  // Each of the pool's connections has been in that by now.
+  await Promise.all(Array.from({ length: 30 }, () => sql`select 1`.execute(house.world.db)))
+  const { rows } = await sql<{ state: string }>`
+    select distinct state from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state is not null
+  `.execute(house.world.db)
+  expect(rows.map(({ state }) => state)).not.toContain('idle in transaction')
+  expect(await idsFrom(301)).toEqual([])
 })

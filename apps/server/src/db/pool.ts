@@ -1,6 +1,6 @@
 /** The database handle: Kysely on a pool of `pg`. */
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -18,17 +18,74 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 
 const STATEMENTS_MAX = 500
 
+/** How Kysely begins a transaction: whatever is asked first in it is sent with this. */
+const BEGINNING = 'start transaction'
+/** How a statement begins that is sent with the next one. */
+const WITH_NEXT = '/* with the next */ '
+const NOTHING = { command: '', rowCount: null, rows: [] }
+
+/** A query of Kysely's, built or raw. */
+interface Statement {
+  compile(on: Tx): CompiledQuery
+}
+
 /**
- * `pg` gives up a statement that is not answered in time, and would then hand its connection, on which the answer may still be
- * waited for, to the next who asks: a link that swallows what is sent would hold it for ever. Here it is broken instead, and
- * the pool opens another.
+ * Has a statement of a transaction sent together with the next one, or with the commit: one way to the database and back for both. What
+ * it returns is not heard of, and why it failed is what the next one throws.
  */
-class ImpatientClient extends pg.Client {
-  // oxlint-disable-next-line typescript/no-explicit-any -- as below
-  override query(...given: [any, any?, any?]): any {
+export async function sendWithNext(tx: Tx, statement: Statement): Promise<void> {
+  const { sql, parameters } = statement.compile(tx)
+  await tx.executeQuery(CompiledQuery.raw(WITH_NEXT + sql, [...parameters]))
+}
+
+// `pg` overloads its one method a dozen ways; everything that is not changed here passes through as it came.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Asked = [any, any?, any?]
+
+/**
+ * Sends what is held with the next statement, and breaks a connection that does not answer in time: `pg` would hand it, with the
+ * answer still to come, to the next who asks, and a link that swallows what is sent would hold it for ever. The pool opens another.
+ */
+class OurClient extends pg.Client {
+  /** A transaction's beginning, and what is sent with the next statement. */
+  #held: Asked[] = []
+
+  // oxlint-disable-next-line typescript/no-explicit-any
+  override query(...asked: Asked): any {
+    const text: unknown = asked[0]
+    if (typeof text === 'string' && (text.startsWith(BEGINNING) || text.startsWith(WITH_NEXT))) {
+      this.#held.push(asked)
+      return Promise.resolve(NOTHING)
+    }
+    const held = this.#held.splice(0)
+    if (held.length === 0) return this.#ask(asked)
+    if (text !== 'rollback') return this.#askTogether([...held, asked])
+    // What was not sent has not happened, and where that is the beginning, nothing has.
+    return held.some(([first]) => String(first).startsWith(BEGINNING)) ? Promise.resolve(NOTHING) : this.#ask(asked)
+  }
+
+  /** How a statement is sent. */
+  protected send(...asked: Asked): unknown {
     // oxlint-disable-next-line typescript/no-unsafe-argument
-    const asked: unknown = super.query(...given)
-    return asked instanceof Promise ? asked.catch((error: unknown) => this.#failed(error)) : asked
+    return super.query(...asked)
+  }
+
+  async #askTogether(all: readonly Asked[]): Promise<unknown> {
+    const { stream } = this.connection
+    // One write for all of them.
+    stream.cork()
+    const asked = all.map((each) => this.#ask(each))
+    stream.uncork()
+    const answers = await Promise.allSettled(asked)
+    // The first that failed is why; what came after it says only that it was in vain.
+    for (const answer of answers) if (answer.status === 'rejected') throw answer.reason
+    const last = answers.at(-1)
+    return last?.status === 'fulfilled' ? last.value : NOTHING
+  }
+
+  #ask(asked: Asked): unknown {
+    const answer = this.send(...asked)
+    return answer instanceof Promise ? answer.catch((error: unknown) => this.#failed(error)) : answer
   }
 
   #failed(error: unknown): never {
@@ -43,21 +100,20 @@ class ImpatientClient extends pg.Client {
  * are planned once a connection. Lists travel as one array parameter: a list of varying length would be a new statement each
  * time.
  */
-class NamingClient extends ImpatientClient {
+class NamingClient extends OurClient {
   readonly #names = new Map<string, string>()
 
-  // `pg` overloads this method a dozen ways; only text with values is changed, everything else passes through as it came.
   // oxlint-disable-next-line typescript/no-explicit-any
-  override query(first: any, second?: any, third?: any): any {
+  protected override send(first: any, second?: any, third?: any): unknown {
     if (typeof first === 'string' && Array.isArray(second) && second.length > 0 && third === undefined) {
       let name = this.#names.get(first)
       if (name === undefined && this.#names.size < STATEMENTS_MAX) {
         name = `s${createHash('sha1').update(first).digest('base64url').slice(0, 20)}`
         this.#names.set(first, name)
       }
-      if (name !== undefined) return super.query({ name, text: first, values: second as unknown[] })
+      if (name !== undefined) return super.send({ name, text: first, values: second as unknown[] })
     }
-    return super.query(first, second, third)
+    return super.send(first, second, third)
   }
 }
 
@@ -79,16 +135,16 @@ export interface PoolPlan {
 
 /** Connects a pool; the caller ends it with `db.destroy()`. */
 export function connect(plan: PoolPlan): Db {
-  const pool = openPool(plan, plan.isShared === true ? ImpatientClient : NamingClient)
+  const pool = openPool(plan, plan.isShared === true ? OurClient : NamingClient)
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** A pool for those who bring their SQL with them. The caller ends it. */
 export function connectPlainly(plan: PoolPlan): pg.Pool {
-  return openPool(plan, ImpatientClient)
+  return openPool(plan, OurClient)
 }
 
-function openPool(plan: PoolPlan, Client: typeof ImpatientClient): pg.Pool {
+function openPool(plan: PoolPlan, Client: typeof OurClient): pg.Pool {
   const { url, connections, timeoutMs = 10_000, connectMs = 3000, onLostConnection, isShared = false } = plan
   // What a connection of our own is told when it begins. A pooler's is everybody's: there the role has these settings (docs/operations.md).
   const ofOurOwn = { statement_timeout: timeoutMs, idle_in_transaction_session_timeout: 15_000 }
@@ -99,6 +155,8 @@ function openPool(plan: PoolPlan, Client: typeof ImpatientClient): pg.Pool {
     connectionTimeoutMillis: Math.min(connectMs, timeoutMs),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // What is sent together is answered together; whoever awaits each answer notices no difference.
+    pipeline: true,
     query_timeout: timeoutMs + HEARING_MS,
     ...(isShared ? {} : ofOurOwn),
   })

@@ -16,8 +16,7 @@ import {
   needsScores,
   workOf,
 } from '@whale/game'
-import { act, lookAgain, peek } from '../act.ts'
-import { waitOf } from '../store/due.ts'
+import { act, lookAgain, peek, peekAtDue } from '../act.ts'
 import type { World } from '../world.ts'
 import { importScores } from './import-scores.ts'
 
@@ -38,27 +37,28 @@ const RETRY_MS = 15 * MINUTE_MS
 /** Brings a league up to the clock. Returns what happened, in order. */
 export async function advanceLeague(world: World, leagueId: LeagueId): Promise<Happening[]> {
   const happened: Happening[] = []
-  const before = await waitOf(world.db, leagueId)
-  let waitsFor: { until: Instant; why: string } | null = null
-  if (before !== null && before.until > world.clock.now()) {
-    if (before.isSetAside) return happened
-    waitsFor = before
-  }
-  for (let step = 0; step < STEPS_MAX; step += 1) {
-    const league = await peek(world, leagueId)
-    if (league === null) return happened
+  const first = await peekAtDue(world, leagueId)
+  if (first === null) return happened
+  const { wait } = first
+  let waitsFor: { until: Instant; why: string } | null = wait !== null && wait.until > world.clock.now() ? wait : null
+  let league: League | null = first.league
+  // Whether its row says already when to look at it next: whatever happens writes that, but for what a league waits for.
+  let isWritten = false
+  for (let step = 0; step < STEPS_MAX && league !== null; step += 1) {
     const thing = firstDue(league, { now: world.clock.now(), canReadScores: waitsFor === null })
     if (thing === null) break
     const done = await doThing(world, league, thing)
     // Its row stays as it is: what is due now is due when it goes on.
     if (done.state === 'paused') return happened
-    if (done.state === 'waiting') {
-      waitsFor = { until: later(world.clock.now(), RETRY_MS), why: done.why }
-    } else if (done.hasHappened) {
+    if (done.state === 'waiting') waitsFor = { until: later(world.clock.now(), RETRY_MS), why: done.why }
+    if (done.state === 'happened') {
       const { dueAt: at } = thing
       happened.push({ at, leagueId, league: league.name, what: nameOf(thing), isSettlement: needsScores(thing) })
     }
+    isWritten = done.state === 'happened' && wait === null && waitsFor === null
+    league = done.state === 'happened' ? done.after : await peek(world, leagueId)
   }
+  if (league === null || isWritten) return happened
   await lookAgain(world, { leagueId, retryAt: waitsFor?.until ?? null, trouble: waitsFor?.why ?? null })
   return happened
 }
@@ -72,7 +72,12 @@ function nameOf(thing: DueThing): string {
   return 'week' in thing ? `${thing.kind} week ${thing.week}` : thing.kind
 }
 
-type Done = { state: 'done'; hasHappened: boolean } | { state: 'waiting'; why: string } | { state: 'paused' }
+type Done =
+  | { state: 'happened'; after: League }
+  /** Somebody else has done it meanwhile. */
+  | { state: 'was_done' }
+  | { state: 'waiting'; why: string }
+  | { state: 'paused' }
 
 async function doThing(world: World, league: League, thing: DueThing): Promise<Done> {
   if (!needsScores(thing)) return await asCalendar(world, league.id, thing, (turn) => doByCalendar(turn, thing))
@@ -96,8 +101,9 @@ async function asCalendar(
     who: { calendar: true, dueAt: thing.dueAt },
     key: null,
     decide,
-    reply: ({ events }) => ({ events: events.length }),
+    reply: ({ events, league }) => ({ hasHappened: events.length > 0, league }),
   })
   if (outcome.state === 'paused') return { state: 'paused' }
-  return { state: 'done', hasHappened: outcome.state === 'done' && outcome.reply.events > 0 }
+  if (outcome.state !== 'done' || !outcome.reply.hasHappened) return { state: 'was_done' }
+  return { state: 'happened', after: outcome.reply.league }
 }

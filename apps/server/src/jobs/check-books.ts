@@ -2,7 +2,7 @@
  * Wrong books stop the game. The books of a league are audited after each of its settlements, and those of all once an hour; a league
  * that fails stands still, and only that one, until an operator has looked at it. It can be read meanwhile.
  */
-import { HOUR_MS, type LeagueId, SECOND_MS, msOf } from '@whale/game'
+import { HOUR_MS, type LeagueId, MINUTE_MS, SECOND_MS, msOf } from '@whale/game'
 import { type AuditResult, type Breach, audit, auditLeagues } from '../audit.ts'
 import { takeFrom } from '../db/allowances.ts'
 import { pause } from '../store/pauses.ts'
@@ -31,28 +31,41 @@ export async function checkAllBooks(world: World): Promise<void> {
   world.log.info({ leagues, transfers, breaches: breaches.length }, 'audit')
 }
 
-/** Collects the leagues that were settled, and checks their books together: one statement for many of them. */
+/**
+ * Collects the leagues that were settled, and checks their books together: one statement for many of them. While more are being settled
+ * people wait for those, and the books wait, for a minute at most.
+ */
 export class SettledLeagues {
-  readonly #waiting = new Set<LeagueId>()
+  /** Each with the moment at which it was settled, the oldest first. */
+  readonly #waiting = new Map<LeagueId, number>()
+  #hasGrown = false
 
   add(leagueId: LeagueId): void {
-    this.#waiting.add(leagueId)
+    if (!this.#waiting.has(leagueId)) this.#waiting.set(leagueId, performance.now())
+    this.#hasGrown = true
   }
 
   async check(world: World): Promise<void> {
+    const hasGrown = this.#hasGrown
+    this.#hasGrown = false
     const some = [...this.#waiting].slice(0, LEAGUES_AT_ONCE)
-    if (some.length === 0) return
-    for (const leagueId of some) this.#waiting.delete(leagueId)
+    const [oldest] = some
+    if (oldest === undefined || (hasGrown && performance.now() - oldest[1] < PATIENCE_MS)) return
+    for (const [leagueId] of some) this.#waiting.delete(leagueId)
     try {
-      await checkBooks(world, some)
+      await checkBooks(
+        world,
+        some.map(([leagueId]) => leagueId),
+      )
     } catch (error) {
       // The database was away: they are checked next time. The failure itself is the caller's to report.
-      for (const leagueId of some) this.#waiting.add(leagueId)
+      for (const [leagueId, since] of some) this.#waiting.set(leagueId, since)
       throw error
     }
   }
 }
 
+const PATIENCE_MS = MINUTE_MS
 const LEAGUES_AT_ONCE = 200
 
 function byLeague(breaches: readonly Breach[]): Map<string, Breach[]> {

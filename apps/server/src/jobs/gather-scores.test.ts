@@ -149,7 +149,8 @@ test('what is confirmed is never what was said before, however late that was', a
     ['100001', gravy],
     ['100003', tide],
   ] as const) {
-    await appendReport(db, leagueId, await providers.espn.readWeek({ fantasyLeagueId: espnId, season: 2025, week: 1 }))
+    const report = await providers.espn.readWeek({ fantasyLeagueId: espnId, season: 2025, week: 1 })
+    await appendReport(db, { leagueId, report, last: null })
   }
   house.turnClockAlone('2025-09-10T11:30:01.000Z')
   await house.provider.misbehave({ mode: 'down' })

@@ -6,7 +6,7 @@ import { HOUR_MS, type Incompleteness, MINUTE_MS, type ProviderName, later, whyI
 import { ProviderTrouble } from '@whale/providers'
 import { type DueWeek, claimDue, countDue, keepFailure, keepReading, postponeAll } from '../store/live-scores.ts'
 import { noteAnswer, noteTrouble, takeReadings } from '../store/provider-budgets.ts'
-import { appendReport } from '../store/score-reports.ts'
+import { appendReport, lastReport } from '../store/score-reports.ts'
 import type { World } from '../world.ts'
 import { budgetOf } from './provider-paces.ts'
 
@@ -44,7 +44,8 @@ async function gatherOne(
     if (await keepReading(world.db, leagueId, report)) world.announce(leagueId)
     const why = whyIncomplete(report, { season, week, teamIds })
     if (why !== null) return why
-    await appendReport(world.db, leagueId, report)
+    const last = await lastReport(world.db, { leagueId, week: report.week })
+    await appendReport(world.db, { leagueId, report, last })
     return 'stored'
   } catch (error) {
     // Expected: the provider is down, late or not making sense. Anything else is ours, and goes on up.

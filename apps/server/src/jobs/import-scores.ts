@@ -3,10 +3,10 @@
  * they were said. What was gathered since the last game stands where the provider has no answer, or no time for one more question.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type DueThing, HOUR_MS, type Instant, type League, type ScoreReport, later, whyIncomplete } from '@whale/game'
+import { type DueThing, HOUR_MS, type League, type ScoreReport, later, whyIncomplete } from '@whale/game'
 import { ProviderTrouble } from '@whale/providers'
 import { readingPaidInMs, takeReadings } from '../store/provider-budgets.ts'
-import { appendReport, reportSince } from '../store/score-reports.ts'
+import { appendReport, lastReport } from '../store/score-reports.ts'
 import { type World, isBeingTurned } from '../world.ts'
 import { budgetOf } from './provider-paces.ts'
 
@@ -27,13 +27,15 @@ export async function importScores(
   const { id, provider, fantasyLeagueId, season } = league
   const wanted = { season, week, teamIds: league.teams.map((team) => team.id) }
   const since = later(dueAt, -GATHERED_WITHIN_MS)
-  const gathered = kind === 'process' ? await gatheredSince(world, { leagueId: id, wanted, since }) : null
+  const last = await lastReport(world.db, { leagueId: id, week })
+  const isGathered = last !== null && last.report.readAt >= since && whyIncomplete(last.report, wanted) === null
+  const gathered = kind === 'process' && isGathered ? last.report : null
   if (!(await isPaid(world, league, gathered === null ? PATIENCE_MS : 0))) {
     return gathered === null ? { state: 'waiting', why: 'busy' } : { state: 'complete', report: gathered }
   }
   try {
     const report = await world.providers[provider].readWeek({ fantasyLeagueId, season, week })
-    await appendReport(world.db, id, report)
+    await appendReport(world.db, { leagueId: id, report, last })
     const why = whyIncomplete(report, wanted)
     return why === null ? { state: 'complete', report } : { state: 'waiting', why }
   } catch (error) {
@@ -43,16 +45,6 @@ export async function importScores(
     if (gathered !== null && error.kind === 'out_of_order') return { state: 'complete', report: gathered }
     return { state: 'waiting', why: error.kind }
   }
-}
-
-/** A complete report that was gathered since a moment, or null. */
-async function gatheredSince(
-  { db }: World,
-  given: { leagueId: string; wanted: Parameters<typeof whyIncomplete>[1]; since: Instant },
-): Promise<ScoreReport | null> {
-  const { leagueId, wanted, since } = given
-  const report = await reportSince(db, { leagueId, week: wanted.week, since })
-  return report !== null && whyIncomplete(report, wanted) === null ? report : null
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Bet, BetState } from '@whale/game'
 import { sql } from 'kysely'
 import { betOfRow } from '../db/bet-reading.ts'
-import type { Tx } from '../db/pool.ts'
+import { type Tx, sendWithNext } from '../db/pool.ts'
 import type { Part } from './part.ts'
 
 /** A league's open bets, in the order of their proposals. */
@@ -12,9 +12,9 @@ export const bets: Part<'bets', Bet> = {
 }
 
 export async function insertBet(tx: Tx, leagueId: string, bet: Bet): Promise<void> {
-  await tx
-    .insertInto('bets')
-    .values({
+  await sendWithNext(
+    tx,
+    tx.insertInto('bets').values({
       league_id: leagueId,
       id: bet.id,
       week: bet.week,
@@ -28,8 +28,8 @@ export async function insertBet(tx: Tx, leagueId: string, bet: Bet): Promise<voi
       counter_to: bet.counterTo,
       state: bet.state.state,
       state_details: JSON.stringify(detailsOf(bet.state)),
-    })
-    .execute()
+    }),
+  )
 }
 
 /** Writes where these bets are now. */
@@ -40,11 +40,14 @@ export async function writeBetStates(
 ): Promise<void> {
   if (bets.length === 0) return
   const rows = bets.map(({ id, state }) => ({ id, state: state.state, details: detailsOf(state) }))
-  await sql`
+  await sendWithNext(
+    tx,
+    sql`
     update bets set state = t.state, state_details = t.details
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id text, state text, details jsonb)
     where bets.league_id = ${leagueId} and bets.id = t.id
-  `.execute(tx)
+  `,
+  )
 }
 
 function detailsOf({ state: _, ...details }: BetState): object {

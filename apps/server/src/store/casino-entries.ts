@@ -1,6 +1,6 @@
 /** Casino entries in tables: one a player and week; a change of mind replaces it until the lock. */
 import { type CasinoEntry, type CasinoTerms, type EntryId, type PlayerId, instant } from '@whale/game'
-import type { Tx } from '../db/pool.ts'
+import { type Tx, sendWithNext } from '../db/pool.ts'
 import type { Part } from './part.ts'
 
 /** A league's open casino entries. */
@@ -19,9 +19,11 @@ export const entries: Part<'casino_entries', CasinoEntry> = {
 
 export async function writeEntry(tx: Tx, leagueId: string, entry: CasinoEntry): Promise<void> {
   const change = { id: entry.id, entered_at: entry.enteredAt, terms: JSON.stringify(entry.terms) }
-  await tx
-    .insertInto('casino_entries')
-    .values({ league_id: leagueId, player_id: entry.playerId, week: entry.week, ...change })
-    .onConflict((conflict) => conflict.columns(['league_id', 'player_id', 'week']).doUpdateSet(change))
-    .execute()
+  await sendWithNext(
+    tx,
+    tx
+      .insertInto('casino_entries')
+      .values({ league_id: leagueId, player_id: entry.playerId, week: entry.week, ...change })
+      .onConflict((conflict) => conflict.columns(['league_id', 'player_id', 'week']).doUpdateSet(change)),
+  )
 }

@@ -79,10 +79,12 @@ function all(...topics: Change['topic'][]): Change[] {
   return topics.map((topic) => ({ topic, playerId: null }))
 }
 
-/** The number of a league's last change after `count` more of them. Higher numbers commit later, for the league's row is locked. */
-export function changeNumberAfter(count: number): RawBuilder<number> {
-  if (count === 0) return sql`change_number`
-  return sql`greatest(change_number + ${count}::int, (extract(epoch from clock_timestamp()) * 1000000)::bigint)`
+/**
+ * The number of a league's last change after `count` more of them, as of a moment in microseconds. Higher numbers commit later, for the
+ * league's row is locked.
+ */
+export function changeNumberAfter(before: number, { count, atMicros }: { count: number; atMicros: number }): number {
+  return count === 0 ? before : Math.max(before + count, atMicros)
 }
 
 /** The statement that keeps `changes`, beside one named `moved` that has moved the league's number on. */
@@ -99,7 +101,9 @@ export async function appendChanges(tx: Tx, leagueId: LeagueId, changes: readonl
   if (changes.length === 0) return
   await sql`
     with moved as (
-      update leagues set change_number = ${changeNumberAfter(changes.length)} where id = ${leagueId} returning change_number
+      update leagues set change_number
+        = greatest(change_number + ${changes.length}::int, (extract(epoch from clock_timestamp()) * 1000000)::bigint)
+      where id = ${leagueId} returning change_number
     )
     ${keepingChanges(leagueId, changes)}
   `.execute(tx)

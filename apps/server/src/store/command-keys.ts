@@ -1,6 +1,6 @@
 /** Commands by the key that their client made: a repeated one gets the first one's reply. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../db/pool.ts'
+import { type Db, type Tx, sendWithNext } from '../db/pool.ts'
 
 export interface CommandKey {
   userId: string
@@ -9,19 +9,28 @@ export interface CommandKey {
   fingerprint: string
 }
 
-/** What stands under the key: nothing, this command's reply, or another command. */
-export async function readKey(
-  db: Db,
-  { userId, key, fingerprint }: CommandKey,
-): Promise<{ state: 'free' } | { state: 'done'; reply: unknown } | { state: 'other' }> {
-  const row = await db
-    .selectFrom('command_keys')
-    .select(['fingerprint', 'reply'])
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  if (row === undefined) return { state: 'free' }
-  return row.fingerprint === fingerprint ? { state: 'done', reply: row.reply } : { state: 'other' }
+/** What stands under a key: nothing, this command's reply, or another command. */
+export type KnownReply = { state: 'free' } | { state: 'done'; reply: unknown } | { state: 'other' }
+
+/** The columns of a key, as a join with `command_keys` brings them: null where it is free. */
+export interface KnownColumns {
+  known_fingerprint: string | null
+  known_reply: unknown
+}
+export const knownColumns = sql`command_keys.fingerprint as known_fingerprint, command_keys.reply as known_reply`
+
+export function knownOf({ known_fingerprint, known_reply }: KnownColumns, key: CommandKey | null): KnownReply {
+  if (key === null || known_fingerprint === null) return { state: 'free' }
+  return known_fingerprint === key.fingerprint ? { state: 'done', reply: known_reply } : { state: 'other' }
+}
+
+/** What stands under a key of which no league is held. */
+export async function readKey(db: Db, key: CommandKey): Promise<KnownReply> {
+  const { rows } = await sql<KnownColumns>`
+    select ${knownColumns} from command_keys where user_id = ${key.userId} and key = ${key.key}
+  `.execute(db)
+  const [row] = rows
+  return row === undefined ? { state: 'free' } : knownOf(row, key)
 }
 
 /** Forgets the replies that a person was given. */
@@ -74,7 +83,7 @@ export interface KeptReply extends CommandKey {
 
 /** Stores a reply under its key. Throws PostgreSQL's unique violation where another transaction came first. */
 export async function writeKey(tx: Tx, kept: KeptReply): Promise<void> {
-  await keepingReply(kept).execute(tx)
+  await sendWithNext(tx, keepingReply(kept))
 }
 
 /** The statement that does so; a part of the one that writes the league's row. */

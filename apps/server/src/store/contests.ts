@@ -1,6 +1,6 @@
 /** Contested teams in tables. */
 import { type Contest, type ContestId, type PlayerId, type UserId, instant } from '@whale/game'
-import type { Tx } from '../db/pool.ts'
+import { type Tx, sendWithNext } from '../db/pool.ts'
 import type { Part } from './part.ts'
 
 /** A league's contests, in the order in which they were begun. */
@@ -18,9 +18,9 @@ export const contests: Part<'contests', Contest> = {
 
 export async function insertContest(tx: Tx, leagueId: string, contest: Contest): Promise<void> {
   const { id, teamId, holderId, userId, contestedAt } = contest
-  await tx
-    .insertInto('contests')
-    .values({
+  await sendWithNext(
+    tx,
+    tx.insertInto('contests').values({
       league_id: leagueId,
       id,
       team_id: teamId,
@@ -28,8 +28,8 @@ export async function insertContest(tx: Tx, leagueId: string, contest: Contest):
       user_id: userId,
       contested_at: contestedAt,
       kept_at: null,
-    })
-    .execute()
+    }),
+  )
 }
 
 /** Writes that the owner decided for who has claimed the team. */
@@ -38,12 +38,10 @@ export async function writeKept(
   leagueId: string,
   { contestId, at }: { contestId: ContestId; at: string },
 ): Promise<void> {
-  await tx
-    .updateTable('contests')
-    .set({ kept_at: at })
-    .where('league_id', '=', leagueId)
-    .where('id', '=', contestId)
-    .execute()
+  await sendWithNext(
+    tx,
+    tx.updateTable('contests').set({ kept_at: at }).where('league_id', '=', leagueId).where('id', '=', contestId),
+  )
 }
 
 /** Forgets what a person said of teams: they are gone. */

@@ -2,7 +2,7 @@
 import type { Instant, LeagueId } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
-import { DEFECT } from './leagues.ts'
+import { DEFECT, type LeagueRow } from './leagues.ts'
 import { isLeaguePaused } from './pauses.ts'
 
 /** Leagues whose moment has come and that are not paused, longest waiting first, at most `limit`. */
@@ -39,13 +39,8 @@ export interface Wait {
 }
 
 /** Until when a league's provider is not to be asked again, and why it was not enough; null when it waits for nothing. */
-export async function waitOf(db: Db, leagueId: LeagueId): Promise<Wait | null> {
-  const row = await db
-    .selectFrom('leagues')
-    .select(['retry_at', 'trouble'])
-    .where('id', '=', leagueId)
-    .executeTakeFirst()
-  return row === undefined || row.retry_at === null
+export function waitOf({ retry_at, trouble }: Pick<LeagueRow, 'retry_at' | 'trouble'>): Wait | null {
+  return retry_at === null
     ? null
-    : { until: row.retry_at as Instant, why: row.trouble ?? 'waiting', isSetAside: row.trouble === DEFECT }
+    : { until: retry_at as Instant, why: trouble ?? 'waiting', isSetAside: trouble === DEFECT }
 }

@@ -8,11 +8,12 @@ export async function wipedBefore(db: Db, moment: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** The tables of a ledger: rows of each are guarded by rows of the others. */
+export const LEDGER_TABLES = ['entries', 'transfers', 'accounts'] as const
+
 /** The tables of the game beside the leagues' own. What refers to something stands before it. */
 export const LEAGUE_TABLES = [
-  'entries',
-  'transfers',
-  'accounts',
+  ...LEDGER_TABLES,
   'events',
   'runs',
   'casino_entries',

@@ -18,27 +18,79 @@ import {
   workOf,
 } from '@whale/game'
 import { type Selectable, sql } from 'kysely'
-import { type Version, type VersionRow, versionOf } from '../db/kept.ts'
-import type { Db, Tx } from '../db/pool.ts'
+import type { Version, VersionRow } from '../db/kept.ts'
+import { type Db, type Tx, sendWithNext } from '../db/pool.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Change, changeNumberAfter, keepingChanges } from './changes.ts'
-import { type KeptReply, keepingReply } from './command-keys.ts'
+import { type Change, keepingChanges } from './changes.ts'
+import {
+  type CommandKey,
+  knownColumns,
+  type KeptReply,
+  type KnownColumns,
+  type KnownReply,
+  keepingReply,
+  knownOf,
+} from './command-keys.ts'
 import { appendingEvents } from './events.ts'
 import { isLeaguePaused } from './pauses.ts'
 
 export type LeagueRow = Selectable<Tables['leagues']> & VersionRow & { is_paused: boolean }
 type Row = LeagueRow
 
-/** The row of a league, or null; with `lock`, held against every other change until the transaction ends. */
-export async function readLeagueRow(db: Db, leagueId: string, { lock }: { lock: boolean }): Promise<Row | null> {
-  const select = db
-    .selectFrom('leagues')
-    .selectAll()
-    .select([isLeaguePaused.as('is_paused'), sql<string>`leagues.xmin::text`.as('written_by')])
-    .where('id', '=', leagueId)
-  const row = await (lock ? select.forUpdate() : select).executeTakeFirst()
-  return row ?? null
+/** The row of a league, or null. Without a lock. */
+export async function readLeagueRow(db: Db, leagueId: string): Promise<Row | null> {
+  const { rows } = await sql<Row>`select ${columns} from leagues where id = ${leagueId}`.execute(db)
+  return rows[0] ?? null
 }
+
+/** A league's row under its lock, with what a command needs to know besides. */
+export interface LockedRow {
+  row: LeagueRow
+  /** What stands under the command's key. */
+  known: KnownReply
+  writing: Writing
+}
+
+/** What a row that this transaction writes will say that it was written by; and the database's moment, in microseconds. */
+export interface Writing {
+  by: string
+  atMicros: number
+}
+
+interface WritingColumns {
+  writing_by: string
+  writing_at: number
+}
+const writingColumns = sql`
+  pg_current_xact_id()::xid::text as writing_by, (extract(epoch from clock_timestamp()) * 1000000)::bigint as writing_at`
+
+/** The same where no league is held. */
+export async function writingOf(tx: Tx): Promise<Writing> {
+  const { rows } = await sql<WritingColumns>`select ${writingColumns}`.execute(tx)
+  const [row] = rows
+  assert(row !== undefined, 'a statement without a table has one row')
+  return { by: row.writing_by, atMicros: row.writing_at }
+}
+
+/** The row of a league, or null; held against every other change until the transaction ends. */
+export async function lockLeagueRow(
+  tx: Tx,
+  { leagueId, key }: { leagueId: string; key: CommandKey | null },
+): Promise<LockedRow | null> {
+  // Two statements, for each sees what had been committed when it began: the second one begins when the lock is ours.
+  await sendWithNext(tx, sql`select from leagues where id = ${leagueId} for update`)
+  const { rows } = await sql<Row & KnownColumns & WritingColumns>`
+    select ${columns}, ${knownColumns}, ${writingColumns}
+    from leagues
+    left join command_keys on command_keys.user_id = ${key?.userId ?? null} and command_keys.key = ${key?.key ?? null}
+    where leagues.id = ${leagueId}
+  `.execute(tx)
+  const [row] = rows
+  if (row === undefined) return null
+  return { row, known: knownOf(row, key), writing: { by: row.writing_by, atMicros: row.writing_at } }
+}
+
+const columns = sql`leagues.*, ${isLeaguePaused} as is_paused, leagues.xmin::text as written_by`
 
 /** The nouns of a league that stand in its own row. */
 export function leagueOfRow(
@@ -108,9 +160,9 @@ function progressOfRow(row: Row): Progress {
 
 /** A new league's row. Throws PostgreSQL's unique violation where it has been brought before, or its code is in use. */
 export async function insertLeague(tx: Tx, event: LeagueFounded): Promise<void> {
-  await tx
-    .insertInto('leagues')
-    .values({
+  await sendWithNext(
+    tx,
+    tx.insertInto('leagues').values({
       id: event.leagueId,
       name: event.name,
       provider: event.provider,
@@ -132,14 +184,13 @@ export async function insertLeague(tx: Tx, event: LeagueFounded): Promise<void> 
       wiped_at: null,
       champion_id: null,
       bermuda: null,
-    })
-    .execute()
+    }),
+  )
 }
 
 /**
  * Writes a league's own row after `events`, with their story, what open pages are told of them and what the command is answered: what it
- * is, how far it has come, and when it is next due. A week that has been settled or confirmed waits for no provider any more. Returns the
- * version that it has from the commit on.
+ * is, how far it has come, and when it is next due. A week that has been settled or confirmed waits for no provider any more.
  */
 export async function writeLeagueRow(
   tx: Tx,
@@ -147,52 +198,51 @@ export async function writeLeagueRow(
     league: League
     events: readonly GameEvent[]
     changes: readonly Change[]
-    /** How many events the league had before. */
-    eventCount: number
+    /** The version that it has from the commit on, and the one before. */
+    version: Version
+    before: Pick<Version, 'events'>
     actor: string
     recordedAt: string
     retryAt: Instant | null
     /** What the command is answered, where it came with a key. */
     kept: KeptReply | null
   },
-): Promise<Version> {
-  const { league, events, changes, eventCount, actor, recordedAt, kept } = given
+): Promise<void> {
+  const { league, events, changes, version, before, actor, recordedAt, kept } = given
   const { progress } = league
   const isServed = events.some(({ type }) => type === 'week.settled' || type === 'week.finalized')
   const retryAt = isServed ? null : given.retryAt
   const running = progress.stage === 'running' ? progress : null
   const championId = progress.stage === 'over' ? progress.championId : null
-  // One statement: each way to the database and back costs more than the rows.
-  const { rows } = await sql<VersionRow>`
-    with moved as (
-      update leagues set
-        name = ${league.name},
-        invite_code = ${league.inviteCode},
-        wiped_at = ${league.wipedAt}::timestamptz,
-        bermuda = ${league.bermuda === null ? null : JSON.stringify(league.bermuda)}::jsonb,
-        champion_id = ${championId},
-        stage = ${progress.stage},
-        start_week = ${'startWeek' in progress ? progress.startWeek : null}::int,
-        week = ${running?.week ?? null}::int,
-        phase = ${running?.phase ?? null},
-        settled_through = ${running?.settledThrough ?? null}::int,
-        final_through = ${running?.finalThrough ?? null}::int,
-        event_count = ${eventCount + events.length}::int,
-        next_due_at = ${nextLookAt(league, retryAt)}::timestamptz,
-        retry_at = ${retryAt}::timestamptz,
-        trouble = case when ${isServed}::boolean then null else trouble end,
-        change_number = ${changeNumberAfter(changes.length)}
-      where id = ${league.id} returning event_count, change_number
-    ), told as (
-      ${keepingChanges(league.id, changes)}
-    ), happened as (
-      ${appendingEvents({ leagueId: league.id, after: eventCount, events, actor, recordedAt })}
-    )${kept === null ? sql`` : sql`, answered as (${keepingReply(kept)})`}
-    select event_count, change_number, pg_current_xact_id()::xid::text as written_by from moved
-  `.execute(tx)
-  const [row] = rows
-  assert(row !== undefined, 'a league that is changed has a row')
-  return versionOf(row)
+  // One statement: each costs more than its rows.
+  await sendWithNext(
+    tx,
+    sql`
+      with moved as (
+        update leagues set
+          name = ${league.name},
+          invite_code = ${league.inviteCode},
+          wiped_at = ${league.wipedAt}::timestamptz,
+          bermuda = ${league.bermuda === null ? null : JSON.stringify(league.bermuda)}::jsonb,
+          champion_id = ${championId},
+          stage = ${progress.stage},
+          start_week = ${'startWeek' in progress ? progress.startWeek : null}::int,
+          week = ${running?.week ?? null}::int,
+          phase = ${running?.phase ?? null},
+          settled_through = ${running?.settledThrough ?? null}::int,
+          final_through = ${running?.finalThrough ?? null}::int,
+          event_count = ${version.events}::int,
+          next_due_at = ${nextLookAt(league, retryAt)}::timestamptz,
+          retry_at = ${retryAt}::timestamptz,
+          trouble = case when ${isServed}::boolean then null else trouble end,
+          change_number = ${version.changes}::bigint
+        where id = ${league.id} returning change_number
+      ), told as (
+        ${keepingChanges(league.id, changes)}
+      )${kept === null ? sql`` : sql`, answered as (${keepingReply(kept)})`}
+      ${appendingEvents({ leagueId: league.id, after: before.events, events, actor, recordedAt })}
+    `,
+  )
 }
 
 /** When to look at a league next: its first due thing, but scores not before `retryAt`. Null when nothing is to come. */
@@ -211,19 +261,23 @@ export async function writeNextLook(
   tx: Tx,
   given: { leagueId: LeagueId; lookAt: Instant | null; retryAt: Instant | null; trouble: string | null },
 ): Promise<void> {
-  await tx
-    .updateTable('leagues')
-    .set({ next_due_at: given.lookAt, retry_at: given.retryAt, trouble: given.trouble })
-    .where('id', '=', given.leagueId)
-    .execute()
+  await sendWithNext(
+    tx,
+    tx
+      .updateTable('leagues')
+      .set({ next_due_at: given.lookAt, retry_at: given.retryAt, trouble: given.trouble })
+      .where('id', '=', given.leagueId),
+  )
 }
 
 /** Has every league of a season that has anything to come looked at: its moments have changed. */
 export async function lookAtWholeSeason(tx: Tx, given: { season: number; at: Instant }): Promise<void> {
-  await tx
-    .updateTable('leagues')
-    .set({ next_due_at: given.at })
-    .where('season', '=', given.season)
-    .where('next_due_at', 'is not', null)
-    .execute()
+  await sendWithNext(
+    tx,
+    tx
+      .updateTable('leagues')
+      .set({ next_due_at: given.at })
+      .where('season', '=', given.season)
+      .where('next_due_at', 'is not', null),
+  )
 }

@@ -35,6 +35,15 @@ const entry = (id: string, account: string, number: number, amount: number, bala
   `insert into entries (league_id, account, number, transfer_id, amount, balance_after)
    values ('${crew.leagueId}', '${account}', ${number}, '${id}', ${amount}, ${balance})`
 
+/** Statements as one: the guards look at what it leaves. */
+function together(...statements: string[]): string {
+  return `with ${statements.map((statement, place) => `part_${place} as (${statement})`).join(', ')} select`
+}
+
+const account = (name: string, number: number, balance: number) =>
+  `update accounts set entry_count = ${number}, balance = ${balance}
+   where league_id = '${crew.leagueId}' and account = '${name}'`
+
 test.each(['transfers', 'entries'])('%s are never changed, deleted or truncated', async (table) => {
   const append = /is append-only: a mistake is mended by a reversing transfer/
   const column = table === 'transfers' ? 'units' : 'amount'
@@ -43,15 +52,24 @@ test.each(['transfers', 'entries'])('%s are never changed, deleted or truncated'
   expect(await refused(`truncate ${table} cascade`)).toMatch(append)
 })
 
+test('an account is never deleted, nor are all of them', async () => {
+  expect(await refused(`delete from accounts`)).toMatch(/accounts is append-only/)
+  expect(await refused(`truncate accounts cascade`)).toMatch(/accounts is append-only/)
+})
+
 test('a transfer without its entries is refused', async () => {
   expect(await refused(transfer('t1', 'treasury', 'mint', 5))).toMatch(/transfer t1 is not balanced by its entries/)
 })
 
 test('a transfer whose entries do not balance is refused', async () => {
   const said = await refused(
-    transfer('t2', 'treasury', 'mint', 5),
-    entry('t2', 'treasury', 9, -5, 7195),
-    entry('t2', 'mint', 17, 4, -7996),
+    together(
+      transfer('t2', 'treasury', 'mint', 5),
+      entry('t2', 'treasury', 9, -5, 7195),
+      entry('t2', 'mint', 17, 4, -7996),
+      account('treasury', 9, 7195),
+      account('mint', 17, -7996),
+    ),
   )
   expect(said).toMatch(/not balanced|is not its transfer's/)
 })
@@ -63,27 +81,65 @@ test('an entry of an account that its transfer does not name is refused', async 
     .where('account', 'like', 'wallet:%')
     .executeTakeFirstOrThrow()
   const said = await refused(
-    transfer('t3', 'treasury', 'mint', 5),
-    entry('t3', 'treasury', 9, -5, 7195),
-    entry('t3', wallet.account, 2, 5, 105),
+    together(
+      transfer('t3', 'treasury', 'mint', 5),
+      entry('t3', 'treasury', 9, -5, 7195),
+      entry('t3', wallet.account, 2, 5, 105),
+      account('treasury', 9, 7195),
+      account(wallet.account, 2, 105),
+    ),
   )
   expect(said).toMatch(/not balanced|is not its transfer's/)
 })
 
 test('an entry that does not continue its account is refused', async () => {
   const said = await refused(
-    transfer('t4', 'treasury', 'mint', 5),
-    entry('t4', 'treasury', 9, -5, 7000),
-    entry('t4', 'mint', 17, 5, -7995),
+    together(
+      transfer('t4', 'treasury', 'mint', 5),
+      entry('t4', 'treasury', 9, -5, 7000),
+      entry('t4', 'mint', 17, 5, -7995),
+      account('treasury', 9, 7000),
+      account('mint', 17, -7995),
+    ),
   )
   expect(said).toMatch(/does not continue its account/)
 })
 
+test('a transfer and its entries are one statement: what is to follow is not waited for', async () => {
+  const [first, second] = [entry('t9', 'treasury', 9, -5, 7195), entry('t9', 'mint', 17, 5, -7995)]
+  expect(await refused(transfer('t9', 'treasury', 'mint', 5), together(first, second))).toMatch(/t9 is not balanced/)
+  expect(await refused(together(first, second), transfer('t9', 'treasury', 'mint', 5))).toMatch(/is not its transfer's/)
+})
+
+test('entries that their accounts do not count are refused', async () => {
+  const all = [
+    transfer('t10', 'treasury', 'mint', 5),
+    entry('t10', 'treasury', 9, -5, 7195),
+    entry('t10', 'mint', 17, 5, -7995),
+  ]
+  expect(await refused(together(...all))).toMatch(/is not counted by its account/)
+  expect(await refused(together(...all, account('treasury', 9, 7195)))).toMatch(/of mint is not counted by its account/)
+  // With both it would be a transfer like any other.
+  const whole = together(...all, account('treasury', 9, 7195), account('mint', 17, -7995))
+  expect(await refused(whole, 'select 1 / 0')).toBe('division by zero')
+})
+
+test('a third entry of a transfer is refused', async () => {
+  const [{ id, from_account: from } = { id: '', from_account: '' }] = await house.world.db
+    .selectFrom('transfers')
+    .select(['id', 'from_account'])
+    .where('from_account', '=', 'mint')
+    .limit(1)
+    .execute()
+  const said = await refused(together(entry(id, from, 17, -5, -8005), account(from, 17, -8005)))
+  expect(said).toMatch(/entries_league_id_transfer_id_account_key|is not its transfer's/)
+})
+
 test('no account but the mint goes below zero', async () => {
   expect(await refused(`update accounts set balance = -1 where account = 'treasury'`)).toMatch(/account_not_overdrawn/)
-  expect(await refused(transfer('t5', 'treasury', 'mint', 9000), entry('t5', 'treasury', 9, -9000, -1800))).toMatch(
-    /entry_not_overdrawn/,
-  )
+  expect(
+    await refused(together(transfer('t5', 'treasury', 'mint', 9000), entry('t5', 'treasury', 9, -9000, -1800))),
+  ).toMatch(/entry_not_overdrawn/)
 })
 
 test('nobody sets a balance', async () => {

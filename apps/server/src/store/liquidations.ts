@@ -1,6 +1,6 @@
 /** Liquidations in tables. */
 import { type Liquidation, type LiquidationId, type PlayerId, instant, points, units } from '@whale/game'
-import type { Tx } from '../db/pool.ts'
+import { type Tx, sendWithNext } from '../db/pool.ts'
 import type { Part } from './part.ts'
 
 /** A league's open liquidations. */
@@ -20,8 +20,10 @@ export const liquidations: Part<'liquidations', Liquidation> = {
 
 export async function insertLiquidation(tx: Tx, leagueId: string, liquidation: Liquidation): Promise<void> {
   const { id, playerId, week, placedAt, line, stake } = liquidation
-  await tx
-    .insertInto('liquidations')
-    .values({ league_id: leagueId, id, player_id: playerId, week, placed_at: placedAt, line, stake })
-    .execute()
+  await sendWithNext(
+    tx,
+    tx
+      .insertInto('liquidations')
+      .values({ league_id: leagueId, id, player_id: playerId, week, placed_at: placedAt, line, stake }),
+  )
 }

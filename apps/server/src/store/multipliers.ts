@@ -1,6 +1,6 @@
 /** Multipliers in tables: all of a season. */
 import { type Multiplier, type MultiplierId, type PlayerId, instant } from '@whale/game'
-import type { Tx } from '../db/pool.ts'
+import { type Tx, sendWithNext } from '../db/pool.ts'
 import type { Part } from './part.ts'
 
 /** A league's multipliers of the season, in the order in which they were bought. */
@@ -19,8 +19,10 @@ export const multipliers: Part<'multipliers', Multiplier> = {
 
 export async function insertMultiplier(tx: Tx, leagueId: string, multiplier: Multiplier): Promise<void> {
   const { id, playerId, week, forWeek, boughtAt } = multiplier
-  await tx
-    .insertInto('multipliers')
-    .values({ league_id: leagueId, id, player_id: playerId, week, for_week: forWeek, bought_at: boughtAt })
-    .execute()
+  await sendWithNext(
+    tx,
+    tx
+      .insertInto('multipliers')
+      .values({ league_id: leagueId, id, player_id: playerId, week, for_week: forWeek, bought_at: boughtAt }),
+  )
 }

@@ -1,6 +1,6 @@
 /** Options in tables: one a player and week. */
 import { type Option, type OptionId, type PlayerId, instant, points, units } from '@whale/game'
-import type { Tx } from '../db/pool.ts'
+import { type Tx, sendWithNext } from '../db/pool.ts'
 import type { Part } from './part.ts'
 
 /** A league's open options. */
@@ -22,9 +22,9 @@ export const options: Part<'options', Option> = {
 
 export async function insertOption(tx: Tx, leagueId: string, option: Option): Promise<void> {
   const { id, playerId, week, placedAt, teamId, side, line, stake } = option
-  await tx
-    .insertInto('options')
-    .values({
+  await sendWithNext(
+    tx,
+    tx.insertInto('options').values({
       league_id: leagueId,
       id,
       player_id: playerId,
@@ -34,6 +34,6 @@ export async function insertOption(tx: Tx, leagueId: string, option: Option): Pr
       side,
       line,
       stake,
-    })
-    .execute()
+    }),
+  )
 }

@@ -9,7 +9,7 @@ import {
   instant,
 } from '@whale/game'
 import { sql } from 'kysely'
-import type { Tx } from '../db/pool.ts'
+import { type Tx, sendWithNext } from '../db/pool.ts'
 import type { Part } from './part.ts'
 
 /** A league's players in the order of their claims. */
@@ -39,9 +39,9 @@ export async function insertPlayer(
   given: { leagueId: LeagueId; player: Player; position: number },
 ): Promise<void> {
   const { leagueId, player, position } = given
-  await tx
-    .insertInto('players')
-    .values({
+  await sendWithNext(
+    tx,
+    tx.insertInto('players').values({
       league_id: leagueId,
       id: player.id,
       user_id: player.userId,
@@ -55,8 +55,8 @@ export async function insertPlayer(
       verified_at: null,
       bought_back_in_week: null,
       confirmed_in: JSON.stringify(player.standing.confirmedIn),
-    })
-    .execute()
+    }),
+  )
 }
 
 export async function writeStandings(
@@ -71,23 +71,28 @@ export async function writeStandings(
     confirmed_in: confirmedIn,
   }))
   if (rows.length === 0) return
-  await sql`
+  await sendWithNext(
+    tx,
+    sql`
     update players
     set status = t.status, eliminated_in_week = t.eliminated_in_week, streak = t.streak, confirmed_in = t.confirmed_in
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as t (id text, status text, eliminated_in_week int, streak int, confirmed_in jsonb)
     where players.league_id = ${given.leagueId} and players.id = t.id
-  `.execute(tx)
+  `,
+  )
 }
 
 /** Writes what an event other than a processing changed about a player. */
 export async function writePlayer(tx: Tx, leagueId: string, player: Player): Promise<void> {
   const { id, leftAt, verifiedAt, boughtBackInWeek, standing } = player
-  await tx
-    .updateTable('players')
-    .set({ left_at: leftAt, verified_at: verifiedAt, bought_back_in_week: boughtBackInWeek })
-    .where('league_id', '=', leagueId)
-    .where('id', '=', id)
-    .execute()
+  await sendWithNext(
+    tx,
+    tx
+      .updateTable('players')
+      .set({ left_at: leftAt, verified_at: verifiedAt, bought_back_in_week: boughtBackInWeek })
+      .where('league_id', '=', leagueId)
+      .where('id', '=', id),
+  )
   await writeStandings(tx, { leagueId, standings: { [id]: standing } })
 }

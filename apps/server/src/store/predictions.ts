@@ -1,6 +1,6 @@
 /** Predictions in tables: one a player and week; a change of mind replaces it until the lock. */
 import type { Prediction } from '@whale/game'
-import type { Tx } from '../db/pool.ts'
+import { type Tx, sendWithNext } from '../db/pool.ts'
 import { predictionOfRow } from '../db/prediction-reading.ts'
 import type { Part } from './part.ts'
 
@@ -13,9 +13,11 @@ export const predictions: Part<'predictions', Prediction> = {
 export async function writePrediction(tx: Tx, leagueId: string, prediction: Prediction): Promise<void> {
   const { id, playerId, week, predictedAt, teamId, points: guess } = prediction
   const change = { id, predicted_at: predictedAt, team_id: teamId, points: guess }
-  await tx
-    .insertInto('predictions')
-    .values({ league_id: leagueId, player_id: playerId, week, ...change })
-    .onConflict((conflict) => conflict.columns(['league_id', 'player_id', 'week']).doUpdateSet(change))
-    .execute()
+  await sendWithNext(
+    tx,
+    tx
+      .insertInto('predictions')
+      .values({ league_id: leagueId, player_id: playerId, week, ...change })
+      .onConflict((conflict) => conflict.columns(['league_id', 'player_id', 'week']).doUpdateSet(change)),
+  )
 }

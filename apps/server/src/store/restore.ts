@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type AuditResult, auditLeagues } from '../audit.ts'
 import { constraintOf, inTransaction, onSnapshot, sqlStateOf } from '../db/in-transaction.ts'
 import type { Db, Tx } from '../db/pool.ts'
-import { LEAGUE_TABLES, eraseLeague } from './erase.ts'
+import { LEAGUE_TABLES, LEDGER_TABLES, eraseLeague } from './erase.ts'
 
 /** A league as a backup has it. */
 export interface LeagueCopy {
@@ -106,12 +106,13 @@ async function putBack(tx: Tx, { leagueId, rows }: LeagueCopy): Promise<void> {
   // Only a league that was wiped can be erased: this one is, for as long as it takes.
   await sql`update leagues set wiped_at = coalesce(wiped_at, now()) where id = ${leagueId}`.execute(tx)
   await eraseLeague(tx, leagueId)
-  for (const { table, json } of rows) {
-    await sql`
-      insert into ${sql.table(table)} overriding system value
-      select * from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)
-    `.execute(tx)
-  }
+  const isOfLedger = ({ table }: (typeof rows)[number]) => LEDGER_TABLES.some((name) => name === table)
+  for (const each of rows.filter((each) => !isOfLedger(each))) await insertionOf(each).execute(tx)
+  // Its guards look at each statement's end: all of a ledger is written in one.
+  const ledger = rows
+    .filter(isOfLedger)
+    .map((each, place) => sql`${sql.ref(`part_${place}`)} as (${insertionOf(each)})`)
+  await sql`with ${sql.join(ledger)} select`.execute(tx)
   // Where the database was made anew, its own count of transfers may be behind those that have come back.
   await sql`
     select setval(pg_get_serial_sequence('transfers', 'number'), greatest(
@@ -119,6 +120,12 @@ async function putBack(tx: Tx, { leagueId, rows }: LeagueCopy): Promise<void> {
       (select max(number) from transfers where league_id = ${leagueId})))
   `.execute(tx)
   await sql`set constraints all immediate`.execute(tx)
+}
+
+function insertionOf({ table, json }: LeagueCopy['rows'][number]) {
+  return sql`
+    insert into ${sql.table(table)} overriding system value
+    select * from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`
 }
 
 async function rowsOf(

@@ -12,7 +12,7 @@ import type {
   Transfer,
 } from '@whale/game'
 import { sql } from 'kysely'
-import type { Tx } from '../db/pool.ts'
+import { type Tx, sendWithNext } from '../db/pool.ts'
 import type { Part } from './part.ts'
 import { transferOfRow } from './transfers.ts'
 
@@ -47,9 +47,9 @@ export const lastRunTransfers: Part<'transfers', Transfer> = {
 
 export async function insertRun(tx: Tx, given: { leagueId: string; run: Run; at: string }): Promise<void> {
   const { leagueId, run, at } = given
-  await tx
-    .insertInto('runs')
-    .values({
+  await sendWithNext(
+    tx,
+    tx.insertInto('runs').values({
       league_id: leagueId,
       id: run.id,
       week: run.week,
@@ -60,8 +60,8 @@ export async function insertRun(tx: Tx, given: { leagueId: string; run: Run; at:
       bermuda_before: run.bermudaBefore === null ? null : JSON.stringify(run.bermudaBefore),
       notes: JSON.stringify([]),
       reversed_at: null,
-    })
-    .execute()
+    }),
+  )
 }
 
 /** Adds a step's notes to the run of its week. */
@@ -70,18 +70,23 @@ export async function appendNotes(
   given: { leagueId: string; week: number; notes: readonly RunNote[] },
 ): Promise<void> {
   if (given.notes.length === 0) return
-  await sql`
+  await sendWithNext(
+    tx,
+    sql`
     update runs set notes = notes || ${JSON.stringify(given.notes)}::jsonb
     where league_id = ${given.leagueId} and week = ${given.week} and reversed_at is null
-  `.execute(tx)
+  `,
+  )
 }
 
 export async function markReversed(tx: Tx, given: { leagueId: string; week: number; at: string }): Promise<void> {
-  await tx
-    .updateTable('runs')
-    .set({ reversed_at: given.at })
-    .where('league_id', '=', given.leagueId)
-    .where('week', '=', given.week)
-    .where('reversed_at', 'is', null)
-    .execute()
+  await sendWithNext(
+    tx,
+    tx
+      .updateTable('runs')
+      .set({ reversed_at: given.at })
+      .where('league_id', '=', given.leagueId)
+      .where('week', '=', given.week)
+      .where('reversed_at', 'is', null),
+  )
 }

@@ -4,17 +4,38 @@ import type { Instant, ScoreReport } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
-/** Appends a report where it says something new; returns whether it did. */
-export async function appendReport(db: Db, leagueId: string, report: ScoreReport): Promise<boolean> {
-  const fingerprint = fingerprintOf(report)
-  const last = await db
+/** The last that a provider said about a week. */
+export interface LastReport {
+  number: number
+  fingerprint: string
+  report: ScoreReport
+}
+
+/** The last that a provider said about a league's week; null where nothing has been read. */
+export async function lastReport(
+  db: Db,
+  { leagueId, week }: { leagueId: string; week: number },
+): Promise<LastReport | null> {
+  const row = await db
     .selectFrom('score_reports')
-    .select(['number', 'fingerprint'])
+    .select(['number', 'fingerprint', 'report', 'read_at'])
     .where('league_id', '=', leagueId)
-    .where('week', '=', report.week)
+    .where('week', '=', week)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
+  if (row === undefined) return null
+  // What `appendReport` wrote; read again unchanged, it is as fresh as its last reading.
+  const report = { ...(row.report as ScoreReport), readAt: row.read_at as Instant }
+  return { number: row.number, fingerprint: row.fingerprint, report }
+}
+
+/** Appends a report after the last one where it says something new; returns whether it did. */
+export async function appendReport(
+  db: Db,
+  { leagueId, report, last }: { leagueId: string; report: ScoreReport; last: LastReport | null },
+): Promise<boolean> {
+  const fingerprint = fingerprintOf(report)
   if (last?.fingerprint === fingerprint) {
     await sql`
       update score_reports set read_at = ${report.readAt}
@@ -22,38 +43,16 @@ export async function appendReport(db: Db, leagueId: string, report: ScoreReport
     `.execute(db)
     return false
   }
-  await db
-    .insertInto('score_reports')
-    .values({
-      league_id: leagueId,
-      week: report.week,
-      number: (last?.number ?? 0) + 1,
-      read_at: report.readAt,
-      fingerprint,
-      report: JSON.stringify(report),
-    })
-    // Two workers may have read the same thing at once; one row of it is enough.
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  // Somebody else may have read it meanwhile: the same thing is not kept twice, and another is not lost.
+  await sql`
+    insert into score_reports (league_id, week, number, read_at, fingerprint, report)
+    select ${leagueId}, ${report.week}, coalesce(max(number), 0) + 1, ${report.readAt}::timestamptz, ${fingerprint},
+      ${JSON.stringify(report)}::jsonb
+    from score_reports where league_id = ${leagueId} and week = ${report.week}
+    having (array_agg(fingerprint order by number desc))[1] is distinct from ${fingerprint}
+    on conflict do nothing
+  `.execute(db)
   return true
-}
-
-/** The last that a provider said about a week, where it was read since a moment; null where nothing was. */
-export async function reportSince(
-  db: Db,
-  { leagueId, week, since }: { leagueId: string; week: number; since: Instant },
-): Promise<ScoreReport | null> {
-  const row = await db
-    .selectFrom('score_reports')
-    .select(['report', 'read_at'])
-    .where('league_id', '=', leagueId)
-    .where('week', '=', week)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (row === undefined || row.read_at < since) return null
-  // What `appendReport` wrote; read again unchanged, it is as fresh as its last reading.
-  return { ...(row.report as ScoreReport), readAt: row.read_at as Instant }
 }
 
 function fingerprintOf({ readAt: _, ...said }: ScoreReport): string {

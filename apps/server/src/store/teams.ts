@@ -1,6 +1,6 @@
 /** The fantasy league's teams in tables. Written once, when the league is brought. */
 import type { LeagueFounded, Team } from '@whale/game'
-import type { Tx } from '../db/pool.ts'
+import { type Tx, sendWithNext } from '../db/pool.ts'
 import type { Part } from './part.ts'
 
 /** A league's teams in the provider's order. */
@@ -24,9 +24,9 @@ export const teams: Part<'teams', Team> = {
 }
 
 export async function insertTeams(tx: Tx, { leagueId, teams }: LeagueFounded): Promise<void> {
-  await tx
-    .insertInto('teams')
-    .values(
+  await sendWithNext(
+    tx,
+    tx.insertInto('teams').values(
       teams.map((team, position) => ({
         league_id: leagueId,
         id: team.id,
@@ -37,6 +37,6 @@ export async function insertTeams(tx: Tx, { leagueId, teams }: LeagueFounded): P
         owner_username: team.owner?.username ?? null,
         avatar_url: team.avatarUrl,
       })),
-    )
-    .execute()
+    ),
+  )
 }

@@ -4,7 +4,7 @@
  */
 import { type Account, type Cause, type Reason, type Transfer, type TransferId, assert, units } from '@whale/game'
 import { type Selectable, sql } from 'kysely'
-import type { Tx } from '../db/pool.ts'
+import { type Tx, sendWithNext } from '../db/pool.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Part } from './part.ts'
 
@@ -41,7 +41,9 @@ export async function appendTransfers(
     assert(amount > 0 && from !== to, `transfer ${id} is none`)
   }
   // One statement: each way to the database and back costs more than the rows, and holds the league's lock.
-  await sql`
+  await sendWithNext(
+    tx,
+    sql`
     with given as (
       select * from rows from (
         jsonb_to_recordset(${JSON.stringify(transfers.map(rowOf))}::jsonb)
@@ -72,7 +74,8 @@ export async function appendTransfers(
     insert into accounts (league_id, account, balance, entry_count)
     select distinct on (account) ${leagueId}, account, balance, number from numbered order by account, number desc
     on conflict (league_id, account) do update set balance = excluded.balance, entry_count = excluded.entry_count
-  `.execute(tx)
+  `,
+  )
 }
 
 function rowOf(transfer: Transfer) {

@@ -11,6 +11,8 @@ export type Weather =
   | { kind: 'swallow' }
   /** What the database answers breaks off after so many bytes on each connection. */
   | { kind: 'cut'; afterBytes: number }
+  /** Once a connection has said `after`, the database hears nothing of it from the next `before` on; nobody is told. */
+  | { kind: 'unheard'; after: string; before: string }
 
 export interface RoughLink {
   /** The database's address, through the proxy. */
@@ -27,6 +29,7 @@ export async function openRoughLink(url: string): Promise<RoughLink> {
   const server = createServer((near) => {
     const far = connect({ host: target.hostname, port: Number(target.port) })
     let heardBytes = 0
+    let said = ''
     for (const socket of [near, far]) {
       sockets.add(socket)
       // What breaks here is broken on purpose, or is the end of the other side.
@@ -39,8 +42,17 @@ export async function openRoughLink(url: string): Promise<RoughLink> {
     }
     near.on('data', (bytes) => {
       if (weather.kind === 'reset') near.resetAndDestroy()
+      else if (weather.kind === 'unheard') far.write(bytes.subarray(0, heardOf(bytes, weather)))
       else if (weather.kind !== 'swallow') far.write(bytes)
     })
+    /** How many of these bytes the database hears. */
+    function heardOf(bytes: Buffer, { after, before }: { after: string; before: string }): number {
+      const known = said.length
+      said += bytes.toString('latin1')
+      const begins = said.indexOf(after)
+      const ends = begins === -1 ? -1 : said.indexOf(before, begins)
+      return ends === -1 ? bytes.length : Math.max(0, ends - known)
+    }
     far.on('data', (bytes) => {
       if (weather.kind === 'swallow') return
       if (weather.kind !== 'cut') return void near.write(bytes)
