@@ -9,14 +9,12 @@ import {
   DAY_MS,
   type Decision,
   type FoundingTurn,
-  type GameEvent,
   type Instant,
   type League,
   type LeagueId,
   type Refusal,
   type Turn,
   type UserId,
-  apply,
   assert,
   constantsOf,
   later,
@@ -32,7 +30,7 @@ import type { Tx } from './db/pool.ts'
 import { calendarOf } from './db/calendar-reading.ts'
 import { KEPT_DAYS } from './db/change-reading.ts'
 import { writeCalendar, writeGames } from './store/calendar.ts'
-import { changeNumberAfter, changesOf, forgetChanges, tellLeaguesOf, tellWholeSeason } from './store/changes.ts'
+import { forgetChanges, tellLeaguesOf, tellWholeSeason } from './store/changes.ts'
 import {
   type CommandKey,
   type KnownReply,
@@ -40,26 +38,22 @@ import {
   forgetKeysOf,
   readKey,
   renameInReplies,
-  writeKey,
 } from './store/command-keys.ts'
 import { forgetContests } from './store/contests.ts'
+import { type Wait, waitOf } from './store/due.ts'
 import { eraseLeague, wipedBefore } from './store/erase.ts'
 import { keepApplied, leagueAsItIs, leagueKeptAt, leagueOf } from './store/kept-leagues.ts'
-import { type Wait, waitOf } from './store/due.ts'
 import {
   DEFECT,
-  type LeagueRow,
-  type Writing,
   lockLeagueRow,
   lookAtWholeSeason,
   nextLookAt,
   readLeagueRow,
-  writeLeagueRow,
   writeNextLook,
   writingOf,
 } from './store/leagues.ts'
 import { isHousePaused } from './store/pauses.ts'
-import { type Stage, writeEvents } from './store/store.ts'
+import { type Acted, NEW_ROW, type Recorded, record } from './store/record.ts'
 import type { World } from './world.ts'
 
 /**
@@ -78,11 +72,7 @@ export interface Command<R extends object> {
   reply: (after: Acted) => R
 }
 
-export interface Acted {
-  league: League
-  events: readonly GameEvent[]
-  now: Instant
-}
+export type { Acted } from './store/record.ts'
 
 export type Outcome<R> =
   | { state: 'done'; reply: R; wasDoneBefore: boolean }
@@ -95,7 +85,7 @@ export type Outcome<R> =
 
 /** Carries out a command in a league: wholly or not at all, and once for each key. */
 export async function act<R extends object>(world: World, command: Command<R>): Promise<Outcome<R>> {
-  let recorded: (Recorded<R> & { before: League }) | null = null
+  let recorded: (Pick<Recorded<R>, 'league' | 'version'> & { before: League }) | null = null
   const outcome = await repeatOnLostRace(world, command, async (tx): Promise<Outcome<R>> => {
     // What an attempt before this one wrote has been rolled back.
     recorded = null
@@ -115,9 +105,10 @@ export async function act<R extends object>(world: World, command: Command<R>): 
     const decision = command.decide({ league, actor, now, newId: world.newId })
     if (!decision.ok) return { state: 'refused', refusal: decision.refusal }
     const { events } = decision
-    const given = { command, league, events, actor, now, writing, row }
-    recorded = { ...(await record(tx, world, given)), before: league }
-    return recorded.outcome
+    const given = { league, events, actor, now, recordedAt: world.clock.now(), writing, row }
+    const done = await record(tx, { ...given, key: keyOf(command), reply: command.reply })
+    recorded = { ...done, before: league }
+    return { state: 'done', reply: done.reply, wasDoneBefore: false }
   })
   if (recorded !== null) keepApplied(world.db, recorded)
   if (outcome.state === 'done') world.announce(command.leagueId)
@@ -144,9 +135,9 @@ export async function found<R extends object>(world: World, command: FoundingCom
     assert(founded?.type === 'league.founded', 'a founding begins with its league')
     const league = newLeague(founded, await calendarOf(tx, founded.season))
     const { events } = decision
-    const writing = await writingOf(tx)
-    const { outcome } = await record(tx, world, { command, league, events, actor, now, writing, row: NEW_ROW })
-    return outcome
+    const given = { league, events, actor, now, recordedAt: now, writing: await writingOf(tx), row: NEW_ROW }
+    const { reply } = await record(tx, { ...given, key, reply: command.reply })
+    return { state: 'done', reply, wasDoneBefore: false }
   })
 }
 
@@ -315,7 +306,7 @@ function keyOf({ key, who }: Pick<Command<object>, 'key' | 'who'>): CommandKey |
   return key === null || !('userId' in who) ? null : { userId: who.userId, ...key }
 }
 
-function outcomeOf<R extends object>(known: KnownReply): Outcome<R> | null {
+function outcomeOf<R>(known: KnownReply): Outcome<R> | null {
   switch (known.state) {
     case 'free':
       return null
@@ -327,68 +318,6 @@ function outcomeOf<R extends object>(known: KnownReply): Outcome<R> | null {
     default:
       return unreachable(known)
   }
-}
-
-interface Recorded<R> {
-  outcome: Outcome<R>
-  league: League
-  /** The league's from the commit on; null where nothing has happened in it. */
-  version: Version | null
-}
-
-type RowSoFar = Pick<LeagueRow, 'event_count' | 'change_number' | 'retry_at'>
-const NEW_ROW: RowSoFar = { event_count: 0, change_number: 0, retry_at: null }
-
-/** Writes what a command came to: what happened, and its answer under its key. All of it is sent with the commit. */
-async function record<R extends object>(
-  tx: Tx,
-  world: World,
-  given: {
-    command: Pick<Command<R>, 'key' | 'who' | 'reply'>
-    league: League
-    events: readonly GameEvent[]
-    actor: Actor
-    now: Instant
-    writing: Writing
-    /** What its row says of it so far. */
-    row: RowSoFar
-  },
-): Promise<Recorded<R>> {
-  const { command, events, actor, now, writing, row } = given
-  const recordedAt = world.clock.now()
-  const stages: Stage[] = []
-  let league = given.league
-  for (const event of events) {
-    league = apply(league, event)
-    stages.push({ event, after: league })
-  }
-  const reply = command.reply({ league, events, now })
-  const key = keyOf(command)
-  const kept = key === null ? null : { ...key, reply, at: recordedAt }
-  const outcome = { state: 'done', reply, wasDoneBefore: false } as const
-  if (events.length === 0) {
-    if (kept !== null) await writeKey(tx, kept)
-    return { outcome, league, version: null }
-  }
-  await writeEvents(tx, { leagueId: league.id, stages, recordedAt })
-  const changes = changesOf(events, given.league)
-  const version = {
-    events: row.event_count + events.length,
-    changes: changeNumberAfter(row.change_number, { count: changes.length, atMicros: writing.atMicros }),
-    writtenBy: writing.by,
-  }
-  await writeLeagueRow(tx, {
-    league,
-    events,
-    changes,
-    version,
-    before: { events: row.event_count },
-    actor: actor.kind === 'calendar' ? 'calendar' : actor.userId,
-    recordedAt,
-    retryAt: row.retry_at as Instant | null,
-    kept,
-  })
-  return { outcome, league, version }
 }
 
 const UNIQUE_VIOLATION = '23505'
