@@ -91,7 +91,7 @@ export async function act<R extends object>(world: World, command: Command<R>): 
     recorded = null
     const held = await lockLeagueRow(tx, { leagueId: command.leagueId, key: keyOf(command) })
     if (held === null) return { state: 'no_such_league' }
-    const known = outcomeOf<R>(held.known)
+    const known = outcomeOf(held.known as KnownReply<R>)
     if (known !== null) return known
     const { row, writing } = held
     // Not for an operator: what is wrong with a league may be mended by a correction.
@@ -124,7 +124,7 @@ export interface FoundingCommand<R extends object> extends Pick<Command<R>, 'key
 export async function found<R extends object>(world: World, command: FoundingCommand<R>): Promise<Outcome<R>> {
   return await repeatOnLostRace(world, command, async (tx) => {
     const key = keyOf(command)
-    const known = key === null ? null : outcomeOf<R>(await readKey(tx, key))
+    const known = key === null ? null : outcomeOf((await readKey(tx, key)) as KnownReply<R>)
     if (known !== null) return known
     if (await isHousePaused(tx)) return { state: 'paused' }
     const now = world.clock.now()
@@ -306,15 +306,15 @@ function keyOf({ key, who }: Pick<Command<object>, 'key' | 'who'>): CommandKey |
   return key === null || !('userId' in who) ? null : { userId: who.userId, ...key }
 }
 
-function outcomeOf<R>(known: KnownReply): Outcome<R> | null {
+/** What was stored is of this same command, whose fingerprint names its route and body: that is why its callers know the reply's type. */
+function outcomeOf<R>(known: KnownReply<R>): Outcome<R> | null {
   switch (known.state) {
     case 'free':
       return null
     case 'other':
       return { state: 'key_reused' }
     case 'done':
-      // It was stored by this same command, whose fingerprint names its route and body.
-      return { state: 'done', reply: known.reply as R, wasDoneBefore: true }
+      return { state: 'done', reply: known.reply, wasDoneBefore: true }
     default:
       return unreachable(known)
   }

@@ -10,7 +10,7 @@ export interface CommandKey {
 }
 
 /** What stands under a key: nothing, this command's reply, or another command. */
-export type KnownReply = { state: 'free' } | { state: 'done'; reply: unknown } | { state: 'other' }
+export type KnownReply<R = unknown> = { state: 'free' } | { state: 'done'; reply: R } | { state: 'other' }
 
 /** The columns of a key, as a join with `command_keys` brings them: null where it is free. */
 export interface KnownColumns {
