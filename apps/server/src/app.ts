@@ -69,6 +69,8 @@ export async function buildApp(world: World, { settings, log, hub, turner }: Fur
     // Whose address it is decides what it may ask for: only proxies of ours may say it for somebody else.
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     genReqId: () => randomUUID(),
+    // Every line of ours says itself which request it is about: a logger for each would be made for nothing.
+    childLoggerFactory: (logger) => logger,
     return503OnClosing: true,
   })
   app.server.maxConnections = settings.connectionsMax

@@ -40,14 +40,17 @@ export function headersOf(publicUrl: string): Record<string, string> {
 
 /** Headers on every reply, and every failure as a sentence, counted by its code. */
 export function bindReplies(app: FastifyInstance, { publicUrl, metrics }: World): void {
-  const { 'cache-control': ofTheApi, ...ofAll } = headersOf(publicUrl)
-  app.addHook('onRequest', async ({ headers }) => {
+  const { 'cache-control': ofTheApi = '', ...others } = headersOf(publicUrl)
+  const ofAll = Object.entries(others)
+  // Called back and not awaited: they are in every call's way.
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
     // Before a byte of it is read: what is packed could be as large as it likes when it is unpacked.
-    if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw notJson()
+    done((headers['content-encoding'] ?? 'identity') === 'identity' ? undefined : notJson())
   })
-  app.addHook('onSend', async (request, reply) => {
-    reply.headers(ofAll)
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    for (const [name, value] of ofAll) reply.raw.setHeader(name, value)
     if (request.url.startsWith('/api/')) reply.header('cache-control', ofTheApi)
+    done()
   })
   app.decorateRequest('leagueId', null)
   app.addHook('onResponse', (request, reply, done) => {
