@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { liveRowsOf } from './bench/live-report.ts'
 import {
+  badDayRowsOf,
   callRowsOf,
   inputRowsOf,
   logInRowsOf,
@@ -147,6 +148,21 @@ test('a press is answered in 150 ms, on a game’s home and among its bets', () 
   expect(judged(inputRowsOf({ home: [151, 150, 140], bets: [160] }))).toEqual([
     ['5c', 150, true],
     ['5c', 160, false],
+  ])
+})
+
+test('bad days of a provider are judged one by one, by what they make of the slowest hundredth of the same round', () => {
+  const quietP99Ms = { slow: [10, 20, 10], drip: [10], huge: [10], cut: [10], down: [10] }
+  const p99Ms = { slow: [30, 30, 19], drip: [20], huge: [21], cut: [10], down: [5] }
+  const rows = badDayRowsOf({ quietP99Ms, p99Ms, longestAskMs: [12_001] })
+  const verdicts = rows.flatMap(({ median, isMet }) => (isMet === null ? [] : [[median, isMet]]))
+  expect(verdicts).toEqual([
+    [1.9, true],
+    [2, true],
+    [2.1, false],
+    [1, true],
+    [0.5, true],
+    [12_001, false],
   ])
 })
 

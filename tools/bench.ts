@@ -5,6 +5,7 @@
  * `-- calls`: how many calls a second it answers, for strangers and for who is signed in.
  * `-- transfers`: how many transfers a second it writes.
  * `-- log-ins`: whether who plays notices that fifty others sign in at once.
+ * `-- bad-days`: whether who plays notices a provider that does not answer, on Tuesday morning.
  * `-- settling [--leagues 10000]`: how long a Tuesday takes it.
  * `-- soak [--minutes 2]`: whether it holds more and more while it is used; an hour is `--minutes 60`.
  * `-- input`: how soon a page answers a finger on a slow phone.
@@ -18,11 +19,13 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { measureBadDays } from './bench/bad-days.ts'
 import { measureCalls } from './bench/calls.ts'
 import { measureInput } from './bench/input.ts'
 import { measureLive } from './bench/live.ts'
 import { liveRowsOf } from './bench/live-report.ts'
 import {
+  badDayRowsOf,
   callRowsOf,
   inputRowsOf,
   logInRowsOf,
@@ -64,6 +67,10 @@ const MEASURES: Readonly<Record<string, (plan: Plan) => Promise<{ rows: Row[]; s
   async 'log-ins'({ rounds }) {
     const samples = await measureLogIns({ rounds, tell })
     return { rows: logInRowsOf(samples), samples }
+  },
+  async 'bad-days'({ rounds }) {
+    const samples = await measureBadDays({ rounds, tell })
+    return { rows: badDayRowsOf(samples), samples }
   },
   async settling({ rounds, leagues }) {
     const samples = await measureSettling({ rounds, many: leagues, tell })

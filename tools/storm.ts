@@ -10,6 +10,7 @@ import { kills } from './storm/kills.ts'
 import { many } from './storm/many.ts'
 import { migrations } from './storm/migrations.ts'
 import { restart } from './storm/restart.ts'
+import { restore } from './storm/restore.ts'
 import { rush } from './storm/rush.ts'
 import { season } from './storm/season.ts'
 import { settle } from './storm/settle.ts'
@@ -24,6 +25,7 @@ const STORMS: Readonly<Record<string, Storm>> = {
   many,
   migrations,
   restart,
+  restore,
   rush,
   season,
   settle,

@@ -1,4 +1,5 @@
 /** The samples of calls, transfers, Tuesdays, use and input as rows, the promised ones as ratios to the floor of the same round. */
+import { BAD_DAYS, type BadDaySamples } from './bad-days.ts'
 import type { CallSamples } from './calls.ts'
 import type { InputSamples } from './input.ts'
 import type { LogInSamples } from './log-ins.ts'
@@ -37,6 +38,18 @@ export function callRowsOf(samples: CallSamples): Row[] {
 }
 
 /** Returns the rows of what log-ins cost everybody else. */
+export function badDayRowsOf({ quietP99Ms, p99Ms, longestAskMs }: BadDaySamples): Row[] {
+  const quiet = BAD_DAYS.flatMap((day) => quietP99Ms[day])
+  return [
+    rowOf({ what: 'floor: who plays, quiet, 99 of 100', unit: 'ms', values: quiet, target: null }),
+    ...BAD_DAYS.map((day) => {
+      const values = ratiosOf(p99Ms[day], quietP99Ms[day])
+      return rowOf({ what: `beside a provider that is "${day}" / quiet`, unit: 'times', values, target: 2 })
+    }),
+    rowOf({ what: 'who asked it, longest wait', unit: 'ms', values: longestAskMs, target: 12_000 }),
+  ]
+}
+
 export function logInRowsOf({ quietP99Ms, amongLogInsP99Ms, logIns }: LogInSamples): Row[] {
   const ratios = ratiosOf(amongLogInsP99Ms, quietP99Ms)
   return [

@@ -8,10 +8,8 @@ import { withClients } from './clients.ts'
 import { copyLeague } from './copies.ts'
 import { residentBytes } from './memory.ts'
 import { type Ours, type PlayedHouse, withPlayedHouse } from './played-league.ts'
+import { TUESDAY, comeToTuesday } from './tuesday.ts'
 
-const LOCKED = '2025-09-12T14:00:00Z'
-/** Tuesday at 05:00 in New York. */
-const DUE = '2025-09-16T09:00:00Z'
 const WEEK = 2
 const LOOK_MS = 250
 const MINUTES_MAX = 30
@@ -63,7 +61,8 @@ async function playTuesdays(
   { rounds, tell, samples }: { rounds: number; tell: SettlingPlan['tell']; samples: SettlingSamples },
 ): Promise<void> {
   const { many } = samples
-  await lockTheWeek(house, client)
+  await comeToTuesday(house, client)
+  await makeFloor(client)
   const counts = [...Array.from({ length: rounds }, () => [100, 1000]).flat(), many]
   let from = 0
   for (const [place, count] of [100, ...counts].entries()) {
@@ -91,14 +90,7 @@ async function playTuesdays(
   }
 }
 
-/** Lets the week lock, and turns the clock to Tuesday without anybody seeing it, so that nothing is settled yet. */
-async function lockTheWeek(house: PlayedHouse, client: pg.Client): Promise<void> {
-  const server = await house.start()
-  await house.turnTo(server, LOCKED)
-  await server.stop()
-  await client.query('update leagues set next_due_at = null')
-  await client.query('update dev_clock set offset_ms = $1', [Date.parse(DUE) - Date.now()])
-  house.provider.turnTo(DUE)
+async function makeFloor(client: pg.Client): Promise<void> {
   await client.query(
     'create table floor_balances (league int, player int, balance bigint, primary key (league, player))',
   )
@@ -120,7 +112,7 @@ async function settle(given: { client: pg.Client; ours: Ours; prefix: string; co
   const before = await residentBytes(ours.pid)
   let most = before
   const since = performance.now()
-  await client.query('update leagues set next_due_at = $2 where id like $1', [ids, DUE])
+  await client.query('update leagues set next_due_at = $2 where id like $1', [ids, TUESDAY])
   for (let settled = 0; settled < count;) {
     await sleep(LOOK_MS)
     const { rows } = await client.query<{ count: string }>(

@@ -1,6 +1,6 @@
 /** The stage of a storm: a PostgreSQL of its own that keeps every guarantee, a house in it, and a league that plays. */
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -29,11 +29,12 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** Opens a stage in `folder`, or in one of its own that is removed afterwards. */
-export async function openStage(folder: string | null = null): Promise<Stage> {
+/** Opens a stage in `folder`, or in one of its own that is removed afterwards; it keeps its log in `backupDir`, where there is one. */
+export async function openStage(folder: string | null = null, backupDir: string | null = null): Promise<Stage> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'whale-club-storm-')))
+  await mkdir(dataDir, { recursive: true })
   await chmod(dataDir, 0o711) // PostgreSQL runs as another user when we are root, and must be able to walk in.
-  const embedded = await startEmbedded({ dataDir })
+  const embedded = await startEmbedded({ dataDir, backupDir })
   const house = await testWorld({ DATABASE_TIMEOUT_MS: '5000' }, () => undefined, embedded.url)
   const servers: ChildServer[] = []
   const data = join(dataDir, 'postgres/data')

@@ -71,7 +71,8 @@ export async function buildApp(world: World, { settings, log, hub, turner }: Fur
     genReqId: () => randomUUID(),
     // Every line of ours says itself which request it is about: a logger for each would be made for nothing.
     childLoggerFactory: (logger) => logger,
-    return503OnClosing: true,
+    // Who asks on an open connection while the house closes is answered, and the connection ended.
+    return503OnClosing: false,
   })
   app.server.maxConnections = settings.connectionsMax
   // JSON alone (and forms for the log-in): nothing that a page of somebody else could send without asking first.

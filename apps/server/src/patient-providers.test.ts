@@ -37,7 +37,7 @@ async function askTimes(one: { ask(): Promise<string> }, times: number): Promise
   return ends
 }
 
-test.each(['down', 'limit', 'reset'] as const)(
+test.each(['down', 'limit', 'reset', 'huge'] as const)(
   'a provider that is silent five times (%s) is left alone, each time longer, and asked again by one',
   async (mode: Mode) => {
     const one = patient()

@@ -25,7 +25,7 @@ async function on<R>(url: string, work: (client: pg.Client) => Promise<R>): Prom
   }
 }
 
-test('a base copy and the log since: restored to a moment between two transfers, the first is there and the second is not', async () => {
+test('a base copy and the log since: as far as it goes both transfers are there; at a moment between them the first is and the second is not', async () => {
   const backupDir = join(folder, 'backups')
   const first = await startEmbedded({ dataDir: join(folder, 'first'), backupDir })
   const moment = await on(first.url, async (client) => {
@@ -47,6 +47,13 @@ test('a base copy and the log since: restored to a moment between two transfers,
     return new Date(rows[0]?.now ?? '').toISOString()
   })
   await first.stop()
+
+  await layOut({ backupDir, dataDir: join(folder, 'all'), moment: null })
+  // It keeps no log of its own: the other is restored from that of the first.
+  const all = await startEmbedded({ dataDir: join(folder, 'all') })
+  const { rows: both } = await on(all.url, (client) => client.query('select what from moved'))
+  expect(both).toEqual([{ what: 'A' }, { what: 'B' }])
+  await all.stop()
 
   const dataDir = join(folder, 'second')
   await layOut({ backupDir, dataDir, moment })

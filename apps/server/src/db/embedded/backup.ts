@@ -81,10 +81,10 @@ async function copyTree(from: string, to: string, inside = ''): Promise<void> {
 }
 
 /**
- * Lays the database as it was at `moment` (an instant in ISO) into `dataDir`, where there must be none; the next start plays the log up to
- * there and opens. Returns the base copy that it began with. Throws where there is none from before the moment.
+ * Lays the database as it was at `moment` (an instant in ISO; null: as far as the log goes) into `dataDir`, where there must be none; the
+ * next start plays the log up to there and opens. Returns the base copy that it began with. Throws where there is none from before the moment.
  */
-export async function layOut(given: { backupDir: string; dataDir: string; moment: string }): Promise<string> {
+export async function layOut(given: { backupDir: string; dataDir: string; moment: string | null }): Promise<string> {
   const dataDir = resolve(given.dataDir)
   if ((await homeIn(dataDir)) !== null) {
     throw new Error(`There is a database in ${dataDir} already. Move ${join(dataDir, SERVER_NAME)} away first.`)
@@ -99,9 +99,7 @@ export async function layOut(given: { backupDir: string; dataDir: string; moment
   const archive = archiveIn(given.backupDir)
   const lines = [
     `restore_command = 'cp "${archive}/%f" "%p"'`,
-    // This setting alone does not take the Z.
-    `recovery_target_time = '${given.moment.replace('T', ' ').replace('Z', '+00')}'`,
-    `recovery_target_action = 'promote'`,
+    ...(given.moment === null ? [] : endAt(given.moment)),
     // Nobody is let in before it is where it should be.
     `hot_standby = off`,
   ]
@@ -115,12 +113,18 @@ export async function layOut(given: { backupDir: string; dataDir: string; moment
   return base
 }
 
+function endAt(moment: string): string[] {
+  // This setting alone does not take the Z.
+  const time = moment.replace('T', ' ').replace('Z', '+00')
+  return [`recovery_target_time = '${time}'`, `recovery_target_action = 'promote'`]
+}
+
 /** Copies are named by when they began; one that had not ended by the moment is passed over by PostgreSQL's own complaint. */
-async function baseBefore(backupDir: string, moment: string): Promise<string> {
-  const before = `${BASE}${moment.replaceAll(/[-:]/g, '')}`
-  const names = (await readdir(resolve(backupDir))).filter((name) => name.startsWith(BASE) && name <= before)
-  const name = names.toSorted().at(-1)
-  if (name === undefined) throw new Error(`There is no base copy in ${backupDir} from before ${moment}.`)
+async function baseBefore(backupDir: string, moment: string | null): Promise<string> {
+  const before = moment === null ? null : `${BASE}${moment.replaceAll(/[-:]/g, '')}`
+  const names = (await readdir(resolve(backupDir))).filter((name) => name.startsWith(BASE))
+  const name = names.toSorted().findLast((copy) => before === null || copy <= before)
+  if (name === undefined) throw new Error(`There is no base copy in ${backupDir} from before ${moment ?? 'now'}.`)
   return join(resolve(backupDir), name)
 }
 
