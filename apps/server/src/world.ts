@@ -1,5 +1,5 @@
 /** The injected outside: everything that a test replaces or turns. The only place that asks the machine for time or chance. */
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { type IdOf, type Instant, type NewId, type Random, instantFromMs, later } from '@whale/game'
 import type { NflScheduleSource, PersonalProvider, Provider } from '@whale/providers'
 import type { Db } from './db/pool.ts'
@@ -105,7 +105,9 @@ export function idMaker(): NewId {
     lastMs = nowMs
     const time = nowMs.toString(36).padStart(9, '0')
     const order = count.toString(36).padStart(4, '0')
-    const chance = BigInt(`0x${randomBytes(8).toString('hex')}`)
+    // 64 bits of it that are chance alone. Node draws them for many at a time, and a settlement needs a hundred.
+    const drawn = randomUUID()
+    const chance = BigInt(`0x${drawn.slice(0, 8)}${drawn.slice(-8)}`)
       .toString(36)
       .padStart(13, '0')
       .slice(-12)
