@@ -1,9 +1,10 @@
 /** Wrong books stop the game (promise R23): noticed within one cycle, changes refused and reads not, and it goes on after repair. */
+import type { LeagueId } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pause, pausesNow, resume } from './act.ts'
 import { audit } from './audit.ts'
-import { checkAllBooks, checkBooks } from './jobs/check-books.ts'
+import { SettledLeagues, checkAllBooks, checkBooks } from './jobs/check-books.ts'
 import {
   type Crew,
   EIGHT,
@@ -148,4 +149,17 @@ test('the whole house paused: no league changes and none is founded, for whateve
   await resume(house.world.db, 'all')
   expect((await predictWeek2(person, sound)).status).toBe(200)
   await house.expectCleanAudit()
+})
+
+test('while leagues are being settled their books wait, and are checked when no more come', async () => {
+  const settled = new SettledLeagues()
+  const leagueId = sound.leagueId as LeagueId
+  await changeThePast(leagueId, 3)
+  settled.add(leagueId)
+  await settled.check(house.world)
+  expect(await pausesNow(house.world.db)).toEqual([])
+  await settled.check(house.world)
+  expect(await pausesNow(house.world.db)).toMatchObject([{ scope: leagueId }])
+  await changeThePast(leagueId, -3)
+  await resume(house.world.db, leagueId)
 })
