@@ -12,7 +12,7 @@ const FLOOR = fileURLToPath(new URL('calls-floor.ts', import.meta.url))
 const CONNECTIONS = 16
 const LOAD_MS = 1500
 /** Until everything that is compiled is compiled, and every statement is planned. */
-const WARM_MS = 2500
+const WARM_MS = 10_000
 
 export interface CallSamples {
   bare: number[]
