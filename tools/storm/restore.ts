@@ -163,7 +163,8 @@ async function playUntilItIsGone(
   const postmaster = await stage.postmaster()
   const goneAt = Date.now()
   process.kill(postmaster, 'SIGSTOP')
-  await rm(dataDir, { recursive: true, force: true })
+  // Its children write meanwhile.
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20 })
   process.kill(postmaster, 'SIGKILL')
   return { sent, keptAt: kept.at(-1) ?? since, goneAt }
 }
