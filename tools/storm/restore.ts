@@ -1,8 +1,10 @@
 /** The disk of a large database is gone in the middle of play, and its backup is not (promise R19). */
+import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { layOut, takeBase } from '../../apps/server/src/db/embedded/backup.ts'
 import { startEmbedded } from '../../apps/server/src/db/embedded/launch.ts'
@@ -14,6 +16,8 @@ import { withClients } from '../bench/clients.ts'
 import { copyLeague } from '../bench/copies.ts'
 import { type Stage, openStage } from './stage.ts'
 import type { Storm } from './storm.ts'
+
+const run = promisify(execFile)
 
 const GB = 1_000_000_000
 /** So many leagues are copied at once. */
@@ -160,13 +164,23 @@ async function playUntilItIsGone(
     }
     await sleep(WRITE_EVERY_MS)
   }
-  const postmaster = await stage.postmaster()
+  const processes = await processesOf(await stage.postmaster())
   const goneAt = Date.now()
-  process.kill(postmaster, 'SIGSTOP')
-  // Its children write meanwhile.
+  // All of them at once: nobody keeps what was not kept, while the files go.
+  for (const pid of processes) process.kill(pid, 'SIGSTOP')
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20 })
-  process.kill(postmaster, 'SIGKILL')
+  for (const pid of processes) process.kill(pid, 'SIGKILL')
   return { sent, keptAt: kept.at(-1) ?? since, goneAt }
+}
+
+/** A PostgreSQL and its children, itself first. */
+async function processesOf(postmaster: number): Promise<number[]> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid='])
+  const all = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  return [postmaster, ...all.flatMap(([pid, parent]) => (parent === postmaster && pid !== undefined ? [pid] : []))]
 }
 
 /** When a piece of the log was kept last; 0 where none was. */

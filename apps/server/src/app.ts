@@ -78,7 +78,8 @@ export async function buildApp(world: World, { settings, log, hub, turner }: Fur
   // JSON alone (and forms for the log-in): nothing that a page of somebody else could send without asking first.
   app.removeContentTypeParser('text/plain')
   await app.register(formbody)
-  await app.register(compress, { threshold: 1024 })
+  // What comes packed is refused (http/replies.ts), so nothing need look whether it is.
+  await app.register(compress, { threshold: 1024, globalDecompression: false })
   app.addHook('preClose', async () => endConnections(app.server))
   bindReplies(app, world)
   if (settings.metricsPort !== null) countRequests(app, world)
