@@ -2,6 +2,7 @@
 import { MINUTE_MS, SECOND_MS, instant, later } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lookNow } from '../act.ts'
 import { appendReport } from '../store/score-reports.ts'
 import { takeReadings } from '../store/provider-budgets.ts'
 import { type Crew, EIGHT, LOCK, OPENING, TUESDAY, type TestWorld, testWorld } from '../testing/test-world.ts'
@@ -134,6 +135,12 @@ test('at 04:00 a league whose scores were gathered is looked at once more at mos
   await house.provider.misbehave({ mode: 'down' })
   const before = asked()
   house.turnClockAlone(later(instant(TUESDAY), SECOND_MS))
+  // Read hours before, it is no more than a rumour, though nobody knows when the last game began.
+  const gathered = sql`update score_reports set report = jsonb_set(report, '{lastKickoffAt}', 'null'), read_at = read_at`
+  await sql`${gathered} - interval '7 hours' where league_id = ${gravy.leagueId}`.execute(house.world.db)
+  expect(await advanceLeague(house.world, gravy.leagueId)).toEqual([])
+  await sql`${gathered} + interval '7 hours' where league_id = ${gravy.leagueId}`.execute(house.world.db)
+  await lookNow(house.world, gravy.leagueId)
   const happened = await advanceLeague(house.world, gravy.leagueId)
   expect(happened.map(({ what }) => what)).toContainEqual(expect.stringMatching(/week 1/))
   // The budget was spent: not even the look at 04:00.
