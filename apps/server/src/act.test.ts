@@ -14,6 +14,7 @@ import {
   predict,
   testWorld,
 } from './testing/test-world.ts'
+import { untilWaiting } from './testing/until-waiting.ts'
 
 let house: TestWorld
 let crew: Crew
@@ -59,16 +60,6 @@ async function holder() {
       await client.query('rollback')
       await client.end()
     },
-  }
-}
-
-/** Returns when somebody waits for a lock in this file's database. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(house.world.db)
-    if (rows.length > 0) return
   }
 }
 
@@ -153,7 +144,7 @@ test('a command that PostgreSQL ended in a deadlock is done again, and once', as
   await locker.query(`set local deadlock_timeout = '20s'`)
   await locker.query(`select 1 from accounts where league_id = $1 and account = 'treasury' for update`, [crew.leagueId])
   const joining = late.post('/onboard/espn/join', { team_id: '20', invite_code: crew.code }, 'key-of-deadlocked')
-  await untilSomebodyWaits()
+  await untilWaiting(house.databaseUrl, 1)
   // Given when the other's transaction has been ended: it held this row.
   await locker.query(`select 1 from leagues where id = $1 for update`, [crew.leagueId])
   await locker.end()
@@ -170,7 +161,7 @@ test('503: a command whose connection broke changed nothing, and the same key ca
   await locker.query('select 1 from leagues where id = $1 for update', [crew.leagueId])
   const join = () => unlucky.post('/onboard/espn/join', { team_id: '26', invite_code: crew.code }, 'key-of-unlucky')
   const joining = join()
-  await untilSomebodyWaits()
+  await untilWaiting(house.databaseUrl, 1)
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'
@@ -195,7 +186,7 @@ test('409 week.locked: who asked in time and waited for the league’s lock past
   await locker.query('select 1 from leagues where id = $1 for update', [crew.leagueId])
   house.stopClockAt('2025-09-04T23:59:59.999Z')
   const predicting = predict(ada, crew.leagueId, '1')
-  await untilSomebodyWaits()
+  await untilWaiting(house.databaseUrl, 1)
   house.stopClockAt('2025-09-05T00:00:00.000Z')
   await locker.end()
   const late = await predicting

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChildServer, startServerOf } from './testing/child-server.ts'
 import { readEvents, until } from './testing/event-reader.ts'
 import { type TestWorld, testWorld } from './testing/test-world.ts'
+import { untilWaiting } from './testing/until-waiting.ts'
 import { type Play, bringWriters, changedAnswers, startWriters } from './testing/writers.ts'
 
 let house: TestWorld
@@ -30,12 +31,7 @@ async function holdLeague(): Promise<() => Promise<void>> {
   await holder.connect()
   await holder.query('begin')
   await holder.query('select from leagues where id = $1 for update', [play.crew.leagueId])
-  await until(async () => {
-    const { rows } = await holder.query<{ waiting: number }>(`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`)
-    return rows[0]?.waiting === play.crew.people.length
-  })
+  await untilWaiting(house.databaseUrl, play.crew.people.length)
   return async () => {
     await holder.query('rollback')
     await holder.end()

@@ -1,11 +1,12 @@
 /** Scores between the last game and Tuesday 04:00: read once, kept, and only looked at again when the week is settled; by one budget. */
-import { MINUTE_MS, SECOND_MS, instant, later } from '@whale/game'
+import { MINUTE_MS, SECOND_MS, type ScoreReport, instant, later, points } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lookNow } from '../act.ts'
-import { appendReport } from '../store/score-reports.ts'
+import { appendReport, lastReport } from '../store/score-reports.ts'
 import { takeReadings } from '../store/provider-budgets.ts'
 import { type Crew, EIGHT, LOCK, OPENING, TUESDAY, type TestWorld, testWorld } from '../testing/test-world.ts'
+import { untilWaiting } from '../testing/until-waiting.ts'
 import { advanceLeague } from './advance-league.ts'
 import { gatherScores } from './gather-scores.ts'
 import { importSchedule } from './import-schedule.ts'
@@ -147,6 +148,43 @@ test('at 04:00 a league whose scores were gathered is looked at once more at mos
   expect(asked()).toBe(before)
   house.world.hasLimits = false
   await house.expectCleanAudit()
+})
+
+/** Has two workers keep what they read: the second knows its place already when the first commits, and both wanted the same one. */
+async function keepAtOnce(one: ScoreReport, other: ScoreReport): Promise<void> {
+  const { db } = house.world
+  const { leagueId } = gravy
+  const last = await lastReport(db, { leagueId, week: one.week })
+  const { kept } = await db.transaction().execute(async (tx) => {
+    expect(await appendReport(tx, { leagueId, report: one, last })).toBe(true)
+    const keeping = appendReport(db, { leagueId, report: other, last })
+    await untilWaiting(house.databaseUrl, 1)
+    return { kept: keeping }
+  })
+  await kept
+}
+
+test('two workers that read a week at the same time keep the same report once, and lose no other', async () => {
+  const { db, providers } = house.world
+  const read = await providers.espn.readWeek({ fantasyLeagueId: '100001', season: 2025, week: 1 })
+  const saying = (hundredths: number): ScoreReport => ({
+    ...read,
+    teams: read.teams.map((team) => ({ ...team, points: points(hundredths) })),
+  })
+  await keepAtOnce(saying(100), { ...saying(100), readAt: later(read.readAt, SECOND_MS) })
+  await keepAtOnce(saying(200), saying(300))
+  await keepAtOnce(saying(400), saying(400))
+  // Who looked before that, and writes a moment later, meets nobody.
+  expect(await appendReport(db, { leagueId: gravy.leagueId, report: saying(400), last: null })).toBe(false)
+  const kept = await db.selectFrom('score_reports').select(['number', 'report', 'read_at']).orderBy('number').execute()
+  expect(kept.map(({ number, report }) => [number, (report as ScoreReport).teams[0]?.points])).toEqual([
+    [1, 100],
+    [2, 200],
+    [3, 300],
+    [4, 400],
+  ])
+  // The second reading of the same is not forgotten: what is settled on is as fresh as that.
+  expect(kept[0]?.read_at).toBe(later(read.readAt, SECOND_MS))
 })
 
 test('what is confirmed is never what was said before, however late that was', async () => {

@@ -43,8 +43,7 @@ export async function appendReport(
     `.execute(db)
     return false
   }
-  // Somebody else may have read it meanwhile: the same thing is not kept twice, and another is not lost.
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into score_reports (league_id, week, number, read_at, fingerprint, report)
     select ${leagueId}, ${report.week}, coalesce(max(number), 0) + 1, ${report.readAt}::timestamptz, ${fingerprint},
       ${JSON.stringify(report)}::jsonb
@@ -52,7 +51,9 @@ export async function appendReport(
     having (array_agg(fingerprint order by number desc))[1] is distinct from ${fingerprint}
     on conflict do nothing
   `.execute(db)
-  return true
+  if (numAffectedRows === 1n) return true
+  // Somebody else has kept what they read meanwhile. It may be the same, which is not kept twice, or another, after which this one comes.
+  return await appendReport(db, { leagueId, report, last: await lastReport(db, { leagueId, week: report.week }) })
 }
 
 function fingerprintOf({ readAt: _, ...said }: ScoreReport): string {

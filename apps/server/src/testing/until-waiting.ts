@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+const PATIENCE_MS = 60_000
+
+/** Returns when so many wait for a lock in this database; throws where it is another number still after a minute. */
+export async function untilWaiting(databaseUrl: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const since = performance.now()
+    for (;;) {
+      const { rows } = await client.query<{ waiting: number }>(
+        `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      if (rows[0]?.waiting === count) return
+      if (performance.now() - since > PATIENCE_MS) throw new Error(`${rows[0]?.waiting} of ${count} wait for a lock`)
+      await sleep(10)
+    }
+  } finally {
+    await client.end()
+  }
+}
