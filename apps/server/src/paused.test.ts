@@ -1,10 +1,11 @@
 /** Wrong books stop the game (promise R23): noticed within one cycle, changes refused and reads not, and it goes on after repair. */
-import type { LeagueId } from '@whale/game'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Instant, type LeagueId, MINUTE_MS, SECOND_MS, instant, later } from '@whale/game'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pause, pausesNow, resume } from './act.ts'
 import { audit } from './audit.ts'
+import { connect } from './db/pool.ts'
 import { SettledLeagues, checkAllBooks, checkBooks } from './jobs/check-books.ts'
+import { changeThePast } from './testing/change-the-past.ts'
 import {
   type Crew,
   EIGHT,
@@ -31,17 +32,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** What no guard of the database lets anybody do: somebody writes into the ledger's past, where no settlement looks. */
-async function changeThePast(leagueId: string, by: number): Promise<void> {
-  await house.world.db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    await sql`
-      update entries set balance_after = balance_after + ${by}::bigint
-      where league_id = ${leagueId} and account = 'mint' and number = 1
-    `.execute(tx)
-  })
-}
-
 const stageOf = async ({ leagueId }: Crew) =>
   await house.world.db
     .selectFrom('leagues')
@@ -60,7 +50,7 @@ const predictWeek2 = async (person: Person, { leagueId }: Crew) =>
 
 test('a league whose books are wrong is paused by its settlement, and the one beside it plays on', async () => {
   await house.turnTo(LOCK)
-  await changeThePast(sick.leagueId, 7)
+  await changeThePast(house.world.db, sick.leagueId, 7)
   await house.turnTo(TUESDAY)
   expect((await stageOf(sick))?.settled_through).toBe(1)
   const [found, ...others] = await pausesNow(house.world.db)
@@ -110,7 +100,7 @@ test('let go on without a repair, the next audit pauses it again; after one it g
   await checkBooks(house.world, 'all')
   expect(await pausesNow(house.world.db)).toHaveLength(1)
 
-  await changeThePast(sick.leagueId, -7)
+  await changeThePast(house.world.db, sick.leagueId, -7)
   expect((await audit(house.world.db)).breaches).toEqual([])
   await resume(house.world.db, sick.leagueId)
   await checkBooks(house.world, 'all')
@@ -123,13 +113,13 @@ test('let go on without a repair, the next audit pauses it again; after one it g
 })
 
 test('of however many workers one audits all books in an hour, and finds what no settlement touched', async () => {
-  await changeThePast(sound.leagueId, -3)
+  await changeThePast(house.world.db, sound.leagueId, -3)
   await Promise.all([1, 2, 3, 4].map(() => checkAllBooks(house.world)))
   expect((await pausesNow(house.world.db)).map(({ scope }) => scope)).toEqual([sound.leagueId])
   await resume(house.world.db, sound.leagueId)
   await checkAllBooks(house.world)
   expect(await pausesNow(house.world.db)).toEqual([])
-  await changeThePast(sound.leagueId, 3)
+  await changeThePast(house.world.db, sound.leagueId, 3)
 })
 
 test('the whole house paused: no league changes and none is founded, for whatever reason an operator gave', async () => {
@@ -151,15 +141,72 @@ test('the whole house paused: no league changes and none is founded, for whateve
   await house.expectCleanAudit()
 })
 
-test('while leagues are being settled their books wait, and are checked when no more come', async () => {
-  const settled = new SettledLeagues()
-  const leagueId = sound.leagueId as LeagueId
-  await changeThePast(leagueId, 3)
-  settled.add(leagueId)
-  await settled.check(house.world)
-  expect(await pausesNow(house.world.db)).toEqual([])
-  await settled.check(house.world)
-  expect(await pausesNow(house.world.db)).toMatchObject([{ scope: leagueId }])
-  await changeThePast(leagueId, -3)
-  await resume(house.world.db, leagueId)
+describe('the books of leagues that were settled', () => {
+  const AT = '2025-09-10T14:00:00.000Z'
+  const after = (ms: number) => later(instant(AT), ms)
+  /** Of these there are no books. */
+  const settleOthers = (settled: SettledLeagues, { count, at }: { count: number; at: Instant }) => {
+    for (let place = 0; place < count; place += 1) settled.add(`league_${at}_${place}` as LeagueId, at)
+  }
+  const paused = async () => (await pausesNow(house.world.db)).map(({ scope }) => scope)
+  let leagueId: LeagueId
+  beforeEach(async () => {
+    leagueId = sound.leagueId
+    house.stopClockAt(AT)
+    await changeThePast(house.world.db, leagueId, 3)
+  })
+  afterEach(async () => {
+    await changeThePast(house.world.db, leagueId, -3)
+    await resume(house.world.db, leagueId)
+    house.turnClockAlone(AT)
+  })
+
+  test('wait while more are being settled, and are checked when no more come', async () => {
+    const settled = new SettledLeagues()
+    settled.add(leagueId, instant(AT))
+    await settled.check(house.world)
+    expect(await paused()).toEqual([])
+    await settled.check(house.world)
+    expect(await paused()).toEqual([leagueId])
+  })
+
+  test('wait a minute at most, though more leagues are being settled all the while', async () => {
+    const settled = new SettledLeagues()
+    settled.add(leagueId, instant(AT))
+    for (let passedMs = 0; passedMs < MINUTE_MS; passedMs += 10 * SECOND_MS) {
+      house.stopClockAt(after(passedMs))
+      settleOthers(settled, { count: 3, at: after(passedMs) })
+      await settled.check(house.world)
+      expect(await paused(), `after ${passedMs} ms`).toEqual([])
+    }
+    house.stopClockAt(after(MINUTE_MS))
+    settleOthers(settled, { count: 1, at: after(MINUTE_MS) })
+    await settled.check(house.world)
+    expect(await paused()).toEqual([leagueId])
+  })
+
+  test('wait no longer because more of them have waited for a minute than are checked at once', async () => {
+    const settled = new SettledLeagues()
+    settleOthers(settled, { count: 400, at: instant(AT) })
+    settled.add(leagueId, instant(AT))
+    house.stopClockAt(after(MINUTE_MS))
+    await settled.check(house.world)
+    expect(await paused()).toEqual([leagueId])
+  })
+
+  test('wait no longer because the database was away when their turn came', async () => {
+    const settled = new SettledLeagues()
+    settled.add(leagueId, instant(AT))
+    house.stopClockAt(after(MINUTE_MS))
+    const nobody = 'postgres://127.0.0.1:1/nobody'
+    const away = connect({ url: nobody, connections: 1, onLostConnection: () => undefined })
+    const checking = settled.check({ ...house.world, db: away })
+    // Settled while nobody knows yet that the database is away.
+    settleOthers(settled, { count: 1, at: after(MINUTE_MS) })
+    settled.add(leagueId, after(MINUTE_MS))
+    await expect(checking).rejects.toThrow('ECONNREFUSED')
+    await away.destroy()
+    await settled.check(house.world)
+    expect(await paused()).toEqual([leagueId])
+  })
 })

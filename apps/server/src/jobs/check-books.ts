@@ -2,7 +2,7 @@
  * Wrong books stop the game. The books of a league are audited after each of its settlements, and those of all once an hour; a league
  * that fails stands still, and only that one, until an operator has looked at it. It can be read meanwhile.
  */
-import { HOUR_MS, type LeagueId, MINUTE_MS, SECOND_MS, msOf } from '@whale/game'
+import { HOUR_MS, type Instant, type LeagueId, MINUTE_MS, SECOND_MS, later, msOf } from '@whale/game'
 import { type AuditResult, type Breach, audit, auditLeagues } from '../audit.ts'
 import { takeFrom } from '../db/allowances.ts'
 import { pause } from '../store/pauses.ts'
@@ -37,20 +37,30 @@ export async function checkAllBooks(world: World): Promise<void> {
  */
 export class SettledLeagues {
   /** Each with the moment at which it was settled, the oldest first. */
-  readonly #waiting = new Map<LeagueId, number>()
+  #waiting = new Map<LeagueId, Instant>()
   #hasGrown = false
 
-  add(leagueId: LeagueId): void {
-    if (!this.#waiting.has(leagueId)) this.#waiting.set(leagueId, performance.now())
+  add(leagueId: LeagueId, at: Instant): void {
+    if (!this.#waiting.has(leagueId)) this.#waiting.set(leagueId, at)
     this.#hasGrown = true
   }
 
   async check(world: World): Promise<void> {
     const hasGrown = this.#hasGrown
     this.#hasGrown = false
+    if (!hasGrown) await this.#checkSome(world)
+    // In a rush more are settled between two rounds than are checked at once.
+    while (this.#hasWaitedLong(world.clock.now())) await this.#checkSome(world)
+  }
+
+  #hasWaitedLong(now: Instant): boolean {
+    const [oldest] = this.#waiting.values()
+    return oldest !== undefined && now >= later(oldest, PATIENCE_MS)
+  }
+
+  async #checkSome(world: World): Promise<void> {
     const some = [...this.#waiting].slice(0, LEAGUES_AT_ONCE)
-    const [oldest] = some
-    if (oldest === undefined || (hasGrown && performance.now() - oldest[1] < PATIENCE_MS)) return
+    if (some.length === 0) return
     for (const [leagueId] of some) this.#waiting.delete(leagueId)
     try {
       await checkBooks(
@@ -58,8 +68,9 @@ export class SettledLeagues {
         some.map(([leagueId]) => leagueId),
       )
     } catch (error) {
-      // The database was away: they are checked next time. The failure itself is the caller's to report.
-      for (const [leagueId, since] of some) this.#waiting.set(leagueId, since)
+      // The database was away: they are the first to be checked next time, and have waited since they were settled, whatever came after
+      // that. The failure itself is the caller's to report.
+      this.#waiting = new Map([...some, ...this.#waiting, ...some])
       throw error
     }
   }

@@ -2,6 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pausesNow } from '../act.ts'
+import { changeThePast } from '../testing/change-the-past.ts'
 import { poison, unpoison } from '../testing/poison.ts'
 import { type Crew, EIGHT, LOCK, OPENING, type TestWorld, enter, predict, testWorld } from '../testing/test-world.ts'
 import { advanceLeague } from './advance-league.ts'
@@ -102,3 +104,11 @@ test('mended, both are settled by themselves the next time they are looked at', 
   expect(rows).toHaveLength(6)
   await house.expectCleanAudit()
 })
+
+test('a worker checks the books of what it has settled, and pauses the league where they are wrong', async () => {
+  const sound = others[1]?.leagueId ?? ''
+  await changeThePast(house.world.db, sound, 7)
+  house.turnClockAlone('2025-09-23T09:00:00.000Z')
+  await until('a league is paused', async () => (await pausesNow(house.world.db)).length > 0)
+  expect((await pausesNow(house.world.db)).map(({ scope }) => scope)).toEqual([sound])
+}, 40_000)

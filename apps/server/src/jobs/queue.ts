@@ -143,14 +143,14 @@ async function advanceOrSetAside(world: World, leagueId: LeagueId, settled: Sett
   try {
     for (const { at, what, isSettlement } of await advanceLeague(world, leagueId)) {
       world.log.info({ leagueId, at }, what)
-      if (isSettlement) settled.add(leagueId)
+      if (isSettlement) settled.add(leagueId, world.clock.now())
     }
   } catch (error) {
     // Every kind: nothing that is wrong with one league may end the worker. It is reported, and tried again.
     world.log.error({ leagueId, ...defectOf(error) }, 'league')
     world.metrics.leagueDefects.add({})
     // The rules do not settle on balances that cannot be: then it is the books that are wrong.
-    settled.add(leagueId)
+    settled.add(leagueId, world.clock.now())
     await setAside(world, { leagueId, until: later(world.clock.now(), DEFECT_PAUSE_MS) })
   }
 }
