@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestWorld, testWorld } from '../testing/test-world.ts'
 import { constraintOf, inTransaction, sqlStateOf } from './in-transaction.ts'
-import { type Tx, sendWithNext } from './pool.ts'
+import { type Tx, connect, sendWithNext } from './pool.ts'
 
 let house: TestWorld
 beforeAll(async () => {
@@ -93,6 +93,17 @@ test('where one of those that are sent together fails, it is why all of it fails
   })
   expect(constraintOf(await withNext.catch((error: unknown) => error))).toBe('scratch_pkey')
   expect(await idsFrom(201)).toEqual([])
+})
+
+test('statements that are sent together have each their whole time, though all of them take longer than one may', async () => {
+  const db = connect({ url: house.databaseUrl, connections: 1, timeoutMs: 1500, onLostConnection: () => undefined })
+  const work = inTransaction(db, async (tx) => {
+    for (let held = 0; held < 20; held += 1) await sendWithNext(tx, sql`select pg_sleep(0.1)`)
+    await sql`insert into scratch values (251, 0)`.execute(tx)
+  })
+  await expect(work).resolves.toBeUndefined()
+  expect(await idsFrom(251)).toEqual([251])
+  await db.destroy()
 })
 
 test('who changes their mind before anything was sent has sent nothing, and leaves nothing for the next', async () => {

@@ -47,8 +47,15 @@ type Asked = [any, any?, any?]
  * answer still to come, to the next who asks, and a link that swallows what is sent would hold it for ever. The pool opens another.
  */
 class OurClient extends pg.Client {
+  /** How long a statement's answer is waited for. */
+  readonly #patienceMs: number
   /** A transaction's beginning, and what is sent with the next statement. */
   #held: Asked[] = []
+
+  constructor(plan?: pg.ClientConfig) {
+    super(plan)
+    this.#patienceMs = plan?.query_timeout ?? 0
+  }
 
   // oxlint-disable-next-line typescript/no-explicit-any
   override query(...asked: Asked): any {
@@ -64,17 +71,16 @@ class OurClient extends pg.Client {
     return held.some(([first]) => String(first).startsWith(BEGINNING)) ? Promise.resolve(NOTHING) : this.#ask(asked)
   }
 
-  /** How a statement is sent. */
-  protected send(...asked: Asked): unknown {
-    // oxlint-disable-next-line typescript/no-unsafe-argument
-    return super.query(...asked)
+  /** The name under which a statement is planned once; undefined where it has none. */
+  protected nameOf(_text: string, _values: unknown): string | undefined {
+    return undefined
   }
 
   async #askTogether(all: readonly Asked[]): Promise<unknown> {
     const { stream } = this.connection
     // One write for all of them.
     stream.cork()
-    const asked = all.map((each) => this.#ask(each))
+    const asked = all.map((each, place) => this.#ask(each, place + 1))
     stream.uncork()
     const answers = await Promise.allSettled(asked)
     // The first that failed is why; what came after it says only that it was in vain.
@@ -83,8 +89,15 @@ class OurClient extends pg.Client {
     return last?.status === 'fulfilled' ? last.value : NOTHING
   }
 
-  #ask(asked: Asked): unknown {
-    const answer = this.send(...asked)
+  /** `pg` counts from the sending: what is answered third is given its own time and that of the two before it. */
+  #ask(asked: Asked, place = 1): unknown {
+    const parts: readonly unknown[] = asked
+    const [text, values, callback] = parts
+    const isText = typeof text === 'string' && callback === undefined
+    const query_timeout = place * this.#patienceMs
+    const sent: Asked = isText ? [{ text, values, name: this.nameOf(text, values), query_timeout }] : asked
+    // oxlint-disable-next-line typescript/no-unsafe-argument
+    const answer: unknown = super.query(...sent)
     return answer instanceof Promise ? answer.catch((error: unknown) => this.#failed(error)) : answer
   }
 
@@ -103,17 +116,14 @@ class OurClient extends pg.Client {
 class NamingClient extends OurClient {
   readonly #names = new Map<string, string>()
 
-  // oxlint-disable-next-line typescript/no-explicit-any
-  protected override send(first: any, second?: any, third?: any): unknown {
-    if (typeof first === 'string' && Array.isArray(second) && second.length > 0 && third === undefined) {
-      let name = this.#names.get(first)
-      if (name === undefined && this.#names.size < STATEMENTS_MAX) {
-        name = `s${createHash('sha1').update(first).digest('base64url').slice(0, 20)}`
-        this.#names.set(first, name)
-      }
-      if (name !== undefined) return super.send({ name, text: first, values: second as unknown[] })
+  protected override nameOf(text: string, values: unknown): string | undefined {
+    if (!Array.isArray(values) || values.length === 0) return undefined
+    let name = this.#names.get(text)
+    if (name === undefined && this.#names.size < STATEMENTS_MAX) {
+      name = `s${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`
+      this.#names.set(text, name)
     }
-    return super.send(first, second, third)
+    return name
   }
 }
 
