@@ -1,0 +1,102 @@
+import { type RunNote, points, units } from '@whale/game'
+import { describe, expect, test } from 'vitest'
+import { correctionSentence, noteSentence } from './index.ts'
+import { flaws } from './testing/flaws.ts'
+import { allIn, bet, option, place, result, rival } from './testing/told.ts'
+
+/** One of each; a rule that is missing here does not compile. */
+const NOTES: { [R in RunNote['rule']]: RunNote & { rule: R } } = {
+  'casino.one_scorer_missed': {
+    rule: 'casino.one_scorer_missed',
+    playerId: 'player_1',
+    athleteName: 'Bijan Robinson',
+    points: points(999),
+    target: points(1000),
+  },
+  'h2h.lost': { rule: 'h2h.lost', playerId: 'player_1', ...bet, result, stake: units(70) },
+  'option.lost': { rule: 'option.lost', playerId: 'player_1', ...option, points: points(9000), stake: units(30) },
+  'casino.two_scorers_missed': {
+    rule: 'casino.two_scorers_missed',
+    playerId: 'player_1',
+    athleteNames: ['Bijan Robinson', 'Puka Nacua'],
+    points: points(2410),
+    target: points(2500),
+  },
+  'casino.rival_escaped': { rule: 'casino.rival_escaped', playerId: 'player_1', ...rival },
+  'casino.coliseum_missed': { rule: 'casino.coliseum_missed', playerId: 'player_1', ...place },
+  'casino.arena_missed': { rule: 'casino.arena_missed', playerId: 'player_1', ...place },
+  'casino.top_three_missed': { rule: 'casino.top_three_missed', playerId: 'player_1', ...place },
+  'casino.deployment_missed': {
+    rule: 'casino.deployment_missed',
+    playerId: 'player_1',
+    rightNames: ['Puka Nacua'],
+    betterNames: ['Bijan Robinson', 'Trey McBride'],
+  },
+  'liquidation.lost': {
+    rule: 'liquidation.lost',
+    playerId: 'player_1',
+    ...allIn,
+    points: points(9000),
+    stake: units(450),
+  },
+  'bermuda.scored': {
+    rule: 'bermuda.scored',
+    playerId: 'player_1',
+    points: points(10000),
+    multiplied: points(12000),
+    percent: 120,
+    naming: points(1500),
+    guess: points(1000),
+    total: points(14500),
+  },
+  'bermuda.entered': { rule: 'bermuda.entered', playerId: 'player_1', units: units(812), isWhale: true },
+  'bermuda.named_right': {
+    rule: 'bermuda.named_right',
+    playerId: 'player_1',
+    teamName: 'Gravy',
+    points: points(14026),
+  },
+  'prediction.wrong': {
+    rule: 'prediction.wrong',
+    playerId: 'player_1',
+    teamName: 'Gravy',
+    bestTeamName: 'Leaky Tiki',
+    points: points(14000),
+  },
+  'payday.did_not_act': { rule: 'payday.did_not_act', playerId: 'player_1' },
+  'payday.last_place': { rule: 'payday.last_place', playerId: 'player_1', points: points(6000), place: 8, actors: 8 },
+  eliminated: { rule: 'eliminated', playerId: 'player_1', units: units(94) },
+  became_whale: { rule: 'became_whale', playerId: 'player_1', units: units(1018) },
+  became_fish: { rule: 'became_fish', playerId: 'player_1', units: units(699) },
+  'treasury.short': { rule: 'treasury.short', step: 'payday', owed: units(1160), paid: units(90) },
+}
+
+test.each(Object.values<RunNote>(NOTES))('there is a proper sentence for the note $rule', (note) => {
+  expect(flaws(noteSentence(note))).toEqual([])
+})
+
+test('there is a proper sentence for a corrected score', () => {
+  expect(correctionSentence({ name: 'Gravy', before: 9430, after: 10005 })).toBe('Gravy: 94.30 became 100.05.')
+})
+
+describe('the sentences say', () => {
+  test('what was owed where the treasury was short', () => {
+    expect(noteSentence(NOTES['treasury.short'])).toBe(
+      'Payday: the treasury held 90 of 1,160 owed, and everybody’s share was cut alike.',
+    )
+  })
+
+  test('how a bet was lost', () => {
+    expect(noteSentence(NOTES['h2h.lost'])).toBe('Lost 70 to Squid Row: Gravy +3.5 beat Squid Row, 101.2 to 99.0.')
+  })
+
+  test('what makes a score of the triangle', () => {
+    expect(noteSentence(NOTES['bermuda.scored'])).toBe(
+      'Triangle: 100.0 × 1.20 = 120.0 + 15.0 for the name + 10.0 for the guess makes 145.0.',
+    )
+  })
+
+  test('one unit as one', () => {
+    expect(noteSentence({ ...NOTES.eliminated, units: units(1) })).toBe('Beached (eliminated) with 1 unit, below 100.')
+  })
+})

@@ -1,0 +1,173 @@
+import { type Reason, odds, points, units } from '@whale/game'
+import { describe, expect, test } from 'vitest'
+import { reasonSentence } from './index.ts'
+import { flaws } from './testing/flaws.ts'
+import { allIn, bet, option, place, result, rival, terms } from './testing/told.ts'
+
+/** One of each; a rule that is missing here does not compile. */
+const REASONS: { [R in Reason['rule']]: Reason & { rule: R } } = {
+  'claim.capital': { rule: 'claim.capital', teamName: 'Gravy' },
+  'claim.treasury': { rule: 'claim.treasury', teamName: 'Gravy' },
+  'start.failed': { rule: 'start.failed' },
+  'casino.one_scorer': {
+    rule: 'casino.one_scorer',
+    entryId: 'entry_1',
+    athleteName: 'Bijan Robinson',
+    points: points(1230),
+    target: points(1000),
+  },
+  'buy_back.capital': { rule: 'buy_back.capital' },
+  'buy_back.treasury': { rule: 'buy_back.treasury', teamName: 'Gravy' },
+  'left.undone': { rule: 'left.undone', teamName: 'Gravy' },
+  'left.wallet': { rule: 'left.wallet', teamName: 'Gravy' },
+  'left.winnings': { rule: 'left.winnings', teamName: 'Gravy', week: 7 },
+  correction: { rule: 'correction', note: 'Won the punt bet.', byTeam: 'Leaky Tiki' },
+  'h2h.stake': { rule: 'h2h.stake', ...bet, odds: odds(240) },
+  'h2h.refund': { rule: 'h2h.refund', ...bet, because: { state: 'expired' } },
+  'h2h.push': { rule: 'h2h.push', ...bet, result },
+  'h2h.won': { rule: 'h2h.won', ...bet, result, stake: units(50), otherStake: units(70) },
+  'option.stake': { rule: 'option.stake', optionId: 'option_1', ...option },
+  'option.push': { rule: 'option.push', optionId: 'option_1', ...option },
+  'option.won': {
+    rule: 'option.won',
+    optionId: 'option_1',
+    ...option,
+    points: points(12000),
+    stake: units(30),
+    times: 2,
+  },
+  'multiplier.bought': { rule: 'multiplier.bought', forWeek: 10, percent: 120 },
+  'liquidation.stake': { rule: 'liquidation.stake', ...allIn },
+  'liquidation.push': { rule: 'liquidation.push', ...allIn },
+  'liquidation.won': { rule: 'liquidation.won', ...allIn, points: points(11000), stake: units(450), bonus: units(300) },
+  'casino.two_scorers': {
+    rule: 'casino.two_scorers',
+    entryId: 'entry_1',
+    athleteNames: ['Bijan Robinson', 'Puka Nacua'],
+    points: points(2810),
+    target: points(2500),
+  },
+  'casino.mark_a_rival': { rule: 'casino.mark_a_rival', entryId: 'entry_1', ...rival },
+  'casino.coliseum': { rule: 'casino.coliseum', entryId: 'entry_1', ...place },
+  'casino.arena': { rule: 'casino.arena', entryId: 'entry_1', ...place },
+  'casino.top_three': { rule: 'casino.top_three', entryId: 'entry_1', ...place },
+  'casino.best_deployment': {
+    rule: 'casino.best_deployment',
+    entryId: 'entry_1',
+    rightNames: ['Bijan Robinson', 'Trey McBride'],
+  },
+  'bounty.confirming': {
+    rule: 'bounty.confirming',
+    betId: 'bet_1',
+    versus: 'Squid Row',
+    stake: units(50),
+    odds: odds(240),
+    place: 'casino_one',
+  },
+  'bounty.giant_killer': { rule: 'bounty.giant_killer', betId: 'bet_1', versus: 'Squid Row', stake: units(50) },
+  'bermuda.named': { rule: 'bermuda.named', predictionId: 'prediction_1', teamName: 'Gravy', points: points(14026) },
+  'bermuda.prize': {
+    rule: 'bermuda.prize',
+    place: 2,
+    total: points(41234),
+    percents: [25, 15],
+    sharedBy: 2,
+    rest: units(5000),
+  },
+  'bermuda.rest': { rule: 'bermuda.rest', rest: units(5000), left: units(1000), players: 8 },
+  'prediction.right': {
+    rule: 'prediction.right',
+    predictionId: 'prediction_1',
+    teamName: 'Gravy',
+    points: points(14026),
+  },
+  'bounty.top_catch': { rule: 'bounty.top_catch', teamName: 'Gravy', points: points(14026), sharedBy: 1 },
+  payday: { rule: 'payday', points: points(9430), place: 2, actors: 8, tiedWith: 0, pot: units(160) },
+  drift: { rule: 'drift' },
+  reversal: { rule: 'reversal', of: { rule: 'drift' } },
+}
+
+test.each(Object.values<Reason>(REASONS))('there is a proper sentence for the reason $rule', (reason) => {
+  expect(flaws(reasonSentence(reason))).toEqual([])
+  expect(flaws(reasonSentence({ ...reason, owed: units(100) }))).toEqual([])
+  expect(flaws(reasonSentence({ rule: 'reversal', of: reason }))).toEqual([])
+})
+
+describe('the sentences say', () => {
+  test('the arithmetic of payday', () => {
+    expect(reasonSentence(REASONS.payday)).toBe(
+      'Payday: 94.3 points, 2nd of 8 who played. 8 × 20 = 160, 6 of 28 parts by place: 34.29, in whole units.',
+    )
+    expect(reasonSentence({ ...REASONS.payday, place: 1, actors: 1, pot: units(20) })).toBe(
+      'Payday: 94.3 points, 1st of 1 who played. 1 × 20 = 20, all of it for the only one.',
+    )
+    expect(reasonSentence({ ...REASONS.payday, tiedWith: 2 })).toContain('2nd of 8 who played, tied with 2.')
+  })
+
+  test('who shares a top catch', () => {
+    expect(reasonSentence(REASONS['bounty.top_catch'])).toBe(
+      'Top catch: Gravy had the best score of all who play, 140.26. That pays 50.',
+    )
+    expect(reasonSentence({ ...REASONS['bounty.top_catch'], sharedBy: 3 })).toContain(
+      '140.26, shared by 3. 50 ÷ 3 = 16.67, in whole units.',
+    )
+  })
+
+  test('what was owed where the treasury was short, and what a reversal takes back', () => {
+    expect(reasonSentence({ ...REASONS['casino.one_scorer'], owed: units(1000) })).toBe(
+      'Casino: Bijan Robinson scored 12.3, at least the 10.0 needed. That pays 100. Owed 1,000; the treasury was short, and everybody’s share was cut alike.',
+    )
+    expect(reasonSentence(REASONS.reversal)).toBe(
+      'Counted again, because a score changed. Taken back: Drift: nothing played this week. That costs 10, or what the wallet still holds.',
+    )
+  })
+
+  test('how a bet was won, with both stakes', () => {
+    expect(reasonSentence(REASONS['h2h.won'])).toBe(
+      'Won against Squid Row: Gravy +3.5 beat Squid Row, 101.2 to 99.0. 50 staked, 70 from them: 120.',
+    )
+    expect(reasonSentence(REASONS['h2h.stake'])).toContain('at 2.40')
+  })
+
+  test.each([
+    ['rejected', 'the bet was turned down'],
+    ['withdrawn', 'the bet was withdrawn'],
+    ['expired', 'nobody answered before the lock'],
+    ['left', 'a player left'],
+    ['no_score', 'a team has no score this week'],
+  ] as const)('why a stake came back: %s', (state, words) => {
+    expect(reasonSentence({ ...REASONS['h2h.refund'], because: { state } })).toContain(`Stake back, ${words}:`)
+  })
+
+  test('why the owner voided a bet, and what an option, going all in and the triangle were worth', () => {
+    const because = { state: 'voided', note: 'wrong team' } as const
+    expect(reasonSentence({ ...REASONS['h2h.refund'], because })).toContain('voided by the owner (wrong team)')
+    expect(reasonSentence(REASONS['option.won'])).toContain('30 × 2 = 60.')
+    expect(reasonSentence(REASONS['liquidation.won'])).toContain('450 back and 300 more: 750.')
+    expect(reasonSentence(REASONS['bermuda.prize'])).toBe(
+      'Triangle: 2nd with a total of 412.34, shared by 2. 25% + 15% = 40% of the last 5,000 ÷ 2: 1,000.',
+    )
+  })
+
+  test('where a marked team and an entrant ended', () => {
+    expect(reasonSentence(REASONS['casino.mark_a_rival'])).toBe(
+      'Casino: Squid Row, marked, scored 80.0, 2nd lowest of 12. The lowest 4 pay 100.',
+    )
+    expect(reasonSentence({ ...REASONS['casino.mark_a_rival'], fromBottom: 1 })).toContain('80.0, lowest of 12.')
+    expect(reasonSentence(REASONS['casino.coliseum'])).toBe(
+      'Casino: 2nd of 7 in the Coliseum with 101.2. The best 3 collect 200.',
+    )
+    expect(reasonSentence({ ...REASONS['casino.arena'], paidPlaces: 1 })).toContain('The best one collects 200.')
+    expect(reasonSentence(REASONS['casino.best_deployment'])).toBe(
+      'Casino: 2 of 3 right in the deployment (Bijan Robinson and Trey McBride). That pays 100.',
+    )
+  })
+
+  test('a note that the owner left open, and a name that ends with a full stop, as one sentence', () => {
+    expect(reasonSentence({ ...REASONS.correction, note: 'Won the punt bet' })).toBe(
+      'Corrected by the owner (Leaky Tiki): Won the punt bet.',
+    )
+    const junior = { ...terms, against: 'Harrison Jr.' }
+    expect(reasonSentence({ ...REASONS['h2h.stake'], terms: junior })).toMatch(/[^.]\.$/)
+  })
+})

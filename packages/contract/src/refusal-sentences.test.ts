@@ -1,0 +1,152 @@
+import { type Refusal, type RefusalCode, type RefusalOf, instant, points, units } from '@whale/game'
+import { describe, expect, test } from 'vitest'
+import { casinoDisabledMessage, refusalSentence, refusalStatus } from './index.ts'
+import { flaws } from './testing/flaws.ts'
+
+const thursday = instant('2025-09-05T00:00:00Z')
+const wednesday = instant('2025-09-10T12:00:00Z')
+
+/** One of each; a code that is missing here does not compile. */
+const REFUSALS: { [C in RefusalCode]: RefusalOf<C> } = {
+  'league.exists': { code: 'league.exists' },
+  'league.too_small': { code: 'league.too_small', teams: 6, needed: 8 },
+  'league.full': { code: 'league.full' },
+  'league.not_started': { code: 'league.not_started' },
+  'league.over': { code: 'league.over' },
+  'team.unknown': { code: 'team.unknown' },
+  'team.taken': { code: 'team.taken', provider: 'espn' },
+  'team.username_unknown': { code: 'team.username_unknown' },
+  'team.not_primary_owner': { code: 'team.not_primary_owner' },
+  'player.already_in_league': { code: 'player.already_in_league' },
+  'player.has_left': { code: 'player.has_left' },
+  'player.unknown': { code: 'player.unknown' },
+  'week.not_started': { code: 'week.not_started', opensAt: wednesday },
+  'week.locked': { code: 'week.locked', lockedAt: thursday, nextOpensAt: wednesday },
+  'week.other': { code: 'week.other', current: 3 },
+  'player.eliminated': { code: 'player.eliminated' },
+  'week.provisional': { code: 'week.provisional', finalAt: wednesday },
+  'units.not_enough': { code: 'units.not_enough', wallet: units(20), needed: units(50) },
+  'treasury.not_enough': { code: 'treasury.not_enough', treasury: units(20), needed: units(50) },
+  'betting.not_this_week': { code: 'betting.not_this_week', week: 4 },
+  'h2h.yourself': { code: 'h2h.yourself' },
+  'h2h.opponent_eliminated': { code: 'h2h.opponent_eliminated' },
+  'h2h.stake_too_small': { code: 'h2h.stake_too_small', min: units(10) },
+  'h2h.too_many_proposals': { code: 'h2h.too_many_proposals', max: 10 },
+  'h2h.too_many_between': { code: 'h2h.too_many_between', max: 2 },
+  'h2h.unknown': { code: 'h2h.unknown' },
+  'h2h.not_open': { code: 'h2h.not_open', state: 'accepted' },
+  'h2h.not_confirmed': { code: 'h2h.not_confirmed', state: 'void' },
+  'option.already_placed': { code: 'option.already_placed' },
+  'house.no_line': { code: 'house.no_line' },
+  'house.line_moved': { code: 'house.line_moved', line: points(11850) },
+  'casino.no_event': { code: 'casino.no_event', week: 4 },
+  'casino.other_event': { code: 'casino.other_event' },
+  'casino.not_your_athlete': { code: 'casino.not_your_athlete' },
+  'casino.wrong_position': { code: 'casino.wrong_position' },
+  'casino.incomplete': { code: 'casino.incomplete', event: 'two_scorers' },
+  'casino.same_athlete': { code: 'casino.same_athlete' },
+  'casino.own_team': { code: 'casino.own_team' },
+  'casino.no_game': { code: 'casino.no_game', athleteName: 'Bijan Robinson' },
+  'casino.stake_not_free': { code: 'casino.stake_not_free', stake: units(50) },
+  'multiplier.not_this_week': { code: 'multiplier.not_this_week', week: 4 },
+  'multiplier.whales_only': { code: 'multiplier.whales_only' },
+  'multiplier.already_bought': { code: 'multiplier.already_bought' },
+  'liquidation.not_this_week': { code: 'liquidation.not_this_week', week: 4 },
+  'liquidation.fish_only': { code: 'liquidation.fish_only' },
+  'liquidation.wallet_too_small': { code: 'liquidation.wallet_too_small', min: units(100) },
+  'liquidation.bets_open': { code: 'liquidation.bets_open' },
+  'liquidation.already_in': { code: 'liquidation.already_in' },
+  'buy_back.not_eliminated': { code: 'buy_back.not_eliminated' },
+  'buy_back.once': { code: 'buy_back.once' },
+  'buy_back.too_late': { code: 'buy_back.too_late', lastWeek: 9 },
+  'prediction.not_an_entrant': { code: 'prediction.not_an_entrant' },
+  'owner.only': { code: 'owner.only' },
+  'kick.yourself': { code: 'kick.yourself' },
+  'correction.yourself': { code: 'correction.yourself' },
+  'wipe.other_name': { code: 'wipe.other_name' },
+  'settings.changed': { code: 'settings.changed', name: 'Gravy' },
+  'contest.team_free': { code: 'contest.team_free' },
+  'contest.proved': { code: 'contest.proved' },
+  'contest.already': { code: 'contest.already' },
+  'contest.unknown': { code: 'contest.unknown' },
+  'contest.own_team': { code: 'contest.own_team' },
+  'contest.after_start': { code: 'contest.after_start' },
+  'contest.too_soon': { code: 'contest.too_soon', from: instant('2025-09-10T12:00:00.000Z') },
+}
+
+describe('there is a proper sentence', () => {
+  test.each(Object.values<Refusal>(REFUSALS))('for the refusal $code', (refusal) => {
+    expect(flaws(refusalSentence(refusal))).toEqual([])
+  })
+
+  test('and no two refusals say the same', () => {
+    const sentences = Object.values<Refusal>(REFUSALS).map(refusalSentence)
+    expect(new Set(sentences).size).toBe(sentences.length)
+  })
+})
+
+describe('the specification’s own sentences stand as it gives them', () => {
+  test.each<[Refusal, string]>([
+    [REFUSALS['league.full'], 'This league is full. All teams have been claimed.'],
+    [REFUSALS['league.not_started'], 'This league did not reach the minimum 8 players needed to start.'],
+    [REFUSALS['team.username_unknown'], 'Sleeper username not associated with this league'],
+    [
+      { code: 'team.taken', provider: 'sleeper' },
+      'The team associated with that username has already been claimed. Contact your commissioner if this is wrong.',
+    ],
+  ])('%o', (refusal, sentence) => {
+    expect(refusalSentence(refusal)).toBe(sentence)
+  })
+
+  test('the league that exists already is told apart by its client: status 400, and both of the words it looks for', () => {
+    expect(refusalStatus('league.exists')).toBe(400)
+    const sentence = refusalSentence(REFUSALS['league.exists'])
+    expect(sentence).toContain('already been created')
+    expect(sentence).toContain('contact your league commissioner')
+  })
+
+  test('a team that is taken at ESPN is not spoken of as a username', () => {
+    expect(refusalSentence({ code: 'team.taken', provider: 'espn' })).not.toContain('username')
+  })
+
+  test('a refusal is 409, but where the client expects another status', () => {
+    const others = Object.keys(REFUSALS).flatMap((code) => {
+      const status = refusalStatus(code as RefusalCode)
+      return status === 409 ? [] : [[code, status]]
+    })
+    expect(others).toEqual([
+      ['league.exists', 400],
+      ['league.too_small', 400],
+      ['team.username_unknown', 404],
+      ['player.unknown', 404],
+      ['h2h.unknown', 404],
+      ['casino.stake_not_free', 400],
+      ['owner.only', 403],
+    ])
+  })
+})
+
+describe('the sentences say', () => {
+  test('when it closed and when it opens, in the game’s own time', () => {
+    expect(refusalSentence(REFUSALS['week.locked'])).toBe('Closed Thursday 8pm Eastern. Next: Wednesday 8am Eastern.')
+    expect(refusalSentence({ ...REFUSALS['week.locked'], nextOpensAt: null })).toBe('Closed Thursday 8pm Eastern.')
+    expect(refusalSentence(REFUSALS['week.not_started'])).toBe(
+      'Nothing to play yet. The doors open Wednesday 8am Eastern.',
+    )
+  })
+
+  test('one unit as one', () => {
+    expect(refusalSentence({ ...REFUSALS['units.not_enough'], needed: units(1) })).toContain('That takes 1 unit;')
+  })
+
+  test('when what is not on this week will be, in the words of the week’s page', () => {
+    expect(refusalSentence(REFUSALS['betting.not_this_week'])).toBe('No bets this week. The books open in week 7.')
+    expect(refusalSentence(REFUSALS['casino.no_event'])).toBe(casinoDisabledMessage(4))
+  })
+
+  test('how many teams are missing', () => {
+    expect(refusalSentence(REFUSALS['league.too_small'])).toBe(
+      'This league has 6 teams. A game needs at least 8 players.',
+    )
+  })
+})
