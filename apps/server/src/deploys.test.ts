@@ -1,9 +1,11 @@
 /** A new server takes over from an old one while people play (promise R20). `npm run storm -- deploys` does it again and again. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ChildServer, startServerOf } from './testing/child-server.ts'
-import { readEvents, until } from './testing/event-reader.ts'
+import type { ChildServer } from './testing/child-server.ts'
+import { readEvents } from './testing/event-reader.ts'
+import { startServer } from './testing/server-of-test.ts'
 import { type TestWorld, testWorld } from './testing/test-world.ts'
+import { until } from './testing/until.ts'
 import { untilWaiting } from './testing/until-waiting.ts'
 import { type Play, bringWriters, changedAnswers, startWriters } from './testing/writers.ts'
 
@@ -13,17 +15,7 @@ beforeAll(async () => {
   house = await testWorld()
   play = await bringWriters(house)
 })
-const servers: ChildServer[] = []
-afterAll(async () => {
-  for (const server of servers) await server.kill()
-  await house.close()
-})
-
-async function startServer(): Promise<ChildServer> {
-  const server = await startServerOf(house)
-  servers.push(server)
-  return server
-}
+afterAll(() => house.close())
 
 /** Lets every command of the league wait for us; returns what lets them go on. */
 async function holdLeague(): Promise<() => Promise<void>> {
@@ -47,7 +39,7 @@ async function isClosing(server: ChildServer): Promise<boolean> {
 }
 
 test('SIGTERM under load: who was let in is answered, an open page is told when to come back, and the old server ends by itself', async () => {
-  const [old, next] = await Promise.all([startServer(), startServer()])
+  const [old, next] = await Promise.all([startServer(house), startServer(house)])
   const target = { url: old.url }
   const reader = await readEvents(old.url, { leagueId: play.crew.leagueId, token: play.crew.people[0]?.token ?? '' })
   const writers = startWriters(target, { play, name: 'deploy' })

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded } from './db/embedded/launch.ts'
-import { until } from './testing/event-reader.ts'
 import { mountSmallDisk } from './testing/small-disk.ts'
 import { type TestWorld, testWorld } from './testing/test-world.ts'
+import { until } from './testing/until.ts'
 import { type Play, bringWriters, changedAnswers, startWriters, wrongAnswers } from './testing/writers.ts'
 
 /** Where none may be mounted, PostgreSQL gives the error that a full disk has it give. */

@@ -1,7 +1,8 @@
 /** What was answered is there after a kill, and what was not can be sent again: once is once (promises R2 and R7). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ChildServer, startServerOf } from './testing/child-server.ts'
+import type { ChildServer } from './testing/child-server.ts'
+import { startServer } from './testing/server-of-test.ts'
 import { type Crew, EIGHT, OPENING, type Person, type TestWorld, testWorld } from './testing/test-world.ts'
 
 let house: TestWorld
@@ -11,17 +12,7 @@ beforeAll(async () => {
   crew = await house.bringEspn('100003', EIGHT)
   await house.turnTo(OPENING)
 })
-const servers: ChildServer[] = []
-afterAll(async () => {
-  for (const server of servers) await server.kill()
-  await house.close()
-})
-
-async function startServer(): Promise<ChildServer> {
-  const server = await startServerOf(house)
-  servers.push(server)
-  return server
-}
+afterAll(() => house.close())
 
 interface Sent {
   person: Person
@@ -53,29 +44,28 @@ async function send(url: string, { person, key, body }: Sent): Promise<string | 
 }
 
 /** Everybody changes their prediction again and again until the server dies under them. */
-async function writeUntilItDies(url: string): Promise<Sent[]> {
+async function writeUntilItDies(server: ChildServer): Promise<Sent[]> {
   const all: Sent[] = []
   const writers = crew.people.map(async (person, place) => {
     for (let round = 0; round < 10_000; round += 1) {
       const points = 50 + place * 10 + round / 100
       const body = { league_id: crew.leagueId, user_id: person.userId, week: 1, team_id: '1', points }
-      const sent: Sent = { person, key: `key-${place}-${round}-of-${servers.length}`, body, answered: null }
+      const sent: Sent = { person, key: `write-${place}-${round}`, body, answered: null }
       all.push(sent)
-      sent.answered = await send(url, sent)
+      sent.answered = await send(server.url, sent)
       if (sent.answered === null) return
     }
   })
   const enough = async () => {
     while (all.filter(({ answered }) => answered !== null).length < 60) await new Promise(setImmediate)
-    await servers.at(-1)?.kill()
+    await server.kill()
   }
   await Promise.all([...writers, enough()])
   return all
 }
 
 test('every prediction that was answered before a SIGKILL is there after it; each that was sent, sent again, counts once', async () => {
-  const { url } = await startServer()
-  const all = await writeUntilItDies(url)
+  const all = await writeUntilItDies(await startServer(house))
   const answered = all.filter((sent) => sent.answered !== null)
   expect(answered.length).toBeGreaterThanOrEqual(60)
   expect(all.length).toBeGreaterThan(answered.length)
@@ -85,7 +75,7 @@ test('every prediction that was answered before a SIGKILL is there after it; eac
   expect(answered.filter(({ key }) => !kept.has(key))).toEqual([])
   await house.expectCleanAudit()
 
-  const next = await startServer()
+  const next = await startServer(house)
   const again = await Promise.all(all.map((sent) => send(next.url, sent)))
   expect(again.filter((text) => text === null)).toEqual([])
   // Who had an answer gets the very same one, though the prediction has been changed since.

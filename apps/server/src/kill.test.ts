@@ -2,8 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ChildServer, startServerOf } from './testing/child-server.ts'
+import type { ChildServer } from './testing/child-server.ts'
 import { openRoughLink } from './testing/rough-link.ts'
+import { startServer } from './testing/server-of-test.ts'
 import {
   type Crew,
   EIGHT,
@@ -15,6 +16,7 @@ import {
   predict,
   testWorld,
 } from './testing/test-world.ts'
+import { until } from './testing/until.ts'
 
 let house: TestWorld
 let crew: Crew
@@ -28,26 +30,12 @@ beforeAll(async () => {
   }
   await house.turnTo(LOCK)
 })
-const servers: ChildServer[] = []
-afterAll(async () => {
-  for (const server of servers) await server.kill()
-  await house.close()
-})
+afterAll(() => house.close())
 
 /** A server of its own with a worker, its clock at Tuesday 04:00. */
-async function startServer(databaseUrl = house.databaseUrl): Promise<ChildServer> {
+async function startWorker(databaseUrl = house.databaseUrl): Promise<ChildServer> {
   house.turnClockAlone(TUESDAY)
-  const server = await startServerOf(house, { ROLE: 'all', DATABASE_URL: databaseUrl })
-  servers.push(server)
-  return server
-}
-
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    if (await holds()) return
-    await sleep(100)
-  }
-  throw new Error(`still not so after 30 s: ${what}`)
+  return await startServer(house, { ROLE: 'all', DATABASE_URL: databaseUrl })
 }
 
 const standingRuns = () => house.world.db.selectFrom('runs').select('id').where('reversed_at', 'is', null).execute()
@@ -66,16 +54,16 @@ test('a server killed in the middle of processing has done nothing; the next one
   const link = await openRoughLink(house.databaseUrl)
   // The story of a processing is written last, after its transfers: whoever is not heard from then on has done all but commit.
   link.turn({ kind: 'unheard', after: 'insert into events', before: 'commit' })
-  const killed = await startServer(link.url)
-  await until('the processing has written all and waits for its commit', async () => (await openStories()) === 1)
+  const killed = await startWorker(link.url)
+  await until(async () => (await openStories()) === 1)
   await killed.kill()
   await link.close()
-  await until('its transaction is gone', async () => (await openStories()) === 0)
+  await until(async () => (await openStories()) === 0)
   expect(await standingRuns()).toEqual([])
   await house.expectCleanAudit()
 
-  const next = await startServer()
-  await until('the week is settled', async () => (await standingRuns()).length > 0)
+  const next = await startWorker()
+  await until(async () => (await standingRuns()).length > 0)
   await sleep(2500)
   expect(await standingRuns()).toHaveLength(1)
   const paid = await house.world.db.selectFrom('transfers').select('id').where('cause_type', '=', 'run').execute()

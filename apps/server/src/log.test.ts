@@ -1,8 +1,8 @@
 /** What a server writes about itself, as a process: which request and which league, and never what somebody sent. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChildServer, startChildServer } from './testing/child-server.ts'
-import { until } from './testing/event-reader.ts'
 import { type Crew, EIGHT, PASSWORD, type TestWorld, testWorld } from './testing/test-world.ts'
+import { until } from './testing/until.ts'
 
 let house: TestWorld
 let crew: Crew

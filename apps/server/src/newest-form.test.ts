@@ -1,6 +1,5 @@
 /** Two roles on one real database: one owns the tables and changes them, the other serves people and may only read and write. */
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -10,6 +9,7 @@ import { QUEUE_SCHEMA } from './jobs/queue-tables.ts'
 import { runToItsEnd } from './testing/child-server.ts'
 import { databaseUrl, dropDatabase } from './testing/databases.ts'
 import { EIGHT, OPENING, TUESDAY, type TestWorld, enter, testWorld } from './testing/test-world.ts'
+import { until } from './testing/until.ts'
 
 const serverUrl = inject('serverUrl')
 const mark = randomBytes(6).toString('hex')
@@ -49,14 +49,6 @@ async function prepare(statement: string): Promise<void> {
 /** Three seconds are enough for each, where nobody else uses the machine. */
 const PATIENCE_MS = 90_000
 const INSUFFICIENT_PRIVILEGE = '42501'
-
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const since = performance.now()
-  while (!(await holds())) {
-    if (performance.now() - since > 80_000) throw new Error(`still not so after 80 s: ${what}`)
-    await sleep(50)
-  }
-}
 
 const complaints: string[] = []
 let house: TestWorld | null = null
@@ -99,7 +91,7 @@ test(
     for (const person of people) expect((await enter(person, leagueId)).status).toBe(200)
     // Nobody turns the week from here: the queue finds what is due, and does it.
     opened.turnClockAlone(TUESDAY)
-    await until('the queue has settled week 1', async () => {
+    await until(async () => {
       const league = await opened.world.db.selectFrom('leagues').select('settled_through').executeTakeFirstOrThrow()
       return league.settled_through === 1
     })

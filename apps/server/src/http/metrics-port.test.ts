@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { MINUTE_MS, instant, later } from '@whale/game'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMetrics } from '../metrics.ts'
-import { readEvents, until } from '../testing/event-reader.ts'
+import { readEvents } from '../testing/event-reader.ts'
 import { secondHouse } from '../testing/second-house.ts'
 import { type Crew, EIGHT, TUESDAY, type TestWorld, testWorld } from '../testing/test-world.ts'
+import { until } from '../testing/until.ts'
 
 let house: TestWorld
 let crew: Crew

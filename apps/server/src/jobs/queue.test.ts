@@ -1,11 +1,11 @@
 /** The worker: what is due happens by itself, once, whoever else works, and one sick league is alone (promises R4, R5 and R27). */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pausesNow } from '../act.ts'
 import { changeThePast } from '../testing/change-the-past.ts'
 import { poison, unpoison } from '../testing/poison.ts'
 import { type Crew, EIGHT, LOCK, OPENING, type TestWorld, enter, predict, testWorld } from '../testing/test-world.ts'
+import { until } from '../testing/until.ts'
 import { advanceLeague } from './advance-league.ts'
 import { type Worker, startWorker } from './queue.ts'
 
@@ -31,14 +31,6 @@ afterAll(async () => {
   await house.close()
 })
 
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const since = performance.now()
-  while (!(await holds())) {
-    if (performance.now() - since > 30_000) throw new Error(`still not so after 30 s: ${what}`)
-    await sleep(50)
-  }
-}
-
 const rowOf = async ({ leagueId }: Crew) =>
   await house.world.db.selectFrom('leagues').selectAll().where('id', '=', leagueId).executeTakeFirstOrThrow()
 
@@ -48,7 +40,7 @@ test('two Tuesdays missed, two workers, one poisoned league: the others are sett
   house.turnClockAlone('2025-09-16T09:00:00.000Z')
   workers.push(...(await Promise.all([1, 2].map(() => startWorker(house.world, house.databaseUrl)))))
 
-  await until('both other leagues have settled week 2', async () => {
+  await until(async () => {
     const rows = await Promise.all(others.map(rowOf))
     return rows.every(({ settled_through }) => settled_through === 2)
   })
@@ -68,7 +60,7 @@ test('two Tuesdays missed, two workers, one poisoned league: the others are sett
     ])
   }
 
-  await until('the sick league has been set aside', async () => (await rowOf(sick)).trouble === 'defect')
+  await until(async () => (await rowOf(sick)).trouble === 'defect')
   const after = await rowOf(sick)
   const { next_due_at, retry_at, trouble } = after
   expect({ ...before, next_due_at, retry_at, trouble }).toEqual(after)
@@ -86,8 +78,8 @@ test('a league that cannot even be read is set aside too, and the worker goes on
   // Of which the rulebook knows nothing.
   await setSeason(1999)
   house.turnClockAlone('2025-09-17T11:40:00.000Z')
-  await until('it has been set aside', async () => (await rowOf(unreadable)).trouble === 'defect')
-  await until('the sound one has its final results', async () => (await rowOf(sound)).final_through === 2)
+  await until(async () => (await rowOf(unreadable)).trouble === 'defect')
+  await until(async () => (await rowOf(sound)).final_through === 2)
   expect((await rowOf(unreadable)).trouble).toBe('defect')
   await setSeason(2025)
 })
@@ -99,7 +91,7 @@ test('mended, both are settled by themselves the next time they are looked at', 
     const { final_through, trouble } = await rowOf(crew)
     return final_through === 2 && trouble === null
   }
-  await until('all three have caught up', async () => (await Promise.all([sick, ...others].map(isWell))).every(Boolean))
+  await until(async () => (await Promise.all([sick, ...others].map(isWell))).every(Boolean))
   const { rows } = await sql`select 1 from runs where reversed_at is null`.execute(house.world.db)
   expect(rows).toHaveLength(6)
   await house.expectCleanAudit()
@@ -109,6 +101,6 @@ test('a worker checks the books of what it has settled, and pauses the league wh
   const sound = others[1]?.leagueId ?? ''
   await changeThePast(house.world.db, sound, 7)
   house.turnClockAlone('2025-09-23T09:00:00.000Z')
-  await until('a league is paused', async () => (await pausesNow(house.world.db)).length > 0)
+  await until(async () => (await pausesNow(house.world.db)).length > 0)
   expect((await pausesNow(house.world.db)).map(({ scope }) => scope)).toEqual([sound])
 }, 40_000)

@@ -1,6 +1,6 @@
 /** Reads a league's stream as a browser's page does: over HTTP, with the token in a header. */
 import { type IncomingMessage, get } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from './until.ts'
 
 export interface Heard {
   id: number
@@ -68,13 +68,4 @@ export async function readEvents(
   }
   if (reader.status === 200) await until(() => retriesMs.length > 0)
   return reader
-}
-
-/** Waits until something holds; throws when it still does not after 45 seconds. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const since = performance.now()
-  while (!(await holds())) {
-    if (performance.now() - since > 45_000) throw new Error(`still not so after 45 s: ${holds.toString()}`)
-    await sleep(10)
-  }
 }

@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { STREAMS_A_USER } from '../../http/changes-hub.ts'
 import { correct, personAt, propose } from '../../testing/bets.ts'
-import { type EventReader, readEvents, until } from '../../testing/event-reader.ts'
+import { type EventReader, readEvents } from '../../testing/event-reader.ts'
 import { secondHouse } from '../../testing/second-house.ts'
 import { type Crew, EIGHT, type Person, type Reply, type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { until } from '../../testing/until.ts'
 
 let house: TestWorld
 let crew: Crew
