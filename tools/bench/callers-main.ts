@@ -22,7 +22,8 @@ async function answersOf({ port, connections, ms, calls }: Load): Promise<Answer
       const socket = connect({ port, host: '127.0.0.1', noDelay: true })
       await once(socket, 'connect')
       const ask = askerOn(socket)
-      for (let turn = place; performance.now() < until; turn += 1) {
+      // Spread over the calls: each connection begins at the beginning of a stretch of its own.
+      for (let turn = Math.floor((place * requests.length) / connections); performance.now() < until; turn += 1) {
         const sent = performance.now()
         await ask(requests[turn % requests.length]?.() ?? '')
         took.push(performance.now() - sent)

@@ -55,6 +55,6 @@ function mixOf({ league }: PlayedHouse, id: string): Call[] {
     hasKey: true,
   })
   const all = [...reads, ...more].map((path): Call => ({ method: 'GET', path: `/api${path}`, token }))
-  // Each connection begins at its own place, some of them between the two: nobody's wallet may run dry by that.
-  return [...all, correction(2), ...all, correction(-1)]
+  // To and at once fro: an hour of it may empty neither a treasury nor a wallet.
+  return [...all, correction(1), ...all, correction(-1)]
 }
