@@ -1,7 +1,8 @@
 /** The audit finds what the guards of the database would never let in: they are switched off here, breach by breach. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuditResult, audit, auditWords } from './audit.ts'
+import { audit, auditWords } from './audit.ts'
+import type { Tx } from './db/pool.ts'
 import { EIGHT, LOCK, OPENING, TUESDAY, type TestWorld, enter, testWorld } from './testing/test-world.ts'
 
 let house: TestWorld
@@ -24,23 +25,39 @@ test('clean books: what was looked at is counted, and the words say so', async (
 
 class Enough extends Error {}
 
-/** The audit's result after a statement that no guard stopped; nothing of it stays. */
-async function auditAfter(statement: string): Promise<AuditResult> {
-  let result: AuditResult | null = null
+/** What `look` sees after a statement that no guard stopped; nothing of it stays. */
+async function lookAfter<R>(statement: string, look: (tx: Tx) => Promise<R>): Promise<R> {
+  const seen: R[] = []
   await house.world.db
     .transaction()
     .execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql.raw(statement).execute(tx)
-      result = await audit(tx)
+      seen.push(await look(tx))
       throw new Enough()
     })
     .catch((error: unknown) => {
       if (!(error instanceof Enough)) throw error
     })
-  if (result === null) throw new Error('there was no audit')
-  return result
+  const [first] = seen
+  if (first === undefined) throw new Error('nobody looked')
+  return first
 }
+
+test('each bet is looked at a few times, though PostgreSQL does not know how many there are', async () => {
+  const bets = `insert into bets select league_id, 'bet_' || n, 1, min(id), max(id), 10, 200, 10, '{}', now(), null, 'proposed', '{}'
+    from players, generate_series(1, 300) n group by league_id, n`
+  const escrows = `insert into accounts select league_id, 'escrow:' || id, stake, 0 from bets`
+  const looks = await lookAfter(`${bets}; ${escrows}`, async (tx) => {
+    await audit(tx)
+    const { rows } = await sql<{ looks: number }>`
+      select seq_tup_read + idx_tup_fetch as looks from pg_stat_xact_user_tables where relname = 'bets'
+    `.execute(tx)
+    return rows[0]?.looks ?? 0
+  })
+  expect(looks).toBeGreaterThan(300)
+  expect(looks).toBeLessThan(300 * 10)
+})
 
 test.each([
   [
@@ -88,7 +105,7 @@ test.each([
   ['a reversed run moved nothing in the end', `update runs set reversed_at = now()`],
   ['a story without a gap', `delete from events where number = 3`],
 ])('finds it when it is not so: %s', async (rule, statement) => {
-  const result = await auditAfter(statement)
+  const result = await lookAfter(statement, audit)
   expect(result.breaches.map((breach) => breach.rule)).toContain(rule)
   expect(auditWords(result)).toMatch(/Audit failed: \d+ breaches in 1 leagues\.$/)
 })
