@@ -1,7 +1,7 @@
 /** One played league many times: every table of the game carries its league in its key, so a copy is the same rows under another league. */
 import type pg from 'pg'
 
-const COPIED_BESIDE_ITSELF = new Set(['leagues', 'changes', 'live_scores', 'score_reports'])
+const COPIED_BESIDE_ITSELF = new Set(['leagues', 'changes', 'live_scores'])
 
 /** The id of the `place`th copy. */
 export function copyId(prefix: string, place: number): string {

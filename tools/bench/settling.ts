@@ -1,6 +1,7 @@
 /**
  * Measures Tuesday: how long a worker of ours needs to settle leagues by the hundred, the thousand and ten thousand, against a raw
- * statement that writes as many rows for as many leagues, in turn. What a provider needs to answer is not in it: it answers from memory.
+ * statement that writes as many rows for as many leagues, in turn. The scores were gathered before, as they are in a house with limits, and
+ * looked at once more as far as the provider's budget goes. What a provider needs to answer is not in it: it answers from memory.
  */
 import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,7 +9,7 @@ import { withClients } from './clients.ts'
 import { copyLeague } from './copies.ts'
 import { residentBytes } from './memory.ts'
 import { type Ours, type PlayedHouse, withPlayedHouse } from './played-league.ts'
-import { TUESDAY, comeToTuesday } from './tuesday.ts'
+import { TUESDAY, comeToTuesday, gatherScores } from './tuesday.ts'
 
 const WEEK = 2
 const LOOK_MS = 250
@@ -62,6 +63,7 @@ async function playTuesdays(
 ): Promise<void> {
   const { many } = samples
   await comeToTuesday(house, client)
+  await gatherScores(house, WEEK)
   await makeFloor(client)
   const counts = [...Array.from({ length: rounds }, () => [100, 1000]).flat(), many]
   let from = 0
@@ -70,7 +72,7 @@ async function playTuesdays(
     await copyLeague(client, { leagueId: house.league.id, prefix: `tuesday${place}x`, from, count })
     from += count
   }
-  const ours = await house.start()
+  const ours = await house.start({ LIMITS: 'on' })
   try {
     // The first hundred are not counted: what is compiled later is compiled, what is planned later is planned.
     await settle({ client, ours, prefix: 'tuesday0x', count: 100 })

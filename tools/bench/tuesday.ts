@@ -1,8 +1,15 @@
 /** A played house on Tuesday morning, with its week locked and nothing settled yet. */
+import { instant } from '@whale/game'
+import { createProviders } from '@whale/providers'
 import type pg from 'pg'
+import { connect } from '../../apps/server/src/db/pool.ts'
+import { appendReport } from '../../apps/server/src/store/score-reports.ts'
+import { PLAYED_ID } from './provider.ts'
 import type { PlayedHouse } from './played-league.ts'
 
 const LOCKED = '2025-09-12T14:00:00Z'
+/** At 03:55 in New York, when the provider has closed the week. */
+const GATHERED = instant('2025-09-16T07:55:00.000Z')
 /** At 05:00 in New York: an hour ago everything was due. */
 export const TUESDAY = '2025-09-16T09:00:00Z'
 
@@ -14,4 +21,14 @@ export async function comeToTuesday(house: PlayedHouse, client: pg.Client): Prom
   await client.query('update leagues set next_due_at = null')
   await client.query('update dev_clock set offset_ms = $1', [Date.parse(TUESDAY) - Date.now()])
   house.provider.turnTo(TUESDAY)
+}
+
+/** What the provider says about the week, kept for the league that is copied, as workers gather it for every league before Tuesday 04:00. */
+export async function gatherScores(house: PlayedHouse, week: number): Promise<void> {
+  const { url } = house.provider
+  const { espn } = createProviders({ espnBaseUrl: url, sleeperBaseUrl: url, now: () => GATHERED })
+  const report = await espn.readWeek({ fantasyLeagueId: PLAYED_ID, season: 2025, week })
+  const db = connect({ url: house.databaseUrl, connections: 1, onLostConnection: () => undefined })
+  await appendReport(db, { leagueId: house.league.id, report, last: null })
+  await db.destroy()
 }

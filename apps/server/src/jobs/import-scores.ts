@@ -57,6 +57,7 @@ async function isPaid(world: World, { provider }: League, patienceMs: number): P
   const until = performance.now() + patienceMs
   for (;;) {
     if ((await takeReadings(world.db, { provider, budget, wanted: 1 })) === 1) return true
+    if (patienceMs === 0) return false
     const waitMs = await readingPaidInMs(world.db, provider, budget)
     if (performance.now() + waitMs > until) return false
     await sleep(waitMs)

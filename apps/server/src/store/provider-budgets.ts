@@ -14,7 +14,10 @@ export interface Budget {
 const STRIKES = 5
 const PAUSE_SECONDS = { first: 15, longest: 600 }
 
-/** Pays for at most `wanted` readings; returns how many there are. A provider in trouble is tried with one. */
+/**
+ * Pays for at most `wanted` readings; returns how many there are. A provider in trouble is tried with one. Where there is none, nothing
+ * is written: at Tuesday 04:00 thousands of leagues ask in vain, each for a second look at scores that were gathered before.
+ */
 export async function takeReadings(
   db: Db,
   given: { provider: ProviderName; budget: Budget; wanted: number },
@@ -25,12 +28,13 @@ export async function takeReadings(
   const { rows } = await sql<{ readings: number }>`
     with had as (
       select greatest(paid_until, clock_timestamp() - make_interval(secs => ${seconds * budget.burst}::float8)) as since, strikes
-      from provider_budgets where provider = ${provider} for update
+      from provider_budgets
+      where provider = ${provider} and paid_until <= clock_timestamp() - make_interval(secs => ${seconds}::float8) for update
     ), granted as (
-      select since, greatest(0, least(
+      select since, least(
         case when strikes >= ${STRIKES}::int then 1 else ${wanted}::int end,
         floor(extract(epoch from clock_timestamp() - since) / ${seconds}::float8)::int
-      )) as readings from had
+      ) as readings from had
     )
     update provider_budgets b set paid_until = since + make_interval(secs => ${seconds}::float8 * readings)
     from granted where b.provider = ${provider} returning readings
