@@ -105,6 +105,20 @@ test('an entry that does not continue its account is refused', async () => {
   expect(said).toMatch(/does not continue its account/)
 })
 
+test('of several entries of one account each continues the one before it, and the account counts the last', async () => {
+  const there = [transfer('t11', 'treasury', 'mint', 5), transfer('t12', 'treasury', 'mint', 7)]
+  const mint = [entry('t11', 'mint', 17, 5, -7995), entry('t12', 'mint', 18, 7, -7988), account('mint', 18, -7988)]
+  const moved = (second: string, ...left: string[]) =>
+    together(...there, ...mint, entry('t11', 'treasury', 9, -5, 7195), second, ...left)
+  const right = entry('t12', 'treasury', 10, -7, 7188)
+  expect(await refused(moved(right, account('treasury', 10, 7188)), 'select 1 / 0')).toBe('division by zero')
+  const another = entry('t12', 'treasury', 10, -7, 7193)
+  expect(await refused(moved(another, account('treasury', 10, 7193)))).toMatch(/entry 10 of treasury does not continue/)
+  const late = entry('t12', 'treasury', 11, -7, 7188)
+  expect(await refused(moved(late, account('treasury', 11, 7188)))).toMatch(/entry 11 of treasury does not continue/)
+  expect(await refused(moved(right))).toMatch(/entry 10 of treasury is not counted/)
+})
+
 test('a transfer and its entries are one statement: what is to follow is not waited for', async () => {
   const [first, second] = [entry('t9', 'treasury', 9, -5, 7195), entry('t9', 'mint', 17, 5, -7995)]
   expect(await refused(transfer('t9', 'treasury', 'mint', 5), together(first, second))).toMatch(/t9 is not balanced/)
