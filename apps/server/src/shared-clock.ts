@@ -2,10 +2,10 @@
  * One clock for all processes: the machine's, set by the database's. A machine that is ten minutes wrong neither settles early nor takes
  * a bet late (promises R4 and R15).
  */
-import { type Instant, later, msOf } from '@whale/game'
+import { type Instant, msOf } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from './db/pool.ts'
-import { type Clock, machineClock } from './world.ts'
+import { type Clock, clockOf, machineClock } from './world.ts'
 
 export interface SharedClock extends Clock {
   /** Asks the database again what time it is. Throws where it is away; the clock runs on as it was set before. */
@@ -30,5 +30,5 @@ export async function sharedClock(db: Db, machine: Clock = machineClock): Promis
     if (Math.abs(nextMs - offsetMs) >= DIFFERENCE_MS_MIN) offsetMs = nextMs
   }
   await set()
-  return { set, now: () => later(machine.now(), offsetMs) }
+  return { ...clockOf(() => msOf(machine.now()) + offsetMs), set }
 }
