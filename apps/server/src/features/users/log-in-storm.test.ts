@@ -40,7 +40,7 @@ test('fifty and more at once are let in, who comes beyond is told when to come b
   for (let round = 0; round < 3; round += 1) {
     expect((await house.call('GET', '/game/global/current-week')).status).toBe(200)
     expect((await ada.get('/user/data')).status).toBe(200)
-    // Reads the folder of the migrations: on the threads on which passwords are hashed.
+    // Reads the folder of the migrations: on Node's threads for whatever blocks, where no hash may stand in front.
     expect((await fetch(`${house.url}/api/readyz`)).status).toBe(200)
   }
   const letInByThen = letIn()
