@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as format from './format.ts'
 
 const chicago = 'America/Chicago'
@@ -19,6 +19,9 @@ describe('units', () => {
 })
 
 describe('points', () => {
+  test('have their thousands grouped too', () => {
+    expect([1018.35, 999.96, 1_234_567].map(format.formatPoints)).toEqual(['1,018.4', '1,000.0', '1,234,567.0'])
+  })
   test('show one decimal, halves away from zero', () => {
     expect([88.35, 88.34, 81.9, 0, 100].map(format.formatPoints)).toEqual(['88.4', '88.3', '81.9', '0.0', '100.0'])
     expect(format.formatPoints(-4.55)).toBe('−4.6')
@@ -70,6 +73,24 @@ describe('instants', () => {
     const ago = ['2026-09-11T11:59:30Z', '2026-09-11T11:56:00Z', '2026-09-11T09:00:00Z', '2026-09-08T12:00:00Z']
     expect(ago.map((instant) => format.formatAgo(instant, { now }))).toEqual(['just now', '4m ago', '3h ago', '3d ago'])
   })
+})
+
+describe('in the viewer’s own zone', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  test.each(['America/New_York', 'Australia/Adelaide', 'Pacific/Auckland'])(
+    '%s: as in that zone by its name',
+    (zone) => {
+      vi.stubEnv('TZ', zone)
+      expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
+      const now = '2026-11-01T12:00:00Z'
+      for (const instant of ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', '2026-03-08T07:01:00Z', kickoff]) {
+        expect(format.formatInstant(instant, { now })).toBe(format.formatInstant(instant, { now, zone }))
+        expect(format.formatDay(instant, { now })).toBe(format.formatDay(instant, { now, zone }))
+        expect(format.formatDate(instant)).toBe(format.formatDate(instant, { zone }))
+      }
+    },
+  )
 })
 
 describe('durations', () => {

@@ -1,4 +1,9 @@
-/** Text for numbers, instants and weeks, the same on every page. Nothing here reads a clock: "now" is an argument. */
+/**
+ * Text for numbers, instants and weeks, the same on every page. Nothing here reads a clock: "now" is an argument.
+ *
+ * Only another zone than the viewer's needs the browser's `Intl`: the first thing that is asked of it holds up a slow phone for
+ * some 60 ms, while it reads its tables, and a home is shown without.
+ */
 
 /** The true minus of the text face. Caprasimo has none: see `forDisplay`. */
 const MINUS = '\u2212'
@@ -10,17 +15,20 @@ const DAY = 24 * HOUR
 /** The season's official zone. */
 const EASTERN = 'America/New_York'
 
-const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const MONTHS = [
+  ...(['January', 'February', 'March', 'April', 'May', 'June'] as const),
+  ...(['July', 'August', 'September', 'October', 'November', 'December'] as const),
+]
 
 /** Returns whole units with their thousands grouped: 1018 → "1,018", -36 → "−36". */
 export function formatUnits(units: number): string {
-  return withMinus(units, grouped.format(Math.abs(units)))
+  return withMinus(units, grouped(Math.abs(units)))
 }
 
 /** Returns a change of units with its sign: 62 → "+62", -36 → "−36", 0 → "0". */
 export function formatSignedUnits(units: number): string {
-  return withSign(units, grouped.format(Math.abs(units)))
+  return withSign(units, grouped(Math.abs(units)))
 }
 
 /** Returns units as words: 642 → "642 units", 1 → "1 unit", -36 → "minus 36 units". */
@@ -30,12 +38,12 @@ export function unitsInWords(units: number): string {
 
 /** Returns fantasy points, as they come over the wire (two decimals), with one decimal, halves away from zero: 88.35 → "88.4". */
 export function formatPoints(points: number): string {
-  return withMinus(tenths(points), oneDecimal.format(Math.abs(tenths(points)) / 10))
+  return withMinus(tenths(points), oneDecimal(Math.abs(tenths(points))))
 }
 
 /** Returns points with their sign: 7.4 → "+7.4", -4.5 → "−4.5", 0 → "0.0". */
 export function formatSignedPoints(points: number): string {
-  return withSign(tenths(points), oneDecimal.format(Math.abs(tenths(points)) / 10))
+  return withSign(tenths(points), oneDecimal(Math.abs(tenths(points))))
 }
 
 /** Returns points as words: 88.35 → "88.4 points", -4.5 → "minus 4.5 points". */
@@ -45,7 +53,7 @@ export function pointsInWords(points: number): string {
 
 /** Returns a count with its noun: (1, "bet") → "1 bet", (2, "bet") → "2 bets". Irregular nouns bring their plural. */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
-  return `${grouped.format(count)} ${count === 1 ? one : many}`
+  return `${grouped(count)} ${count === 1 ? one : many}`
 }
 
 /** Returns a formatted number for the display face, which has no minus and shows an en dash instead. Pair it with `inWords`. */
@@ -63,9 +71,11 @@ type InZone = { zone?: string | undefined }
 
 /** Returns the time of day: "8pm", "4:12pm", "12am". Instants are ISO 8601 text. */
 export function formatTime(instant: string, { zone }: InZone = {}): string {
-  const parts = partsOf(instant, zone, { hour: 'numeric', minute: '2-digit', hour12: true })
-  const minutes = parts.minute === '00' ? '' : `:${parts.minute}`
-  return `${parts.hour}${minutes}${parts.dayPeriod.toLowerCase()}`
+  const wall = wallTime(instant, zone)
+  const hour = wall.getUTCHours()
+  const minute = wall.getUTCMinutes()
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes}${hour < 12 ? 'am' : 'pm'}`
 }
 
 /**
@@ -73,21 +83,16 @@ export function formatTime(instant: string, { zone }: InZone = {}): string {
  * carry the date, because the name of the day alone would name another: "Thursday, Sep 11, 8pm".
  */
 export function formatInstant(instant: string, { now, zone }: InZone & { now: string }): string {
-  const parts = partsOf(instant, zone, { weekday: 'long', month: 'short', day: 'numeric' })
   const near = Math.abs(Date.parse(instant) - Date.parse(now)) < 6 * DAY
   const time = formatTime(instant, { zone })
-  return near ? `${parts.weekday} ${time}` : `${parts.weekday}, ${parts.month} ${parts.day}, ${time}`
+  return near ? `${weekdayOf(wallTime(instant, zone))} ${time}` : `${dayOf(wallTime(instant, zone))}, ${time}`
 }
 
 /** Returns the day that something happened on, for the heading of a list: "Today", "Yesterday", "Sunday, Sep 14". */
 export function formatDay(instant: string, { now, zone }: InZone & { now: string }): string {
-  const dayOf = (moment: string) => {
-    const parts = partsOf(moment, zone, { weekday: 'long', month: 'short', day: 'numeric' })
-    return `${parts.weekday}, ${parts.month} ${parts.day}`
-  }
-  const day = dayOf(instant)
-  if (day === dayOf(now)) return 'Today'
-  return day === dayOf(new Date(Date.parse(now) - DAY).toISOString()) ? 'Yesterday' : day
+  const day = dayOf(wallTime(instant, zone))
+  if (day === dayOf(wallTime(now, zone))) return 'Today'
+  return day === dayOf(wallTime(new Date(Date.parse(now) - DAY).toISOString(), zone)) ? 'Yesterday' : day
 }
 
 /** Returns things by the day on which they happened, days and things in the order given; each day as `formatDay` has it. */
@@ -101,14 +106,13 @@ export function byDay<T extends { at: string }>(
 
 /** Returns the official time, for details: "Thursday, Sep 11, 8pm ET". */
 export function formatEastern(instant: string): string {
-  const parts = partsOf(instant, EASTERN, { weekday: 'long', month: 'short', day: 'numeric' })
-  return `${parts.weekday}, ${parts.month} ${parts.day}, ${formatTime(instant, { zone: EASTERN })} ET`
+  return `${dayOf(wallTime(instant, EASTERN))}, ${formatTime(instant, { zone: EASTERN })} ET`
 }
 
 /** Returns the date in words: "September 3". */
 export function formatDate(instant: string, { zone }: InZone = {}): string {
-  const parts = partsOf(instant, zone, { month: 'long', day: 'numeric' })
-  return `${parts.month} ${parts.day}`
+  const wall = wallTime(instant, zone)
+  return `${monthOf(wall)} ${wall.getUTCDate()}`
 }
 
 /** Returns when shown data was true: "as of 4:12pm". */
@@ -176,15 +180,54 @@ function withSign(value: number, text: string): string {
   return value > 0 ? `+${text}` : withMinus(value, text)
 }
 
-const partNames = ['weekday', 'month', 'day', 'hour', 'minute', 'dayPeriod'] as const
-type Parts = Record<(typeof partNames)[number], string>
+/** Whole numbers that are not negative, with their thousands grouped: 1018 → "1,018". */
+function grouped(count: number): string {
+  const digits = String(Math.round(count))
+  return digits.length <= 3 ? digits : `${grouped(Number(digits.slice(0, -3)))},${digits.slice(-3)}`
+}
 
-function partsOf(instant: string, zone: string | undefined, options: Intl.DateTimeFormatOptions): Parts {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })
-  const found = { weekday: '', month: '', day: '', hour: '', minute: '', dayPeriod: '' }
-  for (const { type, value } of format.formatToParts(new Date(instant))) {
-    const name = partNames.find((each) => each === type)
-    if (name !== undefined) found[name] = value
-  }
-  return found
+/** Tenths that are not negative, as a number with one decimal: 10184 → "1,018.4". */
+function oneDecimal(count: number): string {
+  return `${grouped(Math.floor(count / 10))}.${count % 10}`
+}
+
+/** "Thursday, Sep 11"; takes what `wallTime` returns. */
+function dayOf(wall: Date): string {
+  return `${weekdayOf(wall)}, ${monthOf(wall).slice(0, 3)} ${wall.getUTCDate()}`
+}
+
+function weekdayOf(wall: Date): string {
+  return WEEKDAYS[wall.getUTCDay()] ?? ''
+}
+
+function monthOf(wall: Date): string {
+  return MONTHS[wall.getUTCMonth()] ?? ''
+}
+
+/** What calendar and clock on a wall of the zone show at an instant, as the UTC fields of a date. */
+function wallTime(instant: string, zone: string | undefined): Date {
+  const at = new Date(instant)
+  if (zone === undefined) return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE)
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
+  for (const { type, value } of clockOf(zone).formatToParts(at)) parts[type] = Number(value)
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = parts
+  return new Date(Date.UTC(year, month - 1, day, hour, minute))
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** The clock of a zone, made when it is first asked for. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known !== undefined) return known
+  const date = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
+  const clock = new Intl.DateTimeFormat('en-US', {
+    ...date,
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+    timeZone: zone,
+  })
+  clocks.set(zone, clock)
+  return clock
 }

@@ -36,17 +36,19 @@ export function endedSentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`
 }
 
-const eastern = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  weekday: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+// Made at the first moment that is to be told: it is dear, and most pages of the web tell none.
+let eastern: Intl.DateTimeFormat | null = null
+
+function easternFormat(): Intl.DateTimeFormat {
+  const options = { weekday: 'long', hour: 'numeric', minute: '2-digit' } as const
+  eastern ??= new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options })
+  return eastern
+}
 
 /** `Thursday 8pm Eastern`, `Wednesday 7:30am Eastern`: the game's own time, for sentences that are the same for everybody. */
 export function easternWords(moment: Instant): string {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const { type, value } of eastern.formatToParts(Date.parse(moment))) parts[type] = value
+  for (const { type, value } of easternFormat().formatToParts(Date.parse(moment))) parts[type] = value
   const { weekday = '', hour = '', minute = '', dayPeriod = '' } = parts
   return `${weekday} ${hour}${minute === '00' ? '' : `:${minute}`}${dayPeriod.toLowerCase()} Eastern`
 }

@@ -90,7 +90,8 @@ export function newYork(wallTime: string): Instant {
   return instantFromMs(fitting.length > 0 ? Math.min(...fitting) : Math.max(...candidates))
 }
 
-const wallClock = new Intl.DateTimeFormat('en-US', {
+// The web reads the season's numbers and makes no calendar: its build leaves this away, and a home is shown without `Intl` (format.ts).
+const wallClock = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   timeZone: ZONE,
   hourCycle: 'h23',
   year: 'numeric',

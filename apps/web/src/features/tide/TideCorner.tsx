@@ -1,9 +1,9 @@
 import { providerWords } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useServerTime } from '../../clock.ts'
-import { formatEastern } from '../../format.ts'
 import { TideClock } from '../../ui/TideClock.tsx'
 import { Countdown } from './Countdown.tsx'
+import { easternOnHover } from './eastern-on-hover.ts'
 import { type GameState, tidePosition, tideView } from './tide-view.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function TideCorner({ state, provider, opens }: Props): ReactNode {
       <div className="hidden w-72 xl:block">
         <TideClock look="scale" segments={segments} position={tidePosition(state.moments, nowMs)} />
       </div>
-      <p className="text-micro leading-tight text-foam-muted lg:text-small" title={formatEastern(counting.until)}>
+      <p className="text-micro leading-tight text-foam-muted lg:text-small" {...easternOnHover(counting.until)}>
         {label}
         <b className="block text-strong text-brass-text lg:text-lead">
           <Countdown serverNow={state.now} until={counting.until} what={label.replace(/ in$/, '')} />

@@ -1,9 +1,9 @@
 import { providerWords } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useServerTime } from '../../clock.ts'
-import { formatEastern } from '../../format.ts'
 import { TideClock } from '../../ui/TideClock.tsx'
 import { Countdown } from './Countdown.tsx'
+import { easternOnHover } from './eastern-on-hover.ts'
 import { type GameState, tidePosition, tideView } from './tide-view.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function TideStrip({ state, provider, className }: Props): ReactNode {
       phase={phase}
       countdown={
         counting === null ? undefined : (
-          <span title={formatEastern(counting.until)}>
+          <span {...easternOnHover(counting.until)}>
             {counting.label}{' '}
             <b>
               <Countdown serverNow={state.now} until={counting.until} what={counting.label.replace(/ in$/, '')} />
