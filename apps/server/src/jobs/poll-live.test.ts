@@ -165,6 +165,17 @@ test('one budget for all: it is spent once, comes back with time, and a provider
   // What came back while they asked each other.
   expect(total).toBeLessThan(14)
   await until(async () => (await take(1)) === 1)
+  // Spent, it is only looked at: nobody writes the one row of all workers to hear that there is nothing.
+  await sql`update provider_budgets set paid_until = now() + interval '1 hour' where provider = 'sleeper'`.execute(db)
+  const touched = async () => {
+    const { rows } = await sql`select xmin::text, xmax::text from provider_budgets where provider = 'sleeper'`.execute(
+      db,
+    )
+    return rows
+  }
+  const before = await touched()
+  expect(await take(1)).toBe(0)
+  expect(await touched()).toEqual(before)
   await refill()
   for (let time = 0; time < 4; time += 1) await noteTrouble(db, 'sleeper')
   expect(await take(3)).toBe(3)
