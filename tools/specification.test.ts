@@ -12,15 +12,13 @@ interface Statement {
   proof: string
 }
 
-/** The rows of the table: the line, and in the last column what proves it. */
-function statementsOf(table: string): Statement[] {
-  return table.split('\n').flatMap((row) => {
-    const [line, , proof] = row.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim())
-    return line !== undefined && proof !== undefined && /^[\dA]\.\d+$/.test(line) ? [{ line, proof }] : []
-  })
+/** Returns the statements in a list of `- **2.1** statement`, each with its nested lines of proof. */
+function statementsOf(text: string): Statement[] {
+  const items = text.matchAll(/^- \*\*([\dA]\.\d+)\*\* .+\n((?: {2}- .+(?:\n|$))*)/gm)
+  return [...items].map(([, line = '', proofs = '']) => ({ line, proof: proofs.replaceAll(/^ {2}- /gm, '').trim() }))
 }
 
-/** The tests that a proof names. */
+/** Returns the tests that a proof names. */
 function testsOf(proof: string): { file: string; name: string }[] {
   return [...proof.matchAll(/`([\w./-]+\.(?:test|spec)\.ts): ([^`]+)`/g)].map(([, file = '', name = '']) => ({
     file,
@@ -28,7 +26,7 @@ function testsOf(proof: string): { file: string; name: string }[] {
   }))
 }
 
-/** What a proof leaves to be wished for; null for one that holds. */
+/** Returns what is wrong with a proof, or null. */
 async function flawOf({ line, proof }: Statement): Promise<string | null> {
   const named = testsOf(proof)
   if (named.length === 0)
@@ -44,7 +42,7 @@ async function flawOf({ line, proof }: Statement): Promise<string | null> {
 describe('docs/specification.md', async () => {
   const statements = statementsOf(await readFile(join(root, 'docs/specification.md'), 'utf8'))
 
-  test('has every section, its lines counted from one without a gap', () => {
+  test('has every section, and numbers its statements from one without a gap', () => {
     for (const section of SECTIONS) {
       const lines = statements.filter(({ line }) => line.startsWith(`${section}.`)).map(({ line }) => line)
       expect(lines.length, section).toBeGreaterThan(5)
@@ -60,18 +58,18 @@ describe('docs/specification.md', async () => {
 })
 
 test.each([
-  ['| 2.1 | It is so. | `tools/tidy.test.ts: is really being read` |', null],
-  ['| 2.1 | It is so. | No test yet: nobody wrote one |', null],
-  ['| 2.1 | It is so. | Deviation: for a reason |', null],
-  ['| 2.1 | It is so. | we looked |', '2.1 has no proof and no reason'],
-  ['| 2.1 | It is so. | No test: |', '2.1 has no proof and no reason'],
-  ['| 2.1 | It is so. | `tools/gone.test.ts: anything` |', '2.1 names tools/gone.test.ts, which is not there'],
+  ['- **2.1** It is so.\n  - `tools/tidy.test.ts: is really being read`', null],
+  ['- **2.1** It is so.\n  - No test yet: nobody wrote one', null],
+  ['- **2.1** It is so.\n  - Deviation: for a reason', null],
+  ['- **2.1** It is so.\n  - we looked', '2.1 has no proof and no reason'],
+  ['- **2.1** It is so.\n  - No test:', '2.1 has no proof and no reason'],
+  ['- **2.1** It is so.\n  - `tools/gone.test.ts: anything`', '2.1 names tools/gone.test.ts, which is not there'],
   [
-    '| 2.1 | It is so. | `tools/tidy.test.ts: a name of nobody` |',
-    '2.1 names "a name of nobody", which is not in tools/tidy.test.ts',
+    '- **2.1** It is so.\n  - `tools/tidy.test.ts: a missing test`',
+    '2.1 names "a missing test", which is not in tools/tidy.test.ts',
   ],
-])('%s', async (row, flaw) => {
-  const [statement] = statementsOf(row)
-  if (statement === undefined) throw new Error('the row was not read')
+])('checks the proof of %j', async (item, flaw) => {
+  const [statement] = statementsOf(item)
+  if (statement === undefined) throw new Error('the statement was not parsed')
   expect(await flawOf(statement)).toBe(flaw)
 })
