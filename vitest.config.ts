@@ -2,17 +2,17 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /**
- * One project for each room of the house, so that a room can be tested alone (`vitest run --project game`). Only the
- * server's needs a database; its global setup starts one for all of its files.
+ * One project per package or app, so that each can be tested alone (`vitest run --project game`). Only the server
+ * needs a database: its global setup starts one for all test files.
  */
 export default defineConfig({
   test: {
-    // Much of a test of the server is waiting for its database: all cores are to be had.
+    // Server tests mostly wait for the database, so use every core.
     maxWorkers: '100%',
     projects: [
-      project({ name: 'game', root: 'packages/game' }),
-      project({ name: 'contract', root: 'packages/contract' }),
-      project({ name: 'providers', root: 'packages/providers' }),
+      project({ name: 'game', root: 'packages/game', isolate: false }),
+      project({ name: 'contract', root: 'packages/contract', isolate: false }),
+      project({ name: 'providers', root: 'packages/providers', isolate: false }),
       project({
         name: 'server',
         root: 'apps/server',
@@ -24,12 +24,13 @@ export default defineConfig({
   },
 })
 
-function project(input: { name: string; root: string; include?: string[]; globalSetup?: string[] }) {
-  const { name, root, include = ['src/**/*.test.{ts,tsx}'], globalSetup = [] } = input
+/** `isolate: false` shares one module graph among all test files of a worker. Only for packages without module state. */
+function project(input: { name: string; root: string; include?: string[]; globalSetup?: string[]; isolate?: boolean }) {
+  const { name, root, include = ['src/**/*.test.{ts,tsx}'], globalSetup = [], isolate = true } = input
   return {
-    // The web app's own Vite plugins build it for a browser and have no part in its tests of logic.
+    // The web app's Vite plugins target the browser; the logic tests do not need them.
     configFile: false as const,
     root,
-    test: { name, include, globalSetup, environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 },
+    test: { name, include, globalSetup, isolate, environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 },
   }
 }
