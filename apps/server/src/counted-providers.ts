@@ -1,5 +1,5 @@
 /** The providers as they are, with every call counted by what came of it. */
-import { ProviderTrouble, type Providers } from '@whale/providers'
+import { ProviderError, type Providers } from '@whale/providers'
 import type { Metrics } from './metrics.ts'
 
 type Counted = Pick<Metrics, 'providerCalls' | 'providerSeconds'>
@@ -33,7 +33,7 @@ function counter({ providerCalls, providerSeconds }: Counted) {
         return await ask(query)
       } catch (error) {
         // Every kind: it is counted and goes on up.
-        result = error instanceof ProviderTrouble ? error.kind : 'defect'
+        result = error instanceof ProviderError ? error.kind : 'defect'
         throw error
       } finally {
         providerCalls.add({ provider, call, result })

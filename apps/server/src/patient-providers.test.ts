@@ -42,13 +42,13 @@ test.each(['down', 'limit', 'reset', 'huge'] as const)(
   async (mode: Mode) => {
     const one = patient()
     await demo.misbehave({ mode })
-    expect(await askTimes(one, 5)).toEqual(new Set(['ProviderTrouble']))
-    expect(await askTimes(one, 3)).toEqual(new Set(['ProviderTrouble, not asked']))
+    expect(await askTimes(one, 5)).toEqual(new Set(['ProviderError']))
+    expect(await askTimes(one, 3)).toEqual(new Set(['ProviderError, not asked']))
     // After a quarter of a minute one sees for all.
     ms += 15_000
-    expect(await Promise.all([one.ask(), one.ask()])).toContain('ProviderTrouble')
+    expect(await Promise.all([one.ask(), one.ask()])).toContain('ProviderError')
     ms += 15_000
-    expect(await one.ask()).toBe('ProviderTrouble, not asked')
+    expect(await one.ask()).toBe('ProviderError, not asked')
     await demo.misbehave({ mode: 'none' })
     ms += 15_000
     expect(await askTimes(one, 3)).toEqual(new Set(['answered']))
@@ -65,5 +65,5 @@ test('the other provider is asked as before', async () => {
 test('answers without sense are about one league: nobody else is kept from asking', async () => {
   const one = patient()
   await demo.misbehave({ mode: 'wrong' })
-  expect(await askTimes(one, 8)).toEqual(new Set(['ProviderTrouble']))
+  expect(await askTimes(one, 8)).toEqual(new Set(['ProviderError']))
 })

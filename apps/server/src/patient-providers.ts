@@ -3,7 +3,7 @@
  * Each process learns it by itself. An answer that makes no sense is no silence: it may be about one league (`store/provider-budgets.ts`).
  */
 import type { ProviderName } from '@whale/game'
-import { ProviderTrouble, type Providers } from '@whale/providers'
+import { ProviderError, type Providers } from '@whale/providers'
 
 /** So many calls without an answer, one after another. */
 const SILENT_MAX = 5
@@ -45,7 +45,7 @@ function patience(provider: ProviderName, nowMs: () => number) {
       return answer
     } catch (error) {
       // Every kind: it is counted and goes on up. What makes no sense was answered too.
-      silent = error instanceof ProviderTrouble && error.isSilence ? silent + 1 : 0
+      silent = error instanceof ProviderError && error.isOutage ? silent + 1 : 0
       const longer = PAUSE_MS.first * 2 ** Math.min(silent - SILENT_MAX, 10)
       if (silent >= SILENT_MAX) leftAloneUntil = nowMs() + Math.min(PAUSE_MS.longest, longer)
       throw error
@@ -53,7 +53,7 @@ function patience(provider: ProviderName, nowMs: () => number) {
   }
 }
 
-function leftAlone(provider: ProviderName, silent: number): ProviderTrouble {
+function leftAlone(provider: ProviderName, silent: number): ProviderError {
   const message = `${provider}: not asked, after ${silent} calls without an answer`
-  return new ProviderTrouble({ provider, kind: 'out_of_order', message, isSilence: true })
+  return new ProviderError({ provider, kind: 'out_of_order', message, isOutage: true })
 }

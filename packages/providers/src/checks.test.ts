@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { imageOn, requireId, requireSeason, requireUsername, requireWeek } from './checks.ts'
 
-const refused = expect.objectContaining({ name: 'ProviderTrouble', kind: 'not_found' })
+const refused = expect.objectContaining({ name: 'ProviderError', kind: 'not_found' })
 
 function caught(work: () => unknown): unknown {
   try {

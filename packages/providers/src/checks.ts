@@ -1,6 +1,6 @@
 /** What may become part of a request, and which addresses may become part of a page. */
 import type { ProviderName } from '@whale/game'
-import { ProviderTrouble } from './provider.ts'
+import { ProviderError } from './provider.ts'
 
 /** Refuses (`not_found`, without asking anybody) what can be no id of a league or a person at the provider. */
 export function requireId(provider: ProviderName, id: string): void {
@@ -24,8 +24,8 @@ export function requireUsername(provider: ProviderName, typed: string): string {
   return username
 }
 
-function notFound(provider: ProviderName, what: string): ProviderTrouble {
-  return new ProviderTrouble({ provider, kind: 'not_found', message: `${provider}: not asked, ${what}` })
+function notFound(provider: ProviderName, what: string): ProviderError {
+  return new ProviderError({ provider, kind: 'not_found', message: `${provider}: not asked, ${what}` })
 }
 
 /** Returns `address` when it is a plain https address on `host` or one of its subdomains, else null. */

@@ -4,8 +4,8 @@
  */
 import type { ProviderName } from '@whale/game'
 import type { z } from 'zod'
-import { leadsInside } from './private-addresses.ts'
-import { ProviderTrouble, type TroubleKind } from './provider.ts'
+import { resolvesToPrivateAddress } from './private-addresses.ts'
+import { ProviderError, type ProviderErrorKind } from './provider.ts'
 
 /** A call of a provider ends after this at the latest, bodies and all of its requests included. */
 export const DEADLINE_MS = 10_000
@@ -26,7 +26,7 @@ export interface JsonRequest<T> {
   headers?: Readonly<Record<string, string>>
   shape: z.ZodType<T>
   /** What a refusal in JSON means; null, and without this function: out of order. */
-  refusal?: (status: number, body: unknown) => TroubleKind | null
+  refusal?: (status: number, body: unknown) => ProviderErrorKind | null
   bytesMax?: number
   signal: AbortSignal
 }
@@ -37,25 +37,29 @@ export function startDeadline(deadlineMs: number): AbortSignal {
 }
 
 /**
- * Asks a provider and returns the body, in its shape. Throws `ProviderTrouble` for everything else. The message names the
+ * Asks a provider and returns the body, in its shape. Throws `ProviderError` for everything else. The message names the
  * path and what was wrong with the answer, never a header, a cookie or text from the body.
  */
 export async function readJson<T>(request: JsonRequest<T>): Promise<T> {
   const { status, body } = await ask(request)
   if (status !== 200) {
     const kind = request.refusal?.(status, body) ?? 'out_of_order'
-    throw isBusy(status) ? silence(request, `status ${status}`) : trouble(request, kind, `status ${status}`)
+    throw isBusy(status) ? outage(request, `status ${status}`) : providerError(request, kind, `status ${status}`)
   }
   const parsed = request.shape.safeParse(body)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw trouble(request, 'out_of_order', `unexpected shape at "${issue?.path.join('.') ?? ''}" (${issue?.code ?? ''})`)
+  throw providerError(
+    request,
+    'out_of_order',
+    `unexpected shape at "${issue?.path.join('.') ?? ''}" (${issue?.code ?? ''})`,
+  )
 }
 
 async function ask<T>(request: JsonRequest<T>): Promise<{ status: number; body: unknown }> {
   try {
-    if (await leadsInside(request.baseUrl, request.signal))
-      throw trouble(request, 'out_of_order', 'its name leads inside')
+    if (await resolvesToPrivateAddress(request.baseUrl, request.signal))
+      throw providerError(request, 'out_of_order', 'the host resolves to a private address')
     const response = await fetch(urlOf(request), {
       redirect: 'manual',
       headers: { ...request.headers, accept: 'application/json', 'user-agent': USER_AGENT },
@@ -69,11 +73,11 @@ async function ask<T>(request: JsonRequest<T>): Promise<{ status: number; body: 
           ?.slice(0, 40)
           .replace(/[^\w/;=+. -]/g, '') ?? 'none'
       const what = `status ${response.status}, content type ${type}`
-      throw isBusy(response.status) ? silence(request, what) : trouble(request, 'out_of_order', what)
+      throw isBusy(response.status) ? outage(request, what) : providerError(request, 'out_of_order', what)
     }
     return { status: response.status, body: parse(request, await readText(request, response)) }
   } catch (error) {
-    throw error instanceof ProviderTrouble ? error : silence(request, whatFailed(error))
+    throw error instanceof ProviderError ? error : outage(request, whatFailed(error))
   }
 }
 
@@ -92,7 +96,7 @@ async function readText<T>(request: JsonRequest<T>, response: Response): Promise
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength
     // As good as none, and of all answers the one that costs us most: who gives only such is left alone.
-    if (bytes > bytesMax) throw silence(request, `body over ${bytesMax} bytes`)
+    if (bytes > bytesMax) throw outage(request, `body over ${bytesMax} bytes`)
     chunks.push(chunk)
   }
   // Once it is whole: what is too long would cost as much to decode as what is read.
@@ -104,7 +108,7 @@ function parse<T>(request: JsonRequest<T>, text: string): unknown {
     return JSON.parse(text) as unknown
   } catch {
     // The parser's own message quotes the body, so it is left out.
-    throw trouble(request, 'out_of_order', `body of ${text.length} characters is not JSON`)
+    throw providerError(request, 'out_of_order', `body of ${text.length} characters is not JSON`)
   }
 }
 
@@ -122,13 +126,13 @@ function isBusy(status: number): boolean {
   return status === 429 || status >= 500
 }
 
-function silence<T>({ provider, path }: JsonRequest<T>, what: string): ProviderTrouble {
+function outage<T>({ provider, path }: JsonRequest<T>, what: string): ProviderError {
   const message = `${provider}: GET /${pathOf(path)}: ${what}`
-  return new ProviderTrouble({ provider, kind: 'out_of_order', message, isSilence: true })
+  return new ProviderError({ provider, kind: 'out_of_order', message, isOutage: true })
 }
 
-function trouble<T>({ provider, path }: JsonRequest<T>, kind: TroubleKind, what: string): ProviderTrouble {
-  return new ProviderTrouble({ provider, kind, message: `${provider}: GET /${pathOf(path)}: ${what}` })
+function providerError<T>({ provider, path }: JsonRequest<T>, kind: ProviderErrorKind, what: string): ProviderError {
+  return new ProviderError({ provider, kind, message: `${provider}: GET /${pathOf(path)}: ${what}` })
 }
 
 function whatFailed(error: unknown): string {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { instant } from '@whale/game'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ProviderTrouble, createProviders } from './index.ts'
-import { isInside, leadsInside } from './private-addresses.ts'
+import { ProviderError, createProviders } from './index.ts'
+import { isPrivateAddress, resolvesToPrivateAddress } from './private-addresses.ts'
 
 const query = { fantasyLeagueId: '100001', season: 2026 }
 
@@ -38,7 +38,7 @@ function providersAt(baseUrl: string) {
 }
 
 /** What every question comes to, asked at `baseUrl`. */
-async function troublesAt(baseUrl: string): Promise<unknown[]> {
+async function errorsAt(baseUrl: string): Promise<unknown[]> {
   const { espn, sleeper, nfl } = providersAt(baseUrl)
   const asked = [
     espn.readLeague(query),
@@ -50,7 +50,7 @@ async function troublesAt(baseUrl: string): Promise<unknown[]> {
   const answers = await Promise.allSettled(asked)
   return answers.map((answer) => {
     const reason: unknown = answer.status === 'rejected' ? answer.reason : 'an answer'
-    return reason instanceof ProviderTrouble ? reason.message : reason
+    return reason instanceof ProviderError ? reason.message : reason
   })
 }
 
@@ -60,20 +60,21 @@ describe('a redirect', () => {
       const headers = { 'content-type': 'application/json', location: `${canaryUrl}/latest/meta-data` }
       response.writeHead(status, headers).end('{}')
     })
-    const troubles = await troublesAt(await listen(server))
+    const errors = await errorsAt(await listen(server))
     close(server)
-    expect(troubles).toHaveLength(5)
-    for (const message of troubles) expect(message).toMatch(`status ${status}`)
+    expect(errors).toHaveLength(5)
+    for (const message of errors) expect(message).toMatch(`status ${status}`)
     expect(visits).toBe(0)
   })
 })
 
 test('a name that means an address inside is not asked at all', async () => {
   const { port } = new URL(canaryUrl)
-  for (const message of await troublesAt(`http://localhost:${port}`)) expect(message).toMatch('leads inside')
+  for (const message of await errorsAt(`http://localhost:${port}`))
+    expect(message).toMatch('resolves to a private address')
   expect(visits).toBe(0)
   // The address itself is the operator's word.
-  await troublesAt(canaryUrl)
+  await errorsAt(canaryUrl)
   expect(visits).toBeGreaterThan(0)
   visits = 0
 })
@@ -110,21 +111,21 @@ describe('an address', () => {
     '64:ff9b::7f00:1',
     '2002:7f00:1::',
   ])('%s is inside', (address) => {
-    expect(isInside(address)).toBe(true)
+    expect(isPrivateAddress(address)).toBe(true)
   })
 
   test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])(
     '%s is outside',
     (address) => {
-      expect(isInside(address)).toBe(false)
+      expect(isPrivateAddress(address)).toBe(false)
     },
   )
 
   test('given as such is the operator’s word; a name is not, whatever it looks like', async () => {
     const { signal } = new AbortController()
-    expect(await leadsInside('http://127.0.0.1:4000', signal)).toBe(false)
-    expect(await leadsInside('http://[::1]:4000', signal)).toBe(false)
-    expect(await leadsInside('http://localhost', signal)).toBe(true)
-    await expect(leadsInside('http://localhost', AbortSignal.abort())).rejects.toThrow('aborted')
+    expect(await resolvesToPrivateAddress('http://127.0.0.1:4000', signal)).toBe(false)
+    expect(await resolvesToPrivateAddress('http://[::1]:4000', signal)).toBe(false)
+    expect(await resolvesToPrivateAddress('http://localhost', signal)).toBe(true)
+    await expect(resolvesToPrivateAddress('http://localhost', AbortSignal.abort())).rejects.toThrow('aborted')
   })
 })

@@ -31,7 +31,7 @@ for (const [net, prefix] of [
 }
 
 /** Whether an address is inside. An IPv4 address in the dress of IPv6 is what it is. */
-export function isInside(address: string): boolean {
+export function isPrivateAddress(address: string): boolean {
   return INSIDE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
@@ -40,11 +40,11 @@ export function isInside(address: string): boolean {
  * address itself is the operator's word (a demo provider on this machine). Between this question and the connection a name could
  * change its meaning; then TLS refuses who cannot prove to be the provider.
  */
-export async function leadsInside(baseUrl: string, signal: AbortSignal): Promise<boolean> {
+export async function resolvesToPrivateAddress(baseUrl: string, signal: AbortSignal): Promise<boolean> {
   const host = new URL(baseUrl).hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0) return false
   const addresses = await before(signal, lookup(host, { all: true }))
-  return addresses.some(({ address }) => isInside(address))
+  return addresses.some(({ address }) => isPrivateAddress(address))
 }
 
 /** What `work` comes to, unless the signal is first: a question to the resolver cannot be taken back. */

@@ -42,7 +42,7 @@ export interface WeekQuery extends LeagueQuery {
   week: number
 }
 
-/** A provider of fantasy leagues. Every method throws `ProviderTrouble` and nothing else. */
+/** A provider of fantasy leagues. Every method throws `ProviderError` and nothing else. */
 export interface Provider {
   readonly name: ProviderName
   /** The league with its teams, owners and name. */
@@ -80,23 +80,23 @@ export interface NflScheduleSource {
  * - `not_yet`: it exists, but what was asked for is not there yet (no rosters, week not played)
  * - `out_of_order`: the provider is down, slow, too large, or not making sense
  */
-export type TroubleKind = 'private' | 'not_found' | 'not_yet' | 'out_of_order'
+export type ProviderErrorKind = 'private' | 'not_found' | 'not_yet' | 'out_of_order'
 
 /** The outside world failed. Carries what happened for the log; the sentence for people is the contract's. */
-export class ProviderTrouble extends Error {
-  override name = 'ProviderTrouble'
+export class ProviderError extends Error {
+  override name = 'ProviderError'
   readonly provider: ProviderName
-  readonly kind: TroubleKind
+  readonly kind: ProviderErrorKind
   /** Whether asking again later can help. */
-  readonly again: boolean
+  readonly canRetry: boolean
   /** Nothing was answered at all: no connection, no end of it, or a status that says to come back. Then it is nobody's league that is wrong. */
-  readonly isSilence: boolean
+  readonly isOutage: boolean
 
-  constructor(trouble: { provider: ProviderName; kind: TroubleKind; message: string; isSilence?: boolean }) {
-    super(trouble.message)
-    this.isSilence = trouble.isSilence === true
-    this.provider = trouble.provider
-    this.kind = trouble.kind
-    this.again = trouble.kind === 'not_yet' || trouble.kind === 'out_of_order'
+  constructor(given: { provider: ProviderName; kind: ProviderErrorKind; message: string; isOutage?: boolean }) {
+    super(given.message)
+    this.isOutage = given.isOutage === true
+    this.provider = given.provider
+    this.kind = given.kind
+    this.canRetry = given.kind === 'not_yet' || given.kind === 'out_of_order'
   }
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { instant, whyIncomplete } from '@whale/game'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DemoProvider, readManifests, startDemoProvider } from './demo/demo.ts'
-import { ProviderTrouble, type Providers, createProviders } from './index.ts'
+import { ProviderError, type Providers, createProviders } from './index.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../../shared/fixtures', import.meta.url))
 const IS_HERE = existsSync(join(FOLDER, 'espn', 'manifest.json'))
@@ -115,7 +115,7 @@ describeHere('a recorded failure', () => {
       () => null,
       (caught: unknown) => caught,
     )
-    expect(error).toBeInstanceOf(ProviderTrouble)
+    expect(error).toBeInstanceOf(ProviderError)
     expect(error).toMatchObject({ kind: FAILURES[entry.file.split('/').at(-1) ?? ''] })
   })
 })

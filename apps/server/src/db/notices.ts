@@ -10,7 +10,7 @@ const CHANNEL = 'league_changes'
 const RECONNECT_MS = 1000
 
 /** Returns a function that tells every process that a league has changed. It never throws and nobody waits for it. */
-export function announcer(db: Db, onTrouble: (error: unknown) => void): (leagueId: string) => void {
+export function announcer(db: Db, onError: (error: unknown) => void): (leagueId: string) => void {
   const waiting = new Set<string>()
   let isTelling = false
 
@@ -24,7 +24,7 @@ export function announcer(db: Db, onTrouble: (error: unknown) => void): (leagueI
       }
     } catch (error) {
       // Expected: the database is away for a moment, or the house is closing.
-      onTrouble(error)
+      onError(error)
     } finally {
       isTelling = false
     }

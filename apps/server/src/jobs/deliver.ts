@@ -5,7 +5,7 @@
 import { consentFoot, unsubscribeFoot } from '@whale/contract'
 import { withSecret } from '../mail/letter-secret.ts'
 import { type TakenLetter, markFailed, markSent, takeLetter } from '../mail/outbox.ts'
-import { type Letter, PostTrouble } from '../mail/transport.ts'
+import { type Letter, SendError } from '../mail/transport.ts'
 import { type Ending, oneClickUrl, tokenOf, unsubscribeUrl } from '../mail/unsubscribe-link.ts'
 import type { World } from '../world.ts'
 
@@ -30,7 +30,7 @@ export async function deliver(world: World): Promise<number> {
       sent += 1
     } catch (error) {
       // Expected: the post's trouble. Anything else is ours; its letter is tried again when its lease has run out.
-      if (!(error instanceof PostTrouble)) throw error
+      if (!(error instanceof SendError)) throw error
       const againInSeconds = error.canTryAgain && taken.tries < TRIES_MAX ? waitSeconds(taken.tries) : null
       world.log.warn({ letter: taken.id, tries: taken.tries, againInSeconds }, 'a letter was not taken')
       await markFailed(db, { id: taken.id, trouble: error.message, againInSeconds })

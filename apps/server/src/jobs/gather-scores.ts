@@ -3,9 +3,9 @@
  * that Tuesday 04:00 finds them there and has only to look once more.
  */
 import { HOUR_MS, type Incompleteness, MINUTE_MS, type ProviderName, later, whyIncomplete } from '@whale/game'
-import { ProviderTrouble } from '@whale/providers'
+import { ProviderError } from '@whale/providers'
 import { type DueWeek, claimDue, countDue, keepFailure, keepReading, postponeAll } from '../store/live-scores.ts'
-import { noteAnswer, noteTrouble, takeReadings } from '../store/provider-budgets.ts'
+import { noteAnswer, noteProviderError, takeReadings } from '../store/provider-budgets.ts'
 import { appendReport, lastReport } from '../store/score-reports.ts'
 import type { World } from '../world.ts'
 import { budgetOf } from './provider-paces.ts'
@@ -49,11 +49,11 @@ async function gatherOne(
     return 'stored'
   } catch (error) {
     // Expected: the provider is down, late or not making sense. Anything else is ours, and goes on up.
-    if (!(error instanceof ProviderTrouble)) throw error
+    if (!(error instanceof ProviderError)) throw error
     world.log.warn({ leagueId, week, provider, kind: error.kind, detail: error.message }, 'no scores to keep')
     const waitMs = Math.min(LONGEST_WAIT_MS, AGAIN_MS * 2 ** Math.min(due.failures, 6))
     await keepFailure(world.db, due, later(world.clock.now(), waitMs))
-    if (error.kind === 'out_of_order') await noteTrouble(world.db, provider)
+    if (error.kind === 'out_of_order') await noteProviderError(world.db, provider)
     return null
   }
 }

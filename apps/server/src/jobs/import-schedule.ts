@@ -1,5 +1,5 @@
 /** Reads the NFL's schedule and makes the season's moments anew from it. */
-import { ProviderTrouble } from '@whale/providers'
+import { ProviderError } from '@whale/providers'
 import { reschedule } from '../act.ts'
 import type { World } from '../world.ts'
 
@@ -15,7 +15,7 @@ export async function importSchedule(world: World, season: number): Promise<numb
     return moved
   } catch (error) {
     // Expected: the schedule is not out, or its host is down. It is read again a few hours on.
-    if (!(error instanceof ProviderTrouble)) throw error
+    if (!(error instanceof ProviderError)) throw error
     world.log.warn({ season, kind: error.kind, detail: error.message }, 'no schedule')
     return []
   }

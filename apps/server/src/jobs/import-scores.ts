@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DueThing, HOUR_MS, type League, type ScoreReport, later, whyIncomplete } from '@whale/game'
-import { ProviderTrouble } from '@whale/providers'
+import { ProviderError } from '@whale/providers'
 import { readingPaidInMs, takeReadings } from '../store/provider-budgets.ts'
 import { appendReport, lastReport } from '../store/score-reports.ts'
 import { type World, isBeingTurned } from '../world.ts'
@@ -40,7 +40,7 @@ export async function importScores(
     return why === null ? { state: 'complete', report } : { state: 'waiting', why }
   } catch (error) {
     // Expected: the provider is down, late or not making sense. Anything else is ours, and goes on up.
-    if (!(error instanceof ProviderTrouble)) throw error
+    if (!(error instanceof ProviderError)) throw error
     world.log.warn({ leagueId: id, week, provider, kind: error.kind, detail: error.message }, 'no scores')
     if (gathered !== null && error.kind === 'out_of_order') return { state: 'complete', report: gathered }
     return { state: 'waiting', why: error.kind }

@@ -2,7 +2,7 @@
 import { later, MINUTE_MS, type ProviderName } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { noteTrouble, takeReadings } from '../store/provider-budgets.ts'
+import { noteProviderError, takeReadings } from '../store/provider-budgets.ts'
 import { type Crew, EIGHT, OPENING, type TestWorld, testWorld } from '../testing/test-world.ts'
 import { until } from '../testing/until.ts'
 import { importSchedule } from './import-schedule.ts'
@@ -177,9 +177,9 @@ test('one budget for all: it is spent once, comes back with time, and a provider
   expect(await take(1)).toBe(0)
   expect(await touched()).toEqual(before)
   await refill()
-  for (let time = 0; time < 4; time += 1) await noteTrouble(db, 'sleeper')
+  for (let time = 0; time < 4; time += 1) await noteProviderError(db, 'sleeper')
   expect(await take(3)).toBe(3)
-  await noteTrouble(db, 'sleeper')
+  await noteProviderError(db, 'sleeper')
   expect(await take(3)).toBe(0)
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from paid_until - now())::int as seconds from provider_budgets where provider = 'sleeper'

@@ -3,9 +3,9 @@
  * outside of games. Kick-offs are instants, so a change of the clocks makes no window longer or shorter.
  */
 import { MINUTE_MS, type ProviderName, SECOND_MS, later } from '@whale/game'
-import { ProviderTrouble } from '@whale/providers'
+import { ProviderError } from '@whale/providers'
 import { type DueWeek, claimDue, countDue, keepFailure, keepReading } from '../store/live-scores.ts'
-import { noteAnswer, noteTrouble, takeReadings } from '../store/provider-budgets.ts'
+import { noteAnswer, noteProviderError, takeReadings } from '../store/provider-budgets.ts'
 import type { World } from '../world.ts'
 import { PACES, budgetOf } from './provider-paces.ts'
 
@@ -37,11 +37,11 @@ async function readOne(world: World, provider: ProviderName, due: DueWeek): Prom
     return isNews
   } catch (error) {
     // Expected: the provider is down, late or not making sense. Anything else is ours, and goes on up.
-    if (!(error instanceof ProviderTrouble)) throw error
+    if (!(error instanceof ProviderError)) throw error
     world.log.warn({ leagueId, week, provider, kind: error.kind, detail: error.message }, 'no live scores')
     const waitMs = Math.min(LONGEST_WAIT_MS, PACES[provider].everyLeagueMs * 2 ** Math.min(due.failures + 1, 10))
     await keepFailure(world.db, due, later(world.clock.now(), waitMs))
-    if (error.kind === 'out_of_order') await noteTrouble(world.db, provider)
+    if (error.kind === 'out_of_order') await noteProviderError(world.db, provider)
     return false
   }
 }

@@ -14,13 +14,13 @@ export interface Letter {
 }
 
 export interface Post {
-  /** Throws `PostTrouble` where the letter was not taken. */
+  /** Throws `SendError` where the letter was not taken. */
   send(letter: Letter): Promise<void>
 }
 
 /** The outside failed. `canTryAgain` is false where the other side said that this letter will never be taken. */
-export class PostTrouble extends Error {
-  override name = 'PostTrouble'
+export class SendError extends Error {
+  override name = 'SendError'
   readonly canTryAgain: boolean
 
   constructor(message: string, { canTryAgain }: { canTryAgain: boolean }) {
@@ -55,7 +55,7 @@ export function smtpPost({ url, from }: { url: string; from: string }): Post {
         })
       } catch (error) {
         // Expected: everything that can be wrong between us and the other side. What it said is kept, without our password.
-        throw troubleOf(error)
+        throw sendErrorOf(error)
       }
     },
   }
@@ -79,11 +79,11 @@ function oneClick(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-function troubleOf(error: unknown): PostTrouble {
+function sendErrorOf(error: unknown): SendError {
   const { message, responseCode, code } = detailsOf(error)
   // 5xx to the recipient or the letter itself is for ever; 5xx to our log-in is an operator's mistake that can be mended.
   const isForEver = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
-  return new PostTrouble(message.slice(0, 300), { canTryAgain: !isForEver })
+  return new SendError(message.slice(0, 300), { canTryAgain: !isForEver })
 }
 
 function detailsOf(error: unknown): { message: string; responseCode: number; code: string } {

@@ -57,7 +57,7 @@ export async function noteAnswer(db: Db, provider: ProviderName): Promise<void> 
 }
 
 /** The provider did not; after too many of them all workers leave it alone for a while, each time longer. */
-export async function noteTrouble(db: Db, provider: ProviderName): Promise<void> {
+export async function noteProviderError(db: Db, provider: ProviderName): Promise<void> {
   await sql`
     update provider_budgets set strikes = strikes + 1,
       paid_until = case when strikes + 1 < ${STRIKES}::int then paid_until else greatest(paid_until, clock_timestamp()

@@ -79,7 +79,7 @@ describe('the demo world', () => {
 
   test('keeps its private league from who has no cookies, and sends cookies to ESPN alone', async () => {
     const query = { fantasyLeagueId: '100004', season: SEASON }
-    await expect(providers.espn.readLeague(query)).rejects.toMatchObject({ kind: 'private', again: false })
+    await expect(providers.espn.readLeague(query)).rejects.toMatchObject({ kind: 'private', canRetry: false })
     const report = await providers.espn.readWeek({ ...query, week: 1, credentials: DEMO_ESPN_CREDENTIALS })
     expect(report.teams.length).toBe(8)
     const withCookies = demo.asked().filter(({ cookie }) => cookie !== '')

@@ -10,8 +10,8 @@ import {
   type LeagueQuery,
   type NflScheduleSource,
   type Provider,
-  ProviderTrouble,
-  type TroubleKind,
+  ProviderError,
+  type ProviderErrorKind,
 } from '../provider.ts'
 import { refusalPayload, settingsPayload, teamsPayload, weekPayload } from './payload.ts'
 import { toLeague } from './to-league.ts'
@@ -70,12 +70,12 @@ interface At {
 async function readWeekItself(at: At, week: number, now: () => Instant) {
   const periods = periodsOf(await read(at, { views: ['mSettings'], shape: settingsPayload }))
   const period = periodOf(week, periods)
-  if (period === null) throw trouble('not_yet', `no matchup period holds week ${week}`)
+  if (period === null) throw providerError('not_yet', `no matchup period holds week ${week}`)
   // The moment of the question, not of the answer: scores are at least as fresh as the report says.
   const readAt = now()
   const views = ['mMatchupScore', 'mBoxscore']
   const answer = await read(at, { views, shape: weekPayload, week, matchupPeriod: period.id })
-  if (answer.scoringPeriodId !== week) throw trouble('out_of_order', 'answered with another week')
+  if (answer.scoringPeriodId !== week) throw providerError('out_of_order', 'answered with another week')
   return { answer, periods, readAt }
 }
 
@@ -97,7 +97,7 @@ async function read<T extends { id: number; seasonId: number }>(at: At, view: Vi
     signal: at.signal,
   })
   if (String(answer.id) !== fantasyLeagueId.replace(/^0+(?=.)/, '') || answer.seasonId !== season) {
-    throw trouble('out_of_order', 'answered with another league or season')
+    throw providerError('out_of_order', 'answered with another league or season')
   }
   return answer
 }
@@ -119,7 +119,7 @@ function filterOf(matchupPeriod: number | undefined): Record<string, string> {
 }
 
 /** What a refusal in JSON means. Whatever is not known here is ESPN out of order, never "private" and never "not found". */
-function refusal(status: number, body: unknown): TroubleKind | null {
+function refusal(status: number, body: unknown): ProviderErrorKind | null {
   const said = refusalPayload.safeParse(body)
   if (!said.success || said.data === undefined) return null
   if ((said.data.messages ?? []).some((message) => message.includes('has been deleted'))) return 'not_found'
@@ -127,6 +127,6 @@ function refusal(status: number, body: unknown): TroubleKind | null {
   return status === 404 ? 'not_found' : null
 }
 
-function trouble(kind: TroubleKind, what: string): ProviderTrouble {
-  return new ProviderTrouble({ provider: 'espn', kind, message: `espn: ${what}` })
+function providerError(kind: ProviderErrorKind, what: string): ProviderError {
+  return new ProviderError({ provider: 'espn', kind, message: `espn: ${what}` })
 }

@@ -9,7 +9,7 @@ import {
   pointsFromDecimal,
 } from '@whale/game'
 import { codeOfProTeam } from '../nfl/team-codes.ts'
-import { ProviderTrouble } from '../provider.ts'
+import { ProviderError } from '../provider.ts'
 import { cleanText } from '../text.ts'
 import type { Entry, SettingsPayload, Side, WeekPayload } from './payload.ts'
 
@@ -43,7 +43,7 @@ export function toScoreReport({ week, answer, periods, readAt, lastKickoffAt }: 
   const matchups = answer.schedule.filter(({ matchupPeriodId }) => matchupPeriodId === period?.id)
   const sides = matchups.flatMap(({ home, away }) => [home, away]).filter((side) => side !== null && side !== undefined)
   if (period === null || sides.length === 0) {
-    throw new ProviderTrouble({ provider: 'espn', kind: 'not_yet', message: `espn: no pairings for week ${week}` })
+    throw new ProviderError({ provider: 'espn', kind: 'not_yet', message: `espn: no pairings for week ${week}` })
   }
   // A bye stays undecided for ever.
   const games = matchups.filter(({ home, away }) => (home ?? null) !== null && (away ?? null) !== null)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { requireSeason } from '../checks.ts'
 import { readJson, startDeadline } from '../http.ts'
 import { keep } from '../keep.ts'
-import { type NflGame, type NflScheduleSource, ProviderTrouble } from '../provider.ts'
+import { type NflGame, type NflScheduleSource, ProviderError } from '../provider.ts'
 import { codeOfProTeam } from './team-codes.ts'
 
 /** Kick-offs move (flexible scheduling, storms), but not by the minute. */
@@ -64,7 +64,7 @@ export function nflSchedule(outside: {
       return toNflGames(payload)
     } catch (error) {
       // A season that ESPN does not know yet has no games yet.
-      if (error instanceof ProviderTrouble && error.kind === 'not_found') return []
+      if (error instanceof ProviderError && error.kind === 'not_found') return []
       throw error
     }
   }
@@ -91,7 +91,7 @@ export async function lastKickoffOf(
         .at(-1) ?? null
     )
   } catch (error) {
-    if (error instanceof ProviderTrouble) return null
+    if (error instanceof ProviderError) return null
     throw error
   }
 }

@@ -9,7 +9,7 @@ import {
   type FantasyLeague,
   type NflScheduleSource,
   type PersonalProvider,
-  ProviderTrouble,
+  ProviderError,
   type WeekQuery,
 } from '../provider.ts'
 import { cleanPersonName } from '../text.ts'
@@ -55,7 +55,7 @@ export function sleeperProvider(outside: SleeperOutside): PersonalProvider {
       const username = requireUsername('sleeper', typed)
       const user = await requests.user(username, startDeadline(deadlineMs))
       if (user === null) {
-        throw new ProviderTrouble({ provider: 'sleeper', kind: 'not_found', message: 'sleeper: no such user' })
+        throw new ProviderError({ provider: 'sleeper', kind: 'not_found', message: 'sleeper: no such user' })
       }
       return { fantasyUserId: user.user_id, username, displayName: cleanPersonName(user.display_name, username) }
     },
@@ -103,6 +103,6 @@ async function readLeaguesOf(
 
 /** A league that has no rosters yet, or was deleted a moment ago, does not hide a person's other leagues. */
 function unlessEmpty(error: unknown): null {
-  if (error instanceof ProviderTrouble && (error.kind === 'not_yet' || error.kind === 'not_found')) return null
+  if (error instanceof ProviderError && (error.kind === 'not_yet' || error.kind === 'not_found')) return null
   throw error
 }

@@ -1,7 +1,7 @@
 /** The requests that Sleeper understands, each with the shape of its answer. */
 import type { z } from 'zod'
 import { DIRECTORY_BYTES_MAX, readJson, startDeadline } from '../http.ts'
-import { type FantasyLeague, type LeagueQuery, ProviderTrouble, type TroubleKind } from '../provider.ts'
+import { type FantasyLeague, type LeagueQuery, ProviderError, type ProviderErrorKind } from '../provider.ts'
 import { type Athlete, toAthletes } from './athletes.ts'
 import {
   type LeaguePayload,
@@ -41,9 +41,9 @@ export function sleeperRequests({ baseUrl, deadlineMs }: { baseUrl: string; dead
   return {
     async league({ fantasyLeagueId, season }, signal) {
       const league = await read(['league', fantasyLeagueId], leaguePayload, signal)
-      if (league.league_id !== fantasyLeagueId) throw trouble('out_of_order', 'answered with another league')
+      if (league.league_id !== fantasyLeagueId) throw providerError('out_of_order', 'answered with another league')
       // A Sleeper league lives for one season, and its id with it.
-      if (Number(league.season) !== season) throw trouble('not_found', `the league is of ${league.season}`)
+      if (Number(league.season) !== season) throw providerError('not_found', `the league is of ${league.season}`)
       return league
     },
     async withTeams(league, signal) {
@@ -63,10 +63,10 @@ export function sleeperRequests({ baseUrl, deadlineMs }: { baseUrl: string; dead
 }
 
 /** "Not found" at Sleeper is a 404 with the body `null`; any other refusal is an outage, a limit or a page for browsers. */
-function refusal(status: number, body: unknown): TroubleKind | null {
+function refusal(status: number, body: unknown): ProviderErrorKind | null {
   return status === 404 && body === null ? 'not_found' : null
 }
 
-function trouble(kind: TroubleKind, what: string): ProviderTrouble {
-  return new ProviderTrouble({ provider: 'sleeper', kind, message: `sleeper: ${what}` })
+function providerError(kind: ProviderErrorKind, what: string): ProviderError {
+  return new ProviderError({ provider: 'sleeper', kind, message: `sleeper: ${what}` })
 }

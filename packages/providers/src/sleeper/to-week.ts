@@ -1,6 +1,6 @@
 /** A week of a Sleeper league as a score report. */
 import { type AthleteScore, type Instant, type ScoreReport, type TeamScore, pointsFromDecimal } from '@whale/game'
-import { ProviderTrouble } from '../provider.ts'
+import { ProviderError } from '../provider.ts'
 import { type Athlete, unknownAthlete } from './athletes.ts'
 import type { LeaguePayload, MatchupsPayload } from './payload.ts'
 
@@ -23,9 +23,10 @@ export interface SleeperWeek {
  * for one team.
  */
 export function toScoreReport({ week, league, matchups, athletes, readAt, lastKickoffAt }: SleeperWeek): ScoreReport {
-  if (matchups.length === 0) throw trouble('not_yet', `no rows for week ${week}`)
+  if (matchups.length === 0) throw providerError('not_yet', `no rows for week ${week}`)
   const teams = matchups.map((row) => toTeamScore(row, athletes))
-  if (new Set(teams.map(({ teamId }) => teamId)).size < teams.length) throw trouble('out_of_order', 'a team twice')
+  if (new Set(teams.map(({ teamId }) => teamId)).size < teams.length)
+    throw providerError('out_of_order', 'a team twice')
   const isAllZero = teams.every(({ points }) => (points ?? 0) === 0)
   return {
     provider: 'sleeper',
@@ -61,6 +62,6 @@ function toAthleteScores(row: Row, athletes: ReadonlyMap<string, Athlete>): Athl
   })
 }
 
-function trouble(kind: 'not_yet' | 'out_of_order', what: string): ProviderTrouble {
-  return new ProviderTrouble({ provider: 'sleeper', kind, message: `sleeper: ${what}` })
+function providerError(kind: 'not_yet' | 'out_of_order', what: string): ProviderError {
+  return new ProviderError({ provider: 'sleeper', kind, message: `sleeper: ${what}` })
 }

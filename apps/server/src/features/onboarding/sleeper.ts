@@ -1,7 +1,7 @@
 /** The leagues that a Sleeper user could bring, with their own team first to pick. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { SECOND_MS, whyNotFound } from '@whale/game'
-import { type FantasyLeague, ProviderTrouble } from '@whale/providers'
+import { type FantasyLeague, ProviderError } from '@whale/providers'
 import { askProvider } from '../../http/outside.ts'
 import { refusalView } from '../../views/refusal.ts'
 import { ownerName } from '../../views/teams.ts'
@@ -30,7 +30,7 @@ export async function sleeperLeaguesOf(world: World, username: string): Promise<
 async function orOutOf<R>(patience: AbortSignal, work: Promise<R>): Promise<R> {
   const spent = new Promise<never>((_resolve, reject) => {
     const giveUp = () =>
-      reject(new ProviderTrouble({ provider: 'sleeper', kind: 'out_of_order', message: 'sleeper: out of patience' }))
+      reject(new ProviderError({ provider: 'sleeper', kind: 'out_of_order', message: 'sleeper: out of patience' }))
     if (patience.aborted) giveUp()
     else patience.addEventListener('abort', giveUp)
   })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { type Instant, newYork } from '@whale/game'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DemoProvider, type Mode, startDemoProvider } from './demo/demo.ts'
-import { type Provider, ProviderTrouble, type Providers, type TroubleKind, createProviders } from './index.ts'
+import { type Provider, ProviderError, type Providers, type ProviderErrorKind, createProviders } from './index.ts'
 
 const SEASON = 2026
 const DEADLINE_MS = 1000
@@ -29,12 +29,12 @@ function fresh(baseUrl = demo.url, deadlineMs = DEADLINE_MS): Providers {
   return createProviders({ espnBaseUrl: baseUrl, sleeperBaseUrl: baseUrl, now, deadlineMs })
 }
 
-async function troubleOf(work: Promise<unknown>): Promise<ProviderTrouble> {
+async function errorOf(work: Promise<unknown>): Promise<ProviderError> {
   const error: unknown = await work.then(
-    () => new Error('no trouble at all'),
+    () => new Error('the call did not fail'),
     (caught: unknown) => caught,
   )
-  if (!(error instanceof ProviderTrouble)) throw error
+  if (!(error instanceof ProviderError)) throw error
   return error
 }
 
@@ -43,7 +43,7 @@ const LEAGUES = [
   ['sleeper', '920260000000000001'],
 ] as const
 
-const MODES: readonly (readonly [Mode, TroubleKind])[] = [
+const MODES: readonly (readonly [Mode, ProviderErrorKind])[] = [
   ['slow', 'out_of_order'],
   ['drip', 'out_of_order'],
   ['html', 'out_of_order'],
@@ -67,9 +67,9 @@ describe.each(LEAGUES)('a league at %s', (name, fantasyLeagueId) => {
     await ask().readWeek({ ...query, week: 1 })
     await demo.misbehave({ league: fantasyLeagueId, mode })
     const begun = performance.now()
-    const troubles = [await troubleOf(ask().readLeague(query)), await troubleOf(ask().readWeek({ ...query, week: 1 }))]
-    const expected = { kind, provider: name, again: kind === 'out_of_order' }
-    expect(troubles).toMatchObject([expected, expected])
+    const errors = [await errorOf(ask().readLeague(query)), await errorOf(ask().readWeek({ ...query, week: 1 }))]
+    const expected = { kind, provider: name, canRetry: kind === 'out_of_order' }
+    expect(errors).toMatchObject([expected, expected])
     expect(performance.now() - begun).toBeLessThan(12_000)
   })
 
@@ -77,40 +77,40 @@ describe.each(LEAGUES)('a league at %s', (name, fantasyLeagueId) => {
     // The deadline is long here: what ends the reading must be the size.
     const patient = fresh(demo.url, 8000)
     await demo.misbehave({ league: fantasyLeagueId, mode: 'huge' })
-    const trouble = await troubleOf(patient[name].readLeague(query))
-    expect([trouble.kind, trouble.message]).toEqual(['out_of_order', expect.stringMatching(/body over 5242880 bytes/)])
+    const error = await errorOf(patient[name].readLeague(query))
+    expect([error.kind, error.message]).toEqual(['out_of_order', expect.stringMatching(/body over 5242880 bytes/)])
   })
 
   test('with scores that are text is out of order', async () => {
     await demo.misbehave({ league: fantasyLeagueId, mode: 'text_scores' })
-    expect((await troubleOf(ask().readWeek({ ...query, week: 1 }))).kind).toBe('out_of_order')
+    expect((await errorOf(ask().readWeek({ ...query, week: 1 }))).kind).toBe('out_of_order')
   })
 
   test('that nobody knows is not found', async () => {
-    expect((await troubleOf(ask().readLeague({ ...query, fantasyLeagueId: '123' }))).kind).toBe('not_found')
-    expect((await troubleOf(ask().readLeague({ ...query, season: 2023 }))).kind).toBe('not_found')
-    expect((await troubleOf(ask().readWeek({ ...query, season: 2023, week: 1 }))).kind).toBe('not_found')
+    expect((await errorOf(ask().readLeague({ ...query, fantasyLeagueId: '123' }))).kind).toBe('not_found')
+    expect((await errorOf(ask().readLeague({ ...query, season: 2023 }))).kind).toBe('not_found')
+    expect((await errorOf(ask().readWeek({ ...query, season: 2023, week: 1 }))).kind).toBe('not_found')
   })
 
   test('has no week 18 yet', async () => {
-    expect((await troubleOf(ask().readWeek({ ...query, week: 18 }))).kind).toBe('not_yet')
+    expect((await errorOf(ask().readWeek({ ...query, week: 18 }))).kind).toBe('not_yet')
   })
 
   test('is not asked for by what is no id', async () => {
     const before = demo.asked().length
-    expect((await troubleOf(ask().readLeague({ ...query, fantasyLeagueId: '1/../2' }))).kind).toBe('not_found')
-    expect((await troubleOf(ask().readWeek({ ...query, week: 0 }))).kind).toBe('not_found')
+    expect((await errorOf(ask().readLeague({ ...query, fantasyLeagueId: '1/../2' }))).kind).toBe('not_found')
+    expect((await errorOf(ask().readWeek({ ...query, week: 0 }))).kind).toBe('not_found')
     expect(demo.asked().length).toBe(before)
   })
 
   test('whose host is not there is out of order', async () => {
     const lost = fresh('http://127.0.0.1:9')
-    expect((await troubleOf(lost[name].readLeague(query))).kind).toBe('out_of_order')
+    expect((await errorOf(lost[name].readLeague(query))).kind).toBe('out_of_order')
   })
 
   test('is served again when the trouble is over', async () => {
     await demo.misbehave({ mode: 'down' })
-    expect((await troubleOf(ask().readWeek({ ...query, week: 1 }))).kind).toBe('out_of_order')
+    expect((await errorOf(ask().readWeek({ ...query, week: 1 }))).kind).toBe('out_of_order')
     await demo.misbehave({ mode: 'none' })
     expect((await ask().readWeek({ ...query, week: 1 })).isScoringOver).toBe(true)
   })
@@ -118,15 +118,15 @@ describe.each(LEAGUES)('a league at %s', (name, fantasyLeagueId) => {
   test('has its week without a last kick-off when the schedule cannot be read', async () => {
     await demo.misbehave({ league: 'schedule', mode: 'html' })
     expect((await ask().readWeek({ ...query, week: 1 })).lastKickoffAt).toBeNull()
-    expect((await troubleOf(providers.nfl.readSchedule(SEASON))).kind).toBe('out_of_order')
+    expect((await errorOf(providers.nfl.readSchedule(SEASON))).kind).toBe('out_of_order')
   })
 })
 
 describe('an answer that could be mistaken', () => {
   test('for the week that was asked is out of order at ESPN', async () => {
     await demo.misbehave({ league: '100001', mode: 'other_week' })
-    const trouble = await troubleOf(providers.espn.readWeek({ fantasyLeagueId: '100001', season: SEASON, week: 1 }))
-    expect([trouble.kind, trouble.message]).toEqual(['out_of_order', 'espn: answered with another week'])
+    const error = await errorOf(providers.espn.readWeek({ fantasyLeagueId: '100001', season: SEASON, week: 1 }))
+    expect([error.kind, error.message]).toEqual(['out_of_order', 'espn: answered with another week'])
   })
 
   test('for "no such league" is out of order at Sleeper, where that is the body null', async () => {
@@ -135,8 +135,8 @@ describe('an answer that could be mistaken', () => {
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { sleeper } = fresh(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-    const trouble = await troubleOf(sleeper.readLeague({ fantasyLeagueId: '1048889097223266304', season: SEASON }))
-    expect(trouble.kind).toBe('out_of_order')
+    const error = await errorOf(sleeper.readLeague({ fantasyLeagueId: '1048889097223266304', season: SEASON }))
+    expect(error.kind).toBe('out_of_order')
     server.closeAllConnections()
     server.close()
   })
@@ -144,15 +144,15 @@ describe('an answer that could be mistaken', () => {
 
 describe('a private league', () => {
   test('at ESPN is private, and asking again does not help', async () => {
-    const trouble = await troubleOf(providers.espn.readWeek({ fantasyLeagueId: '100004', season: SEASON, week: 1 }))
-    expect([trouble.kind, trouble.again]).toEqual(['private', false])
+    const error = await errorOf(providers.espn.readWeek({ fantasyLeagueId: '100004', season: SEASON, week: 1 }))
+    expect([error.kind, error.canRetry]).toEqual(['private', false])
   })
 
   test('stays private with cookies that cannot be any, which are not sent', async () => {
     const credentials = { espnS2: 'a\r\nx-evil: 1', swid: '{not-a-guid}' }
     const query = { fantasyLeagueId: '100004', season: SEASON, credentials }
-    const trouble = await troubleOf(providers.espn.readLeague(query))
-    expect([trouble.kind, trouble.message.includes('evil')]).toEqual(['private', false])
+    const error = await errorOf(providers.espn.readLeague(query))
+    expect([error.kind, error.message.includes('evil')]).toEqual(['private', false])
     expect(demo.asked().at(-1)?.cookie).toBe('')
   })
 
@@ -160,10 +160,8 @@ describe('a private league', () => {
     const credentials = { espnS2: 'CANARY%2Bs2', swid: '{0A0A0A0A-0A0A-0A0A-0A0A-0A0A0A0A0A0A}' }
     for (const mode of ['down', 'reset', 'redirect', 'wrong', 'slow'] as const) {
       await demo.misbehave({ league: '100001', mode })
-      const trouble = await troubleOf(
-        providers.espn.readLeague({ fantasyLeagueId: '100001', season: SEASON, credentials }),
-      )
-      expect(`${trouble.message} ${trouble.stack} ${JSON.stringify(trouble)}`).not.toMatch(/CANARY|0A0A0A0A/)
+      const error = await errorOf(providers.espn.readLeague({ fantasyLeagueId: '100001', season: SEASON, credentials }))
+      expect(`${error.message} ${error.stack} ${JSON.stringify(error)}`).not.toMatch(/CANARY|0A0A0A0A/)
     }
     expect(demo.asked().some(({ path }) => path.includes('canary'))).toBe(false)
   })
@@ -171,7 +169,7 @@ describe('a private league', () => {
 
 describe('people at Sleeper', () => {
   test('whom nobody knows are not found, though the status is 200', async () => {
-    expect((await troubleOf(providers.sleeper.readUser('no_such_user_zz'))).kind).toBe('not_found')
+    expect((await errorOf(providers.sleeper.readUser('no_such_user_zz'))).kind).toBe('not_found')
   })
 
   test('have no leagues in a season without any', async () => {
@@ -182,7 +180,7 @@ describe('people at Sleeper', () => {
   test('whose list of leagues is null are out of order, not without leagues', async () => {
     await demo.misbehave({ league: 'users', mode: 'null' })
     const query = { fantasyUserId: '700000000000000001', season: SEASON }
-    expect((await troubleOf(providers.sleeper.readLeaguesOf(query))).kind).toBe('out_of_order')
+    expect((await errorOf(providers.sleeper.readLeaguesOf(query))).kind).toBe('out_of_order')
   })
 })
 
@@ -202,11 +200,11 @@ describe('the directory of athletes', () => {
     await demo.misbehave({ league: 'players', mode: 'huge' })
     const patient = fresh(demo.url, 8000)
     const query = { fantasyLeagueId: '920260000000000001', season: SEASON, week: 1 }
-    expect((await troubleOf(patient.sleeper.readWeek(query))).message).toMatch(/body over 33554432 bytes/)
+    expect((await errorOf(patient.sleeper.readWeek(query))).message).toMatch(/body over 33554432 bytes/)
   })
 
   test('must be there for a week: rosters without names are no rosters', async () => {
     await demo.misbehave({ league: 'players', mode: 'cut' })
-    expect((await troubleOf(weeks(1))).kind).toBe('out_of_order')
+    expect((await errorOf(weeks(1))).kind).toBe('out_of_order')
   })
 })
