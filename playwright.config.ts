@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from './tools/chromium.ts'
+import { chromiumFlags, findChromium } from './tools/quality/chromium.ts'
 
 const executablePath = findChromium()
 

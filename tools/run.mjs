@@ -13,31 +13,36 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  * reserves less for short-lived values than V8 would: it holds 20 to 40 MB less, for some 7% more work in a request
  * (`npm run bench -- start`; 8 instead of 4 costs the same).
  */
-const scripts = {
-  demo: { file: 'tools/demo.ts', needsWeb: true },
+const COMMANDS = {
+  demo: { file: 'tools/dev/demo.ts', needsWeb: true },
   start: { file: 'apps/server/src/main.ts', needsWeb: true, flags: ['--max-semi-space-size=4'] },
-  dev: { file: 'tools/dev.ts' },
-  test: { file: 'tools/test.ts' },
-  check: { file: 'tools/check.ts' },
+  dev: { file: 'tools/dev/dev.ts' },
+  test: { file: 'tools/quality/test.ts' },
+  check: { file: 'tools/quality/check.ts' },
   audit: { file: 'apps/server/src/audit-main.ts' },
   ops: { file: 'apps/server/src/ops-main.ts' },
-  rehearse: { file: 'tools/rehearse.ts' },
-  storm: { file: 'tools/storm.ts' },
-  simulate: { file: 'tools/simulate.ts' },
-  calibrate: { file: 'tools/calibrate.ts' },
-  bench: { file: 'tools/bench.ts' },
+  rehearse: { file: 'tools/rehearse/rehearse.ts' },
+  chaos: { file: 'tools/chaos/chaos.ts' },
+  simulate: { file: 'tools/simulate/simulate.ts' },
+  calibrate: { file: 'tools/simulate/calibrate.ts' },
+  bench: { file: 'tools/bench/bench.ts' },
   backup: { file: 'apps/server/src/backup-main.ts' },
   build: { file: 'tools/build-web.ts' },
-  size: { file: 'tools/size.ts', needsWeb: true },
-  sbom: { file: 'tools/sbom.ts' },
-  screens: { file: 'tools/screens.ts', needsWeb: true },
-  demos: { file: 'tools/demos.ts', needsWeb: true },
+  size: { file: 'tools/quality/size.ts', needsWeb: true },
+  sbom: { file: 'tools/quality/sbom.ts' },
+  screens: { file: 'tools/dev/screens.ts', needsWeb: true },
+  demos: { file: 'tools/dev/demos.ts', needsWeb: true },
 }
 
+/** Old names that still work for one release, each with its new name. */
+const renamed = { storm: 'chaos' }
+
 refuseOldNode()
-const [what = '', ...args] = process.argv.slice(2)
-const script = Object.hasOwn(scripts, what) ? scripts[what] : undefined
-if (script === undefined) stop(`Say what to run: ${Object.keys(scripts).join(', ')}.`)
+const [asked = '', ...args] = process.argv.slice(2)
+const what = Object.hasOwn(renamed, asked) ? renamed[asked] : asked
+if (what !== asked) process.stderr.write(`"npm run ${asked}" is deprecated: use "npm run ${what}".\n`)
+const script = Object.hasOwn(COMMANDS, what) ? COMMANDS[what] : undefined
+if (script === undefined) stop(`Say what to run: ${Object.keys(COMMANDS).join(', ')}.`)
 if (!existsSync(join(root, script.file))) stop(`There is no ${script.file} yet.`)
 if (!isInstalled()) install()
 const node = pinnedNode()

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { root } from './tidy.ts'
+import { root } from './quality/tidy.ts'
 
 /** A small project with the real run.mjs in it, and a pretended npm that says what it was asked. */
 let project = ''
@@ -50,14 +50,14 @@ function asked(): Promise<string | null> {
 
 describe('npm run …', () => {
   test('passes arguments on, and the exit code back, without installing what is there', async () => {
-    await put('tools/dev.ts', `console.log(process.argv.slice(2).join('+')); process.exitCode = 7`)
+    await put('tools/dev/dev.ts', `console.log(process.argv.slice(2).join('+')); process.exitCode = 7`)
     expect(await ended(start(['dev', '--week', '5']))).toEqual({ code: 7, words: '--week+5\n' })
     expect(await asked()).toBe(null)
   })
 
   test('passes a signal on and waits for the end that it brings', async () => {
     await put(
-      'tools/dev.ts',
+      'tools/dev/dev.ts',
       `process.on('SIGTERM', () => process.exit(3)); setInterval(() => 1, 1000); console.log('up')`,
     )
     const child = start(['dev'])
@@ -67,7 +67,7 @@ describe('npm run …', () => {
   })
 
   test('tells the death of the script by a signal in its exit code', async () => {
-    await put('tools/dev.ts', `process.kill(process.pid, 'SIGKILL')`)
+    await put('tools/dev/dev.ts', `process.kill(process.pid, 'SIGKILL')`)
     expect((await ended(start(['dev']))).code).toBe(128 + 9)
   })
 
@@ -76,7 +76,7 @@ describe('npm run …', () => {
     ['a package is missing', { packages: {} }],
     ['a package is of another version', { packages: { 'node_modules/a': { version: '0.9.0' } } }],
   ])('installs first when %s', async (_, installed) => {
-    await put('tools/dev.ts', `console.log('ran')`)
+    await put('tools/dev/dev.ts', `console.log('ran')`)
     if (installed === null) await rm(join(project, 'node_modules/.package-lock.json'))
     else await put('node_modules/.package-lock.json', JSON.stringify(installed))
     const { code, words } = await ended(start(['dev']))
@@ -84,10 +84,18 @@ describe('npm run …', () => {
     expect(await asked()).toMatch(/^ci --include=dev --include=optional/)
   })
 
+  test('runs a command under its old name, with a warning', async () => {
+    await put('tools/chaos/chaos.ts', `console.log(process.argv.slice(2).join('+'))`)
+    const { code, words } = await ended(start(['storm', 'kills']))
+    expect(code).toBe(0)
+    expect(words).toContain('"npm run storm" is deprecated: use "npm run chaos".')
+    expect(words).toContain('kills\n')
+  })
+
   test('says in one sentence that an install failed, and stops', async () => {
     await rm(join(project, 'node_modules/.package-lock.json'))
     await put('npm.cjs', 'process.exit(1)')
-    await put('tools/dev.ts', `console.log('ran')`)
+    await put('tools/dev/dev.ts', `console.log('ran')`)
     const { code, words } = await ended(start(['dev']))
     expect(code).toBe(1)
     expect(words).toContain('The packages could not be installed')

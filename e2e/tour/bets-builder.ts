@@ -1,6 +1,6 @@
 /** The builder of bets with Maya's eyes: while bets are open in week 2, and after a lock. Follows week 1; turns no clock. */
 import { type Page, expect } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../tools/demo-people.ts'
+import { DEMO_PASSWORD } from '../../tools/dev/demo-people.ts'
 import { type Guide, lendEyes } from './guide.ts'
 
 const WEEK = 2

@@ -1,6 +1,6 @@
 /** The casino's other five events, each entered, watched and counted, with Maya's eyes. Follows week 1; the clock is turned. */
 import { type Page, expect } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../tools/demo-people.ts'
+import { DEMO_PASSWORD } from '../../tools/dev/demo-people.ts'
 import { type Guide, lendEyes } from './guide.ts'
 
 interface Evening {

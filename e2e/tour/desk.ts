@@ -1,12 +1,12 @@
 /** The operator's desk, tab by tab, and the page behind the link under a letter. A league that waits is in `desk.spec.ts`. */
 import { type Page, expect } from '@playwright/test'
-import { prepareDemoLetters } from '../../tools/demo-letters.ts'
+import { prepareDemoEmails } from '../../tools/dev/demo-emails.ts'
 import { type Guide, lendEyes } from './guide.ts'
 
 export async function tourDesk({ page, house, look }: Guide): Promise<void> {
   const see = (name: string) => look({ name, part: 'game', hasDialog: false })
   const rows = (list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
-  await prepareDemoLetters(`${house.url}/api`)
+  await prepareDemoEmails(`${house.url}/api`)
   const { token, email } = await house.signUp('operator')
   // No letter leaves this house: whoever runs it says that the address is theirs.
   await house.ops('confirm', email)

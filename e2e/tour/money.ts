@@ -1,6 +1,6 @@
 /** Where units are read, with Maya's eyes: early, with bets in the air; in the games of a late week; and when all is paid back. */
 import { type Page, expect } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../tools/demo-people.ts'
+import { DEMO_PASSWORD } from '../../tools/dev/demo-people.ts'
 import type { House } from '../house.ts'
 import { type Guide, lendEyes } from './guide.ts'
 

@@ -1,6 +1,6 @@
 /** The league's settings with a member's and the commissioner's eyes, and the profile. Follows week 1; changes nothing, turns no clock. */
 import { expect } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../tools/demo-people.ts'
+import { DEMO_PASSWORD } from '../../tools/dev/demo-people.ts'
 import type { House } from '../house.ts'
 import { type Guide, lendEyes } from './guide.ts'
 

@@ -1,6 +1,6 @@
 /** Week 1 of the demo world, tide by tide, with Maya's eyes. Prepares that world; the clock is turned. */
 import { expect } from '@playwright/test'
-import { DEMO_PASSWORD, prepareDemoWorld } from '../../tools/demo-people.ts'
+import { DEMO_PASSWORD, prepareDemoWorld } from '../../tools/dev/demo-people.ts'
 import type { House } from '../house.ts'
 import { type Guide, lendEyes } from './guide.ts'
 

@@ -4,7 +4,7 @@
  */
 import { type Browser, type Page, chromium } from '@playwright/test'
 import { type LeagueInPlay, type House, bringLeague, startHouse } from '../../e2e/house.ts'
-import { chromiumFlags, findChromium, whyNoChromium } from '../chromium.ts'
+import { chromiumFlags, findChromium, whyNoChromium } from '../quality/chromium.ts'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { bringLeague, startHouse } from '../../e2e/house.ts'
-import { chromiumFlags, findChromium, whyNoChromium } from '../chromium.ts'
+import { chromiumFlags, findChromium, whyNoChromium } from '../quality/chromium.ts'
 import { exec } from '../exec.ts'
 import { type Row, rowOf } from './report.ts'
 

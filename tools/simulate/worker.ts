@@ -1,6 +1,6 @@
 /** Plays a share of the seasons, and posts what came of them. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Share } from '../simulate.ts'
+import type { Share } from './simulate.ts'
 import { playAndTally } from './play.ts'
 import { noTally } from './tally.ts'
 

@@ -1,4 +1,4 @@
-/** The database's disk runs full while people play, and has room again (promise R18). `npm run storm -- disk` does it for longer. */
+/** The database's disk runs full while people play, and has room again (promise R18). `npm run chaos -- disk` does it for longer. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded } from './db/embedded/launch.ts'

@@ -1,4 +1,4 @@
-/** Migrating is killed, and taken up by the next process (promise R21). `npm run storm -- migrations` does it after each statement. */
+/** Migrating is killed, and taken up by the next process (promise R21). `npm run chaos -- migrations` does it after each statement. */
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'

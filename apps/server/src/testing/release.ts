@@ -1,6 +1,6 @@
 /**
  * What a house of an earlier version had in its database: which migrations had made it, and its rows. Kept in `releases/`, a row a line,
- * and written by `node tools/release.ts`. The migrations themselves are never edited, so that their names and hashes say the schema.
+ * and written by `node tools/dev/release.ts`. The migrations themselves are never edited, so that their names and hashes say the schema.
  */
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'

@@ -1,0 +1,62 @@
+/** What waits on the desk of the demo: a few people who want to play, and one who has a question. */
+
+/** The codes that open the demo's beta. */
+export const DEMO_BETA_CODES = ['DEEP-BLUE', 'KRILL-42'] as const
+
+const MODAL = { utm_source: 'landing_page_beta_form', utm_medium: 'modal', utm_campaign: 'fwv2_beta' }
+const FOOTER = { utm_source: 'landing_page_subscribe_form', utm_medium: 'footer', utm_campaign: 'fwv2_beta' }
+
+const SUBSCRIPTIONS = [
+  {
+    ...MODAL,
+    email: 'ishmael@pequod.example',
+    league_provider: 'sleeper',
+    league_size: 12,
+    buy_in: 50,
+    is_commissioner: true,
+    league_blurb: 'Eleven years together, one trophy, and a group chat that never sleeps.',
+  },
+  {
+    ...MODAL,
+    email: 'queequeg@pequod.example',
+    league_provider: 'espn',
+    league_size: 10,
+    buy_in: 20,
+    is_commissioner: false,
+    league_blurb: null,
+  },
+  {
+    ...MODAL,
+    email: 'pip@pequod.example',
+    league_provider: 'Yahoo',
+    league_size: 8,
+    buy_in: 0,
+    is_commissioner: true,
+    league_blurb: 'We would move to Sleeper for this.',
+  },
+  { ...FOOTER, email: 'starbuck@pequod.example' },
+]
+
+const MESSAGE = {
+  email: 'flask@pequod.example',
+  leagueProvider: 'espn',
+  reason: 'general',
+  message: 'Can our league join when two of us share a team?\nWe take turns every other week.',
+}
+
+/** Sends them through the product's own calls; done twice, an address is still there once. */
+export async function prepareDemoEmails(apiUrl: string): Promise<void> {
+  for (const subscription of SUBSCRIPTIONS) await post(`${apiUrl}/newsletter/subscribe`, subscription)
+  await post(`${apiUrl}/newsletter/support`, MESSAGE)
+}
+
+async function post(url: string, body: object): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (response.status !== 200 && response.status !== 409) {
+    throw new Error(`the demo's desk could not be prepared: ${await response.text()}`)
+  }
+}

@@ -1,0 +1,110 @@
+/** `npm run demo`: the whole house in one process, with a demo provider outside and people inside. Ctrl-C stops all of it. */
+import { createServer } from 'node:net'
+import { instantFromMs } from '@whale/game'
+import { describeDemoWorld, startDemoProvider } from '@whale/providers/demo'
+import { WrongSetting, readSettings } from '../../apps/server/src/env.ts'
+import { type House, openHouse } from '../../apps/server/src/house.ts'
+import { operate } from '../../apps/server/src/ops.ts'
+import { closeOnSignals } from '../../apps/server/src/signals.ts'
+import { DEMO_BETA_CODES, prepareDemoEmails } from './demo-emails.ts'
+import { DEMO_PASSWORD, DEMO_SIGN_INS, prepareDemoWorld } from './demo-people.ts'
+
+const SEASON_EVE = instantFromMs(Date.parse('2025-09-02T15:00:00Z'))
+
+async function main(): Promise<void> {
+  let house: House | null = null
+  const provider = await startDemoProvider({ port: 0, now: () => house?.world.clock.now() ?? SEASON_EVE })
+  const settings = readSettings({
+    ACCESS: 'open',
+    DEV_CLOCK: '1',
+    DATA_DIR: './.data/demo',
+    LOG_LEVEL: 'error',
+    BETA_CODES: DEMO_BETA_CODES.join(','),
+    OPERATORS: OPERATOR,
+    PORT: String(await preferredPort()),
+    ...process.env,
+    ESPN_BASE_URL: provider.url,
+    SLEEPER_BASE_URL: provider.url,
+  })
+  house = await openHouse(settings)
+  const { close } = house
+  closeOnSignals(async () => {
+    await close()
+    await provider.close()
+  })
+  if (!(await isPrepared(house))) {
+    process.stdout.write('Preparing the demo world.\n')
+    await prepareDemoWorld(`${house.url}/api`)
+    await prepareDemoEmails(`${house.url}/api`)
+    await signUp(house, NEWCOMER)
+  }
+  // At every start, for a demo that was prepared before there was a desk.
+  await signUp(house, OPERATOR)
+  await confirm(house, OPERATOR)
+  process.stdout.write(welcome(house.url))
+}
+
+/** The last thing that preparing does is to give the newcomer an account: where it is, nothing is missing. */
+const NEWCOMER = 'newcomer@whale.example'
+const OPERATOR = 'operator@whale.example'
+
+async function isPrepared({ world }: House): Promise<boolean> {
+  const row = await world.db.selectFrom('users').select('id').where('email', '=', NEWCOMER).executeTakeFirst()
+  return row !== undefined
+}
+
+async function signUp({ url }: House, email: string): Promise<void> {
+  await fetch(`${url}/api/onboard/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  })
+}
+
+/** No letter leaves the demo. */
+async function confirm({ world }: House, email: string): Promise<void> {
+  const openBackup = () => {
+    throw new Error('nothing is brought back here')
+  }
+  await operate({ ...world, openBackup }, ['confirm', email])
+}
+
+/** 3000 where it is free, else any that is: a demo does not fail for that. */
+async function preferredPort(): Promise<number> {
+  return await new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(0))
+    probe.listen(3000, '127.0.0.1', () => probe.close(() => resolve(3000)))
+  })
+}
+
+function welcome(url: string): string {
+  const people = [
+    ...DEMO_SIGN_INS,
+    { email: NEWCOMER, who: 'has an account, and no league yet' },
+    { email: OPERATOR, who: 'runs the house, at /desk' },
+  ]
+  const lines = people.map(({ email, who }) => `  ${email.padEnd(26)} ${who}`)
+  const free = describeDemoWorld(2025).filter(({ isPrivate, mode }) => !isPrivate && mode === 'none')
+  const espn = free.filter(({ provider }) => provider === 'espn').map((league) => league.fantasyLeagueId)
+  return [
+    '',
+    `Whale Club is open at ${url}`,
+    '',
+    `Sign in with the password ${DEMO_PASSWORD}:`,
+    ...lines,
+    '',
+    `Bring a league: ESPN ids ${espn.slice(1, 3).join(' and ')}; Sleeper user name MayaOrtiz or RodReelly.`,
+    `Beta codes: ${DEMO_BETA_CODES.join(' and ')}.`,
+    'The bar at the foot of the page turns the clock and changes whose eyes you see with. Ctrl-C stops everything.',
+    '',
+  ].join('\n')
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof WrongSetting)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,179 @@
+/** What the three films show, with Maya's eyes, in the second week: a line is set, a Sunday goes by, units are counted. */
+import { type Page, expect } from '@playwright/test'
+import { describeDemoWorld } from '@whale/providers/demo'
+import type { House, Reply } from '../../../e2e/house.ts'
+import { DEMO_PASSWORD, prepareDemoWorld } from '../demo-people.ts'
+import type { Studio } from './studio.ts'
+
+const WEDNESDAY = '2025-09-10T14:00:00Z'
+const SUNDAY = '2025-09-14T20:40:00Z'
+const TUESDAY = '2025-09-16T07:58:00Z'
+const COUNTED = '2025-09-16T08:02:00Z'
+
+interface Seat {
+  token: string
+  userId: string
+  leagueId: string
+}
+
+/** Where a film plays, and who looks. */
+interface Stage {
+  token: string
+  gameUrl: string
+}
+
+type Set = Stage & { page: Page; house: House }
+
+interface Scene {
+  /** What its files are called. */
+  name: 'demo-1' | 'demo-2' | 'demo-3'
+  /** Brings the house to the moment. The scenes follow on one another, so this is done for each in turn. */
+  setUp: (house: House) => Promise<Stage>
+  /** Opens the page as the film begins. */
+  open: (set: Set) => Promise<void>
+  play: (set: Set, studio: Studio) => Promise<void>
+  /** The frame that stands for the film. */
+  posterFrame: number
+}
+
+export const scenes: readonly Scene[] = [
+  { name: 'demo-1', setUp: reachWednesday, open: openBuilder, play: setLine, posterFrame: 100 },
+  { name: 'demo-2', setUp: reachSunday, open: openRiding, play: sweat, posterFrame: 60 },
+  { name: 'demo-3', setUp: reachTuesday, open: openHome, play: count, posterFrame: 150 },
+]
+
+async function seatOf(house: House, name: string): Promise<Seat> {
+  const email = `${name}@whale.example`
+  const { body } = await house.call('POST', '/onboard/register', { body: { email, password: DEMO_PASSWORD } })
+  const token = String(body.access_token)
+  const leagues = await house.call('GET', '/user/leagues', { token })
+  return { token, userId: String(body.user_id), leagueId: String(leagues.body.data.leagues[0].id) }
+}
+
+async function stageOf(house: House): Promise<Stage> {
+  const { token, leagueId } = await seatOf(house, 'maya')
+  return { token, gameUrl: `${house.url}/game/${leagueId}` }
+}
+
+async function reachWednesday(house: House): Promise<Stage> {
+  await prepareDemoWorld(`${house.url}/api`)
+  for (const name of ['maya', 'sam', 'theo', 'inez', 'devin', 'priya', 'vinny', 'becka', 'dave', 'juno']) {
+    const { token } = await seatOf(house, name)
+    const username = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+    await must(house.call('PUT', '/user/profile', { body: { username }, token }))
+  }
+  const maya = await seatOf(house, 'maya')
+  await enterCasino(house, maya, 1)
+  await predict(house, maya, 1)
+  await house.turnTo(WEDNESDAY)
+  return await stageOf(house)
+}
+
+/** By now people have bet on each other, entered the casino and predicted. */
+async function reachSunday(house: House): Promise<Stage> {
+  const maya = await seatOf(house, 'maya')
+  const priya = await seatOf(house, 'priya')
+  const sam = await seatOf(house, 'sam')
+  await bet(house, { from: sam, to: maya, amount: 20, odds: 2 })
+  await bet(house, { from: maya, to: priya, amount: 60, odds: 2.5 })
+  await enterCasino(house, maya, 2)
+  await predict(house, maya, 2)
+  await house.turnTo(SUNDAY)
+  return await stageOf(house)
+}
+
+async function reachTuesday(house: House): Promise<Stage> {
+  await house.turnTo(TUESDAY)
+  return await stageOf(house)
+}
+
+async function bet(house: House, { from, to, amount, odds }: { from: Seat; to: Seat; amount: number; odds: number }) {
+  const body = { league_id: from.leagueId, challenger_id: from.userId, challenged_id: to.userId, amount, odds, week: 2 }
+  const proposed = await must(house.call('POST', '/h2h/proposal', { body, token: from.token }))
+  const { id } = proposed.body.data.bet as { id: string }
+  await must(house.call('POST', `/h2h/proposal/${id}/accept`, { body: {}, token: to.token }))
+}
+
+/** Takes the first who can be picked: one in week 1, two in week 2. */
+async function enterCasino(house: House, { leagueId, userId, token }: Seat, week: 1 | 2): Promise<void> {
+  const { body } = await house.call('GET', `/casino/event/${leagueId}/${userId}`, { token })
+  const choices = body.data.choices as { athlete_id: string; refusal: object | null }[]
+  const picks = choices.filter(({ refusal }) => refusal === null).slice(0, week)
+  const athlete_ids = picks.map(({ athlete_id }) => athlete_id)
+  const entry = { user_id: userId, event_id: `${leagueId}:${week}`, entry_amount: 0, athlete_ids }
+  await must(house.call('POST', '/casino/enter', { body: entry, token }))
+}
+
+async function predict(house: House, { leagueId, userId, token }: Seat, week: number): Promise<void> {
+  const team_id = describeDemoWorld(2025)[0]?.teams[0]?.teamId
+  const body = { league_id: leagueId, user_id: userId, week, team_id, points: 131.5 }
+  await must(house.call('POST', '/bermuda/prediction', { body, token }))
+}
+
+async function must(called: Promise<Reply>): Promise<Reply> {
+  const reply = await called
+  if (reply.status >= 400) throw new Error(`the film's world could not be prepared: ${JSON.stringify(reply.body)}`)
+  return reply
+}
+
+async function openBuilder({ page, gameUrl }: Set): Promise<void> {
+  await page.goto(`${gameUrl}/h2h-betting`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+async function openRiding({ page, gameUrl }: Set): Promise<void> {
+  await page.goto(`${gameUrl}/h2h-betting/riding`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Riding' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+async function openHome({ page, gameUrl }: Set): Promise<void> {
+  await page.goto(gameUrl)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Pick a rival, pick a number, name your odds. */
+async function setLine({ page }: Set, studio: Studio): Promise<void> {
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true })
+  await studio.roll(0.5)
+  await studio.press(page.getByRole('radio', { name: /devin/i }))
+  for (let times = 0; times < 2; times += 1) await studio.press(button('Half a point less'))
+  await studio.press(button('3 to 2'))
+  await studio.roll(0.3)
+  await studio.press(button('Review slip'))
+  await studio.look(page.getByRole('dialog').getByText('Winner takes'))
+  await studio.roll(0.5)
+  await studio.press(button(/^Send it to/))
+  await studio.look(page.getByRole('dialog').getByText(/^Sent to/))
+  await studio.roll(1.2)
+}
+
+/** Every bet moves with the live score: on this Sunday Kelp Wanted catches up with Tuna Turner after five. */
+async function sweat({ page, house }: Set, studio: Studio): Promise<void> {
+  await studio.roll(0.8)
+  await studio.look(page.getByText('Tuna Turner', { exact: true }).first())
+  for (const minute of ['20:52', '21:04', '21:14', '21:26', '21:40']) {
+    await house.turnTo(`2025-09-14T${minute}:00Z`)
+    await studio.skip(61_000)
+    await studio.roll(1)
+  }
+}
+
+/** Units settle at 4am. */
+async function count({ page, house }: Set, studio: Studio): Promise<void> {
+  const units = page
+    .getByText(/to the whale line$/)
+    .filter({ visible: true })
+    .first()
+  await studio.roll(0.8)
+  await studio.look(units)
+  await house.turnTo(COUNTED)
+  await studio.skip(121_000)
+  await studio.roll(2.2)
+  await studio.press(page.getByRole('link', { name: 'See why' }))
+  await studio.look(page.getByText('Your slip', { exact: true }).first())
+  await studio.roll(0.6)
+  await studio.look(page.getByText(/^Casino: /).first())
+  await studio.roll(1)
+}

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import {
+  clockReadings,
+  gameTables,
+  isTest,
+  rawColours,
+  rawSql,
+  root,
+  rulebookSections,
+  sleepingTests,
+  sources,
+  strayIndex,
+  strayWrites,
+  ties,
+  unknownRoom,
+  unnamedSections,
+} from './tidy.ts'
+
+const code = await sources(['ts', 'tsx', 'mjs'])
+const styles = await sources(['css'])
+const migrations = (await sources(['sql'])).filter(({ path }) => path.startsWith('apps/server/migrations/'))
+const texts = [...code, ...styles, ...migrations, ...(await sources(['md', 'json', 'html', 'yml', 'svg']))].filter(
+  ({ path }) => !/^package-lock\.json$|\/fixtures\//.test(path),
+)
+
+/** What is looked for stands in these files themselves: in the patterns, and in the samples below. */
+const others = texts.filter(({ path }) => !path.startsWith('tools/quality/tidy.'))
+
+function planted(path: string, text: string) {
+  return { path, text }
+}
+
+describe('the tree', () => {
+  test('is really being read', () => {
+    expect(code.length).toBeGreaterThan(50)
+    expect(migrations.length).toBeGreaterThan(0)
+  })
+
+  test('changes tables of the game in store/ alone, and money in store/transfers.ts alone (law 8)', () => {
+    const tables = gameTables(migrations)
+    expect(tables).toEqual(expect.arrayContaining(['leagues', 'players', 'transfers', 'entries', 'accounts']))
+    expect(code.flatMap((source) => strayWrites(source, tables))).toEqual([])
+  })
+
+  test('makes no statement of SQL out of values', () => {
+    expect(code.flatMap(rawSql)).toEqual([])
+  })
+
+  test('asks the machine for the time in one place (law 10)', () => {
+    expect(code.flatMap(clockReadings)).toEqual([])
+  })
+
+  test('takes every colour of the web app from the tokens', () => {
+    expect([...code, ...styles].flatMap(rawColours)).toEqual([])
+  })
+
+  test('has no index file below the root of a package (law 4)', () => {
+    expect(code.flatMap(strayIndex)).toEqual([])
+  })
+
+  test('has no room that the import law does not know', () => {
+    expect(code.flatMap(unknownRoom)).toEqual([])
+  })
+
+  test('has no test that sleeps', () => {
+    expect(others.flatMap(sleepingTests)).toEqual([])
+  })
+
+  test('names no machine, no registry and nothing to be done later', () => {
+    expect(others.flatMap(ties)).toEqual([])
+  })
+
+  test('has no style sheet over 400 lines', () => {
+    expect(styles.filter(({ text }) => text.split('\n').length > 400).map(({ path }) => path)).toEqual([])
+  })
+
+  test('has a test for each section of the rulebook that names it', async () => {
+    const rulebook = await readFile(join(root, 'RULES.md'), 'utf8').catch(() => null)
+    if (rulebook === null) return
+    expect(rulebookSections(rulebook).length).toBeGreaterThan(0)
+    const tests = code.filter(({ path }) => isTest(path) && path !== 'tools/quality/tidy.test.ts')
+    expect(unnamedSections(rulebook, tests)).toEqual([])
+  })
+})
+
+describe('a breach is found', () => {
+  const tables = ['leagues', 'transfers']
+
+  test.each([
+    ["db.insertInto('leagues').values({})", 'apps/server/src/features/leagues/routes.ts'],
+    ['tx\n  .updateTable(\n    `leagues`)', 'apps/server/src/jobs/queue.ts'],
+    ["db.deleteFrom('leagues')", 'apps/server/src/act.ts'],
+    ['sql`update leagues set x = 1`', 'apps/server/src/http/session.ts'],
+    ['sql`INSERT INTO\n  leagues (id)`', 'apps/server/src/db/migrate.ts'],
+    ['sql`delete from only public.leagues`', 'apps/server/src/house.ts'],
+    ['sql`truncate table leagues`', 'apps/server/src/features/dev/routes.ts'],
+    ["db.updateTable('transfers')", 'apps/server/src/store/runs.ts'],
+    ['sql`insert into transfers (id)`', 'apps/server/src/store/players.ts'],
+  ])('%s in %s (law 8)', (text, path) => {
+    expect(strayWrites(planted(path, text), tables)).toHaveLength(1)
+  })
+
+  test.each([
+    'sql.raw(`select * from users where id = ${id}`)',
+    'sql.lit(name)',
+    'client.query(`select * from users where id = ${id}`)',
+  ])('%s, which makes a statement of a value', (text) => {
+    expect(rawSql(planted('apps/server/src/features/users/reads.ts', text))).toHaveLength(1)
+    expect(rawSql(planted('apps/server/src/x.ts', 'sql`select ${id}`; client.query(`listen ${CHANNEL}`)'))).toEqual([])
+  })
+
+  test.each([
+    ["tx.updateTable('leagues')", 'apps/server/src/store/leagues.ts'],
+    ['sql`insert into transfers (id)`', 'apps/server/src/store/transfers.ts'],
+    ["db.selectFrom('leagues')", 'apps/server/src/features/game/reads.ts'],
+    ['sql`select 1 from leagues for update`', 'apps/server/src/features/game/reads.ts'],
+    ["db.insertInto('leagues_seen')", 'apps/server/src/features/game/reads.ts'],
+    ['// never update leagues here', 'apps/server/src/features/game/reads.ts'],
+    ['sql`update leagues set x = 1`', 'apps/server/src/store.test.ts'],
+  ])('but not %s in %s (law 8)', (text, path) => {
+    expect(strayWrites(planted(path, text), tables)).toEqual([])
+  })
+
+  test('a clock that is asked without a word (law 10)', () => {
+    const text = 'const at = new Date()'
+    expect(clockReadings(planted('packages/game/src/season/calendar.ts', text))).toHaveLength(1)
+    expect(clockReadings(planted('apps/web/src/ui/TideClock.tsx', text))).toHaveLength(1)
+    expect(clockReadings(planted('apps/server/src/world.ts', text))).toEqual([])
+    expect(clockReadings(planted('packages/game/src/season/calendar.ts', 'new Date(instant)'))).toEqual([])
+  })
+
+  test.each(['color: #fff;', 'fill="#0a1B2c"', "background: 'rgb(1 2 3)'", 'border: 1px solid hsl(10 20% 30%)'])(
+    'a colour written out: %s',
+    (text) => {
+      expect(rawColours(planted('apps/web/src/ui/Button.tsx', text))).toHaveLength(1)
+      expect(rawColours(planted('apps/web/src/styles/tokens.css', text))).toEqual([])
+    },
+  )
+
+  test.each(['href="#deck"', 'color: var(--ink)', "to={'#main'}"])('but not %s', (text) => {
+    expect(rawColours(planted('apps/web/src/ui/Button.tsx', text))).toEqual([])
+  })
+
+  test('an index file below the root of a package (law 4)', () => {
+    for (const path of ['packages/game/src/h2h/index.ts', 'apps/web/src/ui/index.ts', 'apps/server/src/index.ts']) {
+      expect(strayIndex(planted(path, ''))).toEqual([path])
+    }
+    expect(strayIndex(planted('packages/game/src/index.ts', ''))).toEqual([])
+  })
+
+  test('a room that the import law does not know', () => {
+    for (const path of ['packages/game/src/utils/x.ts', 'packages/game/src/x.ts', 'apps/web/src/hooks/x.ts']) {
+      expect(unknownRoom(planted(path, ''))).toEqual([path])
+    }
+    expect(unknownRoom(planted('apps/web/src/pages/join/join.tsx', ''))).toEqual([])
+  })
+
+  test.each(["test.skip('x')", "describe.only('x')", "it.todo('x')", "test.concurrent.skip('x')"])(
+    'a test that sleeps: %s',
+    (text) => {
+      expect(sleepingTests(planted('packages/game/src/x.test.ts', text))).toHaveLength(1)
+    },
+  )
+
+  test.each([
+    "from '/work/main/x.ts'",
+    "cd '/home/ada/whale'",
+    "open('/shared/fixtures')",
+    'https://registry.example.com/x',
+    '// TODO: later',
+  ])('a tie to a machine, or work put off: %s', (text) => {
+    expect(ties(planted('apps/server/src/x.ts', text))).toHaveLength(1)
+  })
+
+  test('but not a folder beside the repository, or a word that only looks like one', () => {
+    expect(ties(planted('x.ts', "'../shared/fixtures' 'artwork/main' '/api/work' 'homework/a'"))).toEqual([])
+  })
+
+  test('a section of the rulebook that no test names', () => {
+    const rulebook = '# Rules\n\n## 1. Money\n\n### 1.1 Units\n\n### 1.2 Shares\n\n## §2 Bets\n'
+    expect(rulebookSections(rulebook)).toEqual(['1.1', '1.2', '2'])
+    const tests = [planted('a.test.ts', "test('pays shares (§1.2)')")]
+    expect(unnamedSections(rulebook, tests)).toEqual(['1.1', '2'])
+  })
+})

@@ -1,0 +1,67 @@
+/** The whole season as a test: one recorded league of each provider, twelve weeks over HTTP, every kind of action. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audit } from '../../apps/server/src/audit.ts'
+import type { House } from '../../apps/server/src/house.ts'
+import { ACTIONS_TO_USE } from './actions.ts'
+import { askerOf } from './ask.ts'
+import { openRehearsalHouse } from './house.ts'
+import { type PlayedSeason, playSeasons } from './play-season.ts'
+import { RECORDED_LEAGUES, RECORDINGS, hasRecordings } from './recorded-leagues.ts'
+import { seasonFindings, seasonWords } from './season-words.ts'
+
+/** Without the folder the checks do not exist: they are neither passed nor skipped. */
+const describeHere: (name: string, checks: () => void) => void = hasRecordings(RECORDINGS) ? describe : () => undefined
+
+test('every command of a league is an action that a season must use', () => {
+  for (const action of ['proposeBet', 'counterBet', 'voidBet', 'placeOption', 'buyBack', 'liquidate', 'kickUser']) {
+    expect(ACTIONS_TO_USE).toContain(action)
+  }
+})
+
+describeHere('season 2024, from the first Wednesday to a treasury of 0', () => {
+  let house: House | null = null
+  let seasons: PlayedSeason[] = []
+
+  beforeAll(async () => {
+    house = await openRehearsalHouse(RECORDINGS)
+    const { db } = house.world
+    const leagues = [RECORDED_LEAGUES[1], RECORDED_LEAGUES[3]].flatMap((league) => league ?? [])
+    seasons = await playSeasons(askerOf(house.url), { leagues, audit: () => audit(db) })
+  }, 180_000)
+  afterAll(async () => house?.close())
+
+  test('is played right: every action used, every week final and explained, the books clean after each', () => {
+    expect(seasonFindings(seasons)).toEqual([])
+  })
+
+  test('pays out the whole treasury, and names who has the most as the champion', () => {
+    for (const { weeks, champion } of seasons) {
+      const [first] = weeks.at(-1)?.standings ?? []
+      expect(weeks.at(-1)?.treasury.balance).toBe(0)
+      expect(champion).toBe(first?.team_name)
+    }
+  })
+
+  test('is told week by week', () => {
+    for (const season of seasons) {
+      const words = seasonWords(season)
+      expect(words).toContain(`Champion: ${season.champion ?? ''}`)
+      expect(
+        words
+          .match(/^Treasury .*/m)?.[0]
+          .trim()
+          .split(/\s+/),
+      ).toHaveLength(13)
+    }
+  })
+
+  test('a treasury that is not empty, a week that is not settled and an action that nobody took are found', () => {
+    const [season] = seasons
+    if (season === undefined) throw new Error('a season was played')
+    const weeks = season.weeks.map((week) => ({ ...week, run: null, treasury: { ...week.treasury, balance: 1 } }))
+    const findings = seasonFindings([{ ...season, weeks, actions: new Map(), champion: null }]).join(' ')
+    for (const finding of ['nobody used liquidate', 'the treasury is not 0', 'no champion', 'week 7 was not settled']) {
+      expect(findings).toContain(finding)
+    }
+  })
+})

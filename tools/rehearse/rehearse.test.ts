@@ -1,0 +1,164 @@
+/** The rehearsal as a test: week 1 with the recorded leagues of both providers, in one house, over HTTP. */
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AuditResult, audit } from '../../apps/server/src/audit.ts'
+import type { House } from '../../apps/server/src/house.ts'
+import { exec } from '../exec.ts'
+import { askerOf } from './ask.ts'
+import { findingsOf, paidBy } from './findings.ts'
+import { openRehearsalHouse } from './house.ts'
+import { type PlayedLeague, playWeek } from './play-week.ts'
+import { RECORDED_LEAGUES, RECORDINGS, hasRecordings } from './recorded-leagues.ts'
+import { weekWords } from './words.ts'
+
+const IS_HERE = hasRecordings(RECORDINGS)
+
+/** Without the folder the checks do not exist: they are neither passed nor skipped. */
+const describeHere: (name: string, checks: () => void) => void = IS_HERE ? describe : () => undefined
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+/** Through the door, which finds the right Node, whichever one runs this test. */
+const rehearse = (...args: string[]) =>
+  exec(process.execPath, ['tools/run.mjs', 'rehearse', ...args], { cwd: root, capture: true })
+
+if (!IS_HERE) {
+  test('recorded leagues are not here: nothing to rehearse', async () => {
+    expect(await rehearse()).toEqual({ code: 0, output: 'skipped: recorded leagues are not here\n' })
+  })
+}
+
+test('a folder without recordings is one clear sentence and no failure', async () => {
+  const given = await rehearse('--recordings', fileURLToPath(new URL('.', import.meta.url)))
+  expect(given).toEqual({ code: 0, output: 'skipped: recorded leagues are not here\n' })
+})
+
+test('a provider that nobody knows is a failure that says so', async () => {
+  const { code, output } = await rehearse('yahoo')
+  expect(code).toBe(1)
+  expect(output).toContain('yahoo is neither')
+})
+
+const hundredths = (decimal: number) => Math.round(100 * decimal)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+describeHere('week 1 of season 2024', () => {
+  let house: House | null = null
+  let played: PlayedLeague[] = []
+  let books: AuditResult
+  let runs: { league_id: string; week: number; reversed_at: unknown }[] = []
+
+  beforeAll(async () => {
+    house = await openRehearsalHouse(RECORDINGS)
+    played = await playWeek(askerOf(house.url), { recordings: RECORDINGS, leagues: RECORDED_LEAGUES })
+    books = await audit(house.world.db)
+    runs = await house.world.db.selectFrom('runs').select(['league_id', 'week', 'reversed_at']).execute()
+  })
+
+  afterAll(() => house?.close())
+
+  function leagueOf(fantasyLeagueId: string) {
+    const found = played.find(({ recorded }) => recorded.fantasyLeagueId === fantasyLeagueId)
+    if (found?.tuesday === null || found === undefined) throw new Error(`${fantasyLeagueId} was not settled`)
+    return { ...found, tuesday: found.tuesday }
+  }
+
+  describe.each(RECORDED_LEAGUES.map(({ provider, fantasyLeagueId }) => [provider, fantasyLeagueId] as const))(
+    'of the %s league %s',
+    (_, id) => {
+      test('was played by twelve people on twelve teams, for each of whom 1000 units were minted (§4)', () => {
+        const { players, treasury } = leagueOf(id)
+        expect(new Set(players.map(({ userId }) => userId)).size).toBe(12)
+        expect(new Set(players.map(({ teamId }) => teamId)).size).toBe(12)
+        expect(treasury.issued).toBe(12 * 1000)
+      })
+
+      test('was settled once, and was final once the scores had been read a second time (§3)', () => {
+        const { leagueId, happened, tuesday, wednesday } = leagueOf(id)
+        const ofLeague = runs.filter(({ league_id }) => league_id === leagueId)
+        expect(ofLeague).toEqual([{ league_id: leagueId, week: 1, reversed_at: null }])
+        expect(happened).toEqual(['start week 1', 'lock week 1', 'process week 1', 'confirm week 1'])
+        expect([tuesday.is_final, wednesday?.is_final, wednesday?.corrections]).toEqual([false, true, []])
+      })
+
+      test('used the scores that the provider recorded', () => {
+        const { recordedWeek, tuesday } = leagueOf(id)
+        const used = tuesday.scores.map(({ team_id, points }) => [team_id, hundredths(points)] as const)
+        const recorded = [...recordedWeek].map(([teamId, { points }]) => [teamId, points] as const)
+        expect(new Map(used)).toEqual(new Map(recorded))
+        expect(used.length).toBe(12)
+      })
+
+      test('paid the casino to exactly those whose pick scored 10.00 or more (§5)', () => {
+        const { players, recordedWeek, tuesday } = leagueOf(id)
+        const right = players.filter(({ teamId, pick }) => {
+          return (recordedWeek.get(teamId)?.athletes.get(pick.athleteId) ?? 0) >= 1000
+        })
+        const paid = tuesday.players.filter(({ lines }) => paidBy(lines, 'casino.') === 100)
+        expect(paid.map(({ user_id }) => user_id).toSorted()).toEqual(right.map(({ userId }) => userId).toSorted())
+        // The picks are such that some are right and some are not: both ways are rehearsed.
+        expect(right.length).toBeGreaterThan(0)
+        expect(right.length).toBeLessThan(12)
+      })
+
+      test('explains every unit of every player, and of all of them together', () => {
+        const { players, tuesday, treasury, standings } = leagueOf(id)
+        for (const { units_before, units_after, lines } of tuesday.players) {
+          expect(units_before).toBe(100)
+          expect(units_after - units_before).toBe(sum(lines.map(({ units }) => units)))
+          expect(lines.every(({ sentence }) => sentence.length > 10)).toBe(true)
+        }
+        for (const { userId, ledger } of players) {
+          expect(sum(ledger.rows.map(({ units }) => units))).toBe(ledger.balance)
+          expect(standings.find(({ user_id }) => user_id === userId)?.units).toBe(ledger.balance)
+        }
+        expect(sum(players.map(({ ledger }) => ledger.balance)) + treasury.balance).toBe(12_000)
+      })
+
+      test('took no entry after the lock (§3)', () => {
+        expect(leagueOf(id).players.map(({ lateEntry }) => lateEntry)).toEqual(Array(12).fill('week.locked'))
+      })
+
+      test('has nothing in it that the rehearsal itself would report', () => {
+        expect(findingsOf(leagueOf(id))).toEqual([])
+      })
+    },
+  )
+
+  test('leaves clean books', () => {
+    expect(books).toMatchObject({ leagues: RECORDED_LEAGUES.length, breaches: [] })
+    expect(books.transfers).toBeGreaterThanOrEqual(RECORDED_LEAGUES.length * 12 * 2)
+  })
+
+  test('is told in words, with every score and every sentence of the receipt', () => {
+    for (const league of played) {
+      const words = weekWords(league)
+      for (const { points } of league.tuesday?.scores ?? []) expect(words).toContain(points.toFixed(2))
+      for (const { lines } of league.tuesday?.players ?? []) {
+        for (const { sentence } of lines) expect(words).toContain(sentence)
+      }
+    }
+  })
+
+  test('would be reported with a score, a pick or a unit that is not as recorded', () => {
+    const league = leagueOf(RECORDED_LEAGUES[0]?.fantasyLeagueId ?? '')
+    const [first] = league.players
+    if (first === undefined) throw new Error('nobody played')
+    const team = league.recordedWeek.get(first.teamId) ?? { points: 0, athletes: new Map<string, number>() }
+    const wasRight = (team.athletes.get(first.pick.athleteId) ?? 0) >= 1000
+
+    const otherScore = new Map(league.recordedWeek).set(first.teamId, { ...team, points: team.points + 1 })
+    expect(findingsOf({ ...league, recordedWeek: otherScore }).join()).toContain('hundredths')
+
+    const athletes = new Map(team.athletes).set(first.pick.athleteId, wasRight ? 999 : 1000)
+    const otherPick = new Map(league.recordedWeek).set(first.teamId, { ...team, athletes })
+    expect(findingsOf({ ...league, recordedWeek: otherPick })).toEqual([
+      expect.stringContaining(`${first.teamName} should have got ${wasRight ? 0 : 100} by casino`),
+    ])
+
+    const treasury = { ...league.treasury, balance: league.treasury.balance - 1 }
+    expect(findingsOf({ ...league, treasury }).join()).toContain('are there')
+
+    const happened = [...league.happened, 'process week 1']
+    expect(findingsOf({ ...league, happened }).join()).toContain('what happened was')
+  })
+})

@@ -1,0 +1,78 @@
+/**
+ * `npm run rehearse [-- espn | sleeper] [--season]`: plays week 1 of season 2024, or all twelve, with the recorded leagues, over HTTP
+ * and through the real readers of both providers, and audits the books. Exit code 1 where anything is not as it must be.
+ */
+import { parseArgs } from 'node:util'
+import { audit, auditWords } from '../../apps/server/src/audit.ts'
+import type { House } from '../../apps/server/src/house.ts'
+import { closeOnSignals } from '../../apps/server/src/signals.ts'
+import { askerOf } from './ask.ts'
+import { findingsOf } from './findings.ts'
+import { openRehearsalHouse } from './house.ts'
+import { playWeek } from './play-week.ts'
+import { playSeasons } from './play-season.ts'
+import {
+  RECORDED_LEAGUES,
+  RECORDED_SEASON,
+  RECORDINGS,
+  type RecordedLeague,
+  hasRecordings,
+} from './recorded-leagues.ts'
+import { seasonFindings, seasonWords } from './season-words.ts'
+import { weekWords } from './words.ts'
+
+const PROVIDERS = ['espn', 'sleeper']
+
+async function main(): Promise<number> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { recordings: { type: 'string' }, season: { type: 'boolean' } },
+  })
+  const recordings = values.recordings ?? RECORDINGS
+  const unknown = positionals.find((name) => !PROVIDERS.includes(name))
+  if (unknown !== undefined) return say(`Say espn, sleeper, or nothing for both; ${unknown} is neither.`, 1)
+  if (!hasRecordings(recordings)) return say('skipped: recorded leagues are not here', 0)
+  const asked = positionals.length === 0 ? PROVIDERS : positionals
+  const leagues = RECORDED_LEAGUES.filter(({ provider }) => asked.includes(provider))
+
+  const since = performance.now()
+  const house = await openRehearsalHouse(recordings)
+  closeOnSignals(() => house.close())
+  try {
+    if (values.season === true) return await wholeSeason(house, leagues, since)
+    const played = await playWeek(askerOf(house.url), { recordings, leagues })
+    const books = await audit(house.world.db)
+    const findings = played.flatMap(findingsOf)
+    for (const league of played) say(weekWords(league), 0)
+    for (const finding of findings) say(`Not so: ${finding}.`, 1)
+    say(auditWords(books), 0)
+    const people = played.reduce((count, { players }) => count + players.length, 0)
+    const seconds = ((performance.now() - since) / 1000).toFixed(1)
+    const what = `week 1 of season ${RECORDED_SEASON} in ${played.length} recorded leagues (${asked.join(', ')})`
+    const isFine = findings.length === 0 && books.breaches.length === 0
+    const verdict = isFine ? 'every check held' : `${findings.length + books.breaches.length} checks did not hold`
+    return say(`Played ${what} with ${people} players over HTTP: ${verdict}, in ${seconds} seconds.`, isFine ? 0 : 1)
+  } finally {
+    await house.close()
+  }
+}
+
+async function wholeSeason(house: House, leagues: readonly RecordedLeague[], since: number): Promise<number> {
+  const seasons = await playSeasons(askerOf(house.url), { leagues, audit: () => audit(house.world.db) })
+  for (const season of seasons) say(seasonWords(season), 0)
+  const findings = seasonFindings(seasons)
+  for (const finding of findings) say(`Not so: ${finding}.`, 1)
+  const seconds = ((performance.now() - since) / 1000).toFixed(1)
+  const verdict = findings.length === 0 ? 'every check held' : `${findings.length} checks did not hold`
+  return say(
+    `Played season ${RECORDED_SEASON} in ${seasons.length} recorded leagues over HTTP: ${verdict}, in ${seconds} seconds.`,
+    findings.length === 0 ? 0 : 1,
+  )
+}
+
+function say(line: string, exitCode: number): number {
+  process.stdout.write(`${line}\n`)
+  return exitCode
+}
+
+process.exitCode = await main()

@@ -1,0 +1,67 @@
+/**
+ * `npm run calibrate`: how often the chances that the builder shows came true (docs/odds.md). The two numbers of the model are fitted
+ * on the seasons before 2020 and judged on those since, and on the weeks of which ESPN's own projections are kept. Exit code 1 where
+ * of bets given 60% in any market, fewer than 57% or more than 63% came true in the seasons that were held out.
+ */
+import { forecastOf, points } from '../../packages/game/src/index.ts'
+import { fit } from './calibrate/fit.ts'
+import { type Market, bucketsOf, cameTrue, tableWords, together } from './calibrate/table.ts'
+import {
+  TURNS,
+  type TeamWeek,
+  recordings,
+  weeksUnderway,
+  weeksWithProjections,
+  weeksWithoutProjections,
+} from './calibrate/team-weeks.ts'
+
+const HELD_OUT_FROM = 2020
+const MARKETS: readonly Market[] = ['spread', 'one team', 'two teams']
+
+function main(): number {
+  const { scores, espn } = recordings()
+  if (scores === null) return say('There are no recorded scores: name a file with SCORES_FILE.', 1)
+  const weeks = weeksWithoutProjections(scores)
+  const [fitted, heldOut] = [false, true].map((isLate) => weeks.filter((one) => one.season >= HELD_OUT_FROM === isLate))
+  if (fitted === undefined || heldOut === undefined) return 1
+  const { base, share } = fit(fitted)
+  say(
+    `Fitted on ${fitted.length} team-weeks before ${HELD_OUT_FROM}: ${base / 100} points + ${share} of what is expected.`,
+    0,
+  )
+  const inUse = [0, 10_000].map((expected) => forecastOf(points(expected)).spread / 100)
+  say(`In use: ${inUse[0]} points for a projection of 0, ${inUse[1]} for one of 100.\n`, 0)
+
+  const hits = tell(
+    `Held out, ${heldOut.length} team-weeks since ${HELD_OUT_FROM}, expected from the weeks before`,
+    heldOut,
+  )
+  if (espn !== null) {
+    const projected = weeksWithProjections(espn)
+    tell(`Projected by ESPN, ${projected.length} team-weeks`, projected)
+    for (let turn = 1; turn < TURNS; turn += 1) {
+      tell(`Underway, ${turn} of ${TURNS} NFL teams have played`, weeksUnderway(espn, turn))
+    }
+  }
+  const isGood = hits.every((hit) => hit !== null && hit >= 57 && hit <= 63)
+  const words = hits.map((hit) => `${hit?.toFixed(1) ?? '–'}%`).join(', ')
+  return say(`Of bets given 60%, held out: ${words}. ${isGood ? 'All' : 'Not all'} within 57 to 63.`, isGood ? 0 : 1)
+}
+
+/** Prints the table, and returns how many percent of the bets given 60% came true, by market and in all. */
+function tell(title: string, weeks: readonly TeamWeek[]): (number | null)[] {
+  const markets = MARKETS.map((head) => ({ head, buckets: bucketsOf(head, weeks) }))
+  const all = together(markets.map(({ buckets }) => buckets))
+  const columns = [...markets, { head: 'all', buckets: all }]
+  const bets = all.reduce((sum, bucket) => sum + bucket.bets, 0)
+  say(`${title}, ${bets} bets: of those given …, so many came true\n`, 0)
+  say(`${tableWords(columns)}\n`, 0)
+  return columns.map(({ buckets }) => cameTrue(buckets, 60))
+}
+
+function say(line: string, exitCode: number): number {
+  process.stdout.write(`${line}\n`)
+  return exitCode
+}
+
+process.exitCode = main()

@@ -1,0 +1,99 @@
+/** Bets as the builder offers them, laid over weeks that were played: what chance they were given, and how many came true. */
+import { type BetTerms, type Forecast, type Points, chanceOf, points } from '../../../packages/game/src/index.ts'
+import { type TeamWeek, groupsOf } from './team-weeks.ts'
+
+/** Bets that were given about one chance. */
+export interface Bucket {
+  /** In percent, a multiple of five: those given up to two and a half less or more. */
+  given: number
+  bets: number
+  cameTrue: number
+}
+
+export type Market = 'spread' | 'one team' | 'two teams'
+
+/** Lines from so far below what is expected to so far above it, in half points that are not round. */
+const OFFSETS = Array.from({ length: 25 }, (_, index) => points(-6000 + index * 500))
+
+/** Counts every bet of that market between the teams of each week, by the chance that it was given. Pushes are not counted. */
+export function bucketsOf(market: Market, weeks: readonly TeamWeek[]): Bucket[] {
+  const counts = new Map<number, Bucket>()
+  for (const teams of groupsOf(weeks, ({ week }) => week)) {
+    teams.forEach((team, index) => {
+      const others = market === 'one team' ? [null] : teams.slice(index + 1)
+      for (const other of others) countPair({ market, team, other }, counts)
+    })
+  }
+  return [...counts.values()].toSorted((a, b) => a.given - b.given)
+}
+
+function countPair(pair: { market: Market; team: TeamWeek; other: TeamWeek | null }, counts: Map<number, Bucket>) {
+  const forecasts = new Map<string, Forecast>([['team', pair.team.forecast]])
+  if (pair.other !== null) forecasts.set('other', pair.other.forecast)
+  for (const offset of OFFSETS) {
+    const { terms, margin } = betOf(pair, offset)
+    const chance = chanceOf(terms, { forecasts, scoreStep: 1 })
+    if (chance === null || margin === 0) continue
+    const given = 5 * Math.round((20 * chance.win) / (chance.win + chance.lose))
+    const bucket = counts.get(given) ?? { given, bets: 0, cameTrue: 0 }
+    counts.set(given, bucket)
+    bucket.bets += 1
+    bucket.cameTrue += margin > 0 ? 1 : 0
+  }
+}
+
+/** The bet, and by how much it was won. */
+function betOf(
+  { market, team, other }: { market: Market; team: TeamWeek; other: TeamWeek | null },
+  offset: Points,
+): { terms: BetTerms; margin: number } {
+  if (market === 'spread') {
+    const line = toHalf((other?.expected ?? 0) - team.expected - offset)
+    const terms = { market, teamId: 'team', againstTeamId: 'other', line, side: 'covers' } as const
+    return { terms, margin: team.scored + line - (other?.scored ?? 0) }
+  }
+  const line = toHalf(team.expected + (other?.expected ?? 0) + offset)
+  const teamIds = other === null ? (['team'] as const) : (['team', 'other'] as const)
+  return {
+    terms: { market: 'over_under', teamIds, line, side: 'over' },
+    margin: team.scored + (other?.scored ?? 0) - line,
+  }
+}
+
+function toHalf(hundredths: number): Points {
+  return points(Math.floor(hundredths / 100) * 100 + 50)
+}
+
+/** Several lists of buckets as one. */
+export function together(lists: readonly (readonly Bucket[])[]): Bucket[] {
+  return groupsOf(lists.flat(), ({ given }) => given)
+    .map((buckets) => ({
+      given: buckets[0]?.given ?? 0,
+      bets: buckets.reduce((sum, { bets }) => sum + bets, 0),
+      cameTrue: buckets.reduce((sum, { cameTrue }) => sum + cameTrue, 0),
+    }))
+    .toSorted((a, b) => a.given - b.given)
+}
+
+/** Of bets that were given about `given` percent, how many percent came true; null where there were none. */
+export function cameTrue(buckets: readonly Bucket[], given: number): number | null {
+  const bucket = buckets.find((each) => each.given === given)
+  return bucket === undefined || bucket.bets === 0 ? null : (100 * bucket.cameTrue) / bucket.bets
+}
+
+const GIVEN = [10, 20, 30, 40, 50, 60, 70, 80, 90]
+
+/** A line for each chance that was given, a column for each list. */
+export function tableWords(columns: readonly { head: string; buckets: readonly Bucket[] }[]): string {
+  const heads = ['given', ...columns.map(({ head }) => head)]
+  const lines = GIVEN.map((given) => [
+    `${given}%`,
+    ...columns.map(({ buckets }) => {
+      const share = cameTrue(buckets, given)
+      return share === null ? '–' : `${share.toFixed(1)}%`
+    }),
+  ])
+  const width = (column: number) => Math.max(...[heads, ...lines].map((line) => line[column]?.length ?? 0))
+  const row = (line: readonly string[]) => line.map((cell, column) => cell.padStart(width(column))).join('  ')
+  return [heads, ...lines].map(row).join('\n')
+}

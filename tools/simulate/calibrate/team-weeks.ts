@@ -1,0 +1,160 @@
+/** What was expected of a team in a week and what it scored, from recordings that are kept beside the repository and never in it. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  type AthleteScore,
+  type Forecast,
+  type Points,
+  forecastOf,
+  forecastUnderway,
+  instant,
+  pointsFromDecimal,
+  points,
+  projectedScore,
+} from '../../../packages/game/src/index.ts'
+import { settingsPayload, weekPayload } from '../../../packages/providers/src/espn/payload.ts'
+import { periodsOf, toScoreReport } from '../../../packages/providers/src/espn/to-week.ts'
+
+export interface TeamWeek {
+  /** One week of one league: its teams can bet against each other. */
+  week: string
+  season: number
+  expected: Points
+  scored: Points
+  forecast: Forecast
+}
+
+/** Teams whose weeks are only beginning to say something lean this many weeks' worth on their league's mean. */
+const LEAN_WEEKS = 8
+const LAST_WEEK = 14
+
+interface Row {
+  league: string
+  season: number
+  week: number
+  team: string
+  points: number
+}
+
+/**
+ * Weeks of many leagues, of which nobody kept the projections: in their place stands what the weeks before say, the team's mean drawn
+ * towards its league's. It knows less than a provider, who sees line-ups and injuries.
+ */
+export function weeksWithoutProjections(file: string): TeamWeek[] {
+  return groupsOf(rowsOf(file), ({ league }) => league).flatMap((rows) =>
+    rows.flatMap((row): TeamWeek[] => {
+      if (row.week < 2 || row.week > LAST_WEEK) return []
+      const before = rows.filter(({ week }) => week < row.week)
+      if (before.length < 8) return []
+      const own = before.filter(({ team }) => team === row.team)
+      const expected = (sum(own) + (LEAN_WEEKS * sum(before)) / before.length) / (own.length + LEAN_WEEKS)
+      const week = `${row.league} ${row.week}`
+      const [scored, mean] = [pointsFromDecimal(row.points), pointsFromDecimal(expected)]
+      return [{ week, season: row.season, expected: mean, scored, forecast: forecastOf(mean) }]
+    }),
+  )
+}
+
+/** Weeks of recorded ESPN leagues, with what ESPN projected for the starters. */
+export function weeksWithProjections(folder: string): TeamWeek[] {
+  return recordedWeeks(folder, ({ projected, scored }) => ({
+    expected: projected,
+    scored,
+    forecast: forecastOf(projected),
+  }))
+}
+
+/**
+ * The same in the middle of the week. Nobody kept what stood on the board at which hour; but what each athlete came to is kept, so it
+ * is as if some of the NFL's teams had played, whole, and the others not at all: those of this turn of `TURNS`.
+ */
+export function weeksUnderway(folder: string, turn: number): TeamWeek[] {
+  return recordedWeeks(folder, ({ projected, scored, starters }) => {
+    const hasPlayed = ({ nflTeam }: AthleteScore) => turnOf(nflTeam) < turn
+    const total = (athletes: readonly AthleteScore[], of: (athlete: AthleteScore) => number) =>
+      points(athletes.reduce((all, athlete) => all + of(athlete), 0))
+    const soFar = total(starters.filter(hasPlayed), (athlete) => athlete.points)
+    const waiting = starters.filter((athlete) => !hasPlayed(athlete))
+    const left = total(waiting, (athlete) => athlete.projected ?? 0)
+    const forecast = forecastUnderway({ scored: soFar, projected, left })
+    return { expected: points(soFar + left), scored, forecast }
+  })
+}
+
+/** So many groups the NFL's teams are in. */
+export const TURNS = 4
+
+function turnOf(nflTeam: string | null): number {
+  const code = [...(nflTeam ?? '')].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7)
+  return code % TURNS
+}
+
+interface Recorded {
+  projected: Points
+  scored: Points
+  starters: readonly AthleteScore[]
+}
+
+type ToTeamWeek = (recorded: Recorded) => Pick<TeamWeek, 'expected' | 'scored' | 'forecast'>
+
+function recordedWeeks(folder: string, toWeek: ToTeamWeek): TeamWeek[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /Boxscore.*\.sp\d+\.json$/.test(file))
+    .flatMap((file) => projectedWeeks(folder, file, toWeek))
+}
+
+function projectedWeeks(folder: string, file: string, toWeek: ToTeamWeek): TeamWeek[] {
+  const answer = weekPayload.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')))
+  const settings = join(folder, file.replace(/[^/]+$/, 'mSettings.json'))
+  const periods = existsSync(settings)
+    ? periodsOf(settingsPayload.parse(JSON.parse(readFileSync(settings, 'utf8'))))
+    : null
+  const readAt = instant('2026-02-01T00:00:00Z')
+  const report = toScoreReport({ week: answer.scoringPeriodId, answer, periods, readAt, lastKickoffAt: null })
+  const season = Number(/-(\d{4})\//.exec(file)?.[1] ?? 0)
+  return report.teams.flatMap((team): TeamWeek[] => {
+    const projected = projectedScore(team)
+    // A recording without projected rows says nothing, and a sum of nothing neither.
+    if (projected === null || projected === 0 || team.points === null) return []
+    const starters = team.athletes.filter(({ isStarter }) => isStarter)
+    return [{ week: file, season, ...toWeek({ projected, scored: points(team.points), starters }) }]
+  })
+}
+
+/** The recordings, where they are: named by the environment, or in a folder beside the repository. */
+export function recordings(): { scores: string | null; espn: string | null } {
+  const beside = (path: string) => fileURLToPath(new URL(`../../../../shared/${path}`, import.meta.url))
+  const present = (path: string) => (existsSync(path) ? path : null)
+  return {
+    scores: present(process.env['SCORES_FILE'] ?? beside('scores/weekly_scores.csv')),
+    espn: present(process.env['ESPN_RECORDINGS'] ?? beside('fixtures/espn')),
+  }
+}
+
+function rowsOf(file: string): Row[] {
+  const [header = '', ...lines] = readFileSync(file, 'utf8').trim().split('\n')
+  const columns = header.split(',')
+  return lines.map((line) => {
+    const cells = line.split(',')
+    const at = (name: string) => cells[columns.indexOf(name)] ?? ''
+    const [season, week, score] = ['season', 'week', 'points'].map((name) => Number(at(name)))
+    const league = `${at('source')} ${at('league')} ${at('season')}`
+    return { league, season: season ?? 0, week: week ?? 0, team: at('team'), points: score ?? 0 }
+  })
+}
+
+function sum(rows: readonly Row[]): number {
+  return rows.reduce((total, row) => total + row.points, 0)
+}
+
+/** The list in parts, one for each name that its items have. */
+export function groupsOf<T>(items: readonly T[], nameOf: (item: T) => string | number): T[][] {
+  const groups = new Map<string | number, T[]>()
+  for (const item of items) {
+    const group = groups.get(nameOf(item)) ?? []
+    groups.set(nameOf(item), group)
+    group.push(item)
+  }
+  return [...groups.values()]
+}
