@@ -1,6 +1,6 @@
 /** A league whose names, owners and pictures try everything that a manager could type: they are read, and nothing of them happens. */
 import { type Page, expect, test } from '@playwright/test'
-import { paths, type patterns } from '../apps/web/src/paths.ts'
+import { paths, type patterns } from '../apps/web/src/shared/paths.ts'
 import { type House, type LeagueInPlay, bringLeague, useHouse } from './house.ts'
 import { holdBetaCode, watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'

@@ -124,7 +124,7 @@ const shared = {
   define: { 'import.meta.env.DEMO_FILES': JSON.stringify(demoFiles()) },
 } satisfies UserConfig
 
-/** What `src/prerender.tsx` gives. */
+/** What `src/app/prerender.tsx` gives. */
 interface Prerendered {
   frontDoor: () => string
   sceneAhead: () => string
@@ -132,7 +132,7 @@ interface Prerendered {
 }
 
 /**
- * Puts the content of pages into their HTML: `src/prerender.tsx` is built for Node, asked for them, and forgotten. Names of assets
+ * Puts the content of pages into their HTML: `src/app/prerender.tsx` is built for Node, asked for them, and forgotten. Names of assets
  * come from their content, so both builds call them the same. The front door has a document of its own, the others the app's.
  */
 function prerenderPages(): Plugin {
@@ -169,7 +169,7 @@ async function prerendered(): Promise<Prerendered> {
     publicDir: false,
     logLevel: 'error',
     plugins: [react(), onlyOurIconWeights()],
-    build: { ssr: 'src/prerender.tsx', outDir: prerenderDir, emptyOutDir: true, assetsInlineLimit: 0 },
+    build: { ssr: 'src/app/prerender.tsx', outDir: prerenderDir, emptyOutDir: true, assetsInlineLimit: 0 },
   })
   const entry = pathToFileURL(`${prerenderDir}prerender.js`).href
   // Built a moment ago from the file whose exports these are.

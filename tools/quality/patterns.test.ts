@@ -46,7 +46,7 @@ test('no pattern of the product is slow, but for those whose texts are short', a
 
 test('none is put together while it runs, but for the one of the landing, from names of ours', () => {
   expect(product.flatMap(builtPatternsIn)).toEqual([
-    'apps/web/src/pages/landing/demos.ts: new RegExp(`^${name}\\\\.(avif|webp|jpe?g|png)$`)',
+    'apps/web/src/areas/club/landing/demos.ts: new RegExp(`^${name}\\\\.(avif|webp|jpe?g|png)$`)',
   ])
 })
 

@@ -126,7 +126,7 @@ describe('a breach is found', () => {
   test('a clock that is asked without a word (law 10)', () => {
     const text = 'const at = new Date()'
     expect(clockReadings(planted('packages/game/src/season/calendar.ts', text))).toHaveLength(1)
-    expect(clockReadings(planted('apps/web/src/ui/TideClock.tsx', text))).toHaveLength(1)
+    expect(clockReadings(planted('apps/web/src/shared/ui/TideClock.tsx', text))).toHaveLength(1)
     expect(clockReadings(planted('apps/server/src/world.ts', text))).toEqual([])
     expect(clockReadings(planted('packages/game/src/season/calendar.ts', 'new Date(instant)'))).toEqual([])
   })
@@ -134,27 +134,36 @@ describe('a breach is found', () => {
   test.each(['color: #fff;', 'fill="#0a1B2c"', "background: 'rgb(1 2 3)'", 'border: 1px solid hsl(10 20% 30%)'])(
     'a colour written out: %s',
     (text) => {
-      expect(rawColours(planted('apps/web/src/ui/Button.tsx', text))).toHaveLength(1)
-      expect(rawColours(planted('apps/web/src/styles/tokens.css', text))).toEqual([])
+      expect(rawColours(planted('apps/web/src/shared/ui/Button.tsx', text))).toHaveLength(1)
+      expect(rawColours(planted('apps/web/src/shared/styles/tokens.css', text))).toEqual([])
     },
   )
 
   test.each(['href="#deck"', 'color: var(--ink)', "to={'#main'}"])('but not %s', (text) => {
-    expect(rawColours(planted('apps/web/src/ui/Button.tsx', text))).toEqual([])
+    expect(rawColours(planted('apps/web/src/shared/ui/Button.tsx', text))).toEqual([])
   })
 
   test('an index file below the root of a package (law 4)', () => {
-    for (const path of ['packages/game/src/h2h/index.ts', 'apps/web/src/ui/index.ts', 'apps/server/src/index.ts']) {
+    for (const path of [
+      'packages/game/src/h2h/index.ts',
+      'apps/web/src/shared/ui/index.ts',
+      'apps/server/src/index.ts',
+    ]) {
       expect(strayIndex(planted(path, ''))).toEqual([path])
     }
     expect(strayIndex(planted('packages/game/src/index.ts', ''))).toEqual([])
   })
 
   test('a room that the import law does not know', () => {
-    for (const path of ['packages/game/src/utils/x.ts', 'packages/game/src/x.ts', 'apps/web/src/hooks/x.ts']) {
+    for (const path of [
+      'packages/game/src/utils/x.ts',
+      'packages/game/src/x.ts',
+      'apps/web/src/hooks/x.ts',
+      'apps/web/src/shared/utils/x.ts',
+    ]) {
       expect(unknownRoom(planted(path, ''))).toEqual([path])
     }
-    expect(unknownRoom(planted('apps/web/src/pages/join/join.tsx', ''))).toEqual([])
+    expect(unknownRoom(planted('apps/web/src/areas/club/join/join.tsx', ''))).toEqual([])
   })
 
   test.each(["test.skip('x')", "describe.only('x')", "it.todo('x')", "test.concurrent.skip('x')"])(

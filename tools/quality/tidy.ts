@@ -99,7 +99,7 @@ export function rawSql(source: Source): string[] {
 }
 
 /** Where the machine's clock may be read (law 10): the linter sees `Date.now`, but not this. */
-const CLOCKS = new Set(['apps/server/src/world.ts', 'apps/web/src/clock.ts'])
+const CLOCKS = new Set(['apps/server/src/world.ts', 'apps/web/src/shared/format/clock.ts'])
 
 /** Law 10: returns each `new Date()` that asks the machine for the time. */
 export function clockReadings(source: Source): string[] {
@@ -110,7 +110,7 @@ export function clockReadings(source: Source): string[] {
 /** Returns each colour that is written out in the web app instead of taken from the tokens. */
 export function rawColours(source: Source): string[] {
   if (!source.path.startsWith('apps/web/src/') || isTest(source.path)) return []
-  if (/^apps\/web\/src\/(styles|art)\//.test(source.path)) return []
+  if (/^apps\/web\/src\/shared\/(styles|art)\//.test(source.path)) return []
   const hex = /(?<=['"`\s:,([])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])/gi
   const call = /\b(?:rgba?|hsla?|oklch|oklab|hwb)\(/gi
   return [...matches(withoutComments(source), hex), ...matches(withoutComments(source), call)]
@@ -141,7 +141,20 @@ const GAME_FILES = ['refusal.ts', 'decision.ts', 'index.ts']
 const ROOMS: Record<string, string[]> = {
   'packages/game/src': ['values', 'season', 'ledger', 'league', ...VERBS, 'processing', 'testing', ...GAME_FILES],
   'apps/server/src': ['db', 'mail', 'store', 'views', 'http', 'features', 'jobs', 'testing'],
-  'apps/web/src': ['ui', 'art', 'styles', 'api', 'forms', 'features', 'pages', 'gallery'],
+  'apps/web/src': ['app', 'areas', 'shared', 'gallery'],
+  'apps/web/src/areas': ['game', 'club', 'account', 'desk'],
+  'apps/web/src/shared': [
+    'ui',
+    'art',
+    'styles',
+    'format',
+    'api',
+    'forms',
+    'components',
+    'invite',
+    'dictionary',
+    'sea-chart',
+  ],
 }
 
 /** Returns the path if it lies in a folder that the import law does not know; in `game`, also a file at its root. */
@@ -150,8 +163,8 @@ export function unknownRoom({ path }: Source): string[] {
     if (!path.startsWith(`${house}/`)) continue
     const [room = '', ...rest] = path.slice(house.length + 1).split('/')
     const isRootFile = rest.length === 0
-    if (isRootFile && (house !== 'packages/game/src' || isTest(path))) return []
-    return rooms.includes(room) ? [] : [path]
+    if (isRootFile && (house !== 'packages/game/src' || isTest(path))) continue
+    if (!rooms.includes(room)) return [path]
   }
   return []
 }

@@ -133,7 +133,7 @@ export const CONTENT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The pages whose content is in their HTML (apps/web/src/prerender.tsx). */
+/** The pages whose content is in their HTML (apps/web/src/app/prerender.tsx). */
 const READABLE = ['/dictionary', '/privacy-policy', '/terms-of-service']
 
 /**

@@ -3,16 +3,18 @@ import type { Rolldown } from 'vite'
 
 type Graph = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...given: never[]) => unknown>>[1]
 
-const HOME = ['pages/home/home.tsx']
+const HOME = ['areas/game/home/home.tsx']
 /** What a visit begins with: the front door, and every other document. */
-const DOCUMENTS = ['front-main.tsx', 'main.tsx']
+const DOCUMENTS = ['app/front-main.tsx', 'app/main.tsx']
 /** Pages before the game, which are to stay small. */
 const AROUND = [
   ...DOCUMENTS,
-  ...['LandingPage', 'dialogs'].map((name) => `pages/landing/${name}.tsx`),
-  ...['login', 'join', 'onboard', 'dictionary', 'map', 'support'].map((name) => `pages/${name}/${name}.tsx`),
+  ...['LandingPage', 'dialogs'].map((name) => `areas/club/landing/${name}.tsx`),
+  'areas/account/login/login.tsx',
+  ...['join', 'onboard', 'dictionary', 'map', 'support'].map((name) => `areas/club/${name}/${name}.tsx`),
 ]
-const PIECES = /\/(?:apps\/web\/src\/(?:ui|art|features)|@phosphor-icons)\//
+const PIECES =
+  /\/(?:apps\/web\/src\/(?:areas\/game\/shared|shared\/(?:ui|art|components|invite|dictionary|sea-chart))|@phosphor-icons)\//
 
 /**
  * What a game's home needs and no document has, in two files: what no page before the game needs, and the pieces that some do. In the

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Hill } from '../ui/Hill.tsx'
-import { OddsScale } from '../ui/OddsScale.tsx'
-import { Panel } from '../ui/Panel.tsx'
+import { Hill } from '../shared/ui/Hill.tsx'
+import { OddsScale } from '../shared/ui/OddsScale.tsx'
+import { Panel } from '../shared/ui/Panel.tsx'
 import { Room, Shelf } from './Frame.tsx'
 
 const range = { from: -64, to: 64 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { showTheme } from '../ui/theme.ts'
+import { showTheme } from '../shared/ui/theme.ts'
 import { Actions } from './Actions.tsx'
 import { Charts } from './Charts.tsx'
 import { Choices } from './Choices.tsx'

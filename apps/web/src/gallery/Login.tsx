@@ -1,9 +1,9 @@
-import { MarkArt } from '../art/MarkArt.tsx'
-import { Scene } from '../art/Scene.tsx'
-import { Brand } from '../ui/Brand.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
-import { MarketingFrame } from '../ui/MarketingFrame.tsx'
+import { MarkArt } from '../shared/art/MarkArt.tsx'
+import { Scene } from '../shared/art/Scene.tsx'
+import { Brand } from '../shared/ui/Brand.tsx'
+import { Button } from '../shared/ui/Button.tsx'
+import { Field } from '../shared/ui/Field.tsx'
+import { MarketingFrame } from '../shared/ui/MarketingFrame.tsx'
 
 export function Login() {
   return (

@@ -1,8 +1,8 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
-import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
-import { SlimFrame } from '../ui/SlimFrame.tsx'
+import { Button } from '../shared/ui/Button.tsx'
+import { Field } from '../shared/ui/Field.tsx'
+import { IconButton } from '../shared/ui/IconButton.tsx'
+import { SlimFrame } from '../shared/ui/SlimFrame.tsx'
 
 export function Wizard() {
   return (

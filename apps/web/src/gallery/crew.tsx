@@ -1,6 +1,6 @@
-import { WhaleArt } from '../art/WhaleArt.tsx'
-import { Avatar } from '../ui/Avatar.tsx'
-import type { DepthTableRow } from '../ui/DepthTable.tsx'
+import { WhaleArt } from '../shared/art/WhaleArt.tsx'
+import { Avatar } from '../shared/ui/Avatar.tsx'
+import type { DepthTableRow } from '../shared/ui/DepthTable.tsx'
 
 const whale = (
   <>

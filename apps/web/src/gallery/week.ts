@@ -1,4 +1,4 @@
-import type { TideSegment } from '../ui/tide-geometry.ts'
+import type { TideSegment } from '../shared/ui/tide-geometry.ts'
 
 /** Hours: 36 for bets, 100 for games, the rest until the next opening. */
 export const week: TideSegment[] = [

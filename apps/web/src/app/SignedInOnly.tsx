@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useConfig } from '../shared/api/config.ts'
+import { useSession } from '../shared/api/session.ts'
+import { paths } from '../shared/paths.ts'
+import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
+
+/**
+ * The route guard, around the pages that it keeps: whoever is not signed in goes to the sign-in page and comes back here. A start-up
+ * check without an answer is thrown to the page's error boundary, which can retry.
+ */
+export function SignedInOnly(): ReactNode {
+  const { status, failure } = useSession()
+  const { pathname, search, hash } = useLocation()
+  if (status === 'checking') {
+    if (failure !== null) throw failure
+    return <LoadingOverlay />
+  }
+  if (status === 'signed_out') return <Navigate to={paths.login({ returnTo: `${pathname}${search}${hash}` })} replace />
+  return <Outlet />
+}
+
+/** The second guard, inside the first and around the game: while access is closed, it is the thank-you page. */
+export function OpenOnly(): ReactNode {
+  const { access } = useConfig()
+  return access === 'closed' ? <Navigate to={paths.thankyou()} replace /> : <Outlet />
+}

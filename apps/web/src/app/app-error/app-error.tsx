@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import { ScenePage } from '../../shared/components/ScenePage.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+
+interface Props {
+  error: unknown
+  retry: () => void
+  /** What trying again is called here. */
+  retryLabel?: string
+}
+
+/** For what nobody foresaw: the message, a way home, another try. Needs no router, because the router may be what failed. */
+export function AppErrorPage({ error, retry, retryLabel = 'Reload' }: Props): ReactNode {
+  return (
+    <ScenePage
+      scene="casino-two"
+      title="Something Went Wrong, Whale Club"
+      heading="Something Went Wrong"
+      actions={
+        <>
+          <a href="/" className={buttonClass({ tone: 'brass' })}>
+            Go Home
+          </a>
+          <Button tone="quiet" onClick={retry}>
+            {retryLabel}
+          </Button>
+        </>
+      }
+    >
+      <ErrorMessage text={messageOf(error)} />
+    </ScenePage>
+  )
+}
+
+/** Can be selected as a whole, and copied, by who is asked what it said. */
+function ErrorMessage({ text }: { text: string }): ReactNode {
+  const [isCopied, setCopied] = useState(false)
+  async function copy(): Promise<void> {
+    // Refused without a secure address: the text can still be selected.
+    await navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => undefined,
+    )
+  }
+  return (
+    <div className="flex items-start gap-3 rounded-card bg-deep px-4 py-3">
+      <p role="alert" className="min-w-0 flex-1 self-center text-body break-words text-foam select-all">
+        {text}
+      </p>
+      <Button tone="line" size="small" onClick={() => void copy()}>
+        {isCopied ? 'Copied' : 'Copy'}
+      </Button>
+    </div>
+  )
+}
+
+function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message.trim() : ''
+  return message === '' ? 'An unexpected error occurred. Please try again.' : message
+}

@@ -1,0 +1,7 @@
+/** Every address but the front door's. */
+import { openApp } from './open-app.tsx'
+import '../shared/styles/base.css'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('app.html has no element "root"')
+openApp(root)

@@ -1,0 +1,138 @@
+/** Every page and where it lives. Each is loaded when it is first needed. */
+import { type LazyExoticComponent, type ReactNode, Suspense, lazy } from 'react'
+import { Route, Routes } from 'react-router'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { useHasScript } from '../shared/components/use-has-script.ts'
+import { PageFrame } from './PageFrame.tsx'
+import { ApiFailure } from '../shared/api/failure.ts'
+import { AppErrorPage } from './app-error/app-error.tsx'
+import { patterns } from '../shared/paths.ts'
+
+/** A page by its export; React's own `lazy` knows default exports alone. */
+function page<Name extends string>(
+  load: () => Promise<{ [K in Name]: () => ReactNode }>,
+  name: Name,
+): LazyExoticComponent<() => ReactNode> {
+  return lazy(async () => ({ default: (await load())[name] }))
+}
+
+// Not only pages: what the front door can do without is loaded when it is needed.
+const SignedInOnly = page(() => import('./SignedInOnly.tsx'), 'SignedInOnly')
+const OpenOnly = page(() => import('./SignedInOnly.tsx'), 'OpenOnly')
+const LeagueAddress = page(() => import('./LeagueAddress.tsx'), 'LeagueAddress')
+const LandingPage = page(() => import('../areas/club/landing/LandingPage.tsx'), 'LandingPage')
+const ForgotPasswordPage = page(
+  () => import('../areas/account/forgot-password/forgot-password.tsx'),
+  'ForgotPasswordPage',
+)
+const ResetPasswordPage = page(() => import('../areas/account/reset-password/reset-password.tsx'), 'ResetPasswordPage')
+const ConfirmEmailPage = page(() => import('../areas/account/confirm-email/confirm-email.tsx'), 'ConfirmEmailPage')
+const LoginPage = page(() => import('../areas/account/login/login.tsx'), 'LoginPage')
+const OnboardPage = page(() => import('../areas/club/onboard/onboard.tsx'), 'OnboardPage')
+const JoinPage = page(() => import('../areas/club/join/join.tsx'), 'JoinPage')
+const BetaSuccessPage = page(() => import('../areas/club/beta-success/beta-success.tsx'), 'BetaSuccessPage')
+const DictionaryPage = page(() => import('../areas/club/dictionary/dictionary.tsx'), 'DictionaryPage')
+const MapPage = page(() => import('../areas/club/map/map.tsx'), 'MapPage')
+const SupportPage = page(() => import('../areas/club/support/support.tsx'), 'SupportPage')
+const ThankYouPage = page(() => import('../areas/club/thankyou/thankyou.tsx'), 'ThankYouPage')
+const TermsPage = page(() => import('../areas/club/legal/terms.tsx'), 'TermsPage')
+const PrivacyPage = page(() => import('../areas/club/legal/privacy.tsx'), 'PrivacyPage')
+const LeaguesPage = page(() => import('../areas/club/leagues/leagues.tsx'), 'LeaguesPage')
+const HomePage = page(() => import('../areas/game/home/home.tsx'), 'HomePage')
+const LobbyPage = page(() => import('../areas/game/lobby/lobby.tsx'), 'LobbyPage')
+const CasinoPage = page(() => import('../areas/game/casino/casino.tsx'), 'CasinoPage')
+const DepthPage = page(() => import('../areas/game/depth/depth.tsx'), 'DepthPage')
+const LedgerPage = page(() => import('../areas/game/ledger/ledger.tsx'), 'LedgerPage')
+const ReceiptPage = page(() => import('../areas/game/receipt/receipt.tsx'), 'ReceiptPage')
+const BetsPage = page(() => import('../areas/game/bets/bets.tsx'), 'BetsPage')
+const OptionsPage = page(() => import('../areas/game/options/options.tsx'), 'OptionsPage')
+const TreasuryPage = page(() => import('../areas/game/treasury/treasury.tsx'), 'TreasuryPage')
+const BountiesPage = page(() => import('../areas/game/bounties/bounties.tsx'), 'BountiesPage')
+const MultipliersPage = page(() => import('../areas/game/multipliers/multipliers.tsx'), 'MultipliersPage')
+const PredictionsPage = page(() => import('../areas/game/predictions/predictions.tsx'), 'PredictionsPage')
+const BermudaPage = page(() => import('../areas/game/bermuda/bermuda.tsx'), 'BermudaPage')
+const ActivityPage = page(() => import('../areas/game/activity/activity.tsx'), 'ActivityPage')
+const SeasonMapPage = page(() => import('../areas/game/season-map/season-map.tsx'), 'SeasonMapPage')
+const RecapPage = page(() => import('../areas/game/recap/recap.tsx'), 'RecapPage')
+const SettingsPage = page(() => import('../areas/game/settings/settings.tsx'), 'SettingsPage')
+const ProfilePage = page(() => import('../areas/account/profile/profile.tsx'), 'ProfilePage')
+const UnsubscribePage = page(() => import('../areas/account/unsubscribe/unsubscribe.tsx'), 'UnsubscribePage')
+const DeskPage = page(() => import('../areas/desk/operator/desk.tsx'), 'DeskPage')
+const NotFoundPage = page(() => import('./not-found/not-found.tsx'), 'NotFoundPage')
+const DemoBar = page(() => import('../areas/desk/demo-bar/DemoBar.tsx'), 'DemoBar')
+
+/** What stands in the place of a page that failed: what does not exist, or not for this viewer, is not an error of ours. */
+function problemPage(error: unknown, retry: () => void): ReactNode {
+  if (error instanceof ApiFailure && error.status === 404) return <NotFoundPage />
+  return <AppErrorPage error={error} retry={retry} retryLabel={error instanceof ApiFailure ? 'Retry' : 'Reload'} />
+}
+
+export function AppRoutes(): ReactNode {
+  const hasScript = useHasScript()
+  return (
+    <>
+      <Pages />
+      {/* A help for showing the game: if it cannot be there, nobody has to hear of it. */}
+      {hasScript && (
+        <ErrorBoundary place="demo-bar" fallback={() => null}>
+          <Suspense fallback={null}>
+            <DemoBar />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}
+
+function Pages(): ReactNode {
+  return (
+    <Routes>
+      <Route element={<PageFrame problem={problemPage} />}>
+        <Route path={patterns.landing} element={<LandingPage />} />
+        <Route path={patterns.login} element={<LoginPage />} />
+        <Route path={patterns.forgotPassword} element={<ForgotPasswordPage />} />
+        <Route path={patterns.resetPassword} element={<ResetPasswordPage />} />
+        <Route path={patterns.confirmEmail} element={<ConfirmEmailPage />} />
+        <Route path={patterns.onboard} element={<OnboardPage />} />
+        <Route path={patterns.join} element={<JoinPage />} />
+        <Route path={patterns.betaSuccess} element={<BetaSuccessPage />} />
+        <Route path={patterns.dictionary} element={<DictionaryPage />} />
+        <Route path={patterns.map} element={<MapPage />} />
+        <Route path={patterns.support} element={<SupportPage />} />
+        <Route path={patterns.thankyou} element={<ThankYouPage />} />
+        <Route path={patterns.termsOfService} element={<TermsPage />} />
+        <Route path={patterns.privacyPolicy} element={<PrivacyPage />} />
+        <Route path={patterns.unsubscribe} element={<UnsubscribePage />} />
+        <Route path="/league/:leagueId/home" element={<LeagueAddress />} />
+        <Route path="/league/:leagueId/:section" element={<LeagueAddress />} />
+        {/* These ask who is there before they ask anything else, so that a wrong address tells a stranger nothing. */}
+        <Route element={<SignedInOnly />}>
+          <Route path={patterns.desk} element={<DeskPage />} />
+          <Route element={<OpenOnly />}>
+            <Route path={patterns.leagueSettings} element={<SettingsPage />} />
+            <Route path={patterns.profile} element={<ProfilePage />} />
+            <Route path={patterns.home} element={<LeaguesPage />} />
+            <Route path={patterns.game} element={<HomePage />} />
+            <Route path={patterns.pregame} element={<LobbyPage />} />
+            <Route path={patterns.casino} element={<CasinoPage />} />
+            <Route path={patterns.depth} element={<DepthPage />} />
+            <Route path={patterns.ledger} element={<LedgerPage />} />
+            <Route path={patterns.receipt} element={<ReceiptPage />} />
+            <Route path={patterns.bets} element={<BetsPage />} />
+            <Route path={patterns.options} element={<OptionsPage />} />
+            <Route path={patterns.treasury} element={<TreasuryPage />} />
+            <Route path={patterns.bounties} element={<BountiesPage />} />
+            <Route path={patterns.multipliers} element={<MultipliersPage />} />
+            <Route path={patterns.predictions} element={<PredictionsPage />} />
+            <Route path={patterns.bermuda} element={<BermudaPage />} />
+            <Route path={patterns.activity} element={<ActivityPage />} />
+            <Route path={patterns.seasonMap} element={<SeasonMapPage />} />
+            <Route path={patterns.recap} element={<RecapPage />} />
+            <Route path="/game/:leagueId/*" element={<NotFoundPage />} />
+          </Route>
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  )
+}

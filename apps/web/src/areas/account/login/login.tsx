@@ -1,0 +1,100 @@
+/** Signing in, and back to where the visitor was going. */
+import { type BodyOf, calls, type endpoints, loginForm } from '@whale/contract'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { useSession } from '../../../shared/api/session.ts'
+import { DuskFrame } from '../shared/DuskFrame.tsx'
+import { Notice } from '../../../shared/components/Notice.tsx'
+import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'
+import { Form } from '../../../shared/forms/Form.tsx'
+import { TextField } from '../../../shared/forms/TextField.tsx'
+import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
+import { paths } from '../../../shared/paths.ts'
+import { returnToOf } from './return-to.ts'
+
+type Credentials = Omit<BodyOf<typeof endpoints.users.login>, 'code'> & { code: string }
+
+export function LoginPage(): ReactNode {
+  const { status, failure } = useSession()
+  const [query] = useSearchParams()
+  const message = messageOf(useLocation().state)
+  const returnTo = returnToOf(query.get('return_to'))
+  if (status === 'signed_in') return <Navigate to={returnTo} replace />
+  // Somebody whose token is being checked is probably signed in: a form that goes away again would only flicker.
+  if (status === 'checking' && failure === null) return <LoadingOverlay />
+  return (
+    <DuskFrame
+      title="Sign in"
+      heading="Welcome back"
+      notice={message === null ? undefined : <Notice tone="info">{message}</Notice>}
+    >
+      <SignInForm isFocused={message === null} />
+      <OtherWays />
+    </DuskFrame>
+  )
+}
+
+/** What led here, in words of ours: it comes with the navigation, never with the address, which anybody can write. */
+function messageOf(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('message' in state)) return null
+  return typeof state.message === 'string' ? state.message : null
+}
+
+function SignInForm({ isFocused }: { isFocused: boolean }): ReactNode {
+  const { signIn } = useSession()
+  const { form, ...shell } = useCommandForm<typeof endpoints.users.login, Credentials>(calls.users.login, {
+    schema: loginForm,
+    start: { username: '', password: '', code: '' },
+    input: ({ code, ...values }) => ({ body: code === '' ? values : { ...values, code } }),
+    fieldOfCode: { wrong_code: 'code' },
+    // The page leaves by itself once somebody is signed in.
+    onDone: ({ access_token }) => signIn(access_token),
+  })
+  useEffect(() => {
+    if (isFocused) form.setFocus('username')
+  }, [form, isFocused])
+  // Only of accounts with a second factor, and only after the right password.
+  const [isCodeAsked, setCodeAsked] = useState(false)
+  const isCodeNeeded = shell.failure?.code === 'second_factor_needed'
+  if (isCodeNeeded && !isCodeAsked) setCodeAsked(true)
+  useEffect(() => {
+    if (isCodeAsked) form.setFocus('code')
+  }, [form, isCodeAsked])
+  return (
+    <Form {...shell} failure={isCodeNeeded ? null : shell.failure} label="Sign in" busyLabel="Signing in">
+      <TextField form={form} name="username" label="Email" type="email" autoComplete="username" inputMode="email" />
+      <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />
+      {isCodeAsked && (
+        <TextField
+          form={form}
+          name="code"
+          label="Code"
+          hint="Six digits of your authenticator app, or a recovery code."
+          autoComplete="one-time-code"
+        />
+      )}
+    </Form>
+  )
+}
+
+function OtherWays(): ReactNode {
+  return (
+    <div className="mt-8 grid gap-1 text-foam-muted">
+      <p>New here? An account is made when you bring a league or join one.</p>
+      <p className="flex flex-wrap gap-x-6">
+        <Link to={paths.forgotPassword()} className="text-link inline-flex min-h-11 items-center text-foam">
+          Forgot your password?
+        </Link>
+        <Link to={paths.join()} className="text-link inline-flex min-h-11 items-center text-foam">
+          Have a league code?
+        </Link>
+        <Link to={paths.landing()} className="text-link inline-flex min-h-11 items-center text-foam">
+          Bring a league
+        </Link>
+        <Link to={paths.support()} className="text-link inline-flex min-h-11 items-center text-foam">
+          Support
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { calls } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCommand } from '../../../shared/api/command.ts'
+import { ApiFailure } from '../../../shared/api/failure.ts'
+import { useSession } from '../../../shared/api/session.ts'
+import { formatCount } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
+import { Field } from '../../../shared/ui/Field.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+
+/** Goes for good, after saying what that comes to, with the address typed and the password given. */
+export function DeleteAccount({ email, leagues }: { email: string; leagues: number }): ReactNode {
+  const [isAsking, setAsking] = useState(false)
+  const [password, setPassword] = useState('')
+  const { signOut } = useSession()
+  const navigate = useNavigate()
+  const { send, isPending, failure, reset } = useCommand(calls.users.deleteAccount)
+
+  async function remove(): Promise<void> {
+    try {
+      await send({ body: { password } })
+    } catch (thrown) {
+      // It stands in the dialog. Anything else is a defect.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+      return
+    }
+    await signOut()
+    void navigate(paths.landing(), { replace: true })
+  }
+
+  return (
+    <Panel heading="Delete account" className="shadow-[inset_0_0_0_1.5px_var(--coral)]">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-1 basis-64 text-small text-foam-muted">
+          Leaves every league and erases your name, your email and your password. It cannot be undone.
+        </p>
+        <Button
+          tone="danger"
+          onClick={() => {
+            reset()
+            setPassword('')
+            setAsking(true)
+          }}
+        >
+          Delete account
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        heading="Delete your account?"
+        confirmLabel="Delete for good"
+        busyLabel="Deleting"
+        busy={isPending}
+        typed={{ text: email, label: `Type ${email} to confirm` }}
+        error={failure?.message}
+        onConfirm={() => void remove()}
+        cancelLabel="Keep my account"
+      >
+        <Consequences leagues={leagues} />
+        <div className="mt-2 text-foam">
+          <Field
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={({ currentTarget: { value } }) => setPassword(value)}
+          />
+        </div>
+      </ConfirmDialog>
+    </Panel>
+  )
+}
+
+function Consequences({ leagues }: { leagues: number }): ReactNode {
+  return (
+    <ul className="grid list-disc gap-1.5 pl-5">
+      <li>
+        {leagues === 0
+          ? 'You are in no league.'
+          : `You leave ${formatCount(leagues, 'league')}: open offers are refunded, units that are not riding go to the treasury.`}
+      </li>
+      <li>What you did stays in the ledger under “Former member”.</li>
+      <li>Your name, email, password and sessions are erased at once, and what you wrote to us with them.</li>
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import { calls, endpoints } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { FormFailure } from '../../../shared/forms/FormFailure.tsx'
+import { TextField } from '../../../shared/forms/TextField.tsx'
+import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+
+interface Typed {
+  current_password: string
+  password: string
+}
+
+/** Another password; every other session ends with the old one. */
+export function PasswordBlock(): ReactNode {
+  const [isChanged, setChanged] = useState(false)
+  const { form, submit, isPending, failure } = useCommandForm<typeof endpoints.passwords.changePassword, Typed>(
+    calls.passwords.changePassword,
+    {
+      schema: endpoints.passwords.changePassword.body,
+      start: { current_password: '', password: '' },
+      input: (typed) => ({ body: typed }),
+      fieldOfCode: { wrong_password: 'current_password' },
+      onDone: () => {
+        form.reset()
+        setChanged(true)
+      },
+    },
+  )
+  return (
+    <Panel heading="Password">
+      <form noValidate onSubmit={submit} className="grid gap-3">
+        <TextField
+          form={form}
+          name="current_password"
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <TextField
+          form={form}
+          name="password"
+          label="New password"
+          hint="At least 6 characters. Every other device is signed out."
+          type="password"
+          autoComplete="new-password"
+        />
+        {failure !== null && <FormFailure failure={failure} />}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" tone="quiet" busy={isPending} busyLabel="Changing">
+            Change password
+          </Button>
+          <span role="status" className="text-small font-semibold text-lagoon">
+            {isChanged ? 'Changed.' : ''}
+          </span>
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,106 @@
+/** Turning the second factor on: the password, the app, the recovery codes. */
+import { type ReplyOf, calls, endpoints } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { useCopy } from '../../../shared/invite/copy-text.ts'
+import { Form } from '../../../shared/forms/Form.tsx'
+import { TextField } from '../../../shared/forms/TextField.tsx'
+import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { QrCode } from './QrCode.tsx'
+
+type Enrolled = ReplyOf<typeof endpoints.secondFactor.enrolSecondFactor>
+
+type Step = { at: 'password' } | { at: 'app'; enrolled: Enrolled } | { at: 'codes'; codes: readonly string[] }
+
+export function SecondFactorOn({ onDone }: { onDone: () => void }): ReactNode {
+  const [step, setStep] = useState<Step>({ at: 'password' })
+  switch (step.at) {
+    case 'password':
+      return <AskPassword onDone={(enrolled) => setStep({ at: 'app', enrolled })} />
+    case 'app':
+      return <ShowSecret enrolled={step.enrolled} onDone={(codes) => setStep({ at: 'codes', codes })} />
+    case 'codes':
+      return <RecoveryCodes codes={step.codes} onDone={onDone} />
+  }
+}
+
+function AskPassword({ onDone }: { onDone: (enrolled: Enrolled) => void }): ReactNode {
+  const { form, ...shell } = useCommandForm<typeof endpoints.secondFactor.enrolSecondFactor, { password: string }>(
+    calls.secondFactor.enrolSecondFactor,
+    {
+      schema: endpoints.secondFactor.enrolSecondFactor.body,
+      start: { password: '' },
+      input: (typed) => ({ body: typed }),
+      fieldOfCode: { wrong_password: 'password' },
+      onDone,
+    },
+  )
+  return (
+    <Form {...shell} label="Go on" busyLabel="Looking">
+      <p className="text-foam-muted">
+        You need an authenticator app on your phone: the one of your password manager, or any other.
+      </p>
+      <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />
+    </Form>
+  )
+}
+
+function ShowSecret({ enrolled, onDone }: { enrolled: Enrolled; onDone: (codes: string[]) => void }): ReactNode {
+  const { form, ...shell } = useCommandForm<typeof endpoints.secondFactor.confirmSecondFactor, { code: string }>(
+    calls.secondFactor.confirmSecondFactor,
+    {
+      schema: endpoints.secondFactor.confirmSecondFactor.body,
+      start: { code: '' },
+      input: (typed) => ({ body: typed }),
+      fieldOfCode: { wrong_code: 'code' },
+      onDone: ({ recovery_codes: codes }) => onDone(codes),
+    },
+  )
+  return (
+    <Form {...shell} label="Turn it on" busyLabel="Turning it on">
+      <p>Read this with the app. It then shows six digits, and new ones every 30 seconds.</p>
+      <QrCode text={enrolled.uri} label="QR code of the secret below" />
+      <p className="text-small text-foam-muted">
+        Without a camera, type this:{' '}
+        <span className="block font-bold text-foam tabular-nums select-all">{inFours(enrolled.secret)}</span>
+      </p>
+      <TextField
+        form={form}
+        name="code"
+        label="Code"
+        hint="The six digits that the app shows now."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+    </Form>
+  )
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }): ReactNode {
+  const { isCopied, copy } = useCopy()
+  return (
+    <div className="grid gap-4">
+      <p>
+        It is on. Keep these recovery codes where your phone is not: each opens once in place of the app, and they are
+        shown this one time.
+      </p>
+      <ul className="on-paper grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-card bg-paper px-4 py-3.5 text-center font-bold tabular-nums select-all">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button tone="line" onClick={() => void copy(codes.join('\n'), null)}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button tone="brass" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function inFours(secret: string): string {
+  return (secret.match(/.{1,4}/g) ?? []).join(' ')
+}

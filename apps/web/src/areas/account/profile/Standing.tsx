@@ -1,0 +1,95 @@
+import { type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { FishArt } from '../../../shared/art/FishArt.tsx'
+import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
+import { UnitsHistory } from '../../../shared/components/UnitsHistory.tsx'
+import { formatUnits, unitsInWords } from '../../../shared/format/format.ts'
+import { Chips } from '../../../shared/ui/Chips.tsx'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
+import { UnitGauge } from '../../../shared/ui/UnitGauge.tsx'
+import { Record } from './Record.tsx'
+import type { League } from './YourLeagues.tsx'
+
+type Game = ReplyOf<typeof endpoints.game.home>
+
+/** How it goes for the viewer in one of their leagues: status, units over the weeks, bets won and lost. */
+export function Standing({ leagues }: { leagues: readonly League[] }): ReactNode {
+  const begun = leagues.filter(({ stage }) => stage === 'running' || stage === 'over')
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const chosen = begun.find(({ id }) => id === chosenId) ?? begun[0]
+  if (chosen === undefined) {
+    return (
+      <Panel heading="How it goes">
+        <p className="text-foam-muted">Your units and your record stand here once a league of yours has started.</p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel heading="How it goes">
+      {begun.length > 1 && (
+        <div className="mb-4">
+          <Chips
+            label="Which league"
+            chips={begun.map(({ id, name }) => ({ value: id, label: name }))}
+            values={[chosen.id]}
+            onPress={setChosenId}
+          />
+        </div>
+      )}
+      <InLeague key={chosen.id} leagueId={chosen.id} />
+    </Panel>
+  )
+}
+
+function InLeague({ leagueId }: { leagueId: string }): ReactNode {
+  const { data: game, error, refetch } = useQueryOf(calls.game.home, { params: { league: leagueId } })
+  if (game !== undefined) return <Facts game={game} />
+  if (error !== null) return <ErrorState onRetry={refetch}>{error.message}</ErrorState>
+  return (
+    <Skeleton.Group label="Loading how it goes">
+      <Skeleton.Block />
+    </Skeleton.Group>
+  )
+}
+
+function Facts({ game: { me, league } }: { game: Game }): ReactNode {
+  const status = statusWords(me)
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-3">
+        <p className="flex flex-wrap items-baseline gap-x-2.5">
+          <span className="figure text-d1">{formatUnits(me.units)}</span> units
+          <b className="text-brass-text">{status}</b>
+        </p>
+        <UnitGauge
+          now={me.units}
+          worst={me.wallet}
+          best={me.units}
+          floor={me.elimination_line}
+          line={me.whale_line}
+          lineLabel={`Whale line ${formatUnits(me.whale_line)}`}
+          summary={`${unitsInWords(me.units)}, ${status}.`}
+          formatUnits={formatUnits}
+          swimmer={me.units >= me.whale_line ? <WhaleArt className="w-full" /> : <FishArt className="w-full" />}
+          farEnd={<WhaleArt className="w-full" />}
+        />
+      </div>
+      <section aria-labelledby="history">
+        <h3 id="history" className="mb-2 font-bold">
+          Units, week by week
+        </h3>
+        <UnitsHistory leagueId={league.id} userId={me.user_id} who="You" units={me.units} whaleLine={me.whale_line} />
+      </section>
+      <Record leagueId={league.id} userId={me.user_id} />
+    </div>
+  )
+}
+
+/** Status is fixed on Tuesday; the line may have been crossed since. */
+function statusWords({ is_eliminated: isOut, status }: Game['me']): string {
+  if (isOut) return 'beached (eliminated)'
+  return status === 'whale' ? 'whale' : 'fish'
+}

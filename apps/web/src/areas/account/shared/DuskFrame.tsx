@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { MarkArt } from '../../../shared/art/MarkArt.tsx'
+import { Scene } from '../../../shared/art/Scene.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Brand } from '../../../shared/ui/Brand.tsx'
+import { MarketingFrame } from '../../../shared/ui/MarketingFrame.tsx'
+
+interface Props {
+  /** Of the document: "Sign in". */
+  title: string
+  heading: string
+  notice?: ReactNode
+  children: ReactNode
+}
+
+/** A form beside Casino One at dusk: signing in, and the ways back to it. */
+export function DuskFrame({ title, heading, notice, children }: Props): ReactNode {
+  return (
+    <MarketingFrame
+      art={<Dusk />}
+      brand={
+        <Link to={paths.landing()} className="inline-flex no-underline">
+          <Brand mark={<MarkArt />} name="Whale Club" size="header" />
+        </Link>
+      }
+      heading={heading}
+      notice={notice}
+    >
+      <title>{`${title}, Whale Club`}</title>
+      {children}
+    </MarketingFrame>
+  )
+}
+
+/** Upright beside the form, lying above it: the same drawing, so that one of the two is all that is loaded. */
+function Dusk(): ReactNode {
+  return (
+    <>
+      <span className="lg:hidden">
+        <Scene name="casino-one" crop="banner" priority="first" />
+      </span>
+      <span className="max-lg:hidden">
+        <Scene name="casino-one" crop="poster" priority="first" />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Scene } from '../../../shared/art/Scene.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
+import { Ticket, TicketTear } from '../../../shared/ui/Ticket.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+
+/** Says that a request for the beta has arrived; `?email=` names who will be answered. */
+export function BetaSuccessPage(): ReactNode {
+  const [query] = useSearchParams()
+  const email = query.get('email')
+  return (
+    <div className="relative isolate flex min-h-svh flex-col justify-center overflow-hidden bg-abyss px-5 py-10">
+      <title>Request received, Whale Club</title>
+      <SkipLink />
+      <div aria-hidden="true" className="absolute inset-0 -z-10">
+        <Scene name="open-seas" crop="whole" priority="first" />
+      </div>
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[30rem]">
+        <Ticket>
+          <h1 tabIndex={-1} className="display text-d1">
+            Request received
+          </h1>
+          {email !== null && email !== '' && <p className="mt-3 font-bold break-words">{email}</p>}
+          <TicketTear />
+          <p>You hear from us within 48 hours.</p>
+          <p className="mt-2 text-paper-muted">
+            We let leagues in a few at a time, so that the first ones get our whole attention.
+          </p>
+          <Link to={paths.dictionary()} className={`${buttonClass({ tone: 'ink', wide: true })} mt-6`}>
+            How to play while you wait
+          </Link>
+          <p className="mt-3 text-center">
+            <Link to={paths.landing()} className="text-link inline-flex min-h-11 items-center">
+              Back to home
+            </Link>
+          </p>
+        </Ticket>
+      </main>
+    </div>
+  )
+}

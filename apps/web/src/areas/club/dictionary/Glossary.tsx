@@ -1,0 +1,127 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { UNKNOWN_TERM, findTerm, warnOfUnknownTerm } from '../../../shared/dictionary/find-term.ts'
+import { Term } from '../../../shared/dictionary/Term.tsx'
+import { type GameTerm, terms } from '../../../shared/dictionary/terms.ts'
+import { useHasScript } from '../../../shared/components/use-has-script.ts'
+import { Field } from '../../../shared/ui/Field.tsx'
+import { chapters } from './guide.tsx'
+import { DepthDrawing, MultiplierExample } from './drawings.tsx'
+
+/** The ten terms as an accordion of the browser's own. An address that ends in `#whale` opens that entry and focuses it. */
+export function Glossary(): ReactNode {
+  const asked = useAskedTerm()
+  const [search, setSearch] = useState('')
+  const found = terms.filter((term) => holds(term, search))
+  // Without script nothing could be searched, so the field is not in the server's HTML.
+  const hasScript = useHasScript()
+  return (
+    <section aria-labelledby="glossary" className="mt-16">
+      <h2 id="glossary" className="display text-d1">
+        Glossary
+      </h2>
+      <div className="mt-5 max-w-[26rem]">
+        {hasScript && (
+          <Field
+            label="Search the glossary"
+            type="search"
+            autoComplete="off"
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        )}
+      </div>
+      {asked !== null && findTerm(asked) === null && <UnknownTerm asked={asked} />}
+      <p role="status" className={found.length === 0 ? 'mt-6 text-foam-muted' : 'sr-only'}>
+        {search !== '' && (found.length === 0 ? 'No such term here.' : countWords(found.length))}
+      </p>
+      <div className="mt-5">
+        {found.map((term) => (
+          <Entry key={term.slug} term={term} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function countWords(count: number): string {
+  return count === 1 ? '1 term' : `${count} terms`
+}
+
+function holds({ name, meaning, detail }: GameTerm, search: string): boolean {
+  const text = [name, meaning, ...detail].join(' ').toLowerCase()
+  return text.includes(search.trim().toLowerCase())
+}
+
+/** Opens the entry that the address asks for, and tells of one that there is not. Returns what was asked, or null. */
+function useAskedTerm(): string | null {
+  const { hash } = useLocation()
+  const asked = askedBy(hash)
+  useEffect(() => {
+    if (asked === null) return undefined
+    const term = findTerm(asked)
+    if (term === null) {
+      warnOfUnknownTerm(asked)
+      return undefined
+    }
+    const entry = document.getElementById(term.slug)
+    if (!(entry instanceof HTMLDetailsElement)) return undefined
+    entry.open = true
+    // The browser is on its way there too, and takes the focus away as it arrives.
+    const frame = requestAnimationFrame(() => {
+      entry.scrollIntoView()
+      entry.querySelector('summary')?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [asked])
+  return asked
+}
+
+function askedBy(hash: string): string | null {
+  const asked = decoded(hash.slice(1))
+  const isOfThePage = asked === 'main' || asked === 'glossary' || chapters.some(({ slug }) => slug === asked)
+  return asked === '' || isOfThePage ? null : asked
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // Not an escaped text: then it is asked for as it stands.
+    return text
+  }
+}
+
+function UnknownTerm({ asked }: { asked: string }): ReactNode {
+  return (
+    <p className="mt-6 text-foam-muted">
+      <Term of={asked}>{asked}</Term> is not in the glossary: <span>{UNKNOWN_TERM}</span>.
+    </p>
+  )
+}
+
+function Entry({ term: { slug, name, meaning, detail, drawing } }: { term: GameTerm }): ReactNode {
+  return (
+    <details id={slug} className="group scroll-mt-6 border-t-[1.5px] border-line last:border-b-[1.5px]">
+      <summary className="flex min-h-16 list-none items-center gap-4 py-3.5 [&::-webkit-details-marker]:hidden">
+        <span className="grid gap-x-6 gap-y-0.5 md:grid-cols-[12rem_1fr] md:items-baseline">
+          <h3 className="display text-d3">{name}</h3>
+          <span className="text-foam-muted">{meaning}</span>
+        </span>
+        <CaretDownIcon
+          size={22}
+          aria-hidden="true"
+          className="ml-auto flex-none transition-transform duration-(--dur-3) group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid max-w-[44rem] gap-3 pb-6 text-foam-muted md:pl-[13.5rem]">
+        {detail.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {drawing === 'gauge' && <DepthDrawing />}
+        {drawing === 'multiplier' && <MultiplierExample />}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,151 @@
+/** "That is my team", said of one that somebody has claimed: which one, and the proof that decides it. */
+import { type ReplyOf, calls, type endpoints } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCommand } from '../../../shared/api/command.ts'
+import { ApiFailure } from '../../../shared/api/failure.ts'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { useSession } from '../../../shared/api/session.ts'
+import { AccountForm } from '../shared/account/AccountForm.tsx'
+import { ProofSteps } from '../../../shared/components/ProofSteps.tsx'
+import { TeamPicker } from '../shared/TeamPicker.tsx'
+import { Form } from '../../../shared/forms/Form.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
+import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
+import { type JoinStep, joinProgress } from './join-steps.ts'
+import type { StepProps } from './step-props.ts'
+
+type Step = Extract<JoinStep, { at: 'contest' }>
+type Contest = NonNullable<ReplyOf<typeof endpoints.ownership.ownContestOfInvite>['contest']>
+
+export function ContestStep({ step, back }: Pick<StepProps, 'back'> & { step: Step }): ReactNode {
+  const { status } = useSession()
+  const frame = { back, progress: joinProgress(step), place: step.invitation.fantasy_league.name }
+  if (status !== 'signed_in') {
+    return (
+      <SlimFrame {...frame} heading="Who says so?" lede="Your account first: the league sees who contests a team.">
+        <AccountForm onSignedIn={() => undefined} />
+      </SlimFrame>
+    )
+  }
+  return <OwnContest step={step} frame={frame} />
+}
+
+interface Props {
+  step: Step
+  frame: { back: ReactNode; progress: number; place: string }
+}
+
+function OwnContest({ step, frame }: Props): ReactNode {
+  const { data, error, refetch } = useQueryOf(calls.ownership.ownContestOfInvite, { params: { code: step.code } })
+  if (data === undefined) {
+    return (
+      <SlimFrame {...frame} heading="Whose team is it?">
+        {error === null ? (
+          <Skeleton.Group label="Loading">
+            <Skeleton.Rows count={3} />
+          </Skeleton.Group>
+        ) : (
+          <ErrorState onRetry={refetch}>{error.message}</ErrorState>
+        )}
+      </SlimFrame>
+    )
+  }
+  if (data.contest === null) return <Pick step={step} frame={frame} />
+  return <Prove step={step} frame={frame} contest={data.contest} />
+}
+
+function Pick({ step, frame }: Props): ReactNode {
+  const [teamId, setTeamId] = useState<string | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const { send, isPending, failure } = useCommand(calls.ownership.contestTeam)
+
+  async function contest(): Promise<void> {
+    if (teamId === null) return setMissing(true)
+    try {
+      await send({ params: { code: step.code }, body: { team_id: teamId } })
+    } catch (thrown) {
+      // It stands above the button. Anything else is a defect.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+    }
+  }
+
+  return (
+    <SlimFrame
+      {...frame}
+      width="wide"
+      heading="Which one is yours?"
+      lede="Your league reads that you say so. A proof decides it, and without one your commissioner."
+    >
+      <Form
+        submit={(event) => {
+          event.preventDefault()
+          void contest()
+        }}
+        isPending={isPending}
+        failure={failure}
+        label="That is my team"
+        busyLabel="Telling your league"
+        buttonAt="bottom"
+        instead={isMissing && teamId === null ? <InfoStrip tone="danger">Please select a team</InfoStrip> : undefined}
+      >
+        <TeamPicker
+          legend="Claimed teams"
+          teams={step.invitation.claimed_teams.map(({ team_id, team_name, display_name, avatar, is_verified }) => {
+            return {
+              id: team_id,
+              name: team_name,
+              owner: display_name,
+              avatar,
+              closed: is_verified ? 'Verified' : null,
+            }
+          })}
+          value={teamId}
+          onChange={setTeamId}
+        />
+      </Form>
+    </SlimFrame>
+  )
+}
+
+function Prove({ step, frame, contest }: Props & { contest: Contest }): ReactNode {
+  const navigate = useNavigate()
+  const [seenName, setSeenName] = useState<string | null>(null)
+  const { send, isPending, failure } = useCommand(calls.ownership.proveContest)
+
+  async function check(): Promise<void> {
+    try {
+      const looked = await send({ params: { code: step.code } })
+      setSeenName(looked.seen_name)
+      if (looked.is_verified) await navigate(paths.pregame(looked.game_league.id))
+    } catch (thrown) {
+      // It stands above the button. Anything else is a defect.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+    }
+  }
+
+  if (contest.refusal?.code === 'contest.proved') {
+    return (
+      <SlimFrame {...frame} heading={contest.team_name}>
+        <InfoStrip>{contest.refusal.sentence}</InfoStrip>
+      </SlimFrame>
+    )
+  }
+  return (
+    <SlimFrame {...frame} heading="Now prove it" lede={`Your league knows that you say ${contest.team_name} is yours.`}>
+      <ProofSteps
+        provider={contest.provider}
+        teamName={contest.team_name}
+        code={contest.code}
+        seenName={seenName}
+        refusal={contest.refusal?.sentence ?? null}
+        isPending={isPending}
+        failure={failure}
+        onCheck={() => void check()}
+      />
+    </SlimFrame>
+  )
+}

@@ -1,0 +1,96 @@
+import type { TeamWire } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { Notice } from '../../../shared/components/Notice.tsx'
+import { type PickableTeam, TeamPicker } from '../shared/TeamPicker.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { FieldError } from '../../../shared/ui/FieldFrame.tsx'
+import { BottomActions, SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
+import { TakenLink } from './TakenLink.tsx'
+import { type JoinStep, canContest, joinProgress, teamsToChoose } from './join-steps.ts'
+import type { StepProps } from './step-props.ts'
+
+interface Props extends StepProps {
+  step: Extract<JoinStep, { at: 'team_selection' }>
+}
+
+export function TeamStep({ step, dispatch, back }: Props): ReactNode {
+  const teams = teamsToChoose(step)
+  const [teamId, setTeamId] = useState(step.team?.team_id ?? null)
+  const [isMissing, setMissing] = useState(false)
+  const chosen = teams.find((team) => team.team_id === teamId && !team.is_claimed)
+
+  function take(): void {
+    if (chosen === undefined) setMissing(true)
+    else dispatch({ type: 'team_picked', team: chosen })
+  }
+
+  return (
+    <SlimFrame
+      back={back}
+      progress={joinProgress(step)}
+      place={step.invitation.fantasy_league.name}
+      width="wide"
+      heading={step.username === null ? 'Which team is yours?' : 'This is your team'}
+      lede={step.username === null ? undefined : `${step.username} on Sleeper`}
+      notice={<FailureNotice step={step} />}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          take()
+        }}
+      >
+        <TeamPicker
+          legend="Your team"
+          teams={teams.map(pickable)}
+          value={chosen?.team_id ?? null}
+          onChange={setTeamId}
+        />
+        {step.username === null && canContest(step.invitation) && <TakenLink dispatch={dispatch} />}
+        <BottomActions>
+          {isMissing && chosen === undefined && (
+            <div className="self-center">
+              <FieldError>Please select a team</FieldError>
+            </div>
+          )}
+          <Button type="submit" tone="brass">
+            This one&apos;s mine
+          </Button>
+        </BottomActions>
+      </form>
+    </SlimFrame>
+  )
+}
+
+/** Why joining led back here, focused; who plays in the league already is shown the way in. */
+function FailureNotice({ step }: Pick<Props, 'step'>): ReactNode {
+  if (step.notice === null) return null
+  const { text, code } = step.notice
+  return (
+    <div className="mb-6">
+      <Notice
+        tone="danger"
+        action={
+          code === 'player.already_in_league' ? (
+            <Link
+              to={paths.pregame(step.invitation.game_league.id)}
+              className={buttonClass({ tone: 'line', size: 'small' })}
+            >
+              Go to the lobby
+            </Link>
+          ) : undefined
+        }
+      >
+        {text}
+      </Notice>
+    </div>
+  )
+}
+
+function pickable({ team_id, team_name, display_name, avatar, is_claimed }: TeamWire): PickableTeam {
+  return { id: team_id, name: team_name, owner: display_name, avatar, closed: is_claimed ? 'Taken' : null }
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { FishArt } from '../../../shared/art/FishArt.tsx'
+import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { WaveEdge } from '../../../shared/ui/WaveEdge.tsx'
+import { DuskSky } from './DuskSky.tsx'
+import type { DialogName } from './dialogs.tsx'
+import { TravelLink } from './TravelLink.tsx'
+
+interface Props {
+  /** The subscribe page outside; null until it is known, and then the form further down is as good. */
+  newsletterUrl: string | null
+  betaCode: string | null
+  onForget: () => void
+  onOpen: (name: DialogName) => void
+}
+
+/** Dusk, the waterline, and the first thing to do. */
+export function Hero(props: Props): ReactNode {
+  return (
+    <div className="landing-hero relative flex flex-col overflow-hidden">
+      <div className="landing-dusk flex-none">
+        <DuskSky />
+      </div>
+      <div className="landing-sea relative z-[1] flex-1">
+        <WaveEdge className="absolute bottom-full -mb-px h-7 text-(--sea-1)" />
+        <Band place="top-[26%]" ink="text-(--sea-2)" />
+        <Band place="top-[55%]" ink="text-(--sea-3)" />
+        <Band place="top-[82%]" ink="text-(--sea-4)" />
+        <Invitation {...props} />
+        <Swimmers />
+      </div>
+    </div>
+  )
+}
+
+function Band({ place, ink }: { place: string; ink: string }): ReactNode {
+  return (
+    <div aria-hidden="true" className={`landing-band ${place} ${ink}`}>
+      <WaveEdge />
+    </div>
+  )
+}
+
+function Invitation({ newsletterUrl, betaCode, onForget, onOpen }: Props): ReactNode {
+  return (
+    <div className="relative z-[4] max-w-[62rem] px-(--gutter) pt-8 pb-6 min-[80rem]:pb-16">
+      <h1 tabIndex={-1} className="display text-hero">
+        <span className="block">Start a fish.</span>
+        <span className="block">Finish a whale.</span>
+      </h1>
+      <p className="mt-4 max-w-[33rem] text-lead text-foam">
+        A 12-week side game for the ESPN or Sleeper league you already have. Bet your friends, beat the casino, and
+        reach 700 units before the Bermuda Triangle.
+      </p>
+      <div className="mt-6 flex flex-col gap-3.5 sm:flex-row">
+        <a href={newsletterUrl ?? '#club'} rel="noreferrer" className={buttonClass({ tone: 'brass' })}>
+          Tell me when 2026 opens
+        </a>
+        <Button tone="line" aria-haspopup="dialog" onClick={() => onOpen('join')}>
+          I have a league code
+        </Button>
+      </div>
+      <div className="mt-5 flex max-w-[33rem] flex-wrap items-center gap-x-3 gap-y-1">
+        <b className="on-paper condensed -rotate-2 rounded-tag bg-paper px-2.5 py-0.5 whitespace-nowrap">Closed beta</b>
+        <span className="text-foam">2025 is closed. We launch in 2026, and it’s free.</span>
+        {betaCode === null && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => onOpen('beta-access')}
+            className="text-link min-h-11"
+          >
+            Have a beta code?
+          </button>
+        )}
+      </div>
+      {betaCode !== null && <Aboard onForget={onForget} />}
+    </div>
+  )
+}
+
+/** For who may bring a league. */
+function Aboard({ onForget }: Pick<Props, 'onForget'>): ReactNode {
+  return (
+    <div id="aboard" tabIndex={-1} className="mt-3 max-w-[33rem] rounded-card bg-abyss p-4 outline-none">
+      <p role="status" className="font-bold">
+        Your beta code is accepted. Which league do you bring?
+      </p>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        <TravelLink to={paths.onboard()} state={{ provider: 'espn' }} className={buttonClass()}>
+          Bring an ESPN league
+        </TravelLink>
+        <TravelLink to={paths.onboard()} state={{ provider: 'sleeper' }} className={buttonClass()}>
+          Bring a Sleeper league
+        </TravelLink>
+      </div>
+      <button type="button" onClick={onForget} className="text-link mt-1.5 min-h-11 text-small text-foam-muted">
+        Forget the code on this device
+      </button>
+    </div>
+  )
+}
+
+function Swimmers(): ReactNode {
+  return (
+    <div aria-hidden="true" className="landing-swimmers">
+      <WhaleArt className="landing-whale" />
+      <FishArt className="landing-fish landing-fish-1" />
+      <FishArt ink="coral" className="landing-fish landing-fish-2" />
+      <FishArt className="landing-fish landing-fish-3" />
+    </div>
+  )
+}

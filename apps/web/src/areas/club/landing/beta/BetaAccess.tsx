@@ -1,0 +1,109 @@
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { classNames } from '../../../../shared/ui/class-names.ts'
+import { Sheet } from '../../../../shared/ui/Sheet.tsx'
+import type { BetaCodes } from '../../shared/beta/beta-code.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { RequestForm } from './RequestForm.tsx'
+
+type Mode = 'enter' | 'request'
+
+interface Props {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  codes: () => Promise<BetaCodes>
+  onAccepted: (code: string) => void
+  /** Where the focus goes when it closes; by default to what opened it. */
+  finalFocus?: ComponentProps<typeof Sheet>['finalFocus']
+  onRecorded: (email: string) => void
+}
+
+/** The way into the beta: with a code, or by asking for one. */
+export function BetaAccess({ open, onOpenChange, codes, onAccepted, onRecorded, finalFocus }: Props): ReactNode {
+  const content = useRef<HTMLDivElement>(null)
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      initialFocus={() => content.current?.querySelector('input') ?? true}
+      finalFocus={finalFocus}
+      heading="Beta Access"
+      description="Enter your code or request access to the 2025 limited beta"
+    >
+      <div ref={content}>
+        <Tabs
+          enter={
+            <CodeForm
+              codes={codes}
+              label="Let me in"
+              onAccepted={(code) => {
+                onAccepted(code)
+                onOpenChange(false)
+              }}
+            />
+          }
+          request={
+            <RequestForm
+              form="request"
+              label="Request access"
+              onRecorded={(email) => {
+                onOpenChange(false)
+                onRecorded(email)
+              }}
+            />
+          }
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+const tabs: readonly { mode: Mode; label: string }[] = [
+  { mode: 'enter', label: 'Enter Code' },
+  { mode: 'request', label: 'Request Code' },
+]
+
+/** Only the chosen panel is there, so switching forgets what went wrong in the other. */
+function Tabs({ enter, request }: Record<Mode, ReactNode>): ReactNode {
+  const [mode, setMode] = useState<Mode>('enter')
+  const id = useId()
+  function move(event: KeyboardEvent<HTMLDivElement>): void {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const next = mode === 'enter' ? 'request' : 'enter'
+    setMode(next)
+    event.currentTarget.querySelector<HTMLElement>(`[data-mode="${next}"]`)?.focus()
+  }
+  return (
+    <>
+      <div
+        role="tablist"
+        tabIndex={-1}
+        aria-label="Beta Access"
+        onKeyDown={move}
+        className="edge-hairline mb-5 grid grid-cols-2 rounded-control bg-abyss p-1"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.mode}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.mode}`}
+            data-mode={tab.mode}
+            aria-selected={tab.mode === mode}
+            aria-controls={tab.mode === mode ? `${id}-panel` : undefined}
+            tabIndex={tab.mode === mode ? 0 : -1}
+            onClick={() => setMode(tab.mode)}
+            className={classNames(
+              'min-h-11 rounded-small font-semibold',
+              tab.mode === mode ? 'bg-shoal text-foam' : 'text-foam-muted hover:text-foam',
+            )}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${mode}`}>
+        {mode === 'enter' ? enter : request}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Field } from '../../../../shared/ui/Field.tsx'
+import { type BetaCodes, isAccepted, storeBetaCode, tidyCode } from '../../shared/beta/beta-code.ts'
+
+interface Props {
+  /** What is accepted; read when the button is pressed, because it may have to come first. Throws an `ApiFailure`. */
+  codes: () => Promise<BetaCodes>
+  /** After the code was kept. */
+  onAccepted: (code: string) => void
+  label: string
+}
+
+/** Asks for a beta code and checks it here. The one that is accepted is kept in the place of any before it. */
+export function CodeForm({ codes, onAccepted, label }: Props): ReactNode {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string | undefined>(undefined)
+  const [isChecking, setChecking] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  function refuse(sentence: string): void {
+    setError(sentence)
+    field.current?.focus()
+  }
+
+  async function check(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isChecking) return
+    const code = tidyCode(typed)
+    if (code === '') return refuse('Beta code is required')
+    setError(undefined)
+    setChecking(true)
+    try {
+      if (!(await isAccepted(code, await codes()))) {
+        return refuse('Invalid beta code. Please check for typos and try again.')
+      }
+      storeBetaCode(code)
+      onAccepted(code)
+    } catch {
+      // The codes did not come, or the browser has no Web Crypto: either way nothing was found out about this code.
+      refuse('Failed to validate beta code. Please try again.')
+    } finally {
+      setChecking(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void check(event)} className="grid gap-5">
+      <Field
+        ref={field}
+        label="Beta code"
+        name="beta_code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="uppercase tabular-nums"
+        error={error}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setError(undefined)
+        }}
+      />
+      <Button type="submit" tone="brass" wide busy={isChecking} busyLabel="Checking">
+        {label}
+      </Button>
+    </form>
+  )
+}

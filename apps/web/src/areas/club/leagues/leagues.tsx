@@ -1,0 +1,137 @@
+import { calls } from '@whale/contract'
+import { weekConfig } from '@whale/game'
+import type { ReactNode } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { usePageQuery } from '../../../shared/api/query.ts'
+import { Scene } from '../../../shared/art/Scene.tsx'
+import { MarkArt } from '../../../shared/art/MarkArt.tsx'
+import { SignOutButton } from '../../../shared/components/SignOutButton.tsx'
+import { sceneOf } from '../../../shared/components/scene-of.ts'
+import { ScenePage } from '../../../shared/components/ScenePage.tsx'
+import { formatCount, formatUnits } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Badge } from '../../../shared/ui/Badge.tsx'
+import { Brand } from '../../../shared/ui/Brand.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
+import { Porthole } from '../../../shared/ui/Porthole.tsx'
+import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
+import { TopBar } from '../../../shared/ui/TopBar.tsx'
+import { type League, needsWords, phaseWords, unitsWords } from './league-words.ts'
+
+/** The viewer's leagues. With one of them, this is that league. */
+export function LeaguesPage(): ReactNode {
+  const { leagues } = usePageQuery(calls.users.userLeagues)
+  const room = useSearchParams()[0].get('to')
+  const [only, ...others] = leagues
+  if (only === undefined) return <NoLeague />
+  if (others.length === 0) return <Navigate to={addressOf(only, room)} replace />
+  return <Several leagues={leagues} />
+}
+
+/** The rooms that the installed app's shortcuts lead to (public/manifest.webmanifest). */
+const ROOMS: Readonly<Record<string, (leagueId: string) => string>> = {
+  'h2h-betting': paths.bets,
+  'casino-betting': paths.casino,
+  depth: paths.depth,
+}
+
+function addressOf({ id, stage }: League, room: string | null = null): string {
+  if (stage !== 'running' && stage !== 'over') return paths.pregame(id)
+  return (ROOMS[room ?? ''] ?? paths.game)(id)
+}
+
+function NoLeague(): ReactNode {
+  return (
+    <ScenePage
+      scene="open-seas"
+      title="Your leagues, Whale Club"
+      heading="No league yet"
+      actions={
+        <>
+          <Link to={paths.join()} className={buttonClass({ tone: 'brass' })}>
+            I have a league code
+          </Link>
+          <Link to={paths.onboard()} state={{ provider: 'espn' }} className={buttonClass({ tone: 'line' })}>
+            Bring an ESPN league
+          </Link>
+          <Link to={paths.onboard()} state={{ provider: 'sleeper' }} className={buttonClass({ tone: 'line' })}>
+            Bring a Sleeper league
+          </Link>
+          <SignOutButton />
+        </>
+      }
+    >
+      <p>Join the league your friends play in, or bring the one you run.</p>
+    </ScenePage>
+  )
+}
+
+function Several({ leagues }: { leagues: readonly League[] }): ReactNode {
+  return (
+    <div className="min-h-dvh bg-abyss">
+      <title>Your leagues, Whale Club</title>
+      <SkipLink />
+      <header>
+        <TopBar start={<Brand mark={<MarkArt />} name="Whale Club" />} end={<SignOutButton />} />
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto max-w-[1260px] pb-12">
+        <PageHeader heading="Your leagues" lede={ledeOf(leagues)} />
+        <ul className="grid grid-cols-1 gap-3.5 px-4 pt-3 md:grid-cols-2 md:px-6 lg:px-9">
+          {leagues.map((league) => (
+            <li key={league.id}>
+              <LeagueCard league={league} />
+            </li>
+          ))}
+        </ul>
+        <div className="px-4 pt-6 md:px-6 lg:px-9">
+          <Link to={paths.join()} className={buttonClass({ tone: 'line' })}>
+            Join another league
+          </Link>
+        </div>
+      </main>
+    </div>
+  )
+}
+
+function ledeOf(leagues: readonly League[]): string {
+  const needs = leagues.reduce((sum, league) => sum + league.needs_you, 0)
+  const count = formatCount(leagues.length, 'league')
+  return needs === 0 ? `${count}, nothing waits on you` : `${count}, ${formatCount(needs, 'thing')} to do`
+}
+
+function LeagueCard({ league }: { league: League }): ReactNode {
+  const scene = sceneOf(weekConfig(league.current_week)?.place ?? 'casino_one')
+  const units = unitsWords(league)
+  const needs = needsWords(league)
+  return (
+    <Link
+      to={addressOf(league)}
+      className="flex h-full min-h-[132px] items-center gap-6 rounded-panel bg-deep px-6 py-5 no-underline hover:bg-shelf"
+    >
+      <Porthole art={<Scene name={scene} crop="porthole" />} className="w-14 flex-none md:w-18" />
+      <span className="min-w-0 flex-1 leading-snug">
+        <span className="display block truncate text-d3">{league.name}</span>
+        <span className="block truncate text-foam-muted">{league.team_name}</span>
+        <span className="block text-small text-foam-muted">{phaseWords(league)}</span>
+        {units !== null && <span className="block text-small font-bold text-brass-text md:hidden">{units}</span>}
+        {needs !== null && (
+          <span className="mt-2 inline-flex items-center gap-2 text-small font-bold">
+            <Badge count={league.needs_you} />
+            <span aria-hidden="true">{league.needs_you === 1 ? 'thing needs you' : 'things need you'}</span>
+            <span className="sr-only">{needs}</span>
+          </span>
+        )}
+      </span>
+      {units !== null && (
+        <span className="hidden flex-none self-start text-right leading-none md:block">
+          <span aria-hidden="true">
+            <span className="figure block text-[1.75rem] text-brass-text">{formatUnits(league.units)}</span>
+            <span className="text-micro text-foam-muted">{league.units === 1 ? 'unit' : 'units'}</span>
+          </span>
+          <span className="sr-only">{units}</span>
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,39 @@
+/** The journey for everybody who asks, signed in or not. */
+import { calls } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { useConfig } from '../../../shared/api/config.ts'
+import { usePageQuery } from '../../../shared/api/query.ts'
+import { useSession } from '../../../shared/api/session.ts'
+import { Term } from '../../../shared/dictionary/Term.tsx'
+import { PlainPage } from '../shared/PlainPage.tsx'
+import { Voyage } from '../../../shared/sea-chart/Voyage.tsx'
+import { lastUnlocked, placeWords, weekShown } from '../../../shared/sea-chart/weeks.ts'
+import { paths } from '../../../shared/paths.ts'
+
+export function MapPage(): ReactNode {
+  const { week: asked } = useParams()
+  const { season } = useConfig()
+  const { current_week } = usePageQuery(calls.game.globalCurrentWeek, { query: { season } })
+  const { status } = useSession()
+  const shown = weekShown(asked, current_week)
+  const isLocked = shown > lastUnlocked(current_week)
+  return (
+    <PlainPage title={isLocked ? `Week ${shown}, Season map` : `${placeWords(shown)}, Season map`} width="wide">
+      <Voyage
+        season={season}
+        currentWeek={current_week}
+        shown={shown}
+        to={(week) => paths.map({ week })}
+        Term={Term}
+        revealName={null}
+        go={
+          status === 'signed_in'
+            ? { to: paths.home(), label: 'Go to this week' }
+            : { to: paths.dictionary(), label: 'How to Play' }
+        }
+        footClass="pad-safe-bottom bottom-0 -mx-5 px-5 [--pad:0.6rem] md:-mx-9 md:px-9"
+      />
+    </PlainPage>
+  )
+}

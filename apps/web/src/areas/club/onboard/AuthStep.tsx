@@ -1,0 +1,85 @@
+import { type ReplyOf, type endpoints, calls } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { useCommand } from '../../../shared/api/command.ts'
+import { ApiFailure } from '../../../shared/api/failure.ts'
+import { useSession } from '../../../shared/api/session.ts'
+import { AccountForm } from '../shared/account/AccountForm.tsx'
+import { SignedInAs } from '../shared/account/SignedInAs.tsx'
+import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
+import { readBetaEmail } from '../shared/beta/beta-code.ts'
+import { JoinInstead } from './JoinInstead.tsx'
+import { type Choice, type OnboardEvent, type OnboardStep, leagueNameOf } from './onboard-steps.ts'
+import type { StepFrameProps } from './step-frame.ts'
+
+interface Props {
+  step: Extract<OnboardStep, { at: 'auth' }>
+  frame: StepFrameProps
+  dispatch: (event: OnboardEvent) => void
+}
+
+export function AuthStep({ step, frame, dispatch }: Props): ReactNode {
+  const { choice } = step
+  const { status } = useSession()
+  const { send, isPending, failure } = useComplete(choice)
+
+  async function complete(): Promise<void> {
+    try {
+      const { game_league, invite_code } = await send()
+      dispatch({ type: 'completed', leagueId: game_league.id, inviteCode: invite_code })
+    } catch (thrown) {
+      // A failure of the call is shown by `failure` already. Anything else is a defect.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+    }
+  }
+
+  if (status === 'signed_in') {
+    return (
+      <SlimFrame {...frame} heading="Ready to sail" lede={`${leagueNameOf(choice)}, with ${choice.team.team_name}.`}>
+        <SignedInAs
+          onConfirm={() => void complete()}
+          isPending={isPending}
+          failure={failure}
+          label="Bring the league"
+          busyLabel="Bringing it in"
+          instead={<JoinInstead failure={failure} />}
+        />
+      </SlimFrame>
+    )
+  }
+  return (
+    <SlimFrame
+      {...frame}
+      heading="Make your account"
+      lede="If you already have an account, just enter your password to sign in"
+    >
+      <AccountForm email={readBetaEmail()} onSignedIn={complete} />
+    </SlimFrame>
+  )
+}
+
+type Completed = ReplyOf<typeof endpoints.onboarding.espnComplete>
+
+/** The last call, by provider. */
+function useComplete(choice: Choice): {
+  send: () => Promise<Completed>
+  isPending: boolean
+  failure: ApiFailure | null
+} {
+  const espn = useCommand(calls.onboarding.espnComplete)
+  const sleeper = useCommand(calls.onboarding.sleeperComplete)
+  if (choice.provider === 'espn') {
+    const body = {
+      league_id: choice.league.league_id,
+      selected_team_id: choice.team.team_id,
+      commissioner_team_id: choice.commissioner.team_id,
+    }
+    return { ...espn, send: () => espn.send({ body }) }
+  }
+  const body = {
+    username: choice.username,
+    selected_league_id: choice.league.league_id,
+    selected_roster_id: choice.team.roster_id,
+    selected_fantasy_user_id: choice.fantasyUserId,
+  }
+  return { ...sleeper, send: () => sleeper.send({ body }) }
+}

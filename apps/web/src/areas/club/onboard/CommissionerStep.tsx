@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import { TeamPicker } from '../shared/TeamPicker.tsx'
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
+import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
+import type { OnboardEvent, OnboardStep } from './onboard-steps.ts'
+import { PickForm } from './PickForm.tsx'
+import { pickableEspnTeam } from './pickable.ts'
+import type { StepFrameProps } from './step-frame.ts'
+
+interface Props {
+  step: Extract<OnboardStep, { at: 'commissioner_selection' }>
+  frame: StepFrameProps
+  dispatch: (event: OnboardEvent) => void
+}
+
+/** ESPN does not say who runs a league, so the person who brings it does; once. */
+export function CommissionerStep({ step, frame, dispatch }: Props): ReactNode {
+  const { league, team: own } = step
+  const [teamId, setTeamId] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const chosen = league.teams.find(({ team_id }) => team_id === teamId)
+  const choose = (): void => dispatch({ type: 'commissioner_chosen', teamId })
+  return (
+    <SlimFrame {...frame} width="wide" heading="Who runs this league?" lede={league.league_name}>
+      <PickForm
+        label="Name the commissioner"
+        error={teamId === null ? (step.message ?? undefined) : undefined}
+        onSubmit={() => (chosen === undefined ? choose() : setAsking(true))}
+      >
+        <InfoStrip tone="squall">This can&apos;t be undone. It decides who manages the league.</InfoStrip>
+        <TeamPicker
+          legend="The commissioner"
+          teams={league.teams.map((team) => pickableEspnTeam(team, team.team_id === own.team_id ? 'you' : undefined))}
+          value={teamId}
+          onChange={setTeamId}
+        />
+      </PickForm>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        heading={`${chosen?.owner_name ?? ''} runs this league?`}
+        confirmLabel="Yes, name them"
+        busyLabel="Naming"
+        cancelLabel="Look again"
+        tone="brass"
+        onConfirm={choose}
+      >
+        <p>
+          {chosen?.owner_name} ({chosen?.team_name}) will manage {league.league_name} here. This can&apos;t be undone.
+        </p>
+      </ConfirmDialog>
+    </SlimFrame>
+  )
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react'
+import { TeamPicker } from '../shared/TeamPicker.tsx'
+import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
+import { JoinInsteadLink } from './JoinInstead.tsx'
+import type { OnboardEvent, OnboardStep, SleeperLeague } from './onboard-steps.ts'
+import { PickForm } from './PickForm.tsx'
+import { pickableSleeperTeam, sleeperPick } from './pickable.ts'
+import type { StepFrameProps } from './step-frame.ts'
+
+interface Props {
+  step: Extract<OnboardStep, { at: 'team_selection'; provider: 'sleeper' }>
+  frame: StepFrameProps
+  dispatch: (event: OnboardEvent) => void
+}
+
+interface Pick {
+  leagueId: string
+  rosterId: string
+}
+
+export function SleeperTeamStep({ step, frame, dispatch }: Props): ReactNode {
+  const [pick, setPick] = useState<Pick | null>(null)
+  // Choosing answers the first message, not the others.
+  const message = pick !== null && step.message === 'Please select a team' ? null : step.message
+  return (
+    <SlimFrame {...frame} width="wide" heading="Which team is yours?" lede={`Leagues of ${step.username} on Sleeper`}>
+      {step.leagues.length === 0 ? (
+        <p className="text-foam-muted">
+          {step.username} has no league on Sleeper this season. Check the name, or ask your commissioner for an invite
+          code.
+        </p>
+      ) : (
+        <PickForm
+          label="This one's mine"
+          error={message ?? undefined}
+          onSubmit={() =>
+            dispatch({
+              type: 'sleeper_team_chosen',
+              leagueId: pick?.leagueId ?? null,
+              rosterId: pick?.rosterId ?? null,
+            })
+          }
+        >
+          {step.leagues.map((league) => (
+            <LeagueTeams key={league.league_id} league={league} pick={pick} onPick={setPick} />
+          ))}
+        </PickForm>
+      )}
+    </SlimFrame>
+  )
+}
+
+interface LeagueProps {
+  league: SleeperLeague
+  pick: Pick | null
+  onPick: (pick: Pick) => void
+}
+
+/** One league with the person's rosters in it; one that cannot be brought says why. */
+function LeagueTeams({ league, pick, onPick }: LeagueProps): ReactNode {
+  const { league_id: leagueId, refusal } = league
+  return (
+    <section aria-label={league.league_name}>
+      <h2 className="display text-d3">{league.league_name}</h2>
+      {refusal !== null && (
+        <div className="mt-1.5 grid justify-items-start gap-3">
+          <p className="text-foam-muted">{refusal.sentence}</p>
+          {refusal.code === 'league.exists' && <JoinInsteadLink />}
+        </div>
+      )}
+      <div className="mt-3">
+        <TeamPicker
+          legend={`Your team in ${league.league_name}`}
+          teams={league.user_teams.map((team) => pickableSleeperTeam(league, team))}
+          value={pick?.leagueId === leagueId ? sleeperPick(leagueId, pick.rosterId) : null}
+          onChange={(id) => onPick({ leagueId, rosterId: id.slice(leagueId.length + 1) })}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { MarkArt } from '../../../shared/art/MarkArt.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Brand } from '../../../shared/ui/Brand.tsx'
+import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
+
+interface Props {
+  /** What the browser's tab says, without the product's name. */
+  title: string
+  /** `reading` for text in one column, `wide` for what needs room. */
+  width: 'reading' | 'wide'
+  children: ReactNode
+}
+
+const ways = [
+  ['How to Play', paths.dictionary()],
+  ['Season map', paths.map()],
+  ['Support', paths.support()],
+] as const
+
+const widths = { reading: 'max-w-[42rem]', wide: 'max-w-[75rem]' } as const
+
+/**
+ * A page around the game that anybody can read: the brand leads home, the ways on stand above and below. Some of these pages are
+ * in the server's HTML, so nothing in here has a style attribute, which the content security policy would not allow there.
+ */
+export function PlainPage({ title, width, children }: Props): ReactNode {
+  return (
+    <div className="flex min-h-svh flex-col bg-abyss">
+      <title>{`${title}, Whale Club`}</title>
+      <SkipLink />
+      <header className="flex items-center gap-4 px-5 py-4 md:px-9 print:hidden">
+        <Link to={paths.landing()} className="inline-flex rounded-control no-underline">
+          <Brand mark={<MarkArt />} name="Whale Club" size="header" />
+        </Link>
+        <nav aria-label="Main" className="ml-auto flex gap-1 max-md:hidden">
+          {ways.map(([name, to]) => (
+            <NavLink
+              key={to}
+              to={to}
+              className="inline-flex min-h-11 items-center rounded-control px-4 font-semibold text-foam-muted no-underline hover:bg-foam/8 aria-[current=page]:bg-shelf aria-[current=page]:text-foam"
+            >
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`mx-auto w-full flex-1 px-5 pt-4 pb-20 md:px-9 md:pt-6 print:pb-0 ${widths[width]}`}
+      >
+        {children}
+      </main>
+      <Foot />
+    </div>
+  )
+}
+
+const footLinks = [
+  ...ways,
+  ['Privacy Policy', paths.privacyPolicy()],
+  ['Terms of Service', paths.termsOfService()],
+] as const
+
+function Foot(): ReactNode {
+  return (
+    <footer className="pad-safe-bottom grid gap-3 bg-deep px-5 pt-7 text-small text-foam-muted [--pad:1.75rem] md:px-9 print:hidden">
+      <nav aria-label="More">
+        <ul className="flex flex-wrap gap-x-6">
+          {footLinks.map(([name, to]) => (
+            <li key={to}>
+              <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:text-foam">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p>Free to play. Units have no cash value. Not gambling.</p>
+    </footer>
+  )
+}

@@ -1,0 +1,170 @@
+/** A message to us: three choices and a text, and what is asked most. */
+import { type BodyOf, calls, endpoints } from '@whale/contract'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { useConfig } from '../../../shared/api/config.ts'
+import { ApiFailure } from '../../../shared/api/failure.ts'
+import { PlainPage } from '../shared/PlainPage.tsx'
+import { FormFailure } from '../../../shared/forms/FormFailure.tsx'
+import { TextField } from '../../../shared/forms/TextField.tsx'
+import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+import { RadioList } from '../../../shared/ui/RadioList.tsx'
+import { TextAreaField } from '../../../shared/ui/TextAreaField.tsx'
+
+type Support = typeof endpoints.newsletter.support
+type Message = BodyOf<Support>
+
+/** What the form holds: nothing is chosen at first, which the schema refuses with the sentence that asks for a choice. */
+type Written = { [Field in keyof Message]: Message[Field] | '' }
+
+/** How long the good news stands, in milliseconds: the specification's number. */
+const SUCCESS_MS = 5_000
+const MESSAGE_LENGTH_MIN = 10
+
+export function SupportPage(): ReactNode {
+  const { support_email: supportEmail } = useConfig()
+  return (
+    <PlainPage title="Support" width="wide">
+      <h1 tabIndex={-1} className="display text-d1">
+        Support
+      </h1>
+      <p className="mt-3 max-w-[40rem] text-lead text-foam-muted">
+        Tell us what is wrong, or what could be better. You hear back within 24-48 hours.
+      </p>
+      <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,36rem)_minmax(0,20rem)] lg:gap-20">
+        <SupportForm supportEmail={supportEmail} />
+        <AnsweredMost supportEmail={supportEmail} />
+      </div>
+    </PlainPage>
+  )
+}
+
+const providers = [
+  { value: 'espn', label: 'ESPN' },
+  { value: 'sleeper', label: 'Sleeper' },
+  { value: 'other', label: 'Other' },
+]
+const reasons = [
+  { value: 'general', label: 'A question', detail: 'About the game, your league or your account' },
+  { value: 'bug', label: 'Something is broken', detail: 'What you did, and what happened instead' },
+  { value: 'feedback', label: 'Feedback', detail: 'What you like, or would change' },
+]
+
+function SupportForm({ supportEmail }: { supportEmail: string }): ReactNode {
+  const [isSent, setSent] = useState(false)
+  const { form, submit, isPending, failure } = useCommandForm<Support, Written>(calls.newsletter.support, {
+    schema: endpoints.newsletter.support.body,
+    start: { email: '', leagueProvider: '', reason: '', message: '' },
+    input: (written) => ({ body: endpoints.newsletter.support.body.parse(written) }),
+    onDone: () => {
+      form.reset()
+      setSent(true)
+    },
+  })
+  useEffect(() => {
+    if (!isSent) return
+    const timer = setTimeout(() => setSent(false), SUCCESS_MS)
+    return () => clearTimeout(timer)
+  }, [isSent])
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <TextField form={form} name="email" label="Email" type="email" inputMode="email" autoComplete="email" />
+      <Choice form={form} name="leagueProvider" legend="Where is your league?" items={providers} />
+      <Choice form={form} name="reason" legend="What is it about?" items={reasons} />
+      <MessageField form={form} />
+      {failure !== null && <FormFailure failure={asSupport(failure, supportEmail)} />}
+      <div aria-live="polite">
+        {isSent ? (
+          <InfoStrip tone="done">
+            Your message has been sent successfully! We'll get back to you within 24-48 hours.
+          </InfoStrip>
+        ) : (
+          <Button type="submit" tone="brass" wide busy={isPending} busyLabel="Sending">
+            Send it
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Whatever went wrong, the specification has one sentence for it here. */
+function asSupport({ status, code, requestId }: ApiFailure, supportEmail: string): ApiFailure {
+  const message = `Something went wrong. Please try again or email us directly at ${supportEmail}`
+  return new ApiFailure({ status, code, message, requestId })
+}
+
+interface ChoiceProps {
+  form: UseFormReturn<Written>
+  name: 'leagueProvider' | 'reason'
+  legend: string
+  items: readonly { value: string; label: string; detail?: string }[]
+}
+
+function Choice({ form, name, legend, items }: ChoiceProps): ReactNode {
+  const value = useWatch({ control: form.control, name })
+  const { error } = form.getFieldState(name, form.formState)
+  const { onChange } = form.register(name)
+  return (
+    <RadioList
+      legend={legend}
+      legendLook="shown"
+      items={items}
+      value={value === '' ? null : value}
+      error={error?.message}
+      onChange={(chosen) => void onChange({ target: { name, value: chosen } })}
+    />
+  )
+}
+
+/** Counts toward the ten characters that a message needs, and is silent once they are there. */
+function MessageField({ form }: { form: UseFormReturn<Written> }): ReactNode {
+  const written = useWatch({ control: form.control, name: 'message' }).trim().length
+  const { error } = form.getFieldState('message', form.formState)
+  return (
+    <TextAreaField
+      {...form.register('message')}
+      label="Message"
+      error={error?.message}
+      aside={written < MESSAGE_LENGTH_MIN ? `${written} of ${MESSAGE_LENGTH_MIN}` : undefined}
+    />
+  )
+}
+
+const answers = [
+  ['How does a week go?', `${paths.dictionary()}#week`],
+  ['What is a whale?', paths.dictionary({ term: 'whale' })],
+  ['I am beached. What now?', paths.dictionary({ term: 'elimination' })],
+  ['What do you keep about me?', paths.privacyPolicy()],
+] as const
+
+function AnsweredMost({ supportEmail }: { supportEmail: string }): ReactNode {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="display text-d3">
+        Answered most
+      </h2>
+      <ul className="mt-3">
+        {answers.map(([name, to]) => (
+          <li key={to} className="border-t-[1.5px] border-line">
+            <Link to={to} className="flex min-h-12 items-center font-semibold no-underline hover:underline">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 text-foam-muted">
+        Rather write a letter?{' '}
+        <a href={`mailto:${supportEmail}`} className="text-link text-foam">
+          {supportEmail}
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { calls } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { useSession } from '../../../shared/api/session.ts'
+import { useTravel } from '../../../shared/components/use-travel.ts'
+import { ScenePage } from '../../../shared/components/ScenePage.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'
+
+/** Where signed-in people arrive while access is closed. Going home from here signs out: home would only lead back here. */
+export function ThankYouPage(): ReactNode {
+  const { status, signOut } = useSession()
+  const { data: config } = useQueryOf(calls.config.config)
+  const { travelLoading, isLoading } = useTravel()
+  const [isLeaving, setLeaving] = useState(false)
+  const isSignedIn = status === 'signed_in'
+
+  async function returnHome(): Promise<void> {
+    setLeaving(true)
+    await signOut()
+    travelLoading(paths.landing())
+  }
+
+  if (isLoading) return <LoadingOverlay />
+  return (
+    <ScenePage
+      scene="open-seas"
+      title="Thank you, Whale Club"
+      heading="The 2025 beta is closed"
+      actions={
+        <>
+          {isSignedIn || isLeaving ? (
+            <Button tone="brass" busy={isLeaving} busyLabel="Signing out" onClick={() => void returnHome()}>
+              Return Home
+            </Button>
+          ) : (
+            <Link to={paths.landing()} className={buttonClass({ tone: 'brass' })}>
+              Return Home
+            </Link>
+          )}
+          {config !== undefined && config.newsletter_url !== '' && (
+            <a href={config.newsletter_url} rel="noreferrer" className={buttonClass({ tone: 'line' })}>
+              Tell me when 2026 opens
+            </a>
+          )}
+        </>
+      }
+    >
+      <p>Thank you for sailing with us. The club opens again for the 2026 season.</p>
+      {isSignedIn && <p className="text-small">Going home signs you out.</p>}
+    </ScenePage>
+  )
+}

@@ -1,0 +1,178 @@
+import { type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { call } from '../../../shared/api/call.ts'
+import { useCommand } from '../../../shared/api/command.ts'
+import { useConfig } from '../../../shared/api/config.ts'
+import { ApiFailure } from '../../../shared/api/failure.ts'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { useSession } from '../../../shared/api/session.ts'
+import { useServerTime } from '../../../shared/format/clock.ts'
+import { formatEastern } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { type NamedMoment, comingMoments } from './moments.ts'
+
+/** At the foot of every page while the clock can be turned: what time it is and whose eyes these are, and a way to change both. */
+export function DemoBar(): ReactNode {
+  const { has_dev_clock: isDemo } = useConfig()
+  return isDemo ? <Bar /> : null
+}
+
+function Bar(): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const { data } = useQueryOf(calls.game.globalState, {}, { refetchInterval: 30_000 })
+  if (data === undefined) return null
+  return (
+    <>
+      <aside
+        aria-label="Demo"
+        className={classNames(
+          'relative z-20 mt-[calc(-1*var(--foot-height,0px))] mb-(--foot-height,0px) border-t border-dashed border-line-strong bg-abyss text-micro text-foam-muted lg:my-0 lg:ml-(--rail-width,0px)',
+          // While a page is on its way there is no foot to stand at: it would be seen to jump there.
+          '[:root:has(.page-progress)_&]:hidden',
+          // In the game it stays at hand; elsewhere it would lie on what stands at the foot of the screen.
+          pathname.startsWith(paths.game('')) && 'lg:sticky lg:bottom-0',
+        )}
+      >
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className="flex min-h-11 w-full flex-wrap items-center justify-center gap-x-3 px-4 text-left tabular-nums"
+        >
+          <b className="text-foam">Demo</b>
+          <DemoTime serverNow={data.now} />
+          <span>{user === null ? 'nobody signed in' : `as ${user.username}`}</span>
+          <span className="text-link">Change</span>
+        </button>
+      </aside>
+      <Sheet
+        open={isOpen}
+        onOpenChange={setOpen}
+        heading="Turn the clock"
+        description="All that is due on the way happens, in order."
+      >
+        <div className="grid gap-6">
+          <ClockButtons state={data} />
+          <Eyes />
+        </div>
+      </Sheet>
+    </>
+  )
+}
+
+function DemoTime({ serverNow }: { serverNow: string }): ReactNode {
+  const nowMs = useServerTime(serverNow, 10_000)
+  return <span>{formatEastern(new Date(nowMs).toISOString())}</span>
+}
+
+type State = ReplyOf<typeof endpoints.game.globalState>
+type Turned = ReplyOf<typeof endpoints.dev.turnDevClock>
+type Turn = { now: string } | { advance: string } | { to: 'next' }
+
+const STEPS: readonly { name: string; turn: Turn }[] = [
+  { name: 'Next due moment', turn: { to: 'next' } },
+  { name: 'An hour on', turn: { advance: '1h' } },
+  { name: 'A day on', turn: { advance: '1d' } },
+]
+
+function ClockButtons({ state }: { state: State }): ReactNode {
+  const { send, isPending, failure } = useCommand(calls.dev.turnDevClock)
+  const [happened, setHappened] = useState<Turned['happened'] | null>(null)
+  const named = comingMoments(state.moments, state.now).map(({ name, at }: NamedMoment) => ({
+    name,
+    turn: { now: at },
+  }))
+
+  async function turn(to: Turn): Promise<void> {
+    try {
+      setHappened((await send({ body: to })).happened)
+    } catch (thrown) {
+      // A failure of the call is shown below. Anything else is a defect.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-2 gap-2.5">
+        {[...STEPS, ...named].map((step) => (
+          <Button
+            key={step.name}
+            tone="quiet"
+            size="small"
+            busy={isPending}
+            busyLabel="Turning"
+            onClick={() => void turn(step.turn)}
+          >
+            {step.name}
+          </Button>
+        ))}
+      </div>
+      <div role="status" className="text-small text-foam-muted">
+        {failure !== null && <p className="text-coral">{failure.message}</p>}
+        {happened !== null && <Happened happened={happened} />}
+      </div>
+    </div>
+  )
+}
+
+function Happened({ happened }: Pick<Turned, 'happened'>): ReactNode {
+  if (happened.length === 0) return <p>Nothing was due on the way.</p>
+  return (
+    <ul className="grid gap-1">
+      {happened.map(({ at, league, what }) => (
+        <li key={`${at} ${league} ${what}`}>
+          {league}: {what} <span className="text-foam-faint">({formatEastern(at)})</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Seeing with somebody else's eyes: a session of theirs, opened at once. */
+function Eyes(): ReactNode {
+  const { demo_users: people } = useConfig()
+  const { user, signIn } = useSession()
+  const { send, failure } = useCommand(calls.dev.devSignIn)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+
+  async function see(email: string): Promise<void> {
+    try {
+      const { access_token } = await send({ body: { email } })
+      await signIn(access_token)
+      const { leagues } = await call(calls.users.userLeagues, {})
+      // The same page, seen by another; unless to them it does not exist.
+      if (!leagues.some(({ id }) => pathname.startsWith(paths.game(id)))) void navigate(paths.home())
+    } catch (thrown) {
+      if (!(thrown instanceof ApiFailure)) throw thrown
+    }
+  }
+
+  return (
+    <div>
+      <label className="grid gap-2 font-semibold">
+        Whose eyes
+        <select
+          value={user?.email ?? ''}
+          onChange={(event) => void see(event.currentTarget.value)}
+          className="min-h-13 rounded-control border-2 border-line-strong bg-abyss px-3 text-foam"
+        >
+          {user === null && <option value="">Nobody</option>}
+          {people.map(({ email, username }) => (
+            <option key={email} value={email}>
+              {username}
+            </option>
+          ))}
+        </select>
+      </label>
+      {failure !== null && <p className="mt-2 text-small text-coral">{failure.message}</p>}
+    </div>
+  )
+}

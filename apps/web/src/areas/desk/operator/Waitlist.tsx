@@ -1,0 +1,171 @@
+/** Who wants to play, and who reads the newsletter. */
+import { type SubscriptionRow, type WaitlistFilter, calls, providerWords } from '@whale/contract'
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useCommand } from '../../../shared/api/command.ts'
+import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
+import { formatCount } from '../../../shared/format/format.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Field } from '../../../shared/ui/Field.tsx'
+import { Segmented } from '../../../shared/ui/Segmented.tsx'
+import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
+import { CardText, Listed, MailLink } from './Listed.tsx'
+import { momentWords } from './moment.ts'
+import { save } from '../../../shared/save.ts'
+import { useAct } from './use-act.ts'
+
+const kinds = [
+  { value: 'beta', label: 'Beta' },
+  { value: 'newsletter', label: 'Newsletter' },
+  { value: 'all', label: 'Both' },
+] as const
+const shows = [
+  { value: 'open', label: 'Open' },
+  { value: 'answered', label: 'Answered' },
+  { value: 'all', label: 'All' },
+] as const
+
+export function Waitlist(): ReactNode {
+  const [chosen, choose] = useState<WaitlistFilter>({ kind: 'beta', show: 'open', search: '' })
+  const filter = useDeferredValue(chosen)
+  const { data, error, refetch } = useQueryOf(calls.desk.waitlist, { query: filter })
+  return (
+    <>
+      <Filters filter={chosen} choose={choose} />
+      <Listed
+        label="Waitlist"
+        rows={data?.subscriptions}
+        total={data?.total}
+        failure={error}
+        onRetry={refetch}
+        empty={emptyWords(filter)}
+        keyOf={({ id }) => id}
+        Card={SubscriptionCard}
+      />
+    </>
+  )
+}
+
+function emptyWords({ search, show }: WaitlistFilter): string {
+  if (search !== '') return 'No address like that.'
+  return show === 'open' ? 'Nobody is waiting.' : 'Nobody here.'
+}
+
+function Filters({ filter, choose }: { filter: WaitlistFilter; choose: (filter: WaitlistFilter) => void }): ReactNode {
+  const { send, isPending } = useCommand(calls.desk.waitlistCsv)
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Segmented
+        label="Which list"
+        options={kinds}
+        value={filter.kind}
+        onChange={(kind) => choose({ ...filter, kind })}
+      />
+      <Segmented
+        label="Which requests"
+        options={shows}
+        value={filter.show}
+        onChange={(show) => choose({ ...filter, show })}
+      />
+      <div className="min-w-48 flex-1 md:max-w-xs">
+        <Field
+          label="Search addresses"
+          type="search"
+          value={filter.search}
+          onChange={(event) => choose({ ...filter, search: event.target.value })}
+        />
+      </div>
+      <Button
+        tone="line"
+        busy={isPending}
+        busyLabel="Saving"
+        onClick={() => void send({ query: filter }).then(({ csv }) => save({ name: 'waitlist.csv', text: csv }))}
+      >
+        Save as CSV
+      </Button>
+    </div>
+  )
+}
+
+function SubscriptionCard({ row }: { row: SubscriptionRow }): ReactNode {
+  const { has_beta_codes: canSendCodes } = usePageQuery(calls.desk.desk)
+  const mark = useAct(calls.desk.markSubscription)
+  const code = useAct(calls.desk.sendBetaCode)
+  const isAnswered = row.answered_at !== null
+  const params = { subscription: row.id }
+  return (
+    <>
+      <CardText
+        title={
+          <>
+            <MailLink email={row.email} />
+            <State row={row} />
+          </>
+        }
+        facts={factsOf(row)}
+        text={row.league_blurb}
+      />
+      {row.unsubscribed_at === null && (
+        <div className="flex flex-wrap gap-2.5 lg:justify-end">
+          {row.kind === 'beta' && canSendCodes && (
+            <Button
+              size="small"
+              busy={code.isPending}
+              busyLabel="Sending"
+              aria-label={`${row.code_sent_at === null ? 'Send a code' : 'Send it again'} to ${row.email}`}
+              onClick={() => code.act({ params }, `A code is on its way to ${row.email}.`)}
+            >
+              {row.code_sent_at === null ? 'Send a code' : 'Send it again'}
+            </Button>
+          )}
+          <Button
+            tone="line"
+            size="small"
+            busy={mark.isPending}
+            busyLabel="Marking"
+            aria-label={`${isAnswered ? 'Open again' : 'Mark answered'}: ${row.email}`}
+            onClick={() =>
+              mark.act(
+                { params, body: { is_answered: !isAnswered } },
+                isAnswered ? 'Open again.' : 'Marked as answered.',
+              )
+            }
+          >
+            {isAnswered ? 'Open again' : 'Mark answered'}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function State({ row }: { row: SubscriptionRow }): ReactNode {
+  if (row.unsubscribed_at !== null) {
+    return (
+      <StatusPill tone="neutral" icon={<ProhibitIcon size={16} weight="bold" />}>
+        Unsubscribed
+      </StatusPill>
+    )
+  }
+  if (row.answered_at === null) return null
+  return (
+    <StatusPill tone="win" icon={<CheckCircleIcon size={16} weight="fill" />}>
+      {row.code_sent_at === null ? 'Answered' : 'Code sent'}
+    </StatusPill>
+  )
+}
+
+/** What is none of the two is shown as the person wrote it. */
+const providers: Readonly<Record<string, string>> = { espn: providerWords('espn'), sleeper: providerWords('sleeper') }
+
+function factsOf(row: SubscriptionRow): (string | null)[] {
+  return [
+    row.league_provider === null ? null : (providers[row.league_provider] ?? row.league_provider),
+    row.league_size === null ? null : formatCount(row.league_size, 'team'),
+    row.buy_in === null ? null : `$${row.buy_in} buy-in`,
+    row.is_commissioner === null ? null : row.is_commissioner ? 'commissioner' : 'not the commissioner',
+    `${row.utm_source}, ${row.utm_medium}`,
+    momentWords(row.subscribed_at),
+  ]
+}

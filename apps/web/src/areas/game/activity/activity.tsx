@@ -1,0 +1,146 @@
+/** The league's log: what happened, day by day, the owner's acts among it. */
+import { calls } from '@whale/contract'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { ScrollIcon } from '@phosphor-icons/react/dist/csr/Scroll'
+import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
+import { GameShell } from '../shared/shell/GameShell.tsx'
+import { type Game, useGame } from '../shared/shell/use-game.ts'
+import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { byDay, formatTime } from '../../../shared/format/format.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
+import { type LogItem, aboutOf } from './about.ts'
+import { Flows } from './Flows.tsx'
+import { LOG_ICONS } from './log-icon.ts'
+
+export function ActivityPage(): ReactNode {
+  const game = useGame()
+  return (
+    <GameShell game={game} room="activity" title="League log" Invite={InviteDialog}>
+      <Log game={game} />
+    </GameShell>
+  )
+}
+
+function Log({ game }: { game: Game }): ReactNode {
+  const { items, next_before: next } = usePageQuery(calls.game.activity, { params: { league: game.league.id } })
+  const [query, setQuery] = useSearchParams()
+  // How far one has gone back stands in the address: coming back from a slip, one is there again.
+  const pages = Math.max(0, Number(query.get('older')) || 0)
+  return (
+    <>
+      <PageHeader heading="League log" lede="What happened, in order. Everybody in the league reads the same." />
+      <div className="grid max-w-[1260px] items-start gap-4 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,820px)_minmax(0,1fr)] lg:gap-6 lg:px-9">
+        <div className="empty:hidden lg:col-start-2">
+          <Flows leagueId={game.league.id} />
+        </div>
+        <Panel className="grid gap-7 lg:col-start-1 lg:row-start-1">
+          <Page
+            game={game}
+            items={items}
+            next={next}
+            after={null}
+            left={pages}
+            onOlder={() => setQuery({ older: String(pages + 1) }, { replace: true, preventScrollReset: true })}
+          />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+interface PageProps {
+  game: Game
+  items: readonly LogItem[]
+  /** Where the next page begins; null at the beginning of the league. */
+  next: number | null
+  /** The day that the page before this one ended with. */
+  after: string | null
+  /** How many more pages are wanted. */
+  left: number
+  onOlder: () => void
+}
+
+function Page({ game, items, next, after, left, onOlder }: PageProps): ReactNode {
+  const days = byDay(items, { now: game.game_state.now })
+  return (
+    <>
+      {days.map(({ day, things }) => (
+        <Day key={day} game={game} day={day} items={things} isMore={day === after} />
+      ))}
+      {next !== null && left === 0 && (
+        <Button tone="line" wide onClick={onOlder}>
+          Show older
+        </Button>
+      )}
+      {next !== null && left > 0 && (
+        <Older game={game} before={next} after={days.at(-1)?.day ?? after} left={left - 1} onOlder={onOlder} />
+      )}
+    </>
+  )
+}
+
+type OlderProps = Omit<PageProps, 'items' | 'next'> & { before: number }
+
+function Older({ before, ...page }: OlderProps): ReactNode {
+  const input = { params: { league: page.game.league.id }, query: { before } }
+  const { data, error, refetch } = useQueryOf(calls.game.activity, input)
+  if (data !== undefined) return <Page {...page} items={data.items} next={data.next_before} />
+  if (error !== null) return <ErrorState onRetry={refetch}>{error.message}</ErrorState>
+  return (
+    <Skeleton.Group label="Loading what happened before">
+      <Skeleton.Rows count={4} />
+    </Skeleton.Group>
+  )
+}
+
+type DayProps = { game: Game; day: string; items: readonly LogItem[]; isMore: boolean }
+
+function Day({ game, day, items, isMore }: DayProps): ReactNode {
+  const aboard = new Set(game.leaderboard.map(({ user_id: id }) => id))
+  return (
+    <section aria-label={isMore ? `${day}, earlier` : day}>
+      <h2 className={isMore ? 'sr-only' : 'pb-1 text-strong font-bold'}>{isMore ? `${day}, earlier` : day}</h2>
+      <ul>
+        {items.map((item) => (
+          <Entry key={item.number} item={item} about={aboutOf(item, { leagueId: game.league.id, aboard })} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Entry({ item, about }: { item: LogItem; about: { to: string; label: string } }): ReactNode {
+  const Drawn = LOG_ICONS[item.type] ?? ScrollIcon
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <Link
+        to={about.to}
+        className="-mx-2 grid min-h-[60px] grid-cols-[40px_minmax(0,1fr)_20px] items-center gap-3 rounded-small px-2 py-2.5 leading-snug no-underline hover:bg-shelf"
+      >
+        <span aria-hidden="true" className="grid size-10 place-items-center rounded-small bg-shelf text-foam-muted">
+          <Drawn size={22} />
+        </span>
+        <span className="min-w-0">
+          <span className="block font-semibold">{item.sentence}</span>
+          <span className="flex flex-wrap items-center gap-x-2 text-micro text-foam-muted">
+            {formatTime(item.at)}
+            {item.is_by_owner && (
+              <span className="inline-flex items-center gap-1 font-bold text-brass-text">
+                <CrownIcon size={16} weight="bold" aria-hidden="true" />
+                Owner
+              </span>
+            )}
+          </span>
+        </span>
+        <CaretRightIcon size={20} aria-label={about.label} className="text-foam-muted" />
+      </Link>
+    </li>
+  )
+}

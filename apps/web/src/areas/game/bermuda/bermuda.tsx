@@ -1,0 +1,94 @@
+/** The last three weeks: who is in the Triangle, how they stand, and what is named from inside and from the reef. */
+import { calls } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { usePageQuery } from '../../../shared/api/query.ts'
+import { type Banner, GameShell } from '../shared/shell/GameShell.tsx'
+import { type Game, useGame } from '../shared/shell/use-game.ts'
+import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { OwnPrediction } from '../shared/predictions/OwnPrediction.tsx'
+import { TideStrip } from '../shared/tide/TideStrip.tsx'
+import { formatWeek } from '../../../shared/format/format.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Finish } from './Finish.tsx'
+import { History } from './History.tsx'
+import { Prizes } from './Prizes.tsx'
+import { TriangleTable } from './TriangleTable.tsx'
+import type { Standings } from './triangle-view.ts'
+
+export function BermudaPage(): ReactNode {
+  const game = useGame()
+  const standings = usePageQuery(
+    calls.bermuda.bermudaStandings,
+    { params: { league: game.league.id } },
+    { refetchInterval: 30_000 },
+  )
+  const isOver = game.game_state.tide === 'over'
+  const hasBegun = game.week >= standings.first_week
+  return (
+    <GameShell
+      game={game}
+      // Before its weeks it has no place in the nav; it is one of those that the map leads to.
+      room={hasBegun ? 'bermuda' : 'season-map'}
+      title="Standings"
+      Invite={InviteDialog}
+      banner={bannerOf(game, standings)}
+    >
+      <div className="mx-auto grid max-w-[720px] gap-7 px-4 pt-1 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9">
+        {hasBegun && !isOver && <TideStrip state={game.game_state} provider={game.fantasy_league.provider} />}
+        {isOver ? <Finish game={game} standings={standings} /> : <Storm game={game} standings={standings} />}
+      </div>
+    </GameShell>
+  )
+}
+
+/** While it blows: an entrant predicts first, who watches from the reef reads the standings first. */
+function Storm({ game, standings }: { game: Game; standings: Standings }): ReactNode {
+  const isEntrant = standings.entrants.some((entrant) => entrant.is_you)
+  const hasBegun = game.week >= standings.first_week
+  const prediction = hasBegun && <OwnPrediction game={game} />
+  return (
+    <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
+      <div className="grid gap-7 lg:gap-6">
+        {isEntrant && prediction}
+        <Standing game={game} standings={standings} />
+        {!isEntrant && prediction}
+      </div>
+      <div className="grid gap-7 lg:gap-6">
+        <Prizes standings={standings} />
+        <History standings={standings} />
+      </div>
+    </div>
+  )
+}
+
+function Standing({ game, standings }: { game: Game; standings: Standings }): ReactNode {
+  return (
+    <Panel heading={standings.is_fixed ? 'Standings' : 'If it began now'} className="min-w-0">
+      <p className="mb-2 text-foam-muted">{whereYouAre(game, standings)}</p>
+      <TriangleTable standings={standings} />
+      <p className="mt-3 text-small text-foam-muted">
+        Team points times any multiplier, plus what a prediction adds. Equal totals share a place.
+      </p>
+    </Panel>
+  )
+}
+
+function whereYouAre({ me }: Game, { is_fixed: isFixed, entrants, first_week: first }: Standings): string {
+  const own = entrants.find((entrant) => entrant.is_you)
+  if (!isFixed) {
+    return own === undefined
+      ? `The Triangle opens in week ${first}. You would watch it from the reef.`
+      : `The Triangle opens in week ${first}. You would be in it.`
+  }
+  if (own === undefined) return "You're watching from the reef."
+  if (!own.is_active || me.is_eliminated) return 'You were in it, and are out.'
+  if (own.weeks.length === 0) return 'You are in it. Nothing is counted yet.'
+  return own.place === 1 ? 'You lead the Triangle.' : `You are in place ${own.place} of ${entrants.length}.`
+}
+
+function bannerOf({ week, narrative, game_state: { tide } }: Game, { first_week: first }: Standings): Banner {
+  const heading = tide === 'over' ? 'The storm has passed' : week < first ? 'Beyond the lights' : narrative.title
+  const sentence = tide === 'over' ? 'Three weeks, best total. See who took it.' : 'Three weeks, best total wins.'
+  const when = week < first ? `From week ${first}` : formatWeek(week)
+  return { scene: 'bermuda-triangle', narrator: `${when}, Bermuda Triangle`, heading, sentence }
+}

@@ -1,0 +1,133 @@
+import { type BetWire, calls } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { ApiFailure } from '../../../shared/api/failure.ts'
+import { BetScores, StandingPill } from '../shared/bets/RidingCard.tsx'
+import { type BetView, betView } from '../shared/bets/bet-view.ts'
+import { standingOf } from '../shared/bets/standing.ts'
+import { useAnswering } from '../shared/bets/use-answering.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+import { Notice } from '../../../shared/components/Notice.tsx'
+import { formatAsOf } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
+import { DialogActions } from '../../../shared/ui/DialogFrame.tsx'
+import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { BetPaper } from './BetPaper.tsx'
+import { SheetActions } from './SheetActions.tsx'
+import { ShareBet } from './ShareBet.tsx'
+import { useWeekScores } from './use-week-scores.ts'
+
+interface Props {
+  bet: BetWire
+  game: Game
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** One bet on paper, and what the viewer can do about it. Taking and withdrawing is done here and nowhere else, with the slip in sight. */
+export function BetSheet({ bet: read, game, open, onOpenChange }: Props): ReactNode {
+  const answering = {
+    accept: useAnswering(calls.h2h.acceptBet),
+    reject: useAnswering(calls.h2h.rejectBet),
+    withdraw: useAnswering(calls.h2h.withdrawBet),
+  }
+  const [answered, setAnswered] = useState<BetWire | null>(null)
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  // What the server has answered stands until the list has it too.
+  const bet = answered !== null && read.state === 'proposed' ? answered : read
+  const view = betView(bet, game.me.user_id)
+
+  async function answer(how: keyof typeof answering): Promise<void> {
+    setFailure(null)
+    const reply = await answering[how].send(bet.id)
+    if ('bet' in reply) setAnswered(reply.bet)
+    else setFailure(reply.failure)
+  }
+
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} heading={headingOf(bet, view)}>
+      <div className="grid gap-5">
+        {failure === null ? <WhyNot bet={bet} view={view} /> : <Failed failure={failure} />}
+        {bet.state === 'accepted' && <Live bet={bet} view={view} game={game} />}
+        <BetPaper bet={bet} view={view} game={game} isNew={answered !== null} />
+        {bet.state === 'accepted' && bet.refusals.void === null && (
+          <p className="-my-2 text-small text-foam-muted">
+            You look after this league.{' '}
+            <Link
+              to={paths.leagueSettings(game.league.id, { void: bet.id })}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              Void this bet
+            </Link>
+          </p>
+        )}
+        {isEverybodys(bet) && <ShareBet bet={bet} leagueId={game.league.id} />}
+        {/* Inside what scrolls, so that this is never without something that the keyboard reaches. */}
+        <div className="sticky bottom-0 -mx-5 -mb-5 bg-deep md:-mx-6 md:-mb-6">
+          <DialogActions>
+            <SheetActions
+              bet={bet}
+              view={view}
+              leagueId={game.league.id}
+              pending={pendingOf(answering)}
+              onAnswer={(how) => void answer(how)}
+              onClose={() => onOpenChange(false)}
+            />
+          </DialogActions>
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+type Answers = Readonly<Record<'accept' | 'reject' | 'withdraw', { isPending: boolean }>>
+
+function pendingOf({ accept, reject, withdraw }: Answers): keyof Answers | null {
+  if (accept.isPending) return 'accept'
+  if (reject.isPending) return 'reject'
+  return withdraw.isPending ? 'withdraw' : null
+}
+
+function headingOf({ state }: BetWire, { isYours, isAsked, own, other }: BetView): string {
+  if (!isYours) return `${own.username} against ${other.username}`
+  if (state === 'proposed') return isAsked ? `${other.username}'s offer` : `Your offer to ${other.username}`
+  return `You against ${other.username}`
+}
+
+/** What was too late, or not answered. Where the server has said no, it is certain that nothing has moved. */
+function Failed({ failure: { message, status } }: { failure: ApiFailure }): ReactNode {
+  const isCertain = status !== null && status < 500
+  return (
+    <Notice tone="danger">
+      {message} {isCertain && 'None of your units have moved.'}
+    </Notice>
+  )
+}
+
+/** What stands in the way of taking an offer that is still open: a wallet, a lock. */
+function WhyNot({ bet, view }: { bet: BetWire; view: BetView }): ReactNode {
+  const { accept } = bet.refusals
+  if (bet.state !== 'proposed' || !view.isAsked || accept === null) return null
+  return <InfoStrip tone="squall">{accept.sentence}</InfoStrip>
+}
+
+/** How it stands, while it is on. */
+function Live({ bet, view, game }: { bet: BetWire; view: BetView; game: Game }): ReactNode {
+  const { scores, asOf } = useWeekScores(game)
+  const standing = standingOf(view.terms, scores)
+  return (
+    <div className="grid gap-3 rounded-card bg-shelf px-4 py-3.5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <StandingPill standing={standing} />
+        {standing !== null && asOf !== null && <span className="text-micro text-foam-muted">{formatAsOf(asOf)}</span>}
+      </div>
+      <BetScores bet={bet} view={view} scores={scores} />
+    </div>
+  )
+}
+
+/** A bet that was taken is for the whole league to see, and so can be shown to it. */
+function isEverybodys({ state }: BetWire): boolean {
+  return state !== 'proposed' && state !== 'rejected' && state !== 'withdrawn' && state !== 'expired'
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { offersTo } from '../shared/bets/offers.ts'
+import { GameShell } from '../shared/shell/GameShell.tsx'
+import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { RoomHeader } from '../shared/tide/RoomHeader.tsx'
+import { formatCount } from '../../../shared/format/format.ts'
+import { type BetsTab, paths } from '../../../shared/paths.ts'
+import { Badge } from '../../../shared/ui/Badge.tsx'
+import type { TabProps } from './tab-props.ts'
+
+const HEADINGS = { new: 'New bet', offers: 'Offers', riding: 'Riding', settled: 'Settled' } as const
+type Tab = keyof typeof HEADINGS
+const TABS: readonly { tab: Tab; path: BetsTab | undefined }[] = [
+  { tab: 'new', path: undefined },
+  { tab: 'offers', path: 'offers' },
+  { tab: 'riding', path: 'riding' },
+  { tab: 'settled', path: 'settled' },
+]
+
+interface Props extends TabProps {
+  tab: Tab
+  /** In the place of the tab's own name, for a builder that answers an offer. */
+  heading?: string
+  bottomBar?: ReactNode
+  /** The way out while the slip takes the place of the tabs. */
+  back?: ReactNode
+  children: ReactNode
+}
+
+/** What the four tabs share: the title, the week's clock, the way from one to the other. */
+export function BetsFrame({ game, bets, tab, heading = HEADINGS[tab], bottomBar, back, children }: Props): ReactNode {
+  const waiting = offersTo(game.me.user_id, bets).length
+  return (
+    <GameShell
+      game={game}
+      room="bets"
+      title={heading}
+      Invite={InviteDialog}
+      {...(bottomBar === undefined ? {} : { bottomBar })}
+    >
+      <RoomHeader
+        game={game}
+        heading={heading}
+        back={back}
+        opens="Bets"
+        parts={<Tabs leagueId={game.league.id} current={tab} waiting={waiting} />}
+      />
+      {children}
+    </GameShell>
+  )
+}
+
+function Tabs({ leagueId, current, waiting }: { leagueId: string; current: Tab; waiting: number }): ReactNode {
+  return (
+    <nav aria-label="Bets" className="flex gap-1 lg:gap-1.5">
+      {TABS.map(({ tab, path }) => (
+        <Link
+          key={tab}
+          to={paths.bets(leagueId, path === undefined ? {} : { tab: path })}
+          aria-current={tab === current ? 'page' : undefined}
+          className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold whitespace-nowrap text-foam-muted no-underline hover:text-foam aria-[current]:bg-shoal aria-[current]:text-foam md:px-4"
+        >
+          {HEADINGS[tab]}
+          {tab === 'offers' && waiting > 0 && (
+            <>
+              <Badge count={waiting} />
+              <span className="sr-only">, {formatCount(waiting, 'offer')} to answer</span>
+            </>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import './joined-stakes.css'
+
+/** One chip for so many units, and no more than that many: a picture of amounts that stand on the slip. */
+const CHIP_UNITS = 10
+const CHIPS_MAX = 8
+
+/** An offer was taken: both stakes slide into one stack. Without motion they lie on it. */
+export function JoinedStakes({ own, other }: { own: number; other: number }): ReactNode {
+  return (
+    <div aria-hidden="true" className="mb-4 flex justify-center overflow-hidden py-1">
+      <Chips units={own} className="from-the-left bg-coral" />
+      <Chips units={other} className="from-the-right bg-lagoon" />
+    </div>
+  )
+}
+
+function Chips({ units, className }: { units: number; className: string }): ReactNode {
+  const count = Math.min(CHIPS_MAX, Math.max(1, Math.round(units / CHIP_UNITS)))
+  return Array.from({ length: count }, (_, index) => (
+    <span
+      key={index}
+      className={classNames(
+        'size-9 rounded-full border-[5px] border-dashed border-paper not-first:-ml-5 outline-2 -outline-offset-1 outline-paper-ink',
+        className,
+      )}
+    />
+  ))
+}

@@ -1,0 +1,125 @@
+import type { BetOutlook } from '@whale/contract'
+import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import type { ReactNode } from 'react'
+import { lineText } from '../shared/bets/bet-title.ts'
+import { forDisplay, formatPoints, inWords } from '../../../shared/format/format.ts'
+import { buzz } from '../../../shared/ui/haptics.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Segmented } from '../../../shared/ui/Segmented.tsx'
+import { OtherTeams } from './OtherTeams.tsx'
+import { type Draft, type Table, withLine } from './draft.ts'
+import { lineMeaning, outlookWords, seasonWords } from './line-words.ts'
+import { LineHill } from './LineHill.tsx'
+import { chanceText } from '../shared/bets/percent.ts'
+
+interface Props {
+  table: Table
+  draft: Draft
+  /** Null where nothing is projected. */
+  outlook: BetOutlook | null
+  onChange: (draft: Draft) => void
+}
+
+/** The market, its line in half points, and what that takes. */
+export function LineBlock({ table, draft, outlook, onChange }: Props): ReactNode {
+  const { board } = table
+  return (
+    <Panel
+      heading="Set the line"
+      className="flex min-w-0 flex-col gap-4 [&>div:first-child]:mb-0 max-md:[&>div:first-child_label]:px-2.5"
+      actions={
+        <Segmented
+          label="Bet type"
+          value={draft.market}
+          onChange={(market) => onChange({ ...draft, market })}
+          options={[
+            { value: 'spread', label: 'Spread' },
+            { value: 'over_under', label: 'Over/under' },
+          ]}
+        />
+      }
+    >
+      {draft.market === 'over_under' && (
+        <Segmented
+          label="Side"
+          width="fill"
+          value={draft.total.side}
+          onChange={(side) => onChange({ ...draft, total: { ...draft.total, side } })}
+          options={[
+            { value: 'over', label: 'Over' },
+            { value: 'under', label: 'Under' },
+          ]}
+        />
+      )}
+      <Stepper {...{ table, draft, onChange }} />
+      {outlook === null ? (
+        <p className="rounded-control bg-shelf px-3.5 py-3 text-small leading-snug">{seasonWords(draft, board)}</p>
+      ) : (
+        <>
+          <LineHill {...{ table, draft, outlook, onChange }} />
+          <Projected {...{ table, draft, outlook }} />
+        </>
+      )}
+      <OtherTeams {...{ table, draft, onChange }} />
+    </Panel>
+  )
+}
+
+function Stepper({ table, draft, onChange }: Omit<Props, 'outlook'>): ReactNode {
+  const { bounds } = table.board
+  const line = draft.market === 'spread' ? draft.spread.line : draft.total.line
+  const text = draft.market === 'spread' ? lineText(line) : formatPoints(line)
+  const step = (times: number) => onChange(withLine(draft, table.board, line + times * bounds.line_step))
+  return (
+    <div className="grid grid-cols-[52px_1fr_52px] items-center text-center">
+      <Step label="Half a point less" onStep={(times) => step(-times)}>
+        <MinusIcon size={22} weight="bold" aria-hidden="true" />
+      </Step>
+      <p role="status">
+        <span className="sr-only">{inWords(text)}.</span>
+        <span aria-hidden="true" className="figure block text-[2.85rem] leading-none">
+          {forDisplay(text)}
+        </span>
+        <span className="text-small text-foam-muted">{lineMeaning(draft, table)}</span>
+      </p>
+      <Step label="Half a point more" onStep={step}>
+        <PlusIcon size={22} weight="bold" aria-hidden="true" />
+      </Step>
+    </div>
+  )
+}
+
+function Step(props: { label: string; onStep: (times: number) => void; children: ReactNode }): ReactNode {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      onClick={({ shiftKey }) => {
+        buzz('step')
+        props.onStep(shiftKey ? 5 : 1)
+      }}
+      className="on-ledge grid size-13 place-items-center rounded-card bg-shoal"
+    >
+      {props.children}
+    </button>
+  )
+}
+
+/** The chance at this line, and what it comes from. */
+function Projected({
+  table,
+  draft,
+  outlook,
+}: Omit<Props, 'onChange' | 'outlook'> & { outlook: BetOutlook }): ReactNode {
+  const { verdict, ground } = outlookWords(draft, table, outlook)
+  return (
+    <p className="grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-control bg-shelf px-3.5 py-3 text-small leading-snug">
+      <span>
+        {verdict}
+        <span className="block text-foam-muted">{ground}</span>
+      </span>
+      <b className="figure text-[1.75rem] leading-none text-lagoon">{chanceText(outlook.chance.win)}</b>
+    </p>
+  )
+}

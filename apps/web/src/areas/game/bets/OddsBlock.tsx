@@ -1,0 +1,98 @@
+import type { BetOutlook } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { formatUnits } from '../../../shared/format/format.ts'
+import { Chips } from '../../../shared/ui/Chips.tsx'
+import { OddsScale } from '../../../shared/ui/OddsScale.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { UnitInput } from '../../../shared/ui/UnitInput.tsx'
+import type { Draft, Table } from './draft.ts'
+import { breakEven, fairAsk, oddsFor, theirRange, theirStake } from './odds-view.ts'
+import { percent } from '../shared/bets/percent.ts'
+
+interface Props {
+  table: Table
+  draft: Draft
+  onChange: (draft: Draft) => void
+  opponent: string
+  outlook: BetOutlook | null
+}
+
+const RATIOS = [
+  { odds: 200, label: 'Even' },
+  { odds: 250, label: '3 to 2' },
+  { odds: 300, label: '2 to 1' },
+] as const
+
+/** What each side puts up, on scales and in numbers: that is what the odds are. */
+export function OddsBlock({ table, draft, onChange, opponent, outlook }: Props): ReactNode {
+  const { bounds, wallet } = table.board
+  const { risk } = draft
+  const theirs = theirStake(draft)
+  const range = theirRange(risk, bounds)
+  const fair = outlook === null ? null : fairAsk(risk, outlook.chance, bounds)
+  const chips = quickOdds(fair, { risk, bounds })
+  return (
+    <Panel heading="Name your odds" className="min-w-0 [&>div:first-child]:mb-1">
+      <OddsScale left={risk} right={theirs} />
+      <div className="-mt-1 grid grid-cols-2 gap-3">
+        <UnitInput
+          label="You put up"
+          value={risk}
+          onChange={(next) => onChange({ ...draft, risk: next })}
+          min={bounds.stake_min}
+          max={wallet}
+          lessLabel="You put up 5 less"
+          moreLabel="You put up 5 more"
+          hint={`${formatUnits(wallet)} not riding`}
+        />
+        <UnitInput
+          label={`${opponent} puts up`}
+          value={theirs}
+          onChange={(next) => onChange({ ...draft, odds: oddsFor({ risk, theirs: next }, bounds) })}
+          {...range}
+          lessLabel={`${opponent} puts up 5 less`}
+          moreLabel={`${opponent} puts up 5 more`}
+        />
+      </div>
+      <div className="mt-4">
+        <Chips
+          label="Quick odds"
+          align="center"
+          chips={chips.map(({ label }) => ({ value: label, label }))}
+          values={chips.filter(({ odds }) => odds === draft.odds).map(({ label }) => label)}
+          onPress={(pressed) => {
+            const chip = chips.find(({ label }) => label === pressed)
+            if (chip !== undefined) onChange({ ...draft, odds: chip.odds })
+          }}
+        />
+      </div>
+      <p className="mt-4 text-center text-small leading-snug text-balance text-foam-muted [&_b]:text-foam">
+        You need this to hit <b>{percent(breakEven({ risk, theirs }))}</b> of the time.
+        {fair !== null && (
+          <>
+            {' '}
+            A fair ask is <b>{formatUnits(fair)}</b>
+            {haggleWords({ theirs, fair, opponent })}
+          </>
+        )}
+      </p>
+    </Panel>
+  )
+}
+
+/** The common ratios, and what the model calls fair. */
+function quickOdds(fair: number | null, { risk, bounds }: { risk: number; bounds: Table['board']['bounds'] }) {
+  const [even, ...others] = RATIOS
+  if (fair === null) return RATIOS
+  const fairOdds = oddsFor({ risk, theirs: fair }, bounds)
+  // What is fair may be one of the others, which is said below.
+  return RATIOS.some(({ odds }) => odds === fairOdds)
+    ? RATIOS
+    : [even, { odds: fairOdds, label: `Fair, ${fair}` }, ...others]
+}
+
+/** What the other side will think of it. */
+function haggleWords({ theirs, fair, opponent }: { theirs: number; fair: number; opponent: string }): string {
+  if (theirs === fair) return ', which is what you ask.'
+  return theirs > fair ? `, so expect ${opponent} to haggle.` : `, so ${opponent} has the better of it.`
+}

@@ -1,0 +1,144 @@
+import { type BetWire, calls } from '@whale/contract'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { BetRow } from '../shared/bets/BetRow.tsx'
+import { betView } from '../shared/bets/bet-view.ts'
+import { OfferCard } from '../shared/bets/OfferCard.tsx'
+import { offersTo } from '../shared/bets/offers.ts'
+import { useTeamForms } from '../shared/bets/use-team-forms.ts'
+import { Notice } from '../../../shared/components/Notice.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { rowWords } from '../shared/bets/bet-words.ts'
+import { TabBody } from './TabBody.tsx'
+import type { TabProps } from './tab-props.ts'
+
+/** What waits for an answer, the viewer's or somebody else's; below, what was answered this week. */
+export function OffersTab({ game, bets }: TabProps): ReactNode {
+  const { me, week } = game
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [said, setSaid] = useState<Said | null>(null)
+  const ofWeek = bets.filter((bet) => bet.week === week)
+  const waiting = offersTo(me.user_id, ofWeek)
+  const sent = ofWeek.filter(({ challenger }) => challenger.user_id === me.user_id)
+  const open = sent.filter(({ state }) => state === 'proposed')
+  const answered = ofWeek.filter((bet) => bet.state !== 'proposed' && (sent.includes(bet) || wasAnOffer(bet)))
+
+  function tell(next: Said): void {
+    setSaid(next)
+    // The card that was pressed goes; the reading goes on where it stood.
+    if (next.tone === 'done') heading.current?.focus()
+  }
+
+  return (
+    <TabBody>
+      {said !== null && <Told key={said.text} said={said} />}
+      <ToYou game={game} waiting={waiting} heading={heading} onTold={tell} />
+      {open.length > 0 && <List heading="From you" bets={open} game={game} />}
+      {answered.length > 0 && <List heading="Answered this week" bets={answered} game={game} />}
+    </TabBody>
+  )
+}
+
+interface Said {
+  tone: 'done' | 'danger'
+  text: string
+}
+
+/** Done, it is said in passing; what went wrong is why the list has changed, and takes the focus. */
+function Told({ said: { tone, text } }: { said: Said }): ReactNode {
+  return tone === 'danger' ? <Notice tone="danger">{text}</Notice> : <InfoStrip tone="done">{text}</InfoStrip>
+}
+
+/** What is on or was decided stands under the other tabs, unless the viewer has asked for it and wants to know the answer. */
+function wasAnOffer({ state }: BetWire): boolean {
+  return state === 'rejected' || state === 'withdrawn' || state === 'expired'
+}
+
+type ToYouProps = Pick<TabProps, 'game'> & {
+  waiting: readonly BetWire[]
+  heading: RefObject<HTMLHeadingElement | null>
+  onTold: (said: Said) => void
+}
+
+function ToYou({ game, waiting, heading, onTold }: ToYouProps): ReactNode {
+  const { me, league, game_state: state } = game
+  const forms = useTeamForms(league.id, waiting.length > 0)
+  const first = waiting.find(({ refusals }) => refusals.accept === null)
+  return (
+    <section aria-labelledby="to-you" className="grid gap-3.5">
+      <h2 id="to-you" ref={heading} tabIndex={-1} className="display text-d3">
+        To you
+      </h2>
+      {waiting.length === 0 ? (
+        <Nothing game={game} />
+      ) : (
+        <ul className="grid gap-3 lg:grid-cols-2">
+          {waiting.map((bet) => (
+            <li key={bet.id} className="grid">
+              <OfferCard
+                bet={bet}
+                viewerId={me.user_id}
+                leagueId={league.id}
+                locksAt={state.moments.locks_at}
+                now={state.now}
+                forms={forms}
+                tone={bet === first ? 'brass' : 'quiet'}
+                onPassed={({ challenger }) =>
+                  onTold({
+                    tone: 'done',
+                    text: `You passed. ${challenger.username} has the ${challenger.stake} units back.`,
+                  })
+                }
+                onFailure={({ message }) => onTold({ tone: 'danger', text: message })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Nobody has asked: because nobody can this week, or so far. */
+function Nothing({ game }: Pick<TabProps, 'game'>): ReactNode {
+  const { data } = useQueryOf(calls.h2h.betBoard, { params: { league: game.league.id } })
+  if (data === undefined || data.refusal !== null) {
+    return <EmptyState>No offers waiting. {data?.refusal?.sentence}</EmptyState>
+  }
+  return (
+    <Panel shape="card" className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-foam-muted">No offers waiting. Somebody has to begin.</p>
+      <Link to={paths.bets(game.league.id)} className={buttonClass({ tone: 'quiet', size: 'small' })}>
+        Make a bet
+      </Link>
+    </Panel>
+  )
+}
+
+type ListProps = Pick<TabProps, 'game' | 'bets'> & { heading: string }
+
+function List({ heading, bets, game }: ListProps): ReactNode {
+  const { me, league, game_state: state } = game
+  const at = { locksAt: state.moments.locks_at, now: state.now }
+  return (
+    <Panel heading={heading}>
+      <ul className="-my-1 grid divide-y divide-line">
+        {bets.map((bet) => (
+          <li key={bet.id}>
+            <BetRow
+              bet={bet}
+              viewerId={me.user_id}
+              to={paths.bets(league.id, { tab: 'offers', bet: bet.id })}
+              detail={rowWords(bet, betView(bet, me.user_id), at)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

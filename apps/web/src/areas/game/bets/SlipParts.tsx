@@ -1,0 +1,116 @@
+import type { Chance } from '@whale/game'
+import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
+import type { ReactNode } from 'react'
+import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
+import type { Game } from '../shared/shell/use-game.ts'
+import { formatUnits } from '../../../shared/format/format.ts'
+import { TicketFact, TicketFacts } from '../../../shared/ui/Ticket.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import { type Standing, depthWords, squallWords } from './after-words.ts'
+import { breakEven } from './odds-view.ts'
+import { chanceText, percent } from '../shared/bets/percent.ts'
+
+interface SidesProps {
+  own: { name: string; stake: number }
+  other: { name: string; stake: number }
+  /** The own side's; null or left out where nobody projects it. */
+  chance?: Chance | null
+}
+
+/** Both sides of a slip beside each other: what each puts up, wins, and needs to come out even. */
+export function SlipSides({ own, other, chance = null }: SidesProps): ReactNode {
+  const share = breakEven({ risk: own.stake, theirs: other.stake })
+  const rows = [
+    { name: 'Puts up', mine: formatUnits(own.stake), theirs: formatUnits(other.stake) },
+    { name: 'Wins', mine: formatUnits(other.stake), theirs: formatUnits(own.stake) },
+    ...(chance === null ? [] : [{ name: 'Chance', mine: chanceText(chance.win), theirs: chanceText(chance.lose) }]),
+    { name: 'Breaks even at', mine: percent(share), theirs: percent(1 - share) },
+  ]
+  return (
+    <>
+      <table className="w-full table-fixed leading-snug tabular-nums">
+        <thead>
+          <tr className="text-small">
+            <th scope="col" className="w-[44%] text-left font-normal">
+              <span className="sr-only">What</span>
+            </th>
+            <th scope="col" className="truncate text-right font-bold">
+              {own.name}
+            </th>
+            <th scope="col" className="truncate pl-2 text-right font-bold">
+              {other.name}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, mine, theirs }) => (
+            <tr key={name}>
+              <th scope="row" className="py-0.5 text-left font-normal text-paper-muted">
+                {name}
+              </th>
+              <td className="py-0.5 text-right font-bold">{mine}</td>
+              <td className="py-0.5 text-right font-bold">{theirs}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <TicketFacts>
+        <TicketFact name="Winner takes" strong>
+          {formatUnits(own.stake + other.stake)}
+        </TicketFact>
+      </TicketFacts>
+    </>
+  )
+}
+
+interface EndsProps {
+  me: Game['me']
+  /** What winning brings, and what losing takes. */
+  gain: number
+  stake: number
+  /** Whether the stake is still the viewer's to keep: then, that losing it can be the end is said. */
+  warns?: boolean
+}
+
+/** What the viewer has afterwards, one way and the other. */
+export function SlipEnds({ me, gain, stake, warns = false }: EndsProps): ReactNode {
+  const standing = {
+    units: me.units,
+    wallet: me.wallet,
+    whaleLine: me.whale_line,
+    eliminationLine: me.elimination_line,
+  }
+  const squall = warns ? squallWords(stake, standing) : null
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2">
+        <End label="If you win" units={me.units + gain} standing={standing} tone="win" />
+        <End label="If you lose" units={Math.max(0, me.units - stake)} standing={standing} tone="loss" />
+      </div>
+      {squall !== null && (
+        <p className="mt-3 flex items-start gap-2 text-small font-bold text-squall">
+          <WarningIcon size={20} weight="fill" aria-hidden="true" className="flex-none" />
+          {squall}
+        </p>
+      )}
+    </>
+  )
+}
+
+type EndProps = { label: string; units: number; standing: Standing; tone: 'win' | 'loss' }
+
+function End({ label, units, standing, tone }: EndProps): ReactNode {
+  return (
+    <p
+      className={classNames(
+        'relative rounded-control px-3 py-2.5 text-micro leading-tight',
+        tone === 'win' ? 'bg-lagoon-soft text-lagoon' : 'bg-coral-soft text-coral',
+      )}
+    >
+      {label}
+      <span className="figure block text-d2">{formatUnits(units)}</span>
+      {depthWords(units, standing)}
+      {tone === 'win' && units >= standing.whaleLine && <WhaleArt className="absolute top-2.5 right-2.5 h-5 w-11" />}
+    </p>
+  )
+}

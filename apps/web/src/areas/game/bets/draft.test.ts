@@ -1,0 +1,136 @@
+import type { BetWire } from '@whale/contract'
+import { expect, test } from 'vitest'
+import type { BetBoard } from '../shared/bets/use-bets.ts'
+import { parsedDraft } from './draft-store.ts'
+import {
+  counterDraft,
+  freshDraft,
+  termsOf,
+  whyNotReady,
+  withLine,
+  withOpponent,
+  withSpreadTeams,
+  withTotalTeams,
+} from './draft.ts'
+import { theirStake } from './odds-view.ts'
+
+const team = (id: string, projected: number | null, house: number | null = null) => ({
+  team_id: id,
+  team_name: `Team ${id}`,
+  projected,
+  house_line: house,
+  scores: [],
+})
+const opponent = (id: string, teamId: string, sentence: string | null = null) => ({
+  user_id: id,
+  username: id,
+  team_id: teamId,
+  team_name: `Team ${teamId}`,
+  avatar: null,
+  units: 300,
+  status: 'fish' as const,
+  record: { won: 0, lost: 0 },
+  earns_confirming: false,
+  is_giant: false,
+  refusal: sentence === null ? null : { code: 'h2h.opponent_eliminated', sentence },
+})
+const board: BetBoard = {
+  week: 8,
+  refusal: null,
+  wallet: 642,
+  bounds: { stake_min: 10, odds_min: 1.1, odds_max: 10, line_step: 0.5, spread_max: 60, total_max: 1000 },
+  bounties: {
+    confirming: { units: 100, stake_min: 25, odds_min: 1.25, odds_max: 5 },
+    giant_killer: { units: 50, stake_min: 50 },
+  },
+  opponents: [opponent('devin', '5'), opponent('juno', '9', 'Beached.')],
+  teams: [team('1', 112.4), team('5', 109.1), team('7', null, 101.5), team('9', null)],
+  riding: [],
+}
+const table = { board, myTeamId: '1' }
+
+test('against somebody, both lines begin where the projections see it even', () => {
+  const draft = freshDraft(table, 'devin')
+  expect(draft.spread).toMatchObject({ team_id: '1', against_team_id: '5', line: -3.5 })
+  expect(draft.total).toMatchObject({ team_ids: ['1', '5'], line: 221.5 })
+  expect(draft).toMatchObject({ risk: 20, odds: 200, market: 'spread' })
+})
+
+test('without a projection of both the spread begins level, and the total at the house line', () => {
+  const draft = withTotalTeams(
+    withSpreadTeams(freshDraft(table, 'devin'), table, { teamId: '1', againstTeamId: '7' }),
+    table,
+    ['7'],
+  )
+  expect(draft.spread.line).toBe(0)
+  expect(draft.total).toMatchObject({ team_ids: ['7'], line: 101.5 })
+})
+
+test('a team is never named twice: in a spread the two change places, in a total it counts once', () => {
+  const draft = freshDraft(table, 'devin')
+  const swapped = withSpreadTeams(draft, table, { teamId: '5', againstTeamId: '5' })
+  expect(swapped.spread).toMatchObject({ team_id: '5', against_team_id: '1', line: 3.5 })
+  expect(withTotalTeams(draft, table, ['5', '5']).total.team_ids).toEqual(['5'])
+})
+
+test('a line moves in half points and stays in bounds', () => {
+  const draft = freshDraft(table, 'devin')
+  expect(withLine(draft, board, -4.4).spread.line).toBe(-4.5)
+  expect(withLine(draft, board, -99).spread.line).toBe(-60)
+  const total = withLine({ ...draft, market: 'over_under' }, board, -3)
+  expect([total.total.line, total.spread.line]).toEqual([0.5, -3.5])
+})
+
+const bet = (terms: BetWire['terms']): BetWire => ({
+  id: 'league_1:bet_1',
+  week: 8,
+  challenger: {
+    user_id: 'devin',
+    username: 'devin',
+    team_id: '5',
+    team_name: 'Team 5',
+    avatar: null,
+    stake: 40,
+    gain: 60,
+  },
+  challenged: { user_id: 'me', username: 'me', team_id: '1', team_name: 'Team 1', avatar: null, stake: 60, gain: 40 },
+  odds: 2.5,
+  terms,
+  teams: [],
+  sentence: '',
+  state: 'proposed',
+  proposed_at: '2025-10-22T14:00:00Z',
+  ended_at: null,
+  counter_to: null,
+  result: [],
+  void_reason: null,
+  refusals: { accept: null, answer: null, withdraw: null, void: null },
+})
+
+test('a counter-offer begins as the same bet from the other side', () => {
+  const covers = { market: 'spread', team_id: '5', against_team_id: '1', line: 3.5, side: 'covers' } as const
+  const draft = counterDraft(table, bet(covers))
+  expect(draft).toMatchObject({ opponentId: 'devin', market: 'spread', risk: 60 })
+  expect(theirStake(draft)).toBe(40)
+  expect(termsOf(draft)).toEqual({ ...covers, team_id: '1', against_team_id: '5', line: -3.5 })
+  expect(termsOf(counterDraft(table, bet({ ...covers, side: 'fails' })))).toEqual(covers)
+  const over = { market: 'over_under', team_ids: ['5'], line: 99.5, side: 'over' } as const
+  expect(termsOf(counterDraft(table, bet({ ...over, team_ids: ['5'] })))).toEqual({ ...over, side: 'under' })
+})
+
+test('says what is missing before it asks the server', () => {
+  const draft = freshDraft(table, 'devin')
+  expect(whyNotReady(draft, table)).toBeNull()
+  expect(whyNotReady(freshDraft(table, null), table)).toBe('Pick somebody to bet against.')
+  expect(whyNotReady(withOpponent(draft, table, 'juno'), table)).toBe('Beached.')
+  expect(whyNotReady({ ...draft, risk: 9 }, table)).toBe('A bet takes a stake of at least 10.')
+  expect(whyNotReady({ ...draft, risk: 643 }, table)).toBe('You have 642 units that are not riding.')
+})
+
+test('a draft is read back as it was kept, and nothing else is taken for one', () => {
+  const draft = freshDraft(table, 'devin')
+  expect(parsedDraft(JSON.stringify(draft))).toEqual(draft)
+  for (const text of ['', 'null', '{}', JSON.stringify({ ...draft, spread: { ...draft.spread, line: 0.3 } })]) {
+    expect(parsedDraft(text)).toBeNull()
+  }
+})

@@ -1,0 +1,148 @@
+/** What lies on the builder: against whom, on what line, at what odds. None of it is a bet before the server has said so. */
+import type { BetWire, TermsWire } from '@whale/contract'
+import type { BetBoard } from '../shared/bets/use-bets.ts'
+import { within } from '../../../shared/ui/stepped.ts'
+import { oddsFor } from './odds-view.ts'
+
+export type SpreadTerms = Extract<TermsWire, { market: 'spread' }>
+export type TotalTerms = Extract<TermsWire, { market: 'over_under' }>
+
+export interface Draft {
+  opponentId: string | null
+  market: TermsWire['market']
+  /** Both markets keep what was set on them. A spread is always the side that `covers`: see `ownSpread`. */
+  spread: SpreadTerms
+  total: TotalTerms
+  /** What the viewer puts up. */
+  risk: number
+  /** In hundredths. What the other side puts up follows from it. */
+  odds: number
+}
+
+/** What a draft is made for. */
+export interface Table {
+  board: BetBoard
+  myTeamId: string
+}
+
+const EVEN = 200
+/** Where nobody knows anything of a team: about what one scores in a week. */
+const TEAM_SCORE = 100
+
+/** A draft against somebody, or against nobody yet, on the two teams of the players, at even odds. */
+export function freshDraft(table: Table, opponentId: string | null): Draft {
+  const { board } = table
+  const spread: SpreadTerms = {
+    market: 'spread',
+    team_id: table.myTeamId,
+    against_team_id: '',
+    line: 0,
+    side: 'covers',
+  }
+  const total: TotalTerms = { market: 'over_under', team_ids: [table.myTeamId], line: TEAM_SCORE, side: 'over' }
+  const risk = within(board.bounds.stake_min * 2, { min: board.bounds.stake_min, max: board.wallet })
+  const draft: Draft = { opponentId: null, market: 'spread', spread, total, risk, odds: EVEN }
+  return opponentId === null ? draft : withOpponent(draft, table, opponentId)
+}
+
+/** Against somebody else: on their team and the viewer's, with the lines that these two suggest. */
+export function withOpponent(draft: Draft, { board, myTeamId }: Table, opponentId: string): Draft {
+  const theirTeamId = board.opponents.find(({ user_id: id }) => id === opponentId)?.team_id
+  if (theirTeamId === undefined) return draft
+  const teams = [myTeamId, theirTeamId]
+  return {
+    ...draft,
+    opponentId,
+    spread: { ...draft.spread, team_id: myTeamId, against_team_id: theirTeamId, line: suggestedSpread(board, teams) },
+    total: { ...draft.total, team_ids: teams, line: suggestedTotal(board, teams) },
+  }
+}
+
+/** On other teams than the players' own. A team that is named twice gives its place to the one that it takes the place of. */
+export function withSpreadTeams(
+  draft: Draft,
+  { board }: Table,
+  teams: { teamId: string; againstTeamId: string },
+): Draft {
+  const { team_id: teamId, against_team_id: againstTeamId } = draft.spread
+  const isTwice = teams.teamId === teams.againstTeamId
+  const next = isTwice ? { teamId: againstTeamId, againstTeamId: teamId } : teams
+  const line = suggestedSpread(board, [next.teamId, next.againstTeamId])
+  return { ...draft, spread: { ...draft.spread, team_id: next.teamId, against_team_id: next.againstTeamId, line } }
+}
+
+/** On the points of one team, or of two. */
+export function withTotalTeams(draft: Draft, { board }: Table, teamIds: readonly string[]): Draft {
+  const teams = [...new Set(teamIds)]
+  return { ...draft, total: { ...draft.total, team_ids: teams, line: suggestedTotal(board, teams) } }
+}
+
+/** The market in hand on another line, in the board's steps and bounds. */
+export function withLine(draft: Draft, { bounds }: BetBoard, line: number): Draft {
+  const step = bounds.line_step
+  const stepped = Math.round(line / step) * step
+  if (draft.market === 'spread') {
+    const limits = { min: -bounds.spread_max, max: bounds.spread_max }
+    return { ...draft, spread: { ...draft.spread, line: within(stepped, limits) } }
+  }
+  const limits = { min: step, max: bounds.total_max }
+  return { ...draft, total: { ...draft.total, line: within(stepped, limits) } }
+}
+
+/** The counter-offer to a proposal as it first stands: the same bet from the other side, stakes and all. */
+export function counterDraft(table: Table, bet: BetWire): Draft {
+  const { challenger, challenged, terms } = bet
+  const fresh = freshDraft(table, challenger.user_id)
+  const base = {
+    ...fresh,
+    market: terms.market,
+    risk: challenged.stake,
+    odds: oddsFor({ risk: challenged.stake, theirs: challenger.stake }, table.board.bounds),
+  }
+  if (terms.market === 'spread') return { ...base, spread: otherSide(terms) }
+  return { ...base, total: { ...terms, side: terms.side === 'over' ? 'under' : 'over' } }
+}
+
+/** "A plus line beats B" from the other side is "B minus line beats A"; level is a push for both. What `fails` is the latter already. */
+function otherSide({ team_id, against_team_id, line, side }: SpreadTerms): SpreadTerms {
+  if (side === 'fails') return { market: 'spread', team_id, against_team_id, line, side: 'covers' }
+  return { market: 'spread', team_id: against_team_id, against_team_id: team_id, line: 0 - line, side: 'covers' }
+}
+
+/** What is proposed, as it travels. */
+export function termsOf({ market, spread, total }: Draft): TermsWire {
+  return market === 'spread' ? spread : total
+}
+
+/** What stands in the way of sending it, before anybody is asked; null for nothing. The rules have the last word. */
+export function whyNotReady(draft: Draft, { board }: Table): string | null {
+  const opponent = board.opponents.find(({ user_id: id }) => id === draft.opponentId)
+  if (opponent === undefined) return 'Pick somebody to bet against.'
+  if (opponent.refusal !== null) return opponent.refusal.sentence
+  const { stake_min: min } = board.bounds
+  if (draft.risk < min) return `A bet takes a stake of at least ${min}.`
+  return draft.risk > board.wallet ? `You have ${board.wallet} units that are not riding.` : null
+}
+
+/** The line that makes it about even where both teams are projected; level where one is not. */
+function suggestedSpread(board: BetBoard, [own = '', other = '']: readonly string[]): number {
+  const [a, b] = [own, other].map((id) => teamOf(board, id)?.projected ?? null)
+  if (a === null || a === undefined || b === null || b === undefined) return 0
+  const { line_step: step, spread_max: max } = board.bounds
+  return within(0 - Math.round((a - b) / step) * step, { min: -max, max })
+}
+
+/** What the teams are expected to score together, by the provider or else by the house. */
+function suggestedTotal(board: BetBoard, teamIds: readonly string[]): number {
+  const expected = teamIds.map((id) => {
+    const team = teamOf(board, id)
+    return team?.projected ?? team?.house_line ?? TEAM_SCORE
+  })
+  const { line_step: step, total_max: max } = board.bounds
+  const sum = expected.reduce((whole, part) => whole + part, 0)
+  return within(Math.round(sum / step) * step, { min: step, max })
+}
+
+export function teamOf(board: BetBoard, teamId: string): BetBoard['teams'][number] | undefined {
+  return board.teams.find(({ team_id: id }) => id === teamId)
+}

@@ -1,0 +1,105 @@
+import type { BetWire } from '@whale/contract'
+import { describe, expect, test } from 'vitest'
+import { betView } from '../shared/bets/bet-view.ts'
+import type { TotalTerms } from './draft.ts'
+import { finalWords, rowWords, stateWords } from '../shared/bets/bet-words.ts'
+import { recordOf, recordWords, settledByWeek } from './settled.ts'
+
+const refusal = { code: '', sentence: '' }
+const at = { locksAt: '2025-09-12T00:00:00.000Z', now: '2025-09-10T13:00:00.000Z' }
+
+/** Maya asked Devin: Kelp Wanted −4.5 over Cod Complex, 60 to win 90. */
+function aBet(but: Partial<BetWire> = {}): BetWire {
+  return {
+    id: 'league_1:bet_1',
+    week: 2,
+    challenger: side('maya', { team_id: '1', stake: 60, gain: 90 }),
+    challenged: side('devin', { team_id: '5', stake: 90, gain: 60 }),
+    odds: 2.5,
+    terms: { market: 'spread', team_id: '1', against_team_id: '5', line: -4.5, side: 'covers' },
+    teams: [
+      { team_id: '1', team_name: 'Kelp Wanted' },
+      { team_id: '5', team_name: 'Cod Complex' },
+    ],
+    sentence: '',
+    state: 'won',
+    proposed_at: '',
+    ended_at: null,
+    counter_to: null,
+    result: [],
+    void_reason: null,
+    refusals: { accept: refusal, answer: refusal, withdraw: refusal, void: refusal },
+    ...but,
+  }
+}
+
+function side(name: string, given: { team_id: string; stake: number; gain: number }): BetWire['challenger'] {
+  return { user_id: name, username: name, team_name: '', avatar: null, ...given }
+}
+
+describe('what is settled', () => {
+  test('stands by week, the last one first, without what was never on', () => {
+    const bets = [
+      aBet({ week: 3, state: 'push' }),
+      aBet({ week: 3, state: 'rejected' }),
+      aBet({ week: 2, state: 'void' }),
+      aBet({ week: 3, state: 'accepted' }),
+      aBet({ week: 2, state: 'lost' }),
+    ]
+    const weeks = settledByWeek(bets).map(({ week, settled }) => [week, settled.map(({ state }) => state)])
+    expect(weeks).toEqual([
+      [3, ['push']],
+      [2, ['void', 'lost']],
+    ])
+  })
+
+  test('comes to a record of the viewer’s own', () => {
+    const bets = [
+      aBet(),
+      aBet({ state: 'lost' }),
+      aBet({ state: 'push' }),
+      aBet({ state: 'void' }),
+      aBet({ state: 'expired' }),
+    ]
+    expect(recordOf(bets, 'maya')).toEqual({ won: 1, lost: 1, pushed: 1, change: 30 })
+    expect(recordOf(bets, 'devin')).toEqual({ won: 1, lost: 1, pushed: 1, change: -30 })
+    expect(recordWords(recordOf(bets, 'maya'))).toBe('1 won, 1 lost, 1 push')
+    expect(recordWords(recordOf([aBet()], 'maya'))).toBe('1 won, 0 lost')
+  })
+})
+
+describe('the words beside a bet', () => {
+  const words = (bet: BetWire, viewer: string) => stateWords(bet, betView(bet, viewer))
+
+  test('the final has the own team’s points first', () => {
+    const bet = aBet({ result: [114.3, 97.5] })
+    expect(finalWords(bet, betView(bet, 'maya'))).toBe('114.3 to 97.5')
+    expect(finalWords(bet, betView(bet, 'devin'))).toBe('97.5 to 114.3')
+    expect(finalWords(aBet(), betView(aBet(), 'maya'))).toBeNull()
+  })
+
+  test('the final of a total is one number', () => {
+    const terms: TotalTerms = { market: 'over_under', team_ids: ['1', '5'], line: 200, side: 'over' }
+    const bet = aBet({ terms, result: [211.8] })
+    expect(finalWords(bet, betView(bet, 'devin'))).toBe('211.8 together')
+    const one = aBet({ terms: { ...terms, team_ids: ['1'] }, teams: bet.teams.slice(0, 1), result: [120] })
+    expect(finalWords(one, betView(one, 'maya'))).toBe('scored 120.0')
+  })
+
+  test('each of the two, and who looks on, is told who did what and where the units are', () => {
+    expect(words(aBet(), 'maya')).toBe('You took 150, 90 more than you put up.')
+    expect(words(aBet(), 'devin')).toBe('maya took 150.')
+    expect(words(aBet({ state: 'lost' }), 'inez')).toBe('devin took 150.')
+    expect(words(aBet({ state: 'rejected' }), 'devin')).toBe('You passed. The 60 are back with maya.')
+    expect(words(aBet({ state: 'withdrawn' }), 'devin')).toBe('maya took it back. The 60 are back with maya.')
+    expect(words(aBet({ state: 'expired' }), 'maya')).toBe('Nobody answered before the lock. The 60 are back with you.')
+    expect(words(aBet({ state: 'accepted' }), 'inez')).toBe('devin took it. It is settled on Tuesday.')
+  })
+
+  test('in a list, an open offer says until when, and a pill is left alone where it says it all', () => {
+    const open = aBet({ state: 'proposed' })
+    expect(rowWords(open, betView(open, 'maya'), at)).toMatch(/^until \w+day /)
+    const passed = aBet({ state: 'rejected' })
+    expect(rowWords(passed, betView(passed, 'maya'), at)).toBeNull()
+  })
+})

@@ -1,0 +1,107 @@
+/** The draft on the builder, kept over a reload, and the command that sends it. It stays a draft until the server has taken it. */
+import { type BetWire, calls } from '@whale/contract'
+import { useState } from 'react'
+import { useCommand } from '../../../shared/api/command.ts'
+import { ApiFailure } from '../../../shared/api/failure.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+import { buzz } from '../../../shared/ui/haptics.ts'
+import { type Draft, type Table, counterDraft, freshDraft, termsOf } from './draft.ts'
+import { draftName, forgetDraft, keepDraft, keptDraft } from './draft-store.ts'
+
+/** What the builder was opened for. */
+export type Begun = { as: 'new' } | { as: 'against'; userId: string } | { as: 'counter'; bet: BetWire }
+
+export interface Builder {
+  draft: Draft
+  change: (next: Draft) => void
+  /** Whether somebody has set something on it, now or before a reload. */
+  isTouched: boolean
+  send: () => void
+  isPending: boolean
+  failure: ApiFailure | null
+  /** The bet as the server has it, once it has taken the draft. */
+  sent: BetWire | null
+  /** Clears the table for another bet. */
+  startAnew: () => void
+  /** Gives up what was set. */
+  clear: () => void
+}
+
+export function useBuilder(game: Game, table: Table, begun: Begun): Builder {
+  const { league, me, week } = game
+  const name = draftName({ leagueId: league.id, week, begun: begunName(begun) })
+  const [kept, setKept] = useState(() => keptDraft(name))
+  const [untouched, setUntouched] = useState(() => firstDraft(table, begun))
+  const [sent, setSent] = useState<BetWire | null>(null)
+  const propose = useCommand(calls.h2h.proposeBet)
+  const counter = useCommand(calls.h2h.counterBet)
+  const { isPending, failure, reset } = begun.as === 'counter' ? counter : propose
+  const draft = kept ?? untouched
+
+  async function sendDraft(): Promise<void> {
+    const offer = { amount: draft.risk, odds: draft.odds / 100, week, terms: termsOf(draft) }
+    const who = { league_id: league.id, challenger_id: me.user_id, challenged_id: draft.opponentId ?? '' }
+    try {
+      const { bet } =
+        begun.as === 'counter'
+          ? await counter.send({ params: { id: begun.bet.id }, body: offer })
+          : await propose.send({ body: { ...who, ...offer } })
+      forgetDraft(name)
+      setUntouched(draft)
+      setKept(null)
+      setSent(bet)
+      buzz('sent')
+    } catch (thrown) {
+      // Why it was not taken stands on the slip, and the draft stays to be sent again. Anything else is a defect.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+    }
+  }
+
+  return {
+    draft,
+    isTouched: kept !== null,
+    change(next) {
+      // What is under way is not changed any more: what it becomes is what was on the slip.
+      if (isPending) return
+      reset()
+      setSent(null)
+      setKept(next)
+      keepDraft(name, next)
+    },
+    send: () => void sendDraft(),
+    isPending,
+    failure,
+    sent,
+    startAnew() {
+      setSent(null)
+      setUntouched(freshDraft(table, null))
+    },
+    clear() {
+      forgetDraft(name)
+      setKept(null)
+      setUntouched(firstDraft(table, begun))
+    },
+  }
+}
+
+function begunName(begun: Begun): string {
+  switch (begun.as) {
+    case 'new':
+      return ''
+    case 'against':
+      return begun.userId
+    case 'counter':
+      return begun.bet.id
+  }
+}
+
+function firstDraft(table: Table, begun: Begun): Draft {
+  switch (begun.as) {
+    case 'new':
+      return freshDraft(table, null)
+    case 'against':
+      return freshDraft(table, begun.userId)
+    case 'counter':
+      return counterDraft(table, begun.bet)
+  }
+}

@@ -1,0 +1,121 @@
+/** The board of bounties: what the league pays on top, and whom it has paid. */
+import { calls } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
+import { FishArt } from '../../../shared/art/FishArt.tsx'
+import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
+import { GameShell } from '../shared/shell/GameShell.tsx'
+import { type Game, useGame } from '../shared/shell/use-game.ts'
+import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { RoomHeader } from '../shared/tide/RoomHeader.tsx'
+import { WeekOfSeason, useWeekAsked } from '../shared/week-history/WeekOfSeason.tsx'
+import { formatInstant } from '../../../shared/format/format.ts'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { PaidPin } from './PaidPin.tsx'
+import { WantedPoster } from './WantedPoster.tsx'
+import { type Bounty, hanging } from './bounty-view.ts'
+
+export function BountiesPage(): ReactNode {
+  const read = useGame()
+  const game = withLive(read, useLiveWeek(read))
+  const { week, isNow } = useWeekAsked(game.week)
+  const params = { league: game.league.id, week }
+  const { bounties } = usePageQuery(calls.game.bounties, { params }, { refetchInterval: 30_000 })
+  return (
+    <GameShell game={game} room="bounties" title="Bounties" Invite={InviteDialog}>
+      <RoomHeader
+        game={game}
+        isNow={isNow}
+        heading="Bounties"
+        lede="Paid at the count, on top of all else."
+        parts={<WeekOfSeason current={game.week} />}
+      />
+      <div className="mx-auto grid max-w-[720px] gap-9 px-4 pt-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
+        <Board game={game} bounties={bounties} isNow={isNow} />
+        {isNow && !isPaid(bounties) && week > 1 ? (
+          <PaidBefore leagueId={game.league.id} week={week - 1} />
+        ) : (
+          <Paid bounties={bounties} week={week} none={noneWords({ game, isNow })} />
+        )}
+      </div>
+    </GameShell>
+  )
+}
+
+function Board({ game, bounties, isNow }: { game: Game; bounties: readonly Bounty[]; isNow: boolean }): ReactNode {
+  const { league, me, week, game_state: state } = game
+  const isCounted = !isNow || isTideCounted(state)
+  const posters = hanging(bounties, { isCounted })
+  const { data } = useQueryOf(
+    calls.h2h.userBets,
+    { params: { league: league.id, user: me.user_id }, query: { week } },
+    { enabled: posters.length > 0 },
+  )
+  if (!isNow) return null
+  if (posters.length === 0) {
+    return (
+      <EmptyState art={<FishArt ink="teal" />}>
+        {state.tide === 'over' ? "Board's clean. The season is over." : "Board's clean. New ones Wednesday."}
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="grid gap-5 md:grid-cols-2 lg:gap-7 xl:grid-cols-3">
+      {posters.map((bounty) => (
+        <li key={bounty.key} className="grid">
+          <WantedPoster bounty={bounty} game={game} bets={data?.bets ?? []} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const NOBODY = 'Nobody earned one.'
+
+/** Before the first count there is nobody to be paid yet. */
+function noneWords({ game, isNow }: { game: Game; isNow: boolean }): string {
+  if (!isNow || isTideCounted(game.game_state)) return NOBODY
+  return `The first are paid ${formatInstant(game.game_state.moments.processes_at, { now: game.game_state.now })}.`
+}
+
+function isTideCounted({ tide }: Game['game_state']): boolean {
+  return tide === 'provisional' || tide === 'final' || tide === 'over'
+}
+
+function isPaid(bounties: readonly Bounty[]): boolean {
+  return bounties.some(({ earned }) => earned.length > 0)
+}
+
+/** Until this week's count, the last one's. */
+function PaidBefore({ leagueId, week }: { leagueId: string; week: number }): ReactNode {
+  const { data } = useQueryOf(calls.game.bounties, { params: { league: leagueId, week } })
+  return data === undefined ? null : <Paid bounties={data.bounties} week={week} none={NOBODY} />
+}
+
+/** Small below the board: who was paid for what. */
+function Paid({ bounties, week, none }: { bounties: readonly Bounty[]; week: number; none: string }): ReactNode {
+  const paid = bounties.flatMap((bounty) => bounty.earned.map((one) => ({ bounty, one })))
+  return (
+    <section aria-labelledby="paid" className="grid gap-3.5">
+      <h2 id="paid" className="display text-d3">
+        Paid in week {week}
+      </h2>
+      {paid.length === 0 ? (
+        <EmptyState>{none}</EmptyState>
+      ) : (
+        <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+          {paid.map(({ bounty, one }) => (
+            <li key={`${bounty.key} ${one.user_id}`} className="grid">
+              <PaidPin
+                name={bounty.name}
+                who={one.username}
+                units={one.units}
+                sentence={one.sentence.replace(`${bounty.name}: `, '')}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,165 @@
+import type { CasinoEntryWire } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { CasinoSlip } from './CasinoSlip.tsx'
+import { entryKind, entryTitle, isOfTeams, listed } from '../shared/casino/entry-words.ts'
+import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
+import { PlayerSheet } from './PlayerSheet.tsx'
+import { type Banner, GameShell } from '../shared/shell/GameShell.tsx'
+import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { FormFailure } from '../../../shared/forms/FormFailure.tsx'
+import { useSheetAddress } from '../../../shared/sheet-address.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { SlipBar } from '../../../shared/ui/Ticket.tsx'
+import { CasinoTable } from './CasinoTable.tsx'
+import { type AtTheTable, type TableProps, ownWord } from './casino-now.ts'
+import { type Draft, draftTitle, isEntered, missingPicks } from './draft.ts'
+import { positionOfSlot } from './slots.ts'
+import { useEntering } from './use-entering.ts'
+
+/** The page of a week with an event. Nothing is shown as entered before the server has said so. */
+export function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): ReactNode {
+  const live = useLiveWeek(read.game)
+  const given = { ...read, game: withLive(read.game, live) }
+  const { game, casino, event } = given
+  const sheet = useSheetAddress('slot')
+  const slot = slotOf(sheet.shown, event.athletes_named)
+  const entry = entryOf(given)
+  const entering = useEntering({
+    userId: game.me.user_id,
+    eventId: event.id,
+    athletesNamed: event.athletes_named,
+    entry,
+  })
+  const isOpen = casino.refusal === null
+  // What is entered already is no draft, and after the lock there is none: there, a choice is one that came too late.
+  const choice = entering.chosen !== null && isEntered(entering.chosen, entry) ? null : entering.chosen
+  const table = {
+    ...given,
+    live,
+    entry,
+    draft: isOpen ? choice : null,
+    entering,
+    onOpen: (next: number) => sheet.open(String(next + 1)),
+  }
+  const hasBar = table.draft !== null && entering.canEnter
+  return (
+    <GameShell
+      game={game}
+      room="casino"
+      title={event.name}
+      Invite={InviteDialog}
+      banner={banner}
+      {...(hasBar ? { bottomBar: <Bar {...table} /> } : {})}
+    >
+      <CasinoTable
+        {...table}
+        missed={isOpen || choice === null ? null : draftTitle(choice, ownWord(casino))}
+        slip={slipOf(table)}
+      />
+      <PlayerSheet
+        open={sheet.isOpen && isOpen}
+        onOpenChange={(open) => open || sheet.close()}
+        choices={choicesFor(given, slot)}
+        now={casino.now}
+        chosenId={entering.table.picks[slot]?.athlete_id ?? null}
+        onChoose={(chosen) => entering.choosePick(slot, chosen)}
+      />
+    </GameShell>
+  )
+}
+
+/** The slot that an address names, counted from 1 there; what is none is the first. */
+function slotOf(named: string | null, slots: number): number {
+  const slot = Number(named) - 1
+  return Number.isInteger(slot) && slot >= 0 && slot < slots ? slot : 0
+}
+
+/** Who can lie in a slot: in the deployment, only those of its position. */
+function choicesFor({ casino, event }: AtTheTable, slot: number) {
+  const position = positionOfSlot(event.key, slot)
+  return position === null ? casino.choices : casino.choices.filter((choice) => choice.position === position)
+}
+
+/** What the server has taken; the points so far come with the home. */
+function entryOf({ game, casino }: AtTheTable): CasinoEntryWire | null {
+  const withPoints = game.casino.entry
+  return withPoints?.id === casino.entry?.id ? withPoints : casino.entry
+}
+
+/** At the foot of a phone's screen. */
+function Bar(props: TableProps): ReactNode {
+  const { entering, event, casino } = props
+  return (
+    <SlipBar
+      title={draftTitle(entering.table, ownWord(casino))}
+      detail={
+        // The slip, which says it too, may be out of sight.
+        entering.failure === null ? (
+          `Free, pays up to ${event.payout_max}`
+        ) : (
+          <span className="font-semibold text-coral">{entering.failure.message}</span>
+        )
+      }
+      action={<LockIn {...props} wide={false} />}
+    />
+  )
+}
+
+/** The slip of what is chosen or entered; where there is nothing to choose, it lies ready. */
+function slipOf(table: TableProps): ReactNode {
+  const { game, casino, event, locksAt, entering, entry, draft } = table
+  const isReady = isOfTeams(event) && entry === null && casino.refusal === null
+  const shown = draft ?? (isReady ? entering.table : null)
+  if (shown === null && entry === null) return null
+  return (
+    <CasinoSlip
+      event={event}
+      pick={shown === null ? entered(entry) : { name: draftTitle(shown, ownWord(casino)), kind: draftKind(shown) }}
+      entry={entry}
+      isDraft={shown !== null}
+      missing={shown === null ? 0 : missingPicks(shown)}
+      units={game.me.units}
+      locksAt={locksAt}
+      now={casino.now}
+      closed={casino.refusal?.sentence ?? null}
+      action={isReady ? null : <SlipAction {...table} />}
+    />
+  )
+}
+
+function SlipAction(props: TableProps): ReactNode {
+  const { failure } = props.entering
+  return (
+    <div className="grid gap-3">
+      {failure !== null && <FormFailure failure={failure} />}
+      {/* On phones the button is at the foot of the screen. */}
+      <div className="hidden lg:block">
+        <LockIn {...props} wide />
+      </div>
+    </div>
+  )
+}
+
+function entered(entry: CasinoEntryWire | null): { name: string; kind: string } {
+  return entry === null ? { name: '', kind: '' } : { name: entryTitle(entry), kind: entryKind(entry) }
+}
+
+function draftKind({ picks, rival }: Draft): string {
+  if (rival !== null) return 'Marked rival'
+  return picks.length === 0 ? 'Entering' : listed(picks.flatMap((pick) => pick?.position ?? []))
+}
+
+function LockIn({ entering, entry, wide }: TableProps & { wide: boolean }): ReactNode {
+  return (
+    <Button
+      tone="ink"
+      wide={wide}
+      busy={entering.isPending}
+      busyLabel="Locking in"
+      disabled={!entering.canEnter}
+      onClick={entering.enter}
+    >
+      {entry === null ? 'Lock it in' : 'Change to this'}
+    </Button>
+  )
+}

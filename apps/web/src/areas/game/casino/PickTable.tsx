@@ -1,0 +1,174 @@
+import type { CasinoEntryWire } from '@whale/contract'
+import { constantsOf } from '@whale/game'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import type { ReactNode } from 'react'
+import { Points } from '../shared/casino/CasinoCard.tsx'
+import { gameWords } from './choices.ts'
+import { EntryMeter, EntryPill } from '../shared/casino/EntryMeter.tsx'
+import { type EntryView, entryView } from '../shared/casino/entry-view.ts'
+import { entryAim, entryPoints } from '../shared/casino/entry-words.ts'
+import { betterThan } from '../shared/casino/live-week.ts'
+import { EmptySlot, FilledSlot } from './PickSlot.tsx'
+import { formatAsOf, formatPoints } from '../../../shared/format/format.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import type { TableProps } from './casino-now.ts'
+import { slotWords } from './slots.ts'
+
+/** Weeks 1, 2 and 8: a card for each athlete, and below several of them what they need together. */
+export function PickTable(props: TableProps): ReactNode {
+  const { event, entry, draft } = props
+  // A choice that is not entered has no standing yet.
+  const standing = draft === null ? entry : null
+  return (
+    <>
+      <ul
+        className={classNames('grid grid-cols-[minmax(0,1fr)] gap-3.5', event.athletes_named === 2 && 'xl:grid-cols-2')}
+      >
+        {Array.from({ length: event.athletes_named }, (_, slot) => (
+          <li key={slot} className="grid">
+            <Slot {...props} slot={slot} standing={standing} />
+          </li>
+        ))}
+      </ul>
+      {event.key === 'two_scorers' && <Together {...props} standing={standing} />}
+      {event.key === 'best_deployment' && <Payouts {...props} standing={standing} />}
+    </>
+  )
+}
+
+type Standing = { standing: CasinoEntryWire | null }
+type SlotProps = TableProps & Standing & { slot: number }
+
+function Slot(props: SlotProps): ReactNode {
+  const { casino, event, entering, standing, slot, onOpen } = props
+  const pick = entering.table.picks[slot] ?? null
+  if (pick === null) return <EmptySlot {...slotWords(event, slot)} onOpen={() => onOpen(slot)} />
+  const choice = casino.choices.find(({ athlete_id: id }) => id === pick.athlete_id)
+  const isOpen = casino.refusal === null
+  const face = {
+    position: pick.position,
+    name: pick.name,
+    detail: choice === undefined ? lockedWords(pick.position) : gameWords(choice, { now: casino.now }),
+    aside: <Aside {...props} />,
+  }
+  if (isOpen) return <FilledSlot {...face} end={<Opens />} onOpen={() => onOpen(slot)} />
+  return (
+    <FilledSlot {...face} end={<Points points={standing?.picks[slot]?.points ?? null} />}>
+      {event.athletes_named === 1 && standing !== null && <Meter {...{ standing, event }} />}
+    </FilledSlot>
+  )
+}
+
+/** Below the name: what is needed, how it stands, who is better. */
+function Aside({ event, standing, slot, live }: SlotProps): ReactNode {
+  const isAlone = event.athletes_named === 1
+  if (standing === null) return <NotEntered target={isAlone ? event.target : null} />
+  if (isAlone) return <Pill {...{ standing, event }} />
+  const pick = standing.picks[slot]
+  if (event.key !== 'best_deployment' || live === null || pick === undefined) return null
+  const better = betterThan(pick, live)
+  if (better !== null) return <span className="text-small">{`${better.name} has ${formatPoints(better.points)}`}</span>
+  if ((pick.points ?? 0) === 0) return null
+  return (
+    <StatusPill tone="win" icon={<CheckIcon size={16} weight="bold" />}>
+      Best so far
+    </StatusPill>
+  )
+}
+
+function Opens(): ReactNode {
+  return <CaretRightIcon size={24} aria-hidden="true" className="text-foam-muted" />
+}
+
+/** After the lock the roster is not asked for any more. */
+function lockedWords(position: string): string {
+  return positions.get(position) ?? position
+}
+
+const positions = new Map([
+  ['RB', 'Running back'],
+  ['WR', 'Wide receiver'],
+  ['TE', 'Tight end'],
+])
+
+type Entered = Pick<TableProps, 'event'> & { standing: CasinoEntryWire }
+
+function Pill({ standing, event }: Entered): ReactNode {
+  return <EntryPill view={entryView(standing, event.target)} />
+}
+
+function NotEntered({ target }: { target: number | null }): ReactNode {
+  return (
+    <span className="text-small text-foam-muted">
+      {target !== null && <b className="text-brass-text">needs {target}+, </b>}
+      not entered yet
+    </span>
+  )
+}
+
+function Meter({ standing, event }: Entered): ReactNode {
+  return (
+    <div className="grid gap-2">
+      <EntryMeter view={entryView(standing, event.target)} />
+      <p className="text-right text-micro text-foam-muted">Target {event.target}</p>
+    </div>
+  )
+}
+
+const NOTHING_YET: EntryView = { state: 'open', word: '', share: null }
+
+/** Week 2: both cards on one meter. */
+function Together({ game, event, standing }: TableProps & Standing): ReactNode {
+  const view = standing === null ? NOTHING_YET : entryView(standing, event.target)
+  const { last_synced: readAt } = game.fantasy_league
+  const isLive = standing !== null && standing.result === 'open' && entryPoints(standing) !== null
+  return (
+    <Panel shape="card" className="grid gap-3.5 px-[1.15rem] py-[1.05rem]">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="grid justify-items-start gap-1.5">
+          <h3 className="text-strong font-bold">The two together</h3>
+          {standing !== null && <EntryPill view={view} />}
+        </div>
+        <Points points={standing === null ? null : entryPoints(standing)} />
+      </div>
+      <EntryMeter view={view} />
+      <p className="flex justify-between gap-3 text-micro text-foam-muted">
+        <span>{isLive && readAt !== null ? `Points ${formatAsOf(readAt)}` : ''}</span>
+        <span>Target {event.target} together</span>
+      </p>
+    </Panel>
+  )
+}
+
+/** Week 8: what each number of right names pays. */
+function Payouts({ game, event, standing }: TableProps & Standing): ReactNode {
+  const { deploymentPayoutUnits: pays } = constantsOf(game.game_state.season)
+  return (
+    <Panel shape="card" className="grid gap-3 px-[1.15rem] py-[1.05rem]">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-strong font-bold">What it pays</h3>
+        {standing !== null && <Pill {...{ standing, event }} />}
+      </div>
+      <dl className="grid grid-cols-2 gap-2">
+        <Payout name="Two right" units={pays[2]} isPaid={standing?.payout === pays[2]} />
+        <Payout name="All three right" units={pays[3]} isPaid={standing?.payout === pays[3]} />
+      </dl>
+      <p className="text-small text-foam-muted">
+        A name is right {entryAim(event).replace(/^to be/, 'if it is')}: nobody of yours there scored more, bench
+        included.
+      </p>
+    </Panel>
+  )
+}
+
+function Payout({ name, units, isPaid }: { name: string; units: number; isPaid: boolean }): ReactNode {
+  return (
+    <div className={classNames('rounded-card px-3.5 py-2.5', isPaid ? 'bg-lagoon-soft text-lagoon' : 'bg-shelf')}>
+      <dt className={classNames('text-small', !isPaid && 'text-foam-muted')}>{isPaid ? `${name}, paid` : name}</dt>
+      <dd className="figure text-d3">{units}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { BoardRow } from '../shared/casino/board.ts'
+import { formatPoints } from '../../../shared/format/format.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+
+interface Props {
+  heading: string
+  /** When the scores were read. */
+  note: string
+  rows: readonly BoardRow[]
+  /** What the line below the paid rows says: "The lowest 4 pay you". */
+  line: string
+  /** The row in brass: the team that the entry is on. */
+  ownId: string | null
+}
+
+/** Teams with who is paid on top, and the line under those who would be. */
+export function ScoreBoard({ heading, note, rows, line, ownId }: Props): ReactNode {
+  const isScored = rows.some(({ place }) => place !== null)
+  const paid = rows.filter(({ pays }) => pays)
+  const others = rows.filter(({ pays }) => !pays)
+  return (
+    <Panel heading={heading} actions={<span className="text-micro text-foam-muted">{isScored ? note : ''}</span>}>
+      {!isScored && <p className="text-small text-foam-muted">No scores yet.{rows.length === 0 ? '' : ` ${line}.`}</p>}
+      <Rows rows={paid} ownId={ownId} />
+      {isScored && (
+        <p className="my-1.5 flex items-center gap-2.5 text-micro font-bold text-brass-text">
+          <span aria-hidden="true" className="w-5 border-t-2 border-dashed border-brass-text" />
+          {line}
+          <span aria-hidden="true" className="flex-1 border-t-2 border-dashed border-brass-text" />
+        </p>
+      )}
+      <Rows rows={others} ownId={ownId} />
+    </Panel>
+  )
+}
+
+function Rows({ rows, ownId }: Pick<Props, 'rows' | 'ownId'>): ReactNode {
+  return (
+    <ol className="-mx-2.5 grid text-small">
+      {rows.map(({ id, name, place, points, isYou }) => (
+        <li
+          key={id}
+          aria-current={id === ownId || undefined}
+          className={classNames(
+            'flex min-h-10 items-center gap-3 rounded-small px-2.5',
+            id === ownId && 'bg-brass text-on-brass',
+          )}
+        >
+          <span className="w-5 flex-none text-right font-bold tabular-nums">{place ?? ''}</span>
+          <span className="min-w-0 flex-1 truncate font-semibold">
+            {name}
+            {isYou && <span className="text-micro font-medium"> you</span>}
+          </span>
+          <span className="flex-none font-bold tabular-nums">
+            {place === null || points === null ? '–' : formatPoints(points)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,34 @@
+import type { CasinoEntryWire, CasinoEventWire, ReplyOf, endpoints } from '@whale/contract'
+import { arenaWords } from '../shared/casino/entry-words.ts'
+import type { LiveWeek } from '../shared/casino/live-week.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+import type { Draft } from './draft.ts'
+import type { Entering } from './use-entering.ts'
+
+export type CasinoNow = ReplyOf<typeof endpoints.casino.casinoEvent>
+
+/** What every piece of a week with an event knows. */
+export interface AtTheTable {
+  game: Game
+  casino: CasinoNow
+  event: CasinoEventWire
+  locksAt: string
+}
+
+/** What an event's own table knows besides. */
+export interface TableProps extends AtTheTable {
+  /** What the server has taken. */
+  entry: CasinoEntryWire | null
+  /** What lies there and is not entered; null after the lock. */
+  draft: Draft | null
+  entering: Entering
+  /** While the games are on: the rosters as they score. */
+  live: LiveWeek | null
+  /** Opens what a card is filled from. */
+  onOpen: (slot: number) => void
+}
+
+/** What an event without a choice enters: the house that the status opens, or the own team. */
+export function ownWord({ arena }: Pick<CasinoNow, 'arena'>): string {
+  return arena === null ? 'Your team' : arenaWords(arena)
+}

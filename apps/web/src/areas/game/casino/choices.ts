@@ -1,0 +1,57 @@
+/** The roster as the sheet lists it: searched, by position, starters first. */
+import type { ReplyOf, endpoints } from '@whale/contract'
+import { formatInstant } from '../../../shared/format/format.ts'
+
+export type Choice = ReplyOf<typeof endpoints.casino.casinoEvent>['choices'][number]
+
+/** Positions in the order of a line-up; any other stands behind them. */
+const ORDER = ['RB', 'WR', 'TE']
+
+/** Returns the positions that occur, in the order of a line-up. */
+export function positionsOf(choices: readonly Choice[]): string[] {
+  return [...new Set(choices.map(({ position }) => position))].toSorted((a, b) => rank(a) - rank(b))
+}
+
+/**
+ * Returns the choices of a position (null: all of them) whose name or team holds what was typed, in whatever case and with
+ * whatever accents. Who can be picked stands before who cannot, starters before the bench.
+ */
+export function findChoices(
+  choices: readonly Choice[],
+  { typed, position }: { typed: string; position: string | null },
+): Choice[] {
+  const wanted = plain(typed)
+  return choices
+    .filter((choice) => position === null || choice.position === position)
+    .filter(({ name, nfl_team: team }) => plain(`${name} ${team ?? ''}`).includes(wanted))
+    .toSorted(
+      (a, b) => closedness(a) - closedness(b) || benchness(a) - benchness(b) || rank(a.position) - rank(b.position),
+    )
+}
+
+/** Returns against whom and when, in the viewer's zone: "NE at GB, Sunday 1pm". What the schedule does not say is left out. */
+export function gameWords(choice: Choice, { now, zone }: { now: string; zone?: string }): string {
+  const { nfl_team: team, opponent, kickoff_at: kickoff } = choice
+  const against =
+    opponent === null ? null : opponent.startsWith('@') ? `at ${opponent.slice(1)}` : `against ${opponent}`
+  const where = [team, against].filter((part) => part !== null).join(' ')
+  const when = kickoff === null ? '' : formatInstant(kickoff, { now, zone })
+  return [where, when].filter((part) => part !== '').join(', ')
+}
+
+function closedness({ refusal }: Choice): number {
+  return refusal === null ? 0 : 1
+}
+
+function benchness({ is_starter: isStarter }: Choice): number {
+  return isStarter ? 0 : 1
+}
+
+function rank(position: string): number {
+  const place = ORDER.indexOf(position)
+  return place === -1 ? ORDER.length : place
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+}

@@ -1,0 +1,42 @@
+import type { CasinoEntryWire } from '@whale/contract'
+import { expect, test } from 'vitest'
+import type { Choice } from './choices.ts'
+import { draftOf, draftTitle, isEntered, missingPicks, withPick } from './draft.ts'
+
+const choice = (name: string, position = 'RB'): Choice => ({
+  athlete_id: name,
+  name,
+  position,
+  nfl_team: null,
+  opponent: null,
+  kickoff_at: null,
+  is_starter: true,
+  refusal: null,
+})
+const entry = {
+  picks: [
+    { athlete_id: 'Zeke', athlete_name: 'Zeke', position: 'RB', points: null },
+    { athlete_id: 'Puka', athlete_name: 'Puka', position: 'WR', points: null },
+  ],
+  rival: null,
+} as unknown as CasinoEntryWire
+
+test('begins with what is entered, and is complete when every slot is filled', () => {
+  expect(missingPicks(draftOf(null, 2))).toBe(2)
+  const draft = draftOf(entry, 2)
+  expect(missingPicks(draft)).toBe(0)
+  expect(isEntered(draft, entry)).toBe(true)
+  expect(draftTitle(draft, '')).toBe('Zeke and Puka')
+})
+
+test('one athlete lies in one slot only', () => {
+  const moved = withPick(draftOf(entry, 2), 0, choice('Puka', 'WR'))
+  expect(moved.picks.map((pick) => pick?.name ?? null)).toEqual(['Puka', null])
+  expect(missingPicks(moved)).toBe(1)
+  expect(isEntered(moved, entry)).toBe(false)
+})
+
+test('an event without a choice is complete as it is', () => {
+  expect(missingPicks(draftOf(null, 0))).toBe(0)
+  expect(draftTitle(draftOf(null, 0), 'Your team')).toBe('Your team')
+})

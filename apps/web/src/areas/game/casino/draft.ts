@@ -1,0 +1,52 @@
+/** What a player has laid on the casino's table: a pick for each slot, or a rival. */
+import type { CasinoEntryWire } from '@whale/contract'
+import type { Choice } from './choices.ts'
+import { listed } from '../shared/casino/entry-words.ts'
+
+export interface DraftPick {
+  athlete_id: string
+  name: string
+  position: string
+}
+
+export interface Draft {
+  /** A slot that nobody was chosen for is null. */
+  picks: readonly (DraftPick | null)[]
+  rival: { team_id: string; team_name: string } | null
+}
+
+/** The table as the entry has it, or empty with as many slots as the event names athletes. */
+export function draftOf(entry: CasinoEntryWire | null, athletesNamed: number): Draft {
+  const picks = Array.from({ length: athletesNamed }, (_, slot): DraftPick | null => {
+    const pick = entry?.picks[slot]
+    return pick === undefined ? null : { athlete_id: pick.athlete_id, name: pick.athlete_name, position: pick.position }
+  })
+  return { picks, rival: entry?.rival ?? null }
+}
+
+/** With another pick in a slot; who lay in another slot before comes out of that one. */
+export function withPick(draft: Draft, slot: number, { athlete_id, name, position }: Choice): Draft {
+  const picks = draft.picks.map((pick, index) => {
+    if (index === slot) return { athlete_id, name, position }
+    return pick?.athlete_id === athlete_id ? null : pick
+  })
+  return { ...draft, picks }
+}
+
+/** How many slots are still empty. */
+export function missingPicks({ picks }: Draft): number {
+  return picks.filter((pick) => pick === null).length
+}
+
+/** Whether it says what the entry says already. */
+export function isEntered(draft: Draft, entry: CasinoEntryWire | null): boolean {
+  if (entry === null) return false
+  const isSame = draft.picks.every((pick, slot) => pick?.athlete_id === entry.picks[slot]?.athlete_id)
+  return isSame && draft.rival?.team_id === entry.rival?.team_id
+}
+
+/** Who or what lies there: "Zeke Halyard and Puka Nacua", "Squid Row"; the given word for an event without a choice. */
+export function draftTitle({ picks, rival }: Draft, otherwise: string): string {
+  const names = picks.flatMap((pick) => pick?.name ?? [])
+  return rival?.team_name ?? (picks.length === 0 ? otherwise : listed(names))
+}

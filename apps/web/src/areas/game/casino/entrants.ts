@@ -1,0 +1,48 @@
+/** Weeks 5 and 7: who has entered, by team score. Known after the lock. */
+import { type CasinoEntryWire, type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { constantsOf } from '@whale/game'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { type BoardRow, boardOf } from '../shared/casino/board.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+
+type Bets = ReplyOf<typeof endpoints.casino.casinoLeagueBets>['bets']
+
+export interface Entrants {
+  rows: BoardRow[]
+  /** The viewer's own. */
+  own: BoardRow | null
+  /** How many of them are paid, ties aside. */
+  paidPlaces: number
+}
+
+/** The entrants of the house that an entry went to; null while they are not known. */
+export function useEntrants(game: Game, entry: CasinoEntryWire | null, isLocked: boolean): Entrants | null {
+  const week = entry?.week ?? game.week
+  const input = { params: { id: game.league.id }, query: { week, include_settled: true } }
+  const { data } = useQueryOf(calls.casino.casinoLeagueBets, input, { enabled: isLocked && entry !== null })
+  return entry === null || !isLocked || data === undefined ? null : entrantsOf(data.bets, entry, game)
+}
+
+/** Returns the entrants with the best score on top; of the Coliseum and the Arena each its own. */
+export function entrantsOf(
+  bets: Bets,
+  { key, arena }: Pick<CasinoEntryWire, 'key' | 'arena'>,
+  {
+    player_scores: scores,
+    me,
+    game_state: { season },
+  }: Pick<Game, 'player_scores' | 'me'> & {
+    game_state: Pick<Game['game_state'], 'season'>
+  },
+): Entrants {
+  const { arenaPart, topEntrants } = constantsOf(season)
+  const teams = bets
+    .filter((bet) => bet.arena === arena)
+    .map(({ user_id: userId, team_name: name }) => {
+      const score = scores.find((each) => each.user_id === userId)
+      return { id: userId, name, points: score?.points ?? null, isYou: userId === me.user_id }
+    })
+  const paidPlaces = key === 'top_three' ? topEntrants : Math.ceil(teams.length / arenaPart)
+  const rows = boardOf(teams, { paidPlaces, first: 'best' })
+  return { rows, own: rows.find(({ isYou }) => isYou) ?? null, paidPlaces }
+}

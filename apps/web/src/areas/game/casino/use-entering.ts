@@ -1,0 +1,62 @@
+/** What lies on the table but is not entered yet, and the command that enters it. */
+import { type CasinoEntryWire, calls } from '@whale/contract'
+import { useState } from 'react'
+import { useCommand } from '../../../shared/api/command.ts'
+import { ApiFailure } from '../../../shared/api/failure.ts'
+import type { Choice } from './choices.ts'
+import { type Draft, draftOf, missingPicks, withPick } from './draft.ts'
+
+interface Given {
+  userId: string
+  eventId: string
+  athletesNamed: number
+  entry: CasinoEntryWire | null
+}
+
+export interface Entering {
+  /** What was chosen since the last entry; null before a choice. */
+  chosen: Draft | null
+  /** What the table shows: the choice, else the entry, else empty cards. */
+  table: Draft
+  choosePick: (slot: number, choice: Choice) => void
+  chooseRival: (rival: { team_id: string; team_name: string }) => void
+  /** Enters what the table shows. It stays a choice until the server has taken it. */
+  enter: () => void
+  canEnter: boolean
+  isPending: boolean
+  failure: ApiFailure | null
+}
+
+export function useEntering({ userId, eventId, athletesNamed, entry }: Given): Entering {
+  const [chosen, setChosen] = useState<Draft | null>(null)
+  const { send, isPending, failure, reset } = useCommand(calls.casino.enterCasino)
+
+  async function sendDraft({ picks, rival }: Draft): Promise<void> {
+    try {
+      const athlete_ids = picks.flatMap((pick) => (pick === null ? [] : [pick.athlete_id]))
+      const body = { user_id: userId, event_id: eventId, entry_amount: 0, athlete_ids, team_id: rival?.team_id ?? null }
+      await send({ body })
+      setChosen(null)
+    } catch (thrown) {
+      // Why it was not taken stands on the slip, and the choice stays to be sent again. Anything else is a defect.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+    }
+  }
+
+  function lay(next: Draft): void {
+    reset()
+    setChosen(next)
+  }
+
+  const table = chosen ?? draftOf(entry, athletesNamed)
+  return {
+    chosen,
+    table,
+    choosePick: (slot, choice) => lay(withPick(table, slot, choice)),
+    chooseRival: (rival) => lay({ ...table, rival }),
+    enter: () => void sendDraft(table),
+    canEnter: missingPicks(table) === 0,
+    isPending,
+    failure,
+  }
+}

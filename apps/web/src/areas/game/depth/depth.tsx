@@ -1,0 +1,70 @@
+/** The depth chart: who stands where, now, after each week that was counted, and if the scores of now hold. */
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { GameShell } from '../shared/shell/GameShell.tsx'
+import { type Game, useGame } from '../shared/shell/use-game.ts'
+import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { RoomHeader } from '../shared/tide/RoomHeader.tsx'
+import { useSheetAddress } from '../../../shared/sheet-address.ts'
+import { WeekOfSeason, useWeekAsked } from '../shared/week-history/WeekOfSeason.tsx'
+import { formatCount, formatUnits } from '../../../shared/format/format.ts'
+import { Segmented } from '../../../shared/ui/Segmented.tsx'
+import { HeldChart } from './HeldChart.tsx'
+import { PlayerSheet } from './PlayerSheet.tsx'
+import { WeekChart } from './WeekChart.tsx'
+
+const VIEWS = [
+  { value: 'now', label: 'Now' },
+  { value: 'held', label: 'If it holds' },
+] as const
+
+export function DepthPage(): ReactNode {
+  const game = useGame()
+  const [query, setQuery] = useSearchParams()
+  const { week, isNow } = useWeekAsked(game.week)
+  // Between the lock and the count there are scores that may or may not hold.
+  const canHold = isNow && (game.game_state.tide === 'games' || game.game_state.tide === 'waiting')
+  const isHeld = canHold && query.get('view') === 'held'
+  const player = useSheetAddress('player')
+  return (
+    <GameShell game={game} room="depth" title="Depth chart" Invite={InviteDialog}>
+      <RoomHeader
+        game={game}
+        isNow={isNow}
+        heading="Depth chart"
+        lede={isNow ? standing(game) : `As it stood after the count of week ${week}.`}
+        parts={<WeekOfSeason current={game.week} />}
+      />
+      <div className="grid max-w-[1260px] items-start gap-5 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 lg:px-9">
+        {canHold && (
+          <div className="lg:col-span-2">
+            <Segmented
+              label="Which chart"
+              options={VIEWS}
+              value={isHeld ? 'held' : 'now'}
+              onChange={(view) =>
+                setQuery(view === 'held' ? { view } : {}, { replace: true, preventScrollReset: true })
+              }
+            />
+          </div>
+        )}
+        {isHeld ? (
+          <HeldChart game={game} onOpen={player.open} />
+        ) : (
+          <WeekChart leagueId={game.league.id} week={week} isNow={isNow} onOpen={player.open} />
+        )}
+      </div>
+      <PlayerSheet game={game} userId={player.shown} open={player.isOpen} onClose={player.close} />
+    </GameShell>
+  )
+}
+
+/** Where the viewer stands, and how far the line is. */
+function standing({ leaderboard, me }: Game): string {
+  const own = leaderboard.find(({ is_you: isYou }) => isYou)
+  const whales = leaderboard.filter(({ status }) => status === 'whale').length
+  const left = me.whale_line - me.units
+  const place = own === undefined ? '' : `Place ${own.place} of ${leaderboard.length}, `
+  const line = left > 0 ? `${formatUnits(left)} to the whale line` : 'over the whale line'
+  return `${place}${line}. ${whales === 0 ? 'No whales yet.' : `${formatCount(whales, 'whale')} in the league.`}`
+}

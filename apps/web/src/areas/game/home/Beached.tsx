@@ -1,0 +1,132 @@
+/** On the beach: the one way back while there is one, and what is left to do without it. */
+import { calls } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { useCommand } from '../../../shared/api/command.ts'
+import { ApiFailure } from '../../../shared/api/failure.ts'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { BeachedArt } from '../../../shared/art/BeachedArt.tsx'
+import type { Game } from '../shared/shell/use-game.ts'
+import { FormFailure } from '../../../shared/forms/FormFailure.tsx'
+import { formatInstant, formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import { useOpenSheet } from '../../../shared/sheet-address.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
+import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
+import { type BuyBack, wayBack } from './way-back.ts'
+
+export function Beached({ game }: { game: Game }): ReactNode {
+  const { data, error, refetch } = useQueryOf(calls.players.shop, { params: { league: game.league.id } })
+  const { me } = game
+  return (
+    <Panel className="grid items-center gap-x-8 gap-y-4 md:grid-cols-[200px_minmax(0,1fr)]">
+      <BeachedArt className="mx-auto w-44 md:w-full" />
+      <div className="grid gap-3">
+        <h2 className="display text-d2">You are on the beach</h2>
+        <p className="text-foam-muted">
+          {formatUnits(me.units)} units at the count, and under {formatUnits(me.elimination_line)} nobody swims.
+        </p>
+        {data !== undefined && <WayBack game={game} buyBack={data.buy_back} />}
+        {data === undefined && error !== null && <ErrorState onRetry={refetch}>{error.message}</ErrorState>}
+        {data === undefined && error === null && (
+          <Skeleton.Group label="Loading the way back">
+            <Skeleton.Rows count={1} />
+          </Skeleton.Group>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function WayBack({ game, buyBack }: { game: Game; buyBack: BuyBack }): ReactNode {
+  const { isOpen, setOpen } = useOpenSheet('refloat')
+  const way = wayBack(buyBack)
+  if (way.kind === 'over') return <Spectator sentence={way.sentence} />
+  return (
+    <>
+      <p>
+        {`${formatUnits(buyBack.minted)} units refloat you: ${formatUnits(buyBack.wallet)} to swim with, ${formatUnits(buyBack.treasury)} for the treasury. Once a season.`}
+      </p>
+      {way.kind === 'closed' && <InfoStrip>{way.sentence}</InfoStrip>}
+      <div className="grid md:justify-start">
+        <Button tone="brass" disabled={way.kind === 'closed'} onClick={() => setOpen(true)}>
+          Refloat for {formatUnits(buyBack.minted)} units
+        </Button>
+      </div>
+      <RefloatSheet game={game} buyBack={buyBack} open={isOpen} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+/** No way back: one watches, and names. */
+function Spectator({ sentence }: { sentence: string }): ReactNode {
+  return (
+    <p>
+      {sentence} You watch from here to the end, and see all that happens. Your predictions count for your streak; what
+      others name stays theirs until the lock.
+    </p>
+  )
+}
+
+interface SheetProps {
+  game: Game
+  buyBack: BuyBack
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+function RefloatSheet({ game, buyBack, open, onOpenChange }: SheetProps): ReactNode {
+  const { league, me, week, game_state: state } = game
+  const { send, isPending, failure } = useCommand(calls.players.buyBack)
+  const closed = buyBack.refusal?.sentence ?? null
+
+  async function refloat(): Promise<void> {
+    try {
+      await send({ params: { league: league.id, user: me.user_id } })
+      onOpenChange(false)
+    } catch (thrown) {
+      // Why it was not done stands on the slip. Anything else is a defect.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+    }
+  }
+
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} heading="Back into the water?">
+      <Ticket label="Refloat slip">
+        <TicketHeading note={formatWeek(week)}>Refloat slip</TicketHeading>
+        <TicketTitle detail={`${me.team_name}, once a season`}>{formatUnits(buyBack.minted)} units</TicketTitle>
+        <TicketTear />
+        <TicketFacts>
+          <TicketFact name="You have">{formatUnits(me.units)}</TicketFact>
+          <TicketFact name="To your wallet">+{formatUnits(buyBack.wallet)}</TicketFact>
+          <TicketFact name="To the treasury">{formatUnits(buyBack.treasury)}</TicketFact>
+          <TicketFact name="You swim with" strong>
+            {formatUnits(me.units + buyBack.wallet)}
+          </TicketFact>
+        </TicketFacts>
+        <TicketTear />
+        <div className="grid gap-3">
+          {closed !== null && <InfoStrip tone="danger">{closed}</InfoStrip>}
+          {failure !== null && <FormFailure failure={failure} />}
+          <Button
+            tone="ink"
+            wide
+            busy={isPending}
+            busyLabel="Refloating"
+            disabled={closed !== null}
+            onClick={() => void refloat()}
+          >
+            Refloat for {formatUnits(buyBack.minted)} units
+          </Button>
+          <p className="text-small text-paper-muted">
+            Until {formatInstant(state.moments.locks_at, { now: state.now })}. You come back as a fish, and can play
+            this week.
+          </p>
+        </div>
+      </Ticket>
+    </Sheet>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, Suspense, lazy, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Game } from '../shared/shell/use-game.ts'
+import { formatInstant } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { Ticket } from '../../../shared/ui/Ticket.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import { countWords } from './count-words.ts'
+import type { CountPlay } from './use-count-play.ts'
+
+// Once a week: it comes with its count.
+const CountLines = lazy(async () => ({ default: (await import('./CountLines.tsx')).CountLines }))
+
+interface Props {
+  game: Game
+  /** The first time its lines come with it, one by one. */
+  play: CountPlay | null
+  /** It will play in a moment: what stands in the place of its button until then is not shown first. */
+  isComing: boolean
+}
+
+/** After a Tuesday: what it moved, and the way to why. */
+export function CountCallOut({ game, play, isComing }: Props): ReactNode {
+  const { last_run: run, league, week, game_state: state } = game
+  if (run === null) return null
+  const { title, detail } = countWords(run, {
+    currentWeek: week,
+    finalAt: formatInstant(state.moments.confirms_at, { now: state.now }),
+    isPlaying: play?.isPlaying === true,
+  })
+  return (
+    <Ticket label="The last count" size="stub">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <div className="min-w-0">
+          <p className="display text-[1.5rem] leading-tight">{title.replace('−', '–')}</p>
+          <p className="mt-0.5 text-small text-paper-muted">{detail}</p>
+        </div>
+        <WayOn play={play} to={paths.receipt(league.id, run.week)} isHidden={isComing} />
+      </div>
+      {play !== null && (
+        <Suspense fallback={null}>
+          <CountLines play={play} />
+        </Suspense>
+      )}
+    </Ticket>
+  )
+}
+
+interface WayOnProps {
+  play: CountPlay | null
+  to: string
+  isHidden: boolean
+}
+
+/** Skip while it plays, and the way to why in its place: whoever skipped by the keyboard is there already. */
+function WayOn({ play, to, isHidden }: WayOnProps): ReactNode {
+  const hasSkipped = useRef(false)
+  if (play?.isPlaying === true) {
+    const skip = () => {
+      hasSkipped.current = true
+      play.skip()
+    }
+    return (
+      <Button tone="ink" onClick={skip}>
+        Skip
+      </Button>
+    )
+  }
+  const arrive = (link: HTMLAnchorElement | null) => {
+    if (hasSkipped.current) link?.focus()
+    hasSkipped.current = false
+  }
+  return (
+    <Link ref={arrive} to={to} className={classNames(buttonClass({ tone: 'ink' }), isHidden && 'invisible')}>
+      See why
+    </Link>
+  )
+}

@@ -1,0 +1,46 @@
+import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
+import { type ReactNode, useState } from 'react'
+import { installApp } from './install-prompt.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { type InstallWay, dismissInstall } from './install-way.ts'
+
+/** The offer to keep the game on the home screen. Turned down once, it does not come again. */
+export function InstallRow({ way }: { way: InstallWay }): ReactNode {
+  const [isGone, setGone] = useState(false)
+  if (isGone) return null
+  function dismiss(): void {
+    dismissInstall()
+    setGone(true)
+  }
+  return (
+    <section
+      aria-label="Install Whale Club"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-deep px-4 py-3.5"
+    >
+      <span aria-hidden="true" className="grid size-11 flex-none place-items-center rounded-small bg-shelf">
+        <DeviceMobileIcon size={24} className="text-brass-text" />
+      </span>
+      <div className="min-w-0 flex-1 basis-48 leading-snug">
+        <b className="block">Keep it on your home screen</b>
+        {way === 'prompt' ? (
+          <p className="text-small text-foam-muted">One tap to Tuesday, and the last scores without a connection.</p>
+        ) : (
+          <ol className="list-decimal pl-5 text-small text-foam-muted">
+            <li>In Safari, tap Share at the foot of the screen.</li>
+            <li>Choose “Add to Home Screen”, then Add.</li>
+          </ol>
+        )}
+      </div>
+      <div className="flex gap-2 max-md:w-full max-md:[&>*]:flex-1">
+        {way === 'prompt' && (
+          <Button tone="quiet" size="small" onClick={() => void installApp()}>
+            Install
+          </Button>
+        )}
+        <Button tone="line" size="small" onClick={dismiss}>
+          {way === 'prompt' ? 'Not for me' : 'Got it'}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { constantsOf } from '@whale/game'
+import type { ReactNode } from 'react'
+import { Scene } from '../../../shared/art/Scene.tsx'
+import { waitingOnYou } from '../shared/shell/waiting-on-you.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Porthole } from '../../../shared/ui/Porthole.tsx'
+
+interface Props {
+  game: Game
+  reward: string
+  onPredict: () => void
+}
+
+/** Returns whether a week has nothing on but its prediction, on the way between two places. */
+export function isQuiet({
+  narrative,
+  me,
+  game_state: { tide },
+}: Pick<Game, 'narrative' | 'me' | 'game_state'>): boolean {
+  return narrative.place === 'open_seas' && tide !== 'over' && !me.is_eliminated
+}
+
+/** A quiet week's card, in the place of what waits. */
+export function OpenWater({ game, reward, onPredict }: Props): ReactNode {
+  const { narrative, game_state: state } = game
+  const { driftUnits } = constantsOf(state.season)
+  const isWaiting = waitingOnYou(game).includes('prediction')
+  return (
+    <section
+      aria-labelledby="open-water"
+      className="grid items-center gap-x-7 gap-y-5 rounded-panel bg-deep px-[1.15rem] py-6 md:grid-cols-[auto_minmax(0,1fr)] md:px-7"
+    >
+      <Porthole art={<Scene name="open-seas" crop="porthole" />} className="mx-auto w-32 md:w-36" />
+      <div className="grid gap-2.5">
+        <h2 id="open-water" className="display text-d2">
+          Open water. Nothing to bet. Watch your depth.
+        </h2>
+        <p className="narrator text-foam-muted">{narrative.location_flavor}</p>
+        {isWaiting && (
+          <>
+            <p>
+              {reward} It is all there is to play, and who plays nothing drifts: {driftUnits} units to the treasury.
+            </p>
+            <div className="grid md:justify-start">
+              <Button tone="brass" onClick={onPredict}>
+                Name the best team
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { bannerGeometry } from '../../../shared/art/Scene.tsx'
+import { sceneNames, scenes } from '../../../shared/art/scenes.ts'
+import { WaveEdge } from '../../../shared/ui/WaveEdge.tsx'
+import { bannerHeight } from '../../../shared/ui/SceneBanner.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+
+/**
+ * What stands in the place of a home's banner until the app has come: the five drawings, of which public/ahead.js keeps one. Without
+ * style attributes, which the content security policy forbids in a document: the script sets `data-geometry` itself.
+ */
+export function SceneAhead(): ReactNode {
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames('absolute inset-x-0 top-0 z-10 overflow-hidden lg:left-[228px]', bannerHeight)}
+    >
+      {sceneNames.map((name) => (
+        <span
+          key={name}
+          className={`scene scene-${name}`}
+          data-scene={name}
+          data-geometry={JSON.stringify(bannerGeometry(name))}
+        >
+          {/* Lazy until one is chosen: React would ask the browser to fetch all five. */}
+          <img src={scenes[name].url} alt="" loading="lazy" fetchPriority="high" draggable={false} />
+        </span>
+      ))}
+      <WaveEdge className="absolute inset-x-0 -bottom-px h-6 text-abyss" />
+    </div>
+  )
+}

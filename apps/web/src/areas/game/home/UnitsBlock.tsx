@@ -1,0 +1,120 @@
+import { placeWords } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { FishArt } from '../../../shared/art/FishArt.tsx'
+import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
+import type { Game } from '../shared/shell/use-game.ts'
+import { waitingOnYou } from '../shared/shell/waiting-on-you.ts'
+import { formatSignedUnits, formatUnits, unitsInWords } from '../../../shared/format/format.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
+import { UnitGauge } from '../../../shared/ui/UnitGauge.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import type { UnitsView } from './units-view.ts'
+
+interface Props {
+  game: Game
+  view: UnitsView
+  /** Whether what the bets can bring is in it. */
+  isComplete: boolean
+}
+
+/** How many units, how far is the whale line, what can still come of this week. */
+export function UnitsBlock({ game, view, isComplete }: Props): ReactNode {
+  const { me } = game
+  // What a beached player names brings no units, and no payday comes on top.
+  const isRiding = !me.is_eliminated && (view.open > 0 || me.escrow > 0)
+  return (
+    <Panel
+      aria-label="Your units"
+      className={classNames(
+        'grid gap-3.5 lg:items-center lg:gap-9 lg:px-6',
+        isRiding ? 'lg:grid-cols-[auto_minmax(0,1fr)_auto]' : 'lg:grid-cols-[auto_minmax(0,1fr)]',
+      )}
+    >
+      <div className="flex items-end gap-3">
+        <UnitCount text={formatUnits(view.now)} spoken={unitsInWords(view.now)} />
+        <p className="leading-tight">
+          units
+          <b className="block text-brass-text">{view.distance}</b>
+          <span className="text-foam-muted">{standing(game, view)}</span>
+        </p>
+      </div>
+      <UnitGauge
+        now={view.now}
+        worst={view.worst}
+        best={view.best}
+        floor={me.elimination_line}
+        line={me.whale_line}
+        lineLabel={`Whale line ${formatUnits(me.whale_line)}`}
+        summary={view.summary}
+        formatUnits={formatUnits}
+        swimmer={view.now >= me.whale_line ? <WhaleArt className="w-full" /> : <FishArt className="w-full" />}
+        farEnd={<WhaleArt className="w-full" />}
+      />
+      {isRiding && <Outcomes me={me} view={view} lacksBets={me.escrow > 0 && !isComplete} />}
+    </Panel>
+  )
+}
+
+function standing(game: Game, { open, riding }: UnitsView): string {
+  const { me, casino, prediction, leaderboard } = game
+  const own = leaderboard.find(({ is_you: isYou }) => isYou)
+  if (game.game_state.tide === 'over' && own !== undefined) return `${placeWords(own.place)} of ${leaderboard.length}`
+  if (me.is_eliminated) return 'beached (eliminated)'
+  if (open > 0 || me.escrow > 0) return riding
+  const isSettled = [casino.entry, prediction.entry].some((entry) => entry !== null && entry.result !== 'open')
+  if (isSettled) return 'this week is counted'
+  return waitingOnYou(game).length > 0 ? 'nothing riding yet' : 'nothing riding'
+}
+
+type OutcomesProps = { me: Game['me']; view: UnitsView; lacksBets: boolean }
+
+function Outcomes({ me, view: { now, worst, best }, lacksBets }: OutcomesProps): ReactNode {
+  const becomesWhale = now < me.whale_line && best >= me.whale_line
+  const dropsBelow = now >= me.whale_line && worst < me.whale_line
+  const isBeached = worst < me.elimination_line
+  return (
+    <div className="grid gap-2 lg:w-[13.5rem]">
+      <dl className="grid grid-cols-2 gap-2 lg:grid-cols-1">
+        <Outcome name="If it all lands" units={best} change={best - now} crossing={becomesWhale ? 'whale' : null} />
+        <Outcome
+          name="If none of it does"
+          units={worst}
+          change={worst - now}
+          crossing={isBeached ? 'beached' : dropsBelow ? 'fish' : null}
+        />
+      </dl>
+      <p className="text-micro text-foam-muted">
+        {lacksBets ? 'Payday, bounties and bets won come on top.' : 'Payday and bounties come on top.'}
+      </p>
+    </div>
+  )
+}
+
+interface OutcomeProps {
+  name: string
+  units: number
+  change: number
+  /** What it would make of the viewer. */
+  crossing: 'whale' | 'fish' | 'beached' | null
+}
+
+function Outcome({ name, units, change, crossing }: OutcomeProps): ReactNode {
+  const moved = change === 0 ? 'as now' : formatSignedUnits(change)
+  return (
+    <div className="rounded-card bg-shelf px-3.5 py-2.5">
+      <dt className="text-small text-foam-muted">{name}</dt>
+      <dd className="flex items-baseline gap-2">
+        <span className="figure text-d3">{formatUnits(units)}</span>
+        <span
+          className={classNames(
+            'text-micro font-bold',
+            change > 0 ? 'text-lagoon' : change < 0 ? 'text-coral' : 'text-foam-muted',
+          )}
+        >
+          {crossing === null ? moved : `${moved}, ${crossing}`}
+        </span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+/** The week at a glance: units first, then what moves them and until when. */
+import { type ReactNode, Suspense, lazy, memo, useMemo, useSyncExternalStore } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router'
+import { type LiveWeek, useLiveWeek, withLive } from '../shared/casino/live-week.ts'
+import { DepthChart } from '../shared/depth-chart/DepthChart.tsx'
+import { GameShell } from '../shared/shell/GameShell.tsx'
+import { type Game, useGame } from '../shared/shell/use-game.ts'
+import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { rewardWords } from '../shared/predictions/prediction-view.ts'
+import { TideStrip } from '../shared/tide/TideStrip.tsx'
+import { watchInstallPrompt } from './install-prompt.ts'
+import { paths } from '../../../shared/paths.ts'
+import { useOpenSheet } from '../../../shared/sheet-address.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
+import { useWasOpen } from '../../../shared/ui/use-was-open.ts'
+import { CountCallOut } from './CountCallOut.tsx'
+import { Crossing } from './Crossing.tsx'
+import { OnTheLine } from './OnTheLine.tsx'
+import { OpenWater, isQuiet } from './OpenWater.tsx'
+import { UnitsBlock } from './UnitsBlock.tsx'
+import { WaitingList } from './WaitingList.tsx'
+import { WeekNote } from './WeekNote.tsx'
+import { WeekScores } from './WeekScores.tsx'
+import { bannerWords } from './banner-words.ts'
+import { installWayHere } from './install-way.ts'
+import { unitsView } from './units-view.ts'
+import { useBetChances } from './use-bet-chances.ts'
+import { useCountPlay } from './use-count-play.ts'
+import { useHomeBets } from './use-home-bets.ts'
+import { useSceneAhead } from './use-scene-ahead.ts'
+import { weekBlocks } from './week-blocks.ts'
+
+// What most visits do not need comes when it is: the way back from the beach, the end of the season, forms.
+const Beached = lazy(async () => ({ default: (await import('./Beached.tsx')).Beached }))
+const InstallRow = lazy(async () => ({ default: (await import('./InstallRow.tsx')).InstallRow }))
+const SeasonOver = lazy(async () => ({ default: (await import('./SeasonOver.tsx')).SeasonOver }))
+const PredictionSheet = lazy(async () => ({
+  default: (await import('../shared/predictions/PredictionSheet.tsx')).PredictionSheet,
+}))
+
+export function HomePage(): ReactNode {
+  const game = useGame()
+  const { stage } = game.game_state
+  if (stage === 'pregame' || stage === 'not_started') return <Navigate to={paths.pregame(game.league.id)} replace />
+  return <Week game={game} />
+}
+
+interface WeekProps {
+  game: Game
+  live: LiveWeek | null
+}
+
+function Week({ game: read }: { game: Game }): ReactNode {
+  const live = useLiveWeek(read)
+  const game = useMemo(() => withLive(read, live), [read, live])
+  const banner = bannerWords(game)
+  useSceneAhead(game.league.id, banner.scene)
+  return (
+    <GameShell
+      game={game}
+      room="home"
+      Invite={InviteDialog}
+      banner={banner}
+      summary={<WeekInWords game={game} live={live} />}
+    >
+      <WeekContent game={game} live={live} />
+    </GameShell>
+  )
+}
+
+function WeekInWords({ game, live }: WeekProps): ReactNode {
+  return unitsView(game, useHomeBets(game, live)).summary
+}
+
+/** Apart from the frame, because what it asks for comes piece by piece, and the frame need not be drawn anew for each. */
+function WeekContent({ game, live }: WeekProps): ReactNode {
+  const predicting = useOpenSheet('prediction')
+  const wasPredicting = useWasOpen(predicting.isOpen)
+  const { me, week, game_state: state } = game
+  const bets = useHomeBets(game, live)
+  const { play, isComing, units } = useCountPlay(game)
+  const view = unitsView(game, bets)
+  const shown = units !== me.units ? unitsView({ ...game, me: { ...me, units } }, bets) : view
+  const chances = useBetChances(game, bets)
+  const reward = rewardWords({ season: state.season, week, reward: game.prediction.reward })
+  const playing = { game, reward, onPredict: () => predicting.setOpen(true) }
+  const blocks = {
+    season: (
+      <Suspense key="season" fallback={<Later what="the champion" />}>
+        <SeasonOver game={game} />
+      </Suspense>
+    ),
+    count: <CountCallOut key="count" game={game} play={play} isComing={isComing} />,
+    waiting: isQuiet(game) ? (
+      <OpenWater key="waiting" {...playing} />
+    ) : (
+      <WaitingList key="waiting" {...playing} offers={bets.offers} chances={chances} />
+    ),
+    line: <OnTheLine key="line" {...playing} bets={bets} />,
+  }
+  return (
+    <>
+      <div className="mx-auto grid max-w-[720px] gap-7 px-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9 lg:pb-12">
+        <TideStrip state={state} provider={game.fantasy_league.provider} />
+        <WeekNote game={game} />
+        {me.is_eliminated && state.tide !== 'over' && (
+          <Suspense fallback={<Later what="the way back" />}>
+            <Beached game={game} />
+          </Suspense>
+        )}
+        <Crossing game={game} play={play} />
+        <UnitsBlock game={game} view={shown} isComplete={bets.gain !== null} />
+        <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6">
+          <div className="grid gap-7">
+            {weekBlocks(game).map((block) => blocks[block])}
+            <Install hasTaken={bets.hasTaken} />
+          </div>
+          <LeagueAtAGlance game={game} />
+        </div>
+      </div>
+      {wasPredicting && (
+        <Suspense fallback={null}>
+          <PredictionSheet game={game} reward={reward} open={predicting.isOpen} onOpenChange={predicting.setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Changes with the week's readings alone, however often the rest of the page does. Below the first screen it is laid out when it is near. */
+const LeagueAtAGlance = memo(function LeagueAtAGlance({ game }: { game: Game }): ReactNode {
+  return (
+    <div className="grid gap-7 lg:gap-6">
+      <Depth game={game} />
+      <WeekScores game={game} />
+    </div>
+  )
+})
+
+/** After the first taken bet: the offer to install, where this browser can. */
+function Install({ hasTaken }: { hasTaken: boolean }): ReactNode {
+  const way = useSyncExternalStore(watchInstallPrompt, () => installWayHere(hasTaken))
+  if (way === null) return null
+  return (
+    <Suspense fallback={null}>
+      <InstallRow way={way} />
+    </Suspense>
+  )
+}
+
+/** The place of what is loaded when it is needed. */
+function Later({ what }: { what: string }): ReactNode {
+  return (
+    <Skeleton.Group label={`Loading ${what}`}>
+      <Skeleton.Block className="h-72 w-full rounded-panel" />
+    </Skeleton.Group>
+  )
+}
+
+function Depth({ game }: { game: Game }): ReactNode {
+  const { league, leaderboard, me, week } = game
+  const navigate = useNavigate()
+  return (
+    <Panel
+      heading="Depth chart"
+      className="when-near"
+      actions={
+        <Link
+          to={paths.depth(league.id)}
+          className="text-link inline-flex min-h-11 items-center text-small text-foam-muted"
+        >
+          Full table
+        </Link>
+      }
+    >
+      <DepthChart
+        week={week}
+        rows={leaderboard}
+        whaleLine={me.whale_line}
+        eliminationLine={me.elimination_line}
+        look="block"
+        onOpen={(userId) => void navigate(paths.ledger(league.id, userId === me.user_id ? undefined : userId))}
+      />
+    </Panel>
+  )
+}

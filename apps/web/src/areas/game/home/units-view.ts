@@ -1,0 +1,87 @@
+/** What the units block says: how many, how far to the line, what this week's entries can still bring. */
+import type { ReplyOf, endpoints } from '@whale/contract'
+import { unitsFor } from '../shared/predictions/prediction-view.ts'
+import { formatUnits, unitsInWords } from '../../../shared/format/format.ts'
+
+type Home = ReplyOf<typeof endpoints.game.home>
+type Given = Pick<Home, 'week' | 'me' | 'casino' | 'prediction'> & {
+  game_state: Pick<Home['game_state'], 'season' | 'tide'>
+}
+
+export interface UnitsView {
+  now: number
+  /** What is left if nothing lands, and what there is if every entry and bet does: payday and bounties come on top of both. */
+  worst: number
+  best: number
+  /** How many of the viewer's entries are not settled yet. */
+  open: number
+  /** "one entry riding", "100 riding on two bets", "60 riding on bets, one entry riding", "nothing riding". */
+  riding: string
+  /** "600 to the whale line", "118 over the whale line"; after the season "finished a whale". */
+  distance: string
+  /** The whole block in one sentence, for readers. */
+  summary: string
+}
+
+interface Bets {
+  /** What winning every confirmed bet would bring, in units; null while it is not known. */
+  gain: number | null
+  riding: readonly unknown[]
+}
+
+/** Returns the units block of a home. Everything is in whole units. */
+export function unitsView(
+  { week, me, casino, prediction, game_state: { season, tide } }: Given,
+  bets: Bets = { gain: 0, riding: [] },
+): UnitsView {
+  const hopes = [casinoHope(casino), predictionHope(prediction, { week, season })].filter((units) => units !== null)
+  const open = hopes.length
+  const best = me.units + hopes.reduce((sum, units) => sum + units, bets.gain ?? 0)
+  const worst = me.units - me.escrow
+  const distance = tide === 'over' ? endWords(me) : distanceWords(me)
+  const riding = ridingWords({ open, escrow: me.escrow, bets: bets.riding.length })
+  const rest = tide === 'over' ? '' : `, ${summedUp({ open, bets: bets.riding.length }) ?? riding}`
+  const summary = `${unitsInWords(me.units)}, ${distance.replace(' to the ', ' short of the ')}${rest}.`
+  return { now: me.units, worst, best, open, riding, distance, summary }
+}
+
+function ridingWords({ open, escrow, bets }: { open: number; escrow: number; bets: number }): string {
+  const what = bets === 0 ? 'bets' : counted(bets, 'bet', 'bets')
+  const atRisk = escrow === 0 ? [] : [`${formatUnits(escrow)} riding on ${what}`]
+  const entries = open === 0 ? [] : [`${counted(open, 'entry', 'entries')} riding`]
+  return [...atRisk, ...entries].join(', ') || 'nothing riding'
+}
+
+/** What rides, by number alone, for readers: "two bets and one entry riding"; null without a bet. */
+function summedUp({ open, bets }: { open: number; bets: number }): string | null {
+  if (bets === 0) return null
+  const entries = open === 0 ? '' : ` and ${counted(open, 'entry', 'entries')}`
+  return `${counted(bets, 'bet', 'bets')}${entries} riding`
+}
+
+const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const
+
+function counted(count: number, one: string, many: string): string {
+  return `${SMALL[count] ?? count} ${count === 1 ? one : many}`
+}
+
+function casinoHope({ event, entry }: Home['casino']): number | null {
+  return event !== null && entry !== null && entry.result === 'open' ? event.payout_max : null
+}
+
+function predictionHope({ entry, reward }: Home['prediction'], at: { week: number; season: number }): number | null {
+  if (entry === null || entry.result !== 'open') return null
+  return reward === 'units' ? unitsFor(at) : 0
+}
+
+/** Once nothing moves any more, what the season has made of somebody. */
+function endWords({ units, whale_line: line }: Home['me']): string {
+  return units >= line ? 'finished a whale' : 'finished a fish'
+}
+
+function distanceWords({ units, whale_line: line }: Home['me']): string {
+  if (units === line) return 'on the whale line'
+  return units > line
+    ? `${formatUnits(units - line)} over the whale line`
+    : `${formatUnits(line - units)} to the whale line`
+}

@@ -1,0 +1,51 @@
+/** The viewer's bets of this week, for the home: what waits, what is on, what is over. */
+import type { BetWire } from '@whale/contract'
+import { betView } from '../shared/bets/bet-view.ts'
+import { offersTo } from '../shared/bets/offers.ts'
+import type { Scores } from '../shared/bets/standing.ts'
+import { useBetsBeside } from '../shared/bets/use-bets.ts'
+import { useScores } from '../shared/bets/use-scores.ts'
+import type { LiveWeek } from '../shared/casino/live-week.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+
+export interface HomeBets {
+  offers: BetWire[]
+  riding: BetWire[]
+  /** Settled by the count of this week, or voided in it. */
+  over: BetWire[]
+  /** How many of this week are the viewer's own doing: proposed, on, or over. */
+  own: number
+  /** Whether one of this season's was ever taken. */
+  hasTaken: boolean
+  scores: Scores
+  /** What winning every one that rides would bring, in units; null while they are not known. */
+  gain: number | null
+  /** While they are not known: that they are on their way, or why they did not come. */
+  missing: 'loading' | { why: string; retry: () => void } | null
+}
+
+/** Returns them from the same reading as the pages of bets. `game` has the scores of now. Does not suspend. */
+export function useHomeBets(game: Game, live: LiveWeek | null): HomeBets {
+  const { me, week, league, player_scores: scored, game_state: state } = game
+  const { bets, error, refetch } = useBetsBeside({ leagueId: league.id, userId: me.user_id })
+  const ofWeek = (bets ?? []).filter((bet) => bet.week === week)
+  const riding = ofWeek.filter((bet) => bet.state === 'accepted')
+  const isWanted = riding.length > 0
+  const scores = useScores({ leagueId: league.id, tide: state.tide, scored, live, isWanted })
+  return {
+    offers: offersTo(me.user_id, ofWeek),
+    riding,
+    over: ofWeek.filter((bet) => OVER.includes(bet.state)),
+    own: ofWeek.filter((bet) => isOwn(bet, me.user_id)).length,
+    hasTaken: (bets ?? []).some(({ state }) => state === 'accepted' || OVER.includes(state)),
+    scores,
+    gain: bets === undefined ? null : riding.reduce((sum, bet) => sum + betView(bet, me.user_id).own.gain, 0),
+    missing: bets !== undefined ? null : error === null ? 'loading' : { why: error.message, retry: refetch },
+  }
+}
+
+const OVER: readonly BetWire['state'][] = ['won', 'lost', 'push', 'void']
+
+function isOwn({ state, challenger }: BetWire, userId: string): boolean {
+  return state === 'accepted' || OVER.includes(state) || (state === 'proposed' && challenger.user_id === userId)
+}

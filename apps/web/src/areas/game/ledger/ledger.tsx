@@ -1,0 +1,187 @@
+/** Where somebody's units came from: every movement of a wallet, explained by its sentence. */
+import { type LedgerRow, type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import type { ReactNode } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { usePageQuery } from '../../../shared/api/query.ts'
+import { GameShell } from '../shared/shell/GameShell.tsx'
+import { type Game, useGame } from '../shared/shell/use-game.ts'
+import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { useCopy } from '../../../shared/invite/copy-text.ts'
+import { LedgerList } from './LedgerList.tsx'
+import { ledgerCsv } from './ledger-csv.ts'
+import { type LedgerFilter, LEDGER_FILTERS, filterAsked, filtered, ledgerWeeks } from './ledger-groups.ts'
+import { useOpenSheet, useSheetAddress } from '../../../shared/sheet-address.ts'
+import { formatCount, formatUnits, unitsInWords } from '../../../shared/format/format.ts'
+import { save } from '../../../shared/save.ts'
+import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Chips } from '../../../shared/ui/Chips.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Sparkline } from '../../../shared/ui/Sparkline.tsx'
+import { SwitcherButton } from '../../../shared/ui/TopBar.tsx'
+import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
+import { MemberSheet } from './MemberSheet.tsx'
+import { SlipSheet } from './SlipSheet.tsx'
+
+export function LedgerPage(): ReactNode {
+  const game = useGame()
+  const { userId = game.me.user_id } = useParams()
+  return (
+    <GameShell game={game} room="ledger" title="Ledger" Invite={InviteDialog}>
+      <Ledger game={game} userId={userId} />
+    </GameShell>
+  )
+}
+
+type LedgerReply = ReplyOf<typeof endpoints.treasury.transactions>
+
+function Ledger({ game, userId }: { game: Game; userId: string }): ReactNode {
+  const { league, game_state: state } = game
+  const params = { league: league.id, user: userId }
+  const ledger = usePageQuery(calls.treasury.transactions, { params })
+  const [query, setQuery] = useSearchParams()
+  const slip = useSheetAddress('slip')
+  const filter = filterAsked(query.get('kind'))
+  const rows = filtered(ledger.rows, filter)
+  return (
+    <>
+      <PageHeader
+        heading={ledger.is_you ? 'Your ledger' : `Ledger of ${ledger.team_name}`}
+        lede="Every unit that moved, and why."
+        aside={<WhoseLedger game={game} ledger={ledger} userId={userId} />}
+      />
+      <div className="grid max-w-[720px] gap-5 px-4 pt-3 pb-10 md:px-6 lg:max-w-[1260px] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-6 lg:px-9">
+        <div className="min-w-0 lg:sticky lg:top-6 lg:order-2">
+          <Balance ledger={ledger} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <Chips
+            label="Show"
+            chips={CHIPS}
+            values={[filter ?? ALL]}
+            onPress={(value) =>
+              setQuery(value === ALL ? {} : { kind: value }, { replace: true, preventScrollReset: true })
+            }
+          />
+          <Panel heading="Movements" actions={rows.length > 0 && <AsTable ledger={ledger} rows={rows} />}>
+            {rows.length === 0 ? (
+              <EmptyState>{emptyWords(filter)}</EmptyState>
+            ) : (
+              <LedgerList weeks={ledgerWeeks(rows)} now={state.now} onOpen={slip.open} />
+            )}
+          </Panel>
+        </div>
+      </div>
+      <SlipSheet
+        leagueId={league.id}
+        open={slip.isOpen}
+        row={ledger.rows.find(({ id }) => id === slip.shown) ?? null}
+        onClose={slip.close}
+      />
+    </>
+  )
+}
+
+/** What is shown, for other programs. A phone has none that would take it. */
+function AsTable({ ledger, rows }: { ledger: LedgerReply; rows: readonly LedgerRow[] }): ReactNode {
+  const { isCopied, copy } = useCopy()
+  const text = ledgerCsv(rows)
+  return (
+    <div className="flex gap-2 max-lg:hidden">
+      <Button
+        tone="line"
+        size="small"
+        icon={<DownloadSimpleIcon size={20} aria-hidden="true" />}
+        onClick={() => save({ name: `ledger-${ledger.username}.csv`, text })}
+      >
+        CSV
+      </Button>
+      <Button
+        tone="line"
+        size="small"
+        icon={<CopyIcon size={20} aria-hidden="true" />}
+        onClick={() => void copy(text, null)}
+      >
+        {isCopied ? 'Copied' : 'Copy'}
+      </Button>
+    </div>
+  )
+}
+
+const ALL = 'all'
+const LABELS: Readonly<Record<LedgerFilter, string>> = {
+  bets: 'Bets',
+  casino: 'Casino',
+  bounties: 'Bounties',
+  treasury: 'Treasury',
+  multipliers: 'Multipliers',
+}
+const CHIPS = [{ value: ALL, label: 'All' }, ...LEDGER_FILTERS.map((value) => ({ value, label: LABELS[value] }))]
+
+function emptyWords(filter: LedgerFilter | null): string {
+  switch (filter) {
+    case 'bets':
+      return 'No bet has moved units yet.'
+    case 'casino':
+      return 'The casino has paid nothing yet.'
+    case 'bounties':
+      return 'No bounty collected yet.'
+    case 'treasury':
+      return 'Nothing from the treasury yet.'
+    case 'multipliers':
+      return 'No multiplier bought.'
+    case null:
+      return 'Nothing has moved yet.'
+  }
+}
+
+/** The wallet now, and how it went. */
+function Balance({ ledger: { balance, rows } }: { ledger: LedgerReply }): ReactNode {
+  const values = rows.map((row) => row.balance_after).toReversed()
+  return (
+    <Panel shape="flush" className="overflow-hidden">
+      <div className="flex items-end justify-between gap-4 px-4 pt-4 pb-3 lg:px-5">
+        <p className="flex items-end gap-3 leading-tight">
+          <UnitCount text={formatUnits(balance)} spoken={unitsInWords(balance)} size="score" />
+          <span className="text-foam-muted">units now</span>
+        </p>
+        <p className="text-right text-small text-foam-muted">{formatCount(rows.length, 'movement')}</p>
+      </div>
+      {values.length > 1 && <Sparkline summary={wentWords(values)} values={values} />}
+    </Panel>
+  )
+}
+
+function wentWords(values: readonly number[]): string {
+  return `The balance after each movement: from ${formatUnits(values[0] ?? 0)} to ${formatUnits(values.at(-1) ?? 0)}, at most ${formatUnits(Math.max(...values))}, at least ${formatUnits(Math.min(...values))}.`
+}
+
+type WhoseProps = { game: Game; ledger: LedgerReply; userId: string }
+
+function WhoseLedger({ game, ledger, userId }: WhoseProps): ReactNode {
+  const { isOpen, setOpen } = useOpenSheet('whose')
+  const row = game.leaderboard.find(({ user_id: id }) => id === userId)
+  return (
+    <>
+      <SwitcherButton
+        what="Whose ledger"
+        icon={
+          <Avatar name={ledger.team_name} imageUrl={row?.avatar} size={32} tone={ledger.is_you ? 'you' : 'seeded'} />
+        }
+        label={ledger.is_you ? 'You' : ledger.username}
+        onClick={() => setOpen(true)}
+      />
+      <MemberSheet
+        open={isOpen}
+        onOpenChange={setOpen}
+        leagueId={game.league.id}
+        members={game.leaderboard}
+        shownId={userId}
+      />
+    </>
+  )
+}

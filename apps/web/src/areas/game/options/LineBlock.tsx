@@ -1,0 +1,77 @@
+import { providerWords } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import type { Game } from '../shared/shell/use-game.ts'
+import { formatPoints, pointsInWords } from '../../../shared/format/format.ts'
+import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Segmented } from '../../../shared/ui/Segmented.tsx'
+import { TeamSheet } from './TeamSheet.tsx'
+import { type OptionDraft, type Options, lineSource } from './option-draft.ts'
+
+interface Props {
+  game: Game
+  options: Options
+  draft: OptionDraft
+  onChange: (draft: OptionDraft) => void
+}
+
+/** Whose score, the line on it, and the side. */
+export function LineBlock({ game, options, draft, onChange }: Props): ReactNode {
+  const [isChoosing, setChoosing] = useState(false)
+  const line = options.lines.find(({ team_id: id }) => id === draft.teamId)
+  if (line === undefined) return null
+  const owner = game.leaderboard.find(({ team_id: id }) => id === line.team_id)
+  const whose = owner === undefined ? 'Nobody plays it here' : owner.is_you ? 'Your team' : owner.username
+  return (
+    <Panel heading="The line">
+      <div className="flex flex-wrap items-center gap-3">
+        <Avatar name={line.team_name} seed={owner?.user_id} imageUrl={owner?.avatar} size={44} />
+        <p className="min-w-0 flex-1 basis-24 leading-tight">
+          <b className="block">{line.team_name}</b>
+          <span className="text-small text-foam-muted">{whose}</span>
+        </p>
+        <Button tone="line" size="small" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          Another team
+        </Button>
+      </div>
+      <p className="mt-4 text-center">
+        {line.line === null ? (
+          <span className="figure text-d1 text-foam-faint" aria-hidden="true">
+            –
+          </span>
+        ) : (
+          <>
+            <span aria-hidden="true" className="figure text-[3.4rem] leading-none">
+              {formatPoints(line.line)}
+            </span>
+            <span className="sr-only">The house line is {pointsInWords(line.line)}.</span>
+          </>
+        )}
+        <span className="mt-1.5 block text-small text-foam-muted">
+          {lineSource(line, providerWords(game.fantasy_league.provider))}
+        </span>
+      </p>
+      <div className="mt-4">
+        <Segmented
+          label={`What ${line.team_name} scores`}
+          width="fill"
+          options={[
+            { value: 'under', label: 'Under', disabled: line.line === null },
+            { value: 'over', label: 'Over', disabled: line.line === null },
+          ]}
+          value={draft.side}
+          onChange={(side) => onChange({ ...draft, side })}
+        />
+      </div>
+      <TeamSheet
+        open={isChoosing}
+        onOpenChange={setChoosing}
+        game={game}
+        lines={options.lines}
+        value={draft.teamId}
+        onChoose={(teamId) => onChange({ ...draft, teamId })}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,91 @@
+/** The week's best score, named in advance: one's own, and from the lock on everybody's. */
+import { type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
+import type { ReactNode } from 'react'
+import { usePageQuery } from '../../../shared/api/query.ts'
+import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
+import { GameShell } from '../shared/shell/GameShell.tsx'
+import { type Game, useGame } from '../shared/shell/use-game.ts'
+import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { OwnPrediction } from '../shared/predictions/OwnPrediction.tsx'
+import { RoomHeader } from '../shared/tide/RoomHeader.tsx'
+import { WeekOfSeason, useWeekAsked } from '../shared/week-history/WeekOfSeason.tsx'
+import { formatInstant, formatPoints } from '../../../shared/format/format.ts'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import { NamedBoard } from './NamedBoard.tsx'
+import { Streaks } from './Streaks.tsx'
+
+type WeekPredictions = ReplyOf<typeof endpoints.predictions.weekPredictions>
+
+export function PredictionsPage(): ReactNode {
+  const read = useGame()
+  const game = withLive(read, useLiveWeek(read))
+  const { week, isNow } = useWeekAsked(game.week)
+  const params = { league: game.league.id, week }
+  const predictions = usePageQuery(calls.predictions.weekPredictions, { params }, { refetchInterval: 30_000 })
+  return (
+    <GameShell game={game} room="predictions" title="Predictions" Invite={InviteDialog}>
+      <RoomHeader
+        game={game}
+        isNow={isNow}
+        opens="Predictions"
+        heading="Predictions"
+        lede="Who has the week’s best score, and how high?"
+        parts={<WeekOfSeason current={game.week} />}
+      />
+      <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div className="grid gap-6">
+            {isNow ? <OwnPrediction game={game} /> : <Past predictions={predictions} />}
+            <Named game={game} predictions={predictions} isNow={isNow} />
+          </div>
+          <Streaks streaks={predictions.streaks} />
+        </div>
+      </div>
+    </GameShell>
+  )
+}
+
+/** A week that is over, read only. */
+function Past({ predictions: { week, best, predictions } }: { predictions: WeekPredictions }): ReactNode {
+  const own = predictions.find((each) => each.is_you)
+  return (
+    <Panel heading={`Week ${week}`} className="paper-edge-left">
+      {best !== null && (
+        <p className="leading-tight">
+          <span className="block text-small text-foam-muted">Best score</span>
+          <b className="text-lead">{best.team_names.join(', ')}</b>{' '}
+          <span className="figure text-lead">{formatPoints(best.points)}</span>
+        </p>
+      )}
+      <p className="mt-2 text-foam-muted">
+        {own === undefined
+          ? 'You named nobody that week.'
+          : `You named ${own.entry.team_name} and guessed ${formatPoints(own.entry.points)}.`}
+      </p>
+    </Panel>
+  )
+}
+
+/** What everybody named. Before the lock only that it is hidden. */
+function Named({ game, predictions, isNow }: { game: Game; predictions: WeekPredictions; isNow: boolean }): ReactNode {
+  const { moments, now } = game.game_state
+  return (
+    <Panel heading="What they named" className={classNames(!isNow && 'paper-edge-left')}>
+      {predictions.is_revealed ? (
+        predictions.predictions.length === 0 ? (
+          <EmptyState>Nobody named a team that week.</EmptyState>
+        ) : (
+          <NamedBoard predictions={predictions.predictions} best={predictions.best} />
+        )
+      ) : (
+        <p className="flex items-start gap-3 text-foam-muted">
+          <LockSimpleIcon size={24} aria-hidden="true" className="flex-none text-brass-text" />
+          {`Hidden until ${formatInstant(moments.locks_at, { now })}. Then everybody’s are laid open at once.`}
+        </p>
+      )}
+    </Panel>
+  )
+}

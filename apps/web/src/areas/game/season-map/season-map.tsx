@@ -1,0 +1,84 @@
+/** The season's chart with the viewer's own results. */
+import { type ReplyOf, type endpoints, calls } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { usePageQuery } from '../../../shared/api/query.ts'
+import { Term } from '../../../shared/dictionary/Term.tsx'
+import { GameShell } from '../shared/shell/GameShell.tsx'
+import { useGame } from '../shared/shell/use-game.ts'
+import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { Voyage } from '../../../shared/sea-chart/Voyage.tsx'
+import { weekShown } from '../../../shared/sea-chart/weeks.ts'
+import { forDisplay, formatPoints, formatSignedUnits, inWords } from '../../../shared/format/format.ts'
+import { paths } from '../../../shared/paths.ts'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+
+export function SeasonMapPage(): ReactNode {
+  const game = useGame()
+  const [query] = useSearchParams()
+  const { league, week } = game
+  const { weeks } = usePageQuery(calls.game.season, { params: { league: league.id } })
+  const shown = weekShown(query.get('week') ?? undefined, week)
+  const own = weeks.find((each) => each.week === shown)
+  return (
+    <GameShell game={game} room="season-map" title="Season map" Invite={InviteDialog}>
+      <div className="px-4 pt-2 pb-10 md:px-6 lg:px-9 lg:pt-6">
+        <Voyage
+          season={game.game_state.season}
+          currentWeek={week}
+          shown={shown}
+          to={(port) => `${paths.seasonMap(league.id)}?week=${port}`}
+          results={new Map(weeks.map((each) => [each.week, each.change]))}
+          Term={Term}
+          result={own === undefined ? null : <Result leagueId={league.id} own={own} />}
+          revealName={`map_seen ${league.id} ${game.me.user_id}`}
+          go={goOf({ shown, week, leagueId: league.id, isCounted: own !== undefined })}
+          footClass="bottom-[calc(var(--foot-height,76px)+env(safe-area-inset-bottom))] -mx-4 px-4 pb-2.5 md:-mx-6 md:px-6"
+        />
+        {weeks.length > 0 && (
+          <p className="mt-6">
+            <Link to={paths.recap(league.id)} className={buttonClass({ tone: 'line' })}>
+              {game.game_state.tide === 'over' ? 'Your season' : 'Your season so far'}
+            </Link>
+          </p>
+        )}
+      </div>
+    </GameShell>
+  )
+}
+
+interface Shown {
+  shown: number
+  week: number
+  leagueId: string
+  isCounted: boolean
+}
+
+function goOf({ shown, week, leagueId, isCounted }: Shown): { to: string; label: string } {
+  if (isCounted && shown !== week) return { to: paths.receipt(leagueId, shown), label: 'See the count' }
+  return { to: paths.game(leagueId), label: 'Go to this week' }
+}
+
+type OwnWeek = ReplyOf<typeof endpoints.game.season>['weeks'][number]
+
+/** What a counted week came to. */
+function Result({ leagueId, own: { week, place, change, points } }: { leagueId: string; own: OwnWeek }): ReactNode {
+  const moved = formatSignedUnits(change)
+  return (
+    <Link
+      to={paths.receipt(leagueId, week)}
+      className="mt-4 flex items-center justify-between gap-3 rounded-card bg-shelf px-4 py-3 leading-tight no-underline hover:bg-shoal"
+    >
+      <span>
+        <b className="block text-small">Your week</b>
+        <span className="text-small text-foam-muted">
+          {points === null ? '' : `${formatPoints(points)} points, `}place {place}
+        </span>
+      </span>
+      <span className="figure text-d2">
+        <span aria-hidden="true">{forDisplay(moved)}</span>
+        <span className="sr-only">{inWords(moved)} units</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,97 @@
+import { calls } from '@whale/contract'
+import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
+import { type ReactNode, useState } from 'react'
+import { useCommand } from '../../../shared/api/command.ts'
+import { ApiFailure } from '../../../shared/api/failure.ts'
+import type { Game } from '../shared/shell/use-game.ts'
+import { ShareLink } from '../../../shared/invite/ShareWays.tsx'
+import { formatEastern } from '../../../shared/format/format.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Facts } from './Facts.tsx'
+import type { League } from './league.ts'
+import { stageWords } from './stage-words.ts'
+
+/** Where the season is, and the code by which others come aboard. */
+export function SeasonBlock({ game, league }: { game: Game; league: League }): ReactNode {
+  const facts = [
+    ['Season', String(league.season)],
+    ['Now', stageWords({ ...league, tide: game.game_state.tide, week: game.week })],
+    ...(league.stage === 'pregame' ? [['Starts', formatEastern(league.starts_at)] as const] : []),
+    ['Invite code', <Code key="code" code={league.invite_code} />],
+  ] as const
+  return (
+    <Panel heading="Season">
+      <Facts facts={facts} />
+      <div className="mt-3 grid gap-4">
+        <ShareLink url={league.invite_url} />
+        <NewCode league={league} />
+      </div>
+    </Panel>
+  )
+}
+
+function Code({ code }: { code: string }): ReactNode {
+  return (
+    <>
+      <span aria-hidden="true" className="figure text-d3 tracking-[0.08em]">
+        {code}
+      </span>
+      <span className="sr-only">{[...code].join(' ')}</span>
+    </>
+  )
+}
+
+function NewCode({ league }: { league: League }): ReactNode {
+  const [isAsking, setAsking] = useState(false)
+  const [isDrawn, setDrawn] = useState(false)
+  const { send, isPending, failure, reset } = useCommand(calls.leagues.rotateInvite)
+
+  async function draw(): Promise<void> {
+    try {
+      await send({ params: { id: league.id } })
+    } catch (thrown) {
+      // It stands in the dialog. Anything else is a defect.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+      return
+    }
+    setAsking(false)
+    setDrawn(true)
+  }
+
+  return (
+    <div className="grid gap-2">
+      <Button
+        tone="line"
+        icon={<ArrowsClockwiseIcon size={20} aria-hidden="true" />}
+        onClick={() => {
+          reset()
+          setAsking(true)
+        }}
+      >
+        Draw a new code
+      </Button>
+      <p role="status" className="text-small font-semibold text-lagoon">
+        {isDrawn ? 'There is a new code. The one before opens nothing any more.' : ''}
+      </p>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        heading="Draw a new invite code?"
+        confirmLabel="Draw a new code"
+        busyLabel="Drawing"
+        tone="brass"
+        busy={isPending}
+        error={failure?.message}
+        onConfirm={() => void draw()}
+        cancelLabel={`Keep ${league.invite_code}`}
+      >
+        <p>
+          The code {league.invite_code} and links that you have sent will open nothing any more. Who is aboard stays
+          aboard, and everybody aboard sees the new code.
+        </p>
+      </ConfirmDialog>
+    </div>
+  )
+}

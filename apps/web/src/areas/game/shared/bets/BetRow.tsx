@@ -1,0 +1,100 @@
+import type { BetWire } from '@whale/contract'
+import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { EqualsIcon } from '@phosphor-icons/react/dist/csr/Equals'
+import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
+import { HourglassIcon } from '@phosphor-icons/react/dist/csr/Hourglass'
+import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import type { Icon } from '@phosphor-icons/react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatSignedUnits, inWords } from '../../../../shared/format/format.ts'
+import { Avatar } from '../../../../shared/ui/Avatar.tsx'
+import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
+import { classNames } from '../../../../shared/ui/class-names.ts'
+import { type BetView, betView } from './bet-view.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+
+interface Props {
+  bet: BetWire
+  viewerId: string
+  /** Where the slip is. */
+  to: string
+  /** Below the title: the final score, until when it waits, why it is void. */
+  detail: ReactNode
+}
+
+/** A bet in a list: against whom, on what, and how it ended. The whole row leads to its slip. */
+export function BetRow({ bet, viewerId, to, detail }: Props): ReactNode {
+  const view = betView(bet, viewerId)
+  const { other, short, title } = view
+  const outcome = outcomeOf(bet, view)
+  return (
+    <Link
+      to={to}
+      className="flex min-h-[68px] items-center gap-3 rounded-small py-2.5 leading-tight text-foam no-underline hover:bg-shelf"
+    >
+      <Avatar name={other.team_name} imageUrl={other.avatar} size={36} />
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <span className="block font-semibold">
+          {short} <span className="font-normal text-foam-muted">{title.detail}</span>
+        </span>
+        <span className="mt-0.5 block text-micro text-foam-muted">
+          {whoWords(bet, view)}
+          {detail !== null && <>, {detail}</>}
+        </span>
+        {bet.void_reason !== null && <span className="block text-micro text-foam-muted">{bet.void_reason}</span>}
+      </span>
+      <span className="grid flex-none justify-items-end gap-1">
+        <OutcomePill bet={bet} outcome={outcome} />
+        {view.isYours && outcome.change !== null && <Change units={outcome.change} />}
+      </span>
+    </Link>
+  )
+}
+
+/** A bet is against somebody; what was never on went from one to the other. */
+function whoWords({ state }: Pick<BetWire, 'state'>, { isYours, isAsked, own, other }: BetView): string {
+  if (!isYours) return `${own.username} against ${other.username}`
+  const wasNeverOn = state === 'proposed' || state === 'rejected' || state === 'withdrawn' || state === 'expired'
+  if (!wasNeverOn) return `against ${other.username}`
+  return isAsked ? `from ${other.username}` : `to ${other.username}`
+}
+
+const icons: Readonly<Record<BetWire['state'], Icon>> = {
+  proposed: HourglassIcon,
+  accepted: HandshakeIcon,
+  rejected: XIcon,
+  withdrawn: ArrowUUpLeftIcon,
+  expired: HourglassIcon,
+  void: ProhibitIcon,
+  won: CheckIcon,
+  lost: XIcon,
+  push: EqualsIcon,
+}
+
+/** The stamp of a bet: a sign and a word. */
+function OutcomePill({ bet, outcome }: { bet: Pick<BetWire, 'state'>; outcome: Outcome }): ReactNode {
+  const Sign = outcome.word === 'Won' ? CheckIcon : outcome.word === 'Lost' ? XIcon : icons[bet.state]
+  return (
+    <StatusPill tone={outcome.tone} icon={<Sign size={16} weight="bold" />}>
+      {outcome.word}
+    </StatusPill>
+  )
+}
+
+function Change({ units }: { units: number }): ReactNode {
+  const text = formatSignedUnits(units)
+  return (
+    <span
+      className={classNames(
+        'font-bold tabular-nums',
+        units > 0 ? 'text-lagoon' : units < 0 ? 'text-coral' : 'text-foam-muted',
+      )}
+    >
+      <span className="sr-only">{units === 0 ? 'no units' : `${inWords(text)} units`}</span>
+      <span aria-hidden="true">{text}</span>
+    </span>
+  )
+}

@@ -1,0 +1,196 @@
+import { type BetWire, type TeamForm, type TermsWire, betOutlook } from '@whale/contract'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { EqualsIcon } from '@phosphor-icons/react/dist/csr/Equals'
+import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
+import { TargetIcon } from '@phosphor-icons/react/dist/csr/Target'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import {
+  forDisplay,
+  formatPoints,
+  formatSignedPoints,
+  formatTime,
+  formatUnits,
+  inWords,
+} from '../../../../shared/format/format.ts'
+import { CauseLine } from '../../../../shared/ui/CauseLine.tsx'
+import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
+import { type BetView, betView, teamNameIn } from './bet-view.ts'
+import { UnitCount } from '../../../../shared/ui/UnitCount.tsx'
+import { chanceNow } from './chance-now.ts'
+import { lastMove } from './last-move.ts'
+import { MarginTrack } from './MarginTrack.tsx'
+import { chanceText } from './percent.ts'
+import { type Scores, type Standing, standingOf } from './standing.ts'
+import { trackCaptions } from './track-captions.ts'
+
+interface Props {
+  bet: BetWire
+  viewerId: string
+  /** The bet's week, as far as it has been played. */
+  scores: Scores
+  /** For the chance. */
+  forms: readonly TeamForm[]
+  /** Where the slip is. */
+  to: string
+}
+
+/** A bet that is on, and how it stands. */
+export function RidingCard({ bet, viewerId, scores, forms, to }: Props): ReactNode {
+  const view = betView(bet, viewerId)
+  const { own, other, short, terms, title } = view
+  const standing = standingOf(terms, scores)
+  const chance = standing === null ? (betOutlook(terms, forms)?.chance ?? null) : chanceNow(terms, { scores, forms })
+  return (
+    <article
+      aria-label={`${short} against ${other.username}`}
+      className="flex flex-col gap-3 rounded-panel bg-deep px-[1.15rem] pt-4 pb-3"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5 text-small text-foam-muted">
+        <p className="min-w-0 flex-1 basis-44 leading-snug">
+          <b className="text-foam">{short}</b> against {other.username}
+          {terms.market === 'over_under' && <span className="block text-micro">{title.detail}</span>}
+        </p>
+        <StandingPill standing={standing} />
+      </div>
+      <BetScores bet={bet} view={view} scores={scores} />
+      <p className="mt-auto flex flex-wrap items-center gap-x-5 border-t border-line pt-1 text-small text-foam-muted tabular-nums">
+        <span>
+          Risk <b className="text-foam">{formatUnits(own.stake)}</b>
+        </span>
+        <span className="text-lagoon">
+          Win <b>+{formatUnits(own.gain)}</b>
+        </span>
+        {chance !== null && (
+          <span>
+            {standing === null ? 'Chance' : 'Chance now'} <b className="text-foam">{chanceText(chance.win)}</b>
+          </span>
+        )}
+        <Link to={to} className="text-link ml-auto inline-flex min-h-11 items-center">
+          Slip
+          <span className="sr-only">
+            , {short} against {other.username}
+          </span>
+        </Link>
+      </p>
+    </article>
+  )
+}
+
+const pills = {
+  ahead: { tone: 'win', Icon: CheckIcon },
+  behind: { tone: 'loss', Icon: XIcon },
+  level: { tone: 'neutral', Icon: EqualsIcon },
+  open: { tone: 'neutral', Icon: TargetIcon },
+} as const
+
+/** How it stands, with a sign; before the games, that it is on. */
+export function StandingPill({ standing }: { standing: Standing | null }): ReactNode {
+  if (standing === null) {
+    return (
+      <StatusPill tone="neutral" icon={<HandshakeIcon size={16} weight="bold" />}>
+        Riding
+      </StatusPill>
+    )
+  }
+  const { tone, Icon } = pills[standing.state]
+  return (
+    <StatusPill tone={tone} icon={<Icon size={16} weight="bold" />}>
+      {standing.word}
+    </StatusPill>
+  )
+}
+
+type ScoresProps = { bet: Pick<BetWire, 'teams'>; view: BetView; scores: Scores }
+
+/** The points that it turns on, and the track. Before the games, what is expected. */
+export function BetScores({ bet, view, scores }: ScoresProps): ReactNode {
+  const { terms } = view
+  const standing = standingOf(terms, scores)
+  return (
+    <>
+      {terms.market === 'spread' && <Sides teams={bet.teams} terms={terms} scores={scores} />}
+      <LastMove terms={terms} scores={scores} />
+      {standing === null ? (
+        terms.market === 'over_under' && <Expected terms={terms} scores={scores} />
+      ) : (
+        <MarginTrack market={terms.market} standing={standing} captions={trackCaptions(view, bet.teams, standing)} />
+      )}
+    </>
+  )
+}
+
+type SidesProps = { teams: BetWire['teams']; terms: Extract<TermsWire, { market: 'spread' }>; scores: Scores }
+
+function Sides({ teams, terms, scores }: SidesProps): ReactNode {
+  const side = (teamId: string) => ({ name: teamNameIn(teams, teamId), now: scores.get(teamId) })
+  const first = side(terms.team_id)
+  const second = side(terms.against_team_id)
+  return (
+    <div className="grid grid-cols-2 gap-3 leading-tight">
+      <TeamScore {...first} />
+      <TeamScore {...second} end />
+    </div>
+  )
+}
+
+type LastMoveProps = { terms: TermsWire; scores: Scores }
+
+/** What moved one of the bet's teams last, while this was looked at: good for the own side or bad, and said in passing. */
+function LastMove({ terms, scores }: LastMoveProps): ReactNode {
+  const move = lastMove(terms, scores)
+  return (
+    <div role="status" className="empty:hidden">
+      {move !== null && (
+        <CauseLine
+          key={move.at}
+          direction={move.isGood ? 'up' : 'down'}
+          amount={formatSignedPoints(move.points)}
+          spoken={inWords(formatSignedPoints(move.points))}
+          when={formatTime(move.at)}
+        >
+          {move.who}
+        </CauseLine>
+      )}
+    </div>
+  )
+}
+
+type TeamScoreProps = {
+  name: string
+  now: { points: number | null; projected: number | null } | undefined
+  end?: boolean
+}
+
+function TeamScore({ name, now, end = false }: TeamScoreProps): ReactNode {
+  const { points = null, projected = null } = now ?? {}
+  return (
+    <p className={end ? 'min-w-0 text-right' : 'min-w-0'}>
+      <span className="block truncate text-small font-semibold">{name}</span>
+      {points === null ? (
+        <span className="figure figure-score block text-foam-faint">
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">no points yet</span>
+        </span>
+      ) : (
+        <UnitCount
+          text={forDisplay(formatPoints(points))}
+          spoken={`${inWords(formatPoints(points))} points`}
+          size="score"
+        />
+      )}
+      {projected !== null && <span className="block text-micro text-foam-muted">proj {formatPoints(projected)}</span>}
+    </p>
+  )
+}
+
+type ExpectedProps = { terms: Extract<TermsWire, { market: 'over_under' }>; scores: Scores }
+
+/** Before the games of a total: what the provider expects, where it does of every team. */
+function Expected({ terms, scores }: ExpectedProps): ReactNode {
+  const projected = terms.team_ids.map((id) => scores.get(id)?.projected ?? null)
+  if (projected.some((each) => each === null)) return null
+  const sum = projected.reduce<number>((total, each) => total + (each ?? 0), 0)
+  return <p className="text-small text-foam-muted">Projected {formatPoints(sum)}, before a game is played.</p>
+}

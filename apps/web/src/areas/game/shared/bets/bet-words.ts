@@ -1,0 +1,70 @@
+/** What is said of a bet beside its title. */
+import type { BetWire } from '@whale/contract'
+import { formatInstant, formatPoints } from '../../../../shared/format/format.ts'
+import type { BetView } from './bet-view.ts'
+
+/** Returns the points on which it turned, the own team's first: "88.4 to 81.9", "221.3 together"; null while it is open. */
+export function finalWords({ result, terms: asked, teams }: BetWire, { terms }: Pick<BetView, 'terms'>): string | null {
+  const [first, second] = result
+  if (first === undefined) return null
+  if (second === undefined || terms.market === 'over_under') {
+    return teams.length > 1 ? `${formatPoints(first)} together` : `scored ${formatPoints(first)}`
+  }
+  const isTurned = asked.market === 'spread' && asked.team_id !== terms.team_id
+  const [own, other] = isTurned ? [second, first] : [first, second]
+  return `${formatPoints(own)} to ${formatPoints(other)}`
+}
+
+/** Returns what is said of a bet in a list, below its title; null where the pill says it all. */
+export function rowWords(
+  bet: BetWire,
+  view: BetView,
+  { locksAt, now }: { locksAt: string; now: string },
+): string | null {
+  switch (bet.state) {
+    case 'proposed':
+      return `until ${formatInstant(locksAt, { now })}`
+    case 'won':
+    case 'lost':
+    case 'push':
+      return finalWords(bet, view)
+    case 'accepted':
+    case 'rejected':
+    case 'withdrawn':
+    case 'expired':
+    case 'void':
+      return null
+  }
+}
+
+/** Returns what became of a proposal or a bet, in a sentence: who did it, and where the units are. */
+export function stateWords(bet: BetWire, view: BetView): string {
+  const { own, other, isYours, isAsked } = view
+  const asker = !isYours ? bet.challenger.username : isAsked ? other.username : 'You'
+  const asked = !isYours ? bet.challenged.username : isAsked ? 'You' : other.username
+  const back = `${bet.challenger.stake} are back with ${asker === 'You' ? 'you' : asker}`
+  switch (bet.state) {
+    case 'proposed':
+      return isAsked ? `${other.username} waits for your answer.` : `Waiting for ${asked}.`
+    case 'accepted':
+      return `${asked} took it. It is settled on Tuesday.`
+    case 'rejected':
+      return `${asked} passed. The ${back}.`
+    case 'withdrawn':
+      return `${asker} took it back. The ${back}.`
+    case 'expired':
+      return `Nobody answered before the lock. The ${back}.`
+    case 'void':
+      return 'Both have their units back.'
+    case 'push':
+      return 'Exactly on the line: both have their units back.'
+    case 'won':
+    case 'lost': {
+      const hasWon = (bet.state === 'won') !== isAsked
+      if (!isYours) return `${hasWon ? own.username : other.username} took ${own.stake + other.stake}.`
+      return hasWon
+        ? `You took ${own.stake + other.stake}, ${own.gain} more than you put up.`
+        : `${other.username} took ${own.stake + other.stake}.`
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/** While the games are on: the week as the provider has it now, laid over what the house read last. */
+import { type CasinoEntryWire, type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { useQueryOf } from '../../../../shared/api/query.ts'
+
+type Home = ReplyOf<typeof endpoints.game.home>
+export type LiveWeek = ReplyOf<typeof endpoints.game.teamsLive>
+
+/** The house asks the provider no more often than every two minutes. */
+const POLL_MS = 60_000
+
+/** The teams as they score; null before the lock, after the count, and where the provider does not answer. */
+export function useLiveWeek({ league, week, game_state: { tide } }: Home): LiveWeek | null {
+  const isOn = tide === 'games' || tide === 'waiting'
+  const input = { params: { league: league.id }, query: { week } }
+  const { data } = useQueryOf(calls.game.teamsLive, input, { enabled: isOn, refetchInterval: POLL_MS })
+  return isOn && data !== undefined && data.week === week ? data : null
+}
+
+/** Returns the home with the scores of now, and the viewer's own entry with its athletes' points. */
+export function withLive<H extends Pick<Home, 'player_scores' | 'fantasy_league' | 'casino'>>(
+  home: H,
+  live: LiveWeek | null,
+): H {
+  if (live === null) return home
+  const { casino, fantasy_league: fantasy } = home
+  return {
+    ...home,
+    fantasy_league: { ...fantasy, last_synced: live.as_of },
+    player_scores: live.teams.toSorted((a, b) => b.points - a.points),
+    casino: { ...casino, entry: casino.entry === null ? null : withPoints(casino.entry, live) },
+  }
+}
+
+function withPoints(entry: CasinoEntryWire, live: LiveWeek): CasinoEntryWire {
+  const athletes = new Map(
+    live.teams.flatMap((team) => team.athletes).map((athlete) => [athlete.athlete_id, athlete.points]),
+  )
+  return {
+    ...entry,
+    picks: entry.picks.map((pick) => ({ ...pick, points: athletes.get(pick.athlete_id) ?? pick.points })),
+  }
+}
+
+/**
+ * Week 8: who of the viewer's roster has more points than a pick at its position, the best of them; null where nobody has, or where the
+ * points are not known.
+ */
+export function betterThan(
+  { athlete_id: id, position }: Pick<CasinoEntryWire['picks'][number], 'athlete_id' | 'position'>,
+  live: LiveWeek,
+): { name: string; points: number } | null {
+  const roster = live.teams.find((team) => team.is_you)?.athletes ?? []
+  const own = roster.find(({ athlete_id: other }) => other === id)?.points ?? 0
+  const [best] = roster
+    .filter((other) => other.position === position && other.points > own)
+    .toSorted((a, b) => b.points - a.points)
+  return best ?? null
+}

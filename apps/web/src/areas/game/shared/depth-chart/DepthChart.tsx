@@ -1,0 +1,155 @@
+import type { DepthRow, LeaderboardRow } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { WhaleArt } from '../../../../shared/art/WhaleArt.tsx'
+import { formatCount, formatSignedUnits, formatUnits, formatWeek } from '../../../../shared/format/format.ts'
+import { Avatar } from '../../../../shared/ui/Avatar.tsx'
+import { DepthTable, type DepthTableRow } from '../../../../shared/ui/DepthTable.tsx'
+import { classNames } from '../../../../shared/ui/class-names.ts'
+import { type DepthItem, depthOrder } from './depth-order.ts'
+
+interface Props {
+  week: number
+  rows: readonly LeaderboardRow[]
+  whaleLine: number
+  eliminationLine: number
+  /** `page` shows headings, owners and bets, and keeps the own row in sight; `block` is the one on the home. */
+  look: 'page' | 'block'
+  /** By user: what rides, and bets won, lost and pushed. The page has a column for each. */
+  bets?: ReadonlyMap<string, Pick<DepthRow, 'riding' | 'record'>> | undefined
+  /** By user: a word about that row, below the name. */
+  notes?: ReadonlyMap<string, ReactNode>
+  onOpen?: (userId: string) => void
+}
+
+const headings = { rank: 'No.', move: 'Move', name: 'Player', units: 'Units', change: 'Week' }
+const betHeadings = ['Riding', 'Record']
+const noNotes: ReadonlyMap<string, ReactNode> = new Map()
+
+/** The league by units, with the two lines of the game. */
+export function DepthChart(props: Props): ReactNode {
+  const { week, rows, whaleLine, eliminationLine, look, bets, notes = noNotes, onOpen } = props
+  const isPage = look === 'page'
+  const items = depthOrder(rows, { whaleLine, eliminationLine })
+  // The block leaves out a line that nobody is beyond, but for the one that everybody looks up to.
+  const shown = isPage ? items : items.filter(({ kind }, at) => kind !== 'beached_line' || at < items.length - 1)
+  return (
+    <DepthTable
+      caption={`Depth chart, ${formatWeek(week).toLowerCase()}`}
+      headings={isPage ? { ...headings, status: 'Status' } : headings}
+      rows={shown.map((item) => tableRow(item, { whaleLine, eliminationLine, isPage, bets, notes }))}
+      onOpen={onOpen}
+      {...(isPage ? { header: 'shown', ownRow: 'sticky' } : {})}
+      {...(bets === undefined ? {} : { extraHeadings: betHeadings })}
+    />
+  )
+}
+
+type Look = Pick<Props, 'whaleLine' | 'eliminationLine' | 'bets'> & {
+  isPage: boolean
+  notes: ReadonlyMap<string, ReactNode>
+}
+
+function tableRow(item: DepthItem, look: Look): DepthTableRow {
+  const { whaleLine, eliminationLine } = look
+  switch (item.kind) {
+    case 'whale_line':
+      return { kind: 'line', id: 'whale-line', label: `Whale line ${formatUnits(whaleLine)}`, tone: 'brass' }
+    case 'beached_line':
+      return { kind: 'line', id: 'beached', label: `Beached below ${formatUnits(eliminationLine)}`, tone: 'coral' }
+    case 'player':
+      return playerRow(item.row, look)
+  }
+}
+
+function playerRow(row: LeaderboardRow, { isPage, bets, notes }: Look): DepthTableRow {
+  const tone = row.is_you ? 'you-on-brass' : row.is_eliminated ? 'faint' : 'seeded'
+  const status = statusOf(row)
+  const note = notes.get(row.user_id)
+  return {
+    kind: 'player',
+    id: row.user_id,
+    rank: String(row.place),
+    move: row.move,
+    avatar: <Avatar name={row.team_name} imageUrl={row.avatar} size={32} tone={tone} />,
+    name: isPage ? <WithOwner row={row} /> : row.team_name,
+    units: formatUnits(row.units),
+    change: changeOf(row.week_change),
+    statusWords: <StatusWords row={row} />,
+    ...(bets === undefined ? {} : { extras: betCells(bets.get(row.user_id)) }),
+    ...(row.is_you ? { mine: true, detail: 'you' } : {}),
+    ...(row.is_eliminated ? { faint: true } : {}),
+    ...(status === null ? {} : { status }),
+    ...(note === undefined ? {} : { note }),
+  }
+}
+
+/** "30" and "2–1", in words for readers; a dash where there is nothing. */
+function betCells(bets: Pick<DepthRow, 'riding' | 'record'> | undefined): ReactNode[] {
+  if (bets === undefined) return [<Nothing key="riding" />, <Nothing key="record" />]
+  const { riding, record } = bets
+  const played = record.won + record.lost + record.pushed
+  return [
+    riding === 0 ? <Nothing key="riding" /> : formatUnits(riding),
+    played === 0 ? <Nothing key="record" /> : <Record key="record" record={record} />,
+  ]
+}
+
+function Nothing(): ReactNode {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">none</span>
+    </>
+  )
+}
+
+function Record({ record: { won, lost, pushed } }: Pick<DepthRow, 'record'>): ReactNode {
+  const pushes = pushed === 0 ? '' : `, ${formatCount(pushed, 'push', 'pushes')}`
+  return (
+    <>
+      <span aria-hidden="true">{[won, lost, ...(pushed === 0 ? [] : [pushed])].join('–')}</span>
+      <span className="sr-only">
+        {won} won, {lost} lost{pushes}
+      </span>
+    </>
+  )
+}
+
+function StatusWords({ row: { is_eliminated: isEliminated, status } }: { row: LeaderboardRow }): ReactNode {
+  if (isEliminated) return 'Beached'
+  if (status === 'fish') return <span className="opacity-75">Fish</span>
+  return (
+    <span className="flex items-center gap-1.5">
+      <WhaleArt className="h-3.5 w-8" />
+      Whale
+    </span>
+  )
+}
+
+/** Whose team it is, where there is room for it. */
+function WithOwner({ row }: { row: LeaderboardRow }): ReactNode {
+  return (
+    <>
+      {row.team_name}
+      <span className={classNames('ml-2 hidden text-micro font-medium md:inline', !row.is_eliminated && 'opacity-80')}>
+        {row.username}
+      </span>
+    </>
+  )
+}
+
+function statusOf({ is_eliminated: isEliminated, status }: LeaderboardRow): ReactNode {
+  if (isEliminated) return <span className="text-micro">beached</span>
+  if (status === 'fish') return null
+  return (
+    <>
+      <span className="sr-only">whale</span>
+      <WhaleArt className="h-3.5 w-8" />
+    </>
+  )
+}
+
+function changeOf(change: number | null): Extract<DepthTableRow, { kind: 'player' }>['change'] {
+  if (change === null) return { text: '–', direction: 'none' }
+  return { text: formatSignedUnits(change), direction: change > 0 ? 'up' : change < 0 ? 'down' : 'none' }
+}

@@ -1,0 +1,75 @@
+import type { PredictionEntryWire } from '@whale/contract'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import type { ReactNode } from 'react'
+import { formatPoints } from '../../../../shared/format/format.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Panel } from '../../../../shared/ui/Panel.tsx'
+import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
+import { resultWord } from './prediction-view.ts'
+
+interface Props {
+  entry: PredictionEntryWire | null
+  refusal: { sentence: string } | null
+  /** The week's best score so far, where there are scores. */
+  best: { teamName: string; points: number } | null
+  reward: string
+  onOpen: () => void
+  /** On its own page the card's button is the page's one brass button. */
+  look?: 'card' | 'page'
+}
+
+/** The week's prediction on the home. */
+export function PredictionCard({ entry, refusal, best, reward, onOpen, look = 'card' }: Props): ReactNode {
+  const Heading = look === 'page' ? 'h2' : 'h3'
+  return (
+    <Panel shape="card" className="px-[1.15rem] py-[1.05rem]">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <Heading className="text-strong font-bold">Prediction: best score of the week</Heading>
+        {entry !== null && <ResultPill entry={entry} />}
+      </div>
+      {entry === null ? (
+        <p className="mt-2 text-foam-muted">No prediction this week. {refusal?.sentence ?? reward}</p>
+      ) : (
+        <div className="mt-3 flex items-end justify-between gap-3">
+          <p className="min-w-0 leading-tight">
+            <span className="block text-small text-foam-muted">You named</span>
+            <span className="block truncate text-lead font-bold">{entry.team_name}</span>
+          </p>
+          <p className="text-right leading-tight">
+            <span className="block text-small text-foam-muted">Your guess</span>
+            <span className="figure block text-lead">{formatPoints(entry.points)}</span>
+          </p>
+        </div>
+      )}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-small text-foam-muted">
+        <p>{bestWords({ entry, best, reward })}</p>
+        {refusal === null && (
+          <Button
+            tone={look === 'page' && entry === null ? 'brass' : 'line'}
+            size={look === 'page' ? 'regular' : 'small'}
+            onClick={onOpen}
+          >
+            {entry === null ? 'Name a team' : 'Change'}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function bestWords({ entry, best, reward }: Pick<Props, 'entry' | 'best' | 'reward'>): string {
+  if (best === null) return entry === null ? '' : reward
+  const verb = entry !== null && entry.result !== 'open' ? 'had the best score' : 'leads'
+  return `${best.teamName} ${verb}, ${formatPoints(best.points)}.`
+}
+
+function ResultPill({ entry }: { entry: PredictionEntryWire }): ReactNode {
+  const tone = { open: 'neutral', right: 'win', wrong: 'loss' } as const
+  const Icon = entry.result === 'wrong' ? XIcon : CheckIcon
+  return (
+    <StatusPill tone={tone[entry.result]} icon={<Icon size={16} weight="bold" />}>
+      {resultWord(entry)}
+    </StatusPill>
+  )
+}

@@ -1,0 +1,154 @@
+import { type PredictionEntryWire, type ReplyOf, calls, endpoints } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { useQueryOf } from '../../../../shared/api/query.ts'
+import { useCommandForm } from '../../../../shared/forms/use-command-form.ts'
+import { FormFailure } from '../../../../shared/forms/FormFailure.tsx'
+import { formatInstant } from '../../../../shared/format/format.ts'
+import { Avatar } from '../../../../shared/ui/Avatar.tsx'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { DialogActions } from '../../../../shared/ui/DialogFrame.tsx'
+import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
+import { Field } from '../../../../shared/ui/Field.tsx'
+import { InfoStrip } from '../../../../shared/ui/InfoStrip.tsx'
+import { RadioList } from '../../../../shared/ui/RadioList.tsx'
+import { Sheet } from '../../../../shared/ui/Sheet.tsx'
+import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
+import { pointsTyped } from './prediction-view.ts'
+
+type Game = ReplyOf<typeof endpoints.game.home>
+
+interface Props {
+  game: Game
+  /** What the right name brings this week, in a sentence. */
+  reward: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Naming the week's best team, and its score. */
+export function PredictionSheet({ game, reward, open, onOpenChange }: Props): ReactNode {
+  const { week, prediction, game_state: state } = game
+  const until = formatInstant(state.moments.locks_at, { now: state.now })
+  const isOpenStill = prediction.refusal === null
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      heading="Best score of the week"
+      description={isOpenStill ? `${reward} Change it until ${until}; nobody else sees it before then.` : reward}
+    >
+      <PredictionForm
+        // A new week, or an entry made meanwhile, starts the form anew.
+        key={`${week} ${prediction.entry?.predicted_at ?? ''}`}
+        game={game}
+        onDone={() => onOpenChange(false)}
+      />
+    </Sheet>
+  )
+}
+
+type Predict = typeof endpoints.predictions.makePrediction
+interface Values {
+  team_id: string
+  points: number | undefined
+}
+
+const schema = endpoints.predictions.makePrediction.body.pick({ team_id: true, points: true })
+
+function PredictionForm({ game, onDone }: { game: Game; onDone: () => void }): ReactNode {
+  const { league, me, week, prediction } = game
+  const { entry } = prediction
+  const leagueId = league.id
+  const userId = me.user_id
+  // What was chosen when the lock fell stays in sight.
+  const closed = prediction.refusal?.sentence ?? null
+  const { form, submit, isPending, failure } = useCommandForm<Predict, Values>(calls.predictions.makePrediction, {
+    schema,
+    start: { team_id: entry?.team_id ?? '', points: entry?.points },
+    input: ({ team_id, points = 0 }) => ({ body: { league_id: leagueId, user_id: userId, week, team_id, points } }),
+    onDone,
+    fieldOfCode: { 'team.unknown': 'team_id' },
+  })
+  const { errors } = form.formState
+  // The list and the form are both told, so that the row shows at once what was pressed.
+  const [teamId, setTeamId] = useState(entry?.team_id ?? null)
+
+  function choose(id: string): void {
+    setTeamId(id)
+    form.setValue('team_id', id, { shouldValidate: form.formState.isSubmitted })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TeamChoice leagueId={leagueId} week={week} value={teamId} onChange={choose} error={errors.team_id?.message} />
+      <Field
+        label="Your guess at its score"
+        hint="In points, like 128.4."
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors.points?.message}
+        {...form.register('points', { setValueAs: pointsTyped })}
+      />
+      {closed === null && failure !== null && <FormFailure failure={failure} />}
+      <div className="sticky bottom-0 -mx-5 -mb-5 bg-deep md:-mx-6 md:-mb-6">
+        {closed !== null && <TooLate closed={closed} entry={entry} />}
+        <DialogActions>
+          <Button type="submit" tone="brass" busy={isPending} busyLabel="Entering" disabled={closed !== null}>
+            {entry === null ? 'Enter prediction' : 'Change prediction'}
+          </Button>
+        </DialogActions>
+      </div>
+    </form>
+  )
+}
+
+/** Beside the button that is closed now: why, and what stands. */
+function TooLate({ closed, entry }: { closed: string; entry: PredictionEntryWire | null }): ReactNode {
+  const standing = entry === null ? 'Nothing was entered.' : `${entry.team_name} stays entered.`
+  return (
+    <div className="px-5 pb-4 md:px-6">
+      <InfoStrip tone="danger">
+        {closed} {standing}
+      </InfoStrip>
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  leagueId: string
+  week: number
+  value: string | null
+  onChange: (id: string) => void
+  error: string | undefined
+}
+
+function TeamChoice({ leagueId, week, value, onChange, error }: ChoiceProps): ReactNode {
+  const params = { league: leagueId, week }
+  const { data, error: failure, refetch } = useQueryOf(calls.predictions.weekPredictions, { params })
+  if (data === undefined) {
+    if (failure !== null) return <ErrorState onRetry={refetch}>{failure.message}</ErrorState>
+    return (
+      <Skeleton.Group label="Loading the teams">
+        <Skeleton.Rows count={6} />
+      </Skeleton.Group>
+    )
+  }
+  return (
+    // The rows are made for the page; in a sheet they are one step lighter.
+    <div className="[--deep:var(--shelf)]">
+      <RadioList
+        legend="Team"
+        legendLook="shown"
+        items={data.teams.map((team) => ({
+          value: team.team_id,
+          label: team.team_name,
+          detail: team.is_you ? 'Your team' : team.owner_name,
+          picture: <Avatar name={team.team_name} imageUrl={team.avatar} size={44} />,
+        }))}
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+    </div>
+  )
+}

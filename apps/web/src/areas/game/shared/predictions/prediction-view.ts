@@ -1,0 +1,55 @@
+import type { PredictionEntryWire, PredictionRewardWire, ReplyOf, endpoints } from '@whale/contract'
+import { constantsOf, pointsToDecimal } from '@whale/game'
+import { formatCount } from '../../../../shared/format/format.ts'
+
+interface Given {
+  season: number
+  week: number
+  reward: PredictionRewardWire
+}
+
+/** Returns what the right name earns in a week: "The right name earns 10 units.", or what it is for otherwise. */
+export function rewardWords({ season, week, reward }: Given): string {
+  const rules = constantsOf(season)
+  switch (reward) {
+    case 'streak':
+      return 'The right name counts for your streak.'
+    case 'units':
+      return `The right name earns ${formatCount(unitsFor({ season, week }), 'unit')}.`
+    case 'points': {
+      const [naming, guess] = [rules.bermudaNamingPoints, rules.bermudaGuessPoints].map(pointsToDecimal)
+      return `The right name adds ${naming} points to your total, the closest guess ${guess}.`
+    }
+  }
+}
+
+/** Returns the units of the right name in a week, for who is rewarded in units. */
+export function unitsFor({ season, week }: Pick<Given, 'season' | 'week'>): number {
+  const { predictionUnits, bermudaPredictionUnits, bermudaFirstWeek } = constantsOf(season)
+  return week < bermudaFirstWeek ? predictionUnits : bermudaPredictionUnits
+}
+
+/** Returns the best score so far; null before the games, and in the Triangle, where another best is named than that of all teams. */
+export function bestSoFar({
+  player_scores: scores,
+  narrative: { place },
+}: Pick<ReplyOf<typeof endpoints.game.home>, 'player_scores' | 'narrative'>): {
+  teamName: string
+  points: number
+} | null {
+  const [best] = scores
+  if (best === undefined || best.points === 0 || place === 'bermuda_triangle') return null
+  return { teamName: best.team_name, points: best.points }
+}
+
+/** Returns how a prediction stands, in a word. */
+export function resultWord({ result }: Pick<PredictionEntryWire, 'result'>): string {
+  return { open: 'In', right: 'Right', wrong: 'Wrong' }[result]
+}
+
+/** Returns typed text as points, or undefined where there is none: a comma is a point to those who write it so. */
+export function pointsTyped(typed: unknown): number | undefined {
+  if (typeof typed === 'number') return typed
+  const text = typeof typed === 'string' ? typed.trim().replace(',', '.') : ''
+  return text === '' ? undefined : Number(text)
+}

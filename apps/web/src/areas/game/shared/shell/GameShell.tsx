@@ -1,0 +1,222 @@
+import { calls } from '@whale/contract'
+import { type ComponentType, type ReactNode, Suspense, lazy, useLayoutEffect } from 'react'
+import { Link } from 'react-router'
+import { useKeptAt } from '../../../../shared/api/kept-readings.ts'
+import { useQueryOf } from '../../../../shared/api/query.ts'
+import { useRefresh } from '../../../../shared/api/refresh.ts'
+import { useSession } from '../../../../shared/api/session.ts'
+import { MarkArt } from '../../../../shared/art/MarkArt.tsx'
+import { Scene } from '../../../../shared/art/Scene.tsx'
+import { type SceneName, scenes } from '../../../../shared/art/scenes.ts'
+import { formatInstant } from '../../../../shared/format/format.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { useOpenSheet } from '../../../../shared/sheet-address.ts'
+import { AppShell, type NavItem, type RenderNavItem } from '../../../../shared/ui/AppShell.tsx'
+import { Avatar } from '../../../../shared/ui/Avatar.tsx'
+import { Brand } from '../../../../shared/ui/Brand.tsx'
+import { OfflineBar } from '../../../../shared/ui/OfflineBar.tsx'
+import { SceneBanner } from '../../../../shared/ui/SceneBanner.tsx'
+import { AvatarButton, TopBar } from '../../../../shared/ui/TopBar.tsx'
+import { useWasOpen } from '../../../../shared/ui/use-was-open.ts'
+import { LeagueSwitcher } from './LeagueSwitcher.tsx'
+import { NoticesBell } from './NoticesBell.tsx'
+import { type Room, type ShellItem, type ShellItems, shellItems } from './nav-items.tsx'
+import type { Game } from './use-game.ts'
+import { waitingOnYou } from './waiting-on-you.ts'
+
+const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet }))
+
+interface Props {
+  game: Game
+  room: Room | null
+  /** What the page is called in the browser: "Ledger". The home and the lobby go by week and place alone. */
+  title?: string
+  /** The invitation's dialog, which belongs to another feature: the page brings it. */
+  Invite: ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void; leagueId: string }>
+  /** Over a scene the bar lies on the drawing; without one it stands plain. */
+  banner?: Banner
+  /** The page in a sentence, for readers, before everything else. */
+  summary?: ReactNode
+  bottomBar?: ReactNode
+  children: ReactNode
+}
+
+export interface Banner {
+  scene: SceneName
+  narrator: string
+  heading: string
+  sentence: string
+}
+
+/** The frame of every room: league switcher, avatar, nav, what is said while the server cannot be reached. */
+export function GameShell(props: Props): ReactNode {
+  const { game, room, title, Invite, banner, summary, bottomBar, children } = props
+  const invite = useOpenSheet('invite')
+  const more = useOpenSheet('more')
+  const wasMore = useWasOpen(more.isOpen)
+  const { league, me } = game
+  const items = itemsOf(game, room)
+  const press = (id: string) => (id === 'invite' ? invite : more).setOpen(true)
+  useFixedBars(bottomBar === undefined ? TABS_HEIGHT : SLIP_HEIGHT)
+
+  const bar = (
+    <TopBar
+      start={<LeagueSwitcher leagueId={league.id} leagueName={league.name} tone={banner ? 'scene' : 'plain'} />}
+      end={
+        <>
+          <NoticesBell game={game} tone={banner ? 'scene' : 'plain'} />
+          <AvatarButton label="More" onClick={() => more.setOpen(true)}>
+            <Avatar name={me.team_name} imageUrl={me.avatar} size={44} tone="you" />
+          </AvatarButton>
+        </>
+      }
+    />
+  )
+  return (
+    <>
+      <title>{pageTitle(game, title)}</title>
+      <AppShell
+        brand={<Home />}
+        railItems={items.rail}
+        railFootItems={items.foot}
+        account={<Account game={game} />}
+        tabs={items.tabs}
+        renderItem={renderItem([...items.rail, ...items.foot, ...items.tabs], press)}
+        {...(banner ? {} : { topBar: bar })}
+        {...(bottomBar === undefined ? {} : { bottomBar })}
+        notice={<Offline game={game} />}
+      >
+        {summary !== undefined && <p className="sr-only">{summary}</p>}
+        {banner !== undefined && <SceneOf banner={banner} bar={bar} />}
+        {children}
+      </AppShell>
+      <Invite open={invite.isOpen} onOpenChange={invite.setOpen} leagueId={league.id} />
+      {wasMore && (
+        <Suspense fallback={null}>
+          <MoreSheet
+            open={more.isOpen}
+            onOpenChange={more.setOpen}
+            items={items.more}
+            teamName={me.team_name}
+            avatar={me.avatar}
+            onInvite={() => invite.setOpen(true)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Home(): ReactNode {
+  return (
+    <Link to={paths.home()} className="inline-block no-underline">
+      <Brand mark={<MarkArt />} name="Whale Club" />
+    </Link>
+  )
+}
+
+function isPlaying({ game_state: { stage } }: Game): boolean {
+  return stage === 'running' || stage === 'over'
+}
+
+function itemsOf(game: Game, current: Room | null): ShellItems {
+  const { league, narrative } = game
+  return shellItems({
+    isPlaying: isPlaying(game),
+    leagueId: league.id,
+    current,
+    waiting: waitingOnYou(game).length,
+    offers: game.bets.offers,
+    isBermuda: narrative.place === 'bermuda_triangle',
+  })
+}
+
+function SceneOf({ banner, bar }: { banner: Banner; bar: ReactNode }): ReactNode {
+  return (
+    <SceneBanner
+      art={<Scene name={banner.scene} crop="banner" priority="first" />}
+      bar={bar}
+      narrator={banner.narrator}
+      heading={banner.heading}
+      ground={scenes[banner.scene].ground}
+    >
+      {banner.sentence}
+    </SceneBanner>
+  )
+}
+
+/** "Week 1, Casino One, The Gravy Boat". */
+function pageTitle({ week, narrative, league }: Game, title: string | undefined): string {
+  const place = week === 0 ? 'Lobby' : `Week ${week}, ${narrative.location}`
+  return [title, place, league.name].filter((part) => part !== undefined).join(', ')
+}
+
+function renderItem(items: readonly ShellItem[], press: (id: string) => void): RenderNavItem {
+  return (item: NavItem, look) => {
+    const to = items.find(({ id }) => id === item.id)?.to ?? null
+    if (to === null) {
+      return (
+        <button
+          key={item.id}
+          type="button"
+          aria-haspopup="dialog"
+          aria-current={item.current ? 'true' : undefined}
+          onClick={() => press(item.id)}
+          className={look.className}
+        >
+          {look.children}
+        </button>
+      )
+    }
+    return (
+      <Link key={item.id} to={to} aria-current={item.current ? 'page' : undefined} className={look.className}>
+        {look.children}
+      </Link>
+    )
+  }
+}
+
+function Account({ game: { me } }: { game: Game }): ReactNode {
+  const { user } = useSession()
+  return (
+    <Link
+      to={paths.profile()}
+      className="-m-1.5 flex items-center gap-3 rounded-control p-1.5 leading-tight text-foam no-underline hover:bg-shelf"
+    >
+      <Avatar name={me.team_name} imageUrl={me.avatar} tone="you" />
+      <span className="min-w-0">
+        <span className="sr-only">Profile of </span>
+        <b className="block truncate">{user?.display_name ?? me.username}</b>
+        <span className="block truncate text-micro text-foam-muted">{me.team_name}</span>
+      </span>
+    </Link>
+  )
+}
+
+/** The page keeps what it has, or shows what was last read here; this says that it is not being renewed, and since when. */
+function Offline({ game: { league, game_state: state } }: { game: Game }): ReactNode {
+  const { error, refetch } = useQueryOf(calls.game.home, { params: { league: league.id } })
+  const keptAt = useKeptAt()
+  const refresh = useRefresh()
+  if (keptAt !== null)
+    return <OfflineBar onRetry={refresh}>Offline. As of {formatInstant(keptAt, { now: state.now })}.</OfflineBar>
+  if (error === null || error.status !== null) return null
+  return <OfflineBar onRetry={refetch}>{error.message}</OfflineBar>
+}
+
+const TABS_HEIGHT = '76px'
+const SLIP_HEIGHT = '96px'
+const RAIL_WIDTH = '228px'
+
+/** How much of the screen the fixed bars take, for what stands below the page or wants to stay in sight above them. */
+function useFixedBars(footHeight: string): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--foot-height', footHeight)
+    style.setProperty('--rail-width', RAIL_WIDTH)
+    return () => {
+      style.removeProperty('--foot-height')
+      style.removeProperty('--rail-width')
+    }
+  }, [footHeight])
+}

@@ -1,0 +1,72 @@
+import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
+import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useSession } from '../../../../shared/api/session.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { Appearance } from '../../../../shared/ui/Appearance.tsx'
+import { Avatar } from '../../../../shared/ui/Avatar.tsx'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Sheet } from '../../../../shared/ui/Sheet.tsx'
+import type { ShellItem } from './nav-items.tsx'
+
+interface Props {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The rooms that have no tab. */
+  items: readonly ShellItem[]
+  teamName: string
+  avatar: string | null
+  onInvite: () => void
+}
+
+/** Who is signed in, the rooms that have no tab, how it looks, and the way out. */
+export function MoreSheet({ open, onOpenChange, items, teamName, avatar, onInvite }: Props): ReactNode {
+  const { user, signOut } = useSession()
+  const navigate = useNavigate()
+  async function leave(): Promise<void> {
+    await signOut()
+    void navigate(paths.landing())
+  }
+
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} heading="More">
+      <div className="grid gap-5">
+        <Link
+          to={paths.profile()}
+          className="-mx-2 flex items-center gap-3.5 rounded-control p-2 text-foam no-underline hover:bg-shelf"
+        >
+          <Avatar name={teamName} imageUrl={avatar} tone="you" size={46} />
+          <p className="min-w-0 leading-tight">
+            <b className="block truncate">{user?.username}</b>
+            <span className="block truncate text-small text-foam-muted">{teamName}</span>
+            <span className="block truncate text-small text-foam-muted">{user?.email}</span>
+          </p>
+          <span className="text-link ml-auto flex-none text-small">Profile</span>
+        </Link>
+        <nav aria-label="More rooms" className="grid grid-cols-2 gap-1 lg:hidden">
+          {items.map(({ id, label, icon, to, current }) => (
+            <Link
+              key={id}
+              to={to ?? ''}
+              aria-current={current === true ? 'page' : undefined}
+              className="flex min-h-12 items-center gap-2.5 rounded-control px-2.5 font-semibold text-foam no-underline hover:bg-shelf aria-[current]:bg-shoal"
+            >
+              {icon}
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <Appearance />
+        <div className="grid gap-3">
+          <Button tone="line" wide icon={<UsersThreeIcon size={20} aria-hidden="true" />} onClick={onInvite}>
+            Invite your league
+          </Button>
+          <Button tone="line" wide icon={<SignOutIcon size={20} aria-hidden="true" />} onClick={() => void leave()}>
+            Sign out
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}

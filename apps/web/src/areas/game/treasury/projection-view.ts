@@ -1,0 +1,56 @@
+/** The treasury week by week: what it held, and what it will, as far as the rules say it beforehand. */
+import type { ReplyOf, endpoints } from '@whale/contract'
+import { formatUnits, formatWeek } from '../../../shared/format/format.ts'
+import type { StepPoint } from '../../../shared/ui/StepChart.tsx'
+
+export type Books = ReplyOf<typeof endpoints.treasury.treasury>
+export type Projection = ReplyOf<typeof endpoints.treasury.treasuryProjection>
+
+/** Returns the start, the weeks that were counted, and those to come until the last, after which nothing is left. */
+export function projectionPoints(books: Books, projection: Projection): StepPoint[] {
+  return [...countedPoints(books), ...comingPoints(projection)]
+}
+
+function countedPoints({ weeks, settled_through: through }: Books): StepPoint[] {
+  return Array.from({ length: through + 1 }, (_, week): StepPoint => {
+    // A week in which nothing moved ends as the one before it.
+    const known = weeks.findLast((moved) => moved.week <= week)?.balance_after ?? 0
+    const name = week === 0 ? 'At the start' : formatWeek(week)
+    return {
+      known,
+      label: week === 0 ? '0' : String(week),
+      said: week === 0 ? `At the start: ${formatUnits(known)}` : `After week ${week}: ${formatUnits(known)}`,
+      cells: [name, formatUnits(known)],
+    }
+  })
+}
+
+function comingPoints({ balance, weeks }: Projection): StepPoint[] {
+  const last = weeks.length - 1
+  let high = balance
+  let low = balance
+  return weeks.map(({ week, payday, bounties, casino_max: casino }, index): StepPoint => {
+    high = Math.max(0, high - payday - bounties)
+    low = Math.max(0, low - payday - bounties - casino)
+    const span = spanWords(low, high)
+    const label = String(week)
+    if (index === last) {
+      const said = `Week ${week}: what is left, ${span}, is paid out. Nothing stays.`
+      return { low: 0, high: 0, label, said, cells: [formatWeek(week), '0'] }
+    }
+    return { low, high, label, said: `After week ${week}: ${span}`, cells: [formatWeek(week), span] }
+  })
+}
+
+function spanWords(low: number, high: number): string {
+  return low === high ? `about ${formatUnits(high)}` : `${formatUnits(low)} to ${formatUnits(high)}`
+}
+
+/** Returns the chart in two sentences: now, and how it goes on. */
+export function projectionSummary({ balance }: Books, { weeks, rest }: Projection): string {
+  if (weeks.length === 0) return 'All of it has been paid back.'
+  return (
+    `${formatUnits(balance)} now. If everybody plays each week, paydays, top catches and the casino leave at least ` +
+    `${formatUnits(rest)} for the prizes of the last week.`
+  )
+}

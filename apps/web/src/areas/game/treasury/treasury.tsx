@@ -1,0 +1,145 @@
+/** The treasury: what everybody paid in, how it comes back, and how long it lasts. */
+import { calls } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { usePageQuery } from '../../../shared/api/query.ts'
+import { VaultArt } from '../../../shared/art/VaultArt.tsx'
+import { GameShell } from '../shared/shell/GameShell.tsx'
+import { type Game, useGame } from '../shared/shell/use-game.ts'
+import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { formatUnits, unitsInWords } from '../../../shared/format/format.ts'
+import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { StepChart } from '../../../shared/ui/StepChart.tsx'
+import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
+import { Paybacks } from './Paybacks.tsx'
+import { type Books, projectionPoints, projectionSummary } from './projection-view.ts'
+
+export function TreasuryPage(): ReactNode {
+  const game = useGame()
+  return (
+    <GameShell game={game} room="treasury" title="Treasury" Invite={InviteDialog}>
+      <Treasury game={game} />
+    </GameShell>
+  )
+}
+
+function Treasury({ game }: { game: Game }): ReactNode {
+  const params = { league: game.league.id }
+  const books = usePageQuery(calls.treasury.treasury, { params }, { refetchInterval: 30_000 })
+  const projection = usePageQuery(calls.treasury.treasuryProjection, { params }, { refetchInterval: 30_000 })
+  const { each, players } = books.buy_ins
+  const points = projectionPoints(books, projection)
+  const lastWeek = projection.weeks.at(-1)?.week ?? books.settled_through
+  return (
+    <>
+      <PageHeader
+        heading="Treasury"
+        lede={`${formatUnits(each)} from each of ${players}, paid back through week ${lastWeek}.`}
+      />
+      <div className="grid max-w-[1260px] items-start gap-5 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6 lg:px-9">
+        <div className="grid min-w-0 gap-5 lg:gap-6">
+          <Panel>
+            <p className="flex items-end gap-3 leading-tight">
+              <UnitCount text={formatUnits(books.balance)} spoken={unitsInWords(books.balance)} />
+              <span className="text-foam-muted">units in the vault</span>
+            </p>
+            <Sums books={books} />
+          </Panel>
+          {game.week === 0 ? (
+            <NotYet each={each} />
+          ) : (
+            <Panel heading={projection.weeks.length === 0 ? 'How it went' : 'How it goes on'}>
+              <StepChart
+                key={books.settled_through}
+                label="Week"
+                summary={projectionSummary(books, projection)}
+                points={points}
+                start={books.settled_through}
+                {...(projection.weeks.length === 0 ? {} : { endLabel: 'All paid back' })}
+                tableHeadings={['After', 'In the vault']}
+                formatValue={formatUnits}
+              />
+              {projection.weeks.length > 0 && (
+                <p className="mt-2 text-small text-foam-muted">
+                  Filled: counted. Hatched: to come, if the casino pays nothing; the line through it, if it pays its
+                  most.
+                </p>
+              )}
+            </Panel>
+          )}
+        </div>
+        {game.week > 0 && (
+          <div className="grid min-w-0 gap-5 lg:gap-6">
+            <YourShare books={books} />
+            <Paybacks leagueId={game.league.id} books={books} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What has gone out, and what is still in: together all that ever came in. */
+function Sums({ books: { weeks, balance } }: { books: Books }): ReactNode {
+  const paid = weeks.reduce((sum, { out }) => sum + out, 0)
+  const share = paid + balance === 0 ? 0 : (paid / (paid + balance)) * 100
+  return (
+    <>
+      <div aria-hidden="true" className="mt-5 flex h-3 overflow-hidden rounded-tag bg-water forced-colors:border">
+        <span className="bg-brass" style={{ width: `${share}%` }} />
+      </div>
+      <dl className="mt-2.5 flex flex-wrap justify-between gap-x-6 gap-y-1 tabular-nums">
+        <div className="flex items-baseline gap-2">
+          <dt className="text-foam-muted">Paid so far</dt>
+          <dd className="font-bold text-brass-text">{formatUnits(paid)}</dd>
+        </div>
+        <div className="flex items-baseline gap-2">
+          <dt className="text-foam-muted">Still to pay</dt>
+          <dd className="font-bold">{formatUnits(balance)}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function YourShare({ books: { you } }: { books: Books }): ReactNode {
+  const left = you.paid_in - you.paid_out
+  return (
+    <Panel heading="Your share">
+      <dl className="grid gap-2 tabular-nums">
+        <Fact name="You put in" value={formatUnits(you.paid_in)} />
+        <Fact name="Came back to you" value={formatUnits(you.paid_out)} />
+      </dl>
+      <p className="mt-3 border-t border-line pt-3 text-small text-foam-muted">
+        {left > 0
+          ? `${formatUnits(left)} more and you are even with the house.`
+          : `You are ${formatUnits(-left)} ahead of the house.`}
+      </p>
+    </Panel>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }): ReactNode {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-foam-muted">{name}</dt>
+      <dd className="font-bold">{value}</dd>
+    </div>
+  )
+}
+
+/** Before week 1 nothing has been paid. */
+function NotYet({ each }: { each: number }): ReactNode {
+  return (
+    <Panel className="grid items-center justify-items-center gap-5 py-8 text-center md:grid-cols-[auto_1fr] md:justify-items-start md:gap-8 md:px-9 md:text-left">
+      <VaultArt className="w-44" />
+      <div>
+        <h2 className="display text-d3">Locked until week 1</h2>
+        <p className="mt-2 max-w-[26rem] text-foam-muted">
+          {formatUnits(each)} of what each of you buys in with wait here. From week 1 on they come back, as paydays,
+          bounties and casino wins, and as prizes at the end.
+        </p>
+      </div>
+    </Panel>
+  )
+}

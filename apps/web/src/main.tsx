@@ -1,7 +1,0 @@
-/** Every address but the front door's. */
-import { openApp } from './open-app.tsx'
-import './styles/base.css'
-
-const root = document.getElementById('root')
-if (root === null) throw new Error('app.html has no element "root"')
-openApp(root)

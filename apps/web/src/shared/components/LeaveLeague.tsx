@@ -1,0 +1,64 @@
+import { type ReplyOf, type endpoints, calls, leavingSentences } from '@whale/contract'
+import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
+import { type ReactNode, useState } from 'react'
+import { useCommand } from '../api/command.ts'
+import { ApiFailure } from '../api/failure.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+
+interface Props {
+  league: Pick<ReplyOf<typeof endpoints.leagues.league>, 'id' | 'name' | 'stage'>
+  size?: 'small' | 'normal'
+  onLeft: () => void
+}
+
+/** Leaves a league, after saying what that comes to. */
+export function LeaveLeague({ league, size = 'normal', onLeft }: Props): ReactNode {
+  const [isAsking, setAsking] = useState(false)
+  const { send, isPending, failure, reset } = useCommand(calls.users.leaveLeague)
+
+  async function leave(): Promise<void> {
+    try {
+      await send({ body: { game_league_id: league.id } })
+    } catch (thrown) {
+      // It stands in the dialog. Anything else is a defect.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+      return
+    }
+    setAsking(false)
+    onLeft()
+  }
+
+  return (
+    <>
+      <Button
+        tone="line"
+        {...(size === 'small' ? { size, 'aria-label': `Leave ${league.name}` } : {})}
+        icon={<SignOutIcon size={20} aria-hidden="true" />}
+        onClick={() => {
+          reset()
+          setAsking(true)
+        }}
+      >
+        {size === 'small' ? 'Leave' : 'Leave league'}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        heading={`Leave ${league.name}?`}
+        confirmLabel="Leave league"
+        busyLabel="Leaving"
+        busy={isPending}
+        error={failure?.message}
+        onConfirm={() => void leave()}
+        cancelLabel="Stay aboard"
+      >
+        <ul className="grid list-disc gap-1.5 pl-5">
+          {leavingSentences(league.stage).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </>
+  )
+}

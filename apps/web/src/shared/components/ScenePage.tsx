@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Scene } from '../art/Scene.tsx'
+import type { SceneName } from '../art/scenes.ts'
+import { SkipLink } from '../ui/SkipLink.tsx'
+import { WaveEdge } from '../ui/WaveEdge.tsx'
+
+interface Props {
+  scene: SceneName
+  title: string
+  heading: string
+  /** A drawing between the scene and the words. */
+  emblem?: ReactNode
+  children: ReactNode
+  actions: ReactNode
+}
+
+/** A page that says one thing: a scene above, a few words and what to do below. Knows no router, so that it can stand anywhere. */
+export function ScenePage({ scene, title, heading, emblem, children, actions }: Props): ReactNode {
+  return (
+    <div className="flex min-h-svh flex-col bg-abyss">
+      <title>{title}</title>
+      <SkipLink />
+      <div className="relative h-[40svh] min-h-44 flex-none overflow-hidden md:h-[50svh]">
+        <Scene name={scene} crop="banner" priority="first" />
+        <WaveEdge className="absolute inset-x-0 -bottom-px h-7 text-abyss" />
+      </div>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-[36rem] flex-1 flex-col px-5 pt-6 pb-14 md:pt-10"
+      >
+        {emblem}
+        <h1 tabIndex={-1} className="display text-d1">
+          {heading}
+        </h1>
+        <div className="mt-4 grid gap-3 text-lead text-foam-muted">{children}</div>
+        <div className="mt-7 flex flex-col gap-3.5 md:flex-row md:flex-wrap">{actions}</div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
+
+/** Signs out, and leads to the front door. */
+export function SignOutButton(): ReactNode {
+  const { signOut } = useSession()
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+
+  async function leave(): Promise<void> {
+    setLeaving(true)
+    await signOut()
+    void navigate(paths.landing())
+  }
+
+  return (
+    <Button tone="line" busy={isLeaving} busyLabel="Signing out" onClick={() => void leave()}>
+      Sign out
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { Tooltip } from '../ui/Tooltip.tsx'
+import { UNKNOWN_TERM, findTerm, warnOfUnknownTerm } from './find-term.ts'
+
+interface Props {
+  /** The term's name, or what its link ends in. */
+  of: string
+  children: ReactNode
+}
+
+/** A word of the game that explains itself, with a link to its entry. A term without an entry is a "Game term", and a warning. */
+export function Term({ of, children }: Props): ReactNode {
+  const term = findTerm(of)
+  const isUnknown = term === null
+  useEffect(() => {
+    if (isUnknown) warnOfUnknownTerm(of)
+  }, [isUnknown, of])
+  return (
+    <Tooltip
+      meaning={term?.meaning ?? UNKNOWN_TERM}
+      more={
+        term === null ? undefined : (
+          <Link to={paths.dictionary({ term: term.slug })} className="text-link">
+            In the dictionary
+          </Link>
+        )
+      }
+    >
+      {children}
+    </Tooltip>
+  )
+}

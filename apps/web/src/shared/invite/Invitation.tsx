@@ -1,0 +1,36 @@
+import { calls } from '@whale/contract'
+import type { ReactNode } from 'react'
+import { useQueryOf } from '../api/query.ts'
+import { CodeDisplay } from '../ui/CodeBoxes.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { CrewRow } from './CrewRow.tsx'
+import { ShareWays } from './ShareWays.tsx'
+
+export interface Props {
+  open: boolean
+  leagueId: string
+  /** Known already when the league was just brought. */
+  code?: string
+}
+
+/** How the rest of the league comes aboard: the code, the link, and who is here already. Looks again while it is open. */
+export function Invitation({ open, leagueId, code }: Props): ReactNode {
+  const { data, error, refetch } = useQueryOf(
+    calls.onboarding.invitationInfo,
+    { params: { id: leagueId } },
+    { enabled: open, refetchInterval: open ? 10_000 : false },
+  )
+  const shownCode = data?.invite_code ?? code
+  return (
+    <div className="grid gap-6">
+      {shownCode !== undefined && <CodeDisplay code={shownCode} />}
+      {data !== undefined && (
+        <>
+          <CrewRow claimed={data.total_claimed} total={data.total_teams} needed={data.players_min} />
+          <ShareWays invite={{ leagueName: data.league_name, code: data.invite_code, url: data.invite_url }} />
+        </>
+      )}
+      {data === undefined && error !== null && <ErrorState onRetry={refetch}>{error.message}</ErrorState>}
+    </div>
+  )
+}

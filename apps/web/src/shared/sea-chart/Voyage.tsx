@@ -1,0 +1,103 @@
+/** The journey: twelve weeks on a chart, seen as far as one week ahead, and beside it the week that was chosen. */
+import type { ReactNode } from 'react'
+import { buttonClass } from '../ui/button-class.ts'
+import { BROAD, TALL } from './charts.ts'
+import { FogWords, Places, Ports, type PortsProps } from './Marks.tsx'
+import { SeaChart } from './SeaChart.tsx'
+import { WeekPanel, type WeekPanelProps } from './WeekPanel.tsx'
+import { useReveal } from './use-reveal.ts'
+import { WEEKS, boatWeek, lastUnlocked, placeWords, weekView } from './weeks.ts'
+import './sea-chart.css'
+
+type Props = Pick<WeekPanelProps, 'season' | 'go' | 'Term' | 'result'> &
+  Pick<PortsProps, 'to' | 'results' | 'shown'> & {
+    /** The season's week; 0 before it. */
+    currentWeek: number
+    /** Whose chart it is, so that what comes out of the fog does so once; null for the one that everybody sees. */
+    revealName: string | null
+    /** How far the page's own gutter reaches, which the bar at the foot fills. */
+    footClass: string
+  }
+
+export function Voyage(props: Props): ReactNode {
+  const { season, currentWeek, shown, to, results, go, Term, result, revealName, footClass } = props
+  const boatAt = boatWeek(currentWeek)
+  const lastSeen = lastUnlocked(currentWeek)
+  const isLocked = shown > lastSeen
+  const isLifting = useReveal({ name: revealName, lastSeen, firstSeen: lastUnlocked(0) })
+  const sea = { boatAt, lastSeen, isLifting }
+  return (
+    <>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_344px] lg:items-start">
+        <div className="mx-auto w-full max-w-[35rem] lg:max-w-none">
+          <Head boatAt={boatAt} left={WEEKS.length - boatAt} hasStarted={currentWeek > 0} />
+          <div className="sea-sheet">
+            <div className="relative">
+              <SeaChart chart={TALL} {...sea} className="block lg:hidden" />
+              <SeaChart chart={BROAD} {...sea} className="hidden lg:block" />
+              <Places lastSeen={lastSeen} />
+              <FogWords lastSeen={lastSeen} />
+              <Ports
+                boatAt={boatAt}
+                lastSeen={lastSeen}
+                shown={shown}
+                to={to}
+                {...(results === undefined ? {} : { results })}
+              />
+            </div>
+          </div>
+        </div>
+        <WeekPanel season={season} week={shown} isLocked={isLocked} go={go} Term={Term} result={result} />
+      </div>
+      <GoBar week={shown} title={isLocked ? null : weekView({ season, week: shown }).title} className={footClass} />
+    </>
+  )
+}
+
+interface HeadProps {
+  boatAt: number
+  left: number
+  hasStarted: boolean
+}
+
+function Head({ boatAt, left, hasStarted }: HeadProps): ReactNode {
+  return (
+    <div className="flex items-end gap-4 pb-4">
+      <div>
+        <h1 tabIndex={-1} className="display text-d1">
+          Season map
+        </h1>
+        <p className="leading-tight text-foam-muted">{journeyWords({ left, hasStarted })}</p>
+      </div>
+      <p className="ml-auto flex-none text-right text-small text-foam-muted">
+        {hasStarted ? "You're in" : 'First stop'}
+        <b className="figure block text-d3 text-brass-text">Week {boatAt}</b>
+      </p>
+    </div>
+  )
+}
+
+function journeyWords({ left, hasStarted }: { left: number; hasStarted: boolean }): string {
+  if (!hasStarted) return 'Twelve weeks, all still to sail'
+  if (left === 0) return 'Twelve weeks, the last of them'
+  return `Twelve weeks, ${left} left to sail`
+}
+
+/** A phone's chart is taller than its screen: what was chosen on it stands at the foot, and leads to the rest. */
+function GoBar({ week, title, className }: { week: number; title: string | null; className: string }): ReactNode {
+  return (
+    <div className={`sticky z-30 mt-6 flex items-center gap-3 bg-shoal pt-2.5 lg:hidden ${className}`}>
+      <p className="min-w-0 leading-tight">
+        <b className="display block truncate text-lead font-normal">{title ?? `Week ${week}`}</b>
+        <span className="text-small">{title === null ? 'Locked' : placeWords(week)}</span>
+      </p>
+      <a
+        href="#week"
+        className={`${buttonClass({ tone: 'brass' })} ml-auto flex-none`}
+        aria-label={`Go to week ${week}`}
+      >
+        Go
+      </a>
+    </div>
+  )
+}
