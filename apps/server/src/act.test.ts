@@ -43,7 +43,7 @@ function command(given: Partial<Command<object>>): Command<object> {
     leagueId: crew.leagueId,
     who: { userId: ada.userId },
     key: { key: 'a-key-of-ada', fingerprint: 'f' },
-    decide: () => accept(),
+    decide: ({ league }) => accept(league),
     reply: () => ({ said: 'done' }),
     ...given,
   }
@@ -85,8 +85,8 @@ test('a defect in a rule, an event that breaks the books, or a reply that cannot
     },
     {
       // Overdraws the treasury after a good event: neither stays.
-      decide: ({ now }) =>
-        accept({ type: 'league.started', at: now, week: 1 }, {
+      decide: ({ league, now }) =>
+        accept(league, { type: 'league.started', at: now, week: 1 }, {
           type: 'league.failed_to_start',
           at: now,
           transfers: [
@@ -103,8 +103,8 @@ test('a defect in a rule, an event that breaks the books, or a reply that cannot
         } as never),
     },
     {
-      decide: ({ now }) =>
-        accept({ type: 'league.started', at: now, week: 1 }, { type: 'week.opened', at: now, week: 1 }),
+      decide: ({ league, now }) =>
+        accept(league, { type: 'league.started', at: now, week: 1 }, { type: 'week.opened', at: now, week: 1 }),
       reply: () => {
         throw new Error('the reply is wrong')
       },

@@ -6,9 +6,9 @@
 import { KEPT } from '@whale/contract'
 import {
   type Actor,
+  type CreationTurn,
   DAY_MS,
   type Decision,
-  type FoundingTurn,
   type Instant,
   type League,
   type LeagueId,
@@ -104,8 +104,7 @@ export async function act<R extends object>(world: World, command: Command<R>): 
     if (actor.kind === 'newcomer' && !('mayBeNew' in command.who)) return { state: 'no_such_league' }
     const decision = command.decide({ league, actor, now, newId: world.newId })
     if (!decision.ok) return { state: 'refused', refusal: decision.refusal }
-    const { events } = decision
-    const given = { league, events, actor, now, recordedAt: world.clock.now(), writing, row }
+    const given = { before: league, decision, actor, now, recordedAt: world.clock.now(), writing, row }
     const done = await record(tx, { ...given, key: keyOf(command), reply: command.reply })
     recorded = { ...done, before: league }
     return { state: 'done', reply: done.reply, wasDoneBefore: false }
@@ -117,7 +116,8 @@ export async function act<R extends object>(world: World, command: Command<R>): 
 
 export interface FoundingCommand<R extends object> extends Pick<Command<R>, 'key' | 'reply'> {
   who: { userId: UserId }
-  decide: (turn: FoundingTurn) => Decision
+  season: number
+  decide: (turn: CreationTurn) => Decision
 }
 
 /** Founds a league. That the fantasy league has been brought already is the database's answer, and a refusal like any other. */
@@ -129,13 +129,13 @@ export async function found<R extends object>(world: World, command: FoundingCom
     if (await isHousePaused(tx)) return { state: 'paused' }
     const now = world.clock.now()
     const actor: Actor = { kind: 'newcomer', userId: command.who.userId }
-    const decision = command.decide({ actor, now, newId: world.newId, random: world.random })
+    const calendar = await calendarOf(tx, command.season)
+    const decision = command.decide({ actor, now, newId: world.newId, calendar, random: world.random })
     if (!decision.ok) return { state: 'refused', refusal: decision.refusal }
     const [founded] = decision.events
     assert(founded?.type === 'league.founded', 'a founding begins with its league')
-    const league = newLeague(founded, await calendarOf(tx, founded.season))
-    const { events } = decision
-    const given = { league, events, actor, now, recordedAt: now, writing: await writingOf(tx), row: NEW_ROW }
+    const before = newLeague(founded, calendar)
+    const given = { before, decision, actor, now, recordedAt: now, writing: await writingOf(tx), row: NEW_ROW }
     const { reply } = await record(tx, { ...given, key, reply: command.reply })
     return { state: 'done', reply, wasDoneBefore: false }
   })

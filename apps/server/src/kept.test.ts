@@ -131,7 +131,7 @@ test('what was rolled back was never there, neither for who tried it nor for oth
     who: { operatorId: personAt(crew, 0).userId },
     key: null,
     decide: ({ league, now }) =>
-      accept({ type: 'league.renamed', at: now, name: 'That never was', before: league.name }),
+      accept(league, { type: 'league.renamed', at: now, name: 'That never was', before: league.name }),
     reply: () => {
       throw new Error('the answer cannot be written')
     },

@@ -1,21 +1,22 @@
-/** What a rule is given, and what it may answer. */
+/** What a rule receives (a turn) and what it returns (a decision). */
 import { assert } from './values/assert.ts'
 import type { Instant } from './values/instant.ts'
 import type { NewId, PlayerId, UserId } from './values/ids.ts'
 import type { Random } from './values/random.ts'
+import type { Calendar } from './season/calendar.ts'
 import type { GameEvent } from './league/event.ts'
 import { apply } from './league/apply.ts'
 import type { League } from './league/league.ts'
 import type { Refusal } from './refusal.ts'
 
-/** Who acts. What happens by itself has a named author too: the calendar. */
+/** Who acts. Scheduled work has an actor too: the calendar. */
 export type Actor =
   | { kind: 'player'; userId: UserId; playerId: PlayerId }
   | { kind: 'newcomer'; userId: UserId }
   | { kind: 'operator'; userId: UserId }
   | { kind: 'calendar' }
 
-/** All that a rule knows of the world. `now` is the moment of the request, or the moment at which the work was due. */
+/** The whole input of a rule. `now` is the time of the request, or the time at which scheduled work was due. */
 export interface Turn {
   league: League
   actor: Actor
@@ -23,23 +24,45 @@ export interface Turn {
   newId: NewId
 }
 
-/** A turn by what it is about when a player acts. Throws a `Defect` for any other actor: routes let members in alone. */
+/** The turn with the acting player's ids. Throws for any other actor: routes admit members only. */
 export function playerTurn<T extends Pick<Turn, 'actor'>>(turn: T): T & { playerId: PlayerId; userId: UserId } {
   const { actor } = turn
   assert(actor.kind === 'player', 'a player of the league acts')
   return { ...turn, playerId: actor.playerId, userId: actor.userId }
 }
 
-/** A founding has no league yet, and draws its invite code. */
-export interface FoundingTurn extends Omit<Turn, 'league' | 'actor'> {
+/** The turn that creates a league. It brings the season's calendar and the source of chance for the invite code. */
+export interface CreationTurn extends Omit<Turn, 'league' | 'actor'> {
   actor: Extract<Actor, { kind: 'newcomer' }>
+  calendar: Calendar
   random: Random
 }
 
-export type Decision = { ok: true; events: readonly GameEvent[] } | { ok: false; refusal: Refusal }
+/** One event and the league right after it. */
+export interface Stage {
+  event: GameEvent
+  after: League
+}
 
-export function accept(...events: readonly GameEvent[]): Decision {
-  return { ok: true, events }
+/** An accepted decision: its events, the league after each of them (`stages`), and the resulting league. */
+export interface Accepted {
+  ok: true
+  events: readonly GameEvent[]
+  stages: readonly Stage[]
+  league: League
+}
+
+export type Decision = Accepted | { ok: false; refusal: Refusal }
+
+/** Accepts with these events and applies them to `league`, in order. `apply` asserts the ledger's invariants. */
+export function accept(league: League, ...events: readonly GameEvent[]): Accepted {
+  const stages: Stage[] = []
+  let after = league
+  for (const event of events) {
+    after = apply(after, event)
+    stages.push({ event, after })
+  }
+  return { ok: true, events, stages, league: after }
 }
 
 export function refuse(refusal: Refusal): Decision {
@@ -47,17 +70,17 @@ export function refuse(refusal: Refusal): Decision {
 }
 
 /**
- * Runs decisions one after another, each on the league as the one before left it. Returns all their events, or the first
- * refusal and nothing.
+ * Runs decisions one after another, each on the league that the previous one resulted in. Returns the events of all of them,
+ * or only the first refusal.
  */
 export function chain(turn: Turn, steps: readonly ((turn: Turn) => Decision)[]): Decision {
-  const events: GameEvent[] = []
-  let league = turn.league
+  const stages: Stage[] = []
+  let { league } = turn
   for (const step of steps) {
     const decision = step({ ...turn, league })
     if (!decision.ok) return decision
-    for (const event of decision.events) league = apply(league, event)
-    events.push(...decision.events)
+    stages.push(...decision.stages)
+    league = decision.league
   }
-  return { ok: true, events }
+  return { ok: true, events: stages.map(({ event }) => event), stages, league }
 }

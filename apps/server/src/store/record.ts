@@ -1,11 +1,11 @@
 /** What a command came to, in tables: what happened to the league, and what was answered. */
-import { type Actor, type GameEvent, type Instant, type League, apply } from '@whale/game'
+import { type Accepted, type Actor, type GameEvent, type Instant, type League, assert } from '@whale/game'
 import type { Version } from '../db/kept.ts'
 import type { Tx } from '../db/pool.ts'
 import { changeNumberAfter, changesOf } from './changes.ts'
 import { type CommandKey, writeKey } from './command-keys.ts'
 import { type LeagueRow, type Writing, writeLeagueRow } from './leagues.ts'
-import { type Stage, writeEvents } from './store.ts'
+import { writeEvents } from './store.ts'
 
 /** A league as a command left it. */
 export interface Acted {
@@ -25,12 +25,12 @@ type RowSoFar = Pick<LeagueRow, 'event_count' | 'change_number' | 'retry_at'>
 /** The row of a league that is founded just now. */
 export const NEW_ROW: RowSoFar = { event_count: 0, change_number: 0, retry_at: null }
 
-/** Applies `events` to a league and writes them, with the answer under its key. All of it is sent with the commit. */
+/** Writes the events of an accepted decision and stores the reply under the command's key. All statements go with the commit. */
 export async function record<R extends object>(
   tx: Tx,
   given: {
-    league: League
-    events: readonly GameEvent[]
+    before: League
+    decision: Accepted
     actor: Actor
     now: Instant
     recordedAt: Instant
@@ -41,13 +41,9 @@ export async function record<R extends object>(
     reply: (after: Acted) => R
   },
 ): Promise<Recorded<R>> {
-  const { events, actor, now, recordedAt, writing, row, key } = given
-  const stages: Stage[] = []
-  let { league } = given
-  for (const event of events) {
-    league = apply(league, event)
-    stages.push({ event, after: league })
-  }
+  const { before, decision, actor, now, recordedAt, writing, row, key } = given
+  const { events, stages, league } = decision
+  assert(league.id === before.id, `the decision is about league ${before.id}`)
   const reply = given.reply({ league, events, now })
   const kept = key === null ? null : { ...key, reply, at: recordedAt }
   if (events.length === 0) {
@@ -55,7 +51,7 @@ export async function record<R extends object>(
     return { reply, league, version: null }
   }
   await writeEvents(tx, { leagueId: league.id, stages, recordedAt })
-  const changes = changesOf(events, given.league)
+  const changes = changesOf(events, before)
   const version = {
     events: row.event_count + events.length,
     changes: changeNumberAfter(row.change_number, { count: changes.length, atMicros: writing.atMicros }),

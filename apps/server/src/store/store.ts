@@ -3,6 +3,7 @@ import {
   type GameEvent,
   type League,
   type LeagueId,
+  type Stage,
   assert,
   historyThrough,
   playerOfId,
@@ -84,12 +85,6 @@ export async function readLeague(db: Db, row: LeagueRow): Promise<League | null>
     settledScores: read.settledScores.map(settledScores.of),
     lastRun: last === undefined ? null : { ...last, transfers: read.lastRunTransfers.map(lastRunTransfers.of) },
   }
-}
-
-/** An event, and the league as it left it. */
-export interface Stage {
-  event: GameEvent
-  after: League
 }
 
 /** Writes what events did, in their order: their nouns, then all transfers at once by the one writer of units. */

@@ -72,7 +72,7 @@ export function enterCasino(turn: Turn, input: CasinoInput): Decision {
   const made = termsOf(league, { event, player: playerOfId(league, playerId), input })
   if ('refusal' in made) return refuse(made.refusal)
   const entry = { id: newId('entry'), playerId, week, enteredAt: now, terms: made.terms }
-  return accept({ type: 'casino.entered', at: now, entry })
+  return accept(league, { type: 'casino.entered', at: now, entry })
 }
 
 function eventOf(week: number): CasinoEvent | null {

@@ -6,5 +6,5 @@ import { type Decision, type Turn, accept } from '../decision.ts'
 export function expireProposals(turn: Turn, { week }: { week: number }): Decision {
   const open = turn.league.bets.filter((bet) => bet.week === week && bet.state.state === 'proposed')
   const state = { state: 'expired', at: turn.now } as const
-  return accept(...open.map((bet) => closeBet(turn, { bet, state, because: { state: 'expired' } })))
+  return accept(turn.league, ...open.map((bet) => closeBet(turn, { bet, state, because: { state: 'expired' } })))
 }

@@ -45,7 +45,7 @@ export function whyNotChallenge(turn: Pick<Turn, 'league' | 'actor' | 'now'>, ch
 /** The proposal, with the challenger's stake in escrow; or a refusal. */
 export function proposeBet(turn: Turn, input: ProposalInput): Decision {
   const refusal = whyNotPropose(turn) ?? whyNotThis(turn, input)
-  return refusal === null ? accept(proposal(turn, input, null)) : refuse(refusal)
+  return refusal === null ? accept(turn.league, proposal(turn, input, null)) : refuse(refusal)
 }
 
 /** The part of a proposal's rules that a counter-offer shares: what it is about, and its stake. */

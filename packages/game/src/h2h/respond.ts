@@ -37,7 +37,12 @@ export function acceptBet(turn: Turn, { betId }: { betId: BetId }): Decision {
   const bet = betOfId(turn, betId)
   if (refusal !== null || bet === null) return refuse(refusal ?? { code: 'h2h.unknown' })
   const { league, playerId, now, newId } = playerTurn(turn)
-  return accept({ type: 'h2h.accepted', at: now, betId, transfers: [stakeTransfer(league, { bet, playerId, newId })] })
+  return accept(league, {
+    type: 'h2h.accepted',
+    at: now,
+    betId,
+    transfers: [stakeTransfer(league, { bet, playerId, newId })],
+  })
 }
 
 /** The proposal is off, and the challenger has the stake back. Or a refusal. */
@@ -45,7 +50,10 @@ export function rejectBet(turn: Turn, { betId }: { betId: BetId }): Decision {
   const refusal = whyNotAnswer(turn, betId)
   const bet = betOfId(turn, betId)
   if (refusal !== null || bet === null) return refuse(refusal ?? { code: 'h2h.unknown' })
-  return accept(closeBet(turn, { bet, state: { state: 'rejected', at: turn.now }, because: { state: 'rejected' } }))
+  return accept(
+    turn.league,
+    closeBet(turn, { bet, state: { state: 'rejected', at: turn.now }, because: { state: 'rejected' } }),
+  )
 }
 
 /** Why this player cannot take that proposal back, or null: only one's own. */
@@ -59,7 +67,10 @@ export function withdrawBet(turn: Turn, { betId }: { betId: BetId }): Decision {
   const refusal = whyNotWithdraw(turn, betId)
   const bet = betOfId(turn, betId)
   if (refusal !== null || bet === null) return refuse(refusal ?? { code: 'h2h.unknown' })
-  return accept(closeBet(turn, { bet, state: { state: 'withdrawn', at: turn.now }, because: { state: 'withdrawn' } }))
+  return accept(
+    turn.league,
+    closeBet(turn, { bet, state: { state: 'withdrawn', at: turn.now }, because: { state: 'withdrawn' } }),
+  )
 }
 
 /** A counter-offer: a new proposal to the challenger, which rejects the one that it answers in the same step. Or a refusal. */
@@ -75,7 +86,7 @@ export function counterBet(
     (next) => rejectBet(next, { betId }),
     (next) => {
       const why = whyNotPropose(next) ?? whyNotThis(next, input)
-      return why === null ? accept(proposal(next, input, betId)) : refuse(why)
+      return why === null ? accept(next.league, proposal(next, input, betId)) : refuse(why)
     },
   ])
 }

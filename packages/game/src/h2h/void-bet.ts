@@ -24,5 +24,5 @@ export function voidBet(turn: Turn, { betId, reason }: { betId: BetId; reason: s
   const bet = betOfId(turn, betId)
   if (refusal !== null || bet?.state.state !== 'accepted') return refuse(refusal ?? { code: 'h2h.unknown' })
   const state = { state: 'void', at: turn.now, acceptedAt: bet.state.at, because: { by: 'owner', reason } } as const
-  return accept(closeBet(turn, { bet, state, because: { state: 'voided', note: reason } }))
+  return accept(turn.league, closeBet(turn, { bet, state, because: { state: 'voided', note: reason } }))
 }

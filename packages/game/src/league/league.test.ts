@@ -111,9 +111,11 @@ describe('a chain of decisions', () => {
     const phases: unknown[] = []
     const note = (next: typeof turn) => {
       phases.push(next.league.progress.stage === 'running' && next.league.progress.phase)
-      return accept(lock)
+      return accept(next.league, lock)
     }
-    expect(chain(turn, [note, note])).toEqual({ ok: true, events: [lock, lock] })
+    const decision = chain(turn, [note, note])
+    expect(decision).toEqual(accept(league, lock, lock))
+    expect(decision).toMatchObject({ league: { progress: { phase: 'IN_PROGRESS' } } })
     expect(phases).toEqual(['BETTING', 'IN_PROGRESS'])
   })
 
@@ -122,6 +124,6 @@ describe('a chain of decisions', () => {
     const never = () => {
       throw new Error('asked after a refusal')
     }
-    expect(chain(turn, [() => accept(lock), () => refuse(refusal), never])).toEqual({ ok: false, refusal })
+    expect(chain(turn, [() => accept(league, lock), () => refuse(refusal), never])).toEqual({ ok: false, refusal })
   })
 })

@@ -49,7 +49,7 @@ export function liquidate(turn: Turn, { week, line, projected }: LiquidationInpu
   const stake = walletUnits(league, playerId)
   const liquidation: Liquidation = { id: newId('liquidation'), playerId, week, placedAt: now, line, stake }
   const teamName = teamOfId(league, playerOfId(league, playerId).teamId).name
-  return accept({
+  return accept(league, {
     type: 'liquidation.placed',
     at: now,
     liquidation,

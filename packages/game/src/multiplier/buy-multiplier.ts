@@ -37,7 +37,7 @@ export function buyMultiplier(turn: Turn, { week }: { week: number }): Decision 
   const { multiplierUnits, multiplierPercent: percent, multiplierWeeksLater } = constantsOf(league.season)
   const forWeek = week + multiplierWeeksLater
   const multiplier: Multiplier = { id: newId('multiplier'), playerId, week, forWeek, boughtAt: now }
-  return accept({
+  return accept(league, {
     type: 'multiplier.bought',
     at: now,
     multiplier,

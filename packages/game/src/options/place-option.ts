@@ -47,7 +47,7 @@ export function placeOption(turn: Turn, input: OptionInput): Decision {
   assert(stake >= optionStakeMin && stake <= optionStakeMax && stake % optionStakeStep === 0, `a stake of ${stake}`)
   const option: Option = { id: newId('option'), playerId, week, placedAt: now, teamId, side, line, stake }
   const teamName = teamOfId(league, teamId).name
-  return accept({
+  return accept(league, {
     type: 'option.placed',
     at: now,
     option,

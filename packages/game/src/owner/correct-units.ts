@@ -63,7 +63,7 @@ export function correctUnits(turn: Turn, { playerId, amount, note }: Correction)
   const byTeam = teamOfId(league, playerOfId(league, own.playerId).teamId).name
   const wallet = walletOf(playerId)
   const [from, to] = amount > 0 ? (['treasury', wallet] as const) : ([wallet, 'treasury'] as const)
-  return accept({
+  return accept(league, {
     type: 'units.corrected',
     at: now,
     playerId,

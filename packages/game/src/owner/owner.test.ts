@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { League } from '../league/league.ts'
 import { workOf } from '../league/work.ts'
+import { accept } from '../decision.ts'
 import { aLeague } from '../testing/builder.ts'
 import { scriptedChance } from '../testing/scripted.ts'
 import { accepted, after, confirmed, holding, locked, opened, proposed, settled } from '../testing/steps.ts'
@@ -75,7 +76,7 @@ describe('settings (§4)', () => {
     expect(refusalOf(renameLeague(turnOf(week2, 'Ben'), { name: 'x', basedOn: week2.name }))).toEqual({
       code: 'owner.only',
     })
-    expect(renameLeague(turnOf(first, 'Ada'), { name: 'Gravy', basedOn: 'Gravy' })).toEqual({ ok: true, events: [] })
+    expect(renameLeague(turnOf(first, 'Ada'), { name: 'Gravy', basedOn: 'Gravy' })).toEqual(accept(first))
   })
 
   test('a new invite code replaces the old one', () => {
@@ -112,7 +113,7 @@ describe('wiping (§4)', () => {
     const operator = { ...turnOf(wiped, 'Ada'), actor: { kind: 'operator', userId: 'user_op' } as const }
     const restored = after(wiped, () => restoreLeague(operator))
     expect(restored).toEqual(week2)
-    expect(restoreLeague({ ...operator, league: restored })).toEqual({ ok: true, events: [] })
+    expect(restoreLeague({ ...operator, league: restored })).toEqual(accept(restored))
     expect(() => restoreLeague(turnOf(wiped, 'Ada'))).toThrow('an operator restores')
   })
 })

@@ -10,7 +10,9 @@ export function renameLeague(turn: Turn, { name, basedOn }: { name: string; base
   const refusal = whyNotOwner(league, userId)
   if (refusal !== null) return refuse(refusal)
   if (league.name !== basedOn) return refuse({ code: 'settings.changed', name: league.name })
-  return league.name === name ? accept() : accept({ type: 'league.renamed', at: now, name, before: league.name })
+  return league.name === name
+    ? accept(league)
+    : accept(league, { type: 'league.renamed', at: now, name, before: league.name })
 }
 
 /** A new invite code, drawn from `random`; or a refusal. */
@@ -18,5 +20,5 @@ export function rotateInvite(turn: Turn, { random }: { random: Random }): Decisi
   const { league, userId, now } = playerTurn(turn)
   const refusal = whyNotOwner(league, userId)
   if (refusal !== null) return refuse(refusal)
-  return accept({ type: 'invite.rotated', at: now, inviteCode: drawInviteCode(random, league.season) })
+  return accept(league, { type: 'invite.rotated', at: now, inviteCode: drawInviteCode(random, league.season) })
 }

@@ -9,11 +9,11 @@ export function wipeLeague(turn: Turn, { name }: { name: string }): Decision {
   const refusal = whyNotOwner(league, userId)
   if (refusal !== null) return refuse(refusal)
   if (name.trim() !== league.name.trim()) return refuse({ code: 'wipe.other_name' })
-  return accept({ type: 'league.wiped', at: now, by: userId })
+  return accept(league, { type: 'league.wiped', at: now, by: userId })
 }
 
 /** The league is there again, and what was due meanwhile happens. Throws a `Defect` for anybody but an operator. */
 export function restoreLeague({ league, actor, now }: Turn): Decision {
   assert(actor.kind === 'operator', 'an operator restores')
-  return league.wipedAt === null ? accept() : accept({ type: 'league.restored', at: now })
+  return league.wipedAt === null ? accept(league) : accept(league, { type: 'league.restored', at: now })
 }

@@ -46,5 +46,5 @@ export function buyBack(turn: Turn): Decision {
       reason: { rule: 'buy_back.treasury', teamName },
     },
   ]
-  return accept({ type: 'player.bought_back', at: now, playerId, week, transfers })
+  return accept(league, { type: 'player.bought_back', at: now, playerId, week, transfers })
 }

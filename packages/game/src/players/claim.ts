@@ -105,7 +105,7 @@ export function claimTeam(turn: Turn, { teamId }: { teamId: TeamId }): Decision 
       reason: { rule: 'claim.treasury', teamName },
     },
   ]
-  return accept({ type: 'team.claimed', at: now, player, transfers })
+  return accept(league, { type: 'team.claimed', at: now, player, transfers })
 }
 
 function weekOfClaim({ progress }: League): number {

@@ -3,6 +3,7 @@ import { DAY_MS, later } from '../values/instant.ts'
 import type { ContestId } from '../values/ids.ts'
 import { contestOfUser, waitsForOwner } from '../league/contesting.ts'
 import { type League, ownerOf, playerOfUser, unitsOf } from '../league/league.ts'
+import { accept } from '../decision.ts'
 import { aLeague } from '../testing/builder.ts'
 import { after, confirmed, holding, locked, settled } from '../testing/steps.ts'
 import { idOf, playerNamed, refusalOf, teamNamed, treasuryOf, turnOf, userOf } from '../testing/turns.ts'
@@ -54,7 +55,7 @@ describe('a contest (§4)', () => {
     expect(refusalOf(proveContest(turnOf(proved, 'Stan')))).toEqual({ code: 'contest.proved' })
     const again = contestTeam(turnOf(proved, 'Rex'), { teamId: teamNamed(proved, 'Ben') })
     expect(refusalOf(again)).toEqual({ code: 'contest.proved' })
-    expect(verifyTeam(turnOf(proved, 'Ben'))).toEqual({ ok: true, events: [] })
+    expect(verifyTeam(turnOf(proved, 'Ben'))).toEqual(accept(proved))
   })
 })
 

@@ -37,7 +37,7 @@ export function contestTeam(turn: Turn, { teamId }: { teamId: TeamId }): Decisio
   assert(actor.kind === 'newcomer' && holder !== null, 'refused above')
   const { userId } = actor
   const contest = { id: newId('contest'), teamId, holderId: holder.id, userId, contestedAt: now, keptAt: null }
-  return accept({ type: 'team.contested', at: now, contest })
+  return accept(league, { type: 'team.contested', at: now, contest })
 }
 
 /** Why a proof of this actor would not decide their contest, or null. */
@@ -76,7 +76,7 @@ export function proveContest(turn: Turn): Decision {
     (next) => {
       const player = playerOfUser(next.league, actor.userId)
       assert(player !== null, 'who has claimed a team is aboard')
-      return accept({ type: 'team.verified', at: next.now, playerId: player.id })
+      return accept(next.league, { type: 'team.verified', at: next.now, playerId: player.id })
     },
   ])
 }
@@ -98,7 +98,7 @@ export function keepHolder(turn: Turn, { contestId }: { contestId: ContestId }):
   const contest = contestOfId(turn.league, contestId)
   assert(contest !== null, 'refused above')
   const { holderId: playerId } = contest
-  return accept({ type: 'contest.kept', at: turn.now, contestId, playerId, by: playerTurn(turn).userId })
+  return accept(turn.league, { type: 'contest.kept', at: turn.now, contestId, playerId, by: playerTurn(turn).userId })
 }
 
 /**

@@ -3,7 +3,7 @@ import { instant } from '../values/instant.ts'
 import { apply } from '../league/apply.ts'
 import { newLeague, ownerOf } from '../league/league.ts'
 import { makeCalendar } from '../season/calendar.ts'
-import type { FoundingTurn } from '../decision.ts'
+import type { CreationTurn } from '../decision.ts'
 import { EIGHT, aLeague, aTeam } from '../testing/builder.ts'
 import { scriptedChance, scriptedIds } from '../testing/scripted.ts'
 import { after, claimed } from '../testing/steps.ts'
@@ -22,11 +22,12 @@ const founding: Founding = {
   commissionerTeamId: null,
 }
 
-function turn(...draws: number[]): FoundingTurn {
+function turn(...draws: number[]): CreationTurn {
   return {
     actor: { kind: 'newcomer', userId: userOf('Cleo') },
     now: instant('2025-08-30T10:00:00Z'),
     newId: scriptedIds(),
+    calendar: makeCalendar(2025, []),
     random: scriptedChance(...draws),
   }
 }

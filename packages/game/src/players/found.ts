@@ -8,7 +8,7 @@ import { drawInviteCode } from '../league/invite-code.ts'
 import type { LeagueFounded } from '../league/event.ts'
 import { newLeague } from '../league/league.ts'
 import type { Team } from '../league/team.ts'
-import { type Decision, type FoundingTurn, accept, chain, refuse } from '../decision.ts'
+import { type Decision, type CreationTurn, accept, chain, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 import { claimTeam } from './claim.ts'
 
@@ -35,7 +35,7 @@ export function whyNotFound({ season, teams, teamId, commissionerTeamId }: Found
 }
 
 /** The league and its founder's claim, or a refusal. */
-export function foundLeague(turn: FoundingTurn, founding: Founding): Decision {
+export function foundLeague(turn: CreationTurn, founding: Founding): Decision {
   const refusal = whyNotFound(founding, turn.now)
   if (refusal !== null) return refuse(refusal)
   const { teamId, ...fantasyLeague } = founding
@@ -47,9 +47,9 @@ export function foundLeague(turn: FoundingTurn, founding: Founding): Decision {
     creatorId: turn.actor.userId,
     ...fantasyLeague,
   }
-  const league = newLeague(founded, makeCalendar(founding.season, []))
+  const league = newLeague(founded, turn.calendar)
   return chain({ league, actor: turn.actor, now: turn.now, newId: turn.newId }, [
-    () => accept(founded),
+    (next) => accept(next.league, founded),
     (next) => claimTeam(next, { teamId }),
   ])
 }

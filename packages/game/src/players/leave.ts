@@ -42,7 +42,13 @@ export function depart(
     (next) => endProposals(next, playerId),
     (next) => {
       const transfers = departure(next, playerId)
-      return accept({ type: 'player.left', at: next.now, playerId, ...why, transfers } satisfies PlayerLeft)
+      return accept(next.league, {
+        type: 'player.left',
+        at: next.now,
+        playerId,
+        ...why,
+        transfers,
+      } satisfies PlayerLeft)
     },
   ])
 }
@@ -52,6 +58,7 @@ function endProposals(turn: Turn, playerId: PlayerId): Decision {
     return bet.state.state === 'proposed' && [bet.challengerId, bet.challengedId].includes(playerId)
   })
   return accept(
+    turn.league,
     ...open.map((bet) => {
       const state = bet.challengerId === playerId ? ('withdrawn' as const) : ('rejected' as const)
       return closeBet(turn, { bet, state: { state, at: turn.now }, because: { state: 'left' } })
@@ -104,7 +111,7 @@ function toTreasury({ playerId, ...moved }: Sweep): Transfer {
  */
 export function sweepDeparted(turn: Turn, { week }: { week: number }): Decision {
   const { league, now, newId } = turn
-  if (week === constantsOf(league.season).weeks) return accept()
+  if (week === constantsOf(league.season).weeks) return accept(league)
   const transfers = league.players.flatMap(({ id, teamId, leftAt }): Transfer[] => {
     const wallet = walletUnits(league, id)
     if (leftAt === null || wallet === 0) return []
@@ -112,5 +119,5 @@ export function sweepDeparted(turn: Turn, { week }: { week: number }): Decision 
     const cause = { type: 'departure', id: `${id}/${week}` } as const
     return [toTreasury({ playerId: id, units: wallet, week, cause, reason, id: newId('transfer') })]
   })
-  return transfers.length === 0 ? accept() : accept({ type: 'departed.swept', at: now, week, transfers })
+  return transfers.length === 0 ? accept(league) : accept(league, { type: 'departed.swept', at: now, week, transfers })
 }

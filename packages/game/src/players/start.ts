@@ -12,7 +12,7 @@ export function startLeague({ league, now }: Turn, { week }: { week: number }): 
   assert(league.progress.stage === 'pregame', `league ${league.id} has started already`)
   const inTime = playersAboard(league).filter((player) => player.claimedAt < now)
   assert(inTime.length >= constantsOf(league.season).playersMin, `league ${league.id} is too few to start`)
-  return accept({ type: 'league.started', at: now, week }, { type: 'week.opened', at: now, week })
+  return accept(league, { type: 'league.started', at: now, week }, { type: 'week.opened', at: now, week })
 }
 
 /** The league did not reach eight in time: every unit goes back to the mint. */
@@ -31,5 +31,5 @@ export function failToStart({ league, now, newId }: Turn): Decision {
       cause: { type: 'start', id: 'start' },
       reason: { rule: 'start.failed' },
     }))
-  return accept({ type: 'league.failed_to_start', at: now, transfers })
+  return accept(league, { type: 'league.failed_to_start', at: now, transfers })
 }

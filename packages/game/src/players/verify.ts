@@ -9,5 +9,5 @@ export function verifyTeam(turn: Turn): Decision {
   const { league, now, playerId } = playerTurn(turn)
   const player = playerOfId(league, playerId)
   assert(isAboard(player), 'who acts is aboard')
-  return player.verifiedAt === null ? accept({ type: 'team.verified', at: now, playerId }) : accept()
+  return player.verifiedAt === null ? accept(league, { type: 'team.verified', at: now, playerId }) : accept(league)
 }

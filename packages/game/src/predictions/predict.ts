@@ -28,7 +28,7 @@ export function predict(turn: Turn, input: PredictionInput): Decision {
   if (refusal !== null) return refuse(refusal)
   const { league, actor, now, newId } = turn
   assert(actor.kind === 'player' && league.progress.stage === 'running', 'a player of a running league predicts')
-  return accept({
+  return accept(league, {
     type: 'prediction.made',
     at: now,
     prediction: {

@@ -20,7 +20,7 @@ export function confirmWeek(turn: Turn, { week, report }: { week: number; report
   const changes = changesIn(league, report)
   if (changes.length === 0) return makeFinal(turn, { week })
   return chain(turn, [
-    (next) => accept(reverseRun(next, changes)),
+    (next) => accept(next.league, reverseRun(next, changes)),
     (next) => settleWeek(next, { week, report }),
     (next) => makeFinal(next, { week }),
   ])

@@ -14,7 +14,7 @@ import { finalizeWeek, lockWeek, openWeek } from './week-moments.ts'
 
 /** What the calendar does by itself. Nothing happens where it has been done already: a repeated job does no harm. */
 export function doByCalendar(turn: Turn, thing: CalendarThing): Decision {
-  if (!isStillDue(turn.league, thing)) return accept()
+  if (!isStillDue(turn.league, thing)) return accept(turn.league)
   switch (thing.kind) {
     case 'start':
       return startWithBermuda(turn, thing)
@@ -33,7 +33,7 @@ export function doByCalendar(turn: Turn, thing: CalendarThing): Decision {
 
 /** A week counted, or counted again, on a complete report. Nothing happens where it has been done already. */
 export function doWithScores(turn: Turn, { thing, report }: { thing: ScoringThing; report: ScoreReport }): Decision {
-  if (!isStillDue(turn.league, thing)) return accept()
+  if (!isStillDue(turn.league, thing)) return accept(turn.league)
   const { week } = thing
   return thing.kind === 'process' ? settleWeek(turn, { week, report }) : confirmWeek(turn, { week, report })
 }
@@ -48,7 +48,7 @@ function startWithBermuda(turn: Turn, { week }: { week: number }): Decision {
     (next) => startLeague(next, { week }),
     ({ league, now }) =>
       week < constantsOf(league.season).bermudaFirstWeek
-        ? accept()
-        : accept({ type: 'bermuda.entered', at: now, bermuda: openBermuda(league) }),
+        ? accept(league)
+        : accept(league, { type: 'bermuda.entered', at: now, bermuda: openBermuda(league) }),
   ])
 }

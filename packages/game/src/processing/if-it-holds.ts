@@ -2,7 +2,6 @@
 import { assert } from '../values/assert.ts'
 import { points } from '../values/points.ts'
 import type { ScoreReport } from '../season/scores.ts'
-import { apply } from '../league/apply.ts'
 import type { League } from '../league/league.ts'
 import type { Turn } from '../decision.ts'
 import { isToSettle, runOn, scoresOf } from './settle-week.ts'
@@ -26,5 +25,5 @@ export function ifItHolds(turn: Turn, report: Pick<ScoreReport, 'teams'>): Leagu
   const known = new Map(league.teams.map(({ id }) => [id, teams.get(id) ?? points(0)]))
   const decision = runOn(turn, { week, scores: { ...scores, teams: known } })
   assert(decision.ok, 'no rule refuses a run')
-  return decision.events.reduce(apply, league)
+  return decision.league
 }

@@ -10,7 +10,7 @@ export function makeFinal(turn: Turn, { week }: { week: number }): Decision {
     (next) => sweepDeparted(next, { week }),
     ({ league, now }) => {
       const isLast = week === constantsOf(league.season).weeks
-      return accept({ type: 'week.finalized', at: now, week, championId: isLast ? championOf(league) : null })
+      return accept(league, { type: 'week.finalized', at: now, week, championId: isLast ? championOf(league) : null })
     },
   ])
 }

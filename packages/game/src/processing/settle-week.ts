@@ -65,8 +65,8 @@ export function settleWeek(turn: Turn, { week, report }: { week: number; report:
   const isLate = league.progress.stage === 'running' && league.progress.week > week
   return chain(turn, [
     (next) => runOn(next, { week, scores: scoresOf(league, report) }),
-    () => accept({ type: 'week.settled', at: now, week }),
-    (next) => (isLate ? makeFinal(next, { week }) : accept()),
+    (next) => accept(next.league, { type: 'week.settled', at: now, week }),
+    (next) => (isLate ? makeFinal(next, { week }) : accept(next.league)),
   ])
 }
 
@@ -74,9 +74,10 @@ export function settleWeek(turn: Turn, { week, report }: { week: number; report:
 export function runOn(turn: Turn, { week, scores }: { week: number; scores: WeekScores }): Decision {
   const { now } = turn
   return chain(turn, [
-    (next) => accept(beginRun(next, { week, scores })),
+    (next) => accept(next.league, beginRun(next, { week, scores })),
     ...STEPS.map(
-      (step) => (next: Turn) => accept(stepSettled(next, step({ league: next.league, week, at: now, scores }), week)),
+      (step) => (next: Turn) =>
+        accept(next.league, stepSettled(next, step({ league: next.league, week, at: now, scores }), week)),
     ),
   ])
 }

@@ -11,7 +11,7 @@ export function openWeek({ league, now }: Turn, { week }: { week: number }): Dec
   const { week: current, phase, settledThrough, finalThrough } = running(league)
   assert(week === current + 1 && phase === 'IN_PROGRESS', `week ${week} cannot open now`)
   assert(settledThrough === finalThrough, `week ${settledThrough} is still provisional`)
-  return accept({ type: 'week.opened', at: now, week })
+  return accept(league, { type: 'week.opened', at: now, week })
 }
 
 /** Nothing is taken or changed any more; what nobody has answered goes back. */
@@ -20,7 +20,7 @@ export function lockWeek(turn: Turn, { week }: { week: number }): Decision {
   assert(week === current && phase === 'BETTING', `week ${week} cannot lock now`)
   return chain(turn, [
     (next) => expireProposals(next, { week }),
-    ({ now }) => accept({ type: 'week.locked', at: now, week }),
+    ({ league, now }) => accept(league, { type: 'week.locked', at: now, week }),
   ])
 }
 

@@ -4,15 +4,14 @@ import { DAY_MS, type Instant, instant, later } from '../values/instant.ts'
 import { type Kickoff, makeCalendar, momentsOf } from '../season/calendar.ts'
 import { constantsOf } from '../season/constants.ts'
 import type { ProviderName } from '../season/scores.ts'
-import { apply } from '../league/apply.ts'
-import { type League, newLeague } from '../league/league.ts'
+import type { League } from '../league/league.ts'
 import type { Team } from '../league/team.ts'
 import { foundLeague } from '../players/found.ts'
 import { startLeague } from '../players/start.ts'
 import { currentWeekOf } from './report.ts'
 import { scriptedIds, seededChance } from './scripted.ts'
 import { after, claimed, confirmed, locked, opened, predicted, settled } from './steps.ts'
-import { calendarTurn, eventsOf, userOf } from './turns.ts'
+import { acceptedBy, calendarTurn, userOf } from './turns.ts'
 
 /** Eight names, as many as a league needs. */
 export const EIGHT = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope'] as const
@@ -120,12 +119,13 @@ function founded(plan: Plan): League {
   assert(founder !== undefined && first !== undefined, 'somebody brings the league')
   const calendar = makeCalendar(season, kickoffs)
   const at = plan.foundedAt ?? later(momentsOf(calendar, 1).opensAt, -DAY_MS)
-  const events = eventsOf(
+  const { league } = acceptedBy(
     foundLeague(
       {
         actor: { kind: 'newcomer', userId: userOf(founder) },
         now: at,
         newId: scriptedIds(),
+        calendar,
         random: seededChance(names.length),
       },
       {
@@ -139,9 +139,7 @@ function founded(plan: Plan): League {
       },
     ),
   )
-  const [event] = events
-  assert(event?.type === 'league.founded', 'a founding begins with its league')
-  return events.reduce(apply, newLeague(event, calendar))
+  return league
 }
 
 function freeTeamsOf({ season, players, freeTeams }: Plan): readonly string[] {

@@ -18,7 +18,6 @@ import { type Calendar, makeCalendar, momentsOf } from '../season/calendar.ts'
 import { SEASONS_PLAYED } from '../season/constants.ts'
 import { type DueThing, type ScoringThing, needsScores } from '../season/due-work.ts'
 import type { ScoreReport, TeamScore } from '../season/scores.ts'
-import { apply } from '../league/apply.ts'
 import type { GameEvent } from '../league/event.ts'
 import { type League, newLeague, playerOfUser } from '../league/league.ts'
 import { workOf } from '../league/work.ts'
@@ -177,7 +176,7 @@ function found(given: {
   const actor = { kind: 'newcomer', userId: userOf(names[0] ?? 'Ada') } as const
   const atEspn = chance(2) === 0
   return foundLeague(
-    { actor, now: foundedAt, newId, random: chance },
+    { actor, now: foundedAt, newId, calendar: calendarOf(season), random: chance },
     {
       provider: atEspn ? 'espn' : 'sleeper',
       fantasyLeagueId: '1000',
@@ -197,11 +196,11 @@ function record(table: Table, decision: Decision): void {
     table.refusals.set(code, (table.refusals.get(code) ?? 0) + 1)
     return
   }
-  for (const event of decision.events) {
-    table.league = apply(table.league, event)
+  for (const { event, after } of decision.stages) {
+    table.league = after
     table.events.push(event)
-    table.judge.sees(event, table.league)
-    table.watch(event, table.league)
+    table.judge.sees(event, after)
+    table.watch(event, after)
   }
 }
 

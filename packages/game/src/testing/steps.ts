@@ -8,7 +8,6 @@ import { finalizesAt, momentsOf } from '../season/calendar.ts'
 import { walletOf } from '../ledger/account.ts'
 import { balanceOf, moveUnits } from '../ledger/balances.ts'
 import type { Transfer } from '../ledger/transfer.ts'
-import { apply } from '../league/apply.ts'
 import type { League } from '../league/league.ts'
 import type { Decision } from '../decision.ts'
 import type { Bet, BetTerms } from '../league/bet.ts'
@@ -23,11 +22,11 @@ import { confirmWeek } from '../processing/confirm-week.ts'
 import { settleWeek } from '../processing/settle-week.ts'
 import { finalizeWeek, lockWeek, openWeek } from '../processing/week-moments.ts'
 import { type PointsByTeam, type ReportDetails, currentWeekOf, report } from './report.ts'
-import { calendarTurn, eventsOf, idOf, playerNamed, teamNamed, turnOf } from './turns.ts'
+import { acceptedBy, calendarTurn, idOf, playerNamed, teamNamed, turnOf } from './turns.ts'
 
 /** The league as one decision after another leaves it; throws a `Defect` for a refusal. */
 export function after(league: League, ...steps: readonly ((league: League) => Decision)[]): League {
-  return steps.reduce((before, step) => eventsOf(step(before)).reduce(apply, before), league)
+  return steps.reduce((before, step) => acceptedBy(step(before)).league, league)
 }
 
 /** Each of them claims the team of their name, a minute after one another. */

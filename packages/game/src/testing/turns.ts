@@ -9,7 +9,7 @@ import { balanceOf } from '../ledger/balances.ts'
 import type { Reason } from '../ledger/reason.ts'
 import { type League, playerOfId, playerOfTeam, playerOfUser, teamOfId, unitsOf } from '../league/league.ts'
 import type { Player } from '../league/player.ts'
-import type { Decision, Turn } from '../decision.ts'
+import type { Accepted, Decision, Turn } from '../decision.ts'
 import type { GameEvent } from '../league/event.ts'
 import type { RunNote } from '../league/run.ts'
 import type { Refusal } from '../refusal.ts'
@@ -87,10 +87,15 @@ export function treasuryOf(league: League): Units {
   return balanceOf(league.balances, 'treasury')
 }
 
-/** The events of a decision; throws a `Defect` that names the refusal where it refused. */
-export function eventsOf(decision: Decision): readonly GameEvent[] {
+/** The decision if it accepted; throws with the refusal's code otherwise. */
+export function acceptedBy(decision: Decision): Accepted {
   assert(decision.ok, `refused: ${decision.ok ? '' : decision.refusal.code}`)
-  return decision.events
+  return decision
+}
+
+/** The events of a decision; throws with the refusal's code if it refused. */
+export function eventsOf(decision: Decision): readonly GameEvent[] {
+  return acceptedBy(decision).events
 }
 
 /** The refusal of a decision, or null where it did not refuse. */

@@ -140,6 +140,7 @@ async function foundBy(
   const outcome = await found(world, {
     who: { userId: userOf(call) },
     key: call.key,
+    season: founding.season,
     decide: (turn) => foundLeague(turn, founding),
     reply: ({ league }) => ({ game_league: { id: league.id }, invite_code: league.inviteCode }),
   })

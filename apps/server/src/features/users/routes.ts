@@ -105,7 +105,7 @@ async function signIn(
 
 /** Somebody may have been kicked since the list was read. */
 function leaveIfAboard(turn: Turn): Decision {
-  return turn.actor.kind === 'player' ? leaveLeague(turn) : accept()
+  return turn.actor.kind === 'player' ? leaveLeague(turn) : accept(turn.league)
 }
 
 /** Each league as it stands, with what waits on the user in it. */
