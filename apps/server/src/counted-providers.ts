@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts'
 type Counted = Pick<Metrics, 'providerCalls' | 'providerSeconds'>
 
 /** The same providers; `metrics` learns of every call. */
-export function countedProviders({ espn, sleeper, nfl }: Providers, metrics: Counted): Providers {
+export function countedProviders({ espn, sleeper, nfl, deadlineMs }: Providers, metrics: Counted): Providers {
   const counted = counter(metrics)
   return {
     espn: {
@@ -21,6 +21,7 @@ export function countedProviders({ espn, sleeper, nfl }: Providers, metrics: Cou
       readLeaguesOf: counted('sleeper', 'leagues_of', (query) => sleeper.readLeaguesOf(query)),
     },
     nfl: { readSchedule: counted('nfl', 'schedule', (season) => nfl.readSchedule(season)) },
+    deadlineMs,
   }
 }
 

@@ -10,7 +10,7 @@ const SILENT_MAX = 5
 const PAUSE_MS = { first: 15_000, longest: 120_000 }
 
 /** The same providers. `nowMs` is any clock that only goes forward. */
-export function patientProviders({ espn, sleeper, nfl }: Providers, nowMs: () => number): Providers {
+export function patientProviders({ espn, sleeper, nfl, deadlineMs }: Providers, nowMs: () => number): Providers {
   const patient = { espn: patience('espn', nowMs), sleeper: patience('sleeper', nowMs) }
   return {
     espn: {
@@ -27,6 +27,7 @@ export function patientProviders({ espn, sleeper, nfl }: Providers, nowMs: () =>
     },
     // ESPN keeps the schedule too.
     nfl: { readSchedule: (season) => patient.espn(() => nfl.readSchedule(season)) },
+    deadlineMs,
   }
 }
 

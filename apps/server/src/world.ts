@@ -1,7 +1,7 @@
 /** The injected outside: everything that a test replaces or turns. The only place that asks the machine for time or chance. */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { type IdOf, type Instant, type NewId, type Random, instantFromMs, msOf } from '@whale/game'
-import type { NflScheduleSource, PersonalProvider, Provider } from '@whale/providers'
+import type { Providers } from '@whale/providers'
 import type { Db } from './db/pool.ts'
 import type { Replica } from './db/replica.ts'
 import type { Post } from './mail/transport.ts'
@@ -16,7 +16,7 @@ export interface World {
   newId: NewId
   /** A secret of 256 bits as text that fits a header. */
   newToken: () => string
-  providers: { espn: Provider; sleeper: PersonalProvider; nfl: NflScheduleSource }
+  providers: Providers
   /** Null: letters wait in the outbox. */
   post: Post | null
   /** A signature that nobody else can make, the same in every process of the house; as text that fits an address. */

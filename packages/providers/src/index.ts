@@ -25,6 +25,8 @@ export interface Providers {
   espn: Provider
   sleeper: PersonalProvider
   nfl: NflScheduleSource
+  /** Milliseconds within which every call ends. */
+  deadlineMs: number
 }
 
 /** Returns the outside world. Nothing is asked of it before a method is called. */
@@ -33,5 +35,5 @@ export function createProviders(settings: ProviderSettings): Providers {
   const nfl = nflSchedule({ espnBaseUrl, now, deadlineMs })
   const espn = espnProvider({ espnBaseUrl, now, deadlineMs, nfl })
   const sleeper = sleeperProvider({ sleeperBaseUrl, now, deadlineMs, nfl })
-  return { espn, sleeper, nfl }
+  return { espn, sleeper, nfl, deadlineMs }
 }

@@ -1,6 +1,6 @@
 /** The leagues that a Sleeper user could bring, with their own team first to pick. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import { SECOND_MS, whyNotFound } from '@whale/game'
+import { whyNotFound } from '@whale/game'
 import { type FantasyLeague, ProviderError } from '@whale/providers'
 import { askProvider } from '../../http/outside.ts'
 import { refusalView } from '../../views/refusal.ts'
@@ -11,30 +11,34 @@ import { isBrought } from './reads.ts'
 
 type Listed = ReplyOf<(typeof endpoints)['onboarding']['sleeperValidate']>['available_teams'][number]
 
-/** A person and their leagues are two calls of the provider, and whoever waits for both waits no longer than for one. */
-const PATIENCE_MS = 10 * SECOND_MS
-
 /** Every league of that person in the season, in the provider's order; those that cannot be brought say why. */
 export async function sleeperLeaguesOf(world: World, username: string): Promise<Listed[]> {
-  const { sleeper } = world.providers
-  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const { sleeper, deadlineMs } = world.providers
+  // Two provider calls share the deadline of one.
+  const deadline = AbortSignal.timeout(deadlineMs)
   const person = await askProvider('user', () => sleeper.readUser(username))
   const { fantasyUserId } = person
   const leagues = await askProvider('league', () => {
-    return orOutOf(patience, sleeper.readLeaguesOf({ fantasyUserId, season: world.season }))
+    return beforeDeadline(deadline, sleeper.readLeaguesOf({ fantasyUserId, season: world.season }))
   })
   return await Promise.all(leagues.map((league) => listed(world, league, fantasyUserId)))
 }
 
-/** What comes in time; else the provider's trouble. The work goes on by itself until its own deadline, and is forgotten. */
-async function orOutOf<R>(patience: AbortSignal, work: Promise<R>): Promise<R> {
-  const spent = new Promise<never>((_resolve, reject) => {
+/** Resolves with `work`, or throws a provider error at the deadline. The abandoned call ends at its own deadline. */
+async function beforeDeadline<R>(deadline: AbortSignal, work: Promise<R>): Promise<R> {
+  const expired = new Promise<never>((_resolve, reject) => {
     const giveUp = () =>
-      reject(new ProviderError({ provider: 'sleeper', kind: 'out_of_order', message: 'sleeper: out of patience' }))
-    if (patience.aborted) giveUp()
-    else patience.addEventListener('abort', giveUp)
+      reject(
+        new ProviderError({
+          provider: 'sleeper',
+          kind: 'out_of_order',
+          message: 'sleeper: no answer before the deadline',
+        }),
+      )
+    if (deadline.aborted) giveUp()
+    else deadline.addEventListener('abort', giveUp)
   })
-  return await Promise.race([work, spent])
+  return await Promise.race([work, expired])
 }
 
 async function listed(world: World, league: FantasyLeague, fantasyUserId: string): Promise<Listed> {
