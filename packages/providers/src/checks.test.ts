@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { imageOn, requireId, requireSeason, requireUsername, requireWeek } from './checks.ts'
 
-const refused = expect.objectContaining({ name: 'ProviderError', kind: 'not_found' })
+const notFound = expect.objectContaining({ name: 'ProviderError', kind: 'not_found' })
 
 function caught(work: () => unknown): unknown {
   try {
@@ -11,32 +11,32 @@ function caught(work: () => unknown): unknown {
   }
 }
 
-describe('what may become part of a request', () => {
-  test.each(['', '12a', '../1', '1/2', '-1', '1'.repeat(21), '१२'])('refuses %j as an id', (id) => {
-    expect(caught(() => requireId('espn', id))).toEqual(refused)
+describe('validating request input', () => {
+  test.each(['', '12a', '../1', '1/2', '-1', '1'.repeat(21), '१२'])('rejects %j as an id', (id) => {
+    expect(caught(() => requireId('espn', id))).toEqual(notFound)
   })
 
-  test('lets ids of 1 to 20 digits pass', () => {
+  test('accepts ids of 1 to 20 digits', () => {
     expect(caught(() => requireId('sleeper', '1048889097223266304'))).toBeUndefined()
   })
 
-  test.each(['', 'a b', 'a/b', 'a?b', '..%2f', 'x'.repeat(41), 'ümlaut'])('refuses %j as a user name', (name) => {
-    expect(caught(() => requireUsername('sleeper', name))).toEqual(refused)
+  test.each(['', 'a b', 'a/b', 'a?b', '..%2f', 'x'.repeat(41), 'ümlaut'])('rejects %j as a username', (name) => {
+    expect(caught(() => requireUsername('sleeper', name))).toEqual(notFound)
   })
 
-  test('takes a user name in any case and with spaces round it', () => {
+  test('normalizes the case and the surrounding spaces of a username', () => {
     expect(requireUsername('sleeper', '  Pigskin_Coach.1 ')).toBe('pigskin_coach.1')
   })
 
-  test('refuses seasons and weeks that nobody plays', () => {
+  test('rejects seasons and weeks out of range', () => {
     for (const season of [1999, 2101, 2024.5, Number.NaN]) {
-      expect(caught(() => requireSeason('espn', season))).toEqual(refused)
+      expect(caught(() => requireSeason('espn', season))).toEqual(notFound)
     }
-    for (const week of [0, 19, 1.5, Number.NaN]) expect(caught(() => requireWeek('espn', week))).toEqual(refused)
+    for (const week of [0, 19, 1.5, Number.NaN]) expect(caught(() => requireWeek('espn', week))).toEqual(notFound)
   })
 })
 
-describe('pictures', () => {
+describe('image URLs', () => {
   test.each([
     'http://g.espncdn.com/a.png',
     'https://espncdn.com.evil.example/a.png',
@@ -50,11 +50,11 @@ describe('pictures', () => {
     '',
     null,
     undefined,
-  ])('are not shown from %j', (address) => {
+  ])('rejects %j', (address) => {
     expect(imageOn('espncdn.com', address)).toBeNull()
   })
 
-  test('are shown from the host and its subdomains over https', () => {
+  test('accepts https URLs on the host and its subdomains', () => {
     expect(imageOn('espncdn.com', 'https://g.espncdn.com/lm-static/a.svg')).toBe(
       'https://g.espncdn.com/lm-static/a.svg',
     )

@@ -1,49 +1,49 @@
 /**
- * The one fetch of the package. What comes from outside is believed only after this: fixed host outside of our own network, no
- * redirects, a deadline over everything, a limit on size, JSON by its own declaration, and the shape that we read.
+ * The only fetch in this package. It enforces a fixed public host, no redirects, one deadline, a size limit, a JSON content type,
+ * and a schema.
  */
 import type { ProviderName } from '@whale/game'
 import type { z } from 'zod'
 import { resolvesToPrivateAddress } from './private-addresses.ts'
 import { ProviderError, type ProviderErrorKind } from './provider.ts'
 
-/** A call of a provider ends after this at the latest, bodies and all of its requests included. */
+/** The time limit of one provider call, with all of its requests and bodies. */
 export const DEADLINE_MS = 10_000
-/** The longest body that is read, in bytes after decompression. */
+/** The largest body that is read, in bytes after decompression. */
 const BODY_BYTES_MAX = 5 * 1024 * 1024
-/** Sleeper's directory of all athletes alone is larger: 14.7 MB in 2026. */
+/** The limit for Sleeper's directory of all athletes: 14.7 MB in 2026. */
 export const DIRECTORY_BYTES_MAX = 32 * 1024 * 1024
 
 const USER_AGENT = 'WhaleClub/1.0 (fantasy league side game)'
 
 export interface JsonRequest<T> {
   provider: ProviderName
-  /** From the settings; nothing that a person typed is ever part of it. */
+  /** From the settings. Never contains user input. */
   baseUrl: string
-  /** Segments as they are: they are encoded here. */
+  /** Path segments before encoding. */
   path: readonly (string | number)[]
   query?: readonly (readonly [name: string, value: string])[]
   headers?: Readonly<Record<string, string>>
   shape: z.ZodType<T>
-  /** What a refusal in JSON means; null, and without this function: out of order. */
-  refusal?: (status: number, body: unknown) => ProviderErrorKind | null
+  /** Maps a JSON error response to a kind. `out_of_order` where this is missing or returns null. */
+  errorKind?: (status: number, body: unknown) => ProviderErrorKind | null
   bytesMax?: number
   signal: AbortSignal
 }
 
-/** Starts the clock of one call. Every request made under the signal ends with it. */
+/** Returns a signal that aborts every request of one call after `deadlineMs`. */
 export function startDeadline(deadlineMs: number): AbortSignal {
   return AbortSignal.timeout(deadlineMs)
 }
 
 /**
- * Asks a provider and returns the body, in its shape. Throws `ProviderError` for everything else. The message names the
- * path and what was wrong with the answer, never a header, a cookie or text from the body.
+ * Sends a GET request and returns the parsed body. Throws only `ProviderError`. The message names the path and the problem, never a
+ * header, a cookie or text from the body.
  */
 export async function readJson<T>(request: JsonRequest<T>): Promise<T> {
   const { status, body } = await ask(request)
   if (status !== 200) {
-    const kind = request.refusal?.(status, body) ?? 'out_of_order'
+    const kind = request.errorKind?.(status, body) ?? 'out_of_order'
     throw isBusy(status) ? outage(request, `status ${status}`) : providerError(request, kind, `status ${status}`)
   }
   const parsed = request.shape.safeParse(body)
@@ -82,7 +82,7 @@ async function ask<T>(request: JsonRequest<T>): Promise<{ status: number; body: 
 }
 
 function isReadable(response: Response): boolean {
-  // A redirect is refused by its status: a moved host is for people to look at, and a canary on loopback is never reached.
+  // A redirect is an error: a moved host needs an operator, and following it could reach a private address.
   const isRedirect = response.status >= 300 && response.status < 400
   return !isRedirect && /^application\/json\b/i.test(response.headers.get('content-type') ?? '')
 }
@@ -92,14 +92,14 @@ async function readText<T>(request: JsonRequest<T>, response: Response): Promise
   const chunks: Uint8Array[] = []
   let bytes = 0
   const body: AsyncIterable<Uint8Array> | null = response.body
-  // Leaving the loop by a throw cancels the stream, and with it the connection.
+  // A throw inside the loop cancels the stream and closes the connection.
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength
-    // As good as none, and of all answers the one that costs us most: who gives only such is left alone.
+    // Counts as an outage: reading oversized bodies is expensive, so the provider is paused if it sends only these.
     if (bytes > bytesMax) throw outage(request, `body over ${bytesMax} bytes`)
     chunks.push(chunk)
   }
-  // Once it is whole: what is too long would cost as much to decode as what is read.
+  // Decode once the body is complete, so that a body over the limit is never decoded.
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
@@ -107,7 +107,7 @@ function parse<T>(request: JsonRequest<T>, text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // The parser's own message quotes the body, so it is left out.
+    // The parser's message quotes the body, so leave it out.
     throw providerError(request, 'out_of_order', `body of ${text.length} characters is not JSON`)
   }
 }
@@ -121,7 +121,7 @@ function pathOf(path: readonly (string | number)[]): string {
   return path.map((segment) => encodeURIComponent(segment)).join('/')
 }
 
-/** Overloaded, or broken for everybody. */
+/** Whether the provider is overloaded or down for everyone. */
 function isBusy(status: number): boolean {
   return status === 429 || status >= 500
 }

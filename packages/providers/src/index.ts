@@ -1,4 +1,4 @@
-/** The package's face; the only index in it. */
+/** The public API of this package. */
 import type { Instant } from '@whale/game'
 import { espnProvider } from './espn/client.ts'
 import { DEADLINE_MS } from './http.ts'
@@ -9,7 +9,7 @@ import { sleeperProvider } from './sleeper/client.ts'
 export * from './provider.ts'
 export { DEADLINE_MS } from './http.ts'
 
-/** The real hosts. ESPN has moved three times without notice, so both are settings. */
+/** The real hosts. They are settings because ESPN has moved three times without notice. */
 export const ESPN_BASE_URL = 'https://lm-api-reads.fantasy.espn.com'
 export const SLEEPER_BASE_URL = 'https://api.sleeper.app'
 
@@ -17,7 +17,7 @@ export interface ProviderSettings {
   espnBaseUrl: string
   sleeperBaseUrl: string
   now: () => Instant
-  /** Milliseconds within which every call ends; 10 seconds where it is left out. */
+  /** The time limit of every call. Default: 10 seconds. */
   deadlineMs?: number
 }
 
@@ -25,11 +25,11 @@ export interface Providers {
   espn: Provider
   sleeper: PersonalProvider
   nfl: NflScheduleSource
-  /** Milliseconds within which every call ends. */
+  /** The time limit of every call. */
   deadlineMs: number
 }
 
-/** Returns the outside world. Nothing is asked of it before a method is called. */
+/** Returns the clients. They send no request until a method is called. */
 export function createProviders(settings: ProviderSettings): Providers {
   const { espnBaseUrl, sleeperBaseUrl, now, deadlineMs = DEADLINE_MS } = settings
   const nfl = nflSchedule({ espnBaseUrl, now, deadlineMs })

@@ -1,4 +1,4 @@
-/** A provider's answer takes us nowhere: neither a redirect nor a name leads to an address inside. */
+/** Neither a redirect nor a host name can lead a request to a private address. */
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -9,7 +9,7 @@ import { isPrivateAddress, resolvesToPrivateAddress } from './private-addresses.
 
 const query = { fantasyLeagueId: '100001', season: 2026 }
 
-/** Counts who comes by: nobody may. */
+/** Counts requests that reached the private canary server. */
 let visits = 0
 let canary: Server
 let canaryUrl: string
@@ -37,7 +37,7 @@ function providersAt(baseUrl: string) {
   return createProviders({ espnBaseUrl: baseUrl, sleeperBaseUrl: baseUrl, now, deadlineMs: 5000 })
 }
 
-/** What every question comes to, asked at `baseUrl`. */
+/** Returns the error messages of every call against `baseUrl`. */
 async function errorsAt(baseUrl: string): Promise<unknown[]> {
   const { espn, sleeper, nfl } = providersAt(baseUrl)
   const asked = [
@@ -49,13 +49,13 @@ async function errorsAt(baseUrl: string): Promise<unknown[]> {
   ]
   const answers = await Promise.allSettled(asked)
   return answers.map((answer) => {
-    const reason: unknown = answer.status === 'rejected' ? answer.reason : 'an answer'
+    const reason: unknown = answer.status === 'rejected' ? answer.reason : 'no error'
     return reason instanceof ProviderError ? reason.message : reason
   })
 }
 
-describe('a redirect', () => {
-  test.each([301, 302, 303, 307, 308])('of status %i leads nowhere, whatever it says it is', async (status) => {
+describe('following redirects', () => {
+  test.each([301, 302, 303, 307, 308])('rejects a redirect with status %i without following it', async (status) => {
     const server = createServer((_, response) => {
       const headers = { 'content-type': 'application/json', location: `${canaryUrl}/latest/meta-data` }
       response.writeHead(status, headers).end('{}')
@@ -68,18 +68,18 @@ describe('a redirect', () => {
   })
 })
 
-test('a name that means an address inside is not asked at all', async () => {
+test('sends no request to a host name that resolves to a private address', async () => {
   const { port } = new URL(canaryUrl)
   for (const message of await errorsAt(`http://localhost:${port}`))
     expect(message).toMatch('resolves to a private address')
   expect(visits).toBe(0)
-  // The address itself is the operator's word.
+  // A literal IP address is allowed: an operator set it.
   await errorsAt(canaryUrl)
   expect(visits).toBeGreaterThan(0)
   visits = 0
 })
 
-test('a body that is small on its way and large when it is unpacked is not read to its end', async () => {
+test('stops reading a compressed body that grows past the limit', async () => {
   const packed = gzipSync(Buffer.alloc(12 * 1024 * 1024, ' '))
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(packed)
@@ -89,7 +89,7 @@ test('a body that is small on its way and large when it is unpacked is not read 
   close(server)
 })
 
-describe('an address', () => {
+describe('recognizing private addresses', () => {
   test.each([
     '127.0.0.1',
     '127.9.9.9',
@@ -110,18 +110,18 @@ describe('an address', () => {
     '::ffff:7f00:1',
     '64:ff9b::7f00:1',
     '2002:7f00:1::',
-  ])('%s is inside', (address) => {
+  ])('treats %s as private', (address) => {
     expect(isPrivateAddress(address)).toBe(true)
   })
 
   test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])(
-    '%s is outside',
+    'treats %s as public',
     (address) => {
       expect(isPrivateAddress(address)).toBe(false)
     },
   )
 
-  test('given as such is the operator’s word; a name is not, whatever it looks like', async () => {
+  test('allows a literal private IP address, but not a name that resolves to one', async () => {
     const { signal } = new AbortController()
     expect(await resolvesToPrivateAddress('http://127.0.0.1:4000', signal)).toBe(false)
     expect(await resolvesToPrivateAddress('http://[::1]:4000', signal)).toBe(false)

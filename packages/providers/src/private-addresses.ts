@@ -1,8 +1,8 @@
-/** Which addresses are inside: this machine, its network, and what is no address of anybody. No provider lives there. */
+/** Recognizes private addresses: loopback, local networks, and reserved ranges. No provider runs there. */
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-const INSIDE = new BlockList()
+const PRIVATE = new BlockList()
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -15,11 +15,11 @@ for (const [net, prefix] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const) {
-  INSIDE.addSubnet(net, prefix, 'ipv4')
+  PRIVATE.addSubnet(net, prefix, 'ipv4')
 }
 for (const [net, prefix] of [
   ['::', 127],
-  // What is translated into IPv4 on its way, and could come out inside.
+  // These ranges are translated to IPv4 and could lead to a private address.
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['2002::', 16],
@@ -27,28 +27,27 @@ for (const [net, prefix] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const) {
-  INSIDE.addSubnet(net, prefix, 'ipv6')
+  PRIVATE.addSubnet(net, prefix, 'ipv6')
 }
 
-/** Whether an address is inside. An IPv4 address in the dress of IPv6 is what it is. */
+/** Whether an address is private. An IPv4-mapped IPv6 address counts as its IPv4 address. */
 export function isPrivateAddress(address: string): boolean {
-  return INSIDE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
 /**
- * Whether the host of a base URL turns out to be inside: what its name means is asked before every request. A base URL that is an
- * address itself is the operator's word (a demo provider on this machine). Between this question and the connection a name could
- * change its meaning; then TLS refuses who cannot prove to be the provider.
+ * Whether the host name of a base URL resolves to a private address. A literal IP address is allowed, because an operator set it (a
+ * demo provider on this machine). If DNS changes between this check and the connection, the TLS certificate check fails.
  */
 export async function resolvesToPrivateAddress(baseUrl: string, signal: AbortSignal): Promise<boolean> {
   const host = new URL(baseUrl).hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0) return false
-  const addresses = await before(signal, lookup(host, { all: true }))
+  const addresses = await abortable(signal, lookup(host, { all: true }))
   return addresses.some(({ address }) => isPrivateAddress(address))
 }
 
-/** What `work` comes to, unless the signal is first: a question to the resolver cannot be taken back. */
-async function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+/** Resolves with `work`, or rejects when the signal aborts. A DNS lookup itself cannot be cancelled. */
+async function abortable<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   signal.throwIfAborted()
   return await new Promise<T>((resolve, reject) => {
     const onAbort = () => reject(signal.reason as Error)

@@ -1,4 +1,4 @@
-/** Every way in which a provider can fail, over real HTTP, as its caller sees it. */
+/** Every way a provider can fail, over real HTTP, as the caller sees it. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Instant, newYork } from '@whale/game'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 afterAll(() => demo.close())
 
-/** Without memories of earlier tests. */
+/** Returns clients with empty caches. */
 function fresh(baseUrl = demo.url, deadlineMs = LONG_MS): Providers {
   return createProviders({ espnBaseUrl: baseUrl, sleeperBaseUrl: baseUrl, now, deadlineMs })
 }
@@ -68,11 +68,11 @@ test('uses a deadline of ten seconds unless the settings name another', () => {
   expect(createProviders({ ...urls, now, deadlineMs: SHORT_MS }).deadlineMs).toBe(SHORT_MS)
 })
 
-describe.each(LEAGUES)('a league at %s', (name, fantasyLeagueId) => {
+describe.each(LEAGUES)('reading a league at %s', (name, fantasyLeagueId) => {
   const query = { fantasyLeagueId, season: SEASON }
   const ask = (): Provider => providers[name]
 
-  test.each(MODES)('that is %s is %s', async (mode, kind) => {
+  test.each(MODES)('fails in mode %s with %s', async (mode, kind) => {
     await ask().readWeek({ ...query, week: 1 })
     await demo.misbehave({ league: fantasyLeagueId, mode })
     const provider = mode === 'slow' || mode === 'drip' ? fresh(demo.url, SHORT_MS)[name] : ask()
@@ -83,61 +83,61 @@ describe.each(LEAGUES)('a league at %s', (name, fantasyLeagueId) => {
     expect(performance.now() - begun).toBeLessThan(5000)
   })
 
-  test('with a body of 40 MiB is out of order, and is not read to its end', async () => {
+  test('stops reading a body of 40 MiB', async () => {
     await demo.misbehave({ league: fantasyLeagueId, mode: 'huge' })
     const error = await errorOf(ask().readLeague(query))
     expect([error.kind, error.message]).toEqual(['out_of_order', expect.stringMatching(/body over 5242880 bytes/)])
   })
 
-  test('with scores that are text is out of order', async () => {
+  test('rejects scores that are text', async () => {
     await demo.misbehave({ league: fantasyLeagueId, mode: 'text_scores' })
     expect((await errorOf(ask().readWeek({ ...query, week: 1 }))).kind).toBe('out_of_order')
   })
 
-  test('that nobody knows is not found', async () => {
+  test('reports an unknown league or season as not found', async () => {
     expect((await errorOf(ask().readLeague({ ...query, fantasyLeagueId: '123' }))).kind).toBe('not_found')
     expect((await errorOf(ask().readLeague({ ...query, season: 2023 }))).kind).toBe('not_found')
     expect((await errorOf(ask().readWeek({ ...query, season: 2023, week: 1 }))).kind).toBe('not_found')
   })
 
-  test('has no week 18 yet', async () => {
+  test('reports week 18 as not yet available', async () => {
     expect((await errorOf(ask().readWeek({ ...query, week: 18 }))).kind).toBe('not_yet')
   })
 
-  test('is not asked for by what is no id', async () => {
+  test('sends no request for an invalid id or week', async () => {
     const before = demo.asked().length
     expect((await errorOf(ask().readLeague({ ...query, fantasyLeagueId: '1/../2' }))).kind).toBe('not_found')
     expect((await errorOf(ask().readWeek({ ...query, week: 0 }))).kind).toBe('not_found')
     expect(demo.asked().length).toBe(before)
   })
 
-  test('whose host is not there is out of order', async () => {
+  test('reports an unreachable host as out of order', async () => {
     const lost = fresh('http://127.0.0.1:9')
     expect((await errorOf(lost[name].readLeague(query))).kind).toBe('out_of_order')
   })
 
-  test('is served again when the trouble is over', async () => {
+  test('succeeds again after the provider recovers', async () => {
     await demo.misbehave({ mode: 'down' })
     expect((await errorOf(ask().readWeek({ ...query, week: 1 }))).kind).toBe('out_of_order')
     await demo.misbehave({ mode: 'none' })
     expect((await ask().readWeek({ ...query, week: 1 })).isScoringOver).toBe(true)
   })
 
-  test('has its week without a last kick-off when the schedule cannot be read', async () => {
+  test('reads a week without its last kick-off when the schedule fails', async () => {
     await demo.misbehave({ league: 'schedule', mode: 'html' })
     expect((await ask().readWeek({ ...query, week: 1 })).lastKickoffAt).toBeNull()
     expect((await errorOf(providers.nfl.readSchedule(SEASON))).kind).toBe('out_of_order')
   })
 })
 
-describe('an answer that could be mistaken', () => {
-  test('for the week that was asked is out of order at ESPN', async () => {
+describe('rejecting ambiguous responses', () => {
+  test('rejects another week than the requested one at ESPN', async () => {
     await demo.misbehave({ league: '100001', mode: 'other_week' })
     const error = await errorOf(providers.espn.readWeek({ fantasyLeagueId: '100001', season: SEASON, week: 1 }))
     expect([error.kind, error.message]).toEqual(['out_of_order', 'espn: answered with another week'])
   })
 
-  test('for "no such league" is out of order at Sleeper, where that is the body null', async () => {
+  test('treats a 404 at Sleeper as not found only if the body is null', async () => {
     const server = createServer((_, response) => {
       response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"no route"}')
     })
@@ -150,13 +150,13 @@ describe('an answer that could be mistaken', () => {
   })
 })
 
-describe('a private league', () => {
-  test('at ESPN is private, and asking again does not help', async () => {
+describe('reading a private league', () => {
+  test('reports private at ESPN, which cannot be retried', async () => {
     const error = await errorOf(providers.espn.readWeek({ fantasyLeagueId: '100004', season: SEASON, week: 1 }))
     expect([error.kind, error.canRetry]).toEqual(['private', false])
   })
 
-  test('stays private with cookies that cannot be any, which are not sent', async () => {
+  test('does not send malformed cookies', async () => {
     const credentials = { espnS2: 'a\r\nx-evil: 1', swid: '{not-a-guid}' }
     const query = { fantasyLeagueId: '100004', season: SEASON, credentials }
     const error = await errorOf(providers.espn.readLeague(query))
@@ -176,28 +176,28 @@ describe('a private league', () => {
   })
 })
 
-describe('people at Sleeper', () => {
-  test('whom nobody knows are not found, though the status is 200', async () => {
+describe('reading users at Sleeper', () => {
+  test('reports an unknown user as not found although the status is 200', async () => {
     expect((await errorOf(providers.sleeper.readUser('no_such_user_zz'))).kind).toBe('not_found')
   })
 
-  test('have no leagues in a season without any', async () => {
+  test('returns no leagues for a season without any', async () => {
     const query = { fantasyUserId: '700000000000000001', season: 2019 }
     expect(await providers.sleeper.readLeaguesOf(query)).toEqual([])
   })
 
-  test('whose list of leagues is null are out of order, not without leagues', async () => {
+  test('rejects null as a list of leagues', async () => {
     await demo.misbehave({ league: 'users', mode: 'null' })
     const query = { fantasyUserId: '700000000000000001', season: SEASON }
     expect((await errorOf(providers.sleeper.readLeaguesOf(query))).kind).toBe('out_of_order')
   })
 })
 
-describe('the directory of athletes', () => {
+describe('reading the athlete directory', () => {
   const weeks = (week: number) =>
     providers.sleeper.readWeek({ fantasyLeagueId: '920260000000000001', season: SEASON, week })
 
-  test('is read once for all who need it', async () => {
+  test('reads the directory once for several weeks', async () => {
     const asked = () => demo.asked().filter(({ path }) => path === '/v1/players/nfl').length
     const before = asked()
     await Promise.all([weeks(1), weeks(2)])
@@ -205,13 +205,13 @@ describe('the directory of athletes', () => {
     expect(asked() - before).toBe(1)
   })
 
-  test('may be larger than any other answer, but not than 32 MiB', async () => {
+  test('limits the directory to 32 MiB', async () => {
     await demo.misbehave({ league: 'players', mode: 'huge' })
     const query = { fantasyLeagueId: '920260000000000001', season: SEASON, week: 1 }
     expect((await errorOf(providers.sleeper.readWeek(query))).message).toMatch(/body over 33554432 bytes/)
   })
 
-  test('must be there for a week: rosters without names are no rosters', async () => {
+  test('fails a week when the directory cannot be read', async () => {
     await demo.misbehave({ league: 'players', mode: 'cut' })
     expect((await errorOf(weeks(1))).kind).toBe('out_of_order')
   })

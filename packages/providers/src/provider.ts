@@ -1,7 +1,7 @@
-/** One face for all providers: what the rest of the house may ask of the outside world. */
+/** The interfaces that all providers share. */
 import type { Instant, ProviderName, ScoreReport } from '@whale/game'
 
-/** A league kept at a provider, in our words. All text is cleaned (see `text.ts`), all ids are the provider's, as text. */
+/** A league at a provider. All text is cleaned (see `text.ts`). All ids are the provider's, as text. */
 export interface FantasyLeague {
   provider: ProviderName
   fantasyLeagueId: string
@@ -13,20 +13,20 @@ export interface FantasyLeague {
 export interface FantasyTeam {
   teamId: string
   name: string
-  /** Null for a team that nobody manages at present. */
+  /** Null for a team without a manager. */
   owner: FantasyOwner | null
-  /** An https address on one of the provider's own image hosts, or null. */
+  /** An https URL on one of the provider's own image hosts, or null. */
   avatarUrl: string | null
 }
 
 export interface FantasyOwner {
   fantasyUserId: string
   displayName: string
-  /** Sleeper only: the name that a person signs in with, lower case; equal to the display name where the provider gives no other. */
+  /** Sleeper only: the sign-in name in lower case. Equals the display name where Sleeper returns no other. */
   username: string | null
 }
 
-/** Whose league is read; `credentials` are the member's own cookies at ESPN, sent to ESPN's host alone and never kept. */
+/** Names a league. `credentials` are the member's ESPN cookies: they are sent to ESPN's host only and never stored. */
 export interface LeagueQuery {
   fantasyLeagueId: string
   season: number
@@ -42,54 +42,54 @@ export interface WeekQuery extends LeagueQuery {
   week: number
 }
 
-/** A provider of fantasy leagues. Every method throws `ProviderError` and nothing else. */
+/** A provider of fantasy leagues. Every method throws only `ProviderError`. */
 export interface Provider {
   readonly name: ProviderName
-  /** The league with its teams, owners and name. */
+  /** Reads the league with its teams, owners and name. */
   readLeague(query: LeagueQuery): Promise<FantasyLeague>
-  /** One week, asked for by number and never as "current": every team's score and roster with points. */
+  /** Reads one week by number: every team's score, and its roster with points. */
   readWeek(query: WeekQuery): Promise<ScoreReport>
 }
 
-/** Sleeper finds leagues by the person. */
+/** A provider that finds leagues by user: Sleeper. */
 export interface PersonalProvider extends Provider {
-  /** The person of that user name (case and surrounding spaces do not matter). Trouble `not_found` when there is none. */
+  /** Finds a user by name, ignoring case and surrounding spaces. Throws `not_found` if there is none. */
   readUser(username: string): Promise<{ fantasyUserId: string; username: string; displayName: string }>
-  /** Every league of that person in that season, with its teams; empty when there is none. */
+  /** Reads every league of that user in that season, with its teams. */
   readLeaguesOf(query: { fantasyUserId: string; season: number }): Promise<readonly FantasyLeague[]>
 }
 
-/** One game of the NFL. */
+/** One NFL game. */
 export interface NflGame {
   week: number
   kickoffAt: Instant
-  /** Codes of both teams (`KC`), as in `AthleteScore.nflTeam`. */
+  /** The codes of both teams (`KC`), as in `AthleteScore.nflTeam`. */
   teams: readonly [string, string]
 }
 
-/** The NFL's own schedule: kick-offs and, by their absence, byes. */
+/** The NFL schedule: kick-offs, and byes where a team has no game. */
 export interface NflScheduleSource {
-  /** All games of the season known so far, in no order. Empty when the schedule is not out yet. */
+  /** Returns the season's games known so far, in no order. Empty before the schedule is published. */
   readSchedule(season: number): Promise<readonly NflGame[]>
 }
 
 /**
- * Why a provider did not answer what was asked:
- * - `private`: the league exists and its manager keeps it from the public
- * - `not_found`: the provider knows no such league, user or season
- * - `not_yet`: it exists, but what was asked for is not there yet (no rosters, week not played)
- * - `out_of_order`: the provider is down, slow, too large, or not making sense
+ * Why a provider call failed:
+ * - `private`: the league exists but is not public
+ * - `not_found`: the provider has no such league, user or season
+ * - `not_yet`: it exists, but the requested data does not exist yet (no rosters, week not played)
+ * - `out_of_order`: the provider is down, slow, or sent a response that is too large or invalid
  */
 export type ProviderErrorKind = 'private' | 'not_found' | 'not_yet' | 'out_of_order'
 
-/** The outside world failed. Carries what happened for the log; the sentence for people is the contract's. */
+/** A provider call failed. The message is for the log; the contract has the sentence for people. */
 export class ProviderError extends Error {
   override name = 'ProviderError'
   readonly provider: ProviderName
   readonly kind: ProviderErrorKind
-  /** Whether asking again later can help. */
+  /** Whether a later retry can succeed. */
   readonly canRetry: boolean
-  /** Nothing was answered at all: no connection, no end of it, or a status that says to come back. Then it is nobody's league that is wrong. */
+  /** The provider itself failed: no connection, no complete response, or a busy status. The fault is not in one league. */
   readonly isOutage: boolean
 
   constructor(given: { provider: ProviderName; kind: ProviderErrorKind; message: string; isOutage?: boolean }) {

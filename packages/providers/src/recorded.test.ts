@@ -1,6 +1,6 @@
 /**
- * Walks every recorded answer of both providers through the parsers. The recordings are kept beside the repository, not in
- * it: they are about people. Where the folder is not there, there is nothing to check, and one test says so by its name.
+ * Parses every recorded response of both providers. The recordings contain personal data, so they are stored outside the repository.
+ * Without the folder, a single test with a telling name replaces these tests.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,11 +35,11 @@ const entries = IS_HERE ? await readManifests(FOLDER) : []
 const read = <T>(shape: z.ZodType<T>, file: string): T =>
   shape.parse(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')))
 
-/** Without the folder the checks do not exist: they are neither passed nor skipped. */
+/** Without the folder these tests are not defined at all. */
 const describeHere: (name: string, checks: () => void) => void = IS_HERE ? describe : () => undefined
 
 if (!IS_HERE) {
-  test('skipped: recorded answers are not here, nothing to check', () => {
+  test('skipped: found no recorded responses to parse', () => {
     expect(entries).toEqual([])
   })
 }
@@ -54,7 +54,7 @@ function expectWhole(league: FantasyLeague): void {
   }
 }
 
-/** How many teams of a report have another score than their starters together. */
+/** Counts the teams whose score differs from the sum of their starters. */
 function disagreements({ teams }: ScoreReport): number {
   return teams.filter(({ points, athletes }) => {
     const starters = athletes.filter(({ isStarter }) => isStarter)
@@ -62,23 +62,23 @@ function disagreements({ teams }: ScoreReport): number {
   }).length
 }
 
-/** What the product does not read of Sleeper's answers, and the totals are checked against. */
+/** Fields of Sleeper's responses that only these tests read, to compare totals. */
 const rosterTotals = z.array(
   z.object({ roster_id: z.number(), settings: z.object({ fpts: z.number(), fpts_decimal: z.number() }) }),
 )
 const leagueLength = z.object({ settings: z.object({ playoff_week_start: z.number() }) })
 
-/** A name for a recorded answer that tells scenes of one path apart. */
+/** Names a recorded response uniquely. */
 const label = (entry: RecordedEntry) => `${entry.status} ${entry.file}`
 
-describeHere('recorded answers of ESPN', () => {
+describeHere('parsing recorded ESPN responses', () => {
   const answers = entries.filter(
     ({ file, status }) => file.startsWith('espn/') && file.endsWith('.json') && status === 200,
   )
   const viewsOf = ({ query }: RecordedEntry) => [query?.['view'] ?? []].flat()
 
   test.each(answers.filter((entry) => viewsOf(entry).includes('mTeam')).map((entry) => [label(entry), entry] as const))(
-    '%s names every team',
+    'reads every team from %s',
     (_, { file }) => {
       const beside = ['mSettings.json', 'default.json'].map((name) => file.replace(/mTeam\.json$/, name))
       const settings = read(settingsPayload, beside.find((name) => existsSync(join(FOLDER, name))) ?? '')
@@ -90,12 +90,12 @@ describeHere('recorded answers of ESPN', () => {
 
   test.each(
     answers.filter((entry) => viewsOf(entry).length === 0 && entry.query === undefined).map((entry) => entry.file),
-  )('%s names the league', (file) => {
+  )('reads the league name from %s', (file) => {
     expect(read(settingsPayload, file).settings.name).toMatch(/\S/)
   })
 
   test.each(answers.filter((entry) => viewsOf(entry).includes('mSettings')).map((entry) => entry.file))(
-    '%s says which weeks a matchup period holds',
+    'reads the weeks of each matchup period from %s',
     (file) => {
       const periods = periodsOf(read(settingsPayload, file))
       expect(periods).not.toBeNull()
@@ -106,12 +106,12 @@ describeHere('recorded answers of ESPN', () => {
 
   const weeks = answers.filter((entry) => /mMatchupScore|mBoxscore/.test(entry.file))
 
-  test.each(weeks.map(({ file }) => file))('%s gives every team a score, the sum of its starters', (file) => {
+  test.each(weeks.map(({ file }) => file))('reads scores that equal the sum of the starters from %s', (file) => {
     const answer = read(weekPayload, file)
     const week = answer.scoringPeriodId
     const besides = file.replace(/[^/]+$/, 'mSettings.json')
     const periods = existsSync(join(FOLDER, besides)) ? periodsOf(read(settingsPayload, besides)) : null
-    // The answer of 2018 has no rosters and was read after its last week.
+    // The response of 2018 has no rosters and was read after its last week.
     const asked = file.includes('.sp') ? [week] : [1, 2, 12]
     for (const week of asked) {
       const report = toEspnReport({ week, answer, periods, readAt: READ_AT, lastKickoffAt: null })
@@ -122,14 +122,14 @@ describeHere('recorded answers of ESPN', () => {
     }
   })
 
-  test('of a Saturday in 2021 show a live week that is not over', () => {
+  test('reads a live week that is not over, on a Saturday in 2021', () => {
     const answer = read(weekPayload, 'espn/902814-2021/mBoxscore+mMatchupScore.sp3.json')
     const at = (week: number) => toEspnReport({ week, answer, periods: null, readAt: READ_AT, lastKickoffAt: null })
     expect([1, 2, 3, 4, 5].map((week) => at(week).isScoringOver)).toEqual([true, true, true, false, false])
     expect(at(4).teams.some(({ points }) => points !== null && points > 0)).toBe(true)
   })
 
-  test('of a two-week round in 2020 give each week its own score', () => {
+  test('reads a score for each week of a two-week round in 2020', () => {
     const answer = read(weekPayload, 'espn/899513-2020/mMatchupScore+mBoxscore+mSettings+mRosterSettings.sp1.json')
     const periods = periodsOf(read(settingsPayload, 'espn/899513-2020/mSettings.json'))
     const at = (week: number) => toEspnReport({ week, answer, periods, readAt: READ_AT, lastKickoffAt: null })
@@ -138,7 +138,7 @@ describeHere('recorded answers of ESPN', () => {
     expect([scoreIn(15), scoreIn(16)]).toEqual([14032, 9836])
   })
 
-  test('of 2018 count byes, and adjustments that the total does not hold', () => {
+  test('counts byes and adjustments outside the total in 2018', () => {
     const answer = read(weekPayload, 'espn/368876-2018/mMatchupScore.json')
     const at = (week: number) => toEspnReport({ week, answer, periods: null, readAt: READ_AT, lastKickoffAt: null })
     const scores = new Map(at(16).teams.map(({ teamId, points }) => [teamId, points]))
@@ -150,7 +150,7 @@ describeHere('recorded answers of ESPN', () => {
     ).toEqual([13940, 11240])
   })
 
-  test('list the kick-offs of 2024', () => {
+  test('reads the kick-offs of 2024', () => {
     const games = toNflGames(read(schedulePayload, 'espn/nfl-2024/proTeamSchedules_wl.json'))
     expect(games.length).toBe(272)
     expect(
@@ -164,7 +164,7 @@ describeHere('recorded answers of ESPN', () => {
   })
 })
 
-describeHere('recorded answers of Sleeper', () => {
+describeHere('parsing recorded Sleeper responses', () => {
   const answers = entries.filter(({ file, status }) => file.startsWith('sleeper/v1/') && status === 200)
   const matching = (pattern: RegExp) => answers.filter(({ path }) => pattern.test(path))
   const leagueIds = matching(/^\/v1\/league\/\d+$/).map(({ path }) => path.split('/').at(-1) ?? '')
@@ -175,14 +175,14 @@ describeHere('recorded answers of Sleeper', () => {
     athletes = toAthletes(read(athletesPayload, 'sleeper/v1/players/nfl.json'))
   })
 
-  test('are all of a kind that is read here, or known not to be', () => {
+  test('covers every kind of recorded response', () => {
     const kinds =
       /\/(rosters|users|matchups\/\d+|winners_bracket|losers_bracket|players\/nfl|state\/nfl)$|\/league\/\d+$|\/user\/|\/stats\//
     expect(answers.filter(({ path }) => !kinds.test(path))).toEqual([])
     expect(leagueIds.length).toBe(4)
   })
 
-  test.each(leagueIds)('league %s names every team', (id) => {
+  test.each(leagueIds)('reads every team of league %s', (id) => {
     const league = read(leaguePayload, at(id))
     const whole = toSleeperLeague(
       league,
@@ -194,7 +194,7 @@ describeHere('recorded answers of Sleeper', () => {
   })
 
   test.each(matching(/\/matchups\/\d+$/).map(({ path, file }) => [path, file] as const))(
-    '%s gives every team the sum of its starters',
+    'reads scores that equal the sum of the starters from %s',
     (path, file) => {
       const [id = '', week = ''] = path.split('/').filter((part) => /^\d+$/.test(part))
       const matchups = read(matchupsPayload, file)
@@ -204,7 +204,7 @@ describeHere('recorded answers of Sleeper', () => {
       if (matchups.length === 0) return expect(report).toThrow(expect.objectContaining({ kind: 'not_yet' }))
       expect(report().teams.length).toBe(12)
       expect(disagreements(report())).toBe(0)
-      // Only the players of the newer leagues are all in the recorded directory.
+      // The recorded directory is complete only for the newer leagues.
       const unknown = report()
         .teams.flatMap((team) => team.athletes)
         .filter(({ name }) => /^Athlete \d/.test(name))
@@ -212,7 +212,7 @@ describeHere('recorded answers of Sleeper', () => {
     },
   )
 
-  test('agree with the totals of the rosters, but for the two that are known to be 1.00 apart', () => {
+  test('matches the roster totals, except two known differences of 1.00', () => {
     const differences = leagueIds.flatMap((id) => {
       const rosters = read(rosterTotals, at(id, '/rosters'))
       const { settings } = read(leagueLength, at(id))

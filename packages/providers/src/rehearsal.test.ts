@@ -1,4 +1,4 @@
-/** The recorded leagues through the real clients, over HTTP, from the server that will stand there in a rehearsal. */
+/** Reads recorded leagues with the real clients over HTTP, from the server that rehearsals use. */
 import { existsSync, readFileSync } from 'node:fs'
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,11 +14,11 @@ const IS_HERE = existsSync(join(FOLDER, 'espn', 'manifest.json'))
 const NOW = instant('2025-02-01T00:00:00Z')
 const entries = IS_HERE ? await readManifests(FOLDER) : []
 
-/** Without the folder the checks do not exist: they are neither passed nor skipped. */
+/** Without the folder these tests are not defined at all. */
 const describeHere: (name: string, checks: () => void) => void = IS_HERE ? describe : () => undefined
 
 if (!IS_HERE) {
-  test('skipped: recorded answers are not here, nothing to rehearse', () => {
+  test('skipped: found no recorded responses to rehearse', () => {
     expect(entries).toEqual([])
   })
 }
@@ -27,7 +27,7 @@ function readers(url: string): Providers {
   return createProviders({ espnBaseUrl: url, sleeperBaseUrl: url, now: () => NOW })
 }
 
-describeHere('a rehearsal with recordings', () => {
+describeHere('serving recordings in a rehearsal', () => {
   let demo: DemoProvider
   let providers: Providers
 
@@ -43,7 +43,7 @@ describeHere('a rehearsal with recordings', () => {
     ['espn', '110000002'],
     ['sleeper', '1048889097223266304'],
     ['sleeper', '1049056120377090048'],
-  ] as const)('reads the league %s %s and its weeks 1 to 12', async (name, fantasyLeagueId) => {
+  ] as const)('reads league %s %s and its weeks 1 to 12', async (name, fantasyLeagueId) => {
     const query = { fantasyLeagueId, season: 2024 }
     const league = await providers[name].readLeague(query)
     expect(league.teams.length).toBe(12)
@@ -56,7 +56,7 @@ describeHere('a rehearsal with recordings', () => {
     }
   })
 
-  test('finds a person in any case of the name, and the leagues of a person', async () => {
+  test('finds a user in any case, and the user’s leagues', async () => {
     expect((await providers.sleeper.readUser('PIGSKIN_coach')).displayName).toBe('Pigskin_Coach')
     const person = await providers.sleeper.readUser('endzonetiger')
     const leagues = await providers.sleeper.readLeaguesOf({ ...person, season: 2024 })
@@ -65,14 +65,14 @@ describeHere('a rehearsal with recordings', () => {
     expect(owners).toContain('endzonetiger')
   })
 
-  test('has nothing for what was not recorded', async () => {
+  test('returns 404 for anything not recorded', async () => {
     const league = providers.espn.readLeague({ fantasyLeagueId: '100001', season: 2024 })
     await expect(league).rejects.toMatchObject({ kind: 'not_found' })
     expect((await fetch(`${demo.url}/apis/v3/games/ffl/seasons/2020/segments/0/leagues/899513`)).status).toBe(404)
   })
 })
 
-/** What each recorded failure is to our caller, by its file. */
+/** The expected error kind of each recorded failure, by file. */
 const FAILURES: Readonly<Record<string, string>> = {
   '401-private.json': 'private',
   '404-no-such-league.json': 'not_found',
@@ -86,13 +86,13 @@ const FAILURES: Readonly<Record<string, string>> = {
   'projections-bad-request.json': 'out_of_order',
 }
 
-describeHere('a recorded failure', () => {
+describeHere('reading a recorded failure', () => {
   let server: Server
   let scene = { status: 200, type: '', file: '' }
 
   beforeAll(async () => {
     server = createServer((_, response) => {
-      // The redirect of the recording leads away; here it may lead anywhere, because nobody follows it.
+      // The target of the redirect does not matter: it is never followed.
       const headers = { 'content-type': scene.type, ...(scene.status === 302 ? { location: '/elsewhere' } : {}) }
       response.writeHead(scene.status, headers).end(readFileSync(join(FOLDER, scene.file)))
     })
@@ -103,7 +103,7 @@ describeHere('a recorded failure', () => {
 
   const failures = entries.filter(({ file }) => file.includes('/errors/'))
 
-  test.each(failures.map((entry) => [entry.file, entry] as const))('%s has its kind', async (_, entry) => {
+  test.each(failures.map((entry) => [entry.file, entry] as const))('maps %s to its error kind', async (_, entry) => {
     scene = { status: entry.status, type: entry.content_type, file: entry.file }
     const { espn, sleeper } = readers(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
     const asked = entry.file.startsWith('espn/')

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { TEXT_LENGTH_MAX, cleanPersonName, cleanText } from './text.ts'
 
-describe('text of providers', () => {
-  test('collapses white space, line ends and tabs included, and trims', () => {
+describe('cleaning provider text', () => {
+  test('collapses white space, including line ends and tabs, and trims', () => {
     expect(cleanText('  The\r\n Gravy\t\u00A0Boat ', '-')).toBe('The Gravy Boat')
   })
 
-  test('loses control characters, direction marks and what cannot be seen', () => {
+  test('removes control characters, direction marks and invisible characters', () => {
     expect(cleanText('a\u0000b\u0007c\u202Ed\u2066e\u200Ff\u200Bg\uFEFFh\u00ADi', '-')).toBe('abcdefghi')
   })
 
-  test('loses halves of characters', () => {
+  test('removes unpaired surrogates', () => {
     expect(cleanText('whale\uD83D', '-')).toBe('whale')
   })
 
-  test('keeps markup as the text that it is', () => {
+  test('keeps markup as plain text', () => {
     expect(cleanText('<script>alert(1)</script>', '-')).toBe('<script>alert(1)</script>')
   })
 
@@ -30,18 +30,15 @@ describe('text of providers', () => {
     expect(cleanText(`${'x'.repeat(79)}🏴‍☠️`, '-')).toBe('x'.repeat(79))
   })
 
-  test('takes marks off a letter that carries a tower of them', () => {
+  test('limits the combining marks on one letter', () => {
     expect([...cleanText(`Z${'\u0316'.repeat(500)}algo`, '-')].length).toBe(8)
   })
 
-  test.each([null, undefined, '', '   ', '\u200B\u3164\u00A0', '\u200D'])(
-    'falls back when nothing is left of %j',
-    (raw) => {
-      expect(cleanText(raw, 'Team 7')).toBe('Team 7')
-    },
-  )
+  test.each([null, undefined, '', '   ', '\u200B\u3164\u00A0', '\u200D'])('uses the fallback for %j', (raw) => {
+    expect(cleanText(raw, 'Team 7')).toBe('Team 7')
+  })
 
-  test('leaves of an e-mail address only what stands before the @', () => {
+  test('reduces an email address to the part before the @', () => {
     expect(cleanPersonName('quarterback@example.com', '-')).toBe('quarterback')
     expect(cleanPersonName('@example.com', '@ only')).toBe('@example.com')
     expect(cleanPersonName('Meet me @ noon', '-')).toBe('Meet me @ noon')

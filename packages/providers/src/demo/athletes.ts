@@ -1,4 +1,4 @@
-/** The athletes of the demo: nine of each NFL team, with invented names, known to both providers under different ids. */
+/** The demo's athletes: nine per NFL team, with invented names and a different id at each provider. */
 import { HOUR_MS, type Instant, type Position, msOf } from '@whale/game'
 import { CODE_BY_PRO_TEAM } from '../nfl/team-codes.ts'
 import { draw, drawNormal } from './chance.ts'
@@ -24,9 +24,9 @@ const LAST_NAMES =
     ' ',
   )
 
-/** What an ordinary starter scores, in points. */
+/** The points of a typical starter. */
 const TYPICAL: Readonly<Record<Position, number>> = { QB: 17.2, RB: 11.8, WR: 12, TE: 8.8, K: 8, DEF: 7.2, OTHER: 0 }
-/** How widely a position's weeks scatter round that. */
+/** How much a position's weekly points vary. */
 const SPREAD: Readonly<Record<Position, number>> = {
   QB: 0.42,
   RB: 0.6,
@@ -38,7 +38,7 @@ const SPREAD: Readonly<Record<Position, number>> = {
 }
 const GAME_LENGTH_MS = 3 * HOUR_MS
 
-/** All athletes of the demo, always the same. */
+/** All athletes of the demo. */
 export const DEMO_ATHLETES: readonly DemoAthlete[] = [...CODE_BY_PRO_TEAM].flatMap(([proTeamId, code], team) =>
   POSITIONS_OF_A_TEAM.map((position, place) => makeAthlete(position, proTeamId, code, 9 * team + place)),
 )
@@ -48,7 +48,7 @@ function makeAthlete(position: Position, proTeamId: number, code: string, index:
     return { espnId: -16000 - proTeamId, sleeperId: code, firstName: code, lastName: 'D/ST', position, proTeamId }
   }
   const firstName = FIRST_NAMES[index % 32] ?? ''
-  // With 32 and 40 names, this step gives every athlete a name of his own.
+  // With 32 first and 40 last names, this step makes every full name unique.
   const lastName = LAST_NAMES[(7 * index + Math.floor(index / 32)) % 40] ?? ''
   return { espnId: 4_400_000 + 7 * index, sleeperId: String(9000 + index), firstName, lastName, position, proTeamId }
 }
@@ -57,20 +57,20 @@ export function fullName({ firstName, lastName }: DemoAthlete): string {
   return `${firstName} ${lastName}`
 }
 
-/** How good an athlete is this season: 1 is an ordinary starter. */
+/** Returns an athlete's talent this season: 1 is a typical starter. */
 export function talentOf(seed: string, season: number, { espnId }: DemoAthlete): number {
   return 0.6 + 0.75 * draw(seed, season, 'talent', espnId)
 }
 
-/** What the providers expect of an athlete in a week, in hundredths; 0 in his bye. */
+/** Returns an athlete's projected points for a week, in hundredths. 0 in a bye. */
 export function projectedPoints(at: { seed: string; season: number; week: number }, athlete: DemoAthlete): number {
   if (gameOf(at, athlete.proTeamId) === null) return 0
   return Math.round(100 * TYPICAL[athlete.position] * talentOf(at.seed, at.season, athlete))
 }
 
 /**
- * Points of an athlete in a week at a moment, in hundredths: 0 before the kick-off, then growing evenly for three hours,
- * then final. Of a hundred athletes three are hurt and score nothing.
+ * Returns an athlete's points at a moment, in hundredths: 0 before kick-off, then growing evenly for three hours. Three percent of
+ * athletes are hurt and score 0.
  */
 export function pointsAt(
   at: { seed: string; season: number; week: number; now: Instant },
@@ -88,7 +88,7 @@ function finalPoints(at: { seed: string; season: number; week: number }, athlete
   const spread = SPREAD[athlete.position]
   const luck = Math.exp(spread * drawNormal(seed, season, week, 'luck', athlete.espnId) - spread ** 2 / 2)
   const points = (projectedPoints(at, athlete) / 100) * luck
-  // Kickers and defences score whole points, quarterbacks in steps of 0.02, all others of 0.1.
+  // Kickers and defenses score whole points, quarterbacks steps of 0.02, all others steps of 0.1.
   const step = athlete.position === 'QB' ? 2 : athlete.position === 'K' || athlete.position === 'DEF' ? 100 : 10
   return Math.round((points * 100) / step) * step
 }

@@ -20,8 +20,8 @@ afterAll(() => demo.close())
 const honest = (season = SEASON) => describeDemoWorld(season).filter(({ mode }) => mode === 'none')
 const inHundredths = (points: readonly (number | null)[]) => points.map((value) => value ?? Number.NaN)
 
-describe('the demo world', () => {
-  test.each([2024, 2025, 2026])('can be read through the real clients in season %i', async (season) => {
+describe('serving the demo leagues', () => {
+  test.each([2024, 2025, 2026])('serves every league to the real clients in season %i', async (season) => {
     for (const { provider, fantasyLeagueId, isPrivate, name, teams } of honest(season)) {
       const credentials = isPrivate ? { credentials: DEMO_ESPN_CREDENTIALS } : {}
       const league = await providers[provider].readLeague({ fantasyLeagueId, season, ...credentials })
@@ -35,7 +35,7 @@ describe('the demo world', () => {
     }
   })
 
-  test('has twelve boats in the Gravy Boat, with gaps between their numbers', async () => {
+  test('serves twelve teams in the Gravy Boat, with gaps between their ids', async () => {
     const { teams } = await providers.espn.readLeague(GRAVY_BOAT)
     expect(teams.slice(0, 4).map(({ teamId, name }) => [teamId, name])).toEqual([
       ['1', 'Reel Deal'],
@@ -47,7 +47,7 @@ describe('the demo world', () => {
     expect(teams.length).toBe(12)
   })
 
-  test('has a person with two leagues at Sleeper, whatever the case of the name, and a co-owner', async () => {
+  test('serves a Sleeper user with two leagues in any case, and a co-owner', async () => {
     const maya = await providers.sleeper.readUser(' MAYAORTIZ ')
     expect(maya).toMatchObject({ username: 'mayaortiz', displayName: 'MayaOrtiz' })
     const leagues = await providers.sleeper.readLeaguesOf({ fantasyUserId: maya.fantasyUserId, season: SEASON })
@@ -63,9 +63,9 @@ describe('the demo world', () => {
     expect(teams[4]).toMatchObject({ name: 'salty_sue' })
   })
 
-  test('makes hostile names harmless', async () => {
+  test('serves hostile names that the clients clean', async () => {
     const { teams, name } = await providers.espn.readLeague({ fantasyLeagueId: '666001', season: SEASON })
-    const texts = [name, ...teams.flatMap((team) => [team.name, team.owner?.displayName ?? 'nobody'])]
+    const texts = [name, ...teams.flatMap((team) => [team.name, team.owner?.displayName ?? 'none'])]
     for (const text of texts) {
       expect([...text].length).toBeLessThanOrEqual(80)
       expect(text).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069\u200B\u200E\u200F]/u)
@@ -77,7 +77,7 @@ describe('the demo world', () => {
     expect(texts.join(' ')).not.toContain('example.com ')
   })
 
-  test('keeps its private league from who has no cookies, and sends cookies to ESPN alone', async () => {
+  test('requires cookies for the private league, which only ESPN receives', async () => {
     const query = { fantasyLeagueId: '100004', season: SEASON }
     await expect(providers.espn.readLeague(query)).rejects.toMatchObject({ kind: 'private', canRetry: false })
     const report = await providers.espn.readWeek({ ...query, week: 1, credentials: DEMO_ESPN_CREDENTIALS })
@@ -87,19 +87,19 @@ describe('the demo world', () => {
   })
 })
 
-describe('a week of the demo', () => {
+describe('serving a demo week', () => {
   const weekAt = async (moment: Instant, week: number) => {
     now = moment
     return providers.espn.readWeek({ ...GRAVY_BOAT, week })
   }
 
-  test('is a pure function of the moment', async () => {
+  test('depends only on the current time', async () => {
     const first = await weekAt(newYork('2026-10-04T14:30'), 4)
     await weekAt(newYork('2026-11-04T14:30'), 4)
     expect(await weekAt(newYork('2026-10-04T14:30'), 4)).toEqual(first)
   })
 
-  test('starts at nothing, grows while games are played, and is closed on Tuesday morning', async () => {
+  test('starts at zero, grows during games, and closes on Tuesday morning', async () => {
     const moments = ['2026-09-09T20:19', '2026-09-10T01:00', '2026-09-13T14:30', '2026-09-14T23:59', '2026-09-15T03:49']
     const totals: number[] = []
     for (const moment of moments) {
@@ -119,7 +119,7 @@ describe('a week of the demo', () => {
     expect(whyIncomplete(next, { season: SEASON, week: 2, teamIds })).toBe('scoring_not_over')
   })
 
-  test('agrees between a team and its starters, at both providers, live and closed', async () => {
+  test('sums the starters to the team score at both providers, live and closed', async () => {
     const leagueId = honest().find(({ provider }) => provider === 'sleeper')?.fantasyLeagueId ?? ''
     for (const moment of ['2026-10-11T15:00', '2026-12-31T12:00']) {
       now = newYork(moment)
@@ -135,7 +135,7 @@ describe('a week of the demo', () => {
     }
   })
 
-  test('scores like a real one: about 115 points a team, give or take 26', async () => {
+  test('scores about 115 points per team, with a deviation of 26', async () => {
     now = newYork('2026-12-31T12:00')
     const all: number[] = []
     for (let week = 1; week <= 12; week++) {
@@ -148,7 +148,7 @@ describe('a week of the demo', () => {
     expect(Math.abs(deviation - 2600)).toBeLessThan(500)
   })
 
-  test('names athletes at the positions and in the teams of the schedule', async () => {
+  test('serves athletes with real positions and scheduled teams', async () => {
     const { teams } = await providers.espn.readWeek({ ...GRAVY_BOAT, week: 1 })
     const playing = new Set((await providers.nfl.readSchedule(SEASON)).flatMap((game) => game.teams))
     const athletes = teams.flatMap((team) => team.athletes)
@@ -158,7 +158,7 @@ describe('a week of the demo', () => {
   })
 })
 
-describe("the demo's schedule", () => {
+describe('serving the demo schedule', () => {
   test('opens 2026 on a Wednesday night and plays on Thanksgiving eve', async () => {
     const games = await providers.nfl.readSchedule(2026)
     const firstOf = (week: number) =>
@@ -171,7 +171,7 @@ describe("the demo's schedule", () => {
     expect(firstOf(12)).toBe(newYork('2026-11-25T20:00'))
   })
 
-  test('lets every team play every week but one, between weeks 5 and 12', async () => {
+  test('gives every team one bye between weeks 5 and 12', async () => {
     const games = await providers.nfl.readSchedule(2025)
     const weeksOf = new Map<string, number[]>()
     for (const { week, teams } of games) {
@@ -187,18 +187,18 @@ describe("the demo's schedule", () => {
     }
   })
 
-  test('is empty for a season that is not out', async () => {
+  test('is empty for an unpublished season', async () => {
     expect(await providers.nfl.readSchedule(2031)).toEqual([])
   })
 })
 
-describe('misbehaviour with scores', () => {
+describe('misbehaving on request', () => {
   const desk = (wish: object) =>
     fetch(`${demo.url}/demo/misbehave`, { method: 'POST', body: JSON.stringify(wish) }).then(({ status }) => status)
   const read = (week: number) => providers.espn.readWeek({ ...GRAVY_BOAT, week })
   const league = GRAVY_BOAT.fantasyLeagueId
 
-  test('late: the week is not closed until the mode is reset, and weeks before stay closed', async () => {
+  test('keeps a week open in mode late, while earlier weeks stay closed', async () => {
     now = newYork('2026-09-21T12:00')
     expect(await desk({ league, mode: 'late' })).toBe(200)
     now = newYork('2026-09-25T12:00')
@@ -211,7 +211,7 @@ describe('misbehaviour with scores', () => {
     await desk({ mode: 'none' })
   })
 
-  test('corrected: one athlete has 7.4 points more, in that week of that league alone', async () => {
+  test('adds 7.4 points to one athlete of one week in mode corrected', async () => {
     const difference = async (week: number, before: readonly (number | null)[]) =>
       (await read(week)).teams.map(({ points }, team) => (points ?? 0) - (before[team] ?? 0))
     const [before, other] = [await read(1), await read(2)].map(({ teams }) => teams.map(({ points }) => points))
@@ -221,7 +221,7 @@ describe('misbehaviour with scores', () => {
     await desk({ mode: 'none' })
   })
 
-  test('zero: the provider calls a week of zeros closed, and the report does not', async () => {
+  test('closes a week of zeros in mode zero, which the report rejects', async () => {
     await desk({ league, mode: 'zero' })
     const report = await read(1)
     expect(report.teams.map(({ points }) => points)).toEqual(Array(12).fill(0))
@@ -229,7 +229,7 @@ describe('misbehaviour with scores', () => {
     await desk({ mode: 'none' })
   })
 
-  test('partial: half of the teams are missing, and the week is not complete', async () => {
+  test('omits half of the teams in mode partial', async () => {
     const teamIds = (await read(1)).teams.map(({ teamId }) => teamId)
     await desk({ league, mode: 'partial' })
     const report = await read(1)
@@ -238,12 +238,12 @@ describe('misbehaviour with scores', () => {
     await desk({ mode: 'none' })
   })
 
-  test('is refused by the desk when nobody knows the mode', async () => {
+  test('rejects an unknown mode', async () => {
     expect(await desk({ mode: 'sunny' })).toBe(422)
     expect((await fetch(`${demo.url}/demo/misbehave`, { method: 'POST', body: 'not json' })).status).toBe(422)
   })
 
-  test('is built into the sentinel leagues', async () => {
+  test('always misbehaves in the sentinel leagues', async () => {
     now = later(instant('2026-12-31T12:00:00Z'), HOUR_MS)
     const late = await providers.espn.readWeek({ fantasyLeagueId: '660001', season: SEASON, week: 1 })
     expect(late.isScoringOver).toBe(false)

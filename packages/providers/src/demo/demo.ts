@@ -1,4 +1,4 @@
-/** The demo provider: one small server that speaks as ESPN and as Sleeper do, and misbehaves when asked. */
+/** The demo provider: a server that imitates ESPN and Sleeper, and misbehaves on request. */
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Instant, isSeasonPlayed } from '@whale/game'
@@ -13,29 +13,29 @@ export { type Mode, MODES } from './misbehaviour.ts'
 export { type RecordedEntry, readManifests } from './recordings.ts'
 
 export interface DemoSettings {
-  /** 0 for any free port. */
+  /** 0 picks any free port. */
   port: number
-  /** 127.0.0.1 where it is left out. */
+  /** Default: 127.0.0.1. */
   host?: string
-  /** The moment at which the demo's season stands: the product's own clock. */
+  /** The current time of the demo's season: the product's own clock. */
   now: () => Instant | Promise<Instant>
-  /** Other seeds have other drafts and other scores, in the same leagues. */
+  /** Changes the drafts and scores of the same leagues. */
   seed?: string
-  /** A folder of recorded answers, which is served in place of the invented seasons. */
+  /** A folder of recorded responses to serve instead of the invented seasons. */
   recordings?: string
-  /** How late the mode `slow` is, in milliseconds; 15 seconds where it is left out. */
+  /** The delay of the mode `slow` in milliseconds. Default: 15 seconds. */
   slowMs?: number
 }
 
-export interface Wish {
-  /** A league's id, or `schedule`, `players`, `users`; without it everything is meant. */
+export interface MisbehaviourRequest {
+  /** A league's id, or `schedule`, `players`, `users`. Everything if omitted. */
   league?: string
   mode: Mode
-  /** Only this week, where the mode is about scores. `corrected` without a week means week 1. */
+  /** Limits a mode about scores to this week. `corrected` without a week means week 1. */
   week?: number
 }
 
-/** A manager gives a team another name. */
+/** A manager's new name for a team. */
 export interface Renaming {
   league: string
   team: string
@@ -45,11 +45,11 @@ export interface Renaming {
 export interface DemoProvider {
   /** The base URL of both providers, without a slash at its end. */
   url: string
-  /** As `POST /demo/misbehave`. */
-  misbehave(wish: Wish): Promise<void>
-  /** As `POST /demo/rename`: from now on the league's team has that name. */
+  /** Same as `POST /demo/misbehave`. */
+  misbehave(wanted: MisbehaviourRequest): Promise<void>
+  /** Same as `POST /demo/rename`. */
   rename(renaming: Renaming): void
-  /** Paths asked so far, the last 1000, with the cookie header that came with each. */
+  /** The last 1000 requested paths, each with its cookie header. */
   asked(): readonly { path: string; cookie: string }[]
   close(): Promise<void>
 }
@@ -57,7 +57,7 @@ export interface DemoProvider {
 const ASKED_MAX = 1000
 const BODY_LENGTH_MAX = 64 * 1024
 
-/** Starts the server and returns when it listens. Throws when the port is taken or the recordings are not there. */
+/** Starts the server and returns once it listens. Throws if the port is taken or the recordings are missing. */
 export async function startDemoProvider(settings: DemoSettings): Promise<DemoProvider> {
   const { seed = 'whale-club', slowMs = 15_000, host = '127.0.0.1' } = settings
   const recordings = settings.recordings === undefined ? null : await openRecordings(settings.recordings)
@@ -66,7 +66,7 @@ export async function startDemoProvider(settings: DemoSettings): Promise<DemoPro
   const asked: { path: string; cookie: string }[] = []
   const closing = new AbortController()
 
-  async function misbehave({ league = '*', mode, week }: Wish): Promise<void> {
+  async function misbehave({ league = '*', mode, week }: MisbehaviourRequest): Promise<void> {
     if (mode === 'none' && league === '*') return behaviours.clear()
     const inWeek = week ?? (mode === 'corrected' ? 1 : null)
     const misbehaviour: Misbehaviour = { mode, week: inWeek, since: await settings.now() }
@@ -79,7 +79,8 @@ export async function startDemoProvider(settings: DemoSettings): Promise<DemoPro
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://demo.invalid')
-    if (url.pathname.startsWith('/demo/')) return serveDesk({ request, response, url, misbehave, rename, behaviours })
+    if (url.pathname.startsWith('/demo/'))
+      return serveControls({ request, response, url, misbehave, rename, behaviours })
     asked.push({ path: url.pathname + url.search, cookie: request.headers.cookie ?? '' })
     asked.splice(0, asked.length - ASKED_MAX)
     const filter = request.headers['x-fantasy-filter']
@@ -92,7 +93,7 @@ export async function startDemoProvider(settings: DemoSettings): Promise<DemoPro
 
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
-      // The server is closing, or the demo is broken: the caller sees an outage, which is what it must bear anyhow.
+      // The server is closing, or the demo has a bug. Callers must handle an outage either way.
       if (closing.signal.aborted || response.headersSent) response.destroy()
       else response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error))
     })
@@ -118,17 +119,17 @@ function listen(server: Server, at: { port: number; host: string }): Promise<Add
   })
 }
 
-interface DeskRequest {
+interface ControlRequest {
   request: IncomingMessage
   response: ServerResponse
   url: URL
-  misbehave: (wish: Wish) => Promise<void>
+  misbehave: (wanted: MisbehaviourRequest) => Promise<void>
   rename: (renaming: Renaming) => void
   behaviours: Behaviours
 }
 
-/** The desk at which people and tests ask for things: what there is, and what shall go wrong. */
-async function serveDesk({ request, response, url, misbehave, rename, behaviours }: DeskRequest): Promise<void> {
+/** Serves the control endpoints: list leagues, set misbehaviour, rename teams. */
+async function serveControls({ request, response, url, misbehave, rename, behaviours }: ControlRequest): Promise<void> {
   const reply = (status: number, body: unknown) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
@@ -143,9 +144,9 @@ async function serveDesk({ request, response, url, misbehave, rename, behaviours
   if (url.pathname !== '/demo/misbehave')
     return reply(404, { error: 'try /demo/world, /demo/rename or /demo/misbehave' })
   if (request.method === 'POST') {
-    const wish = parseWish(await readBody(request))
-    if (wish === null) return reply(422, { error: 'expected { league?, mode, week? }', modes: MODES })
-    await misbehave(wish)
+    const wanted = parseMisbehaviour(await readBody(request))
+    if (wanted === null) return reply(422, { error: 'expected { league?, mode, week? }', modes: MODES })
+    await misbehave(wanted)
   }
   return reply(200, { modes: MODES, misbehaving: Object.fromEntries(behaviours) })
 }
@@ -159,14 +160,14 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return body
 }
 
-function parseWish(text: string): Wish | null {
+function parseMisbehaviour(text: string): MisbehaviourRequest | null {
   try {
     const { league, mode, week } = JSON.parse(text) as Record<'league' | 'mode' | 'week', unknown>
     if (!isMode(mode)) return null
     const asked = typeof league === 'string' || typeof league === 'number' ? { league: String(league) } : {}
     return { mode, ...asked, ...(typeof week === 'number' && Number.isInteger(week) ? { week } : {}) }
   } catch {
-    // Not JSON, or `null`: the reply says what is expected.
+    // Not JSON, or `null`. The reply names the expected fields.
     return null
   }
 }
@@ -177,7 +178,7 @@ function parseRenaming(text: string): Renaming | null {
     const isText = typeof league === 'string' && typeof team === 'string' && typeof name === 'string'
     return isText ? { league, team, name } : null
   } catch {
-    // Not JSON, or `null`: the reply says what is expected.
+    // Not JSON, or `null`. The reply names the expected fields.
     return null
   }
 }

@@ -1,33 +1,33 @@
-/** What there is in the demo, for whoever prints it, seeds from it or tests with it. */
+/** Describes the demo's leagues for tools, seeds and tests. */
 import type { ProviderName } from '@whale/game'
 import { DEMO_LEAGUES } from './leagues.ts'
 import type { Mode } from './misbehaviour.ts'
 
 export interface DemoTeamDescription {
   teamId: string
-  /** Null where the manager never named the team; the product then shows the owner's name. */
+  /** Null if the manager never named the team. The product then shows the owner's name. */
   name: string | null
   /** Null for a team without a manager. */
   ownerName: string | null
   fantasyUserId: string | null
-  /** Sleeper only: what the owner types to sign in. */
+  /** Sleeper only: the owner's sign-in name. */
   username: string | null
 }
 
 export interface DemoLeagueDescription {
   provider: ProviderName
-  /** The league's id in the season that was asked for. */
+  /** The league's id in the requested season. */
   fantasyLeagueId: string
   season: number
   name: string
-  /** ESPN: readable with `DEMO_ESPN_CREDENTIALS` only. */
+  /** ESPN: readable only with `DEMO_ESPN_CREDENTIALS`. */
   isPrivate: boolean
-  /** What is always wrong with it; `none` for an honest league. */
+  /** The built-in misbehaviour; `none` for a normal league. */
   mode: Mode
   teams: readonly DemoTeamDescription[]
 }
 
-/** Returns every league of the demo as it is in that season; the first is the one that the pictures show. */
+/** Returns every demo league of a season. The first one is in the screenshots. */
 export function describeDemoWorld(season: number): DemoLeagueDescription[] {
   return DEMO_LEAGUES.map(({ provider, name, isPrivate, mode, idOf, teams }) => ({
     provider,

@@ -1,4 +1,4 @@
-/** The demo in ESPN's words: the shapes of the recorded answers of 2023 and later. */
+/** Builds ESPN responses in the shapes of recordings from 2023 and later. */
 import { SEASONS_PLAYED, type Position, msOf } from '@whale/game'
 import { CODE_BY_PRO_TEAM } from '../nfl/team-codes.ts'
 import { fullName, projectedPoints } from './athletes.ts'
@@ -9,7 +9,7 @@ import { demoSchedule } from './schedule.ts'
 import {
   FANTASY_WEEKS,
   type Scene,
-  type SeatScore,
+  type RosterEntry,
   type Slot,
   type TeamWeek,
   closedWeeks,
@@ -19,9 +19,9 @@ import {
 
 export interface EspnRequest {
   views: readonly string[]
-  /** `scoringPeriodId`; null when it was not asked. */
+  /** `scoringPeriodId`, or null if not requested. */
   week: number | null
-  /** Matchup periods wanted by the filter header; null for all. */
+  /** The matchup periods in the filter header; null for all. */
   periods: readonly number[] | null
   cookie: string
 }
@@ -40,7 +40,7 @@ const SLOT_IDS: Readonly<Record<Slot, number>> = {
 const BENCH_SLOT = 20
 const STATS_OFFICIAL_AFTER_MS = 12 * 60 * 60 * 1000
 
-/** The answer to a request about a league, with as much in it as the views ask for. */
+/** Returns a league with the requested views. */
 export function espnLeagueAnswer(scene: Scene, request: EspnRequest): Answer {
   const { views, periods, cookie } = request
   const { league, season, misbehaviour } = scene
@@ -73,7 +73,7 @@ export function espnLeagueAnswer(scene: Scene, request: EspnRequest): Answer {
     ...(views.includes('mSettings') ? { settings: settingsOf(league) } : {}),
     ...(views.includes('mMatchupScore') ? { schedule: scheduleOf(scene, { week, periods, views }) } : {}),
   }
-  // Scores as text are done on the text, where they are all alike.
+  // Replace scores in the JSON text, where all of them have the same form.
   const text = JSON.stringify(body)
   return {
     ...ok(null),
@@ -81,16 +81,16 @@ export function espnLeagueAnswer(scene: Scene, request: EspnRequest): Answer {
   }
 }
 
-/** Finds the league of a request, or answers that there is none. */
+/** Returns the league of a request, or null. */
 export function findEspnLeague(id: string, season: number): DemoLeague | null {
   return findDemoLeague('espn', id, season)?.league ?? null
 }
 
-/** `proTeamSchedules_wl` of a season, with the games' state at `nowMs`. */
+/** Returns `proTeamSchedules_wl` of a season, with the games' state at `nowMs`. */
 export function espnScheduleAnswer(season: number, nowMs: number): Answer {
   const { games, byeWeeks } = demoSchedule(season)
   const proTeams = [...CODE_BY_PRO_TEAM].map(([id, code]) => ({
-    // Half of ESPN's abbreviations are in mixed case, and one is its own.
+    // ESPN writes many abbreviations in mixed case, and spells Washington its own way.
     abbrev: code === 'WAS' ? 'Wsh' : code.length === 3 ? code[0] + code.slice(1).toLowerCase() : code,
     byeWeek: byeWeeks.get(id),
     id,
@@ -114,11 +114,11 @@ export function espnScheduleAnswer(season: number, nowMs: number): Answer {
         ]),
     ),
   }))
-  const nobody = { abbrev: 'FA', byeWeek: 0, id: 0, proGamesByScoringPeriod: {} }
-  return ok({ display: true, settings: { proTeams: [...proTeams, nobody] } })
+  const freeAgents = { abbrev: 'FA', byeWeek: 0, id: 0, proGamesByScoringPeriod: {} }
+  return ok({ display: true, settings: { proTeams: [...proTeams, freeAgents] } })
 }
 
-/** A refusal as ESPN words it. */
+/** Returns an error response in ESPN's form. */
 function refused(status: number, type: string, message: string): Answer {
   const body = { messages: [message], details: [{ message, shortMessage: message, type }] }
   return { ...ok(body), status }
@@ -146,7 +146,7 @@ function teamsOf({ teams }: DemoLeague) {
     id: teamId,
     ...(name === null ? {} : { name }),
     ...(logo === null ? {} : { logo, logoType: 'CUSTOM_VALID' }),
-    // A team without a manager has neither key.
+    // A team without a manager has neither field.
     ...(owners[0] === undefined ? {} : { owners: owners.map(({ userId }) => userId), primaryOwner: owners[0].userId }),
   }))
 }
@@ -205,7 +205,7 @@ interface SideAt {
   hasRosters: boolean
 }
 
-/** Totals are the live ones until the week is closed, and 0 where the closed ones will stand. */
+/** Until the week closes, the live totals are set and the closed totals are 0. */
 function sideOf({ scene, week, isClosed, hasRosters }: SideAt, teamWeek: TeamWeek | undefined) {
   const total = (teamWeek?.points ?? 0) / 100
   const isLive = week === closedWeeks(scene) + 1
@@ -221,14 +221,14 @@ function sideOf({ scene, week, isClosed, hasRosters }: SideAt, teamWeek: TeamWee
       ? {
           rosterForCurrentScoringPeriod: {
             appliedStatTotal: total,
-            entries: (teamWeek?.seats ?? []).map((seat) => entryOf(at, seat)),
+            entries: (teamWeek?.roster ?? []).map((entry) => entryOf(at, entry)),
           },
         }
       : {}),
   }
 }
 
-function entryOf(at: { seed: string; season: number; week: number }, { athlete, slot, points }: SeatScore) {
+function entryOf(at: { seed: string; season: number; week: number }, { athlete, slot, points }: RosterEntry) {
   const { espnId, position, proTeamId, firstName, lastName } = athlete
   const row = { seasonId: at.season, scoringPeriodId: at.week, statSplitTypeId: 1 }
   const played = { ...row, statSourceId: 0, appliedTotal: points / 100, proTeamId }
@@ -246,7 +246,7 @@ function entryOf(at: { seed: string; season: number; week: number }, { athlete, 
         id: espnId,
         lastName,
         proTeamId,
-        // Either order occurs, and before a game there is only the projection.
+        // ESPN sends the rows in either order, and only the projection before a game.
         stats: points === 0 ? [projected] : espnId % 2 === 0 ? [played, projected] : [projected, played],
       },
     },

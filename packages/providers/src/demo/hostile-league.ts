@@ -1,9 +1,9 @@
-/** Teams whose names, owners and pictures try everything that a manager could type. */
+/** Teams with hostile names, owners and images, as a manager could enter them. */
 import type { DemoTeam } from './league.ts'
 
-type Seat = readonly [name: string | null, displayName: string | null, logo: string | null]
+type HostileTeam = readonly [name: string | null, displayName: string | null, logo: string | null]
 
-const SEATS: readonly Seat[] = [
+const TEAMS: readonly HostileTeam[] = [
   ['<script>alert("whale")</script>', '<b onmouseover=alert(1)>Bold</b>', 'javascript:alert(1)'],
   ['L'.repeat(300), 'O'.repeat(300), 'http://g.espncdn.com/plain.svg'],
   ['👨‍👩‍👧‍👦🏴‍☠️🐋 '.repeat(40), '🦈', 'https://espncdn.com.evil.example/x.svg'],
@@ -20,8 +20,8 @@ const SEATS: readonly Seat[] = [
   ['{{constructor.constructor("alert(1)")()}}', '${7*7}', null],
 ]
 
-/** Ten teams, their ids still to be given. The last has no owner; the one before has the only picture that may be shown. */
-export const HOSTILE_TEAMS: readonly Omit<DemoTeam, 'teamId'>[] = SEATS.map(([name, displayName, logo], place) => {
+/** Ten teams without ids. The last has no owner; the one before has the only valid image. */
+export const HOSTILE_TEAMS: readonly Omit<DemoTeam, 'teamId'>[] = TEAMS.map(([name, displayName, logo], place) => {
   const userId = `{66600100-0000-4000-8000-${String(place).padStart(12, '0')}}`
   const owners = place === 9 ? [] : [{ userId, displayName }]
   return { name, abbrev: '<i>', owners, logo }

@@ -1,20 +1,20 @@
-/** What a demo league is made of. */
+/** The types of a demo league. */
 import type { ProviderName } from '@whale/game'
 import type { Mode } from './misbehaviour.ts'
 
 export interface DemoPerson {
   /** A GUID in braces at ESPN, digits at Sleeper. */
   userId: string
-  /** As the provider shows it; null where the provider keeps silent. */
+  /** Null if the provider shows none. */
   displayName: string | null
 }
 
 export interface DemoTeam {
   teamId: number
-  /** Null where the manager never named the team. */
+  /** Null if the manager never named the team. */
   name: string | null
   abbrev: string
-  /** The owner first, then co-owners; empty for an orphan. */
+  /** The owner, then co-owners. Empty for a team without an owner. */
   owners: readonly DemoPerson[]
   logo: string | null
 }
@@ -23,9 +23,9 @@ export interface DemoLeague {
   provider: ProviderName
   name: string
   isPrivate: boolean
-  /** The id by season: always the same at ESPN, a new one every year at Sleeper. */
+  /** Returns the id of a season: constant at ESPN, new every year at Sleeper. */
   idOf: (season: number) => string
   teams: readonly DemoTeam[]
-  /** What is always wrong with a sentinel league. */
+  /** The built-in misbehaviour of a sentinel league. */
   mode: Mode
 }

@@ -1,10 +1,10 @@
-/** Who and what the demo's leagues are: fixed, so that people, seeds and tests can name them. */
+/** The demo's leagues. They are fixed, so that users, seeds and tests can rely on them. */
 import { SEASONS_PLAYED, type ProviderName } from '@whale/game'
 import { drawHex } from './chance.ts'
 import { HOSTILE_TEAMS } from './hostile-league.ts'
 import type { DemoLeague, DemoPerson, DemoTeam } from './league.ts'
 
-/** ESPN numbers teams with gaps, where managers left. */
+/** ESPN's team ids have gaps where managers left. */
 const ESPN_TEAM_IDS = [1, 4, 7, 9, 12, 13, 15, 18, 20, 22, 25, 26, 28, 31]
 
 function espnPerson(name: string): DemoPerson {
@@ -13,7 +13,7 @@ function espnPerson(name: string): DemoPerson {
   return { userId: `{${groups.join('-')}}`, displayName: name }
 }
 
-/** A league at ESPN from lines such as `Kelp Wanted / MayaOrtiz`. */
+/** Makes an ESPN league from lines such as `Kelp Wanted / MayaOrtiz`. */
 function espnLeague(id: number, name: string, lines: readonly string[], more: Partial<DemoLeague> = {}): DemoLeague {
   const teams = lines.map((line, place): DemoTeam => {
     const [teamName = '', owner = ''] = line.split(' / ')
@@ -83,7 +83,7 @@ const CAPTAINS_QUARTERS = espnLeague(
   { isPrivate: true },
 )
 
-/** As many as fantasy leagues have, but for the rarest. */
+/** The largest common league size. */
 const FOURTEEN = espnLeague(100005, 'Fourteen Fathoms', [
   'Anchor Management / AdaFenwick',
   'Bay Watchers / BoLindqvist',
@@ -105,7 +105,7 @@ const HOSTILE = espnLeague(666001, '<img src=x onerror=alert(1)> \u202Eeugael eh
   teams: HOSTILE_TEAMS.map((team, place) => ({ ...team, teamId: ESPN_TEAM_IDS[place] ?? 0 })),
 })
 
-/** Leagues whose provider always misbehaves in one way, so that every unhappy path can be walked by hand. */
+/** Leagues that always misbehave in one way, so that every error path can be tried by hand. */
 const SENTINELS: readonly DemoLeague[] = (
   [
     ['late', 'The Late Tide'],
@@ -121,7 +121,7 @@ const SENTINELS: readonly DemoLeague[] = (
   espnLeague(
     660001 + place,
     name,
-    LOW_TIDE.teams.map(({ name: team }, seat) => `${team} ${place + 1} / Sentinel${place + 1}Mate${seat + 1}`),
+    LOW_TIDE.teams.map(({ name: team }, index) => `${team} ${place + 1} / Sentinel${place + 1}Mate${index + 1}`),
     { mode },
   ),
 )
@@ -130,17 +130,17 @@ function sleeperPerson(number: number, displayName: string): DemoPerson {
   return { userId: `7000000000000${String(number).padStart(5, '0')}`, displayName }
 }
 
-/** In two leagues. */
+/** Owns teams in two leagues. */
 const MAYA = sleeperPerson(1, 'MayaOrtiz')
 const CO_OWNER = sleeperPerson(31, 'FirstMateFern')
 
-/** A league at Sleeper; a team without a name is shown under its owner's. */
+/** Makes a Sleeper league. A team without a name is shown by its owner's name. */
 function sleeperLeague(
   number: number,
   name: string,
-  seats: readonly [name: string, ...owners: DemoPerson[]][],
+  members: readonly [name: string, ...owners: DemoPerson[]][],
 ): DemoLeague {
-  const teams = seats.map(([teamName, ...owners], place): DemoTeam => {
+  const teams = members.map(([teamName, ...owners], place): DemoTeam => {
     const named = teamName === '' ? null : teamName
     return { teamId: place + 1, name: named, abbrev: '', owners, logo: null }
   })
@@ -176,7 +176,7 @@ const HARBOR_LIGHTS = sleeperLeague(2, 'Harbor Lights ⚓', [
   ['Starboard Sidelines', sleeperPerson(29, 'OtterChaos')],
 ])
 
-/** Every league of the demo. */
+/** All demo leagues. */
 export const DEMO_LEAGUES: readonly DemoLeague[] = [
   GRAVY_BOAT,
   LONG_ISLAND,
@@ -189,10 +189,10 @@ export const DEMO_LEAGUES: readonly DemoLeague[] = [
   HARBOR_LIGHTS,
 ]
 
-/** The cookies with which the private league can be read. They open nothing anywhere else. */
+/** Fake cookies that unlock the demo's private league. */
 export const DEMO_ESPN_CREDENTIALS = { espnS2: 'demo-espn-s2', swid: espnPerson('QuarterMate1').userId }
 
-/** Returns the league with that id and the season for which it was asked; null when there is none. */
+/** Returns the league with that id, and its season; null if there is none. */
 export function findDemoLeague(provider: ProviderName, id: string, season: number | null) {
   for (const played of SEASONS_PLAYED) {
     if (season !== null && played !== season) continue
@@ -202,7 +202,7 @@ export function findDemoLeague(provider: ProviderName, id: string, season: numbe
   return null
 }
 
-/** Everybody at Sleeper, once. */
+/** All Sleeper users, without duplicates. */
 export const DEMO_SLEEPER_USERS: readonly DemoPerson[] = [
   ...new Map(
     DEMO_LEAGUES.filter(({ provider }) => provider === 'sleeper')

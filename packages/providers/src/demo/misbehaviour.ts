@@ -1,48 +1,48 @@
-/** How the demo provider misbehaves on request. What is wrong with the wire is done here, what is wrong with the scores in the answers. */
+/** How the demo provider misbehaves. This file breaks the HTTP response; the response builders break the scores. */
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Instant } from '@whale/game'
 
-/** All that can be wrong, and how. */
+/** Every mode, with what it does. */
 export const MODES = {
-  none: 'all is well',
-  // With the scores.
+  none: 'works normally',
+  // Scores.
   late: 'the week is not closed until the mode is reset',
   corrected: 'one athlete of one team has 7.4 points more in the given week',
   zero: 'every score is zero, and the provider calls the week closed',
   partial: 'half of the teams are missing from the week',
   text_scores: 'scores are the text "NaN"',
-  wrong: 'JSON of a shape that makes no sense',
-  other_league: 'an answer about another league',
-  other_week: 'an answer about the week after (ESPN; a week at Sleeper does not say which it is)',
-  // With the wire.
-  slow: 'the right answer after 15 seconds',
-  drip: 'the right answer, a few bytes a second',
-  html: 'status 200 and a page for browsers',
+  wrong: 'JSON of an invalid shape',
+  other_league: 'a response for another league',
+  other_week: 'a response for the following week (ESPN only; a Sleeper response does not contain the week)',
+  // HTTP.
+  slow: 'the right response after 15 seconds',
+  drip: 'the right response, a few bytes per second',
+  html: 'status 200 with an HTML page',
   cut: 'JSON that ends in the middle',
-  null: 'status 200 and the body null',
-  empty: 'status 200 and no body',
+  null: 'status 200 with the body null',
+  empty: 'status 200 without a body',
   huge: 'a body of 40 MiB',
   down: 'status 503',
   limit: 'status 429',
   redirect: 'a redirect to another address',
   reset: 'the connection breaks',
-  // With the league.
-  private: 'the league is not visible to the public (ESPN)',
-  not_found: 'the provider does not know the league',
+  // League.
+  private: 'the league is not public (ESPN)',
+  not_found: 'the provider has no such league',
 } as const
 
 export type Mode = keyof typeof MODES
 
 export interface Misbehaviour {
   mode: Mode
-  /** Only this week, where the mode is about scores; null: all, or for `late` every week not closed yet. */
+  /** Limits a mode about scores to this week. Null: all weeks, or for `late` all weeks that are still open. */
   week: number | null
-  /** When it was asked for. */
+  /** When the mode was set. */
   since: Instant
 }
 
-/** An answer before anything is done to it. */
+/** A response before a mode changes it. */
 export interface Answer {
   status: number
   contentType: string
@@ -54,7 +54,7 @@ export function isMode(text: unknown): text is Mode {
   return typeof text === 'string' && Object.hasOwn(MODES, text)
 }
 
-/** Sends `answer` as the mode wants it. `slowMs` is how late slow is; `signal` ends the waiting when the server closes. */
+/** Sends `answer` in the given mode. `slowMs` is the delay of `slow`. `signal` ends any delay when the server closes. */
 export async function send(
   response: ServerResponse,
   answer: Answer,

@@ -1,4 +1,4 @@
-/** Serves a folder of recorded answers by their manifests, as they were recorded. */
+/** Serves recorded responses from a folder, using its manifests. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -19,7 +19,7 @@ const manifestShape = z.object({ files: z.array(entryShape) })
 
 export type RecordedEntry = z.infer<typeof entryShape>
 
-/** Returns everything that the manifests of both providers list, in their order. Throws when the folder is not there. */
+/** Returns all manifest entries of both providers, in order. Throws if the folder is missing. */
 export async function readManifests(folder: string): Promise<RecordedEntry[]> {
   const texts = await Promise.all(
     ['espn', 'sleeper'].map((provider) => readFile(join(folder, provider, 'manifest.json'), 'utf8')),
@@ -27,10 +27,10 @@ export async function readManifests(folder: string): Promise<RecordedEntry[]> {
   return texts.flatMap((text) => manifestShape.parse(JSON.parse(text)).files)
 }
 
-/** Answers a path and query with the recording that fits; null when there is none. */
+/** Returns the recording for a path and query, or null. */
 export type Recordings = (path: string, query: URLSearchParams) => Promise<Answer | null>
 
-/** Opens the recordings of `folder` (with `espn/` and `sleeper/` in it). */
+/** Opens the recordings in `folder`, which contains `espn/` and `sleeper/`. */
 export async function openRecordings(folder: string): Promise<Recordings> {
   const entries = await readManifests(folder)
   return async (path, query) => {
@@ -42,16 +42,13 @@ export async function openRecordings(folder: string): Promise<Recordings> {
   }
 }
 
-/**
- * The entry of that path (user names are found in any case) and week that holds every view asked for and the fewest others;
- * of scenes that are alike, the first.
- */
+/** Returns the first entry of a path (in any case) and week that has every requested view and the fewest others. */
 function bestEntry(entries: readonly RecordedEntry[], path: string, query: URLSearchParams): RecordedEntry | undefined {
   const wanted = query.getAll('view')
   const isOf = (entry: RecordedEntry) => {
     const views = viewsOf(entry)
     const isOfWeek = (entry.query?.['scoringPeriodId'] ?? null) === query.get('scoringPeriodId')
-    // No view at all is an answer of its own, and a small one.
+    // A request without views has its own, smaller recording.
     const hasViews = wanted.length === 0 ? views.length === 0 : wanted.every((view) => views.includes(view))
     return entry.path.toLowerCase() === path.toLowerCase() && isOfWeek && hasViews
   }

@@ -1,4 +1,4 @@
-/** From a request to the demo's answer, and how it is to be sent. */
+/** Maps a request to the demo's response and the mode in which to send it. */
 import { type Instant, SEASONS_PLAYED, instantFromMs, isSeasonPlayed, msOf } from '@whale/game'
 import { NOT_FOUND, espnLeagueAnswer, espnScheduleAnswer, findEspnLeague, ok } from './espn-answers.ts'
 import type { DemoLeague } from './league.ts'
@@ -25,10 +25,10 @@ export interface Route {
   filter: string
 }
 
-/** What goes wrong, by league id or `schedule`, `players`, `users`; `*` is everything. */
+/** Misbehaviour by league id, or by `schedule`, `players`, `users`; `*` is everything. */
 export type Behaviours = Map<string, Misbehaviour>
 
-/** What managers call their teams now, by league id and team id with a space between. */
+/** New team names, by league id and team id separated by a space. */
 export type TeamNames = Map<string, string>
 
 export interface Sending {
@@ -38,7 +38,7 @@ export interface Sending {
 
 const GAME = '/apis/v3/games/ffl'
 
-/** The answer of the invented seasons. */
+/** Returns the response from the invented seasons. */
 export function demoAnswer(route: Route, behaviours: Behaviours): Sending {
   const path = route.url.pathname
   if (path === GAME || path.startsWith(`${GAME}/`)) return espnAnswer(route, behaviours)
@@ -46,7 +46,7 @@ export function demoAnswer(route: Route, behaviours: Behaviours): Sending {
   return { answer: NOT_FOUND, mode: 'none' }
 }
 
-/** The recorded answer, or a 404 in its provider's words; only the wire can misbehave here. */
+/** Returns the recorded response, or the provider's 404. Modes about scores have no effect here. */
 export async function answerFrom(recordings: Recordings, { url }: Route, behaviours: Behaviours): Promise<Sending> {
   const recorded = await recordings(url.pathname, url.searchParams)
   const { mode } = behaviourOf(behaviours, subjectOf(url.pathname))
@@ -66,7 +66,7 @@ function espnAnswer({ url, now, seed, names, cookie, filter }: Route, behaviours
   const misbehaviour = behaviourOf(behaviours, id, league)
   const asked = url.searchParams.get('scoringPeriodId')
   const answer = espnLeagueAnswer(
-    { seed, league: asNamed(league, season, names), season, now, misbehaviour },
+    { seed, league: withNewNames(league, season, names), season, now, misbehaviour },
     {
       views: url.searchParams.getAll('view'),
       week: asked === null ? null : Number(asked),
@@ -81,7 +81,7 @@ function sleeperAnswer({ url, now, seed, names }: Route, behaviours: Behaviours)
   const [, , what, id = '', ...rest] = url.pathname.split('/').map(decodeURIComponent)
   const sceneOf = (league: DemoLeague, season: number): Scene => {
     const misbehaviour = behaviourOf(behaviours, league.idOf(season), league)
-    return { seed, league: asNamed(league, season, names), season, now, misbehaviour }
+    return { seed, league: withNewNames(league, season, names), season, now, misbehaviour }
   }
   const { mode } = behaviourOf(behaviours, subjectOf(url.pathname))
   if (what === 'user') return { answer: sleeperUserAnswer([id, ...rest], sceneOf), mode }
@@ -93,7 +93,7 @@ function sleeperAnswer({ url, now, seed, names }: Route, behaviours: Behaviours)
   return { answer: sleeperLeagueAnswer(scene, rest), mode: scene.misbehaviour.mode }
 }
 
-function asNamed(league: DemoLeague, season: number, names: TeamNames): DemoLeague {
+function withNewNames(league: DemoLeague, season: number, names: TeamNames): DemoLeague {
   if (names.size === 0) return league
   const id = league.idOf(season)
   return {
@@ -102,7 +102,7 @@ function asNamed(league: DemoLeague, season: number, names: TeamNames): DemoLeag
   }
 }
 
-/** The season and week that are being played, or the last ones. */
+/** Returns the current season and week, or the last ones. */
 function stateAt(now: Instant): Answer {
   const season = SEASONS_PLAYED.find((played) => now < closesAt(played, FANTASY_WEEKS)) ?? SEASONS_PLAYED.at(-1) ?? 0
   let week = 1
@@ -110,14 +110,14 @@ function stateAt(now: Instant): Answer {
   return sleeperStateAnswer(season, week)
 }
 
-/** What a path is about: a league's id, or the name of what is not a league's. */
+/** Returns the league id of a path, or `schedule`, `players` or `users`. */
 function subjectOf(path: string): string {
   if (path.startsWith('/v1/user')) return 'users'
   if (path.startsWith('/v1/players')) return 'players'
   return /\/leagues?\/(\d+)/.exec(path)?.[1] ?? 'schedule'
 }
 
-/** What is wrong with a subject: its own wish first, then the one for everything, then what always has been. */
+/** Returns a subject's misbehaviour: its own, the one set for everything, or the league's built-in mode. */
 function behaviourOf(behaviours: Behaviours, subject: string, league?: DemoLeague): Misbehaviour {
   const always = { mode: league?.mode ?? 'none', week: null, since: instantFromMs(0) }
   return behaviours.get(subject) ?? behaviours.get('*') ?? always

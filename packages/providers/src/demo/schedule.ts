@@ -1,4 +1,4 @@
-/** An invented NFL season at the real season's hours: who plays whom is drawn, when they play is as usual. */
+/** An invented NFL season: random pairings at the real kick-off times. */
 import { DAY_MS, type Instant, constantsOf, instant, later, newYork } from '@whale/game'
 import { CODE_BY_PRO_TEAM } from '../nfl/team-codes.ts'
 import { shuffled } from './chance.ts'
@@ -13,9 +13,9 @@ export interface DemoGame {
 
 export interface DemoSchedule {
   games: readonly DemoGame[]
-  /** By team and week, see `gameOf`. */
+  /** Games by team and week, see `gameOf`. */
   gameByTeamAndWeek: ReadonlyMap<string, DemoGame>
-  /** The week in which a team does not play, by ESPN's `proTeamId`. */
+  /** Bye weeks by ESPN's `proTeamId`. */
   byeWeeks: ReadonlyMap<number, number>
 }
 
@@ -25,19 +25,19 @@ const TEAMS_WITH_BYE_A_WEEK = 4
 
 const seasons = new Map<number, DemoSchedule>()
 
-/** Returns the schedule of a season that the rulebook knows, always the same one. */
+/** Returns the schedule of a season in the rulebook. */
 export function demoSchedule(season: number): DemoSchedule {
   const made = seasons.get(season) ?? makeSchedule(season)
   seasons.set(season, made)
   return made
 }
 
-/** The game of a team in a week, or null in its bye. */
+/** Returns a team's game in a week, or null in its bye. */
 export function gameOf({ season, week }: { season: number; week: number }, proTeamId: number): DemoGame | null {
   return demoSchedule(season).gameByTeamAndWeek.get(`${proTeamId} ${week}`) ?? null
 }
 
-/** When the providers close a week: Tuesday 03:50 in New York. */
+/** Returns when the providers close a week: Tuesday 03:50 in New York. */
 export function closesAt(season: number, week: number): Instant {
   return newYork(`${dayOf(season, week, 6)}T03:50`)
 }
@@ -72,7 +72,7 @@ function makeSchedule(season: number): DemoSchedule {
   return { games, gameByTeamAndWeek, byeWeeks }
 }
 
-/** The hours of a week's games: the early ones, the two evenings, four in the late afternoon, all others Sunday at one. */
+/** Returns the kick-off times of a week: early games, evening games, four late-afternoon games, the rest Sunday at one. */
 function kickoffsOf(season: number, week: number, games: number): Instant[] {
   const early = constantsOf(season).earlyKickoffs[week]
   const thursday = dayOf(season, week, 1)
@@ -89,13 +89,13 @@ function kickoffsOf(season: number, week: number, games: number): Instant[] {
   return hours.slice(0, games).map(newYork)
 }
 
-/** The fourth Thursday of November. */
+/** Whether a date is the fourth Thursday of November. */
 function isThanksgiving(thursday: string): boolean {
   const [, month, day] = thursday.split('-').map(Number)
   return month === 11 && Math.ceil((day ?? 0) / 7) === 4
 }
 
-/** The day that many days after the Wednesday on which a week opens, as `2026-09-09`. */
+/** Returns the date `days` after the Wednesday on which a week opens, as `2026-09-09`. */
 function dayOf(season: number, week: number, days: number): string {
   return later(instant(`${constantsOf(season).openingDay}T00:00Z`), (7 * (week - 1) + days) * DAY_MS).slice(0, 10)
 }

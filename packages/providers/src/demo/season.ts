@@ -1,4 +1,4 @@
-/** A demo league's season: who has which athlete, who starts, who plays whom, and how it stands at a moment. */
+/** A demo league's season: rosters, starters, pairings, and scores at a moment. */
 import { type Instant, type Position, earlier } from '@whale/game'
 import { DEMO_ATHLETES, type DemoAthlete, pointsAt, talentOf } from './athletes.ts'
 import { draw } from './chance.ts'
@@ -6,7 +6,7 @@ import type { DemoLeague, DemoTeam } from './league.ts'
 import type { Misbehaviour } from './misbehaviour.ts'
 import { closesAt, gameOf } from './schedule.ts'
 
-/** All that an answer about a league depends on. */
+/** Everything that a league's response depends on. */
 export interface Scene {
   seed: string
   league: DemoLeague
@@ -15,9 +15,9 @@ export interface Scene {
   misbehaviour: Misbehaviour
 }
 
-export interface SeatScore {
+export interface RosterEntry {
   athlete: DemoAthlete
-  /** The place in the line-up, null on the bench. */
+  /** The slot in the lineup; null on the bench. */
   slot: Slot | null
   /** Hundredths. */
   points: number
@@ -25,7 +25,7 @@ export interface SeatScore {
 
 export interface TeamWeek {
   team: DemoTeam
-  seats: readonly SeatScore[]
+  roster: readonly RosterEntry[]
   /** The sum of the starters, in hundredths. */
   points: number
 }
@@ -46,7 +46,7 @@ const ROSTER: readonly (readonly [Position, number])[] = [
 /** What a stat correction adds, in hundredths. */
 const CORRECTION = 740
 
-/** How many weeks the provider has closed. A league that is late stays where it was when it became late. */
+/** Returns how many weeks the provider has closed. Mode `late` freezes the count at the time the mode was set. */
 export function closedWeeks({ season, now, misbehaviour }: Scene): number {
   const { mode, week, since } = misbehaviour
   const until = mode === 'late' && week === null ? earlier(now, since) : now
@@ -56,40 +56,40 @@ export function closedWeeks({ season, now, misbehaviour }: Scene): number {
   return closed
 }
 
-/** Every team's week at the scene's moment, in the order of the teams. */
+/** Returns every team's week at the scene's time, in team order. */
 export function weekOf(scene: Scene, week: number): TeamWeek[] {
   const { league, misbehaviour } = scene
   const isMeant = misbehaviour.week === null || misbehaviour.week === week
   return league.teams.map((team, place) => {
-    const seats = seatsOf(scene, week, place)
+    const roster = rosterEntriesOf(scene, week, place)
     if (misbehaviour.mode === 'zero' && isMeant) {
-      return { team, seats: seats.map((seat) => ({ ...seat, points: 0 })), points: 0 }
+      return { team, roster: roster.map((entry) => ({ ...entry, points: 0 })), points: 0 }
     }
-    if (misbehaviour.mode === 'corrected' && misbehaviour.week === week && place === 0) correct(seats)
-    const points = seats.reduce((sum, { slot, points }) => sum + (slot === null ? 0 : points), 0)
-    return { team, seats, points }
+    if (misbehaviour.mode === 'corrected' && misbehaviour.week === week && place === 0) correct(roster)
+    const points = roster.reduce((sum, { slot, points }) => sum + (slot === null ? 0 : points), 0)
+    return { team, roster, points }
   })
 }
 
-/** The pairings of a week, as places in the list of teams: everybody meets everybody, then it begins again. */
+/** Returns a week's pairings as indexes into the teams. Teams meet round-robin, then the rounds repeat. */
 export function pairsOf({ league }: Scene, week: number): [home: number, away: number][] {
   const count = league.teams.length
   const others = count - 1
   const round = (week - 1) % others
-  // The circle method: one stands still, the others walk.
-  const at = (seat: number) => (seat === 0 ? 0 : 1 + ((seat - 1 + round) % others))
+  // The circle method: one team stays in place, the others rotate.
+  const at = (index: number) => (index === 0 ? 0 : 1 + ((index - 1 + round) % others))
   return Array.from({ length: count / 2 }, (_, pair) => [at(pair), at(count - 1 - pair)])
 }
 
-function correct(seats: SeatScore[]): void {
-  const corrected = seats.findIndex(({ slot }) => slot === 'RB')
-  const seat = seats[corrected]
-  if (seat !== undefined) seats[corrected] = { ...seat, points: seat.points + CORRECTION }
+function correct(roster: RosterEntry[]): void {
+  const index = roster.findIndex(({ slot }) => slot === 'RB')
+  const entry = roster[index]
+  if (entry !== undefined) roster[index] = { ...entry, points: entry.points + CORRECTION }
 }
 
-function seatsOf(scene: Scene, week: number, place: number): SeatScore[] {
+function rosterEntriesOf(scene: Scene, week: number, place: number): RosterEntry[] {
   const at = { seed: scene.seed, season: scene.season, week, now: scene.now }
-  // Managers start their best who play this week; a kicker or a defence without a game starts all the same.
+  // Managers start their best athletes with a game. A kicker or defense starts even without one.
   const byMerit = rosterOf(scene, place).toSorted((a, b) => meritOf(scene, week, b) - meritOf(scene, week, a))
   const starting = new Map<DemoAthlete, Slot>()
   for (const slot of LINE_UP) {
@@ -114,7 +114,7 @@ function meritOf({ seed, season }: Scene, week: number, athlete: DemoAthlete): n
 
 const drafts = new Map<string, readonly DemoAthlete[][]>()
 
-/** Fifteen athletes; the same all season, and different in each league. */
+/** Returns a team's fifteen athletes: the same all season, and different in each league. */
 function rosterOf(scene: Scene, place: number): readonly DemoAthlete[] {
   const key = `${scene.seed}|${scene.league.name}|${scene.season}`
   const drafted = drafts.get(key) ?? draft(scene)
@@ -122,7 +122,7 @@ function rosterOf(scene: Scene, place: number): readonly DemoAthlete[] {
   return drafted[place] ?? []
 }
 
-/** A snake draft, position by position, by managers who judge an athlete's talent a little differently. */
+/** Runs a snake draft by position. Each league judges talent with a small error. */
 function draft({ seed, season, league }: Scene): DemoAthlete[][] {
   const teams = league.teams.map((): DemoAthlete[] => [])
   for (const [position, each] of ROSTER) {
@@ -134,8 +134,8 @@ function draft({ seed, season, league }: Scene): DemoAthlete[][] {
       .toSorted((a, b) => b.judged - a.judged)
     for (const [pick, { athlete }] of pool.slice(0, each * teams.length).entries()) {
       const round = Math.floor(pick / teams.length)
-      const seat = pick % teams.length
-      teams[round % 2 === 0 ? seat : teams.length - 1 - seat]?.push(athlete)
+      const place = pick % teams.length
+      teams[round % 2 === 0 ? place : teams.length - 1 - place]?.push(athlete)
     }
   }
   return teams

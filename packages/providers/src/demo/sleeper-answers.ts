@@ -1,4 +1,4 @@
-/** The demo in Sleeper's words: ids are text, names hang on people, defences are team codes. */
+/** Builds Sleeper responses: ids are text, team names belong to users, and defenses are team codes. */
 import { SEASONS_PLAYED } from '@whale/game'
 import { codeOfProTeam } from '../nfl/team-codes.ts'
 import { DEMO_ATHLETES, type DemoAthlete } from './athletes.ts'
@@ -10,7 +10,7 @@ import { FANTASY_WEEKS, LINE_UP, type Scene, type TeamWeek, closedWeeks, pairsOf
 
 const BENCH = ['BN', 'BN', 'BN', 'BN', 'BN', 'BN']
 
-/** A league's own answers, by what follows its id in the path; null where Sleeper has no such path. */
+/** Returns a league's response for the path after its id, or Sleeper's 404. */
 export function sleeperLeagueAnswer(scene: Scene, rest: readonly string[]): Answer {
   const [what, week] = rest
   const { mode } = scene.misbehaviour
@@ -23,7 +23,7 @@ export function sleeperLeagueAnswer(scene: Scene, rest: readonly string[]): Answ
   return UNKNOWN
 }
 
-/** A person by id or user name, or the person's leagues of a season; `sceneOf` makes the scene of such a league. */
+/** Returns a user by id or username, or the user's leagues of a season. */
 export function sleeperUserAnswer(
   rest: readonly string[],
   sceneOf: (league: DemoLeague, season: number) => Scene,
@@ -42,18 +42,18 @@ export function sleeperUserAnswer(
   return ok(theirs.map((league) => leagueOf(sceneOf(league, played))))
 }
 
-/** `/players/nfl`: the whole directory. */
+/** Returns `/players/nfl`, the whole directory. */
 export function sleeperPlayersAnswer(): Answer {
   return ok(Object.fromEntries(DEMO_ATHLETES.map((athlete) => [athlete.sleeperId, playerOf(athlete)])))
 }
 
-/** `/state/nfl` of the season that is being played, with the week that is being played. */
+/** Returns `/state/nfl` with the current season and week. */
 export function sleeperStateAnswer(season: number, week: number): Answer {
   const state = { week, leg: week, display_week: week, season: String(season), season_type: 'regular' }
   return ok({ ...state, league_season: String(season), previous_season: String(season - 1) })
 }
 
-/** What Sleeper says about what it does not know. */
+/** Sleeper's response for anything unknown. */
 export const UNKNOWN: Answer = { ...ok(null), status: 404 }
 
 function ok(body: unknown): Answer {
@@ -98,12 +98,12 @@ function rostersOf({ league, season }: Scene) {
 }
 
 function usersOf({ league, season }: Scene) {
-  const seats = league.teams.flatMap(({ name, owners }) => owners.map((person, place) => ({ name, person, place })))
-  return seats.map(({ name, person, place }, seat) => ({
+  const members = league.teams.flatMap(({ name, owners }) => owners.map((person, place) => ({ name, person, place })))
+  return members.map(({ name, person, place }, index) => ({
     user_id: person.userId,
     display_name: person.displayName,
     league_id: league.idOf(season),
-    is_owner: seat === 0,
+    is_owner: index === 0,
     is_bot: false,
     avatar: null,
     metadata: name === null || place > 0 ? {} : { team_name: name },
@@ -131,9 +131,9 @@ function matchupsOf(scene: Scene, week: number) {
   return mode === 'text_scores' ? rows.map((row) => ({ ...row, points: 'NaN' })) : rows
 }
 
-function rowOf({ season }: Scene, week: number, { team, seats, points }: TeamWeek, matchupId: number | null) {
-  // Line-ups follow `roster_positions`; who leaves a slot to an athlete without a game here leaves it empty.
-  const starters = seats
+function rowOf({ season }: Scene, week: number, { team, roster, points }: TeamWeek, matchupId: number | null) {
+  // Starters follow `roster_positions`. A slot whose athlete has no game is empty here.
+  const starters = roster
     .filter(({ slot }) => slot !== null)
     .map(({ athlete, points }) => {
       const plays = gameOf({ season, week }, athlete.proTeamId) !== null
@@ -146,22 +146,22 @@ function rowOf({ season }: Scene, week: number, { team, seats, points }: TeamWee
     custom_points: null,
     starters: starters.map(({ id }) => id),
     starters_points: starters.map(({ points }) => points),
-    players: seats.map(({ athlete }) => athlete.sleeperId),
-    players_points: Object.fromEntries(seats.map(({ athlete, points }) => [athlete.sleeperId, points / 100])),
+    players: roster.map(({ athlete }) => athlete.sleeperId),
+    players_points: Object.fromEntries(roster.map(({ athlete, points }) => [athlete.sleeperId, points / 100])),
   }
 }
 
 function playerOf({ sleeperId, espnId, firstName, lastName, position, proTeamId }: DemoAthlete) {
-  const isDefence = position === 'DEF'
+  const isDefense = position === 'DEF'
   return {
     player_id: sleeperId,
     first_name: firstName,
     last_name: lastName,
-    full_name: isDefence ? null : `${firstName} ${lastName}`,
+    full_name: isDefense ? null : `${firstName} ${lastName}`,
     position,
     fantasy_positions: [position],
     team: codeOfProTeam(proTeamId),
     active: true,
-    espn_id: isDefence ? null : espnId,
+    espn_id: isDefense ? null : espnId,
   }
 }

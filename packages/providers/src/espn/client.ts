@@ -1,9 +1,9 @@
-/** ESPN: an undocumented API that has moved three times. Its host is a setting; cookies go to that host and nowhere else. */
+/** ESPN: an undocumented API that has moved three times. Its host is a setting. Cookies go only to that host. */
 import type { Instant } from '@whale/game'
 import type { z } from 'zod'
 import { requireId, requireSeason, requireWeek } from '../checks.ts'
 import { readJson, startDeadline } from '../http.ts'
-import { takeTurns } from '../in-turn.ts'
+import { createKeyedQueue } from '../keyed-queue.ts'
 import { lastKickoffOf } from '../nfl/schedule.ts'
 import {
   type EspnCredentials,
@@ -13,7 +13,7 @@ import {
   ProviderError,
   type ProviderErrorKind,
 } from '../provider.ts'
-import { refusalPayload, settingsPayload, teamsPayload, weekPayload } from './payload.ts'
+import { errorPayload, settingsPayload, teamsPayload, weekPayload } from './payload.ts'
 import { toLeague } from './to-league.ts'
 import { periodOf, periodsOf, toScoreReport } from './to-week.ts'
 
@@ -28,20 +28,20 @@ interface View<T> {
   views: readonly string[]
   shape: z.ZodType<T>
   week?: number
-  /** Only the pairings of this matchup period: a twentieth of the answer. ESPN may send all of them all the same. */
+  /** Requests only this matchup period's pairings, a twentieth of the response. ESPN may still send all of them. */
   matchupPeriod?: number
 }
 
-/** Returns the provider that reads ESPN at `espnBaseUrl`, one request at a time for each league. */
+/** Returns the provider that reads ESPN at `espnBaseUrl`, with one request at a time per league. */
 export function espnProvider(outside: EspnOutside): Provider {
-  const inTurn = takeTurns()
+  const enqueue = createKeyedQueue()
   return {
     name: 'espn',
     async readLeague(query) {
       requireId('espn', query.fantasyLeagueId)
       requireSeason('espn', query.season)
       const at = { query, baseUrl: outside.espnBaseUrl, signal: startDeadline(outside.deadlineMs) }
-      return inTurn(query.fantasyLeagueId, async () => {
+      return enqueue(query.fantasyLeagueId, async () => {
         const teams = await read(at, { views: ['mTeam'], shape: teamsPayload })
         return toLeague(teams, await read(at, { views: ['mSettings'], shape: settingsPayload }))
       })
@@ -52,7 +52,7 @@ export function espnProvider(outside: EspnOutside): Provider {
       requireWeek('espn', query.week)
       const at = { query, baseUrl: outside.espnBaseUrl, signal: startDeadline(outside.deadlineMs) }
       const [answered, lastKickoffAt] = await Promise.all([
-        inTurn(query.fantasyLeagueId, () => readWeekItself(at, query.week, outside.now)),
+        enqueue(query.fantasyLeagueId, () => readWeekItself(at, query.week, outside.now)),
         lastKickoffOf(outside.nfl, query),
       ])
       return toScoreReport({ ...answered, week: query.week, lastKickoffAt })
@@ -60,7 +60,7 @@ export function espnProvider(outside: EspnOutside): Provider {
   }
 }
 
-/** Where and until when a call asks. */
+/** The target and deadline of a call. */
 interface At {
   query: LeagueQuery
   baseUrl: string
@@ -71,7 +71,7 @@ async function readWeekItself(at: At, week: number, now: () => Instant) {
   const periods = periodsOf(await read(at, { views: ['mSettings'], shape: settingsPayload }))
   const period = periodOf(week, periods)
   if (period === null) throw providerError('not_yet', `no matchup period holds week ${week}`)
-  // The moment of the question, not of the answer: scores are at least as fresh as the report says.
+  // Take the time before the request, so that the scores are at least as fresh as the report's time.
   const readAt = now()
   const views = ['mMatchupScore', 'mBoxscore']
   const answer = await read(at, { views, shape: weekPayload, week, matchupPeriod: period.id })
@@ -79,7 +79,7 @@ async function readWeekItself(at: At, week: number, now: () => Instant) {
   return { answer, periods, readAt }
 }
 
-/** One answer about a league: at most a few views at once, because large answers have been cut off. */
+/** Reads a few views of a league at a time, because ESPN has cut off large responses. */
 async function read<T extends { id: number; seasonId: number }>(at: At, view: View<T>): Promise<T> {
   const { fantasyLeagueId, season, credentials } = at.query
   const { views, shape, week, matchupPeriod } = view
@@ -93,7 +93,7 @@ async function read<T extends { id: number; seasonId: number }>(at: At, view: Vi
     ],
     headers: { ...cookieOf(credentials), ...filterOf(matchupPeriod) },
     shape,
-    refusal,
+    errorKind,
     signal: at.signal,
   })
   if (String(answer.id) !== fantasyLeagueId.replace(/^0+(?=.)/, '') || answer.seasonId !== season) {
@@ -104,7 +104,7 @@ async function read<T extends { id: number; seasonId: number }>(at: At, view: Vi
 
 const COOKIE_LENGTH_MAX = 2000
 
-/** The member's own cookies, as the browser holds them. What cannot be such a cookie is not sent: ESPN then says "private". */
+/** Returns the member's cookies as a header. Malformed cookies are not sent, so ESPN answers "private". */
 function cookieOf(credentials: EspnCredentials | undefined): Record<string, string> {
   const { espnS2 = '', swid = '' } = credentials ?? {}
   const bare = swid.replace(/^\{|\}$/g, '')
@@ -118,11 +118,11 @@ function filterOf(matchupPeriod: number | undefined): Record<string, string> {
   return { 'x-fantasy-filter': JSON.stringify({ schedule: { filterMatchupPeriodIds: { value: [matchupPeriod] } } }) }
 }
 
-/** What a refusal in JSON means. Whatever is not known here is ESPN out of order, never "private" and never "not found". */
-function refusal(status: number, body: unknown): ProviderErrorKind | null {
-  const said = refusalPayload.safeParse(body)
-  if (!said.success || said.data === undefined) return null
-  if ((said.data.messages ?? []).some((message) => message.includes('has been deleted'))) return 'not_found'
+/** Maps a JSON error response to a kind. Unknown responses count as `out_of_order`, never as private or not found. */
+function errorKind(status: number, body: unknown): ProviderErrorKind | null {
+  const parsed = errorPayload.safeParse(body)
+  if (!parsed.success || parsed.data === undefined) return null
+  if ((parsed.data.messages ?? []).some((message) => message.includes('has been deleted'))) return 'not_found'
   if (status === 401) return 'private'
   return status === 404 ? 'not_found' : null
 }

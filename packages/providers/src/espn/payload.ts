@@ -1,11 +1,11 @@
-/** Of ESPN's answers, only what we read. Nothing here is documented by ESPN: all of it was seen in recorded answers. */
+/** Schemas for the parts of ESPN's responses that we read. ESPN documents none of this: it comes from recordings. */
 import { z } from 'zod'
 
 const text = z.string().nullish()
-/** Far beyond any score, and small enough to be counted in hundredths. */
+/** Beyond any real score, and small enough to convert to hundredths. */
 const score = z.number().min(-10_000).max(10_000)
 
-/** What every answer about a league begins with; compared with what was asked. */
+/** Every league response has these. They are compared with the request. */
 const asked = z.object({ id: z.number(), seasonId: z.number() })
 
 export const teamsPayload = asked.extend({
@@ -14,7 +14,7 @@ export const teamsPayload = asked.extend({
     z.object({
       id: z.number().int(),
       name: text,
-      // Before 2023 a name came in two halves.
+      // Before 2023 a team name had two parts.
       location: text,
       nickname: text,
       abbrev: text,
@@ -76,15 +76,15 @@ export const weekPayload = asked.extend({
     z.object({
       matchupPeriodId: z.number().int(),
       winner: text,
-      // One of them is absent in a bye.
+      // One of these is missing in a bye.
       home: side.nullish(),
       away: side.nullish(),
     }),
   ),
 })
 
-/** What ESPN says beside a refusal. */
-export const refusalPayload = z.object({
+/** The body of an ESPN error response. */
+export const errorPayload = z.object({
   messages: z.array(z.string()).nullish(),
   details: z.array(z.object({ type: text })).nullish(),
 })

@@ -12,14 +12,14 @@ function read(teams: object[], members: object[] = [], name: string | null = 'Bo
 
 const teamOf = (team: object, members?: object[]) => read([{ id: 7, ...team }], members).teams[0]
 
-test('names a team by its name, else by its two halves, else by its abbreviation, else by its number', () => {
+test('names a team by its name, its two name parts, its abbreviation or its number', () => {
   expect(teamOf({ name: ' Reel  Deal ', location: 'The', nickname: 'Old' })?.name).toBe('Reel Deal')
   expect(teamOf({ location: 'The ', nickname: ' Early GGod', abbrev: 'GG' })?.name).toBe('The Early GGod')
   expect(teamOf({ name: '  ', abbrev: 'GG' })?.name).toBe('GG')
   expect(teamOf({})?.name).toBe('Team 7')
 })
 
-test('takes the primary owner before the first, and nobody where there is none', () => {
+test('prefers the primary owner, and returns null without owners', () => {
   const members = [
     { id: ID, displayName: 'espn12345678' },
     { id: CO_OWNER, displayName: 'second@example.com' },
@@ -35,18 +35,18 @@ test('takes the primary owner before the first, and nobody where there is none',
   expect(teamOf({})?.owner).toBeNull()
 })
 
-test("shows ESPN's own pictures only", () => {
+test("shows only images from ESPN's hosts", () => {
   expect(teamOf({ logo: 'https://g.espncdn.com/a.svg' })?.avatarUrl).toBe('https://g.espncdn.com/a.svg')
   expect(teamOf({ logo: 'https://images.example.com/a.png' })?.avatarUrl).toBeNull()
 })
 
-test('keeps ids as text, with their gaps, in order', () => {
+test('keeps ids as text, in order and with gaps', () => {
   const league = read([{ id: 26 }, { id: 1 }, { id: 4 }])
   expect(league).toMatchObject({ provider: 'espn', fantasyLeagueId: '42', season: 2024, name: 'Boat League' })
   expect(league.teams.map(({ teamId }) => teamId)).toEqual(['1', '4', '26'])
   expect(read([{ id: 1 }], [], null).name).toBe('ESPN League 42')
 })
 
-test('is not there yet without teams', () => {
+test('throws not_yet for a league without teams', () => {
   expect(() => read([])).toThrow(expect.objectContaining({ kind: 'not_yet' }))
 })

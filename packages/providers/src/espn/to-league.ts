@@ -1,4 +1,4 @@
-/** An ESPN league in our words. */
+/** Converts ESPN's responses to a `FantasyLeague`. */
 import { imageOn } from '../checks.ts'
 import { type FantasyLeague, type FantasyOwner, type FantasyTeam, ProviderError } from '../provider.ts'
 import { cleanPersonName, cleanText } from '../text.ts'
@@ -6,7 +6,7 @@ import type { SettingsPayload, TeamsPayload } from './payload.ts'
 
 type Team = TeamsPayload['teams'][number]
 
-/** Returns the league with its teams by id. Throws `not_yet` for a league without teams. */
+/** Returns the league with its teams sorted by id. Throws `not_yet` for a league without teams. */
 export function toLeague(answer: TeamsPayload, { settings }: Pick<SettingsPayload, 'settings'>): FantasyLeague {
   if (answer.teams.length === 0) {
     throw new ProviderError({ provider: 'espn', kind: 'not_yet', message: 'espn: a league without teams' })
@@ -28,7 +28,7 @@ function toTeam(team: Team, members: ReadonlyMap<string, string | null | undefin
     teamId: String(team.id),
     name: cleanText(team.name, cleanText(halves, fallback)),
     owner: ownerOf(team, members),
-    // Managers type any address; only ESPN's own pictures are shown.
+    // Managers can enter any URL. Show only images from ESPN's hosts.
     avatarUrl: imageOn('espncdn.com', team.logo),
   }
 }

@@ -23,31 +23,31 @@ function matchup(home: object, away: object | null, more: object = {}) {
 
 const pointsOf = (given: Given) => report(given).teams.map(({ points }) => points)
 
-describe('a closed week at ESPN', () => {
-  test('takes the total, without the noise of floating point', () => {
+describe('reading a closed week at ESPN', () => {
+  test('uses the total without floating-point noise', () => {
     const schedule = [matchup({ teamId: 1, totalPoints: 94.25999999999999 }, { teamId: 26, totalPoints: 80 })]
     expect(pointsOf({ schedule })).toEqual([9426, 8000])
     expect(report({ schedule }).isScoringOver).toBe(true)
   })
 
-  test("adds a commissioner's adjustment that the total does not hold", () => {
+  test("adds a commissioner's adjustment that the total leaves out", () => {
     const side = { teamId: 1, totalPoints: 103.34, adjustment: 215.2, pointsByScoringPeriod: { 4: 103.34 } }
     expect(pointsOf({ schedule: [matchup(side, { teamId: 2, totalPoints: 90 })] })).toEqual([31854, 9000])
   })
 
-  test('does not add an adjustment twice that the total holds already', () => {
+  test('does not add an adjustment that the total includes', () => {
     const side = { teamId: 1, totalPoints: 203.26, adjustment: 8.1, pointsByScoringPeriod: { 4: 195.16 } }
     expect(pointsOf({ schedule: [matchup(side, { teamId: 2, totalPoints: 90 })] })).toEqual([20326, 9000])
   })
 
-  test('reads a week of a two-week round from its own score, whatever the total says', () => {
+  test('reads a week of a two-week round from its own score', () => {
     const periods = { 13: [14, 13] }
     const side = { teamId: 1, totalPoints: 238.68, pointsByScoringPeriod: { 13: 140.32, 14: 98.36 } }
     const schedule = [matchup(side, { teamId: 2, totalPoints: 1 }, { matchupPeriodId: 13, winner: 'UNDECIDED' })]
     expect(pointsOf({ week: 14, latest: 15, periods, schedule })).toEqual([9836, null])
   })
 
-  test('counts a team in its bye, and does not wait for the bye to be decided', () => {
+  test('counts a team in its bye without waiting for a decision', () => {
     const schedule = [
       matchup({ teamId: 1, totalPoints: 100 }, { teamId: 2, totalPoints: 90 }),
       matchup({ teamId: 3, totalPoints: 139.4 }, null, { winner: 'UNDECIDED' }),
@@ -61,38 +61,38 @@ describe('a closed week at ESPN', () => {
     expect(report({ schedule }).isScoringOver).toBe(false)
   })
 
-  test('has no score for a team that ESPN gave none', () => {
+  test('returns null for a team without a score', () => {
     expect(pointsOf({ schedule: [matchup({ teamId: 1, totalPoints: 80 }, { teamId: 2 })] })).toEqual([8000, null])
   })
 })
 
-describe('a live week at ESPN', () => {
+describe('reading a live week at ESPN', () => {
   const undecided = { winner: 'UNDECIDED' }
 
-  test('takes the live total, because the total is 0 until the week is closed', () => {
+  test('uses the live total, since the total is 0 until the week closes', () => {
     const side = { teamId: 1, totalPoints: 0, totalPointsLive: 21.6 }
     const schedule = [matchup(side, { teamId: 2, totalPoints: 0, totalPointsLive: 0 }, undecided)]
     expect(pointsOf({ schedule, latest: 4 })).toEqual([2160, 0])
     expect(report({ schedule, latest: 4 }).isScoringOver).toBe(false)
   })
 
-  test("takes the roster's sum where there is no live total", () => {
+  test("uses the roster's sum without a live total", () => {
     const side = { teamId: 1, totalPoints: 0, rosterForCurrentScoringPeriod: { appliedStatTotal: 33.1, entries: [] } }
     expect(pointsOf({ schedule: [matchup(side, null, undecided)], latest: 4 })).toEqual([3310])
   })
 
-  test('ignores a live total that was left behind in a closed week', () => {
+  test('ignores a stale live total in a closed week', () => {
     const side = { teamId: 1, totalPoints: 88, totalPointsLive: 12 }
     expect(pointsOf({ schedule: [matchup(side, { teamId: 2, totalPoints: 80 })] })).toEqual([8800, 8000])
   })
 
-  test('is not there yet when ESPN has no pairing for it', () => {
+  test('throws not_yet for a week without pairings', () => {
     const schedule = [matchup({ teamId: 1 }, { teamId: 2 }, { matchupPeriodId: 5 })]
     expect(() => report({ schedule })).toThrow(expect.objectContaining({ kind: 'not_yet' }))
   })
 })
 
-describe('athletes at ESPN', () => {
+describe('reading athletes at ESPN', () => {
   const stat = (more: object) => ({ statSourceId: 0, statSplitTypeId: 1, scoringPeriodId: 4, ...more })
   const entry = (playerId: number, lineupSlotId: number, player: object, appliedStatTotal = 5) => ({
     playerId,
@@ -104,7 +104,7 @@ describe('athletes at ESPN', () => {
     return report({ schedule: [matchup(side, { teamId: 2, totalPoints: 8 })] }).teams[0]?.athletes
   }
 
-  test("are counted by the row of the week that was played, and play for that row's team", () => {
+  test("uses the points and the team of the week's own stat row", () => {
     const stats = [
       stat({ statSourceId: 1, appliedTotal: 13.4, proTeamId: 0 }),
       stat({ scoringPeriodId: 3, appliedTotal: 99, proTeamId: 3 }),
@@ -126,14 +126,14 @@ describe('athletes at ESPN', () => {
     ])
   })
 
-  test('without a row have the points of their entry and the team of today', () => {
+  test("uses the entry's points and today's team without a stat row", () => {
     const found = athletes(entry(77, 20, { fullName: 'A B', defaultPositionId: 9, proTeamId: 25, stats: [] }, 3.25))
     expect(found).toEqual([
       { athleteId: '77', name: 'A B', position: 'OTHER', nflTeam: 'SF', points: 325, isStarter: false },
     ])
   })
 
-  test('include defences with negative ids, and nobody else is known less than by number', () => {
+  test('reads defenses by negative id, and names unknown athletes by number', () => {
     const found = athletes(entry(-16033, 16, { fullName: 'Ravens D/ST', defaultPositionId: 16 }), {
       playerId: 88,
       lineupSlotId: 21,
@@ -145,12 +145,12 @@ describe('athletes at ESPN', () => {
   })
 })
 
-describe('matchup periods at ESPN', () => {
-  test('are a week each where the settings do not say', () => {
+describe('reading matchup periods at ESPN', () => {
+  test('treats each period as one week without settings', () => {
     expect(periodOf(7, periodsOf({ settings: {} }))).toEqual({ id: 7, weeks: 1 })
   })
 
-  test('hold one week or two, in any order, and not every week', () => {
+  test('reads one or two weeks in any order, with gaps', () => {
     const periods = { 13: [13, 14], 14: [16, 15] }
     expect(periodOf(15, periods)).toEqual({ id: 14, weeks: 2 })
     expect(periodOf(17, periods)).toBeNull()

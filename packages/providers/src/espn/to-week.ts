@@ -1,4 +1,4 @@
-/** A week of an ESPN league as a score report. */
+/** Converts ESPN's response for a week to a score report. */
 import {
   type AthleteScore,
   type Instant,
@@ -16,7 +16,7 @@ import type { Entry, SettingsPayload, Side, WeekPayload } from './payload.ts'
 export interface EspnWeek {
   week: number
   answer: WeekPayload
-  /** Week numbers by matchup period (`{"13": [13, 14]}`), where the league's settings say. */
+  /** Week numbers by matchup period (`{"13": [13, 14]}`), from the league's settings. */
   periods: MatchupPeriods
   readAt: Instant
   lastKickoffAt: Instant | null
@@ -24,12 +24,12 @@ export interface EspnWeek {
 
 export type MatchupPeriods = Readonly<Record<string, readonly number[]>> | null
 
-/** Which weeks the league's matchup periods hold; null where its settings do not say: then a period is a week. */
+/** Returns the weeks of each matchup period. Null if the settings have none: then each period is one week. */
 export function periodsOf({ settings }: Pick<SettingsPayload, 'settings'>): MatchupPeriods {
   return settings.scheduleSettings?.matchupPeriods ?? null
 }
 
-/** The matchup period that holds a week, and how many weeks it has; null when no period does. */
+/** Returns the matchup period of a week, and how many weeks it has. Null if no period contains the week. */
 export function periodOf(week: number, periods: MatchupPeriods): { id: number; weeks: number } | null {
   if (periods === null) return { id: week, weeks: 1 }
   const found = Object.entries(periods).find(([, weeks]) => weeks.includes(week))
@@ -39,20 +39,20 @@ export function periodOf(week: number, periods: MatchupPeriods): { id: number; w
 /** Returns the report of a week. Throws `not_yet` when ESPN has no pairing for the week. */
 export function toScoreReport({ week, answer, periods, readAt, lastKickoffAt }: EspnWeek): ScoreReport {
   const period = periodOf(week, periods)
-  // The answer holds the whole season.
+  // The response contains the whole season.
   const matchups = answer.schedule.filter(({ matchupPeriodId }) => matchupPeriodId === period?.id)
   const sides = matchups.flatMap(({ home, away }) => [home, away]).filter((side) => side !== null && side !== undefined)
   if (period === null || sides.length === 0) {
     throw new ProviderError({ provider: 'espn', kind: 'not_yet', message: `espn: no pairings for week ${week}` })
   }
-  // A bye stays undecided for ever.
+  // A bye is never decided, so leave it out.
   const games = matchups.filter(({ home, away }) => (home ?? null) !== null && (away ?? null) !== null)
   const isDecided = games.length > 0 && games.every(({ winner }) => (winner ?? 'UNDECIDED') !== 'UNDECIDED')
   const isClosed = isDecided || (answer.status?.latestScoringPeriod ?? 0) > week
   const teams = new Map<string, TeamScore>()
   for (const side of sides) {
     const teamId = String(side.teamId)
-    // With double games a team stands twice in a week, each time with the same score.
+    // In a week with two games per team, a team appears twice with the same score.
     if (teams.has(teamId)) continue
     const points = isClosed ? closedPoints(side, week, period.weeks) : livePoints(side, week, period.weeks)
     teams.set(teamId, { teamId, points, athletes: toAthleteScores(side, week) })
@@ -63,7 +63,7 @@ export function toScoreReport({ week, answer, periods, readAt, lastKickoffAt }: 
     season: answer.seasonId,
     week,
     readAt,
-    // A week of zeros is a week that was not played; never a result.
+    // All zeros means that the week was not played.
     isScoringOver: isClosed && !isAllZero,
     lastKickoffAt,
     teams: [...teams.values()],
@@ -71,26 +71,25 @@ export function toScoreReport({ week, answer, periods, readAt, lastKickoffAt }: 
 }
 
 /**
- * The score of a week that ESPN has closed. A commissioner's adjustment counts: ESPN's total has been seen without it (2018)
- * and with it (2022), which the sum of the week tells apart. In a round of two weeks an adjustment belongs to the
- * round and to neither week, so it is left out.
+ * Returns the score of a closed week, with the commissioner's adjustment. ESPN's total left it out in 2018 and included it in 2022;
+ * the week's own sum shows which. In a two-week round the adjustment belongs to neither week, so it is ignored.
  */
 function closedPoints(side: Side, week: number, weeksOfPeriod: number): Points | null {
   const ofWeek = decimalToPoints(side.pointsByScoringPeriod?.[String(week)])
   const ofRoster = decimalToPoints(side.rosterForCurrentScoringPeriod?.appliedStatTotal)
   if (weeksOfPeriod > 1) return ofWeek ?? ofRoster
-  // The total is 0 until the period is closed, which can come after the week.
+  // The total is 0 until the period closes, which can be later than the week.
   const total = side.totalPoints === 0 ? (ofWeek ?? decimalToPoints(0)) : decimalToPoints(side.totalPoints)
   const stated = total ?? ofWeek ?? ofRoster
   const adjustment = decimalToPoints(side.adjustment) ?? 0
   if (stated === null || adjustment === 0) return stated
-  const hasItInside = ofWeek !== null && stated === ofWeek + adjustment
-  return hasItInside ? stated : ((stated + adjustment) as Points)
+  const includesAdjustment = ofWeek !== null && stated === ofWeek + adjustment
+  return includesAdjustment ? stated : ((stated + adjustment) as Points)
 }
 
-/** The score of a week that is being played or lies ahead. */
+/** Returns the score of a week that is not closed. */
 function livePoints(side: Side, week: number, weeksOfPeriod: number): Points | null {
-  // The live total is the period's.
+  // The live total covers the whole period.
   const live = weeksOfPeriod === 1 ? side.totalPointsLive : null
   const ofRoster = side.rosterForCurrentScoringPeriod?.appliedStatTotal
   const ofWeek = side.pointsByScoringPeriod?.[String(week)]
@@ -101,7 +100,7 @@ function decimalToPoints(decimal: number | null | undefined): Points | null {
   return decimal === null || decimal === undefined ? null : pointsFromDecimal(decimal)
 }
 
-/** Bench, injured reserve and the reserves of dynasty leagues: what is there does not count. */
+/** Bench, injured reserve, and dynasty-league reserves. Athletes in these slots do not score. */
 const RESERVE_SLOTS: ReadonlySet<number> = new Set([20, 21, 22, 24, 25])
 
 function toAthleteScores(side: Side, week: number): AthleteScore[] {
@@ -111,7 +110,7 @@ function toAthleteScores(side: Side, week: number): AthleteScore[] {
 
 function toAthleteScore({ playerId, lineupSlotId, playerPoolEntry }: Entry, week: number): AthleteScore {
   const athlete = playerPoolEntry?.player
-  // Chosen by what the row is, never by its place: the order is not fixed, and either row may be missing.
+  // Find rows by their fields: the order varies, and either row may be missing.
   const played = athlete?.stats?.find(
     (row) => row.statSourceId === 0 && row.statSplitTypeId === 1 && row.scoringPeriodId === week,
   )
@@ -122,8 +121,8 @@ function toAthleteScore({ playerId, lineupSlotId, playerPoolEntry }: Entry, week
     athleteId: String(playerId),
     name: cleanText(athlete?.fullName, `Athlete ${playerId}`),
     position: POSITIONS.get(athlete?.defaultPositionId ?? 0) ?? 'OTHER',
-    // The athlete's own entry names the team of today; the row names the team of that week.
-    nflTeam: codeOfProTeam(played?.proTeamId) ?? codeOfProTeam(athlete?.proTeamId) ?? codeOfDefence(playerId),
+    // The athlete's entry has today's team. The stat row has the team of that week.
+    nflTeam: codeOfProTeam(played?.proTeamId) ?? codeOfProTeam(athlete?.proTeamId) ?? codeOfDefense(playerId),
     points: pointsFromDecimal(played?.appliedTotal ?? playerPoolEntry?.appliedStatTotal ?? 0),
     ...(typeof projected?.appliedTotal === 'number' ? { projected: pointsFromDecimal(projected.appliedTotal) } : {}),
     isStarter: !RESERVE_SLOTS.has(lineupSlotId),
@@ -139,7 +138,7 @@ const POSITIONS: ReadonlyMap<number, Position> = new Map([
   [16, 'DEF'],
 ])
 
-/** A team's defence has the id -16000 less the team's. */
-function codeOfDefence(playerId: number): string | null {
+/** A team defense has the id -16000 minus the team's id. */
+function codeOfDefense(playerId: number): string | null {
   return playerId < -16000 ? codeOfProTeam(-16000 - playerId) : null
 }

@@ -18,12 +18,12 @@ test('lists a game once, though ESPN lists it under both teams', () => {
   expect(toNflGames(payload)).toEqual([{ week: 1, kickoffAt: '2024-09-08T17:00:00.000Z', teams: ['HOU', 'WAS'] }])
 })
 
-test('leaves out games against nobody', () => {
+test('skips games without an opponent', () => {
   const proTeams = [{ id: 28, proGamesByScoringPeriod: { 1: [{ ...game, awayProTeamId: 0 }] } }]
   expect(toNflGames({ settings: { proTeams } })).toEqual([])
 })
 
-test('spells every team in one way, whoever names it', () => {
+test('maps every spelling of a team to one code', () => {
   expect(['Wsh', 'WAS', 'JAC', 'Jax', 'LA', 'lar', 'OAK'].map(nflTeamCode)).toEqual([
     'WAS',
     'WAS',

@@ -1,18 +1,18 @@
-/** The NFL's schedule as ESPN's fantasy host serves it: the same kick-offs for the leagues of both providers. */
+/** Reads the NFL schedule from ESPN's fantasy host. Leagues at both providers use it. */
 import { HOUR_MS, type Instant, instantFromMs } from '@whale/game'
 import { z } from 'zod'
 import { requireSeason } from '../checks.ts'
 import { readJson, startDeadline } from '../http.ts'
-import { keep } from '../keep.ts'
+import { createCache } from '../cache.ts'
 import { type NflGame, type NflScheduleSource, ProviderError } from '../provider.ts'
 import { codeOfProTeam } from './team-codes.ts'
 
-/** Kick-offs move (flexible scheduling, storms), but not by the minute. */
-const KEPT_MS = HOUR_MS
+/** Kick-off times change rarely (flexible scheduling, bad weather). */
+const CACHE_MS = HOUR_MS
 
 const game = z.object({
   id: z.number(),
-  // Milliseconds since 1970, within the years in which there can be a game.
+  // Milliseconds since 1970, up to the year 2100.
   date: z.number().min(0).max(4_102_444_800_000),
   homeProTeamId: z.number(),
   awayProTeamId: z.number(),
@@ -26,7 +26,7 @@ export const schedulePayload = z.object({
   }),
 })
 
-/** Returns every game once; ESPN lists it under both teams. Games against no team (place holders) are left out. */
+/** Returns every game once, although ESPN lists it under both teams. Skips placeholder games without an opponent. */
 export function toNflGames(payload: z.infer<typeof schedulePayload>): NflGame[] {
   const games = new Map<number, NflGame>()
   for (const { proGamesByScoringPeriod } of payload.settings.proTeams) {
@@ -42,13 +42,13 @@ export function toNflGames(payload: z.infer<typeof schedulePayload>): NflGame[] 
   return [...games.values()]
 }
 
-/** The schedule from ESPN's host, remembered for an hour; troubles are named as ESPN's, since it is ESPN that failed. */
+/** Returns the schedule from ESPN's host, cached for an hour. Errors name ESPN as the provider. */
 export function nflSchedule(outside: {
   espnBaseUrl: string
   now: () => Instant
   deadlineMs: number
 }): NflScheduleSource {
-  const remember = keep<readonly NflGame[]>({ now: outside.now, forMs: KEPT_MS })
+  const cached = createCache<readonly NflGame[]>({ now: outside.now, forMs: CACHE_MS })
 
   async function load(season: number): Promise<readonly NflGame[]> {
     try {
@@ -58,12 +58,12 @@ export function nflSchedule(outside: {
         path: ['apis', 'v3', 'games', 'ffl', 'seasons', season],
         query: [['view', 'proTeamSchedules_wl']],
         shape: schedulePayload,
-        refusal: (status) => (status === 404 ? 'not_found' : null),
+        errorKind: (status) => (status === 404 ? 'not_found' : null),
         signal: startDeadline(outside.deadlineMs),
       })
       return toNflGames(payload)
     } catch (error) {
-      // A season that ESPN does not know yet has no games yet.
+      // A season that ESPN has not published has no games.
       if (error instanceof ProviderError && error.kind === 'not_found') return []
       throw error
     }
@@ -72,12 +72,12 @@ export function nflSchedule(outside: {
   return {
     async readSchedule(season) {
       requireSeason('espn', season)
-      return remember(String(season), () => load(season))
+      return cached(String(season), () => load(season))
     },
   }
 }
 
-/** The last kick-off of a week; null when the schedule has no game in it or could not be read: the report can live without. */
+/** Returns the last kick-off of a week. Null if the week has no game or the schedule cannot be read. */
 export async function lastKickoffOf(
   schedule: NflScheduleSource,
   { season, week }: { season: number; week: number },

@@ -1,4 +1,4 @@
-/** One code for each NFL team: Sleeper's spelling, which is the common one. Other spellings are brought to it here alone. */
+/** Maps every spelling of an NFL team to one code: Sleeper's, which is the common one. */
 
 /** The codes by ESPN's `proTeamId`. */
 export const CODE_BY_PRO_TEAM: ReadonlyMap<number, string> = new Map([

@@ -1,4 +1,4 @@
-/** Sleeper's rosters name athletes by id only; who they are stands in one large directory. */
+/** Sleeper's rosters contain only athlete ids. One large directory has the names. */
 import type { Position } from '@whale/game'
 import { nflTeamCode } from '../nfl/team-codes.ts'
 import { cleanText } from '../text.ts'
@@ -10,11 +10,11 @@ export interface Athlete {
   nflTeam: string | null
 }
 
-/** Returns what we need of the directory, by athlete id: a twentieth of its size. */
+/** Returns the fields that we need, by athlete id: a twentieth of the directory's size. */
 export function toAthletes(payload: AthletesPayload): ReadonlyMap<string, Athlete> {
   return new Map(
     Object.entries(payload).map(([athleteId, athlete]) => {
-      // Team defences have no full name: "Philadelphia" and "Eagles".
+      // A team defense has no full name, only "Philadelphia" and "Eagles".
       const parts = [athlete.first_name, athlete.last_name].map((part) => part ?? '').join(' ')
       const named = cleanText(athlete.full_name, cleanText(parts, unknownAthlete(athleteId).name))
       const position = toPosition([athlete.position, ...(athlete.fantasy_positions ?? [])])
@@ -23,7 +23,7 @@ export function toAthletes(payload: AthletesPayload): ReadonlyMap<string, Athlet
   )
 }
 
-/** Somebody whom the directory does not list: a rookie of this morning. A defence's id is its team's code. */
+/** Returns an athlete who is missing from the directory, such as a new signing. A defense's id is its team code. */
 export function unknownAthlete(athleteId: string): Athlete {
   const nflTeam = nflTeamCode(athleteId)
   if (nflTeam !== null) return { name: `${nflTeam} defense`, position: 'DEF', nflTeam }
@@ -32,7 +32,7 @@ export function unknownAthlete(athleteId: string): Athlete {
 
 const POSITIONS: ReadonlySet<string> = new Set<Position>(['QB', 'RB', 'WR', 'TE', 'K', 'DEF'])
 
-/** The main position, or where the game has no use for it the first fantasy position that it has one for (FB plays as RB). */
+/** Returns the main position, or the first fantasy position that the game supports (FB counts as RB). */
 function toPosition(named: readonly (string | null | undefined)[]): Position {
   return (named.find((position) => POSITIONS.has(position ?? '')) ?? 'OTHER') as Position
 }

@@ -1,9 +1,9 @@
-/** Sleeper: a public, documented API without keys. Whoever has a league's id may read it. */
+/** Sleeper: a public, documented API without keys. Anyone with a league's id can read it. */
 import { DAY_MS, type Instant, type ScoreReport } from '@whale/game'
 import { requireId, requireSeason, requireUsername, requireWeek } from '../checks.ts'
 import { startDeadline } from '../http.ts'
-import { type InTurn, takeTurns } from '../in-turn.ts'
-import { keep } from '../keep.ts'
+import { type KeyedQueue, createKeyedQueue } from '../keyed-queue.ts'
+import { createCache } from '../cache.ts'
 import { lastKickoffOf } from '../nfl/schedule.ts'
 import {
   type FantasyLeague,
@@ -17,9 +17,9 @@ import type { Athlete } from './athletes.ts'
 import { type SleeperRequests, sleeperRequests } from './requests.ts'
 import { toScoreReport } from './to-week.ts'
 
-/** A person's leagues of one season that are read: more than this is no person. */
+/** The most leagues that are read for one user and season. */
 const LEAGUES_MAX = 40
-/** Leagues of a person that are read at the same time. */
+/** How many of a user's leagues are read in parallel. */
 const LEAGUES_AT_ONCE = 4
 
 export interface SleeperOutside {
@@ -31,24 +31,26 @@ export interface SleeperOutside {
 
 interface Inside extends SleeperOutside {
   requests: SleeperRequests
-  inTurn: InTurn
+  enqueue: KeyedQueue
   readAthletes: () => Promise<ReadonlyMap<string, Athlete>>
 }
 
-/** Returns the provider that reads Sleeper, one request at a time for each league. */
+/** Returns the provider that reads Sleeper, with one request at a time per league. */
 export function sleeperProvider(outside: SleeperOutside): PersonalProvider {
   const { sleeperBaseUrl: baseUrl, deadlineMs, now } = outside
   const requests = sleeperRequests({ baseUrl, deadlineMs })
-  const remember = keep<ReadonlyMap<string, Athlete>>({ now, forMs: DAY_MS })
-  const inTurn = takeTurns()
-  const inside = { ...outside, requests, inTurn, readAthletes: () => remember('nfl', requests.athletes) }
+  const cachedDirectory = createCache<ReadonlyMap<string, Athlete>>({ now, forMs: DAY_MS })
+  const enqueue = createKeyedQueue()
+  const inside = { ...outside, requests, enqueue, readAthletes: () => cachedDirectory('nfl', requests.athletes) }
   return {
     name: 'sleeper',
     async readLeague(query) {
       requireId('sleeper', query.fantasyLeagueId)
       requireSeason('sleeper', query.season)
       const signal = startDeadline(deadlineMs)
-      return inTurn(query.fantasyLeagueId, async () => requests.withTeams(await requests.league(query, signal), signal))
+      return enqueue(query.fantasyLeagueId, async () =>
+        requests.withTeams(await requests.league(query, signal), signal),
+      )
     },
     readWeek: (query) => readWeek(inside, query),
     async readUser(typed) {
@@ -63,16 +65,16 @@ export function sleeperProvider(outside: SleeperOutside): PersonalProvider {
   }
 }
 
-async function readWeek({ requests, inTurn, readAthletes, nfl, now, deadlineMs }: Inside, query: WeekQuery) {
+async function readWeek({ requests, enqueue, readAthletes, nfl, now, deadlineMs }: Inside, query: WeekQuery) {
   const { fantasyLeagueId, season, week } = query
   requireId('sleeper', fantasyLeagueId)
   requireSeason('sleeper', season)
   requireWeek('sleeper', week)
   const signal = startDeadline(deadlineMs)
   const [read, athletes, lastKickoffAt] = await Promise.all([
-    inTurn(fantasyLeagueId, async () => {
+    enqueue(fantasyLeagueId, async () => {
       const league = await requests.league(query, signal)
-      // The moment of the question, not of the answer: scores are at least as fresh as the report says.
+      // Take the time before the request, so that the scores are at least as fresh as the report's time.
       const readAt = now()
       return { league, readAt, matchups: await requests.week(fantasyLeagueId, week, signal) }
     }),
@@ -83,7 +85,7 @@ async function readWeek({ requests, inTurn, readAthletes, nfl, now, deadlineMs }
 }
 
 async function readLeaguesOf(
-  { requests, inTurn, deadlineMs }: Inside,
+  { requests, enqueue, deadlineMs }: Inside,
   { fantasyUserId, season }: { fantasyUserId: string; season: number },
 ): Promise<FantasyLeague[]> {
   requireId('sleeper', fantasyUserId)
@@ -95,14 +97,14 @@ async function readLeaguesOf(
   for (let first = 0; first < waiting.length; first += LEAGUES_AT_ONCE) {
     const reading = waiting
       .slice(first, first + LEAGUES_AT_ONCE)
-      .map((league) => inTurn(league.league_id, () => requests.withTeams(league, signal)).catch(unlessEmpty))
+      .map((league) => enqueue(league.league_id, () => requests.withTeams(league, signal)).catch(skipMissing))
     leagues.push(...(await Promise.all(reading)).filter((league) => league !== null))
   }
   return leagues
 }
 
-/** A league that has no rosters yet, or was deleted a moment ago, does not hide a person's other leagues. */
-function unlessEmpty(error: unknown): null {
+/** Skips a league that has no rosters yet or was just deleted, so that the user's other leagues are still listed. */
+function skipMissing(error: unknown): null {
   if (error instanceof ProviderError && (error.kind === 'not_yet' || error.kind === 'not_found')) return null
   throw error
 }

@@ -1,12 +1,12 @@
-/** Of Sleeper's answers, only what we read. Ids are text: they do not fit a JavaScript number. */
+/** Schemas for the parts of Sleeper's responses that we read. Ids are text: they do not fit a JavaScript number. */
 import { z } from 'zod'
 
 const id = z.string().regex(/^[0-9]{1,20}$/)
 const text = z.string().nullish()
-/** Far beyond any score, and small enough to be counted in hundredths. */
+/** Beyond any real score, and small enough to convert to hundredths. */
 const score = z.number().min(-10_000).max(10_000)
 
-/** `null` for a user name that nobody has, with status 200. */
+/** `null`, with status 200, for an unknown username. */
 export const userPayload = z.object({ user_id: id, username: text, display_name: text }).nullable()
 
 export const leaguePayload = z.object({
@@ -37,7 +37,7 @@ export const matchupsPayload = z.array(
     starters: z.array(z.string()).nullish(),
     starters_points: z.array(score.nullable()).nullish(),
     players: z.array(z.string()).nullish(),
-    // Absent in the answers of 2020.
+    // Missing in responses from 2020.
     players_points: z.record(z.string(), score.nullable()).nullish(),
   }),
 )

@@ -1,4 +1,4 @@
-/** The requests that Sleeper understands, each with the shape of its answer. */
+/** The requests to Sleeper, each with the schema of its response. */
 import type { z } from 'zod'
 import { DIRECTORY_BYTES_MAX, readJson, startDeadline } from '../http.ts'
 import { type FantasyLeague, type LeagueQuery, ProviderError, type ProviderErrorKind } from '../provider.ts'
@@ -17,32 +17,32 @@ import {
 import { toLeague } from './to-league.ts'
 
 export interface SleeperRequests {
-  /** The league itself; trouble when it is another one, or of another season. */
+  /** Reads the league. Throws if Sleeper returns another league or season. */
   league: (query: LeagueQuery, signal: AbortSignal) => Promise<LeaguePayload>
-  /** The league with its teams. */
+  /** Reads the league's teams and adds them. */
   withTeams: (league: LeaguePayload, signal: AbortSignal) => Promise<FantasyLeague>
   week: (fantasyLeagueId: string, week: number, signal: AbortSignal) => Promise<MatchupsPayload>
-  /** Null for a name that nobody has. */
+  /** Null for an unknown username. */
   user: (username: string, signal: AbortSignal) => Promise<z.infer<typeof userPayload>>
   leaguesOf: (fantasyUserId: string, season: number, signal: AbortSignal) => Promise<LeaguePayload[]>
-  /** The whole directory; it has a deadline of its own, because it is loaded for everyone who waits for it. */
+  /** Reads the whole directory under its own deadline, because several callers may share the result. */
   athletes: () => Promise<ReadonlyMap<string, Athlete>>
 }
 
-/** Returns the requests to Sleeper at `baseUrl`, with or without the `/v1` at its end. */
+/** Returns the requests to Sleeper. `baseUrl` may end in `/v1`. */
 export function sleeperRequests({ baseUrl, deadlineMs }: { baseUrl: string; deadlineMs: number }): SleeperRequests {
   const provider = 'sleeper'
   const origin = baseUrl.replace(/(\/v1)?\/*$/, '')
 
   function read<T>(path: (string | number)[], shape: z.ZodType<T>, signal: AbortSignal): Promise<T> {
-    return readJson({ provider, baseUrl: origin, path: ['v1', ...path], shape, refusal, signal })
+    return readJson({ provider, baseUrl: origin, path: ['v1', ...path], shape, errorKind, signal })
   }
 
   return {
     async league({ fantasyLeagueId, season }, signal) {
       const league = await read(['league', fantasyLeagueId], leaguePayload, signal)
       if (league.league_id !== fantasyLeagueId) throw providerError('out_of_order', 'answered with another league')
-      // A Sleeper league lives for one season, and its id with it.
+      // A Sleeper league gets a new id every season.
       if (Number(league.season) !== season) throw providerError('not_found', `the league is of ${league.season}`)
       return league
     },
@@ -62,8 +62,8 @@ export function sleeperRequests({ baseUrl, deadlineMs }: { baseUrl: string; dead
   }
 }
 
-/** "Not found" at Sleeper is a 404 with the body `null`; any other refusal is an outage, a limit or a page for browsers. */
-function refusal(status: number, body: unknown): ProviderErrorKind | null {
+/** Sleeper answers 404 with the body `null` for "not found". Any other error is an outage, a rate limit or an HTML page. */
+function errorKind(status: number, body: unknown): ProviderErrorKind | null {
   return status === 404 && body === null ? 'not_found' : null
 }
 

@@ -13,18 +13,18 @@ function read(rosters: object[], users: object[] = [], name: string | null = 'Ha
 const teamOf = (user: object) =>
   read([{ roster_id: 3, owner_id: OWNER }], [{ user_id: OWNER, display_name: 'EndZone_Tiger', ...user }]).teams[0]
 
-test('names a team by its own name, else by its owner', () => {
+test('names a team by its own name, or by its owner', () => {
   expect(teamOf({ metadata: { team_name: ' Rasheeing  the Scene ' } })?.name).toBe('Rasheeing the Scene')
   expect(teamOf({ metadata: { team_name: '' } })?.name).toBe('EndZone_Tiger')
   expect(teamOf({ metadata: null })?.name).toBe('EndZone_Tiger')
   expect(teamOf({ display_name: null })?.name).toBe('Team 3')
 })
 
-test('names the owner, with the user name in lower case', () => {
+test('reads the owner with the username in lower case', () => {
   expect(teamOf({})?.owner).toEqual({ fantasyUserId: OWNER, displayName: 'EndZone_Tiger', username: 'endzone_tiger' })
 })
 
-test('has orphans, and owners who are no longer members', () => {
+test('reads teams without an owner, and owners who left the league', () => {
   const { teams } = read([
     { roster_id: 2, owner_id: OWNER },
     { roster_id: 1, owner_id: null },
@@ -40,7 +40,7 @@ test('has orphans, and owners who are no longer members', () => {
   ])
 })
 
-test("shows the team's picture, else the owner's, and only Sleeper's", () => {
+test("shows the team's image, or the owner's, and only from Sleeper's host", () => {
   const picture = 'https://sleepercdn.com/uploads/d9d2b53f'
   const thumb = `https://sleepercdn.com/avatars/thumbs/${AVATAR}`
   expect(teamOf({ avatar: AVATAR, metadata: { avatar: picture } })?.avatarUrl).toBe(picture)
@@ -49,13 +49,13 @@ test("shows the team's picture, else the owner's, and only Sleeper's", () => {
   expect(teamOf({ avatar: '../../etc' })?.avatarUrl).toBeNull()
 })
 
-test('keeps the 19 digits of its id, and has a name in any case', () => {
+test('keeps all 19 digits of the id, and always has a name', () => {
   const league = read([{ roster_id: 1 }], [], null)
   expect(league).toMatchObject({ fantasyLeagueId: '1048889097223266304', season: 2024 })
   expect(league.name).toBe('Sleeper League 1048889097223266304')
   expect(read([{ roster_id: 1 }]).name).toBe('Harbor ⚓ Lights')
 })
 
-test('is not there yet without rosters', () => {
+test('throws not_yet for a league without rosters', () => {
   expect(() => read([])).toThrow(expect.objectContaining({ kind: 'not_yet' }))
 })

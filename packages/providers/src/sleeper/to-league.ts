@@ -1,4 +1,4 @@
-/** A Sleeper league in our words. */
+/** Converts Sleeper's responses to a `FantasyLeague`. */
 import { imageOn } from '../checks.ts'
 import { type FantasyLeague, type FantasyOwner, type FantasyTeam, ProviderError } from '../provider.ts'
 import { cleanPersonName, cleanText } from '../text.ts'
@@ -6,7 +6,7 @@ import type { LeaguePayload, RostersPayload, UsersPayload } from './payload.ts'
 
 type User = UsersPayload[number]
 
-/** Returns the league with its teams by roster id. Throws `not_yet` for a league in which nobody has a roster. */
+/** Returns the league with its teams sorted by roster id. Throws `not_yet` for a league without rosters. */
 export function toLeague(league: LeaguePayload, rosters: RostersPayload, users: UsersPayload): FantasyLeague {
   if (rosters.length === 0) {
     throw new ProviderError({ provider: 'sleeper', kind: 'not_yet', message: 'sleeper: a league without rosters' })
@@ -24,7 +24,7 @@ export function toLeague(league: LeaguePayload, rosters: RostersPayload, users: 
 }
 
 function toTeam(rosterId: number, ownerId: string | null, users: ReadonlyMap<string, User>): FantasyTeam {
-  // An owner may have left the league and still be named by the roster.
+  // The roster may still name an owner who left the league.
   const user = ownerId === null ? undefined : users.get(ownerId)
   const fallback = cleanPersonName(user?.display_name, `Team ${rosterId}`)
   return {
@@ -37,14 +37,14 @@ function toTeam(rosterId: number, ownerId: string | null, users: ReadonlyMap<str
 
 function toOwner(fantasyUserId: string, user: User | undefined): FantasyOwner {
   const displayName = cleanPersonName(user?.display_name, 'Unnamed manager')
-  // Sleeper names the members of a league by display name, which is the user name in the person's own spelling.
+  // Sleeper returns only display names here: the username in the user's own spelling.
   return { fantasyUserId, displayName, username: user === undefined ? null : displayName.toLowerCase() }
 }
 
 function avatarOf(user: User | undefined): string | null {
   const teamPicture = imageOn('sleepercdn.com', user?.metadata?.avatar)
   if (teamPicture !== null) return teamPicture
-  // Some avatars are words (`nfl_cin`) that have no picture there.
+  // Some avatars are words (`nfl_cin`) without an image.
   const isPicture = /^[0-9a-f]{32}$/.test(user?.avatar ?? '')
   return isPicture ? `https://sleepercdn.com/avatars/thumbs/${user?.avatar}` : null
 }

@@ -33,8 +33,8 @@ function report(matchups: object[], { lastScored }: { lastScored: number | null 
 
 const pointsOf = (row: object) => report([{ roster_id: 1, ...row }]).teams[0]?.points
 
-describe('a week at Sleeper', () => {
-  test("takes the commissioner's points before the sum, a zero included", () => {
+describe('reading a week at Sleeper', () => {
+  test("prefers the commissioner's points to the sum, even a zero", () => {
     expect(pointsOf({ points: 112.98, custom_points: null })).toBe(11298)
     expect(pointsOf({ points: 112.98, custom_points: 100.1 })).toBe(10010)
     expect(pointsOf({ points: 112.98, custom_points: 0 })).toBe(0)
@@ -46,22 +46,22 @@ describe('a week at Sleeper', () => {
     expect(pointsOf({ points: 80, matchup_id: null })).toBe(8000)
   })
 
-  test('is over when Sleeper has scored it', () => {
+  test('is over once Sleeper has scored the week', () => {
     const rows = [{ roster_id: 1, points: 80 }]
     expect(report(rows, { lastScored: 4 }).isScoringOver).toBe(true)
     expect(report(rows, { lastScored: 3 }).isScoringOver).toBe(false)
     expect(report(rows, { lastScored: null }).isScoringOver).toBe(false)
   })
 
-  test('of zeros was not played', () => {
+  test('treats a week of zeros as not over', () => {
     expect(report([{ roster_id: 1, points: 0 }]).isScoringOver).toBe(false)
   })
 
-  test('without rows is not there yet', () => {
+  test('throws not_yet for a week without rows', () => {
     expect(() => report([])).toThrow(expect.objectContaining({ kind: 'not_yet' }))
   })
 
-  test('with a team twice makes no sense', () => {
+  test('rejects a week with a duplicate team', () => {
     const twice = [
       { roster_id: 1, points: 1 },
       { roster_id: 1, points: 2 },
@@ -70,8 +70,8 @@ describe('a week at Sleeper', () => {
   })
 })
 
-describe('athletes at Sleeper', () => {
-  test('start where the line-up says so; an empty slot is nobody', () => {
+describe('reading athletes at Sleeper', () => {
+  test('reads starters from the lineup and skips empty slots', () => {
     const found = report([
       {
         roster_id: 1,
@@ -90,17 +90,17 @@ describe('athletes at Sleeper', () => {
     ])
   })
 
-  test('of the answers of 2020 have the points of their slot, and none on the bench', () => {
+  test('reads points by slot in responses of 2020, and none on the bench', () => {
     const row = { roster_id: 1, points: 7, starters: ['4881'], starters_points: [7], players: ['4881', '77'] }
     const found = report([row]).teams[0]?.athletes
     expect(found?.map(({ points }) => points)).toEqual([700, 0])
   })
 
-  test('may be missing altogether', () => {
+  test('accepts a week without athletes', () => {
     expect(report([{ roster_id: 1, points: 7, starters: null, players: null }]).teams[0]?.athletes).toEqual([])
   })
 
-  test('whom the directory does not know have a number, or are a defence', () => {
+  test('names unknown athletes by number, and defenses by team', () => {
     const found = report([{ roster_id: 1, points: 7, players: ['99999', 'JAX'] }]).teams[0]?.athletes
     expect(found).toMatchObject([
       { name: 'Athlete 99999', position: 'OTHER', nflTeam: null },

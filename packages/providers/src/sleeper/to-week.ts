@@ -1,4 +1,4 @@
-/** A week of a Sleeper league as a score report. */
+/** Converts Sleeper's responses for a week to a score report. */
 import { type AthleteScore, type Instant, type ScoreReport, type TeamScore, pointsFromDecimal } from '@whale/game'
 import { ProviderError } from '../provider.ts'
 import { type Athlete, unknownAthlete } from './athletes.ts'
@@ -6,7 +6,7 @@ import type { LeaguePayload, MatchupsPayload } from './payload.ts'
 
 type Row = MatchupsPayload[number]
 
-/** What stands in `starters` for a slot that the manager left empty. */
+/** Marks an empty slot in `starters`. */
 const EMPTY_SLOT = '0'
 
 export interface SleeperWeek {
@@ -18,10 +18,7 @@ export interface SleeperWeek {
   lastKickoffAt: Instant | null
 }
 
-/**
- * Returns the report of a week. Throws `not_yet` when Sleeper has no row for the week, and `out_of_order` when it has two
- * for one team.
- */
+/** Returns the report of a week. Throws `not_yet` without rows for the week, and `out_of_order` with two rows for one team. */
 export function toScoreReport({ week, league, matchups, athletes, readAt, lastKickoffAt }: SleeperWeek): ScoreReport {
   if (matchups.length === 0) throw providerError('not_yet', `no rows for week ${week}`)
   const teams = matchups.map((row) => toTeamScore(row, athletes))
@@ -33,7 +30,7 @@ export function toScoreReport({ week, league, matchups, athletes, readAt, lastKi
     season: Number(league.season),
     week,
     readAt,
-    // A week of zeros is a week that was not played, or one that Sleeper lost; never a result.
+    // All zeros means that the week was not played, or that Sleeper lost it.
     isScoringOver: (league.settings?.last_scored_leg ?? 0) >= week && !isAllZero,
     lastKickoffAt,
     teams,
@@ -41,7 +38,7 @@ export function toScoreReport({ week, league, matchups, athletes, readAt, lastKi
 }
 
 function toTeamScore(row: Row, athletes: ReadonlyMap<string, Athlete>): TeamScore {
-  // A commissioner's correction stands before the sum.
+  // The commissioner's correction overrides the sum.
   const stated = row.custom_points ?? row.points ?? null
   return {
     teamId: String(row.roster_id),
