@@ -1,22 +1,13 @@
-/** Which team a Sleeper user name stands for (specification, section 5), and the claim. */
-import { type Decision, type League, type TeamId, type Turn, claimTeam, playerOfTeam, refuse } from '@whale/game'
+/** Joins a Sleeper league by username (specification, section 5). */
+import { type Decision, type Turn, claimTeam, playerOfTeam, refuse, teamOfSleeperUser } from '@whale/game'
 
-/** The team whose primary owner has that user name or display name, compared without case and spaces around; or null. */
-function teamOfUsername(league: League, username: string): TeamId | null {
-  const wanted = username.trim().toLowerCase()
-  const owned = league.teams.filter(
-    ({ owner }) => owner?.username === wanted || owner?.displayName.trim().toLowerCase() === wanted,
-  )
-  // Two owners may show the same name; the one whose sign-in name it is comes first, then one whose team is free.
-  const team =
-    owned.find(({ owner }) => owner?.username === wanted) ??
-    owned.find(({ id }) => playerOfTeam(league, id) === null) ??
-    owned[0]
-  return team?.id ?? null
-}
-
-/** Sleeper: the claim of the team that a user name stands for. */
+/** Claims the team that the username stands for. */
 export function claimByUsername(turn: Turn, { username }: { username: string }): Decision {
-  const teamId = teamOfUsername(turn.league, username)
-  return teamId === null ? refuse({ code: 'team.username_unknown' }) : claimTeam(turn, { teamId })
+  const { league } = turn
+  const team = teamOfSleeperUser(league.teams, username, ({ id, owner }) => ({
+    username: owner?.username ?? null,
+    displayName: owner?.displayName ?? null,
+    isClaimed: playerOfTeam(league, id) !== null,
+  }))
+  return team === null ? refuse({ code: 'team.username_unknown' }) : claimTeam(turn, { teamId: team.id })
 }

@@ -158,6 +158,16 @@ describe('sleeper_username', () => {
     expect(after(...found(invitation), accepted, named('captain'))).toMatchObject({ team: { team_id: '7' } })
   })
 
+  test('a sign-in name of a claimed team wins over the same display name of a free team', () => {
+    const claimedTeam = { ...aTeam('7', { owner: 'Captain', claimed: true }), username: 'nemo77' }
+    const freeTeam = aTeam('8', { owner: 'Nemo77' })
+    const invitation = anInvitation('sleeper', { available_teams: [freeTeam], claimed_teams: [claimedTeam] })
+    expect(after(...found(invitation), accepted, named('nemo77'))).toMatchObject({
+      at: 'sleeper_username',
+      notice: { text: expect.stringContaining('already been claimed') },
+    })
+  })
+
   test('the words in place of an owner are not a username', () => {
     const ownerless = { ...aTeam('12', { owner: 'No owner' }), fantasy_user_id: null }
     const invitation = anInvitation('sleeper', { available_teams: [ownerless], total_available: 1 })

@@ -3,6 +3,7 @@
  * cannot be expressed: each step holds what the steps before it have found.
  */
 import type { ReplyOf, TeamWire, endpoints } from '@whale/contract'
+import { teamOfSleeperUser } from '@whale/game'
 import { type ApiFailure } from '../../../shared/api/failure.ts'
 
 export type Invitation = ReplyOf<(typeof endpoints)['onboarding']['invitation']>
@@ -173,22 +174,25 @@ function leagueAccepted(step: Extract<JoinStep, { at: 'league_info' }>): JoinSte
     : { at: 'team_selection', code, invitation, username: null, team: null, notice: null }
 }
 
-/** The username picks the team: compared without case and without the spaces around it. */
+/** The username picks the team, by the same rule as the server. */
 function usernameEntered(step: Extract<JoinStep, { at: 'sleeper_username' }>, typed: string): JoinStep {
   const username = typed.trim()
   const { code, invitation } = step
   if (username === '') return { ...step, username, notice: say('Please enter your Sleeper username') }
-  const wanted = username.toLowerCase()
-  // A team that nobody owns shows words in the place of a name, and those are nobody's name.
-  const owned = ({ username: name, display_name: shown, fantasy_user_id: owner }: TeamWire): boolean =>
-    owner !== null && (name?.toLowerCase() === wanted || shown.trim().toLowerCase() === wanted)
-  const free = invitation.available_teams.find(owned)
-  if (free !== undefined) return { at: 'team_selection', code, invitation, username, team: free, notice: null }
-  const text = invitation.claimed_teams.some(owned)
-    ? 'The team associated with that username has already been claimed. Contact your commissioner if this is wrong.'
-    : 'Sleeper username not associated with this league'
-  return { ...step, username, notice: say(text) }
+  const teams = [...invitation.available_teams, ...invitation.claimed_teams]
+  const team = teamOfSleeperUser(teams, username, (candidate) => ({
+    username: candidate.username ?? null,
+    // A team without an owner shows a placeholder here, which is nobody's name.
+    displayName: candidate.fantasy_user_id === null ? null : candidate.display_name,
+    isClaimed: candidate.is_claimed,
+  }))
+  if (team === null) return { ...step, username, notice: say('Sleeper username not associated with this league') }
+  if (team.is_claimed) return { ...step, username, notice: say(CLAIMED) }
+  return { at: 'team_selection', code, invitation, username, team, notice: null }
 }
+
+const CLAIMED =
+  'The team associated with that username has already been claimed. Contact your commissioner if this is wrong.'
 
 function teamPicked(step: Extract<JoinStep, { at: 'team_selection' }>, team: TeamWire): JoinStep {
   if (team.is_claimed || !step.invitation.available_teams.some(({ team_id }) => team_id === team.team_id)) return step
