@@ -1,14 +1,39 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { showTheme } from '../shared/ui/theme.ts'
 import { Actions } from './Actions.tsx'
-import { Charts } from './Charts.tsx'
 import { Choices } from './Choices.tsx'
 import { Depth } from './Depth.tsx'
 import { GameHome } from './GameHome.tsx'
-import { Login } from './Login.tsx'
-import { Places } from './Places.tsx'
 import { States } from './States.tsx'
-import { Wizard } from './Wizard.tsx'
+import { Button } from '../shared/ui/Button.tsx'
+import { Field } from '../shared/ui/Field.tsx'
+import { IconButton } from '../shared/ui/IconButton.tsx'
+import { SlimFrame } from '../shared/ui/SlimFrame.tsx'
+import { MarkArt } from '../shared/art/MarkArt.tsx'
+import { Scene } from '../shared/art/Scene.tsx'
+import { Brand } from '../shared/ui/Brand.tsx'
+import { MarketingFrame } from '../shared/ui/MarketingFrame.tsx'
+import { Hill } from '../shared/ui/Hill.tsx'
+import { OddsScale } from '../shared/ui/OddsScale.tsx'
+import { Panel } from '../shared/ui/Panel.tsx'
+import { Room, Shelf } from './Frame.tsx'
+import { FishArt } from '../shared/art/FishArt.tsx'
+import { sceneNames as names, scenes } from '../shared/art/scenes.ts'
+import { Avatar } from '../shared/ui/Avatar.tsx'
+import { FishRow } from '../shared/ui/FishRow.tsx'
+import { PlaceTile } from '../shared/ui/PlaceTile.tsx'
+import { Porthole } from '../shared/ui/Porthole.tsx'
+import { Poster } from '../shared/ui/Poster.tsx'
+import { SceneBanner } from '../shared/ui/SceneBanner.tsx'
+import { ScallopRow } from '../shared/ui/ScallopRow.tsx'
+import { SlipBar } from '../shared/ui/Ticket.tsx'
+
+const inks = ['brass', 'coral', 'teal', 'cream'] as const
+
+const range = { from: -64, to: 64 }
+
+const bell = (value: number) => Math.exp(-((value - 3.4) ** 2) / 900)
 
 /** Every component in its states, for eyes and cameras: /gallery/depth?theme=light. Exists in development only. */
 const rooms: Record<string, ComponentType> = {
@@ -45,5 +70,162 @@ export function Gallery() {
         ))}
       </ul>
     </main>
+  )
+}
+
+function Wizard() {
+  return (
+    <SlimFrame
+      back={<IconButton label="Back" icon={<CaretLeftIcon size={24} />} />}
+      place="ESPN"
+      step="Step 2 of 5"
+      progress={40}
+      heading="What’s your ESPN league ID?"
+      lede="It is the number in your league’s address."
+      actions={<Button tone="brass">Find my league</Button>}
+    >
+      <Field label="League ID" inputMode="numeric" />
+    </SlimFrame>
+  )
+}
+
+function Login() {
+  return (
+    <MarketingFrame
+      art={<Scene name="casino-one" crop="wall" priority="first" />}
+      brand={<Brand size="header" mark={<MarkArt />} name="Whale Club" />}
+      heading="Welcome back"
+    >
+      <form className="grid gap-5">
+        <Field label="Email" type="email" autoComplete="email" />
+        <Field label="Password" type="password" autoComplete="current-password" />
+        <Button tone="brass" type="submit" wide>
+          Sign in
+        </Button>
+        <p className="flex justify-between text-small">
+          <a className="text-link" href="#code">
+            Have a league code?
+          </a>
+          <a className="text-link" href="#support">
+            Support
+          </a>
+        </p>
+      </form>
+    </MarketingFrame>
+  )
+}
+
+function Charts() {
+  const [margin, setMargin] = useState(4.5)
+  return (
+    <Room heading="Charts">
+      <Shelf heading="Hill">
+        <div className="grid gap-4 md:grid-cols-2">
+          {(['above', 'below'] as const).map((good) => (
+            <Panel key={good} className="h-60">
+              <Hill
+                label="Spread"
+                valueText={`by more than ${margin}`}
+                value={margin}
+                onChange={setMargin}
+                range={range}
+                step={0.5}
+                density={bell}
+                good={good}
+                ends={['Devin by 64', 'Tie', 'You by 64']}
+                disabled={good === 'below'}
+              />
+            </Panel>
+          ))}
+        </div>
+      </Shelf>
+      <Shelf heading="Scales">
+        <div className="grid gap-4 md:grid-cols-3">
+          {[
+            [60, 60],
+            [60, 90],
+            [300, 10],
+          ].map(([left = 0, right = 0]) => (
+            <Panel key={left + right}>
+              <OddsScale left={left} right={right} />
+            </Panel>
+          ))}
+        </div>
+      </Shelf>
+    </Room>
+  )
+}
+
+function Places() {
+  return (
+    <>
+      {names.map((name) => (
+        <div key={name} className="pb-4">
+          <SceneBanner
+            ground={scenes[name].ground}
+            art={<Scene name={name} crop="banner" />}
+            narrator="Week 4"
+            heading="Open water tonight"
+          >
+            Nothing to bet. Watch your depth.
+          </SceneBanner>
+        </div>
+      ))}
+      <Room heading="Places">
+        <Shelf heading="Posters">
+          <div className="grid grid-cols-2 gap-4 md:grid-cols-5">
+            {names.map((name) => (
+              <Poster key={name} art={<Scene name={name} crop="poster" />} title={name} detail="Weeks 1 to 3" />
+            ))}
+          </div>
+        </Shelf>
+        <Shelf heading="Portholes">
+          <div className="flex flex-wrap gap-9 p-3">
+            {names.map((name) => (
+              <Porthole key={name} className="w-28" art={<Scene name={name} crop="porthole" />} />
+            ))}
+          </div>
+        </Shelf>
+        <Crew />
+        <Shelf heading="Sea">
+          <ScallopRow className="h-24 text-line-strong" />
+          <SlipBar
+            title="You –4.5, Devin"
+            detail="Risk 60 to win 90"
+            action={<Button tone="ink">Review slip</Button>}
+          />
+        </Shelf>
+      </Room>
+    </>
+  )
+}
+
+function Crew() {
+  return (
+    <Shelf heading="Crew">
+      <FishRow
+        filled={7}
+        of={12}
+        full={<FishArt ink={inks[1]} />}
+        empty={<FishArt className="opacity-25 grayscale" />}
+        label="7 of 12 claimed"
+      />
+      <div className="flex gap-3">
+        {inks.map((ink) => (
+          <FishArt key={ink} ink={ink} className="w-14" />
+        ))}
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <PlaceTile
+          state="claimed"
+          avatar={<Avatar name="Kelp Wanted" size={44} tone="you" />}
+          name="Kelp Wanted"
+          detail="Maya Ortiz"
+        />
+        <PlaceTile state="claimed" avatar={<Avatar name="Cod Complex" size={44} />} name="Cod Complex" detail="Devin" />
+        <PlaceTile state="empty" label="Open place" action={<Button size="small">Invite</Button>} />
+        <PlaceTile state="empty" label="Open place" />
+      </div>
+    </Shelf>
   )
 }

@@ -1,6 +1,5 @@
 /** The only fetch of the game's calls: one call of the contract, from typed input to typed reply or to a failure. */
 import type { BodyOf, Call, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@whale/contract'
-import { takeAhead } from './ahead.ts'
 import { badReplyFailure, failureOf, networkFailure, timeoutFailure } from './failure.ts'
 import { noteReading } from './kept-readings.ts'
 import { tellSessionLost } from './session-lost.ts'
@@ -127,4 +126,21 @@ function endSession(endpoint: Call, token: string | null, how: How): void {
   if (readToken() !== token) return
   removeToken()
   if (how.isQuiet !== true) tellSessionLost()
+}
+
+/** What public/ahead.js has asked for while the app's script was on its way. */
+
+interface AskedAhead {
+  token: string
+  /** By address, below the origin. */
+  replies: Record<string, Promise<Response>>
+}
+
+/** The reply to a reading that was asked for ahead with the same token, once; null where there is none. */
+function takeAhead(address: string, token: string | null): Promise<Response> | null {
+  const asked = (globalThis as { askedAhead?: AskedAhead }).askedAhead
+  if (asked === undefined || asked.token !== token) return null
+  const reply = asked.replies[address] ?? null
+  delete asked.replies[address]
+  return reply
 }

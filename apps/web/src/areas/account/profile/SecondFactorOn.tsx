@@ -1,12 +1,12 @@
 /** Turning the second factor on: the password, the app, the recovery codes. */
 import { type ReplyOf, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
+import { encode } from 'uqr'
 import { useCopy } from '../../../shared/invite/copy-text.ts'
 import { Form } from '../../../shared/forms/Form.tsx'
 import { TextField } from '../../../shared/forms/TextField.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { QrCode } from './QrCode.tsx'
 
 type Enrolled = ReplyOf<typeof endpoints.secondFactor.enrolSecondFactor>
 
@@ -103,4 +103,21 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
 
 function inFours(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(' ')
+}
+
+/** What phones read: dark on light in both themes, with the light border that cameras need. */
+function QrCode({ text, label }: { text: string; label: string }): ReactNode {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="on-paper mx-auto w-full max-w-56 rounded-small bg-paper text-foam forced-color-adjust-none"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  )
 }

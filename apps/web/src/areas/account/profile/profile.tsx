@@ -1,8 +1,8 @@
 /** Who you are, how it goes for you, how it looks, and where you are signed in. */
-import { calls } from '@whale/contract'
-import type { ReactNode } from 'react'
+import { type BodyOf, calls, EMAIL_LINK_MINUTES, endpoints } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { usePageQuery } from '../../../shared/api/query.ts'
+import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { type Session, useSession } from '../../../shared/api/session.ts'
 import { MarkArt } from '../../../shared/art/MarkArt.tsx'
 import { paths } from '../../../shared/paths.ts'
@@ -12,16 +12,28 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
-import { EmailBlock } from './EmailBlock.tsx'
 import { Letters } from './Letters.tsx'
-import { Looks } from './Looks.tsx'
 import { NameBlock } from './NameBlock.tsx'
 import { PasswordBlock } from './PasswordBlock.tsx'
-import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 import { Standing } from './Standing.tsx'
 import { YourData } from './YourData.tsx'
 import { YourLeagues } from './YourLeagues.tsx'
+import { Appearance } from '../../../shared/ui/Appearance.tsx'
+import { Checkbox } from '../../../shared/ui/Checkbox.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { canBuzz, chooseBuzz, wantsBuzz } from '../../../shared/ui/haptics.ts'
+import { chooseCalm, isCalm } from '../../../shared/ui/calm.ts'
+import { formatCount } from '../../../shared/format/format.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { SecondFactorOn } from './SecondFactorOn.tsx'
+import { Form } from '../../../shared/forms/Form.tsx'
+import { TextField } from '../../../shared/forms/TextField.tsx'
+import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
+import { useToast } from '../../../shared/ui/Toast.tsx'
+import { FormFailure } from '../../../shared/forms/FormFailure.tsx'
+import { Notice } from '../../../shared/components/Notice.tsx'
 
 export function ProfilePage(): ReactNode {
   const { user } = useSession()
@@ -70,5 +82,151 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
         </div>
       </main>
     </div>
+  )
+}
+
+/** How it looks and moves in this browser. */
+function Looks(): ReactNode {
+  const [calm, setCalm] = useState(isCalm)
+  const [buzzes, setBuzzes] = useState(wantsBuzz)
+  return (
+    <Panel heading="In this browser">
+      <Appearance />
+      <p className="mt-2 text-small text-foam-muted">Deep is dark, Chart is paper, Match follows your device.</p>
+      <div className="mt-2">
+        <Checkbox
+          label="Calm mode: nothing moves, values change in place"
+          checked={calm}
+          onChange={({ currentTarget: { checked } }) => {
+            chooseCalm(checked ? 'on' : 'off')
+            setCalm(checked)
+          }}
+        />
+        {canBuzz() && (
+          <Checkbox
+            label="Vibrate on steps, slips sent and wins"
+            checked={buzzes}
+            onChange={({ currentTarget: { checked } }) => {
+              chooseBuzz(checked ? 'on' : 'off')
+              setBuzzes(checked)
+            }}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** A code of an authenticator app beside the password, for who wants it. */
+function SecondFactor(): ReactNode {
+  const { data } = useQueryOf(calls.secondFactor.secondFactor)
+  // What was opened stays what it is, though it turns the factor on or off meanwhile.
+  const [open, setOpen] = useState<'on' | 'off' | null>(null)
+  if (data === undefined) return null
+  const close = () => setOpen(null)
+  return (
+    <Panel heading="Second factor">
+      <p className="text-small text-foam-muted">
+        {data.is_on
+          ? `On. Signing in asks for a code of your app. ${formatCount(data.recovery_codes_left, 'recovery code')} left.`
+          : 'Signing in can ask for a code of an app on your phone as well. Whoever has your password alone stays out.'}
+      </p>
+      <div className="mt-3">
+        <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(data.is_on ? 'off' : 'on')}>
+          {data.is_on ? 'Turn it off' : 'Turn it on'}
+        </Button>
+      </div>
+      <Sheet
+        open={open !== null}
+        onOpenChange={(isOpen) => isOpen || close()}
+        heading={open === 'off' ? 'Turn the second factor off' : 'A second factor'}
+      >
+        {open === 'on' && <SecondFactorOn onDone={close} />}
+        {open === 'off' && <SecondFactorOff onDone={close} />}
+      </Sheet>
+    </Panel>
+  )
+}
+
+interface Typed {
+  password: string
+  code: string
+}
+
+/** Both together: who has the phone alone, or the password alone, cannot. */
+function SecondFactorOff({ onDone }: { onDone: () => void }): ReactNode {
+  const toast = useToast()
+  const { form, ...shell } = useCommandForm<typeof endpoints.secondFactor.endSecondFactor, Typed>(
+    calls.secondFactor.endSecondFactor,
+    {
+      schema: endpoints.secondFactor.endSecondFactor.body,
+      start: { password: '', code: '' },
+      input: (typed) => ({ body: typed }),
+      fieldOfCode: { wrong_password: 'password', wrong_code: 'code' },
+      onDone: () => {
+        onDone()
+        toast({ text: 'Signing in asks for your password alone now.' })
+      },
+    },
+  )
+  return (
+    <Form {...shell} label="Turn it off" busyLabel="Turning it off">
+      <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />
+      <TextField
+        form={form}
+        name="code"
+        label="Code"
+        hint="Six digits of your app, or a recovery code."
+        autoComplete="one-time-code"
+      />
+    </Form>
+  )
+}
+
+type Change = typeof endpoints.emails.changeEmail
+
+/** The address that one signs in with. Another one counts when its own post box has said so. */
+function EmailBlock({ email }: { email: string }): ReactNode {
+  const [asked, setAsked] = useState<string | null>(null)
+  const { form, submit, isPending, failure } = useCommandForm<Change, BodyOf<Change>>(calls.emails.changeEmail, {
+    schema: endpoints.emails.changeEmail.body,
+    start: { email: '', password: '' },
+    input: (typed) => ({ body: typed }),
+    fieldOfCode: { wrong_password: 'password' },
+    onDone: (_reply, typed) => {
+      form.reset()
+      setAsked(typed.email)
+    },
+  })
+  return (
+    <Panel heading="Email">
+      <p className="mb-3.5">
+        <b className="block [overflow-wrap:anywhere]">{email}</b>
+        <span className="text-small text-foam-muted">You sign in with it. Nobody else sees it.</span>
+      </p>
+      <form noValidate onSubmit={submit} className="grid gap-3">
+        <TextField
+          form={form}
+          name="email"
+          label="New email"
+          hint="We send a link there. Until you open it, nothing changes."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <TextField form={form} name="password" label="Your password" type="password" autoComplete="current-password" />
+        {failure !== null && <FormFailure failure={failure} />}
+        <div>
+          <Button type="submit" tone="quiet" busy={isPending} busyLabel="Sending">
+            Send the link
+          </Button>
+        </div>
+        {asked !== null && (
+          <Notice tone="info">
+            A letter is on its way to {asked}. Its link works once, within {EMAIL_LINK_MINUTES} minutes.
+          </Notice>
+        )}
+      </form>
+    </Panel>
   )
 }

@@ -1,25 +1,32 @@
 /** Joining a league: shows the step it is on. The steps themselves are in join-steps.ts. */
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
-import type { ProviderWire } from '@whale/contract'
-import { type ReactNode, useEffect, useReducer } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { type ProviderWire, calls } from '@whale/contract'
+import { type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
 import { useAboardSubscription } from '../shared/use-aboard-subscription.ts'
 import { useFootHeight } from '../shared/use-foot-height.ts'
 import { useStepFocus } from '../shared/use-step-focus.ts'
 import { paths } from '../../../shared/paths.ts'
 import { IconButton } from '../../../shared/ui/IconButton.tsx'
-import { AuthStep } from './AuthStep.tsx'
 import { CodeStep } from './CodeStep.tsx'
-import { CompleteStep } from './CompleteStep.tsx'
 import { ContestStep } from './ContestStep.tsx'
-import { type JoinStep, firstJoinStep, joinStep } from './join-steps.ts'
-import { JoiningStep } from './JoiningStep.tsx'
+import { type JoinEvent, type JoinStep, firstJoinStep, joinProgress, joinStep } from './join-steps.ts'
 import { LeagueStep } from './LeagueStep.tsx'
 import { SleeperNameStep } from './SleeperNameStep.tsx'
 import type { StepProps } from './step-props.ts'
 import { TeamStep } from './TeamStep.tsx'
-import { useJoining } from './use-joining.ts'
-import { useLookup } from './use-lookup.ts'
+import { ScenePage } from '../../../shared/components/ScenePage.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { asFailure } from '../../../shared/api/failure.ts'
+import { queryFor } from '../../../shared/api/query.ts'
+import { useCommand } from '../../../shared/api/command.ts'
+import { useSession } from '../../../shared/api/session.ts'
+import { Ticket, TicketFact, TicketFacts, TicketTear } from '../../../shared/ui/Ticket.tsx'
+import { AccountForm } from '../shared/account/AccountForm.tsx'
+import { SignedInAs } from '../shared/account/SignedInAs.tsx'
+import { Notice } from '../../../shared/components/Notice.tsx'
+import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
 
 export function JoinPage(): ReactNode {
   const { code } = useParams()
@@ -78,4 +85,160 @@ function Step({ step, ...rest }: { step: JoinStep } & StepProps): ReactNode {
     case 'left':
       return <Navigate to={paths.landing()} />
   }
+}
+
+function CompleteStep({ step }: { step: Extract<JoinStep, { at: 'complete' }> }): ReactNode {
+  const { fantasy_league: league, game_league: game } = step.invitation
+  return (
+    <ScenePage
+      scene="casino-one"
+      title={`Welcome aboard ${league.name}, Whale Club`}
+      heading="Welcome aboard"
+      actions={
+        <Link to={paths.pregame(game.id)} className={buttonClass({ tone: 'brass' })}>
+          Go to the lobby
+        </Link>
+      }
+    >
+      <p>
+        <strong className="text-foam">{step.team.team_name}</strong> is yours in {league.name}. You start a fish, with
+        100 units.
+      </p>
+    </ScenePage>
+  )
+}
+
+/** While the step is looking for a code, asks the server for it; after a failed join, asks how the teams stand now. */
+function useLookup(step: JoinStep, dispatch: (event: JoinEvent) => void): void {
+  const queries = useQueryClient()
+  const wanted = step.at === 'code_input' && step.isLooking ? step.code : null
+  const stale = step.at === 'team_selection' && step.notice !== null ? step.code : null
+
+  useEffect(() => {
+    if (wanted === null) return
+    // Never from the cache: how many teams are free is the point of asking.
+    queries.query({ ...queryFor(calls.onboarding.invitation, { params: { code: wanted } }), staleTime: 0 }).then(
+      (invitation) => dispatch({ type: 'league_found', code: wanted, invitation }),
+      (thrown: unknown) => dispatch({ type: 'lookup_failed', code: wanted, failure: asFailure(thrown) }),
+    )
+  }, [wanted, dispatch, queries])
+
+  useEffect(() => {
+    if (stale === null) return
+    queries.query({ ...queryFor(calls.onboarding.invitation, { params: { code: stale } }), staleTime: 0 }).then(
+      (invitation) => dispatch({ type: 'league_refreshed', invitation }),
+      // Without an answer the teams stay as they were: the message above them says what went wrong.
+      () => undefined,
+    )
+  }, [stale, dispatch, queries])
+}
+
+/**
+ * Claims the team as soon as the step is `joining`. The commands live as long as the page, and with them their keys: a lost
+ * reply and a second press claim once.
+ */
+function useJoining(step: JoinStep, dispatch: (event: JoinEvent) => void): void {
+  const espn = useCommand(calls.onboarding.espnJoin)
+  const sleeper = useCommand(calls.onboarding.sleeperJoin)
+  const { status } = useSession()
+
+  const claim = useEffectEvent(() => {
+    if (step.at !== 'joining') return
+    if (status !== 'signed_in') return dispatch({ type: 'sign_in_missing' })
+    const { code, username, team } = step
+    const reply =
+      username === null
+        ? espn.send({ body: { team_id: team.team_id, invite_code: code } })
+        : sleeper.send({ body: { username, invite_code: code } })
+    reply.then(
+      () => dispatch({ type: 'joined' }),
+      (thrown: unknown) => dispatch({ type: 'join_failed', failure: asFailure(thrown) }),
+    )
+  })
+
+  useEffect(() => {
+    if (step.at === 'joining') claim()
+  }, [step.at])
+}
+
+/** The ticket, being stamped. */
+function JoiningStep({ step }: { step: Extract<JoinStep, { at: 'joining' }> }): ReactNode {
+  const { fantasy_league: league } = step.invitation
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto grid min-h-svh w-full max-w-[32rem] content-center gap-6 px-5 py-10"
+    >
+      <h1 tabIndex={-1} role="status" className="display text-d2">
+        Joining {league.name}
+      </h1>
+      <div className="relative">
+        <Ticket label="Your ticket">
+          <p className="text-small font-bold text-paper-muted">{league.name}</p>
+          <p className="display mt-2 text-[2.05rem] leading-[1.02] break-words">{step.team.team_name}</p>
+          <TicketTear />
+          <TicketFacts>
+            <TicketFact name="Buy-in">1,000 units</TicketFact>
+            <TicketFact name="Yours to play with">100 units</TicketFact>
+            <TicketFact name="To the treasury">900 units</TicketFact>
+          </TicketFacts>
+        </Ticket>
+        <Stamp />
+      </div>
+    </main>
+  )
+}
+
+function Stamp(): ReactNode {
+  return (
+    <span
+      aria-hidden="true"
+      className="on-paper display stamped absolute top-6 right-5 -rotate-8 rounded-tag border-3 border-coral px-3 py-1 text-d3 !text-coral"
+    >
+      Boarding
+    </span>
+  )
+}
+
+interface Props extends StepProps {
+  step: Extract<JoinStep, { at: 'auth' }>
+}
+
+function AuthStep({ step, dispatch, back }: Props): ReactNode {
+  const { status } = useSession()
+  const join = (): void => dispatch({ type: 'signed_in' })
+  const league = step.invitation.fantasy_league.name
+  const notice =
+    step.notice === null ? undefined : (
+      <div className="mb-6">
+        <Notice tone="danger">{step.notice.text}</Notice>
+      </div>
+    )
+  if (status === 'signed_in') {
+    return (
+      <SlimFrame
+        back={back}
+        progress={joinProgress(step)}
+        place={league}
+        notice={notice}
+        heading="Ready to board"
+        lede={`With ${step.team.team_name}.`}
+      >
+        <SignedInAs onConfirm={join} isPending={false} failure={null} label={`Join ${league}`} busyLabel="Joining" />
+      </SlimFrame>
+    )
+  }
+  return (
+    <SlimFrame
+      back={back}
+      progress={joinProgress(step)}
+      place={league}
+      notice={notice}
+      heading="Make your account"
+      lede="If you already have an account, just enter your password to sign in"
+    >
+      <AccountForm onSignedIn={join} />
+    </SlimFrame>
+  )
 }

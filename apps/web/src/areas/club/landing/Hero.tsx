@@ -5,9 +5,11 @@ import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { WaveEdge } from '../../../shared/ui/WaveEdge.tsx'
-import { DuskSky } from './DuskSky.tsx'
 import type { DialogName } from './dialogs.tsx'
 import { TravelLink } from './TravelLink.tsx'
+import { scenes } from '../../../shared/art/scenes.ts'
+
+const drawing = { href: scenes['casino-one'].url, x: -600, y: 0, width: 1800, height: 675 }
 
 interface Props {
   /** The subscribe page outside; null until it is known, and then the form further down is as good. */
@@ -112,5 +114,33 @@ function Swimmers(): ReactNode {
       <FishArt ink="coral" className="landing-fish landing-fish-2" />
       <FishArt className="landing-fish landing-fish-3" />
     </div>
+  )
+}
+
+/**
+ * Casino One down to its waterline, where the page's own sea begins. The drawing's leaping fish would be cut in half there. Its
+ * sky is made of rings round one point, so a copy turned about that point covers the fish with sky.
+ */
+function DuskSky(): ReactNode {
+  return (
+    <svg
+      viewBox="-470 30 1670 408"
+      preserveAspectRatio="xMaxYMax slice"
+      className="landing-sky block w-full"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {/* Soft at its edges, where a hard one would leave a hairline. */}
+      <filter id="dusk-soft">
+        <feGaussianBlur stdDeviation="5" />
+      </filter>
+      <mask id="dusk-fish">
+        <rect x="230" y="368" width="168" height="90" fill="white" filter="url(#dusk-soft)" />
+      </mask>
+      <image {...drawing} />
+      <g mask="url(#dusk-fish)">
+        <image {...drawing} transform="rotate(-13 790 430)" />
+      </g>
+    </svg>
   )
 }

@@ -1,12 +1,16 @@
 /** The dialogs of the front door, in one piece that is loaded when the first of them is asked for. */
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import type { BetaCodes } from '../shared/beta/beta-code.ts'
 import { BetaAccess } from './beta/BetaAccess.tsx'
-import { BetaCode } from './beta/BetaCode.tsx'
-import { BetaSurvey } from './beta/BetaSurvey.tsx'
 import { JoinLeague } from './JoinLeague.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { useTravel } from './travel.ts'
+import { Dialog } from '../../../shared/ui/Dialog.tsx'
+import { CodeForm } from './beta/CodeForm.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { RequestForm } from './beta/RequestForm.tsx'
 
 export type DialogName = 'join' | 'beta-access' | 'beta-code' | 'beta-survey'
 
@@ -40,4 +44,83 @@ export function Dialogs({ open, onClose, codes, onAccepted }: DialogsProps): Rea
 /** With a code accepted, on to where a league is brought; else back to what opened the dialog. */
 function wayOn(): HTMLElement | true {
   return document.getElementById('aboard') ?? true
+}
+
+interface Props {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  codes: () => Promise<BetaCodes>
+  onAccepted: (code: string) => void
+  /** Where the focus goes when it closes; by default to what opened it. */
+  finalFocus?: ComponentProps<typeof Dialog>['finalFocus']
+}
+
+/** Stands between somebody and what needs a beta code; with one they go on where they wanted to. */
+function BetaCode({ open, onOpenChange, codes, onAccepted, finalFocus }: Props): ReactNode {
+  const content = useRef<HTMLDivElement>(null)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      initialFocus={() => content.current?.querySelector('input') ?? true}
+      finalFocus={finalFocus}
+      heading="Enter Beta Code"
+      description="Enter your beta access code to continue."
+    >
+      <div ref={content}>
+        <CodeForm
+          codes={codes}
+          label="Continue"
+          onAccepted={(code) => {
+            onOpenChange(false)
+            onAccepted(code)
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+interface BetaSurveyProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The survey that stands alone: a request for the beta by who has no code to enter. */
+function BetaSurvey({ open, onOpenChange }: BetaSurveyProps): ReactNode {
+  const content = useRef<HTMLDivElement>(null)
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      initialFocus={() => content.current?.querySelector('input') ?? true}
+      heading="Join Beta"
+      description="We're carefully selecting participants for our beta. Tell us about your league to get access."
+    >
+      <div ref={content}>
+        <Survey onClose={() => onOpenChange(false)} />
+      </div>
+    </Sheet>
+  )
+}
+
+function Survey({ onClose }: { onClose: () => void }): ReactNode {
+  const [isRecorded, setRecorded] = useState(false)
+  if (!isRecorded) return <RequestForm form="survey" label="Join Beta" onRecorded={() => setRecorded(true)} />
+  return (
+    <div className="grid gap-5">
+      <InfoStrip tone="done" ref={takeFocus}>
+        Your response has been recorded and we will be in touch in the next 48 hours. We&apos;re doing a slow rollout to
+        ensure the best experience for our early users.
+      </InfoStrip>
+      <Button tone="brass" onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  )
+}
+
+/** The button that was pressed is gone; the answer to it takes its place. */
+function takeFocus(strip: HTMLDivElement | null): void {
+  strip?.focus()
 }

@@ -2,7 +2,7 @@
  * The front door. It stands in the server's HTML and needs neither router nor contract: whoever renders it says how to leave.
  * In the HTML there can be no style attribute, which the content security policy forbids; classes say everything here.
  */
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { MarkArt } from '../../../shared/art/MarkArt.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Brand } from '../../../shared/ui/Brand.tsx'
@@ -10,20 +10,29 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
-import { Club } from './Club.tsx'
-import type { DialogName } from './dialogs.tsx'
+import type { DialogName, DialogsProps } from './dialogs.tsx'
 import { Hero } from './Hero.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
-import { LandingFooter } from './LandingFooter.tsx'
 import { Ports } from './Ports.tsx'
 import { Questions } from './Questions.tsx'
 import { TideSection } from './TideSection.tsx'
 import { type Travel, TravelContext } from './travel.ts'
 import { TravelLink } from './TravelLink.tsx'
-import { useDialogs } from './use-dialogs.ts'
 import { useFront } from './use-front.ts'
 import { WhyPlay } from './WhyPlay.tsx'
+import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
+import { NewsletterForm } from './NewsletterForm.tsx'
+import { ScallopRow } from '../../../shared/ui/ScallopRow.tsx'
+import { Ticket } from '../../../shared/ui/Ticket.tsx'
 import './landing.css'
+
+const links = [
+  ['How to Play', paths.dictionary()],
+  ['Season map', paths.map()],
+  ['Support', paths.support()],
+  ['Privacy Policy', paths.privacyPolicy()],
+  ['Terms of Service', paths.termsOfService()],
+] as const
 
 interface Props {
   travel: Travel
@@ -138,5 +147,89 @@ function Trouble({ children }: { children: string }): ReactNode {
     >
       {children}
     </p>
+  )
+}
+
+/** Past the whale line: the newsletter, on a slip. */
+function Club(): ReactNode {
+  return (
+    <>
+      <p className="landing-line">
+        <span className="tabular-nums">700 units. You just crossed the whale line.</span>
+      </p>
+      <section id="club" aria-labelledby="club-title" className="landing-section landing-club">
+        <Ticket className="relative z-[4] max-w-[34rem]">
+          <h2 id="club-title" className="display text-[clamp(2rem,1.5rem+2vw,2.9rem)] leading-[1.02]">
+            Whale club opens again in 2026
+          </h2>
+          <p className="mt-2.5 text-paper-muted">One note when leagues open. Maybe two. No weekly digest.</p>
+          <div className="mt-5">
+            <NewsletterForm />
+          </div>
+          <p className="mt-4 text-micro text-paper-muted">Free to play. Units have no cash value. Ages 13 and up.</p>
+        </Ticket>
+        <WhaleArt className="landing-club-whale" />
+        <ScallopRow className="landing-club-sea" />
+      </section>
+    </>
+  )
+}
+
+interface DialogsState {
+  name: DialogName | null
+  /** Null until the first one was asked for. */
+  Dialogs: ComponentType<DialogsProps> | null
+  /** Why the one that was asked for did not come. */
+  trouble: string | null
+  open: (name: DialogName) => void
+  close: () => void
+}
+
+/** Which dialog of the front door is open; the first one brings the script of all. */
+function useDialogs(): DialogsState {
+  const [name, setName] = useState<DialogName | null>(null)
+  const [Dialogs, setDialogs] = useState<ComponentType<DialogsProps> | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+
+  async function open(wanted: DialogName): Promise<void> {
+    setTrouble(null)
+    try {
+      const loaded = await import('./dialogs.tsx')
+      setDialogs(() => loaded.Dialogs)
+      setName(wanted)
+    } catch {
+      // The script did not come: there is no connection, or the server is away.
+      setTrouble('Unable to connect to server. Please check your connection.')
+    }
+  }
+
+  return { name, Dialogs, trouble, open: (wanted) => void open(wanted), close: () => setName(null) }
+}
+
+/** `supportEmail` is null until the server has told it. */
+function LandingFooter({ supportEmail }: { supportEmail: string | null }): ReactNode {
+  const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-foam'
+  return (
+    <footer className="pad-safe-bottom grid items-center gap-4 bg-deep px-(--gutter) pt-9 text-small text-foam-muted [--pad:2.25rem] lg:grid-cols-[1fr_auto]">
+      <nav aria-label="More">
+        <ul className="flex flex-wrap gap-x-6">
+          {links.map(([name, to]) => (
+            <li key={to}>
+              <TravelLink to={to} className={link}>
+                {name}
+              </TravelLink>
+            </li>
+          ))}
+          {supportEmail !== null && (
+            <li>
+              <a href={`mailto:${supportEmail}`} className={link}>
+                {supportEmail}
+              </a>
+            </li>
+          )}
+        </ul>
+      </nav>
+      <p>A simulated game between friends. Not gambling.</p>
+    </footer>
   )
 }

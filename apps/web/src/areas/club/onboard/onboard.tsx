@@ -1,10 +1,8 @@
 /** Bringing a league: shows the step it is on. The steps themselves are in onboard-steps.ts. */
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
-import type { ProviderWire } from '@whale/contract'
-import { providerWords } from '@whale/contract'
-import { type ReactNode, useReducer, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
-import { useBetaAccess } from './use-beta-access.ts'
+import { type BodyOf, type ProviderWire, calls, endpoints, providerWords } from '@whale/contract'
+import { type ReactNode, useEffect, useReducer, useState } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { useAboardSubscription } from '../shared/use-aboard-subscription.ts'
 import { useFootHeight } from '../shared/use-foot-height.ts'
 import { useStepFocus } from '../shared/use-step-focus.ts'
@@ -14,8 +12,6 @@ import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'
 import { IconButton } from '../../../shared/ui/IconButton.tsx'
 import { AuthStep } from './AuthStep.tsx'
 import { CommissionerStep } from './CommissionerStep.tsx'
-import { CompletedStep } from './CompletedStep.tsx'
-import { EspnTeamStep } from './EspnTeamStep.tsx'
 import { EspnValidateStep } from './EspnValidateStep.tsx'
 import {
   type OnboardEvent,
@@ -26,8 +22,23 @@ import {
   progressOf,
 } from './onboard-steps.ts'
 import { SleeperTeamStep } from './SleeperTeamStep.tsx'
-import { SleeperValidateStep } from './SleeperValidateStep.tsx'
 import type { StepFrameProps } from './step-frame.ts'
+import { readFrontConfig } from '../../../shared/api/front-config.ts'
+import { networkFailure } from '../../../shared/api/failure.ts'
+import { betaAccess } from '../shared/beta/beta-code.ts'
+import { TeamPicker } from '../shared/TeamPicker.tsx'
+import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
+import { PickForm } from './PickForm.tsx'
+import { pickableEspnTeam } from './pickable.ts'
+import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
+import { ScenePage } from '../../../shared/components/ScenePage.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx'
+import { Form } from '../../../shared/forms/Form.tsx'
+import { TextField } from '../../../shared/forms/TextField.tsx'
+import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
+import { JoinInstead } from './JoinInstead.tsx'
 
 export function OnboardPage(): ReactNode {
   const provider = providerOf(useLocation().state)
@@ -115,4 +126,129 @@ function Step({ step, dispatch, frame }: StepProps): ReactNode {
     case 'completed':
       return <CompletedStep step={step} />
   }
+}
+
+type Access = 'checking' | 'granted' | 'none' | 'unknown'
+
+/** Whether this browser may bring a league. Throws an `ApiFailure` while it renders if that cannot be found out. */
+function useBetaAccess(): Exclude<Access, 'unknown'> {
+  const [access, setAccess] = useState<Access>('checking')
+  useEffect(() => {
+    let isCurrent = true
+    void readAccess().then((found) => {
+      if (isCurrent) setAccess(found)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  if (access === 'unknown') throw networkFailure()
+  return access
+}
+
+async function readAccess(): Promise<Access> {
+  try {
+    const { betaCodes } = await readFrontConfig()
+    return (await betaAccess(betaCodes)) === null ? 'none' : 'granted'
+  } catch {
+    // No answer, or none that is understood.
+    return 'unknown'
+  }
+}
+
+interface Props {
+  step: Extract<OnboardStep, { at: 'team_selection'; provider: 'espn' }>
+  frame: StepFrameProps
+  dispatch: (event: OnboardEvent) => void
+}
+
+function EspnTeamStep({ step, frame, dispatch }: Props): ReactNode {
+  const [teamId, setTeamId] = useState<string | null>(null)
+  return (
+    <SlimFrame {...frame} width="wide" heading="Which team is yours?" lede={step.league.league_name}>
+      <PickForm
+        label="This one's mine"
+        // The message is about having chosen nothing: choosing answers it.
+        error={teamId === null ? (step.message ?? undefined) : undefined}
+        onSubmit={() => dispatch({ type: 'espn_team_chosen', teamId })}
+      >
+        <TeamPicker
+          legend="Your team"
+          teams={step.league.teams.map((team) => pickableEspnTeam(team))}
+          value={teamId}
+          onChange={setTeamId}
+        />
+      </PickForm>
+    </SlimFrame>
+  )
+}
+
+/** In port. The invitation opens by itself: without a crew there is no game. */
+function CompletedStep({ step }: { step: Extract<OnboardStep, { at: 'completed' }> }): ReactNode {
+  const [isInviting, setInviting] = useState(true)
+  return (
+    <>
+      <header className="fixed inset-x-0 top-0 z-40">
+        <ProgressBar percent={progressOf(step)} label="Setup complete" />
+      </header>
+      <ScenePage
+        scene="casino-one"
+        title={`${step.leagueName}, Whale Club`}
+        heading="You're in port."
+        actions={
+          <>
+            <Link to={paths.pregame(step.leagueId)} className={buttonClass({ tone: 'brass' })}>
+              Go to the lobby
+            </Link>
+            <Button tone="line" onClick={() => setInviting(true)}>
+              Invite your league
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <strong className="text-foam">{step.leagueName}</strong> is here. The doors open when 8 are aboard.
+        </p>
+      </ScenePage>
+      <InviteDialog open={isInviting} onOpenChange={setInviting} leagueId={step.leagueId} code={step.inviteCode} />
+    </>
+  )
+}
+
+type Validate = typeof endpoints.onboarding.sleeperValidate
+
+interface SleeperValidateStepProps {
+  frame: StepFrameProps
+  dispatch: (event: OnboardEvent) => void
+}
+
+function SleeperValidateStep({ frame, dispatch }: SleeperValidateStepProps): ReactNode {
+  const { form, ...shell } = useCommandForm<Validate, BodyOf<Validate>>(calls.onboarding.sleeperValidate, {
+    schema: endpoints.onboarding.sleeperValidate.body,
+    start: { username: '' },
+    input: (body) => ({ body }),
+    onDone: ({ available_teams }, { username }) =>
+      dispatch({ type: 'sleeper_found', username, leagues: available_teams }),
+  })
+  return (
+    <SlimFrame {...frame} heading="What's your Sleeper username?">
+      <Form
+        {...shell}
+        label="Find my league"
+        busyLabel="Looking"
+        buttonAt="bottom"
+        instead={<JoinInstead failure={shell.failure} />}
+      >
+        <TextField
+          form={form}
+          name="username"
+          label="Sleeper username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="The name you sign in with, not your team's name."
+        />
+      </Form>
+    </SlimFrame>
+  )
 }

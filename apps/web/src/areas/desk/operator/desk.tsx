@@ -1,8 +1,8 @@
 /** The operator's desk: what waits for a person, a tab for each kind. To who is no operator the server has no such page. */
-import { type ReplyOf, type endpoints, calls } from '@whale/contract'
-import type { ComponentType, ReactNode } from 'react'
+import { type endpoints, type ReplyOf, calls, LEAGUE_PROVIDERS, SUPPORT_REASONS } from '@whale/contract'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link, Navigate, NavLink, useParams } from 'react-router'
-import { usePageQuery } from '../../../shared/api/query.ts'
+import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { MarkArt } from '../../../shared/art/MarkArt.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
@@ -11,11 +11,21 @@ import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
-import { Books } from './Books.tsx'
 import { Outbox } from './Outbox.tsx'
 import { StuckLeagues } from './StuckLeagues.tsx'
-import { SupportInbox } from './SupportInbox.tsx'
 import { Waitlist } from './Waitlist.tsx'
+import { formatCount } from '../../../shared/format/format.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { CardText, Listed, MailLink } from './Listed.tsx'
+import { Segmented } from '../../../shared/ui/Segmented.tsx'
+import { momentWords } from './moment.ts'
+import { useAct } from './use-act.ts'
+
+const shows = [
+  { value: 'open', label: 'Open' },
+  { value: 'answered', label: 'Answered' },
+  { value: 'all', label: 'All' },
+] as const
 
 type Desk = ReplyOf<typeof endpoints.desk.desk>
 
@@ -96,5 +106,100 @@ function Tabs({ desk }: { desk: Desk }): ReactNode {
         ))}
       </ul>
     </nav>
+  )
+}
+
+type Breach = ReplyOf<typeof endpoints.desk.auditBooks>['breaches'][number]
+
+function Books(): ReactNode {
+  const { data, error, refetch } = useQueryOf(calls.desk.auditBooks)
+  const isClean = data?.breaches.length === 0
+  return (
+    <>
+      {data !== undefined && (
+        <InfoStrip
+          tone={isClean ? 'done' : 'danger'}
+          action={
+            <Button tone="line" size="small" onClick={refetch}>
+              Check again
+            </Button>
+          }
+        >
+          <span className="font-semibold">
+            {isClean
+              ? `The books are right: ${formatCount(data.leagues, 'league')}, ${formatCount(data.transfers, 'transfer')}, every unit explained.`
+              : `The books are wrong in ${formatCount(data.breaches.length, 'place')}.`}
+          </span>
+        </InfoStrip>
+      )}
+      {!isClean && (
+        <Listed
+          label="Breaches"
+          rows={data?.breaches}
+          failure={error}
+          onRetry={refetch}
+          empty=""
+          keyOf={({ rule, league_id, detail }) => `${rule} ${league_id} ${detail}`}
+          Card={BreachCard}
+        />
+      )}
+    </>
+  )
+}
+
+function BreachCard({ row: { rule, league_id, detail } }: { row: Breach }): ReactNode {
+  return <CardText title={`Not so: ${rule}`} facts={[league_id]} text={detail} />
+}
+
+type Message = ReplyOf<typeof endpoints.desk.supportInbox>['messages'][number]
+
+function SupportInbox(): ReactNode {
+  const [show, setShow] = useState<(typeof shows)[number]['value']>('open')
+  const { data, error, refetch } = useQueryOf(calls.desk.supportInbox, { query: { show } })
+  return (
+    <>
+      <Segmented label="Which messages" options={shows} value={show} onChange={setShow} />
+      <Listed
+        label="Messages"
+        rows={data?.messages}
+        total={data?.total}
+        failure={error}
+        onRetry={refetch}
+        empty={show === 'open' ? 'Every message is answered.' : 'No messages.'}
+        keyOf={({ id }) => id}
+        Card={MessageCard}
+      />
+    </>
+  )
+}
+
+function MessageCard({ row: message }: { row: Message }): ReactNode {
+  const { act, isPending } = useAct(calls.desk.markSupportMessage)
+  const isAnswered = message.answered_at !== null
+  const facts = [
+    SUPPORT_REASONS[message.reason],
+    LEAGUE_PROVIDERS[message.league_provider],
+    momentWords(message.received_at),
+    message.answered_at === null ? null : `answered ${momentWords(message.answered_at)}`,
+  ]
+  return (
+    <>
+      <CardText title={<MailLink email={message.email} />} facts={facts} text={message.message} />
+      <Button
+        tone="line"
+        size="small"
+        busy={isPending}
+        busyLabel="Marking"
+        aria-label={`${isAnswered ? 'Open again' : 'Mark answered'}: ${message.email}`}
+        onClick={() =>
+          act(
+            { params: { message: message.id }, body: { is_answered: !isAnswered } },
+            isAnswered ? 'Open again.' : 'Marked as answered.',
+          )
+        }
+      >
+        {isAnswered ? 'Open again' : 'Mark answered'}
+      </Button>
+    </>
   )
 }

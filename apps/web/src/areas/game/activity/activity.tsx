@@ -5,6 +5,21 @@ import { ScrollIcon } from '@phosphor-icons/react/dist/csr/Scroll'
 import { CrownIcon } from '@phosphor-icons/react/dist/csr/Crown'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { AnchorIcon } from '@phosphor-icons/react/dist/csr/Anchor'
+import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
+import { CalculatorIcon } from '@phosphor-icons/react/dist/csr/Calculator'
+import { GearSixIcon } from '@phosphor-icons/react/dist/csr/GearSix'
+import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
+import { HurricaneIcon } from '@phosphor-icons/react/dist/csr/Hurricane'
+import { LifebuoyIcon } from '@phosphor-icons/react/dist/csr/Lifebuoy'
+import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
+import { MapTrifoldIcon } from '@phosphor-icons/react/dist/csr/MapTrifold'
+import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
+import { SealQuestionIcon } from '@phosphor-icons/react/dist/csr/SealQuestion'
+import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
+import { FireIcon } from '@phosphor-icons/react/dist/csr/Fire'
+import type { Icon } from '@phosphor-icons/react'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
@@ -17,7 +32,31 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { type LogItem, aboutOf } from './about.ts'
 import { Flows } from './Flows.tsx'
-import { LOG_ICONS } from './log-icon.ts'
+
+/** The icon of each type of event; what has none of its own is a line of the log. */
+const LOG_ICONS: Readonly<Record<string, Icon>> = {
+  'league.founded': AnchorIcon,
+  'league.started': AnchorIcon,
+  'league.renamed': GearSixIcon,
+  'invite.rotated': GearSixIcon,
+  'team.claimed': AnchorIcon,
+  'team.verified': SealCheckIcon,
+  'team.contested': SealQuestionIcon,
+  'contest.kept': SealQuestionIcon,
+  'player.left': SignOutIcon,
+  'player.bought_back': LifebuoyIcon,
+  'units.corrected': ArrowUUpLeftIcon,
+  'multiplier.bought': LightningIcon,
+  'liquidation.placed': FireIcon,
+  'h2h.accepted': HandshakeIcon,
+  'h2h.closed': HandshakeIcon,
+  'week.opened': MapTrifoldIcon,
+  'week.locked': LockSimpleIcon,
+  'week.settled': CalculatorIcon,
+  'week.finalized': CalculatorIcon,
+  'run.reversed': CalculatorIcon,
+  'bermuda.entered': HurricaneIcon,
+}
 
 export function ActivityPage(): ReactNode {
   const game = useGame()

@@ -1,19 +1,23 @@
 /** The last three weeks: who is in the Triangle, how they stand, and what is named from inside and from the reef. */
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { type Banner, GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { OwnPrediction } from '../shared/predictions/OwnPrediction.tsx'
 import { TideStrip } from '../shared/tide/TideStrip.tsx'
-import { formatWeek } from '../../../shared/format/format.ts'
+import { formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { Finish } from './Finish.tsx'
-import { History } from './History.tsx'
-import { Prizes } from './Prizes.tsx'
 import { TriangleTable } from './TriangleTable.tsx'
-import type { Standings } from './triangle-view.ts'
+import { type Standings, weekArithmetic, weeksOf } from './triangle-view.ts'
+import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
+import { championOf } from '../shared/champion/champion-of.ts'
+import { paths } from '../../../shared/paths.ts'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+
+const places = ['First', 'Second', 'Third'] as const
 
 export function BermudaPage(): ReactNode {
   const game = useGame()
@@ -91,4 +95,86 @@ function bannerOf({ week, narrative, game_state: { tide } }: Game, { first_week:
   const sentence = tide === 'over' ? 'Three weeks, best total. See who took it.' : 'Three weeks, best total wins.'
   const when = week < first ? `From week ${first}` : formatWeek(week)
   return { scene: 'bermuda-triangle', narrator: `${when}, Bermuda Triangle`, heading, sentence }
+}
+
+/** What the three best totals take, and what is left for everybody else. */
+function Prizes({ standings }: { standings: Standings }): ReactNode {
+  const { prize_percents: percents, treasury, last_week: last } = standings
+  const rest = percents.reduce((left, percent) => left - percent, 100)
+  return (
+    <Panel heading="What it pays">
+      <p className="text-foam-muted">
+        What the treasury still holds after week {last}. Today that is{' '}
+        <b className="text-foam">{formatUnits(treasury)}</b>.
+      </p>
+      <dl className="mt-3 grid grid-cols-3 gap-2">
+        {percents.map((percent, at) => (
+          <div key={places[at] ?? at} className="rounded-card bg-shelf px-3 py-2.5">
+            <dt className="text-small text-foam-muted">{places[at] ?? at + 1}</dt>
+            <dd className="figure text-d3 text-violet">{percent}%</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-small text-foam-muted">The other {rest}% go to all who still swim, alike.</p>
+    </Panel>
+  )
+}
+
+/** After the last count: the champion's poster, the final table, the way to one's own season. */
+function Finish({ game, standings }: { game: Game; standings: Standings }): ReactNode {
+  const found = championOf(game, standings.champion_user_id)
+  return (
+    <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-6">
+      <div className="grid gap-5">
+        {found !== null && <ChampionPoster champion={found.champion} isYou={found.isYou} leagueId={game.league.id} />}
+        <Link to={paths.recap(game.league.id)} className={buttonClass({ tone: 'line', wide: true })}>
+          Your season
+        </Link>
+      </div>
+      <div className="grid gap-7 lg:gap-6">
+        <Panel heading="Final standings" className="min-w-0">
+          <TriangleTable standings={standings} />
+        </Panel>
+        <History standings={standings} />
+      </div>
+    </div>
+  )
+}
+
+/** The weeks that are counted: the best of each, and how the viewer's own came about. */
+function History({ standings }: { standings: Standings }): ReactNode {
+  const { entrants } = standings
+  const counted = weeksOf(standings).filter((week) =>
+    entrants.some((one) => one.weeks.some((each) => each.week === week)),
+  )
+  if (counted.length === 0) return null
+  const own = entrants.find((entrant) => entrant.is_you)
+  return (
+    <Panel heading="History">
+      <ol className="grid">
+        {counted.map((week) => (
+          <li key={week} className="grid gap-1 border-t border-line py-3 first:border-0 first:pt-0 last:pb-0">
+            <h3 className="font-bold">{formatWeek(week)}</h3>
+            <p className="text-small text-foam-muted">{bestWords(standings, week)}</p>
+            {own?.weeks
+              .filter((each) => each.week === week)
+              .map((each) => (
+                <p key={each.week} className="text-small">
+                  You: {weekArithmetic(each, formatPoints)}. Together <b>{formatPoints(each.total)}</b>.
+                </p>
+              ))}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function bestWords({ entrants }: Standings, week: number): string {
+  const scores = entrants.flatMap((entrant) =>
+    entrant.weeks.filter((each) => each.week === week).map(({ multiplied }) => ({ entrant, multiplied })),
+  )
+  const best = Math.max(...scores.map(({ multiplied }) => multiplied))
+  const names = scores.filter(({ multiplied }) => multiplied === best).map(({ entrant }) => entrant.team_name)
+  return `Best score: ${names.join(' and ')}, ${formatPoints(best)}.`
 }

@@ -1,20 +1,19 @@
-import { type BetOutlook, betOutlook } from '@whale/contract'
+import { type BetOutlook, type BetWire, betOutlook } from '@whale/contract'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { betTitle, lineText } from '../shared/bets/bet-title.ts'
-import { formatUnits, forDisplay, inWords } from '../../../shared/format/format.ts'
+import { forDisplay, formatUnits, inWords } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { SlipBar } from '../../../shared/ui/Ticket.tsx'
-import { BetSlip, type SlipProps } from './BetSlip.tsx'
+import { type SlipProps, BetSlip } from './BetSlip.tsx'
 import { BetsFrame } from './BetsFrame.tsx'
 import { Closed } from './Closed.tsx'
-import { Countered } from './Countered.tsx'
 import { LineBlock } from './LineBlock.tsx'
 import { OddsBlock } from './OddsBlock.tsx'
 import { OpponentBlock } from './OpponentBlock.tsx'
@@ -23,6 +22,8 @@ import { type Table, teamOf, termsOf, withOpponent } from './draft.ts'
 import { theirStake } from './odds-view.ts'
 import type { TabProps } from './tab-props.ts'
 import { type Begun, type Builder, useBuilder } from './use-builder.ts'
+import { Avatar } from '../../../shared/ui/Avatar.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
 
 interface Props extends TabProps {
   board: BetBoard
@@ -177,5 +178,23 @@ function Back({ leagueId }: { leagueId: string }): ReactNode {
     >
       <CaretLeftIcon size={24} aria-hidden="true" />
     </Link>
+  )
+}
+
+/** The offer that is answered, in the place of the choice of an opponent. */
+function Countered({ bet }: { bet: BetWire }): ReactNode {
+  const { challenger, challenged, sentence } = bet
+  return (
+    <Panel className="flex items-center gap-3.5">
+      <Avatar name={challenger.team_name} imageUrl={challenger.avatar} size={46} />
+      <div className="min-w-0 leading-snug">
+        <h2 className="font-bold">{challenger.username} offered you</h2>
+        <p>{sentence}</p>
+        <p className="text-small text-foam-muted">
+          {formatUnits(challenger.stake)} against your {formatUnits(challenged.stake)}. Sending a counter-offer passes
+          on this one.
+        </p>
+      </div>
+    </Panel>
   )
 }

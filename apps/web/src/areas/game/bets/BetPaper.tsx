@@ -12,8 +12,14 @@ import { wantsStill } from '../../../shared/ui/still.ts'
 import { Ticket, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 import { finalWords, stateWords } from '../shared/bets/bet-words.ts'
 import { TakenBounty } from './BountyChip.tsx'
-import { JoinedStakes } from './JoinedStakes.tsx'
 import { SlipEnds, SlipSides } from './SlipParts.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import './joined-stakes.css'
+
+/** One chip for so many units, and no more than that many: a picture of amounts that stand on the slip. */
+const CHIP_UNITS = 10
+
+const CHIPS_MAX = 8
 
 interface Props {
   bet: BetWire
@@ -119,4 +125,27 @@ function State({ bet, view, game, isNew }: Props): ReactNode {
 
 function isDecided({ state }: BetWire): boolean {
   return state === 'won' || state === 'lost' || state === 'push'
+}
+
+/** An offer was taken: both stakes slide into one stack. Without motion they lie on it. */
+function JoinedStakes({ own, other }: { own: number; other: number }): ReactNode {
+  return (
+    <div aria-hidden="true" className="mb-4 flex justify-center overflow-hidden py-1">
+      <Chips units={own} className="from-the-left bg-coral" />
+      <Chips units={other} className="from-the-right bg-lagoon" />
+    </div>
+  )
+}
+
+function Chips({ units, className }: { units: number; className: string }): ReactNode {
+  const count = Math.min(CHIPS_MAX, Math.max(1, Math.round(units / CHIP_UNITS)))
+  return Array.from({ length: count }, (_, index) => (
+    <span
+      key={index}
+      className={classNames(
+        'size-9 rounded-full border-[5px] border-dashed border-paper not-first:-ml-5 outline-2 -outline-offset-1 outline-paper-ink',
+        className,
+      )}
+    />
+  ))
 }

@@ -8,15 +8,16 @@ import { standingOf } from '../shared/bets/standing.ts'
 import { useAnswering } from '../shared/bets/use-answering.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { Notice } from '../../../shared/components/Notice.tsx'
-import { formatAsOf } from '../../../shared/format/format.ts'
+import { formatAsOf, formatUnits } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { DialogActions } from '../../../shared/ui/DialogFrame.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { BetPaper } from './BetPaper.tsx'
-import { SheetActions } from './SheetActions.tsx'
-import { ShareBet } from './ShareBet.tsx'
 import { useWeekScores } from './use-week-scores.ts'
+import { ShareLink } from '../../../shared/invite/ShareWays.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
 
 interface Props {
   bet: BetWire
@@ -130,4 +131,81 @@ function Live({ bet, view, game }: { bet: BetWire; view: BetView; game: Game }):
 /** A bet that was taken is for the whole league to see, and so can be shown to it. */
 function isEverybodys({ state }: BetWire): boolean {
   return state !== 'proposed' && state !== 'rejected' && state !== 'withdrawn' && state !== 'expired'
+}
+
+/** The bet's own address, for the league's chat. */
+function ShareBet({ bet, leagueId }: { bet: BetWire; leagueId: string }): ReactNode {
+  const tab = bet.state === 'accepted' ? 'riding' : 'settled'
+  return <ShareLink url={`${location.origin}${paths.bets(leagueId, { tab, bet: bet.id })}`} />
+}
+
+type Answer = 'accept' | 'reject' | 'withdraw'
+
+interface SheetActionsProps {
+  bet: BetWire
+  view: BetView
+  leagueId: string
+  pending: Answer | null
+  onAnswer: (how: Answer) => void
+  onClose: () => void
+}
+
+/** The foot of the sheet: to answer what is open, to take back what is one's own, else to close. */
+function SheetActions({ bet, view, leagueId, pending, onAnswer, onClose }: SheetActionsProps): ReactNode {
+  const { refusals, state } = bet
+  if (state === 'proposed' && view.isAsked) {
+    return (
+      <>
+        <Button
+          tone="brass"
+          busy={pending === 'accept'}
+          busyLabel="Taking it"
+          disabled={refusals.accept !== null || isOther(pending, 'accept')}
+          onClick={() => onAnswer('accept')}
+        >
+          Take it for {formatUnits(view.own.stake)}
+        </Button>
+        <div className="grid grid-cols-2 gap-3">
+          <Link to={paths.newBet(leagueId, { counter: bet.id })} className={buttonClass({ tone: 'line' })}>
+            Counter
+          </Link>
+          <Button
+            tone="line"
+            busy={pending === 'reject'}
+            busyLabel="Passing"
+            disabled={refusals.answer !== null || isOther(pending, 'reject')}
+            onClick={() => onAnswer('reject')}
+          >
+            Pass
+          </Button>
+        </div>
+      </>
+    )
+  }
+  if (state === 'proposed' && view.isYours && refusals.withdraw === null) {
+    return (
+      <>
+        <Button
+          tone="danger"
+          busy={pending === 'withdraw'}
+          busyLabel="Withdrawing"
+          onClick={() => onAnswer('withdraw')}
+        >
+          Withdraw it
+        </Button>
+        <Button tone="line" onClick={onClose}>
+          Leave it open
+        </Button>
+      </>
+    )
+  }
+  return (
+    <Button tone="line" onClick={onClose}>
+      Done
+    </Button>
+  )
+}
+
+function isOther(pending: Answer | null, own: Answer): boolean {
+  return pending !== null && pending !== own
 }

@@ -1,16 +1,32 @@
 /** Bets between two players: the builder of a new one, and tabs of what waits, what is on, and what is over. */
-import type { ComponentType, ReactNode } from 'react'
-import { useParams } from 'react-router'
-import { useBets } from '../shared/bets/use-bets.ts'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { type BetWire, calls } from '@whale/contract'
+import { type BetBoard, useBetBoard, useBets } from '../shared/bets/use-bets.ts'
 import { useGame } from '../shared/shell/use-game.ts'
-import type { BetsTab } from '../../../shared/paths.ts'
-import { BetOfAddress } from './BetOfAddress.tsx'
+import { type BetsTab, paths } from '../../../shared/paths.ts'
 import { BetsFrame } from './BetsFrame.tsx'
-import { NewBetTab } from './NewBetTab.tsx'
 import { OffersTab } from './OffersTab.tsx'
 import { RidingTab } from './RidingTab.tsx'
-import { SettledTab } from './SettledTab.tsx'
 import type { TabProps } from './tab-props.ts'
+import { BetBuilder } from './BetBuilder.tsx'
+import { Closed } from './Closed.tsx'
+import type { Begun } from './use-builder.ts'
+import { useQueryOf } from '../../../shared/api/query.ts'
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
+import { Sheet } from '../../../shared/ui/Sheet.tsx'
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
+import { BetSheet } from './BetSheet.tsx'
+import { BetRow } from '../shared/bets/BetRow.tsx'
+import { betView } from '../shared/bets/bet-view.ts'
+import { formatSignedUnits, formatWeek } from '../../../shared/format/format.ts'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { rowWords } from '../shared/bets/bet-words.ts'
+import { recordOf, recordWords, settledByWeek } from './settled.ts'
+import { TabBody } from './TabBody.tsx'
+
+const POLL_MS = 30_000
 
 const TABS: Readonly<Record<BetsTab, ComponentType<TabProps>>> = {
   offers: OffersTab,
@@ -43,4 +59,157 @@ export function BetsPage(): ReactNode {
 /** An address that names no tab of ours leads to the builder. */
 function tabOf(part: string | undefined): BetsTab | null {
   return part === 'offers' || part === 'riding' || part === 'settled' ? part : null
+}
+
+/** The builder: of a new bet, of one against somebody, or of the counter-offer to a proposal, as the address says. */
+function NewBetTab({ game, bets }: TabProps): ReactNode {
+  const board = useBetBoard(game.league.id)
+  const [query] = useSearchParams()
+  const counterId = query.get('counter')
+  const countered = bets.find(({ id }) => id === counterId)
+  if (counterId !== null && countered === undefined) {
+    return (
+      <BetsFrame tab="new" game={game} bets={bets}>
+        <Closed game={game} why="There is no such offer." hasOffers={false} />
+      </BetsFrame>
+    )
+  }
+  const begun = begunBy({ countered, userId: query.get('with'), board })
+  // Another week or another way in is another slip: what was set on the last one does not lie on it.
+  return (
+    <BetBuilder key={`${game.week} ${counterId ?? ''} ${query.get('with') ?? ''}`} {...{ game, bets, board, begun }} />
+  )
+}
+
+function begunBy({
+  countered,
+  userId,
+  board,
+}: {
+  countered: BetWire | undefined
+  userId: string | null
+  board: BetBoard
+}): Begun {
+  if (countered !== undefined) return { as: 'counter', bet: countered }
+  const opponent = board.opponents.find(({ user_id: id, refusal }) => id === userId && refusal === null)
+  return opponent === undefined ? { as: 'new' } : { as: 'against', userId: opponent.user_id }
+}
+
+/** The slip that the address names: one of the viewer's, or one that somebody has shared with them. */
+function BetOfAddress({ game, bets }: TabProps): ReactNode {
+  const [search, setSearch] = useSearchParams()
+  const named = search.get('bet')
+  // What is closing still shows what it was.
+  const [shown, setShown] = useState(named)
+  if (named !== null && named !== shown) setShown(named)
+  if (shown === null) return null
+
+  function setOpen(isOpen: boolean): void {
+    if (isOpen) return
+    search.delete('bet')
+    setSearch(search, { replace: true, preventScrollReset: true })
+  }
+
+  const own = bets.find(({ id }) => id === shown)
+  const dialog = { open: named !== null, onOpenChange: setOpen }
+  return own === undefined ? (
+    <SharedBet key={shown} id={shown} game={game} {...dialog} />
+  ) : (
+    <BetSheet key={shown} bet={own} game={game} {...dialog} />
+  )
+}
+
+type SharedProps = Pick<TabProps, 'game'> & { id: string; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** A bet of others, as far as it is for everybody's eyes. */
+function SharedBet({ id, game, ...dialog }: SharedProps): ReactNode {
+  const { data, error, refetch } = useQueryOf(
+    calls.h2h.bet,
+    { params: { id } },
+    { enabled: dialog.open, refetchInterval: POLL_MS },
+  )
+  if (data !== undefined && data.bet.id.startsWith(`${game.league.id}:`)) {
+    return <BetSheet bet={data.bet} game={game} {...dialog} />
+  }
+  const isMissing = data !== undefined || error?.status === 404
+  return (
+    <Sheet {...dialog} heading="Bet slip">
+      {isMissing ? (
+        <p className="text-foam-muted">
+          There is no such bet for you to see. What two people offer each other stays between them until it is taken.
+        </p>
+      ) : error === null ? (
+        <Skeleton.Group label="Loading the slip">
+          <Skeleton.Block className="h-80 w-full" />
+        </Skeleton.Group>
+      ) : (
+        <ErrorState onRetry={refetch}>{error.message}</ErrorState>
+      )}
+    </Sheet>
+  )
+}
+
+/** What is over, week by week, the last one first. */
+function SettledTab({ game, bets }: TabProps): ReactNode {
+  const weeks = settledByWeek(bets)
+  if (weeks.length === 0) {
+    return (
+      <TabBody>
+        <EmptyState>Nothing is settled yet. Bets are on Tuesday at 4am Eastern, when units move.</EmptyState>
+      </TabBody>
+    )
+  }
+  const record = recordOf(bets, game.me.user_id)
+  return (
+    <TabBody>
+      {record.won + record.lost + record.pushed > 0 && (
+        <p className="text-lead">
+          {recordWords(record)}: <b className={toneOf(record.change)}>{formatSignedUnits(record.change)}</b> in all.
+        </p>
+      )}
+      {weeks.map(({ week, settled }) => (
+        <Week key={week} week={week} settled={settled} game={game} />
+      ))}
+    </TabBody>
+  )
+}
+
+function toneOf(change: number): string {
+  return change > 0 ? 'text-lagoon' : change < 0 ? 'text-coral' : 'text-foam-muted'
+}
+
+type WeekProps = Pick<TabProps, 'game'> & { week: number; settled: readonly BetWire[] }
+
+function Week({ game, week, settled }: WeekProps): ReactNode {
+  const { me, league, game_state: state, last_run: run } = game
+  const at = { locksAt: state.moments.locks_at, now: state.now }
+  const isCounted = run !== null && week <= run.week
+  return (
+    <Panel
+      heading={formatWeek(week)}
+      actions={
+        isCounted ? (
+          <Link
+            to={paths.receipt(league.id, week)}
+            className="text-link inline-flex min-h-11 items-center text-small text-foam-muted"
+          >
+            See the count<span className="sr-only"> of week {week}</span>
+          </Link>
+        ) : undefined
+      }
+    >
+      <ul className="-my-1 grid divide-y divide-line">
+        {settled.map((bet) => (
+          <li key={bet.id}>
+            <BetRow
+              bet={bet}
+              viewerId={me.user_id}
+              to={paths.bets(league.id, { tab: 'settled', bet: bet.id })}
+              detail={rowWords(bet, betView(bet, me.user_id), at)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
 }

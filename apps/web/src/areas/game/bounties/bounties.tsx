@@ -8,10 +8,9 @@ import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { RoomHeader } from '../shared/tide/RoomHeader.tsx'
-import { WeekOfSeason, useWeekAsked } from '../shared/week-history/WeekOfSeason.tsx'
-import { formatInstant } from '../../../shared/format/format.ts'
+import { useWeekAsked, WeekOfSeason } from '../shared/week-history/WeekOfSeason.tsx'
+import { formatInstant, formatSignedUnits } from '../../../shared/format/format.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
-import { PaidPin } from './PaidPin.tsx'
 import { WantedPoster } from './WantedPoster.tsx'
 import { type Bounty, hanging } from './bounty-view.ts'
 
@@ -117,5 +116,30 @@ function Paid({ bounties, week, none }: { bounties: readonly Bounty[]; week: num
         </ul>
       )}
     </section>
+  )
+}
+
+interface Props {
+  name: string
+  who: string
+  units: number
+  sentence: string
+}
+
+/** A bounty that was paid: a scrap of paper on a pin. */
+function PaidPin({ name, who, units, sentence }: Props): ReactNode {
+  return (
+    <div className="on-paper relative grid content-start gap-1 rounded-tag bg-paper px-4 pt-5 pb-3.5 leading-snug">
+      <span
+        aria-hidden="true"
+        className="absolute top-1.5 left-1/2 size-2.5 -translate-x-1/2 rounded-full bg-coral shadow-[0_2px_0_var(--paper-line)]"
+      />
+      <p className="flex items-baseline justify-between gap-3">
+        <b className="min-w-0 [overflow-wrap:anywhere]">{who}</b>
+        <span className="figure flex-none text-d3 text-brass-text">{formatSignedUnits(units)}</span>
+      </p>
+      <p className="text-small text-paper-muted">{name}</p>
+      <p className="text-micro text-paper-muted">{sentence}</p>
+    </div>
   )
 }

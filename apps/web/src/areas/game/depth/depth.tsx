@@ -1,17 +1,23 @@
 /** The depth chart: who stands where, now, after each week that was counted, and if the scores of now hold. */
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { calls } from '@whale/contract'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { RoomHeader } from '../shared/tide/RoomHeader.tsx'
 import { useSheetAddress } from '../../../shared/sheet-address.ts'
-import { WeekOfSeason, useWeekAsked } from '../shared/week-history/WeekOfSeason.tsx'
+import { useWeekAsked, WeekOfSeason } from '../shared/week-history/WeekOfSeason.tsx'
 import { formatCount, formatUnits } from '../../../shared/format/format.ts'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
 import { HeldChart } from './HeldChart.tsx'
 import { PlayerSheet } from './PlayerSheet.tsx'
-import { WeekChart } from './WeekChart.tsx'
+import { usePageQuery } from '../../../shared/api/query.ts'
+import { DepthChart } from '../shared/depth-chart/DepthChart.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import { Changes } from './Changes.tsx'
+import { changeSentences } from './changes.ts'
 
 const VIEWS = [
   { value: 'now', label: 'Now' },
@@ -67,4 +73,37 @@ function standing({ leaderboard, me }: Game): string {
   const place = own === undefined ? '' : `Place ${own.place} of ${leaderboard.length}, `
   const line = left > 0 ? `${formatUnits(left)} to the whale line` : 'over the whale line'
   return `${place}${line}. ${whales === 0 ? 'No whales yet.' : `${formatCount(whales, 'whale')} in the league.`}`
+}
+
+interface Props {
+  leagueId: string
+  week: number
+  isNow: boolean
+  onOpen: (userId: string) => void
+}
+
+/** The chart of a week, with the bets beside it. What is past is read-only paper. */
+function WeekChart({ leagueId, week, isNow, onOpen }: Props): ReactNode {
+  const params = { league: leagueId, week }
+  const chart = usePageQuery(calls.game.leaderboard, { params }, { refetchInterval: 30_000 })
+  return (
+    <>
+      <Panel className={classNames('min-w-0', !isNow && 'paper-edge-left')}>
+        <DepthChart
+          week={week}
+          rows={chart.rows}
+          whaleLine={chart.whale_line}
+          eliminationLine={chart.elimination_line}
+          look="page"
+          bets={new Map(chart.rows.map((row) => [row.user_id, row]))}
+          onOpen={onOpen}
+        />
+      </Panel>
+      <Changes
+        key={week}
+        sentences={changeSentences(chart.rows)}
+        note="Places since the last count. Equal units share a place; a name opens that player."
+      />
+    </>
+  )
 }

@@ -15,7 +15,9 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { type ButtonTone, buttonClass } from '../../../shared/ui/button-class.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import type { BetChances } from './use-bet-chances.ts'
-import { OffersWaiting } from './OffersWaiting.tsx'
+import { OfferCard } from '../shared/bets/OfferCard.tsx'
+import { useTeamForms } from '../shared/bets/use-team-forms.ts'
+import { useToast } from '../../../shared/ui/Toast.tsx'
 
 interface Props {
   game: Game
@@ -131,5 +133,45 @@ function BountyToCollect({ units }: { units: number }): ReactNode {
         <b>Collect {units} bounty units</b> <span className="text-foam-muted">for taking a bet of the right size.</span>
       </span>
     </p>
+  )
+}
+
+interface OffersWaitingProps {
+  game: Game
+  offers: readonly BetWire[]
+  onPassed: () => void
+  onFailure: (failure: ApiFailure) => void
+}
+
+/** Bets that wait for the viewer's yes or no. */
+function OffersWaiting({ game, offers, onPassed, onFailure }: OffersWaitingProps): ReactNode {
+  const { me, league, game_state: state } = game
+  const toast = useToast()
+  const forms = useTeamForms(league.id)
+  const first = offers.find(({ refusals }) => refusals.accept === null)
+
+  function passed({ challenger }: BetWire): void {
+    toast({ text: `You passed. ${challenger.username} has the ${challenger.stake} units back.` })
+    onPassed()
+  }
+
+  return (
+    <ul className="grid gap-3">
+      {offers.map((bet) => (
+        <li key={bet.id}>
+          <OfferCard
+            bet={bet}
+            viewerId={me.user_id}
+            leagueId={league.id}
+            locksAt={state.moments.locks_at}
+            now={state.now}
+            forms={forms}
+            tone={bet === first ? 'brass' : 'quiet'}
+            onPassed={passed}
+            onFailure={onFailure}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,9 +1,10 @@
 /** The week at a glance: units first, then what moves them and until when. */
-import { type ReactNode, Suspense, lazy, memo, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, lazy, memo, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
+import { providerWords } from '@whale/contract'
 import { type LiveWeek, useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { DepthChart } from '../shared/depth-chart/DepthChart.tsx'
-import { GameShell } from '../shared/shell/GameShell.tsx'
+import { type Banner, GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { rewardWords } from '../shared/predictions/prediction-view.ts'
@@ -17,19 +18,21 @@ import { useWasOpen } from '../../../shared/ui/use-was-open.ts'
 import { CountCallOut } from './CountCallOut.tsx'
 import { Crossing } from './Crossing.tsx'
 import { OnTheLine } from './OnTheLine.tsx'
-import { OpenWater, isQuiet } from './OpenWater.tsx'
+import { isQuiet, OpenWater } from './OpenWater.tsx'
 import { UnitsBlock } from './UnitsBlock.tsx'
 import { WaitingList } from './WaitingList.tsx'
-import { WeekNote } from './WeekNote.tsx'
 import { WeekScores } from './WeekScores.tsx'
-import { bannerWords } from './banner-words.ts'
 import { installWayHere } from './install-way.ts'
 import { unitsView } from './units-view.ts'
 import { useBetChances } from './use-bet-chances.ts'
 import { useCountPlay } from './use-count-play.ts'
 import { useHomeBets } from './use-home-bets.ts'
-import { useSceneAhead } from './use-scene-ahead.ts'
 import { weekBlocks } from './week-blocks.ts'
+import type { SceneName } from '../../../shared/art/scenes.ts'
+import { storedText } from '../../../shared/stored-text.ts'
+import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+import { sceneOf } from '../../../shared/components/scene-of.ts'
+import { formatUnits, formatWeek } from '../../../shared/format/format.ts'
 
 // What most visits do not need comes when it is: the way back from the beach, the end of the season, forms.
 const Beached = lazy(async () => ({ default: (await import('./Beached.tsx')).Beached }))
@@ -184,4 +187,55 @@ function Depth({ game }: { game: Game }): ReactNode {
       />
     </Panel>
   )
+}
+
+/** Remembers it. */
+function useSceneAhead(leagueId: string, scene: SceneName): void {
+  useEffect(() => storedText(`scene_ahead ${leagueId}`).write(scene), [leagueId, scene])
+}
+
+/** What has to be known about this week before its numbers: scores that are late, a week without a casino. */
+function WeekNote({ game }: { game: Game }): ReactNode {
+  const { game_state: state, fantasy_league: fantasy, me, casino } = game
+  if (state.tide === 'waiting') {
+    const provider = providerWords(fantasy.provider)
+    return (
+      <InfoStrip>
+        {provider} has not given every final score yet. Nothing is counted on half of them: units move as soon as they
+        are in, and nothing you have entered is lost.
+      </InfoStrip>
+    )
+  }
+  // What is said of a quiet week, and on the beach, stands on cards of their own.
+  if (me.is_eliminated || isQuiet(game)) return null
+  if (casino.event === null && casino.disabled_message !== null && state.tide !== 'over') {
+    return <InfoStrip>{casino.disabled_message}</InfoStrip>
+  }
+  return null
+}
+
+type Given = Pick<Game, 'week' | 'narrative' | 'me'> & { game_state: Pick<Game['game_state'], 'tide'> }
+
+/** Returns the words over the scene: the week's own, unless there is something about the viewer or the season to say. */
+function bannerWords({ week, narrative, me, game_state: { tide } }: Given): Banner {
+  const scene = sceneOf(narrative.place)
+  const narrator = `${formatWeek(week)}, ${narrative.location}`
+  if (tide === 'over') {
+    return {
+      scene,
+      narrator,
+      heading: 'The season is over',
+      sentence: 'The last count stands. See where everybody ended.',
+    }
+  }
+  if (me.is_eliminated) {
+    return {
+      // Wherever the league sails: this one lies on a beach.
+      scene: 'remote-island',
+      narrator,
+      heading: 'Beached (eliminated)',
+      sentence: `${formatUnits(me.units)} units, below ${formatUnits(me.elimination_line)}. You see everything, and can still predict.`,
+    }
+  }
+  return { scene, narrator, heading: narrative.title, sentence: narrative.description }
 }

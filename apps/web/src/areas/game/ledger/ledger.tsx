@@ -1,9 +1,10 @@
 /** Where somebody's units came from: every movement of a wallet, explained by its sentence. */
-import { type LedgerRow, type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { type endpoints, type LeaderboardRow, type LedgerRow, type ReplyOf, calls } from '@whale/contract'
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import type { ReactNode } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
@@ -11,7 +12,7 @@ import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { useCopy } from '../../../shared/invite/copy-text.ts'
 import { LedgerList } from './LedgerList.tsx'
 import { ledgerCsv } from './ledger-csv.ts'
-import { type LedgerFilter, LEDGER_FILTERS, filterAsked, filtered, ledgerWeeks } from './ledger-groups.ts'
+import { type LedgerFilter, filterAsked, filtered, LEDGER_FILTERS, ledgerWeeks } from './ledger-groups.ts'
 import { useOpenSheet, useSheetAddress } from '../../../shared/sheet-address.ts'
 import { formatCount, formatUnits, unitsInWords } from '../../../shared/format/format.ts'
 import { save } from '../../../shared/save.ts'
@@ -24,8 +25,9 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Sparkline } from '../../../shared/ui/Sparkline.tsx'
 import { SwitcherButton } from '../../../shared/ui/TopBar.tsx'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
-import { MemberSheet } from './MemberSheet.tsx'
 import { SlipSheet } from './SlipSheet.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Sheet } from '../../../shared/ui/Sheet.tsx'
 
 export function LedgerPage(): ReactNode {
   const game = useGame()
@@ -183,5 +185,50 @@ function WhoseLedger({ game, ledger, userId }: WhoseProps): ReactNode {
         shownId={userId}
       />
     </>
+  )
+}
+
+interface Props {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  leagueId: string
+  members: readonly LeaderboardRow[]
+  shownId: string
+}
+
+/** Everybody's ledger is open to everybody in the league. */
+function MemberSheet({ open, onOpenChange, leagueId, members, shownId }: Props): ReactNode {
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      heading="Whose ledger"
+      description="Every ledger is open to everybody in the league."
+    >
+      <ul className="grid gap-2">
+        {members.map((member) => (
+          <li key={member.user_id}>
+            <Link
+              to={paths.ledger(leagueId, member.is_you ? undefined : member.user_id)}
+              onClick={() => onOpenChange(false)}
+              aria-current={member.user_id === shownId ? 'true' : undefined}
+              className="flex min-h-14 items-center gap-3 rounded-card bg-shelf px-3.5 py-2 no-underline hover:bg-shoal"
+            >
+              <Avatar name={member.team_name} imageUrl={member.avatar} tone={member.is_you ? 'you' : 'seeded'} />
+              <span className="min-w-0 flex-1 leading-tight">
+                <span className="block truncate font-bold">{member.team_name}</span>
+                <span className="block truncate text-small text-foam-muted">
+                  {member.is_you ? 'you' : member.username}
+                </span>
+              </span>
+              <span className="flex-none font-bold tabular-nums">{formatUnits(member.units)}</span>
+              {member.user_id === shownId && (
+                <CheckIcon size={22} weight="bold" aria-label="Shown now" className="flex-none text-brass-text" />
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
   )
 }

@@ -1,20 +1,25 @@
-import { type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { type endpoints, type ReplyOf, calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { type ReactNode, useState } from 'react'
 import { Navigate } from 'react-router'
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
+import { PokerChipIcon } from '@phosphor-icons/react/dist/csr/PokerChip'
+import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
+import { VaultIcon } from '@phosphor-icons/react/dist/csr/Vault'
+import type { Icon } from '@phosphor-icons/react'
 import { useConfig } from '../../../shared/api/config.ts'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { CodeTicket } from './CodeTicket.tsx'
 import { CrewBoard } from './CrewBoard.tsx'
-import { Primer } from './Primer.tsx'
 import { crewLine } from './crew-line.ts'
 import { Countdown } from '../shared/tide/Countdown.tsx'
-import { formatDate, formatEastern, formatInstant } from '../../../shared/format/format.ts'
+import { formatDate, formatEastern, formatInstant, formatUnits } from '../../../shared/format/format.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Ticket, TicketHeading, TicketTear } from '../../../shared/ui/Ticket.tsx'
 
 /** Places pop in as people join. */
 const POLL_MS = 5000
@@ -130,5 +135,68 @@ function DidNotStart({ league }: { league: League }): ReactNode {
         , and we will find a way.
       </p>
     </Panel>
+  )
+}
+
+/** The invite code on paper, and the way to pass it on. */
+function CodeTicket({ code, onShare }: { code: string; onShare: () => void }): ReactNode {
+  const letters = [...code]
+  return (
+    <Ticket label="Invite code" size="stub">
+      <TicketHeading note="Boarding pass">Invite code</TicketHeading>
+      <p className="figure mt-2 text-center text-[2.6rem] leading-none tracking-[0.08em]">
+        <span aria-hidden="true">
+          {letters.slice(0, 3)}
+          <span className="inline-block w-3.5" />
+          {letters.slice(3)}
+        </span>
+        <span className="sr-only">{letters.join(' ')}</span>
+      </p>
+      <TicketTear />
+      <Button tone="ink" wide icon={<ShareNetworkIcon size={20} aria-hidden="true" />} onClick={onShare}>
+        Invite your league
+      </Button>
+      <p className="mt-3.5 text-small text-paper-muted">Whoever has the code can claim one free team of your league.</p>
+    </Ticket>
+  )
+}
+
+interface Props {
+  buyInUnits: number
+  capitalUnits: number
+  treasuryUnits: number
+}
+
+/** How the first week works, in three cards. */
+function Primer({ buyInUnits, capitalUnits, treasuryUnits }: Props): ReactNode {
+  return (
+    <ul className="grid gap-3 lg:grid-cols-3">
+      <Card figure={formatUnits(buyInUnits)} title="in" Drawn={UsersThreeIcon}>
+        Every team brings as many units. Free to play: units have no cash value.
+      </Card>
+      <Card figure={formatUnits(capitalUnits)} title="to play" Drawn={PokerChipIcon}>
+        Yours from the first day. Below {formatUnits(capitalUnits)} after a Tuesday you are beached (eliminated).
+      </Card>
+      <Card figure={formatUnits(treasuryUnits)} title="in the treasury" Drawn={VaultIcon}>
+        Paid back over twelve weeks to those who play: payday, bounties, casino.
+      </Card>
+    </ul>
+  )
+}
+
+type CardProps = { figure: string; title: string; Drawn: Icon; children: ReactNode }
+
+function Card({ figure, title, Drawn, children }: CardProps): ReactNode {
+  return (
+    <li>
+      <Panel shape="card" className="h-full">
+        <p className="flex items-baseline gap-2">
+          <span className="figure text-d2">{figure}</span>
+          <b className="text-brass-text">{title}</b>
+          <Drawn size={28} aria-hidden="true" className="ml-auto self-center text-foam-faint" />
+        </p>
+        <p className="mt-1.5 text-foam-muted">{children}</p>
+      </Panel>
+    </li>
   )
 }

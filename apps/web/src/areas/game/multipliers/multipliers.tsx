@@ -2,6 +2,10 @@
 import { calls, disabledMessages } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
+import { LightningSlashIcon } from '@phosphor-icons/react/dist/csr/LightningSlash'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
@@ -11,9 +15,20 @@ import { paths } from '../../../shared/paths.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { AllIn } from './AllIn.tsx'
 import { BuyBolt } from './BuyBolt.tsx'
-import { Counter } from './Counter.tsx'
-import { Locked } from './Locked.tsx'
-import { type Shop, boltsOf, isShopOver } from './bolts.ts'
+import { type Bolt, type Shop, boltsOf, isShopOver, timesWords } from './bolts.ts'
+import { FishArt } from '../../../shared/art/FishArt.tsx'
+import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
+import { formatUnits, formatWeek, unitsInWords } from '../../../shared/format/format.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { UnitGauge } from '../../../shared/ui/UnitGauge.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+
+const looks = {
+  yours: { plate: 'bg-brass text-on-brass', ring: 'edge-brass bg-deep' },
+  sale: { plate: 'bg-shoal text-brass-text', ring: 'edge-brass bg-deep' },
+  missed: { plate: 'bg-shelf text-foam-faint', ring: 'edge-hairline' },
+  coming: { plate: 'bg-shelf text-foam-muted', ring: 'bg-deep' },
+} as const
 
 export function MultipliersPage(): ReactNode {
   const game = useGame()
@@ -79,4 +94,87 @@ function Offer({ game, shop, isOver }: { game: Game; shop: Shop; isOver: boolean
     )
   }
   return <BuyBolt game={game} shop={shop} forWeek={forWeek} />
+}
+
+/** For fish: what unlocks the counter, and how far it is. */
+function Locked({ game: { me }, sentence }: { game: Game; sentence: string }): ReactNode {
+  const left = Math.max(0, me.whale_line - me.units)
+  const distance = left === 0 ? 'You are over it: the next count makes you a whale.' : `${formatUnits(left)} to go.`
+  return (
+    <Panel className="grid gap-4">
+      <div className="flex items-start gap-4">
+        <span aria-hidden="true" className="grid size-14 flex-none place-items-center rounded-full bg-shelf">
+          <LockSimpleIcon size={28} weight="bold" className="text-brass-text" />
+        </span>
+        <div>
+          <h2 className="display text-d3">Multipliers unlock at {formatUnits(me.whale_line)}</h2>
+          <p className="text-foam-muted">{distance}</p>
+        </div>
+      </div>
+      <UnitGauge
+        now={me.units}
+        worst={me.units}
+        best={me.units}
+        floor={me.elimination_line}
+        line={me.whale_line}
+        lineLabel={`Whale line ${formatUnits(me.whale_line)}`}
+        summary={`${unitsInWords(me.units)}. ${distance}`}
+        formatUnits={formatUnits}
+        swimmer={me.units >= me.whale_line ? <WhaleArt className="w-full" /> : <FishArt className="w-full" />}
+        farEnd={<WhaleArt className="w-full" />}
+      />
+      <p className="text-small text-foam-muted">{sentence}</p>
+    </Panel>
+  )
+}
+
+/** The bolts side by side: what is yours, what is on sale, what is gone. */
+function Counter({ bolts, percent }: { bolts: readonly Bolt[]; percent: number }): ReactNode {
+  return (
+    <ol className="grid grid-cols-3 gap-2.5 lg:gap-5">
+      {bolts.map((bolt) => (
+        <li key={bolt.forWeek} className="grid">
+          <OnTheCounter bolt={bolt} percent={percent} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function OnTheCounter({ bolt, percent }: { bolt: Bolt; percent: number }): ReactNode {
+  const { plate, ring } = looks[bolt.state]
+  const Drawn = bolt.state === 'missed' ? LightningSlashIcon : LightningIcon
+  return (
+    <div
+      className={classNames(
+        'grid content-start justify-items-center gap-1.5 rounded-panel px-2 pt-4 pb-4 text-center leading-tight lg:pt-7 lg:pb-6',
+        ring,
+      )}
+    >
+      <span aria-hidden="true" className={classNames('grid size-16 place-items-center rounded-full lg:size-24', plate)}>
+        <Drawn weight={bolt.state === 'coming' ? 'regular' : 'fill'} className="size-9 lg:size-14" />
+      </span>
+      <h3 className="display mt-1 text-lead leading-tight lg:text-d3">{formatWeek(bolt.forWeek)}</h3>
+      <p className="figure text-d3 text-brass-text">{timesWords(percent)}</p>
+      <p className="flex items-center gap-1 text-micro font-bold text-foam-muted">
+        {bolt.state === 'yours' && (
+          <CheckCircleIcon size={16} weight="fill" aria-hidden="true" className="flex-none text-lagoon" />
+        )}
+        {wordOf(bolt)}
+      </p>
+    </div>
+  )
+}
+
+function wordOf({ state, soldInWeek }: Bolt): string {
+  switch (state) {
+    case 'yours':
+      return 'Yours'
+    case 'sale':
+      return 'On sale now'
+    case 'missed':
+      return 'Not bought'
+    case 'coming':
+      return `On sale in week ${soldInWeek}`
+  }
 }

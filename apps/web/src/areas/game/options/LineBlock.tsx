@@ -6,8 +6,9 @@ import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
-import { TeamSheet } from './TeamSheet.tsx'
-import { type OptionDraft, type Options, lineSource } from './option-draft.ts'
+import { type Line, type OptionDraft, type Options, lineSource } from './option-draft.ts'
+import { RadioList } from '../../../shared/ui/RadioList.tsx'
+import { Sheet } from '../../../shared/ui/Sheet.tsx'
 
 interface Props {
   game: Game
@@ -73,5 +74,42 @@ export function LineBlock({ game, options, draft, onChange }: Props): ReactNode 
         onChoose={(teamId) => onChange({ ...draft, teamId })}
       />
     </Panel>
+  )
+}
+
+interface TeamSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  game: Game
+  lines: readonly Line[]
+  value: string
+  onChoose: (teamId: string) => void
+}
+
+/** Every team of the league with its line. */
+function TeamSheet({ open, onOpenChange, game, lines, value, onChoose }: TeamSheetProps): ReactNode {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} heading="Whose score?">
+      {/* The rows are made for the page; in a sheet they are one step lighter. */}
+      <div className="[--deep:var(--shelf)]">
+        <RadioList
+          legend="Team"
+          items={lines.map((line) => {
+            const owner = game.leaderboard.find(({ team_id: id }) => id === line.team_id)
+            return {
+              value: line.team_id,
+              label: line.team_name,
+              detail: line.line === null ? 'No line yet' : `Line ${formatPoints(line.line)}`,
+              picture: <Avatar name={line.team_name} seed={owner?.user_id} imageUrl={owner?.avatar} size={44} />,
+            }
+          })}
+          value={value}
+          onChange={(teamId) => {
+            onChoose(teamId)
+            onOpenChange(false)
+          }}
+        />
+      </div>
+    </Sheet>
   )
 }

@@ -1,17 +1,30 @@
 import { type ReactNode, useState } from 'react'
+import { constantsOf } from '@whale/game'
+import { type endpoints, type OptionWire, calls } from '@whale/contract'
 import type { Game } from '../shared/shell/use-game.ts'
-import { formatPoints, formatUnits } from '../../../shared/format/format.ts'
+import { formatPoints, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
-import { SlipBar } from '../../../shared/ui/Ticket.tsx'
-import { DraftSlip } from './DraftSlip.tsx'
+import {
+  SlipBar,
+  Ticket,
+  TicketFact,
+  TicketFacts,
+  TicketHeading,
+  TicketTear,
+  TicketTitle,
+} from '../../../shared/ui/Ticket.tsx'
 import { LineBlock } from './LineBlock.tsx'
 import { OptionsFrame } from './OptionsFrame.tsx'
-import { StakeBlock } from './StakeBlock.tsx'
-import { type OptionDraft, type Options, freshOption, sideWord, whyNotYet } from './option-draft.ts'
-import { useTaking } from './use-taking.ts'
+import { type Line, type OptionDraft, type Options, freshOption, sideWord, whyNotYet } from './option-draft.ts'
+import { Chips } from '../../../shared/ui/Chips.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { FormFailure } from '../../../shared/forms/FormFailure.tsx'
+import { type Command, useCommand } from '../../../shared/api/command.ts'
+import { ApiFailure } from '../../../shared/api/failure.ts'
+import { useRefresh } from '../../../shared/api/refresh.ts'
 
 interface Props {
   game: Game
@@ -73,4 +86,114 @@ export function TakeLine({ game, options, none }: Props): ReactNode {
       </Sheet>
     </OptionsFrame>
   )
+}
+
+interface StakeBlockProps {
+  stakes: readonly number[]
+  wallet: number
+  draft: OptionDraft
+  onChange: (draft: OptionDraft) => void
+}
+
+/** How much, of the stakes that the house takes. */
+function StakeBlock({ stakes, wallet, draft, onChange }: StakeBlockProps): ReactNode {
+  return (
+    <Panel
+      heading="Your stake"
+      actions={<span className="text-small text-foam-muted">{formatUnits(wallet)} in your wallet</span>}
+    >
+      <Chips
+        label="Stake"
+        chips={stakes.map((stake) => ({
+          value: String(stake),
+          label: formatUnits(stake),
+          disabled: stake > wallet,
+        }))}
+        values={[String(draft.amount)]}
+        onPress={(stake) => onChange({ ...draft, amount: Number(stake) })}
+      />
+    </Panel>
+  )
+}
+
+interface DraftSlipProps {
+  game: Game
+  draft: OptionDraft
+  line: Line
+  /** Null while it can be taken; else why not. */
+  missing: string | null
+  taking: Pick<Taking, 'isPending' | 'failure'>
+  onTake: () => void
+}
+
+/** What is about to be taken, on paper: the price, what it pays, where each end leaves the viewer; then the button. */
+function DraftSlip({ game, draft, line, missing, taking, onTake }: DraftSlipProps): ReactNode {
+  const { me, week } = game
+  const { side, amount } = draft
+  const times = constantsOf(game.game_state.season).optionPaysTimes
+  const word = `${side === null ? '' : sideWord(side)} ${formatPoints(line.line ?? 0)}`
+  return (
+    <Ticket label="House slip">
+      <TicketHeading note={formatWeek(week)}>House slip</TicketHeading>
+      <TicketTitle detail={line.team_name}>{word}</TicketTitle>
+      <TicketTear />
+      <TicketFacts>
+        <TicketFact name="You put up">{formatUnits(amount)}</TicketFact>
+        <TicketFact name="Right, the treasury pays">{formatUnits(times * amount)}</TicketFact>
+        <TicketFact name="Breaks even at">{Math.round(100 / times)}%</TicketFact>
+        <TicketFact name="If right, you have" strong>
+          {formatUnits(me.units + (times - 1) * amount)}
+        </TicketFact>
+        <TicketFact name="If wrong, you have" strong>
+          {formatUnits(me.units - amount)}
+        </TicketFact>
+      </TicketFacts>
+      {me.units >= me.elimination_line && me.units - amount < me.elimination_line && (
+        <p className="mt-3 text-small font-bold text-squall">Lose this and you&rsquo;re beached.</p>
+      )}
+      <TicketTear />
+      <div className="grid gap-3">
+        {taking.failure !== null && <FormFailure failure={taking.failure} />}
+        <Button
+          tone="ink"
+          wide
+          busy={taking.isPending}
+          busyLabel="Taking it"
+          disabled={missing !== null}
+          onClick={onTake}
+        >
+          Take the {side} for {formatUnits(amount)}
+        </Button>
+      </div>
+      <p className="mt-3.5 text-small text-paper-muted">
+        {missing ?? 'One a week, and it cannot be taken back. Exactly on the line, your stake comes back.'}
+      </p>
+    </Ticket>
+  )
+}
+
+type Place = typeof endpoints.options.placeOption
+
+interface Taking extends Pick<Command<Place>, 'isPending' | 'failure' | 'reset'> {
+  take: (body: Parameters<Command<Place>['send']>[0]['body']) => Promise<OptionWire | null>
+}
+
+/** Why it was not taken stands in `failure`, for the slip. */
+function useTaking(): Taking {
+  const { send, isPending, failure, reset } = useCommand(calls.options.placeOption)
+  const refresh = useRefresh()
+  return {
+    isPending,
+    failure,
+    reset,
+    async take(body) {
+      try {
+        return (await send({ body })).option
+      } catch (thrown) {
+        if (!(thrown instanceof ApiFailure)) throw thrown
+        refresh()
+        return null
+      }
+    },
+  }
 }

@@ -1,13 +1,15 @@
 /** The house line: over or under on one team's points, against the treasury. One a week. */
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
-import type { Game } from '../shared/shell/use-game.ts'
-import { useGame } from '../shared/shell/use-game.ts'
-import { NoLine } from './NoLine.tsx'
+import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { OptionsFrame } from './OptionsFrame.tsx'
 import { PlacedOption } from './PlacedOption.tsx'
 import { TakeLine } from './TakeLine.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { Panel } from '../../../shared/ui/Panel.tsx'
 
 const POLL_MS = 30_000
 
@@ -27,5 +29,23 @@ function HouseLine({ game }: { game: Game }): ReactNode {
     <OptionsFrame game={game}>
       <PlacedOption game={game} option={option} />
     </OptionsFrame>
+  )
+}
+
+/** In the place of the line, while none can be taken: why, and when there will be one. */
+function NoLine({ game, why }: { game: Game; why: string }): ReactNode {
+  return (
+    <Panel className="grid gap-4">
+      <h2 className="display text-d3">{why}</h2>
+      <p className="text-foam-muted">
+        The house sets a line on every team&rsquo;s score. Say over or under, once a week: right, the treasury pays you;
+        wrong, it keeps your stake.
+      </p>
+      <p>
+        <Link to={paths.game(game.league.id)} className={buttonClass({ tone: 'line' })}>
+          Back to the week
+        </Link>
+      </p>
+    </Panel>
   )
 }

@@ -1,7 +1,8 @@
 /** The week's best score, named in advance: one's own, and from the lock on everybody's. */
-import { type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { type endpoints, type ReplyOf, calls } from '@whale/contract'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import type { ReactNode } from 'react'
+import { FlameIcon } from '@phosphor-icons/react/dist/csr/Flame'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
@@ -9,13 +10,14 @@ import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { OwnPrediction } from '../shared/predictions/OwnPrediction.tsx'
 import { RoomHeader } from '../shared/tide/RoomHeader.tsx'
-import { WeekOfSeason, useWeekAsked } from '../shared/week-history/WeekOfSeason.tsx'
+import { useWeekAsked, WeekOfSeason } from '../shared/week-history/WeekOfSeason.tsx'
 import { formatInstant, formatPoints } from '../../../shared/format/format.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { NamedBoard } from './NamedBoard.tsx'
-import { Streaks } from './Streaks.tsx'
+import { FishArt } from '../../../shared/art/FishArt.tsx'
+import { Avatar } from '../../../shared/ui/Avatar.tsx'
 
 type WeekPredictions = ReplyOf<typeof endpoints.predictions.weekPredictions>
 
@@ -86,6 +88,43 @@ function Named({ game, predictions, isNow }: { game: Game; predictions: WeekPred
           {`Hidden until ${formatInstant(moments.locks_at, { now })}. Then everybody’s are laid open at once.`}
         </p>
       )}
+    </Panel>
+  )
+}
+
+type Streak = ReplyOf<typeof endpoints.predictions.weekPredictions>['streaks'][number]
+
+/** Right names in a row, by now. */
+function Streaks({ streaks }: { streaks: readonly Streak[] }): ReactNode {
+  return (
+    <Panel heading="Streaks">
+      {streaks.length === 0 ? (
+        <EmptyState art={<FishArt ink="cream" />}>Nobody has named the last best score.</EmptyState>
+      ) : (
+        <ol className="grid gap-1">
+          {streaks.map((each) => (
+            <li
+              key={each.user_id}
+              aria-current={each.is_you || undefined}
+              className="-mx-2.5 flex min-h-12 items-center gap-3 rounded-small px-2.5 leading-tight aria-[current]:bg-shelf"
+            >
+              <Avatar name={each.team_name} imageUrl={each.avatar} size={32} tone={each.is_you ? 'you' : 'seeded'} />
+              <span className="min-w-0 flex-1 truncate font-semibold">
+                {each.team_name}
+                {each.is_you && <span className="text-micro font-medium text-foam-muted"> you</span>}
+              </span>
+              <span className="flex flex-none items-center gap-1.5">
+                <FlameIcon size={20} weight="fill" aria-hidden="true" className="text-brass-text" />
+                <span className="figure text-lead">{each.streak}</span>
+                <span className="sr-only">right in a row</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="mt-3 text-small text-foam-muted">
+        Right names in a row. A wrong name ends one, and so does a week without.
+      </p>
     </Panel>
   )
 }

@@ -1,19 +1,33 @@
 /** The league's settings: what everybody may know and leave, and what its commissioner alone may change. */
-import { calls } from '@whale/contract'
-import type { ReactNode } from 'react'
+import { calls, endpoints } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { useNavigate } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Contests } from './Contests.tsx'
-import { Danger } from './Danger.tsx'
-import { LeagueBlock } from './LeagueBlock.tsx'
 import type { League } from './league.ts'
 import { MembersBlock } from './MembersBlock.tsx'
 import { OwnTeam } from './OwnTeam.tsx'
 import { RidingBets } from './RidingBets.tsx'
 import { SeasonBlock } from './SeasonBlock.tsx'
+import { formatAgo } from '../../../shared/format/format.ts'
+import { FormFailure } from '../../../shared/forms/FormFailure.tsx'
+import { TextField } from '../../../shared/forms/TextField.tsx'
+import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Panel } from '../../../shared/ui/Panel.tsx'
+import { Facts } from './Facts.tsx'
+import { useCommand } from '../../../shared/api/command.ts'
+import { ApiFailure } from '../../../shared/api/failure.ts'
+import { LeaveLeague } from '../../../shared/components/LeaveLeague.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
+
+const PROVIDERS = { espn: 'ESPN', sleeper: 'Sleeper' } as const
 
 export function SettingsPage(): ReactNode {
   const game = useGame()
@@ -66,6 +80,145 @@ function OwnersRooms({ game, league }: Props): ReactNode {
         {isRunning && <RidingBets leagueId={league.id} />}
         <Danger league={league} />
       </div>
+    </div>
+  )
+}
+
+/** What the league is called, and where it is kept. */
+function LeagueBlock({ game, league }: { game: Game; league: League }): ReactNode {
+  const provider = PROVIDERS[league.provider]
+  const { last_synced: synced, name } = game.fantasy_league
+  return (
+    <Panel heading="League">
+      {league.is_owner && <Rename league={league} />}
+      <Facts
+        facts={[
+          ...(league.is_owner ? [] : [['Name', league.name] as const]),
+          ['Kept at', provider],
+          ...(name === league.name ? [] : [[`Called at ${provider}`, name] as const]),
+          ['Teams', `${league.total_claimed} of ${league.total_teams} claimed`],
+          ['Scores last read', synced === null ? 'not yet this week' : formatAgo(synced, { now: game.game_state.now })],
+        ]}
+      />
+      <p className="mt-3 text-small text-foam-muted">
+        Scores are read from {provider} by themselves: while games are on, and again before units move.
+        {league.provider === 'espn' &&
+          league.is_owner &&
+          ' That needs the league to stay viewable to the public: League Manager Tools, Basic Settings, at ESPN. We keep no password of yours.'}
+      </p>
+    </Panel>
+  )
+}
+
+/** The league's name, as the viewer saw it last: a change of somebody else is not overwritten. */
+function Rename({ league }: { league: League }): ReactNode {
+  const [seen, setSeen] = useState(league.name)
+  const [isSaved, setSaved] = useState(false)
+  const { form, submit, isPending, failure } = useCommandForm<
+    typeof endpoints.leagues.updateLeagueSettings,
+    { name: string }
+  >(calls.leagues.updateLeagueSettings, {
+    schema: endpoints.leagues.updateLeagueSettings.body.pick({ name: true }),
+    start: { name: league.name },
+    input: ({ name }) => ({ params: { id: league.id }, body: { name, based_on: seen } }),
+    onDone: ({ name }) => {
+      setSeen(name)
+      setSaved(true)
+    },
+  })
+  return (
+    <form noValidate onSubmit={submit} className="mb-3 grid gap-3">
+      <TextField
+        form={form}
+        name="name"
+        label="League name"
+        hint="Everybody aboard sees it, and so does whoever opens your invitation."
+        autoComplete="off"
+        maxLength={60}
+      />
+      {failure !== null && <FormFailure failure={failure} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" tone="quiet" busy={isPending} busyLabel="Saving">
+          Save name
+        </Button>
+        <span role="status" className="text-small font-semibold text-lagoon">
+          {isSaved ? 'Saved.' : ''}
+        </span>
+      </div>
+    </form>
+  )
+}
+
+/** The ways out: for everybody the own one, for the commissioner the league's. */
+function Danger({ league }: { league: League }): ReactNode {
+  const navigate = useNavigate()
+  const goHome = () => void navigate(paths.home(), { replace: true })
+  return (
+    <Panel heading={league.is_owner ? 'Danger' : 'Leave'} className="shadow-[inset_0_0_0_1.5px_var(--coral)]">
+      <div className="grid gap-5">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 basis-64 text-small text-foam-muted">
+            {league.is_owner
+              ? 'Leave, and the commissioner is then who brought the league, or whoever has been aboard for longest.'
+              : 'Leave this league. Your fantasy league is not touched.'}
+          </p>
+          <LeaveLeague league={league} onLeft={goHome} />
+        </div>
+        {league.is_owner && <Wipe league={league} onWiped={goHome} />}
+      </div>
+    </Panel>
+  )
+}
+
+function Wipe({ league, onWiped }: { league: League; onWiped: () => void }): ReactNode {
+  const [isAsking, setAsking] = useState(false)
+  const { send, isPending, failure, reset } = useCommand(calls.leagues.wipeLeague)
+
+  async function wipe(): Promise<void> {
+    try {
+      await send({ body: { game_league_id: league.id, name: league.name } })
+    } catch (thrown) {
+      // It stands in the dialog. Anything else is a defect.
+      if (!(thrown instanceof ApiFailure)) throw thrown
+      return
+    }
+    setAsking(false)
+    onWiped()
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
+      <p className="min-w-0 flex-1 basis-64 text-small text-foam-muted">
+        Wipe and delete the league, for everybody in it: units, bets, history.
+      </p>
+      <Button
+        tone="danger"
+        icon={<TrashIcon size={20} aria-hidden="true" />}
+        onClick={() => {
+          reset()
+          setAsking(true)
+        }}
+      >
+        Wipe and delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        heading={`Wipe ${league.name}?`}
+        confirmLabel="Wipe the league"
+        busyLabel="Wiping"
+        busy={isPending}
+        typed={{ text: league.name, label: `Type ${league.name} to confirm` }}
+        error={failure?.message}
+        onConfirm={() => void wipe()}
+        cancelLabel="Keep the league"
+      >
+        <ul className="grid list-disc gap-1.5 pl-5">
+          <li>It disappears at once for all {league.total_claimed} aboard, and nothing in it settles any more.</li>
+          <li>After 30 days it is deleted for good. Until then, write to support and it can be restored.</li>
+          <li>Your fantasy league is not touched.</li>
+        </ul>
+      </ConfirmDialog>
     </div>
   )
 }

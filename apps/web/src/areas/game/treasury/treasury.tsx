@@ -1,18 +1,32 @@
 /** The treasury: what everybody paid in, how it comes back, and how long it lasts. */
-import { calls } from '@whale/contract'
-import type { ReactNode } from 'react'
+import { type LedgerKindWire, calls } from '@whale/contract'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
 import { VaultArt } from '../../../shared/art/VaultArt.tsx'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { formatUnits, unitsInWords } from '../../../shared/format/format.ts'
+import { formatSignedUnits, formatUnits, formatWeek, unitsInWords } from '../../../shared/format/format.ts'
 import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { StepChart } from '../../../shared/ui/StepChart.tsx'
 import { UnitCount } from '../../../shared/ui/UnitCount.tsx'
-import { Paybacks } from './Paybacks.tsx'
 import { type Books, projectionPoints, projectionSummary } from './projection-view.ts'
+import { kindLooks } from '../shared/ledger/kind-look.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
+import { LedgerGroup, LedgerRow } from '../../../shared/ui/LedgerRow.tsx'
+
+const SHOWN_AT_FIRST = 3
+
+/** What comes in has other names than what goes out: players pay for drifting, not for a payday. */
+const IN_LABELS: Readonly<Partial<Record<LedgerKindWire, string>>> = {
+  joined: 'Buy-backs, and what leavers had',
+  option: 'Stakes on the house line',
+  payday: 'Drift',
+}
 
 export function TreasuryPage(): ReactNode {
   const game = useGame()
@@ -141,5 +155,61 @@ function NotYet({ each }: { each: number }): ReactNode {
         </p>
       </div>
     </Panel>
+  )
+}
+
+/** What came out of the vault week by week and for what, and what came in besides the buy-ins. */
+function Paybacks({ leagueId, books }: { leagueId: string; books: Books }): ReactNode {
+  const [isAll, setAll] = useState(false)
+  const weeks = books.weeks.filter(({ week, into, out }) => week > 0 && into + out > 0).toReversed()
+  const shown = isAll ? weeks : weeks.slice(0, SHOWN_AT_FIRST)
+  return (
+    <Panel heading="In and out">
+      {weeks.length === 0 && <EmptyState>Nothing yet. The first paybacks come with Tuesday&apos;s count.</EmptyState>}
+      <div className="grid gap-6">
+        {shown.map((moved) => (
+          <Week key={moved.week} leagueId={leagueId} moved={moved} isCounted={moved.week <= books.settled_through} />
+        ))}
+        {shown.length < weeks.length && (
+          <Button tone="line" size="small" wide onClick={() => setAll(true)}>
+            Show all {weeks.length} weeks
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+type WeekProps = { leagueId: string; moved: Books['weeks'][number]; isCounted: boolean }
+
+/** A counted week explains itself in its receipt. */
+function Week({ leagueId, moved: { week, into, out, kinds }, isCounted }: WeekProps): ReactNode {
+  const way = { leagueId, receipt: isCounted ? week : null }
+  return (
+    <LedgerGroup heading={formatWeek(week)} aside={formatSignedUnits(into - out)}>
+      {kinds.flatMap(({ kind, ...units }) => [
+        ...(units.out > 0 ? [<Row key={`${kind}-out`} kind={kind} units={-units.out} {...way} />] : []),
+        ...(units.into > 0 ? [<Row key={`${kind}-in`} kind={kind} units={units.into} {...way} />] : []),
+      ])}
+    </LedgerGroup>
+  )
+}
+
+type RowProps = { kind: LedgerKindWire; units: number; leagueId: string; receipt: number | null }
+
+function Row({ kind, units, leagueId, receipt }: RowProps): ReactNode {
+  const navigate = useNavigate()
+  const { label, Icon } = kindLooks[kind]
+  const amount = Math.abs(units)
+  return (
+    <LedgerRow
+      icon={<Icon size={22} />}
+      what={units > 0 ? (IN_LABELS[kind] ?? label) : label}
+      when={units < 0 ? 'paid back' : 'came in'}
+      amount={formatSignedUnits(units)}
+      spoken={`${unitsInWords(amount)} ${units < 0 ? 'paid back' : 'came in'}`}
+      direction={units < 0 ? 'none' : 'up'}
+      onOpen={receipt === null ? undefined : () => void navigate(paths.receipt(leagueId, receipt))}
+    />
   )
 }

@@ -2,15 +2,15 @@ import { type BetWire, type TeamForm, betOutlook, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ApiFailure } from '../../../../shared/api/failure.ts'
-import { formatUnits } from '../../../../shared/format/format.ts'
+import { formatDuration, formatUnits } from '../../../../shared/format/format.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../../shared/ui/button-class.ts'
 import { betView, inText, titleOf } from './bet-view.ts'
 import { chanceText } from './percent.ts'
-import { TimeLeft } from './TimeLeft.tsx'
 import { useAnswering } from './use-answering.ts'
+import { useServerTime } from '../../../../shared/format/clock.ts'
 
 interface Props {
   bet: BetWire
@@ -118,5 +118,15 @@ function Terms({ bet, viewerId, locksAt, now, forms }: TermsProps): ReactNode {
         </p>
       </div>
     </div>
+  )
+}
+
+/** How long an offer still stands. Silent for readers: the page's own clock says when the hour is near. */
+function TimeLeft({ serverNow, until }: { serverNow: string; until: string }): ReactNode {
+  const leftMs = Date.parse(until) - useServerTime(serverNow)
+  return (
+    <time dateTime={until} className="tabular-nums">
+      {leftMs > 0 ? `${formatDuration(leftMs)} left` : 'closed'}
+    </time>
   )
 }

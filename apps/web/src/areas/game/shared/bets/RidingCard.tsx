@@ -1,4 +1,4 @@
-import { type BetWire, type TeamForm, type TermsWire, betOutlook } from '@whale/contract'
+import { type BetWire, type TeamForm, type TermsWire, betOutlook, chanceUnderway } from '@whale/contract'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { EqualsIcon } from '@phosphor-icons/react/dist/csr/Equals'
 import { HandshakeIcon } from '@phosphor-icons/react/dist/csr/Handshake'
@@ -6,6 +6,7 @@ import { TargetIcon } from '@phosphor-icons/react/dist/csr/Target'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Chance } from '@whale/game'
 import {
   forDisplay,
   formatPoints,
@@ -18,7 +19,6 @@ import { CauseLine } from '../../../../shared/ui/CauseLine.tsx'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
 import { type BetView, betView, teamNameIn } from './bet-view.ts'
 import { UnitCount } from '../../../../shared/ui/UnitCount.tsx'
-import { chanceNow } from './chance-now.ts'
 import { lastMove } from './last-move.ts'
 import { MarginTrack } from './MarginTrack.tsx'
 import { chanceText } from './percent.ts'
@@ -193,4 +193,12 @@ function Expected({ terms, scores }: ExpectedProps): ReactNode {
   if (projected.some((each) => each === null)) return null
   const sum = projected.reduce<number>((total, each) => total + (each ?? 0), 0)
   return <p className="text-small text-foam-muted">Projected {formatPoints(sum)}, before a game is played.</p>
+}
+
+/** Returns it for the side of the terms; null where of one of the teams nobody can say. */
+function chanceNow(terms: TermsWire, { scores, forms }: { scores: Scores; forms: readonly TeamForm[] }): Chance | null {
+  const teams = [...scores].flatMap(([id, { points, projected, toPlay }]) =>
+    points === null ? [] : [{ team_id: id, points, projected, to_play: toPlay }],
+  )
+  return chanceUnderway(terms, { teams, forms })
 }

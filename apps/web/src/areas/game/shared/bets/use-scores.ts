@@ -1,9 +1,11 @@
 /** The teams of this week as far as they are known: the points of now, and what the provider projects. */
-import { type ReplyOf, type TideWire, type endpoints, calls } from '@whale/contract'
+import { type endpoints, type ReplyOf, type TideWire, calls } from '@whale/contract'
+import { useState } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'
-import { type Scored, scoresOf } from './scores.ts'
-import { useCauses } from './use-causes.ts'
-import type { Scores } from './standing.ts'
+import type { Scores, TeamNow } from './standing.ts'
+import { type Cause, causesBetween } from './cause.ts'
+
+const NONE: Causes = new Map()
 
 interface Given {
   leagueId: string
@@ -24,4 +26,47 @@ export function useScores({ leagueId, tide, scored, live, isWanted = true }: Giv
   const causes = useCauses(live)
   const projected = live?.teams ?? data?.teams ?? []
   return scoresOf({ scored: tide === 'betting' ? [] : scored, projected, causes })
+}
+
+type Live = ReplyOf<typeof endpoints.game.teamsLive>
+
+type Causes = ReadonlyMap<string, Cause>
+
+/** Returns the last cause of each team; none before a second reading has come. */
+function useCauses(live: Live | null): Causes {
+  const [known, setKnown] = useState<{ live: Live | null; causes: Causes }>({ live, causes: NONE })
+  if (live === known.live) return known.causes
+  const causes = nextCauses(known, live)
+  setKnown({ live, causes })
+  return causes
+}
+
+function nextCauses({ live: before, causes }: { live: Live | null; causes: Causes }, live: Live | null): Causes {
+  if (before === null || live === null || before.week !== live.week) return NONE
+  return new Map([...causes, ...causesBetween(before.teams, live.teams, live.as_of)])
+}
+
+type Scored = { team_id: string; points: number }
+
+type Projected = { team_id: string; projected: number | null; to_play?: number | null }
+
+interface Known {
+  scored: readonly Scored[]
+  projected: readonly Projected[]
+  causes: ReadonlyMap<string, Cause>
+}
+
+/** Returns the points of now beside what was projected, and what moved them. Teams without points or a projection are not in it. */
+function scoresOf({ scored, projected, causes }: Known): Scores {
+  const teams = new Map<string, TeamNow>(
+    projected.map((team) => [
+      team.team_id,
+      { points: null, projected: team.projected, toPlay: team.to_play ?? null, cause: null },
+    ]),
+  )
+  for (const { team_id: id, points } of scored) {
+    const { projected: expected = null, toPlay = null } = teams.get(id) ?? {}
+    teams.set(id, { points, projected: expected, toPlay, cause: causes.get(id) ?? null })
+  }
+  return teams
 }

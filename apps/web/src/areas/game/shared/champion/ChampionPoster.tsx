@@ -1,14 +1,36 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Scene } from '../../../../shared/art/Scene.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { InfoStrip } from '../../../../shared/ui/InfoStrip.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
-import { drawPoster } from './draw-poster.ts'
-import { type Champion, posterWords } from './poster-words.ts'
-import { useUnveiling } from './use-unveiling.ts'
+import { type Champion, fittingSize, posterFileName, posterWords } from './poster-words.ts'
+import { storedText } from '../../../../shared/stored-text.ts'
+import { buzz } from '../../../../shared/ui/haptics.ts'
+import { wantsStill } from '../../../../shared/ui/still.ts'
+import { scenes } from '../../../../shared/art/scenes.ts'
+import { forDisplay } from '../../../../shared/format/format.ts'
 import './champion.css'
+
+const WIDTH = 1080
+
+const HEIGHT = 1350
+
+const FRAME = 44
+
+/** Where the drawing ends and the paper for the words begins. */
+const HORIZON = 900
+
+const DISPLAY = `'Caprasimo', Georgia, serif`
+
+const TEXT = `'Archivo Variable', system-ui, sans-serif`
+
+/** A little more of the sea than the portrait poster has, so that the whale is all there. */
+const CROP = { x: 466, y: 0, width: 620, height: 535 }
+
+/** As long as the longest of its parts takes (champion.css). */
+const UNVEILING_MS = 2400
 
 interface Props {
   champion: Champion
@@ -107,4 +129,111 @@ function save(picture: File): void {
   link.click()
   // The download has its own hold on the picture once it has begun.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+type Unveiling = 'waits' | 'on' | 'done'
+
+interface Given {
+  /** The season's and the viewer's. */
+  name: string
+  /** Whether it is their own. */
+  isYou: boolean
+  poster: RefObject<HTMLElement | null>
+}
+
+/** Returns how far it is: it waits until the poster is in sight. */
+function useUnveiling({ name, isYou, poster }: Given): { state: Unveiling; skip: () => void } {
+  const [state, setState] = useState<Unveiling>(() =>
+    storedText(name).read() === null && !wantsStill() ? 'waits' : 'done',
+  )
+  useEffect(() => {
+    if (state !== 'waits' || poster.current === null) return
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) setState('on')
+      },
+      { threshold: 0.4 },
+    )
+    observer.observe(poster.current)
+    return () => observer.disconnect()
+  }, [state, poster])
+  useEffect(() => {
+    if (state !== 'on') return
+    // From its first frame on it has been shown: whoever leaves in the middle has seen enough.
+    storedText(name).write('seen')
+    if (isYou) buzz('win')
+    const skip = () => setState('done')
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') skip()
+    }
+    const timer = setTimeout(skip, UNVEILING_MS)
+    window.addEventListener('keydown', onKey)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('keydown', onKey)
+    }
+  }, [state, isYou, name])
+  return { state, skip: () => setState('done') }
+}
+
+/** Returns the picture as a PNG file. Throws an `Error` where the browser cannot draw it. */
+async function drawPoster(champion: Champion): Promise<File> {
+  const canvas = document.createElement('canvas')
+  canvas.width = WIDTH
+  canvas.height = HEIGHT
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('this browser draws no pictures')
+  const scene = new Image()
+  scene.src = scenes['bermuda-triangle'].url
+  await Promise.all([scene.decode(), document.fonts.load(`100px ${DISPLAY}`), document.fonts.load(`40px ${TEXT}`)])
+  drawScene(context, scene)
+  drawWords(context, champion)
+  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (png === null) throw new Error('the picture could not be written')
+  return new File([png], posterFileName(champion), { type: 'image/png' })
+}
+
+function inkOf(token: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(token).trim()
+}
+
+/** The storm in a frame of paper, covering the room above the horizon. */
+function drawScene(context: CanvasRenderingContext2D, scene: HTMLImageElement): void {
+  const { extent } = scenes['bermuda-triangle']
+  const box = { x: FRAME, y: FRAME, width: WIDTH - 2 * FRAME, height: HORIZON - FRAME }
+  const scale = Math.max(box.width / CROP.width, box.height / CROP.height)
+  const left = box.x + box.width / 2 - (CROP.x + CROP.width / 2) * scale
+  const top = box.y + box.height / 2 - (CROP.y + CROP.height / 2) * scale
+  context.fillStyle = inkOf('--paper')
+  context.fillRect(0, 0, WIDTH, HEIGHT)
+  context.save()
+  context.beginPath()
+  context.roundRect(box.x, box.y, box.width, box.height, 20)
+  context.clip()
+  context.drawImage(scene, left, top, extent.width * scale, extent.height * scale)
+  context.restore()
+}
+
+function drawWords(context: CanvasRenderingContext2D, champion: Champion): void {
+  const { above, name, below, foot } = posterWords(champion)
+  const room = WIDTH - 4 * FRAME
+  const line = (text: string, given: { y: number; size: number; face: string; ink: string; smallest: number }) => {
+    const font = (size: number) => `${size}px ${given.face}`
+    const size = fittingSize(
+      (each) => {
+        context.font = font(each)
+        return context.measureText(text).width
+      },
+      { width: room, largest: given.size, smallest: given.smallest },
+    )
+    context.font = font(size)
+    context.fillStyle = inkOf(given.ink)
+    context.fillText(text, WIDTH / 2, given.y, room)
+  }
+  context.textAlign = 'center'
+  context.textBaseline = 'alphabetic'
+  line(above, { y: 1000, size: 44, face: DISPLAY, ink: '--paper-muted', smallest: 30 })
+  line(forDisplay(name), { y: 1122, size: 116, face: DISPLAY, ink: '--paper-ink', smallest: 44 })
+  line(below, { y: 1194, size: 42, face: TEXT, ink: '--paper-ink', smallest: 26 })
+  line(foot, { y: 1288, size: 32, face: TEXT, ink: '--paper-muted', smallest: 22 })
 }
