@@ -2,7 +2,7 @@
 import { instant } from '@whale/game'
 import { startDemoProvider } from '@whale/providers/demo'
 import { readSettings } from '../apps/server/src/env.ts'
-import { type House, openHouse } from '../apps/server/src/house.ts'
+import { type House, openHouse } from '../apps/server/src/server.ts'
 import { closeOnSignals } from '../apps/server/src/signals.ts'
 
 let house: House | null = null

@@ -85,7 +85,7 @@ async function spawnHouse(
 }
 
 async function operate(dataDir: string, words: readonly string[]): Promise<void> {
-  const main = fileURLToPath(new URL('../apps/server/src/ops-main.ts', import.meta.url))
+  const main = fileURLToPath(new URL('../apps/server/src/commands/ops-main.ts', import.meta.url))
   const child = spawn(process.execPath, [main, ...words], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEmbedded } from '../../apps/server/src/db/embedded/launch.ts'
+import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/launch.ts'
 import { type Started, freePort, startNode } from './children.ts'
 import { withFolder } from './folders.ts'
 import { type Crowd, gather } from './live-clients.ts'

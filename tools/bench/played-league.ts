@@ -1,6 +1,6 @@
 /** A league of twelve that has played for a while, in a house of its own: what is measured is asked of real rows. */
 import { fileURLToPath } from 'node:url'
-import { startEmbedded } from '../../apps/server/src/db/embedded/launch.ts'
+import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/launch.ts'
 import { type LeagueInPlay, bringLeague, houseAt } from '../../e2e/house.ts'
 import { type Started, freePort, startNode } from './children.ts'
 import { withFolder } from './folders.ts'

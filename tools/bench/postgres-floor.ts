@@ -5,8 +5,12 @@ import { chown, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { type Binaries, locateBinaries } from '../../apps/server/src/db/embedded/binaries.ts'
-import { serverEnvironment, serverIdentity, spawnAs } from '../../apps/server/src/db/embedded/identity.ts'
+import { type Binaries, locateBinaries } from '../../apps/server/src/platform/postgres/embedded/binaries.ts'
+import {
+  serverEnvironment,
+  serverIdentity,
+  spawnAs,
+} from '../../apps/server/src/platform/postgres/embedded/identity.ts'
 import { freePort } from './children.ts'
 import { withFolder } from './folders.ts'
 

@@ -2,8 +2,8 @@
 import { instant } from '@whale/game'
 import { createProviders } from '@whale/providers'
 import type pg from 'pg'
-import { connect } from '../../apps/server/src/db/pool.ts'
-import { appendReport } from '../../apps/server/src/store/score-reports.ts'
+import { connect } from '../../apps/server/src/platform/postgres/pool.ts'
+import { appendReport } from '../../apps/server/src/domain/store/score-reports.ts'
 import { PLAYED_ID } from './provider.ts'
 import type { PlayedHouse } from './played-league.ts'
 

@@ -1,6 +1,6 @@
 /** SIGKILL of the server and of PostgreSQL in turn, at moments that nobody chose, under load (promises R1, R2, R7 and R12). */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { audit } from '../../apps/server/src/audit.ts'
+import { audit } from '../../apps/server/src/domain/audit.ts'
 import { deadlocksOf } from '../../apps/server/src/testing/dump.ts'
 import type { Crew } from '../../apps/server/src/testing/test-world.ts'
 import {

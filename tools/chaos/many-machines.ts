@@ -7,7 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { serverEnvironment, serverIdentity, spawnAs } from '../../apps/server/src/db/embedded/identity.ts'
+import {
+  serverEnvironment,
+  serverIdentity,
+  spawnAs,
+} from '../../apps/server/src/platform/postgres/embedded/identity.ts'
 import { freePort } from '../bench/children.ts'
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))

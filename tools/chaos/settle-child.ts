@@ -6,7 +6,7 @@ import type { LeagueId } from '@whale/game'
 import { instant } from '@whale/game'
 import type { IdOf } from '@whale/game'
 import { readSettings } from '../../apps/server/src/env.ts'
-import { openHouse } from '../../apps/server/src/house.ts'
+import { openHouse } from '../../apps/server/src/server.ts'
 import { advanceLeague } from '../../apps/server/src/jobs/advance-league.ts'
 import { countStatements, statementsSent } from './statements.ts'
 

@@ -1,6 +1,6 @@
 /** A settlement killed after each of its statements (promise R3): whichever it was, the next process leaves the very same league. */
 import { fileURLToPath } from 'node:url'
-import { connect } from '../../apps/server/src/db/pool.ts'
+import { connect } from '../../apps/server/src/platform/postgres/pool.ts'
 import { cloneDatabase, dropDatabase } from '../../apps/server/src/testing/databases.ts'
 import { breachesOf, dumpOf } from '../../apps/server/src/testing/dump.ts'
 import { EIGHT, LOCK, OPENING, TUESDAY, enter, predict } from '../../apps/server/src/testing/test-world.ts'

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS, type LeagueId, later } from '@whale/game'
 import { type Worker, startWorker } from '../../apps/server/src/jobs/queue.ts'
-import { appendReport } from '../../apps/server/src/store/score-reports.ts'
+import { appendReport } from '../../apps/server/src/domain/store/score-reports.ts'
 import { copiesOf } from '../../apps/server/src/testing/copies.ts'
 import { poison, unpoison } from '../../apps/server/src/testing/poison.ts'
 import {

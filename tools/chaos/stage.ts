@@ -5,9 +5,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { locateBinaries } from '../../apps/server/src/db/embedded/binaries.ts'
-import { serverEnvironment, serverIdentity, spawnAs } from '../../apps/server/src/db/embedded/identity.ts'
-import { startEmbedded } from '../../apps/server/src/db/embedded/launch.ts'
+import { locateBinaries } from '../../apps/server/src/platform/postgres/embedded/binaries.ts'
+import {
+  serverEnvironment,
+  serverIdentity,
+  spawnAs,
+} from '../../apps/server/src/platform/postgres/embedded/identity.ts'
+import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/launch.ts'
 import { type ChildServer, startServerOf } from '../../apps/server/src/testing/child-server.ts'
 import { breachesOf } from '../../apps/server/src/testing/dump.ts'
 import { type TestWorld, testWorld } from '../../apps/server/src/testing/test-world.ts'

@@ -3,7 +3,7 @@
  * that migration level then has in its database. Once a release, so that every later version is tried on it (db/upgrade.test.ts).
  */
 import { cloneDatabase } from '../../apps/server/src/testing/databases.ts'
-import { connect } from '../../apps/server/src/db/pool.ts'
+import { connect } from '../../apps/server/src/platform/postgres/pool.ts'
 import { propose } from '../../apps/server/src/testing/bets.ts'
 import { wordsOf } from '../../apps/server/src/testing/release.ts'
 import { EIGHT, LOCK, OPENING, enter, predict } from '../../apps/server/src/testing/test-world.ts'

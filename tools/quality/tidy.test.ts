@@ -91,13 +91,13 @@ describe('a breach is found', () => {
   test.each([
     ["db.insertInto('leagues').values({})", 'apps/server/src/features/leagues/routes.ts'],
     ['tx\n  .updateTable(\n    `leagues`)', 'apps/server/src/jobs/queue.ts'],
-    ["db.deleteFrom('leagues')", 'apps/server/src/act.ts'],
+    ["db.deleteFrom('leagues')", 'apps/server/src/domain/act.ts'],
     ['sql`update leagues set x = 1`', 'apps/server/src/http/session.ts'],
-    ['sql`INSERT INTO\n  leagues (id)`', 'apps/server/src/db/migrate.ts'],
-    ['sql`delete from only public.leagues`', 'apps/server/src/house.ts'],
+    ['sql`INSERT INTO\n  leagues (id)`', 'apps/server/src/platform/postgres/migrate.ts'],
+    ['sql`delete from only public.leagues`', 'apps/server/src/server.ts'],
     ['sql`truncate table leagues`', 'apps/server/src/features/dev/routes.ts'],
-    ["db.updateTable('transfers')", 'apps/server/src/store/runs.ts'],
-    ['sql`insert into transfers (id)`', 'apps/server/src/store/players.ts'],
+    ["db.updateTable('transfers')", 'apps/server/src/domain/store/runs.ts'],
+    ['sql`insert into transfers (id)`', 'apps/server/src/domain/store/players.ts'],
   ])('%s in %s (law 8)', (text, path) => {
     expect(strayWrites(planted(path, text), tables)).toHaveLength(1)
   })
@@ -112,8 +112,8 @@ describe('a breach is found', () => {
   })
 
   test.each([
-    ["tx.updateTable('leagues')", 'apps/server/src/store/leagues.ts'],
-    ['sql`insert into transfers (id)`', 'apps/server/src/store/transfers.ts'],
+    ["tx.updateTable('leagues')", 'apps/server/src/domain/store/leagues.ts'],
+    ['sql`insert into transfers (id)`', 'apps/server/src/domain/store/transfers.ts'],
     ["db.selectFrom('leagues')", 'apps/server/src/features/game/reads.ts'],
     ['sql`select 1 from leagues for update`', 'apps/server/src/features/game/reads.ts'],
     ["db.insertInto('leagues_seen')", 'apps/server/src/features/game/reads.ts'],

@@ -24,7 +24,7 @@ export async function sources(endings: string[]): Promise<Source[]> {
 
 /** Returns whether the path is that of a test, or of what only tests use. */
 export function isTest(path: string): boolean {
-  return /\.(test|spec)\.tsx?$|(^|\/)testing\/|^e2e\//.test(path)
+  return /\.(test|spec)\.tsx?$|(^|\/)(testing|system-tests)\/|^e2e\//.test(path)
 }
 
 /** Returns `path:line what` for each match of the pattern in the source; the pattern must be global. */
@@ -76,9 +76,9 @@ export function gameTables(migrations: Source[]): string[] {
  */
 export function strayWrites(source: Source, tables: string[]): string[] {
   if (!source.path.startsWith('apps/server/src/') || isTest(source.path)) return []
-  const isStore = source.path.startsWith('apps/server/src/store/')
+  const isStore = source.path.startsWith('apps/server/src/domain/store/')
   const forbidden = tables.filter((name) => {
-    if (LEDGER.has(name)) return source.path !== 'apps/server/src/store/transfers.ts'
+    if (LEDGER.has(name)) return source.path !== 'apps/server/src/domain/store/transfers.ts'
     return !isStore
   })
   if (forbidden.length === 0) return []
@@ -89,7 +89,7 @@ export function strayWrites(source: Source, tables: string[]): string[] {
 }
 
 /** SQL as text: the migrations, and the audit's own questions. Nowhere else, so that no value is ever part of a statement. */
-const RAW_SQL = new Set(['apps/server/src/db/migrate.ts', 'apps/server/src/audit.ts'])
+const RAW_SQL = new Set(['apps/server/src/platform/postgres/migrate.ts', 'apps/server/src/domain/audit.ts'])
 
 /** Returns each place in the server where a value could become part of a statement: raw SQL, and a query with something put into it. */
 export function rawSql(source: Source): string[] {
@@ -140,7 +140,17 @@ const GAME_FILES = ['refusal.ts', 'decision.ts', 'index.ts']
 /** The rooms that the import law names. A file in another room would be under no rule. */
 const ROOMS: Record<string, string[]> = {
   'packages/game/src': ['values', 'season', 'ledger', 'league', ...VERBS, 'processing', 'testing', ...GAME_FILES],
-  'apps/server/src': ['db', 'mail', 'store', 'views', 'http', 'features', 'jobs', 'testing'],
+  'apps/server/src': [
+    'platform',
+    'domain',
+    'presenters',
+    'http',
+    'features',
+    'jobs',
+    'commands',
+    'testing',
+    'system-tests',
+  ],
   'apps/web/src': ['app', 'areas', 'shared', 'gallery'],
   'apps/web/src/areas': ['game', 'club', 'account', 'desk'],
   'apps/web/src/shared': [

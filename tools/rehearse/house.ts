@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { instantFromMs } from '@whale/game'
 import { startDemoProvider } from '@whale/providers/demo'
 import { readSettings } from '../../apps/server/src/env.ts'
-import { type House, openHouse } from '../../apps/server/src/house.ts'
+import { type House, openHouse } from '../../apps/server/src/server.ts'
 import { importSchedule } from '../../apps/server/src/jobs/import-schedule.ts'
 import { RECORDED_SEASON } from './recorded-leagues.ts'
 

@@ -3,7 +3,7 @@
  * every week the books are audited.
  */
 import { type ReplyOf, endpoints } from '@whale/contract'
-import { type AuditResult } from '../../apps/server/src/audit.ts'
+import { type AuditResult } from '../../apps/server/src/domain/audit.ts'
 import type { Ask } from './ask.ts'
 import { type Actions, countingAsk } from './actions.ts'
 import { type Crew, gatherCrew } from './crew.ts'

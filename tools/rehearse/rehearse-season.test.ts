@@ -1,7 +1,7 @@
 /** The whole season as a test: one recorded league of each provider, twelve weeks over HTTP, every kind of action. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { audit } from '../../apps/server/src/audit.ts'
-import type { House } from '../../apps/server/src/house.ts'
+import { audit } from '../../apps/server/src/domain/audit.ts'
+import type { House } from '../../apps/server/src/server.ts'
 import { ACTIONS_TO_USE } from './actions.ts'
 import { askerOf } from './ask.ts'
 import { openRehearsalHouse } from './house.ts'

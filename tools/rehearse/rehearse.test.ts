@@ -1,8 +1,8 @@
 /** The rehearsal as a test: week 1 with the recorded leagues of both providers, in one house, over HTTP. */
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AuditResult, audit } from '../../apps/server/src/audit.ts'
-import type { House } from '../../apps/server/src/house.ts'
+import { type AuditResult, audit } from '../../apps/server/src/domain/audit.ts'
+import type { House } from '../../apps/server/src/server.ts'
 import { exec } from '../exec.ts'
 import { askerOf } from './ask.ts'
 import { findingsOf, paidBy } from './findings.ts'

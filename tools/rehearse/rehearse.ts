@@ -3,8 +3,8 @@
  * and through the real readers of both providers, and audits the books. Exit code 1 where anything is not as it must be.
  */
 import { parseArgs } from 'node:util'
-import { audit, auditWords } from '../../apps/server/src/audit.ts'
-import type { House } from '../../apps/server/src/house.ts'
+import { audit, auditWords } from '../../apps/server/src/domain/audit.ts'
+import type { House } from '../../apps/server/src/server.ts'
 import { closeOnSignals } from '../../apps/server/src/signals.ts'
 import { askerOf } from './ask.ts'
 import { findingsOf } from './findings.ts'

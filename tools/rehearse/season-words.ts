@@ -1,6 +1,6 @@
 /** A played season as people read it, and what is not as it must be. */
 import { unitsWords } from '@whale/contract'
-import { auditWords } from '../../apps/server/src/audit.ts'
+import { auditWords } from '../../apps/server/src/domain/audit.ts'
 import { ACTIONS_TO_USE } from './actions.ts'
 import type { PlayedSeason, SeasonWeek } from './play-season.ts'
 

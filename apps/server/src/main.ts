@@ -1,6 +1,6 @@
 /** Reads the settings, opens the house, and closes it when it is told to. */
 import { WrongSetting, readSettings } from './env.ts'
-import { openHouse } from './house.ts'
+import { openHouse } from './server.ts'
 import { closeOnSignals } from './signals.ts'
 
 async function main(): Promise<void> {

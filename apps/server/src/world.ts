@@ -2,10 +2,10 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { type IdOf, type Instant, type NewId, type Random, instantFromMs, msOf } from '@whale/game'
 import type { Providers } from '@whale/providers'
-import type { Db } from './db/pool.ts'
-import type { Replica } from './db/replica.ts'
-import type { Post } from './mail/transport.ts'
-import type { Metrics } from './metrics.ts'
+import type { Db } from './platform/postgres/pool.ts'
+import type { Replica } from './platform/postgres/replica.ts'
+import type { Post } from './platform/email/transport.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
 
 export interface World {
   db: Db

@@ -3,7 +3,7 @@ import { type Server, type Socket, connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House } from '../house.ts'
+import type { House } from '../server.ts'
 import { secondHouse } from '../testing/second-house.ts'
 import { type TestWorld, testWorld } from '../testing/test-world.ts'
 

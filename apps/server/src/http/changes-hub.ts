@@ -11,8 +11,8 @@ import {
   changedSince,
   changesAfter,
   mayStillListen,
-} from '../db/change-reading.ts'
-import { type Notices, listenForNotices } from '../db/notices.ts'
+} from '../domain/history/changes.ts'
+import { type Notices, listenForNotices } from '../platform/postgres/notices.ts'
 import type { World } from '../world.ts'
 import { type EventStream, eventText } from './event-stream.ts'
 import { tooOften } from './limits.ts'

@@ -1,7 +1,7 @@
 /** Whether this process lives, and whether it can serve: the first for who would start it anew, the second for who sends it people. */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { isMigrated } from '../db/migrate.ts'
+import { isMigrated } from '../platform/postgres/migrate.ts'
 import type { World } from '../world.ts'
 
 /** Why the process cannot serve at the moment, or null. */

@@ -1,8 +1,8 @@
 /** Where history is read: at the replica while it knows all that has happened, and else where it is decided. The replica is a copy here. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Db, connect } from '../db/pool.ts'
-import { replicaOn } from '../db/replica.ts'
+import { type Db, connect } from '../platform/postgres/pool.ts'
+import { replicaOn } from '../platform/postgres/replica.ts'
 import { cloneDatabase, dropDatabase } from '../testing/databases.ts'
 import { type Crew, EIGHT, OPENING, type TestWorld, enter, testWorld } from '../testing/test-world.ts'
 

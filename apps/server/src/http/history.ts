@@ -2,7 +2,7 @@
  * Readings of what has been: of a replica, where the house has one and it knows all that has happened in the league. Which readings these
  * are is said by who uses this; nothing that leads to a decision may.
  */
-import { eventCountOf } from '../db/replica.ts'
+import { eventCountOf } from '../platform/postgres/replica.ts'
 import { type World, defectOf } from '../world.ts'
 import { BadRequest } from './failure.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestWorld, PASSWORD, testWorld } from '../testing/test-world.ts'
-import { remember, restore } from '../db/allowances.ts'
+import { remember, restore } from '../platform/postgres/allowances.ts'
 import { allowanceKey, minuteCounter } from './limits.ts'
 
 /** What a proxy of ours says about who is asking. */

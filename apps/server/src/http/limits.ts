@@ -4,7 +4,7 @@
  * counting must not cost more than answering.
  */
 import type { LimitName } from '@whale/contract'
-import { type Allowance, takeFrom } from '../db/allowances.ts'
+import { type Allowance, takeFrom } from '../platform/postgres/allowances.ts'
 import type { World } from '../world.ts'
 import { BadRequest } from './failure.ts'
 import { networkOf } from './network.ts'

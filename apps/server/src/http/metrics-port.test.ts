@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { MINUTE_MS, instant, later } from '@whale/game'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMetrics } from '../metrics.ts'
+import { createMetrics } from '../platform/metrics/metrics.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import { secondHouse } from '../testing/second-house.ts'
 import { type Crew, EIGHT, TUESDAY, type TestWorld, testWorld } from '../testing/test-world.ts'

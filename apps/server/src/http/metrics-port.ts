@@ -4,7 +4,7 @@
  */
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { houseFigures } from '../db/house-figures.ts'
+import { houseFigures } from '../platform/postgres/server-stats.ts'
 import type { World } from '../world.ts'
 import { whyNotReady } from './health.ts'
 

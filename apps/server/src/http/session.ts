@@ -5,8 +5,8 @@
 import { KEPT, SESSION_IDLE_DAYS } from '@whale/contract'
 import { type Instant, type PlayerId, type UserId, instant } from '@whale/game'
 import { CompiledQuery, sql } from 'kysely'
-import { type Version, type VersionRow, versionOf } from '../db/kept.ts'
-import type { Db, Tx } from '../db/pool.ts'
+import { type Version, type VersionRow, versionOf } from '../platform/postgres/kept.ts'
+import type { Db, Tx } from '../platform/postgres/pool.ts'
 import type { World } from '../world.ts'
 import { hashOfToken } from './token-hash.ts'
 

@@ -12,7 +12,7 @@ import {
   type TestWorld,
   testWorld,
 } from '../testing/test-world.ts'
-import { tokenOf } from '../mail/unsubscribe-link.ts'
+import { tokenOf } from '../platform/email/unsubscribe-link.ts'
 import { closeSession, openSession } from './session.ts'
 
 const NOBODY = ['without a token', 'with a forged token', 'of an expired session', 'of a revoked session'] as const

@@ -13,8 +13,8 @@ import {
   projectedScore,
 } from '@whale/game'
 import type { EspnCredentials } from '@whale/providers'
-import type { Db } from '../db/pool.ts'
-import { liveReading } from '../db/score-reading.ts'
+import type { Db } from '../platform/postgres/pool.ts'
+import { liveReading } from '../domain/history/scores.ts'
 import type { World } from '../world.ts'
 import { BadRequest } from './failure.ts'
 import { askProvider } from './outside.ts'

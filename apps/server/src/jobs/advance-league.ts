@@ -16,7 +16,7 @@ import {
   needsScores,
   workOf,
 } from '@whale/game'
-import { act, lookAgain, peek, peekAtDue } from '../act.ts'
+import { act, lookAgain, peek, peekAtDue } from '../domain/act.ts'
 import type { World } from '../world.ts'
 import { importScores } from './import-scores.ts'
 

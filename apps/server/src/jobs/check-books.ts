@@ -3,9 +3,9 @@
  * that fails stands still, and only that one, until an operator has looked at it. It can be read meanwhile.
  */
 import { HOUR_MS, type Instant, type LeagueId, MINUTE_MS, SECOND_MS, later, msOf } from '@whale/game'
-import { type AuditResult, type Breach, audit, auditLeagues } from '../audit.ts'
-import { takeFrom } from '../db/allowances.ts'
-import { pause } from '../store/pauses.ts'
+import { type AuditResult, type Breach, audit, auditLeagues } from '../domain/audit.ts'
+import { takeFrom } from '../platform/postgres/allowances.ts'
+import { pause } from '../domain/store/pauses.ts'
 import { type World, machineClock } from '../world.ts'
 
 /** Audits the books of these leagues, or of all, and pauses those that fail. Returns what was found. */

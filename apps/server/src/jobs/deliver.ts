@@ -3,10 +3,10 @@
  * same Message-ID, by which mail programs know that it is the same.
  */
 import { consentFoot, unsubscribeFoot } from '@whale/contract'
-import { withSecret } from '../mail/letter-secret.ts'
-import { type TakenLetter, markFailed, markSent, takeLetter } from '../mail/outbox.ts'
-import { type Letter, SendError } from '../mail/transport.ts'
-import { type Ending, oneClickUrl, tokenOf, unsubscribeUrl } from '../mail/unsubscribe-link.ts'
+import { withSecret } from '../platform/email/letter-secret.ts'
+import { type TakenLetter, markFailed, markSent, takeLetter } from '../platform/email/outbox.ts'
+import { type Letter, SendError } from '../platform/email/transport.ts'
+import { type Ending, oneClickUrl, tokenOf, unsubscribeUrl } from '../platform/email/unsubscribe-link.ts'
 import type { World } from '../world.ts'
 
 /** A round ends after so many letters, so that a stop does not wait for all of a long list. */

@@ -4,9 +4,9 @@
  */
 import { HOUR_MS, type Incompleteness, MINUTE_MS, type ProviderName, later, whyIncomplete } from '@whale/game'
 import { ProviderError } from '@whale/providers'
-import { type DueWeek, claimDue, countDue, keepFailure, keepReading, postponeAll } from '../store/live-scores.ts'
-import { noteAnswer, noteProviderError, takeReadings } from '../store/provider-budgets.ts'
-import { appendReport, lastReport } from '../store/score-reports.ts'
+import { type DueWeek, claimDue, countDue, keepFailure, keepReading, postponeAll } from '../domain/store/live-scores.ts'
+import { noteAnswer, noteProviderError, takeReadings } from '../domain/store/provider-budgets.ts'
+import { appendReport, lastReport } from '../domain/store/score-reports.ts'
 import type { World } from '../world.ts'
 import { budgetOf } from './provider-paces.ts'
 

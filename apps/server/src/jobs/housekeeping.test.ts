@@ -1,7 +1,7 @@
 /** What is kept for a while only. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { act } from '../act.ts'
+import { act } from '../domain/act.ts'
 import { restoreLeague } from '@whale/game'
 import { personAt } from '../testing/bets.ts'
 import { type Crew, EIGHT, type TestWorld, predict, testWorld } from '../testing/test-world.ts'

@@ -1,8 +1,8 @@
 /** Forgets what is kept for a while only, by the table in the contract that the privacy policy shows. */
 import { KEPT } from '@whale/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { eraseWipedLeagues, forgetOldChanges, forgetOldCommands } from '../act.ts'
-import { forgetFullAllowances } from '../db/allowances.ts'
+import { eraseWipedLeagues, forgetOldChanges, forgetOldCommands } from '../domain/act.ts'
+import { forgetFullAllowances } from '../platform/postgres/allowances.ts'
 import { forgetOldSessions } from '../http/session.ts'
 import type { World } from '../world.ts'
 

@@ -5,8 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DueThing, HOUR_MS, type League, type ScoreReport, later, whyIncomplete } from '@whale/game'
 import { ProviderError } from '@whale/providers'
-import { readingPaidInMs, takeReadings } from '../store/provider-budgets.ts'
-import { appendReport, lastReport } from '../store/score-reports.ts'
+import { readingPaidInMs, takeReadings } from '../domain/store/provider-budgets.ts'
+import { appendReport, lastReport } from '../domain/store/score-reports.ts'
 import { type World, isBeingTurned } from '../world.ts'
 import { budgetOf } from './provider-paces.ts'
 

@@ -2,7 +2,7 @@
 import { later, MINUTE_MS, type ProviderName } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { noteProviderError, takeReadings } from '../store/provider-budgets.ts'
+import { noteProviderError, takeReadings } from '../domain/store/provider-budgets.ts'
 import { type Crew, EIGHT, OPENING, type TestWorld, testWorld } from '../testing/test-world.ts'
 import { until } from '../testing/until.ts'
 import { importSchedule } from './import-schedule.ts'

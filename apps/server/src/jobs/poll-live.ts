@@ -4,8 +4,8 @@
  */
 import { MINUTE_MS, type ProviderName, SECOND_MS, later } from '@whale/game'
 import { ProviderError } from '@whale/providers'
-import { type DueWeek, claimDue, countDue, keepFailure, keepReading } from '../store/live-scores.ts'
-import { noteAnswer, noteProviderError, takeReadings } from '../store/provider-budgets.ts'
+import { type DueWeek, claimDue, countDue, keepFailure, keepReading } from '../domain/store/live-scores.ts'
+import { noteAnswer, noteProviderError, takeReadings } from '../domain/store/provider-budgets.ts'
 import type { World } from '../world.ts'
 import { PACES, budgetOf } from './provider-paces.ts'
 

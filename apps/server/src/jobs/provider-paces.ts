@@ -1,6 +1,6 @@
 /** How often each provider is asked for scores by all workers together: while games are on, after them, and when a week is settled. */
 import { MINUTE_MS, type ProviderName } from '@whale/game'
-import type { Budget } from '../store/provider-budgets.ts'
+import type { Budget } from '../domain/store/provider-budgets.ts'
 
 interface Pace extends Budget {
   /** Between two readings of one league while games are on. */

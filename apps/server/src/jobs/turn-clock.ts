@@ -1,6 +1,6 @@
 /** Development only: turns the house's clock, and lets all that is due on the way happen, in order. */
 import { type Instant, MINUTE_MS, later } from '@whale/game'
-import { dueLeagues, nextDueMoment } from '../store/due.ts'
+import { dueLeagues, nextDueMoment } from '../domain/store/due.ts'
 import type { TurnableClock, World } from '../world.ts'
 import { type Happening, advanceLeague } from './advance-league.ts'
 import { checkBooks } from './check-books.ts'

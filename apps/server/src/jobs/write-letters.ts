@@ -18,12 +18,12 @@ import {
   termsWords,
 } from '@whale/game'
 import { sql } from 'kysely'
-import { peek } from '../act.ts'
-import { inTransaction } from '../db/in-transaction.ts'
-import { layWantedLetter } from '../mail/outbox.ts'
-import { betWireId } from '../views/bets.ts'
-import { nameOf, usernamesOf } from '../views/people.ts'
-import { receiptOf } from '../views/receipt.ts'
+import { peek } from '../domain/act.ts'
+import { inTransaction } from '../platform/postgres/in-transaction.ts'
+import { layWantedLetter } from '../platform/email/outbox.ts'
+import { betWireId } from '../presenters/bets.ts'
+import { nameOf, usernamesOf } from '../domain/history/people.ts'
+import { receiptOf } from '../domain/history/receipt.ts'
 import type { World } from '../world.ts'
 
 /** A round writes so many of each kind, so that a stop does not wait for a whole Tuesday. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/pool.ts'
+import type { Db } from '../platform/postgres/pool.ts'
 
 /** What no guard of the database lets anybody do: somebody writes into the ledger's past, where no settlement looks. */
 export async function changeThePast(db: Db, leagueId: string, by: number): Promise<void> {

@@ -1,7 +1,7 @@
 /** A league many times over, as rows: each as it stands, with an id, a code and a fantasy league of its own, and with the same people. */
 import { sql } from 'kysely'
-import { type Db, connect } from '../db/pool.ts'
-import { LEAGUE_TABLES } from '../store/erase.ts'
+import { type Db, connect } from '../platform/postgres/pool.ts'
+import { LEAGUE_TABLES } from '../domain/store/erase.ts'
 
 /** Makes so many copies of a league, in one transaction; returns their ids. */
 export async function copiesOf(databaseUrl: string, given: { leagueId: string; count: number }): Promise<string[]> {

@@ -1,7 +1,7 @@
 /** People and leagues by the thousand, as rows: enough of them that streams can be opened, and changes told. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { connect } from '../db/pool.ts'
+import { connect } from '../platform/postgres/pool.ts'
 
 const PLAYERS_A_LEAGUE = 12
 

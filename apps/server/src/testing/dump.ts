@@ -1,7 +1,7 @@
 /** All leagues of a database as text, and its schema, so that two of them can be compared. */
 import { sql } from 'kysely'
-import { audit, auditWords } from '../audit.ts'
-import { type Db, connect } from '../db/pool.ts'
+import { audit, auditWords } from '../domain/audit.ts'
+import { type Db, connect } from '../platform/postgres/pool.ts'
 
 const LEFT_OUT: Readonly<Record<string, string[]>> = {
   leagues: ['change_number'],

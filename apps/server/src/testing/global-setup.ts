@@ -2,8 +2,8 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../db/embedded/launch.ts'
-import { isAlive } from '../db/embedded/tenants.ts'
+import { startEmbedded } from '../platform/postgres/embedded/launch.ts'
+import { isAlive } from '../platform/postgres/embedded/tenants.ts'
 
 const PREFIX = 'whale-club-test-'
 

@@ -1,6 +1,6 @@
 /** A process that migrates a database and kills itself with SIGKILL right after its statement number `K`. Its standard output is their number. */
-import { migrate } from '../db/migrate.ts'
-import { connect } from '../db/pool.ts'
+import { migrate } from '../platform/postgres/migrate.ts'
+import { connect } from '../platform/postgres/pool.ts'
 
 const [url = '', killAfter = '0'] = process.argv.slice(2)
 let statements = 0

@@ -1,6 +1,6 @@
 /** What no code of ours leaves behind: a league whose settlement meets a defect. */
 import { sql } from 'kysely'
-import type { Db } from '../db/pool.ts'
+import type { Db } from '../platform/postgres/pool.ts'
 
 /**
  * Hides from the entries of a league what they are about, and writes its row with them: what a process has read of it before is not gone

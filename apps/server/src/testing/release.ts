@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Db } from '../db/pool.ts'
+import type { Db } from '../platform/postgres/pool.ts'
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 

@@ -1,5 +1,5 @@
 import { readSettings } from '../env.ts'
-import { type House, openHouse } from '../house.ts'
+import { type House, openHouse } from '../server.ts'
 import type { TestWorld } from './test-world.ts'
 
 /** Opens a house beside that of a test world, in the same process: with its database and its provider, as `changes` say. The caller closes it. */

@@ -19,7 +19,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { leagueSeenBy } from '../../http/seen.ts'
-import { type Usernames, nameOf, usernamesOf } from '../../views/people.ts'
+import { type Usernames, nameOf, usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
 
 type Standings = ReplyOf<typeof endpoints.bermuda.bermudaStandings>

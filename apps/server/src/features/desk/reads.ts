@@ -1,8 +1,8 @@
 /** What the desk shows besides the waiting list: the support inbox, leagues that do not go on, and the outbox. */
 import { type ReplyOf, type endpoints, waitReasonSentence } from '@whale/contract'
 import { sql } from 'kysely'
-import { isSetAside } from '../../act.ts'
-import type { Db } from '../../db/pool.ts'
+import { isSetAside } from '../../domain/act.ts'
+import type { Db } from '../../platform/postgres/pool.ts'
 
 type Desk = (typeof endpoints)['desk']
 type Counts = Pick<ReplyOf<Desk['desk']>, 'waitlist' | 'support' | 'leagues' | 'outbox'>

@@ -1,9 +1,9 @@
 /** The waiting list and the newsletter, as operators work through them. */
 import { type SubscriptionRow, type WaitlistFilter, betaCodeLetter, csvText } from '@whale/contract'
 import { sql } from 'kysely'
-import { inTransaction } from '../../db/in-transaction.ts'
-import type { Db } from '../../db/pool.ts'
-import { layLetter } from '../../mail/outbox.ts'
+import { inTransaction } from '../../platform/postgres/in-transaction.ts'
+import type { Db } from '../../platform/postgres/pool.ts'
+import { layLetter } from '../../platform/email/outbox.ts'
 import type { World } from '../../world.ts'
 
 /** The newest first, at most `limit`. */

@@ -1,10 +1,10 @@
 /** What has happened in a league, newest first. */
 import { type ReplyOf, TOLD_EVENTS, type ToldEvent, activitySentence, type endpoints } from '@whale/contract'
 import { type Bet, type LeagueView, type PlayerId, playerOfId, teamOfId, termsWords } from '@whale/game'
-import { betOfRow } from '../../db/bet-reading.ts'
-import type { Db } from '../../db/pool.ts'
-import { betWireId } from '../../views/bets.ts'
-import { type Usernames, nameOf } from '../../views/people.ts'
+import { betOfRow } from '../../domain/history/bets.ts'
+import type { Db } from '../../platform/postgres/pool.ts'
+import { betWireId } from '../../presenters/bets.ts'
+import { type Usernames, nameOf } from '../../domain/history/people.ts'
 
 type Activity = ReplyOf<(typeof endpoints)['game']['activity']>
 type Item = Activity['items'][number]

@@ -15,8 +15,8 @@ import {
 } from '@whale/game'
 import type { Seen } from '../../http/seen.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
-import { type Usernames, usernamesOf } from '../../views/people.ts'
-import { standingsView } from '../../views/standings.ts'
+import { type Usernames, usernamesOf } from '../../domain/history/people.ts'
+import { standingsView } from '../../presenters/standings.ts'
 import type { World } from '../../world.ts'
 
 /** Standings with the bets beside them: those that ride now, and those settled up to a week. */

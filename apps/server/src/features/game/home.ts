@@ -19,14 +19,14 @@ import {
   whyNotPredict,
 } from '@whale/game'
 import type { Seen } from '../../http/seen.ts'
-import { casinoEntryView, casinoEventView } from '../../views/casino.ts'
-import { type Usernames, nameOf } from '../../views/people.ts'
-import { predictionView } from '../../views/predictions.ts'
-import { refusalView } from '../../views/refusal.ts'
-import type { OwnWeek } from '../../views/history.ts'
-import { countOffers } from '../../views/waiting.ts'
-import { changeBy } from '../../views/standings.ts'
-import { gameStateView, weekOf } from '../../views/tide.ts'
+import { casinoEntryView, casinoEventView } from '../../presenters/casino.ts'
+import { type Usernames, nameOf } from '../../domain/history/people.ts'
+import { predictionView } from '../../presenters/predictions.ts'
+import { refusalView } from '../../presenters/refusal.ts'
+import type { OwnWeek } from '../../domain/history/past-weeks.ts'
+import { countOffers } from '../../presenters/waiting.ts'
+import { changeBy } from '../../presenters/standings.ts'
+import { gameStateView, weekOf } from '../../presenters/tide.ts'
 
 type Home = ReplyOf<(typeof endpoints)['game']['home']>
 

@@ -26,10 +26,10 @@ import {
   walletOf,
 } from '@whale/game'
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
-import { betsOfSeason } from '../../views/bet-history.ts'
-import { betWireId } from '../../views/bets.ts'
-import { type Usernames, nameOf } from '../../views/people.ts'
+import type { Db } from '../../platform/postgres/pool.ts'
+import { betsOfSeason } from '../../domain/history/bets.ts'
+import { betWireId } from '../../presenters/bets.ts'
+import { type Usernames, nameOf } from '../../domain/history/people.ts'
 
 /** As many as anybody reads. */
 const LAST = 60

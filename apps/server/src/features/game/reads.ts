@@ -2,11 +2,11 @@
 import type { LeaderboardRow } from '@whale/contract'
 import type { LeagueView, PlayerId } from '@whale/game'
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
-import type { Usernames } from '../../views/people.ts'
-import { runOfWeek } from '../../views/run-history.ts'
-import { pastStandingsView, standingsView } from '../../views/standings.ts'
-import { weekOf } from '../../views/tide.ts'
+import type { Db } from '../../platform/postgres/pool.ts'
+import type { Usernames } from '../../domain/history/people.ts'
+import { runOfWeek } from '../../domain/history/runs.ts'
+import { pastStandingsView, standingsView } from '../../presenters/standings.ts'
+import { weekOf } from '../../presenters/tide.ts'
 
 /** Standings as they are now, or as they were after an earlier week. */
 export async function standingsOfWeek(

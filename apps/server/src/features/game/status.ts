@@ -20,11 +20,11 @@ import {
   whyNotPredict,
   whyNotPropose,
 } from '@whale/game'
-import type { Db } from '../../db/pool.ts'
+import type { Db } from '../../platform/postgres/pool.ts'
 import type { Seen } from '../../http/seen.ts'
-import { type Usernames, nameOf } from '../../views/people.ts'
-import { refusalView } from '../../views/refusal.ts'
-import { entriesOfRun, runOfWeek } from '../../views/run-history.ts'
+import { type Usernames, nameOf } from '../../domain/history/people.ts'
+import { refusalView } from '../../presenters/refusal.ts'
+import { entriesOfRun, runOfWeek } from '../../domain/history/runs.ts'
 
 type Game = (typeof endpoints)['game']
 

@@ -35,18 +35,18 @@ import {
   withdrawBet,
 } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
-import { act } from '../../act.ts'
+import { act } from '../../domain/act.ts'
 import { type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notFound, notYours } from '../../http/failure.ts'
 import { readHistory } from '../../http/history.ts'
 import { type Seen, leagueSeenBy } from '../../http/seen.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
-import { betIdOf, betView } from '../../views/bets.ts'
-import { type Usernames, nameOf, usernamesOf } from '../../views/people.ts'
-import { refusalView } from '../../views/refusal.ts'
-import { weekOf } from '../../views/tide.ts'
+import { betIdOf, betView } from '../../presenters/bets.ts'
+import { type Usernames, nameOf, usernamesOf } from '../../domain/history/people.ts'
+import { refusalView } from '../../presenters/refusal.ts'
+import { weekOf } from '../../presenters/tide.ts'
 import type { World } from '../../world.ts'
-import { betsOfSeason } from '../../views/bet-history.ts'
+import { betsOfSeason } from '../../domain/history/bets.ts'
 
 export function bindH2h(app: FastifyInstance, world: World, readings: WeekReader): void {
   const { change } = changesIn(world)

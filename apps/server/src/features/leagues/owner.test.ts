@@ -1,7 +1,7 @@
 /** RULES §4: what an owner can do is in the feed, in words that all members read; and what an owner cannot do. */
 import { restoreLeague } from '@whale/game'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { act } from '../../act.ts'
+import { act } from '../../domain/act.ts'
 import { allEndpoints } from '../../testing/contract-calls.ts'
 import { correct, personAt, propose } from '../../testing/bets.ts'
 import {

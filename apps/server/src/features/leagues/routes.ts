@@ -17,12 +17,12 @@ import {
   wipeLeague,
 } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
-import { type Command, act } from '../../act.ts'
+import { type Command, act } from '../../domain/act.ts'
 import { type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
 import { type Seen, leagueSeenBy } from '../../http/seen.ts'
-import { type Usernames, nameOf, usernamesOf } from '../../views/people.ts'
-import { ownerName } from '../../views/teams.ts'
-import { weekToStart } from '../../views/tide.ts'
+import { type Usernames, nameOf, usernamesOf } from '../../domain/history/people.ts'
+import { ownerName } from '../../presenters/teams.ts'
+import { weekToStart } from '../../presenters/tide.ts'
 import type { World } from '../../world.ts'
 
 export function bindLeagues(app: FastifyInstance, world: World): void {

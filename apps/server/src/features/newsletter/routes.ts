@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../../env.ts'
 import { type Handlers, answer, bindAll } from '../../http/endpoint.ts'
 import { BadRequest, notFound } from '../../http/failure.ts'
-import { withdraw } from '../../mail/consents.ts'
-import { endingOf, unsubscribeUrl } from '../../mail/unsubscribe-link.ts'
+import { withdraw } from '../../platform/email/consents.ts'
+import { endingOf, unsubscribeUrl } from '../../platform/email/unsubscribe-link.ts'
 import type { World } from '../../world.ts'
-import { subscribe, unsubscribe } from '../../mail/subscriptions.ts'
+import { subscribe, unsubscribe } from '../../platform/email/subscriptions.ts'
 import { keepMessage } from './support-messages.ts'
 
 export async function bindNewsletter(app: FastifyInstance, world: World, settings: Settings): Promise<void> {

@@ -1,8 +1,8 @@
 /** What people write to support: rows of `support_messages`. */
 import { type SupportMessageWire, supportLetter, supportNotice } from '@whale/contract'
 import { sql } from 'kysely'
-import { inTransaction } from '../../db/in-transaction.ts'
-import { layLetter } from '../../mail/outbox.ts'
+import { inTransaction } from '../../platform/postgres/in-transaction.ts'
+import { layLetter } from '../../platform/email/outbox.ts'
 import type { World } from '../../world.ts'
 
 /** Every message is confirmed to the address that was given, which need not be the writer's: nobody's post box is filled this way. */

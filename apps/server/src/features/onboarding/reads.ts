@@ -1,6 +1,6 @@
 /** Which leagues are here already. */
 import type { ProviderName } from '@whale/game'
-import type { Db } from '../../db/pool.ts'
+import type { Db } from '../../platform/postgres/pool.ts'
 
 /** Whether a fantasy league has been brought already, and is still there. */
 export async function isBrought(

@@ -15,7 +15,7 @@ import {
   whyNotJoin,
 } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
-import { type Acted, act, found, peek } from '../../act.ts'
+import { type Acted, act, found, peek } from '../../domain/act.ts'
 import {
   type Answer,
   type Call,
@@ -30,8 +30,8 @@ import { notFound } from '../../http/failure.ts'
 import { leagueOfInvite, unknownCode } from '../../http/invites.ts'
 import { askProvider } from '../../http/outside.ts'
 import { leagueSeenBy } from '../../http/seen.ts'
-import { refusalView } from '../../views/refusal.ts'
-import { ownerName, teamView } from '../../views/teams.ts'
+import { refusalView } from '../../presenters/refusal.ts'
+import { ownerName, teamView } from '../../presenters/teams.ts'
 import type { World } from '../../world.ts'
 import { foundingOf } from './bring.ts'
 import { claimByUsername } from './join.ts'

@@ -15,13 +15,13 @@ import {
   whyNotOption,
 } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
-import { act } from '../../act.ts'
+import { act } from '../../domain/act.ts'
 import { type Handlers, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notYours } from '../../http/failure.ts'
 import { leagueSeenBy } from '../../http/seen.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
-import { refusalView } from '../../views/refusal.ts'
-import { weekOf } from '../../views/tide.ts'
+import { refusalView } from '../../presenters/refusal.ts'
+import { weekOf } from '../../presenters/tide.ts'
 import type { World } from '../../world.ts'
 
 export function bindOptions(app: FastifyInstance, world: World, readings: WeekReader): void {

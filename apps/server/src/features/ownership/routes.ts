@@ -22,7 +22,7 @@ import {
   whyNotProve,
 } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
-import { type Command, act, peek } from '../../act.ts'
+import { type Command, act, peek } from '../../domain/act.ts'
 import {
   type Answer,
   type Call,
@@ -36,8 +36,8 @@ import {
 } from '../../http/endpoint.ts'
 import { leagueOfInvite, unknownCode } from '../../http/invites.ts'
 import { type Seen, leagueSeenBy } from '../../http/seen.ts'
-import { type Usernames, nameOf, usernamesOf } from '../../views/people.ts'
-import { refusalView } from '../../views/refusal.ts'
+import { type Usernames, nameOf, usernamesOf } from '../../domain/history/people.ts'
+import { refusalView } from '../../presenters/refusal.ts'
 import type { World } from '../../world.ts'
 import { lookForCode, proofCode } from './proof.ts'
 

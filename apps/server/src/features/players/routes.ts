@@ -17,13 +17,13 @@ import {
   refuse,
 } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
-import { act } from '../../act.ts'
+import { act } from '../../domain/act.ts'
 import { type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notFound, notYours } from '../../http/failure.ts'
 import { leagueSeenBy } from '../../http/seen.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
-import { usernamesAt } from '../../views/people.ts'
-import { playerView } from '../../views/players.ts'
+import { usernamesAt } from '../../domain/history/people.ts'
+import { playerView } from '../../presenters/players.ts'
 import type { World } from '../../world.ts'
 import { shopView } from './shop.ts'
 

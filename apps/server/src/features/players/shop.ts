@@ -19,8 +19,8 @@ import {
 } from '@whale/game'
 import type { Seen } from '../../http/seen.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
-import { refusalView } from '../../views/refusal.ts'
-import { weekOf } from '../../views/tide.ts'
+import { refusalView } from '../../presenters/refusal.ts'
+import { weekOf } from '../../presenters/tide.ts'
 
 type Shop = ReplyOf<(typeof endpoints)['players']['shop']>
 

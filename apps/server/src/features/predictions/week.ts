@@ -13,9 +13,9 @@ import {
   teamOfId,
 } from '@whale/game'
 import type { Seen } from '../../http/seen.ts'
-import { type Usernames, nameOf } from '../../views/people.ts'
-import { bestOfWeek, predictionView } from '../../views/predictions.ts'
-import { ownerName } from '../../views/teams.ts'
+import { type Usernames, nameOf } from '../../domain/history/people.ts'
+import { bestOfWeek, predictionView } from '../../presenters/predictions.ts'
+import { ownerName } from '../../presenters/teams.ts'
 
 type WeekPredictions = ReplyOf<(typeof endpoints)['predictions']['weekPredictions']>
 

@@ -2,8 +2,8 @@
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { type LeagueView, type PlayerId, type Reason, balanceOf, constantsOf, playerOfId, walletOf } from '@whale/game'
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
-import { kindOf } from '../../views/ledger.ts'
+import type { Db } from '../../platform/postgres/pool.ts'
+import { kindOf } from '../../domain/history/ledger.ts'
 
 type Treasury = ReplyOf<(typeof endpoints)['treasury']['treasury']>
 type Week = Treasury['weeks'][number]

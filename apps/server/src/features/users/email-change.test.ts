@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withSecret } from '../../mail/letter-secret.ts'
+import { withSecret } from '../../platform/email/letter-secret.ts'
 import { PASSWORD, type Person, type TestWorld, testWorld } from '../../testing/test-world.ts'
 
 const OVER = {

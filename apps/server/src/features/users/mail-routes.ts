@@ -2,10 +2,10 @@
 import { endpoints } from '@whale/contract'
 import type { UserId } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
-import { inTransaction } from '../../db/in-transaction.ts'
+import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import { type Handlers, answer, bindAll, userOf } from '../../http/endpoint.ts'
 import { notSignedIn } from '../../http/failure.ts'
-import { choicesOf, choose } from '../../mail/consents.ts'
+import { choicesOf, choose } from '../../platform/email/consents.ts'
 import type { World } from '../../world.ts'
 import { accountOfId } from './accounts.ts'
 

@@ -1,5 +1,5 @@
 /** Letters that anybody can have sent to an address that need not be theirs: nobody's post box is filled this way. */
-import type { Allowance } from '../../db/allowances.ts'
+import type { Allowance } from '../../platform/postgres/allowances.ts'
 import { take } from '../../http/limits.ts'
 import type { World } from '../../world.ts'
 

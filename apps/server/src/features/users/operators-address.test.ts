@@ -1,6 +1,6 @@
 /** An operator's address opens the desk to whoever has shown that its post box is theirs, and to nobody who has only typed it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withSecret } from '../../mail/letter-secret.ts'
+import { withSecret } from '../../platform/email/letter-secret.ts'
 import { PASSWORD, type Person, type TestWorld, testWorld } from '../../testing/test-world.ts'
 
 let house: TestWorld

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepHouse } from '../../jobs/housekeeping.ts'
-import { withSecret } from '../../mail/letter-secret.ts'
+import { withSecret } from '../../platform/email/letter-secret.ts'
 import { PASSWORD, type TestWorld, testWorld } from '../../testing/test-world.ts'
 
 const NEW = 'a pod of porpoises'

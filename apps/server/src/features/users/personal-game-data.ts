@@ -10,7 +10,7 @@ import {
   pointsToDecimal,
 } from '@whale/game'
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
+import type { Db } from '../../platform/postgres/pool.ts'
 
 type Game = Omit<
   PersonalData,

@@ -2,7 +2,7 @@
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { LeagueId, PlayerId, UserId } from '@whale/game'
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
+import type { Db } from '../../platform/postgres/pool.ts'
 
 type League = ReplyOf<(typeof endpoints)['users']['userLeagues']>['leagues'][number]
 /** What the tables say of it; its tide and what waits are for the rules to say. */

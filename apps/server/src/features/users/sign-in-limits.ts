@@ -4,7 +4,7 @@
  */
 import { allowanceKey, take } from '../../http/limits.ts'
 import { networkOf } from '../../http/network.ts'
-import { type Allowance, isRemembered, remember, restore } from '../../db/allowances.ts'
+import { type Allowance, isRemembered, remember, restore } from '../../platform/postgres/allowances.ts'
 import type { World } from '../../world.ts'
 
 const MINUTE = 60_000

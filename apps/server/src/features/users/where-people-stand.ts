@@ -3,7 +3,7 @@
  * compile; one that names people and is left out needs a reason that they would accept.
  */
 import type { PersonalSection } from '@whale/contract'
-import type { Tables } from '../../db/tables.ts'
+import type { Tables } from '../../platform/postgres/tables.ts'
 
 type Place = { section: PersonalSection } | { leftOut: string }
 

@@ -1,0 +1,54 @@
+/**
+ * `npm run backup`: a base copy of the embedded database into `BACKUP_DIR`, while the house runs or not.
+ * `npm run backup -- restore <moment>`: lays the database as it was then (2025-09-09T08:00:00Z) into an empty `DATA_DIR`, plays the
+ * log up to there, and audits the books; without a moment, as far as the log goes.
+ */
+import { audit, auditWords } from '../domain/audit.ts'
+import { forgetRecovery, layOut, takeBase } from '../platform/postgres/embedded/backup.ts'
+import { startEmbedded } from '../platform/postgres/embedded/launch.ts'
+import { connect } from '../platform/postgres/pool.ts'
+import { readSettings } from '../env.ts'
+
+async function main(): Promise<number> {
+  const { backupDir, dataDir, databaseUrl } = readSettings()
+  const [what = 'base', asked = null] = process.argv.slice(2)
+  if (backupDir === null || databaseUrl !== null) {
+    return say('Set BACKUP_DIR, and no DATABASE_URL: these are backups of the embedded PostgreSQL.', 1)
+  }
+  if (what === 'base') {
+    const embedded = await startEmbedded({ dataDir, backupDir })
+    try {
+      return say(`A base copy is in ${await takeBase({ url: embedded.url, dataDir, backupDir })}.`, 0)
+    } finally {
+      await embedded.stop()
+    }
+  }
+  if (what !== 'restore' || (asked !== null && Number.isNaN(Date.parse(asked)))) {
+    return say('Say nothing for a base copy, or restore, and a moment such as 2025-09-09T08:00:00Z or none.', 1)
+  }
+  const moment = asked === null ? null : new Date(asked).toISOString()
+  const since = performance.now()
+  const base = await layOut({ backupDir, dataDir, moment })
+  const embedded = await startEmbedded({ dataDir, backupDir })
+  const db = connect({ url: embedded.url, connections: 1, timeoutMs: 60_000, onLostConnection: () => undefined })
+  try {
+    await forgetRecovery(dataDir)
+    const books = await audit(db)
+    say(auditWords(books), 0)
+    const seconds = ((performance.now() - since) / 1000).toFixed(1)
+    return say(
+      `Restored to ${moment ?? 'the end of the log'} from ${base} in ${seconds} s.`,
+      books.breaches.length === 0 ? 0 : 1,
+    )
+  } finally {
+    await db.destroy()
+    await embedded.stop()
+  }
+}
+
+function say(line: string, exitCode: number): number {
+  process.stdout.write(`${line}\n`)
+  return exitCode
+}
+
+process.exitCode = await main()

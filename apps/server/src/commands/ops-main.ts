@@ -1,0 +1,26 @@
+/** `npm run ops -- …`: the operator's commands, on the configured database or the embedded one, which may be in use. */
+import { keptOffset } from '../platform/postgres/dev-clock.ts'
+import { startEmbedded } from '../platform/postgres/embedded/launch.ts'
+import { announcer } from '../platform/postgres/notices.ts'
+import { connect } from '../platform/postgres/pool.ts'
+import { readSettings } from '../env.ts'
+import { operate } from './ops.ts'
+import { sharedClock } from '../platform/shared-clock.ts'
+import { turnableClock } from '../world.ts'
+
+const settings = readSettings()
+const embedded = settings.databaseUrl === null ? await startEmbedded(settings) : null
+const open = (url: string) =>
+  connect({ url, connections: 2, onLostConnection: (error) => process.stderr.write(`${error.message}\n`) })
+const db = open(settings.databaseUrl ?? embedded?.url ?? '')
+try {
+  // The demo's clock is turned; any other shows the database's time.
+  const clock = turnableClock(await keptOffset(db), await sharedClock(db))
+  const announce = announcer(db, (error) => process.stderr.write(`${String(error)}\n`))
+  const answer = await operate({ db, clock, announce, openBackup: open }, process.argv.slice(2))
+  process[answer.isDone ? 'stdout' : 'stderr'].write(`${answer.said}\n`)
+  process.exitCode = answer.isDone ? 0 : 1
+} finally {
+  await db.destroy()
+  await embedded?.stop()
+}

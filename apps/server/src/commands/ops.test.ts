@@ -1,0 +1,179 @@
+/** The operator's command line, on a house with a league in the middle of its season. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { setAside } from '../domain/act.ts'
+import { connect } from '../platform/postgres/pool.ts'
+import { OPS_USAGE, type OpsAnswer, operate } from './ops.ts'
+import { cloneDatabase, dropDatabase } from '../testing/databases.ts'
+import { type Crew, EIGHT, LOCK, OPENING, TUESDAY, type TestWorld, enter, testWorld } from '../testing/test-world.ts'
+
+let house: TestWorld
+let crew: Crew
+let other: Crew
+beforeAll(async () => {
+  house = await testWorld()
+  crew = await house.bringEspn('100003', EIGHT)
+  other = await house.bringEspn('100001', EIGHT)
+  await house.turnTo(OPENING)
+  for (const person of crew.people) await enter(person, crew.leagueId)
+  await house.turnTo(LOCK)
+})
+afterAll(() => house.close())
+
+const openBackup = (url: string) => connect({ url, connections: 1, onLostConnection: () => undefined })
+
+/** What the words come to, as if they were typed. */
+async function type(line: string): Promise<OpsAnswer> {
+  return await operate({ ...house.world, openBackup }, line.split(' '))
+}
+
+test.each([
+  ['', 'Say what to do'],
+  ['fly', 'There is no command fly'],
+  ['toString', 'There is no command toString'],
+  ['due all', 'due stands alone'],
+  ['audit now', 'audit stands alone'],
+  ['retry', 'Name a league'],
+  ['retry the-best', 'the-best is not the id of a league'],
+  ['retry league_1 league_2', 'retry takes one league'],
+  ['resume league_1 because', 'resume takes one league'],
+  ['confirm', 'confirm takes one address'],
+  ['confirm ada', 'confirm takes one address'],
+  ['confirm ada@test.example ben@test.example', 'confirm takes one address'],
+  ['restore-league', 'Name the league to bring back'],
+  ['restore-league league_1', 'Say --from and the address of the database to bring it back from'],
+  ['restore-league league_1 --from backup.dump', 'Say --from and the address of the database to bring it back from'],
+])('"%s" is answered with what is wrong and how it is used, and changes nothing', async (line, why) => {
+  expect(await type(line)).toEqual({ isDone: false, said: `${why}.\n\n${OPS_USAGE}` })
+})
+
+test.each(['retry league_nowhere', 'pause league_nowhere for a look', 'resume league_nowhere'])(
+  '"%s" says that there is no such league',
+  async (line) => {
+    expect(await type(line)).toEqual({ isDone: false, said: 'There is no league league_nowhere here.' })
+  },
+)
+
+test('confirm takes it that an address is its holder’s, in any case of it, and says where nobody has it', async () => {
+  const confirmedAt = async () => {
+    const rows = house.world.db.selectFrom('users').select(['email', 'email_confirmed_at'])
+    return (await rows.execute()).filter(({ email_confirmed_at: at }) => at !== null).map(({ email }) => email)
+  }
+  expect(await type('confirm nobody@test.example')).toEqual({
+    isDone: false,
+    said: 'Nobody has an account with that address.',
+  })
+  expect(await confirmedAt()).toEqual([])
+  expect((await type('confirm ADA@test.example')).isDone).toBe(true)
+  expect(await confirmedAt()).toEqual(['ada@test.example'])
+})
+
+test('due says what is due and for how long, what was set aside and why, and nothing else; retry makes it due now', async () => {
+  expect((await type('due')).said).toMatch(/^Nothing is due, nothing waits, nothing is paused\./)
+  house.turnClockAlone(TUESDAY)
+  expect((await type('due')).said).toMatch(
+    new RegExp(
+      `^${crew.leagueId}  due since 2025-09-09T08:00:00.000Z \\(under a minute\\): no worker has looked yet`,
+      'm',
+    ),
+  )
+  await setAside(house.world, { leagueId: crew.leagueId, until: house.world.clock.now() })
+  const { said } = await type('due')
+  expect(said).toMatch(new RegExp(`^${crew.leagueId}  tried again at \\S+: A defect of ours`, 'm'))
+  expect(said).toMatch(/^2 leagues are due or waiting, 0 paused\./m)
+  const retried = await type(`retry ${crew.leagueId}`)
+  expect(retried.isDone).toBe(true)
+  expect((await type('due')).said).toMatch(new RegExp(`^${crew.leagueId}  due since`, 'm'))
+})
+
+test('pause needs a reason, stops the league with it, and resume lets it go on', async () => {
+  const [ada] = other.people
+  const { leagueId } = other
+  expect((await type(`pause ${leagueId}`)).said).toMatch(/^Say why it is paused/)
+  expect((await type(`pause ${leagueId} a strange bet`)).isDone).toBe(true)
+  expect(await type(`pause ${leagueId} again`)).toMatchObject({ isDone: false })
+  expect((await type('due')).said).toMatch(new RegExp(`^${leagueId}  paused since \\S+: a strange bet$`, 'm'))
+  const { body } = await house.call('GET', `/league/${leagueId}`, { token: ada?.token ?? '' })
+  const rename = async () => {
+    const change = { body: { name: 'Another', based_on: body.data.name }, token: ada?.token ?? '' }
+    return (await house.call('PUT', `/user/league/${leagueId}/settings`, change)).status
+  }
+  expect(await rename()).toBe(503)
+  expect((await type(`resume ${leagueId}`)).isDone).toBe(true)
+  expect(await type(`resume ${leagueId}`)).toMatchObject({ isDone: false })
+  expect(await rename()).toBe(200)
+})
+
+test('audit says that the books are clean, and fails where they are not', async () => {
+  expect(await type('audit')).toMatchObject({ isDone: true, said: expect.stringMatching(/^Audit clean: 2 leagues/) })
+  await sql`update leagues set event_count = event_count + 1 where id = ${crew.leagueId}`.execute(house.world.db)
+  expect(await type('audit')).toMatchObject({ isDone: false, said: expect.stringMatching(/a story without a gap/) })
+  await sql`update leagues set event_count = event_count - 1 where id = ${crew.leagueId}`.execute(house.world.db)
+})
+
+/** All rows of a league, as text that can be compared. */
+async function dump(leagueId: string): Promise<string> {
+  const { rows } = await sql<{ line: string }>`
+    select x.line from (
+      select 'transfers ' || to_jsonb(t)::text as line from transfers t where league_id = ${leagueId}
+      union all select 'entries ' || to_jsonb(t)::text from entries t where league_id = ${leagueId}
+      union all select 'accounts ' || to_jsonb(t)::text from accounts t where league_id = ${leagueId}
+      union all select 'events ' || to_jsonb(t)::text from events t where league_id = ${leagueId}
+      union all select 'players ' || to_jsonb(t)::text from players t where league_id = ${leagueId}
+      union all select 'casino ' || to_jsonb(t)::text from casino_entries t where league_id = ${leagueId}
+      union all select 'runs ' || to_jsonb(t)::text from runs t where league_id = ${leagueId}
+      union all select 'leagues ' || to_jsonb(t)::text from leagues t where id = ${leagueId}
+    ) x order by 1
+  `.execute(house.world.db)
+  return rows.map(({ line }) => line).join('\n')
+}
+
+test('restore-league brings one league back as the backup has it, nobody else’s, and refuses what would not be right', async () => {
+  const serverUrl = inject('serverUrl')
+  const name = `backup_of_${new URL(house.databaseUrl).pathname.slice(1)}`
+  const url = await backUp(serverUrl, name)
+  const line = `restore-league ${crew.leagueId} --from ${url}`
+  const before = { mine: await dump(crew.leagueId), others: '' }
+  expect((await type(`restore-league league_nowhere --from ${url}`)).said).toMatch(/^There is no league league_nowhere/)
+
+  await house.turnTo(TUESDAY)
+  await house.turnTo('2025-09-09T09:00:00.000Z')
+  before.others = await dump(other.leagueId)
+  expect(await dump(crew.leagueId)).not.toBe(before.mine)
+  expect(await type(line)).toMatchObject({
+    isDone: false,
+    said: expect.stringMatching(/With --replace it is put back/),
+  })
+
+  const restored = await type(`${line} --replace`)
+  expect(restored).toMatchObject({ isDone: true, said: expect.stringMatching(/Its books are clean/) })
+  expect(await dump(crew.leagueId)).toBe(before.mine)
+  expect(await dump(other.leagueId)).toBe(before.others)
+  await house.expectCleanAudit()
+
+  // What fell due since is done again, as if it had never been.
+  house.turnClockAlone(OPENING)
+  const happened = await house.turnTo('2025-09-09T09:00:00.000Z')
+  expect(happened.map(({ what }) => what)).toContainEqual(expect.stringMatching(/week 1/))
+  await house.expectCleanAudit()
+
+  const now = await dump(crew.leagueId)
+  const backup = openBackup(url)
+  await sql`update leagues set event_count = event_count + 1 where id = ${crew.leagueId}`.execute(backup)
+  expect((await type(`${line} --replace`)).said).toMatch(/^Nothing was changed: its books would not be right/)
+  await sql`insert into schema_migrations (name, hash) values ('9999_later.sql', 'x')`.execute(backup)
+  expect((await type(`${line} --replace`)).said).toMatch(/^That database has other migrations/)
+  await backup.destroy()
+  expect(await dump(crew.leagueId)).toBe(now)
+  await dropDatabase({ serverUrl, name })
+})
+
+/** A copy of the house's database under another name. */
+async function backUp(serverUrl: string, name: string): Promise<string> {
+  const template = new URL(house.databaseUrl).pathname.slice(1)
+  // What is copied must not be in use: the house's idle connections end, and it opens others.
+  const maintenance = openBackup(serverUrl)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${template}`.execute(maintenance)
+  await maintenance.destroy()
+  return await cloneDatabase({ serverUrl, template, name })
+}

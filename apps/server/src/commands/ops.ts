@@ -1,0 +1,191 @@
+/** The operator's command line: what waits and why, and the few things that a person may have to do about it. */
+import { waitReasonSentence } from '@whale/contract'
+import type { Instant, LeagueId } from '@whale/game'
+import { sql } from 'kysely'
+import { copyLeague, lookNow, pause, pausesNow, restoreLeague, resume } from '../domain/act.ts'
+import { audit, auditWords } from '../domain/audit.ts'
+import type { Db } from '../platform/postgres/pool.ts'
+import { noteConfirmed } from '../features/users/accounts.ts'
+import type { World } from '../world.ts'
+
+/** What a command came to, in sentences; `isDone` false ends the program with 1. */
+export interface OpsAnswer {
+  isDone: boolean
+  said: string
+}
+
+export type OpsWorld = Pick<World, 'db' | 'clock' | 'announce'> & {
+  /** Opens another database, from which a league is brought back. The caller closes it. */
+  openBackup: (url: string) => Db
+}
+
+export const OPS_USAGE = `npm run ops -- …
+  due                                     what is due or waits, and why
+  retry LEAGUE                            look at a league now, whatever it waits for or was set aside for
+  pause LEAGUE REASON                     let nothing change in a league ("all": in the house) until it goes on; it can be read
+  resume LEAGUE                           let it go on; what fell due meanwhile is done next
+  audit                                   check the books of every league
+  confirm ADDRESS                         take it that an account's address is its holder's: an operator's, where no letters are sent
+  restore-league LEAGUE --from URL        bring a league back from another database, a restored backup; nobody else's rows are touched
+                          [--replace]     also where it is here: what happened to it since that backup is lost
+LEAGUE is an id, as in the addresses of its pages: league_…`
+
+const COMMANDS: Readonly<Record<string, (world: OpsWorld, words: readonly string[]) => Promise<OpsAnswer>>> = {
+  due: async (world, words) => (words.length > 0 ? misused('due stands alone') : await sayDue(world)),
+  retry: async (world, [id = '', ...more]) =>
+    more.length > 0 ? misused('retry takes one league') : await retry(world, id),
+  pause: async (world, [scope = '', ...reason]) => await stop(world, scope, reason.join(' ').trim()),
+  resume: async (world, [scope = '', ...more]) =>
+    more.length > 0 ? misused('resume takes one league') : await goOn(world, scope),
+  audit: async ({ db }, words) => {
+    if (words.length > 0) return misused('audit stands alone')
+    const result = await audit(db)
+    return { isDone: result.breaches.length === 0, said: auditWords(result) }
+  },
+  confirm: async ({ db }, [email = '', ...more]) =>
+    more.length > 0 || !email.includes('@') ? misused('confirm takes one address') : await confirm(db, email),
+  'restore-league': restore,
+}
+
+/** Does what the words say. Understands nothing by halves: what is not quite right is answered with how to use it, and changes nothing. */
+export async function operate(world: OpsWorld, [command = '', ...words]: readonly string[]): Promise<OpsAnswer> {
+  if (!Object.hasOwn(COMMANDS, command)) {
+    return misused(command === '' ? 'Say what to do' : `There is no command ${command}`)
+  }
+  return (await COMMANDS[command]?.(world, words)) ?? misused('Say what to do')
+}
+
+function done(said: string): OpsAnswer {
+  return { isDone: true, said }
+}
+
+function notDone(said: string): OpsAnswer {
+  return { isDone: false, said }
+}
+
+function misused(why: string): OpsAnswer {
+  return notDone(`${why}.\n\n${OPS_USAGE}`)
+}
+
+/** A league that is here, or the answer to who has named none. */
+async function namedLeague(db: Db, text: string): Promise<{ id: LeagueId; name: string } | OpsAnswer> {
+  if (!isLeagueId(text)) return misused(text === '' ? 'Name a league' : `${text} is not the id of a league`)
+  const row = await db.selectFrom('leagues').select('name').where('id', '=', text).executeTakeFirst()
+  return row === undefined ? notDone(`There is no league ${text} here.`) : { id: text, name: row.name }
+}
+
+/** A league, or all of the house. */
+async function namedScope(db: Db, text: string): Promise<{ id: LeagueId | 'all'; name: string } | OpsAnswer> {
+  return text === 'all' ? { id: 'all', name: 'The house' } : await namedLeague(db, text)
+}
+
+function isLeagueId(text: string): text is LeagueId {
+  return /^league_[a-z0-9]{1,48}$/.test(text)
+}
+
+interface Waiting {
+  id: string
+  name: string
+  next_due_at: string | null
+  trouble: string | null
+  retry_at: string | null
+}
+
+const SHOWN_MAX = 200
+
+async function sayDue({ db, clock }: OpsWorld): Promise<OpsAnswer> {
+  const now = clock.now()
+  const { rows } = await sql<Waiting & { all: number }>`
+    select id, name, next_due_at, trouble, retry_at, count(*) over ()::int as all
+    from leagues where next_due_at <= ${now} or (retry_at is not null and wiped_at is null)
+    order by coalesce(next_due_at, retry_at) limit ${SHOWN_MAX}
+  `.execute(db)
+  const pauses = await pausesNow(db)
+  const lines = [
+    ...pauses.map(({ scope, reason, pausedAt }) => `${scope}  paused since ${pausedAt}: ${reason}`),
+    ...rows.map((row) => `${row.id}  ${stateOf(row, now)}  (${row.name})`),
+  ]
+  const all = rows[0]?.all ?? 0
+  if (all > rows.length) lines.push(`… and ${all - rows.length} more.`)
+  if (lines.length === 0) return done(`Nothing is due, nothing waits, nothing is paused. (It is ${now} in the game.)`)
+  const counted = `${all === 1 ? '1 league is' : `${all} leagues are`} due or waiting, ${pauses.length} paused.`
+  return done(`${lines.join('\n')}\n${counted} (It is ${now} in the game.)`)
+}
+
+function stateOf({ next_due_at, trouble, retry_at }: Waiting, now: Instant): string {
+  if (retry_at !== null) return `tried again at ${retry_at}: ${waitReasonSentence(trouble ?? 'waiting')}`
+  const minutes = Math.floor((Date.parse(now) - Date.parse(next_due_at ?? now)) / 60_000)
+  return `due since ${next_due_at} (${minutes === 0 ? 'under a minute' : `${minutes} min`}): no worker has looked yet.`
+}
+
+async function retry(world: OpsWorld, text: string): Promise<OpsAnswer> {
+  const named = await namedLeague(world.db, text)
+  if (!('name' in named)) return named
+  await lookNow(world, named.id)
+  return done(`${named.name} is due now: a worker looks at it within seconds.`)
+}
+
+async function stop({ db }: OpsWorld, text: string, reason: string): Promise<OpsAnswer> {
+  const named = await namedScope(db, text)
+  if (!('name' in named)) return named
+  if (reason === '') return misused('Say why it is paused: those who come after you will ask')
+  const isNew = await pause(db, { scope: named.id, reason })
+  if (!isNew) return notDone(`${named.name} was paused already; its first reason stays.`)
+  return done(`${named.name} is paused: it can be read, and nothing in it changes until it is resumed.`)
+}
+
+async function goOn({ db }: OpsWorld, text: string): Promise<OpsAnswer> {
+  const named = await namedScope(db, text)
+  if (!('name' in named)) return named
+  return (await resume(db, named.id)) ? done(`${named.name} goes on.`) : notDone(`${named.name} was not paused.`)
+}
+
+async function confirm(db: Db, email: string): Promise<OpsAnswer> {
+  const account = await db.selectFrom('users').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst()
+  if (account === undefined) return notDone('Nobody has an account with that address.')
+  await noteConfirmed(db, account.id)
+  return done('The address is confirmed. If it is in OPERATORS, the desk is open to who signs in with it.')
+}
+
+async function restore(world: OpsWorld, words: readonly string[]): Promise<OpsAnswer> {
+  const [id = '', ...options] = words
+  const replaces = options.includes('--replace')
+  const [from, url = '', ...more] = options.filter((word) => word !== '--replace')
+  if (!isLeagueId(id)) return misused('Name the league to bring back')
+  if (from !== '--from' || !/^postgres(ql)?:\/\//.test(url) || more.length > 0) {
+    return misused('Say --from and the address of the database to bring it back from')
+  }
+  const backup = world.openBackup(url)
+  try {
+    const copy = await copyLeague(backup, id)
+    if (copy === null) return notDone(`There is no league ${id} in that database.`)
+    const outcome = await restoreLeague(world.db, { copy, replaces })
+    switch (outcome.state) {
+      case 'restored':
+        world.announce(id)
+        return done(
+          `${copy.name} is back as it was after its event ${copy.eventCount}. Its books are clean, and it goes on from there.`,
+        )
+      case 'is_here':
+        return notDone(
+          `${copy.name} is here, with ${outcome.eventCount} events; that database has ${copy.eventCount}. With --replace it is put back to those, and what came after is lost.`,
+        )
+      case 'other_schema':
+        return notDone(
+          'That database has other migrations. Start this version of the server on it once, then try again.',
+        )
+      case 'users_gone':
+        return notDone(
+          `Nothing was changed: ${outcome.users.length} of its people are not here any more (${outcome.users.join(', ')}).`,
+        )
+      case 'taken':
+        return notDone(
+          'Nothing was changed: its fantasy league or its invite code belongs to another league here by now.',
+        )
+      case 'unclean':
+        return notDone(`Nothing was changed: its books would not be right.\n${auditWords(outcome.audit)}`)
+    }
+  } finally {
+    await backup.destroy()
+  }
+}

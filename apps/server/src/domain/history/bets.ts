@@ -1,0 +1,19 @@
+/** Bets of weeks that are history. */
+import { type Bet, type LeagueView, historyThrough } from '@whale/game'
+import { betOfRow } from '../store/bet-rows.ts'
+import type { Db } from '../../platform/postgres/pool.ts'
+
+/** A league's bets of the whole season that a member may see: those still open have been through `asSeenBy`. */
+export async function betsOfSeason(db: Db, league: LeagueView): Promise<Bet[]> {
+  const rows = await db
+    .selectFrom('bets')
+    .selectAll()
+    .where('league_id', '=', league.id)
+    .where('week', '<=', historyThrough(league.progress))
+    .orderBy('proposed_at')
+    .orderBy('id')
+    .execute()
+  return [...rows.map(betOfRow), ...league.bets]
+}
+
+export { betOfRow }

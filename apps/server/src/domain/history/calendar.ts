@@ -1,0 +1,21 @@
+/** The season's moments, for the store and for pages beside any league. */
+import { type Calendar, type WeekMoments, instant } from '@whale/game'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/postgres/pool.ts'
+import type { Tables } from '../../platform/postgres/tables.ts'
+
+/** The calendar of a season, weeks in order; empty before it was written. */
+export async function calendarOf(db: Db, season: number): Promise<Calendar> {
+  const rows = await db.selectFrom('season_weeks').selectAll().where('season', '=', season).orderBy('week').execute()
+  return rows.map(momentsOfRow)
+}
+
+export function momentsOfRow(row: Selectable<Tables['season_weeks']>): WeekMoments {
+  return {
+    week: row.week,
+    opensAt: instant(row.opens_at),
+    locksAt: instant(row.locks_at),
+    processesAt: instant(row.processes_at),
+    confirmsAt: instant(row.confirms_at),
+  }
+}

@@ -1,0 +1,65 @@
+/** A player's own part in one week, history or not. */
+import { type CasinoEntry, type LeagueView, type PlayerId, type Prediction, historyThrough } from '@whale/game'
+import type { Db } from '../../platform/postgres/pool.ts'
+import { predictionOfRow } from '../store/prediction-rows.ts'
+import type { EntryRun } from '../../presenters/casino.ts'
+import { casinoRuns, pastEntries } from './casino.ts'
+
+export interface OwnWeek {
+  entry: CasinoEntry | null
+  /** The processing that settled the week; null while it is open. */
+  run: EntryRun
+  prediction: Prediction | null
+}
+
+/** What a player put in for a week, and by what it was settled. */
+export async function ownWeekOf(
+  db: Db,
+  league: LeagueView,
+  given: { playerId: PlayerId; week: number },
+): Promise<OwnWeek> {
+  const { playerId, week } = given
+  const isOwn = (noun: { playerId: PlayerId; week: number }) => noun.playerId === playerId && noun.week === week
+  if (week > historyThrough(league.progress)) {
+    return {
+      entry: league.entries.find(isOwn) ?? null,
+      run: league.lastRun?.week === week ? league.lastRun : null,
+      prediction: league.predictions.find(isOwn) ?? null,
+    }
+  }
+  const entries = await pastEntries(db, league)
+  const runs = await casinoRuns(db, league.id)
+  return {
+    entry: entries.find(isOwn) ?? null,
+    run: runs.get(week) ?? null,
+    prediction: (await predictionsOfWeek(db, league, week)).find(isOwn) ?? null,
+  }
+}
+
+/** All predictions of one week that the viewer may see, history or not. */
+export async function predictionsOfWeek(db: Db, league: LeagueView, week: number): Promise<readonly Prediction[]> {
+  if (week > historyThrough(league.progress)) return league.predictions.filter((made) => made.week === week)
+  return (await pastPredictions(db, league)).filter((made) => made.week === week)
+}
+
+/** One player's predictions of the season. */
+export async function predictionsOf(db: Db, league: LeagueView, playerId: PlayerId): Promise<Prediction[]> {
+  const past = await pastPredictions(db, league)
+  const through = historyThrough(league.progress)
+  return [...past, ...league.predictions.filter(({ week }) => week > through)].filter(
+    (made) => made.playerId === playerId,
+  )
+}
+
+/** A league's predictions of weeks that are history, whose locks have all fallen. */
+async function pastPredictions(db: Db, league: LeagueView): Promise<Prediction[]> {
+  const rows = await db
+    .selectFrom('predictions')
+    .selectAll()
+    .where('league_id', '=', league.id)
+    .where('week', '<=', historyThrough(league.progress))
+    .orderBy('week')
+    .orderBy('predicted_at')
+    .execute()
+  return rows.map(predictionOfRow)
+}

@@ -1,0 +1,95 @@
+/** What a processing did, read from the tables. */
+import type { Account, Instant, Reason, RunId, RunNote, ScoreChange, TeamPoints } from '@whale/game'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/pool.ts'
+
+export interface SettledRun {
+  id: RunId
+  at: Instant
+  scores: readonly TeamPoints[]
+  notes: readonly RunNote[]
+}
+
+/** The processing of a week that stands, or null. */
+export async function runOfWeek(db: Db, given: { leagueId: string; week: number }): Promise<SettledRun | null> {
+  const row = await db
+    .selectFrom('runs')
+    .select(['id', 'at', 'scores', 'notes'])
+    .where('league_id', '=', given.leagueId)
+    .where('week', '=', given.week)
+    .where('reversed_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { id, at, scores, notes } = row
+  return { id: id as RunId, at: at as Instant, scores: scores as TeamPoints[], notes: notes as RunNote[] }
+}
+
+export interface RunEntry {
+  account: Account
+  units: number
+  balanceAfter: number
+  reason: Reason
+}
+
+/** What a processing moved, entry by entry and in order, without the reversals that undid an earlier one. */
+export async function entriesOfRun(db: Db, given: { leagueId: string; runId: RunId }): Promise<RunEntry[]> {
+  const rows = await db
+    .selectFrom('entries')
+    .innerJoin('transfers', (join) =>
+      join.onRef('transfers.league_id', '=', 'entries.league_id').onRef('transfers.id', '=', 'entries.transfer_id'),
+    )
+    .select(['entries.account', 'entries.amount', 'entries.balance_after', 'transfers.reason'])
+    .where('transfers.league_id', '=', given.leagueId)
+    .where('transfers.cause_type', '=', 'run')
+    .where('transfers.cause_id', '=', given.runId)
+    .where(sql<boolean>`transfers.reason ->> 'rule' <> 'reversal'`)
+    .orderBy('transfers.number')
+    .execute()
+  return rows.map((row) => ({
+    account: row.account as Account,
+    units: row.amount,
+    balanceAfter: row.balance_after,
+    reason: row.reason as Reason,
+  }))
+}
+
+/** Balances of all accounts as they stood when a week's processing ended. */
+export async function balancesAfterRun(
+  db: Db,
+  given: { leagueId: string; runId: RunId; week: number },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ account: string; balance: number }>`
+    select distinct on (e.account) e.account, e.balance_after as balance
+    from entries e join transfers t on t.league_id = e.league_id and t.id = e.transfer_id
+    where e.league_id = ${given.leagueId} and t.number <= coalesce(
+      (select max(number) from transfers where league_id = ${given.leagueId} and cause_id = ${given.runId}),
+      (select max(number) from transfers where league_id = ${given.leagueId} and week <= ${given.week})
+    )
+    order by e.account, e.number desc
+  `.execute(db)
+  return new Map(rows.map(({ account, balance }) => [account, balance]))
+}
+
+/** The second countings of a week: what changed in each. */
+export async function correctionsOf(db: Db, given: { leagueId: string; week: number }): Promise<ScoreChange[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select('event')
+    .where('league_id', '=', given.leagueId)
+    .where('type', '=', 'run.reversed')
+    .where(sql<boolean>`(event ->> 'week')::int = ${given.week}`)
+    .orderBy('number')
+    .execute()
+  return rows.flatMap(({ event }) => (event as { changes: ScoreChange[] }).changes)
+}
+
+/** Names of the athletes that entries of a week named. */
+export async function athleteNames(db: Db, given: { leagueId: string; week: number }): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select distinct athlete ->> 'athleteId' as id, athlete ->> 'name' as name
+    from casino_entries,
+      jsonb_array_elements(coalesce(terms -> 'athletes', jsonb_build_array(terms -> 'athlete'))) as athlete
+    where league_id = ${given.leagueId} and week = ${given.week} and athlete <> 'null'
+  `.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,55 @@
+/** H2H bets in tables, from the proposal to the end. */
+import type { Bet, BetState } from '@whale/game'
+import { sql } from 'kysely'
+import { betOfRow } from './bet-rows.ts'
+import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
+import type { Part } from './part.ts'
+
+/** A league's open bets, in the order of their proposals. */
+export const bets: Part<'bets', Bet> = {
+  select: 'select * from bets where league_id = $1 and week > $2 order by proposed_at, id',
+  of: betOfRow,
+}
+
+export async function insertBet(tx: Tx, leagueId: string, bet: Bet): Promise<void> {
+  await sendWithNext(
+    tx,
+    tx.insertInto('bets').values({
+      league_id: leagueId,
+      id: bet.id,
+      week: bet.week,
+      challenger_id: bet.challengerId,
+      challenged_id: bet.challengedId,
+      stake: bet.stake,
+      odds: bet.odds,
+      counter_stake: bet.counterStake,
+      terms: JSON.stringify(bet.terms),
+      proposed_at: bet.proposedAt,
+      counter_to: bet.counterTo,
+      state: bet.state.state,
+      state_details: JSON.stringify(detailsOf(bet.state)),
+    }),
+  )
+}
+
+/** Writes where these bets are now. */
+export async function writeBetStates(
+  tx: Tx,
+  leagueId: string,
+  bets: readonly Pick<Bet, 'id' | 'state'>[],
+): Promise<void> {
+  if (bets.length === 0) return
+  const rows = bets.map(({ id, state }) => ({ id, state: state.state, details: detailsOf(state) }))
+  await sendWithNext(
+    tx,
+    sql`
+    update bets set state = t.state, state_details = t.details
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id text, state text, details jsonb)
+    where bets.league_id = ${leagueId} and bets.id = t.id
+  `,
+  )
+}
+
+function detailsOf({ state: _, ...details }: BetState): object {
+  return details
+}

@@ -1,0 +1,36 @@
+/** The season's moments and the NFL's games in tables. Shared by all leagues. */
+import type { Calendar } from '@whale/game'
+import type { NflGame } from '@whale/providers'
+import { sql } from 'kysely'
+import { calendarOf } from '../history/calendar.ts'
+import type { Tx } from '../../platform/postgres/pool.ts'
+
+/** Writes a season's moments; returns the weeks that are different from what stood there. */
+export async function writeCalendar(tx: Tx, season: number, calendar: Calendar): Promise<number[]> {
+  const before = await calendarOf(tx, season)
+  const changed = calendar.filter((moments) => JSON.stringify(before[moments.week - 1]) !== JSON.stringify(moments))
+  for (const { week, opensAt, locksAt, processesAt, confirmsAt } of changed) {
+    const moments = { opens_at: opensAt, locks_at: locksAt, processes_at: processesAt, confirms_at: confirmsAt }
+    await tx
+      .insertInto('season_weeks')
+      .values({ season, week, ...moments })
+      .onConflict((conflict) => conflict.columns(['season', 'week']).doUpdateSet(moments))
+      .execute()
+  }
+  return changed.map(({ week }) => week)
+}
+
+/** Replaces what is known of a season's games. */
+export async function writeGames(tx: Tx, season: number, games: readonly NflGame[]): Promise<void> {
+  const rows = games.flatMap(({ week, kickoffAt, teams: [away, home] }) => [
+    { season, week, team: home, opponent: away, is_home: true, kickoff_at: kickoffAt },
+    { season, week, team: away, opponent: home, is_home: false, kickoff_at: kickoffAt },
+  ])
+  await tx.deleteFrom('nfl_games').where('season', '=', season).execute()
+  await sql`
+    insert into nfl_games (season, week, team, opponent, is_home, kickoff_at)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as t (season int, week int, team text, opponent text, is_home boolean, kickoff_at timestamptz)
+    on conflict do nothing
+  `.execute(tx)
+}

@@ -1,0 +1,50 @@
+/** Contested teams in tables. */
+import { type Contest, type ContestId, type PlayerId, type UserId, instant } from '@whale/game'
+import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
+import type { Part } from './part.ts'
+
+/** A league's contests, in the order in which they were begun. */
+export const contests: Part<'contests', Contest> = {
+  select: 'select * from contests where league_id = $1 order by contested_at, id',
+  of: (row) => ({
+    id: row.id as ContestId,
+    teamId: row.team_id,
+    holderId: row.holder_id as PlayerId,
+    userId: row.user_id as UserId,
+    contestedAt: instant(row.contested_at),
+    keptAt: row.kept_at === null ? null : instant(row.kept_at),
+  }),
+}
+
+export async function insertContest(tx: Tx, leagueId: string, contest: Contest): Promise<void> {
+  const { id, teamId, holderId, userId, contestedAt } = contest
+  await sendWithNext(
+    tx,
+    tx.insertInto('contests').values({
+      league_id: leagueId,
+      id,
+      team_id: teamId,
+      holder_id: holderId,
+      user_id: userId,
+      contested_at: contestedAt,
+      kept_at: null,
+    }),
+  )
+}
+
+/** Writes that the owner decided for who has claimed the team. */
+export async function writeKept(
+  tx: Tx,
+  leagueId: string,
+  { contestId, at }: { contestId: ContestId; at: string },
+): Promise<void> {
+  await sendWithNext(
+    tx,
+    tx.updateTable('contests').set({ kept_at: at }).where('league_id', '=', leagueId).where('id', '=', contestId),
+  )
+}
+
+/** Forgets what a person said of teams: they are gone. */
+export async function forgetContests(tx: Tx, userId: UserId): Promise<void> {
+  await tx.deleteFrom('contests').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,46 @@
+/** A clerk beside the store: which leagues are due. Reads only. */
+import type { Instant, LeagueId } from '@whale/game'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/pool.ts'
+import { DEFECT, type LeagueRow } from './leagues.ts'
+import { isLeaguePaused } from './pauses.ts'
+
+/** Leagues whose moment has come and that are not paused, longest waiting first, at most `limit`. */
+export async function dueLeagues(db: Db, given: { now: Instant; limit: number }): Promise<LeagueId[]> {
+  const rows = await db
+    .selectFrom('leagues')
+    .select('id')
+    .where('next_due_at', '<=', given.now)
+    .where(sql<boolean>`not ${isLeaguePaused}`)
+    .orderBy('next_due_at')
+    .limit(given.limit)
+    .execute()
+  return rows.map(({ id }) => id as LeagueId)
+}
+
+/** The next moment at which any league is due that is not paused, or null. */
+export async function nextDueMoment(db: Db): Promise<Instant | null> {
+  const row = await db
+    .selectFrom('leagues')
+    .select('next_due_at')
+    .where('next_due_at', 'is not', null)
+    .where(sql<boolean>`not ${isLeaguePaused}`)
+    .orderBy('next_due_at')
+    .limit(1)
+    .executeTakeFirst()
+  return (row?.next_due_at ?? null) as Instant | null
+}
+
+export interface Wait {
+  until: Instant
+  why: string
+  /** Set aside: not only its provider is not asked, nothing at all is done. */
+  isSetAside: boolean
+}
+
+/** Until when a league's provider is not to be asked again, and why it was not enough; null when it waits for nothing. */
+export function waitOf({ retry_at, trouble }: Pick<LeagueRow, 'retry_at' | 'trouble'>): Wait | null {
+  return retry_at === null
+    ? null
+    : { until: retry_at as Instant, why: trouble ?? 'waiting', isSetAside: trouble === DEFECT }
+}

@@ -1,0 +1,156 @@
+/** A clerk beside the store: the weeks of leagues while games are on and until they are settled, each asked for by one worker at a time. */
+import {
+  GAME_MS,
+  type Instant,
+  type LeagueId,
+  type ProviderName,
+  type ScoreReport,
+  type TeamId,
+  isSameReading,
+  later,
+  steadyReading,
+} from '@whale/game'
+import { sql } from 'kysely'
+import { inTransaction } from '../../platform/postgres/in-transaction.ts'
+import type { Db } from '../../platform/postgres/pool.ts'
+import { appendChanges } from './changes.ts'
+
+/** A league's week whose scores are to be read now. */
+export interface DueWeek {
+  leagueId: LeagueId
+  fantasyLeagueId: string
+  season: number
+  week: number
+  failures: number
+  teamIds: readonly TeamId[]
+}
+
+interface Due {
+  /** Weeks of which a game is on; or whose games are over, which are not settled yet, and whose scores have not been stored. */
+  weeks: 'playing' | 'over'
+  provider: ProviderName
+  now: Instant
+  everyMs: number
+  limit: number
+}
+
+const PLAYING = ({ now }: Due) => sql`
+  select season, week, null::timestamptz as ended_at from nfl_games
+  where kickoff_at <= ${now} and kickoff_at > ${later(now, -GAME_MS)} group by season, week
+`
+
+const OVER = ({ now }: Due) => sql`
+  select w.season, w.week, max(n.kickoff_at) + make_interval(secs => ${GAME_MS / 1000}::float8) as ended_at
+  from season_weeks w join nfl_games n on n.season = w.season and n.week = w.week
+  where w.locks_at <= ${now} and w.processes_at > ${now}
+  group by w.season, w.week having max(n.kickoff_at) <= ${later(now, -GAME_MS)}
+`
+
+/** Leagues of a provider in such a week: running, there, and not settled yet. */
+const inSuchAWeek = (due: Due) => sql`
+  select l.id, l.fantasy_league_id, l.season, g.week
+  from (${due.weeks === 'playing' ? PLAYING(due) : OVER(due)}) g
+  join leagues l on l.season = g.season and l.provider = ${due.provider} and l.stage = 'running' and l.wiped_at is null
+    and l.start_week <= g.week and l.settled_through < g.week
+  where not exists (
+    select from score_reports r where r.league_id = l.id and r.week = g.week and r.read_at >= g.ended_at
+  )
+`
+
+/** Enters leagues whose turn has begun, spread over the time between two readings; returns how many weeks are due. */
+export async function countDue(db: Db, due: Due): Promise<number> {
+  const { now, everyMs, limit } = due
+  await sql`
+    insert into live_scores (league_id, week, next_at)
+    select p.id, p.week, ${now}::timestamptz + make_interval(secs => mod(abs(hashtext(p.id)::bigint), ${everyMs}) / 1000.0)
+    from (${inSuchAWeek(due)}) p
+    where not exists (select from live_scores s where s.league_id = p.id and s.week = p.week)
+    on conflict do nothing
+  `.execute(db)
+  const { rows } = await sql`
+    select 1 from live_scores s join (${inSuchAWeek(due)}) p on p.id = s.league_id and p.week = s.week
+    where ${isDue(due)} limit ${limit}
+  `.execute(db)
+  return rows.length
+}
+
+/** Claims what is due, longest waiting first: nobody else asks for it within the next `everyMs`. */
+export async function claimDue(db: Db, due: Due): Promise<DueWeek[]> {
+  const { now, everyMs, limit } = due
+  const { rows } = await sql<{
+    league_id: LeagueId
+    fantasy_league_id: string
+    season: number
+    week: number
+    failures: number
+    team_ids: TeamId[]
+  }>`
+    with due as (
+      select s.league_id, s.week, p.fantasy_league_id, p.season
+      from live_scores s join (${inSuchAWeek(due)}) p on p.id = s.league_id and p.week = s.week
+      where ${isDue(due)} order by s.next_at limit ${limit}
+      for update of s skip locked
+    )
+    update live_scores s set asked_at = ${now}, next_at = ${later(now, everyMs)}
+    from due where s.league_id = due.league_id and s.week = due.week
+    returning s.league_id, s.week, s.failures, due.fantasy_league_id, due.season,
+      array(select t.id from teams t where t.league_id = s.league_id) as team_ids
+  `.execute(db)
+  return rows.map(({ league_id, fantasy_league_id, team_ids, ...row }) => {
+    return { ...row, leagueId: league_id, fantasyLeagueId: fantasy_league_id, teamIds: team_ids }
+  })
+}
+
+/**
+ * Its time has come; or it was asked for far in what is now the future, because somebody has turned the clock back. Not so far is the
+ * clock of another worker, which has just asked.
+ */
+const isDue = ({ now, everyMs }: Due) => sql`(s.next_at <= ${now} or s.asked_at > ${later(now, everyMs)})`
+
+/** Has nobody of a provider's asked about a week before a moment: it has not finished scoring it, for anybody. */
+export async function postponeAll(
+  db: Db,
+  { provider, season, week, until }: { provider: ProviderName; season: number; week: number; until: Instant },
+): Promise<void> {
+  await sql`
+    update live_scores s set next_at = ${until} from leagues l
+    where l.id = s.league_id and l.provider = ${provider} and l.season = ${season} and s.week = ${week} and s.next_at < ${until}
+  `.execute(db)
+}
+
+/** Keeps a reading, and returns whether pages show anything else because of it: then they are told. */
+export async function keepReading(db: Db, leagueId: LeagueId, reading: ScoreReport): Promise<boolean> {
+  return await inTransaction(db, async (tx) => {
+    const row = await tx
+      .selectFrom('live_scores')
+      .select(['reading', 'shown'])
+      .where('league_id', '=', leagueId)
+      .where('week', '=', reading.week)
+      .forUpdate()
+      .executeTakeFirst()
+    // The league was erased meanwhile.
+    if (row === undefined) return false
+    // What this function wrote before.
+    const shown = steadyReading(row.reading as ScoreReport | null, reading)
+    const before = row.shown as ScoreReport | null
+    await tx
+      .updateTable('live_scores')
+      .set({ reading: JSON.stringify(reading), shown: JSON.stringify(shown), failures: 0 })
+      .where('league_id', '=', leagueId)
+      .where('week', '=', reading.week)
+      .execute()
+    const isNews = before === null || !isSameReading(before, shown)
+    if (isNews) await appendChanges(tx, leagueId, [{ topic: 'scores', playerId: null }])
+    return isNews
+  })
+}
+
+/** Notes that a week could not be read, and when to try again. */
+export async function keepFailure(db: Db, { leagueId, week }: DueWeek, nextAt: Instant): Promise<void> {
+  await db
+    .updateTable('live_scores')
+    .set((row) => ({ failures: row('failures', '+', 1), next_at: nextAt }))
+    .where('league_id', '=', leagueId)
+    .where('week', '=', week)
+    .execute()
+}

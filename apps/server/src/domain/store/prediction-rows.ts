@@ -1,0 +1,15 @@
+/** A prediction from its row: for the store that keeps open ones, and for the pages that show those of the past. */
+import { type PlayerId, type Prediction, type PredictionId, instant, points } from '@whale/game'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../platform/postgres/tables.ts'
+
+export function predictionOfRow(row: Selectable<Tables['predictions']>): Prediction {
+  return {
+    id: row.id as PredictionId,
+    playerId: row.player_id as PlayerId,
+    week: row.week,
+    predictedAt: instant(row.predicted_at),
+    teamId: row.team_id,
+    points: points(row.points),
+  }
+}

@@ -1,0 +1,23 @@
+/** Predictions in tables: one a player and week; a change of mind replaces it until the lock. */
+import type { Prediction } from '@whale/game'
+import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
+import { predictionOfRow } from './prediction-rows.ts'
+import type { Part } from './part.ts'
+
+/** A league's open predictions. */
+export const predictions: Part<'predictions', Prediction> = {
+  select: 'select * from predictions where league_id = $1 and week > $2 order by predicted_at, id',
+  of: predictionOfRow,
+}
+
+export async function writePrediction(tx: Tx, leagueId: string, prediction: Prediction): Promise<void> {
+  const { id, playerId, week, predictedAt, teamId, points: guess } = prediction
+  const change = { id, predicted_at: predictedAt, team_id: teamId, points: guess }
+  await sendWithNext(
+    tx,
+    tx
+      .insertInto('predictions')
+      .values({ league_id: leagueId, player_id: playerId, week, ...change })
+      .onConflict((conflict) => conflict.columns(['league_id', 'player_id', 'week']).doUpdateSet(change)),
+  )
+}

@@ -1,0 +1,68 @@
+/** A clerk beside the store: how often each provider may be asked for scores, one budget for all workers and all they ask for. */
+import type { ProviderName } from '@whale/game'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/pool.ts'
+
+export interface Budget {
+  /** One reading in so many milliseconds, in the long run. */
+  everyMs: number
+  /** How many at once after a quiet time. */
+  burst: number
+}
+
+/** So many answers without sense, one after another and from whichever league, are the provider's trouble and not a league's. */
+const STRIKES = 5
+const PAUSE_SECONDS = { first: 15, longest: 600 }
+
+/**
+ * Pays for at most `wanted` readings; returns how many there are. A provider in trouble is tried with one. Where there is none, nothing
+ * is written: at Tuesday 04:00 thousands of leagues ask in vain, each for a second look at scores that were gathered before.
+ */
+export async function takeReadings(
+  db: Db,
+  given: { provider: ProviderName; budget: Budget; wanted: number },
+): Promise<number> {
+  const { provider, budget, wanted } = given
+  if (wanted === 0) return 0
+  const seconds = budget.everyMs / 1000
+  const { rows } = await sql<{ readings: number }>`
+    with had as (
+      select greatest(paid_until, clock_timestamp() - make_interval(secs => ${seconds * budget.burst}::float8)) as since, strikes
+      from provider_budgets
+      where provider = ${provider} and paid_until <= clock_timestamp() - make_interval(secs => ${seconds}::float8) for update
+    ), granted as (
+      select since, least(
+        case when strikes >= ${STRIKES}::int then 1 else ${wanted}::int end,
+        floor(extract(epoch from clock_timestamp() - since) / ${seconds}::float8)::int
+      ) as readings from had
+    )
+    update provider_budgets b set paid_until = since + make_interval(secs => ${seconds}::float8 * readings)
+    from granted where b.provider = ${provider} returning readings
+  `.execute(db)
+  return rows[0]?.readings ?? 0
+}
+
+/** In how many milliseconds a reading can be paid for: 0 now. */
+export async function readingPaidInMs(db: Db, provider: ProviderName, { everyMs }: Budget): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select greatest(0, ceil(extract(epoch from paid_until - clock_timestamp()) * 1000 + ${everyMs}::float8))::int as ms
+    from provider_budgets where provider = ${provider}
+  `.execute(db)
+  return rows[0]?.ms ?? 0
+}
+
+/** The provider answered with sense. */
+export async function noteAnswer(db: Db, provider: ProviderName): Promise<void> {
+  await sql`update provider_budgets set strikes = 0 where provider = ${provider} and strikes > 0`.execute(db)
+}
+
+/** The provider did not; after too many of them all workers leave it alone for a while, each time longer. */
+export async function noteProviderError(db: Db, provider: ProviderName): Promise<void> {
+  await sql`
+    update provider_budgets set strikes = strikes + 1,
+      paid_until = case when strikes + 1 < ${STRIKES}::int then paid_until else greatest(paid_until, clock_timestamp()
+        + make_interval(secs => least(${PAUSE_SECONDS.longest}::float8, ${PAUSE_SECONDS.first}::float8 * 2.0 ^ least(strikes + 1 - ${STRIKES}::int, 10))))
+      end
+    where provider = ${provider}
+  `.execute(db)
+}

@@ -1,0 +1,92 @@
+/** Processings in tables, with what a reversal needs. */
+import type {
+  Bermuda,
+  PlayerId,
+  Points,
+  Run,
+  RunId,
+  RunNote,
+  SettledScores,
+  Standing,
+  TeamPoints,
+  Transfer,
+} from '@whale/game'
+import { sql } from 'kysely'
+import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
+import type { Part } from './part.ts'
+import { transferOfRow } from './transfers.ts'
+
+const STANDING = 'from runs where league_id = $1 and reversed_at is null order by week'
+
+/** The scores of every processing that stands. */
+export const settledScores: Part<'runs', SettledScores> = {
+  select: `select week, scores ${STANDING}`,
+  of: ({ week, scores }) => ({ week, scores: scores as TeamPoints[] }),
+}
+
+/** The last processing that stands, without its transfers. */
+export const lastRun: Part<'runs', Omit<Run, 'transfers'>> = {
+  select: `select * ${STANDING} desc limit 1`,
+  of: (row) => ({
+    id: row.id as RunId,
+    week: row.week,
+    scores: row.scores as TeamPoints[],
+    athletePoints: row.athlete_points as Record<string, Points>,
+    standingsBefore: row.standings_before as Record<PlayerId, Standing>,
+    bermudaBefore: row.bermuda_before as Bermuda | null,
+    notes: row.notes as RunNote[],
+  }),
+}
+
+/** The transfers of that last processing, in the order in which they were written; reversals of them, which share their cause, left out. */
+export const lastRunTransfers: Part<'transfers', Transfer> = {
+  select: `select * from transfers where league_id = $1 and reason ->> 'rule' <> 'reversal'
+    and cause_id = (select id ${STANDING} desc limit 1) order by number`,
+  of: transferOfRow,
+}
+
+export async function insertRun(tx: Tx, given: { leagueId: string; run: Run; at: string }): Promise<void> {
+  const { leagueId, run, at } = given
+  await sendWithNext(
+    tx,
+    tx.insertInto('runs').values({
+      league_id: leagueId,
+      id: run.id,
+      week: run.week,
+      at,
+      scores: JSON.stringify(run.scores),
+      athlete_points: JSON.stringify(run.athletePoints),
+      standings_before: JSON.stringify(run.standingsBefore),
+      bermuda_before: run.bermudaBefore === null ? null : JSON.stringify(run.bermudaBefore),
+      notes: JSON.stringify([]),
+      reversed_at: null,
+    }),
+  )
+}
+
+/** Adds a step's notes to the run of its week. */
+export async function appendNotes(
+  tx: Tx,
+  given: { leagueId: string; week: number; notes: readonly RunNote[] },
+): Promise<void> {
+  if (given.notes.length === 0) return
+  await sendWithNext(
+    tx,
+    sql`
+    update runs set notes = notes || ${JSON.stringify(given.notes)}::jsonb
+    where league_id = ${given.leagueId} and week = ${given.week} and reversed_at is null
+  `,
+  )
+}
+
+export async function markReversed(tx: Tx, given: { leagueId: string; week: number; at: string }): Promise<void> {
+  await sendWithNext(
+    tx,
+    tx
+      .updateTable('runs')
+      .set({ reversed_at: given.at })
+      .where('league_id', '=', given.leagueId)
+      .where('week', '=', given.week)
+      .where('reversed_at', 'is', null),
+  )
+}

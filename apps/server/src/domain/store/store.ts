@@ -1,0 +1,234 @@
+/** A whole league in tables: read together, written event by event. */
+import {
+  type GameEvent,
+  type League,
+  type LeagueId,
+  type Stage,
+  assert,
+  historyThrough,
+  playerOfId,
+  transfersOf,
+  unreachable,
+} from '@whale/game'
+import { CompiledQuery } from 'kysely'
+import { momentsOfRow } from '../history/calendar.ts'
+import type { Db, Tx } from '../../platform/postgres/pool.ts'
+import { bets, insertBet, writeBetStates } from './bets.ts'
+import { entries, writeEntry } from './casino-entries.ts'
+import { contests, insertContest, writeKept } from './contests.ts'
+import { type LeagueRow, insertLeague, leagueOfRow } from './leagues.ts'
+import { insertLiquidation, liquidations } from './liquidations.ts'
+import { insertMultiplier, multipliers } from './multipliers.ts'
+import { insertOption, options } from './options.ts'
+import type { Part } from './part.ts'
+import { insertPlayer, players, writePlayer, writeStandings } from './players.ts'
+import { predictions, writePrediction } from './predictions.ts'
+import { appendNotes, insertRun, lastRun, lastRunTransfers, markReversed, settledScores } from './runs.ts'
+import { insertTeams, teams } from './teams.ts'
+import { appendTransfers, balances } from './transfers.ts'
+
+const calendar: Part<'season_weeks', League['calendar'][number]> = {
+  select: 'select * from season_weeks where season = $3 order by week',
+  of: momentsOfRow,
+}
+
+/** All parts of a league that do not stand in its own row. */
+const PARTS = {
+  calendar,
+  teams,
+  players,
+  balances,
+  entries,
+  predictions,
+  bets,
+  options,
+  liquidations,
+  contests,
+  multipliers,
+  settledScores,
+  lastRun,
+  lastRunTransfers,
+}
+type Parts = typeof PARTS
+type RowOf<K extends keyof Parts> = Parameters<Parts[K]['of']>[0]
+type Rows = { [K in keyof Parts]: RowOf<K>[] } & { written_by: string | null }
+
+const READ = `select (select xmin::text from leagues where id = $1) as written_by, ${Object.entries(PARTS)
+  .map(([name, { select }]) => `(select coalesce(json_agg(part), '[]') from (${select}) part) as "${name}"`)
+  .join(', ')}`
+
+/**
+ * The league of `row`; null where the row is another by now. It is not where the caller has read it on the same snapshot or under the same
+ * lock.
+ */
+export async function readLeague(db: Db, row: LeagueRow): Promise<League | null> {
+  const own = leagueOfRow(row)
+  const given = [row.id, historyThrough(own.progress), row.season]
+  const { rows } = await db.executeQuery<Rows>(CompiledQuery.raw(READ, given))
+  const [read] = rows
+  assert(read !== undefined, 'a statement without a table has one row')
+  if (read.written_by !== row.written_by) return null
+  const [last] = read.lastRun.map(lastRun.of)
+  return {
+    ...own,
+    calendar: read.calendar.map(calendar.of),
+    teams: read.teams.map(teams.of),
+    players: read.players.map(players.of),
+    balances: Object.fromEntries(read.balances.map(({ account, balance }) => [account, balance])),
+    entries: read.entries.map(entries.of),
+    predictions: read.predictions.map(predictions.of),
+    bets: read.bets.map(bets.of),
+    options: read.options.map(options.of),
+    liquidations: read.liquidations.map(liquidations.of),
+    contests: read.contests.map(contests.of),
+    multipliers: read.multipliers.map(multipliers.of),
+    settledScores: read.settledScores.map(settledScores.of),
+    lastRun: last === undefined ? null : { ...last, transfers: read.lastRunTransfers.map(lastRunTransfers.of) },
+  }
+}
+
+/** Writes what events did, in their order: their nouns, then all transfers at once by the one writer of units. */
+export async function writeEvents(
+  tx: Tx,
+  given: { leagueId: LeagueId; stages: readonly Stage[]; recordedAt: string },
+): Promise<void> {
+  const { leagueId, stages, recordedAt } = given
+  for (const { event, after } of withStepsAsOne(stages)) await writeNoun(tx, { event, after, recordedAt })
+  await appendTransfers(tx, { leagueId, transfers: stages.flatMap(({ event }) => transfersOf(event)), recordedAt })
+}
+
+/** The steps of one processing as one: of standings and bets, what stands in the end is all that is written. */
+function withStepsAsOne(stages: readonly Stage[]): Stage[] {
+  const joined: Stage[] = []
+  for (const stage of stages) {
+    const before = joined.at(-1)?.event
+    if (before?.type === 'step.settled' && stage.event.type === 'step.settled' && before.week === stage.event.week) {
+      const { standings, bets, notes } = stage.event
+      const event = {
+        ...stage.event,
+        standings: { ...before.standings, ...standings },
+        bets: { ...before.bets, ...bets },
+        notes: [...before.notes, ...notes],
+      }
+      joined[joined.length - 1] = { event, after: stage.after }
+    } else {
+      joined.push(stage)
+    }
+  }
+  return joined
+}
+
+async function writeNoun(tx: Tx, given: Stage & { recordedAt: string }): Promise<void> {
+  const { event, after, recordedAt } = given
+  const leagueId = after.id
+  switch (event.type) {
+    case 'league.founded':
+      await insertLeague(tx, event)
+      return await insertTeams(tx, event)
+    case 'team.claimed':
+    case 'team.verified':
+    case 'team.contested':
+    case 'contest.kept':
+      return await writeOwnership(tx, { event, after })
+    case 'player.left':
+    case 'player.bought_back':
+      return await writePlayer(tx, leagueId, playerOfId(after, event.playerId))
+    case 'casino.entered':
+    case 'prediction.made':
+    case 'h2h.proposed':
+    case 'h2h.accepted':
+    case 'h2h.closed':
+    case 'option.placed':
+    case 'multiplier.bought':
+    case 'liquidation.placed':
+      return await writePlay(tx, { event, after })
+    case 'run.began':
+      return await insertRun(tx, { leagueId, run: event.run, at: recordedAt })
+    case 'step.settled':
+      await writeStandings(tx, { leagueId, standings: event.standings })
+      await writeBetStates(
+        tx,
+        leagueId,
+        after.bets.filter(({ id }) => id in event.bets),
+      )
+      return await appendNotes(tx, { leagueId, week: event.week, notes: event.notes })
+    case 'run.reversed':
+      await markReversed(tx, { leagueId, week: event.week, at: recordedAt })
+      await writeBetStates(
+        tx,
+        leagueId,
+        after.bets.filter(({ week }) => week === event.week),
+      )
+      return await writeStandings(tx, { leagueId, standings: standingsOf(after) })
+    case 'units.corrected':
+    case 'departed.swept':
+    case 'league.renamed':
+    case 'invite.rotated':
+    case 'league.wiped':
+    case 'league.restored':
+    case 'league.started':
+    case 'league.failed_to_start':
+    case 'bermuda.entered':
+    case 'week.opened':
+    case 'week.locked':
+    case 'week.settled':
+    case 'week.finalized':
+      // These change the league's own row alone, which `act` writes at the end.
+      return
+    default:
+      unreachable(event)
+  }
+}
+
+type OwnershipEvent = Extract<GameEvent, { type: `${'team' | 'contest'}.${string}` }>
+
+/** Whose team it is, and who says so. */
+async function writeOwnership(tx: Tx, { event, after }: { event: OwnershipEvent; after: League }): Promise<void> {
+  const leagueId = after.id
+  switch (event.type) {
+    case 'team.claimed':
+      return await insertPlayer(tx, { leagueId, player: event.player, position: after.players.length })
+    case 'team.verified':
+      return await writePlayer(tx, leagueId, playerOfId(after, event.playerId))
+    case 'team.contested':
+      return await insertContest(tx, leagueId, event.contest)
+    case 'contest.kept':
+      return await writeKept(tx, leagueId, event)
+  }
+}
+
+type PlayEvent = Extract<
+  GameEvent,
+  { type: `${'casino' | 'prediction' | 'h2h' | 'option' | 'multiplier' | 'liquidation'}.${string}` }
+>
+
+/** What players put in, and what becomes of it before the lock. */
+async function writePlay(tx: Tx, { event, after }: { event: PlayEvent; after: League }): Promise<void> {
+  const leagueId = after.id
+  switch (event.type) {
+    case 'casino.entered':
+      return await writeEntry(tx, leagueId, event.entry)
+    case 'prediction.made':
+      return await writePrediction(tx, leagueId, event.prediction)
+    case 'h2h.proposed':
+      return await insertBet(tx, leagueId, event.bet)
+    case 'h2h.accepted':
+    case 'h2h.closed':
+      return await writeBetStates(
+        tx,
+        leagueId,
+        after.bets.filter(({ id }) => id === event.betId),
+      )
+    case 'option.placed':
+      return await insertOption(tx, leagueId, event.option)
+    case 'multiplier.bought':
+      return await insertMultiplier(tx, leagueId, event.multiplier)
+    case 'liquidation.placed':
+      return await insertLiquidation(tx, leagueId, event.liquidation)
+  }
+}
+
+function standingsOf(league: League) {
+  assert(league.players.length > 0, 'a league that was settled has players')
+  return Object.fromEntries(league.players.map(({ id, standing }) => [id, standing]))
+}

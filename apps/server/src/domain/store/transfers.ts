@@ -1,0 +1,99 @@
+/**
+ * The one writer of units (RULES §2). It appends transfers with their entries and moves the balances with them; the invariants
+ * that the rules asserted are asserted once more by the database.
+ */
+import { type Account, type Cause, type Reason, type Transfer, type TransferId, assert, units } from '@whale/game'
+import { type Selectable, sql } from 'kysely'
+import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
+import type { Tables } from '../../platform/postgres/tables.ts'
+import type { Part } from './part.ts'
+
+/** A league's balances, without the escrow of bets that have ended. */
+export const balances: Part<'accounts', { account: string; balance: number }> = {
+  select: `select account, balance from accounts
+    where league_id = $1 and (balance <> 0 or account not like 'escrow:%')`,
+  of: ({ account, balance }) => ({ account, balance }),
+}
+
+export function transferOfRow(row: Selectable<Tables['transfers']>): Transfer {
+  return {
+    id: row.id as TransferId,
+    from: row.from_account as Account,
+    to: row.to_account as Account,
+    units: units(row.units),
+    week: row.week,
+    cause: { type: row.cause_type, id: row.cause_id } as Cause,
+    reason: row.reason as Reason,
+  }
+}
+
+/**
+ * Appends `transfers` in their order. The caller holds the league's lock, so nobody else moves these accounts: each entry goes on from
+ * where its account stands. The database refuses an account that would be overdrawn, and at the commit whatever does not add up.
+ */
+export async function appendTransfers(
+  tx: Tx,
+  given: { leagueId: string; transfers: readonly Transfer[]; recordedAt: string },
+): Promise<void> {
+  const { leagueId, transfers, recordedAt } = given
+  if (transfers.length === 0) return
+  for (const { id, from, to, units: amount } of transfers) {
+    assert(amount > 0 && from !== to, `transfer ${id} is none`)
+  }
+  // One statement: each way to the database and back costs more than the rows, and holds the league's lock.
+  await sendWithNext(
+    tx,
+    sql`
+    with given as (
+      select * from rows from (
+        jsonb_to_recordset(${JSON.stringify(transfers.map(rowOf))}::jsonb)
+          as (id text, from_account text, to_account text, units bigint, week int, cause_type text, cause_id text,
+              reason jsonb, key text)
+      ) with ordinality
+        as t (id, from_account, to_account, units, week, cause_type, cause_id, reason, key, position)
+    ), new_transfers as (
+      insert into transfers
+        (league_id, id, from_account, to_account, units, week, cause_type, cause_id, reason, key, recorded_at)
+      select ${leagueId}, id, from_account, to_account, units, week, cause_type, cause_id, reason, key,
+        ${recordedAt}::timestamptz
+      from given order by position
+    ), moves as (
+      select id, position, from_account as account, -units as amount from given
+      union all
+      select id, position, to_account, units from given
+    ), numbered as (
+      select account, id, amount,
+        coalesce(a.entry_count, 0) + row_number() over upto as number,
+        coalesce(a.balance, 0) + sum(amount) over upto as balance
+      from moves left join (select * from accounts where league_id = ${leagueId}) a using (account)
+      window upto as (partition by account order by position)
+    ), new_entries as (
+      insert into entries (league_id, account, number, transfer_id, amount, balance_after)
+      select ${leagueId}, account, number, id, amount, balance from numbered
+    )
+    insert into accounts (league_id, account, balance, entry_count)
+    select distinct on (account) ${leagueId}, account, balance, number from numbered order by account, number desc
+    on conflict (league_id, account) do update set balance = excluded.balance, entry_count = excluded.entry_count
+  `,
+  )
+}
+
+function rowOf(transfer: Transfer) {
+  return {
+    id: transfer.id,
+    from_account: transfer.from,
+    to_account: transfer.to,
+    units: transfer.units,
+    week: transfer.week,
+    cause_type: transfer.cause.type,
+    cause_id: transfer.cause.id,
+    reason: transfer.reason,
+    key: keyOf(transfer),
+  }
+}
+
+/** One effect a cause: what caused it, by which rule, between which accounts. A second one of the same key is refused. */
+function keyOf({ cause, reason, from, to }: Transfer): string {
+  const rule = reason.rule === 'reversal' ? `reversal ${reason.of.rule}` : reason.rule
+  return `${cause.type} ${cause.id} ${rule} ${from} ${to}`
+}

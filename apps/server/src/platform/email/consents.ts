@@ -1,0 +1,54 @@
+/** Which kinds of letters people have asked for: rows of `mail_consents`, and the newsletter's subscription of their address. */
+import { type ConsentKind, MAIL_KINDS, type MailChoices, type MailKind } from '@whale/contract'
+import { type Instant, instant } from '@whale/game'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../postgres/pool.ts'
+import { subscribeQuietly, subscribedSince, unsubscribeAddress } from './subscriptions.ts'
+
+interface Person {
+  userId: string
+  email: string
+}
+
+/** Every kind, with since when the person wants it. */
+export async function choicesOf(db: Db, { userId, email }: Person): Promise<MailChoices> {
+  const rows = await db.selectFrom('mail_consents').select(['kind', 'given_at']).where('user_id', '=', userId).execute()
+  const since = new Map(rows.map(({ kind, given_at }) => [kind, instant(given_at)]))
+  const newsletter = await subscribedSince(db, email)
+  return MAIL_KINDS.map((kind) => {
+    return { kind, wanted_since: kind === 'newsletter' ? newsletter : (since.get(kind) ?? null) }
+  })
+}
+
+/** Notes that a person wants a kind of letters, as of `at`, or does not; what is noted already keeps its moment. */
+export async function choose(
+  tx: Tx,
+  { userId, email, kind, isWanted, at }: Person & { kind: MailKind; isWanted: boolean; at: Instant },
+): Promise<void> {
+  if (kind === 'newsletter') {
+    if (isWanted) await subscribeQuietly(tx, email)
+    else await unsubscribeAddress(tx, email)
+    return
+  }
+  if (!isWanted) {
+    await withdraw(tx, { userId, kind })
+    return
+  }
+  await sql`
+    insert into mail_consents (user_id, kind, given_at) values (${userId}, ${kind}, ${at})
+    on conflict do nothing
+  `.execute(tx)
+}
+
+/** Ends a kind of letters, with those of it that lie ready. False for a person who has no such account; twice is as good as once. */
+export async function withdraw(db: Db | Tx, { userId, kind }: { userId: string; kind: ConsentKind }): Promise<boolean> {
+  await db.deleteFrom('mail_consents').where('user_id', '=', userId).where('kind', '=', kind).execute()
+  await db
+    .deleteFrom('outbox')
+    .where('user_id', '=', userId)
+    .where('consent_kind', '=', kind)
+    .where('sent_at', 'is', null)
+    .execute()
+  const person = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
+  return person !== undefined
+}

@@ -1,0 +1,105 @@
+/** Who reads our letters: rows of `subscriptions`. Moments are the database's. */
+import { type SubscriptionWire, subscriptionKind, subscriptionLetter, subscriptionNotice } from '@whale/contract'
+import { type Instant, instant } from '@whale/game'
+import { sql } from 'kysely'
+import { inTransaction } from '../postgres/in-transaction.ts'
+import type { Db, Tx } from '../postgres/pool.ts'
+import { layLetter } from './outbox.ts'
+import type { World } from '../../world.ts'
+
+/**
+ * Notes a subscription, and lays the letters to the subscriber and to `informed` into the outbox. False where the address is there
+ * already: on the waiting list for a beta request, on any list for the newsletter. Who had unsubscribed is welcome again.
+ */
+export async function subscribe(
+  world: World,
+  { subscription, informed }: { subscription: SubscriptionWire; informed: readonly string[] },
+): Promise<boolean> {
+  const kind = subscriptionKind(subscription)
+  return await inTransaction(world.db, async (tx) => {
+    if (kind === 'newsletter' && (await isOnAnyList(tx, subscription.email))) return false
+    const id = await note(tx, subscription)
+    if (id === null) return false
+    await layLetter(tx, { recipient: subscription.email, text: subscriptionLetter(kind), subscriptionId: id })
+    const text = subscriptionNotice(subscription, `${world.publicUrl}/desk`)
+    for (const recipient of informed) await layLetter(tx, { recipient, text, replyTo: subscription.email })
+    return true
+  })
+}
+
+async function isOnAnyList(tx: Tx, email: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .where('unsubscribed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns the row's id, or null where it stands already, perhaps since a moment ago. */
+async function note(tx: Tx, given: SubscriptionWire): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into subscriptions (
+      email, kind, utm_source, utm_medium, utm_campaign, league_provider, game_league_id, league_size, buy_in,
+      is_commissioner, league_blurb, subscribed_at
+    ) values (
+      ${given.email.toLowerCase()}, ${subscriptionKind(given)}, ${given.utm_source}, ${given.utm_medium},
+      ${given.utm_campaign}, ${given.league_provider ?? null}, ${given.game_league_id ?? null},
+      ${given.league_size ?? null}, ${given.buy_in === undefined ? null : String(given.buy_in)},
+      ${given.is_commissioner ?? null}, ${given.league_blurb ?? null}, now()
+    )
+    on conflict (email, kind) do update set
+      utm_source = excluded.utm_source, utm_medium = excluded.utm_medium, utm_campaign = excluded.utm_campaign,
+      league_provider = excluded.league_provider, game_league_id = excluded.game_league_id,
+      league_size = excluded.league_size, buy_in = excluded.buy_in, is_commissioner = excluded.is_commissioner,
+      league_blurb = excluded.league_blurb, subscribed_at = excluded.subscribed_at,
+      answered_at = null, code_sent_at = null, unsubscribed_at = null
+    where subscriptions.unsubscribed_at is not null
+    returning id
+  `.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Since when an address is on any list that is written to, or null. */
+export async function subscribedSince(db: Db, email: string): Promise<Instant | null> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('subscribed_at')
+    .where('email', '=', email)
+    .where('unsubscribed_at', 'is', null)
+    .orderBy('subscribed_at')
+    .executeTakeFirst()
+  return row === undefined ? null : instant(row.subscribed_at)
+}
+
+/** Subscribes the address of somebody who is signed in: they see at once that it is so, and nobody needs a letter to know. */
+export async function subscribeQuietly(tx: Tx, email: string): Promise<void> {
+  if (await isOnAnyList(tx, email)) return
+  await note(tx, { email, utm_source: 'profile', utm_medium: 'switch', utm_campaign: 'letters' })
+}
+
+/** Ends all subscriptions of an address. */
+export async function unsubscribeAddress(db: Db | Tx, email: string): Promise<void> {
+  await sql`
+    update subscriptions set unsubscribed_at = coalesce(unsubscribed_at, now()) where email = ${email}
+  `.execute(db)
+}
+
+/** Ends all subscriptions of the address that a subscription belongs to; false where there is none. Twice is as good as once. */
+export async function unsubscribe(db: Db, subscriptionId: number): Promise<boolean> {
+  const row = await db.selectFrom('subscriptions').select('email').where('id', '=', subscriptionId).executeTakeFirst()
+  if (row === undefined) return false
+  await unsubscribeAddress(db, row.email)
+  return true
+}
+
+/** Has the subscriptions of one address go to another; where that stands on a list itself, its own word counts. */
+export async function moveSubscriptions(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    update subscriptions set email = ${to}
+    where email = ${from} and kind not in (select kind from subscriptions where email = ${to})
+  `.execute(tx)
+  await tx.deleteFrom('subscriptions').where('email', '=', from).execute()
+}

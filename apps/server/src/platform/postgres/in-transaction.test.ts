@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { constraintOf, inTransaction, sqlStateOf } from './in-transaction.ts'
+import { type Tx, connect, sendWithNext } from './pool.ts'
+
+let house: TestWorld
+beforeAll(async () => {
+  house = await testWorld()
+  await sql`create table scratch (id int primary key, value int not null)`.execute(house.world.db)
+  await sql`insert into scratch values (1, 0), (2, 0)`.execute(house.world.db)
+})
+afterAll(() => house.close())
+
+/** A promise and the function that keeps it. */
+function signal() {
+  let give = () => undefined as void
+  const given = new Promise<void>((resolve) => (give = resolve))
+  return { give, given }
+}
+
+test('two transactions that lock each other out both end well: PostgreSQL ends one, and that one is done again', async () => {
+  const { db } = house.world
+  const hasFirst = [signal(), signal()] as const
+  let attempts = 0
+  const add = async (mine: 0 | 1) =>
+    await inTransaction(db, async (tx) => {
+      attempts += 1
+      await sql`update scratch set value = value + 1 where id = ${mine + 1}`.execute(tx)
+      hasFirst[mine].give()
+      await hasFirst[mine === 0 ? 1 : 0].given
+      await sql`update scratch set value = value + 1 where id = ${2 - mine}`.execute(tx)
+    })
+  await Promise.all([add(0), add(1)])
+  expect(attempts).toBe(3)
+  const { rows } = await sql<{ value: number }>`select value from scratch order by id`.execute(db)
+  expect(rows).toEqual([{ value: 2 }, { value: 2 }])
+})
+
+test.each(['40001', '40P01'])('after five losses to %s the error goes up, and nothing of it is left', async (state) => {
+  let attempts = 0
+  const work = inTransaction(house.world.db, async (tx) => {
+    attempts += 1
+    await sql`insert into scratch values (${attempts + 10}, 0)`.execute(tx)
+    await sql.raw(`do $$ begin raise exception 'lost' using errcode = '${state}'; end $$`).execute(tx)
+  })
+  expect(sqlStateOf(await work.catch((error: unknown) => error))).toBe(state)
+  expect(attempts).toBe(5)
+  const { rows } = await sql`select id from scratch where id > 10`.execute(house.world.db)
+  expect(rows).toEqual([])
+})
+
+test('any other error goes up at once', async () => {
+  let attempts = 0
+  const work = inTransaction(house.world.db, (tx) => {
+    attempts += 1
+    return sql`select 1 / 0`.execute(tx)
+  })
+  await expect(work).rejects.toThrow('division by zero')
+  expect(attempts).toBe(1)
+})
+
+const add = (tx: Tx, id: number) => sendWithNext(tx, sql`insert into scratch values (${id}, 0)`)
+const idsFrom = async (id: number) => {
+  const { rows } = await sql<{ id: number }>`select id from scratch where id >= ${id} order by id`.execute(
+    house.world.db,
+  )
+  return rows.map((row) => row.id)
+}
+
+test('what is sent with the next is done before it, and what is sent with the commit is committed', async () => {
+  const seen = await inTransaction(house.world.db, async (tx) => {
+    await add(tx, 101)
+    const { rows } = await sql`select id from scratch where id >= 101`.execute(tx)
+    await add(tx, 102)
+    return rows
+  })
+  expect(seen).toEqual([{ id: 101 }])
+  expect(await idsFrom(101)).toEqual([101, 102])
+})
+
+test('where one of those that are sent together fails, it is why all of it fails, and nothing of it is left', async () => {
+  const withCommit = inTransaction(house.world.db, async (tx) => {
+    await add(tx, 201)
+    await add(tx, 101)
+    await add(tx, 202)
+  })
+  expect(constraintOf(await withCommit.catch((error: unknown) => error))).toBe('scratch_pkey')
+  const withNext = inTransaction(house.world.db, async (tx) => {
+    await add(tx, 203)
+    await add(tx, 101)
+    await sql`select id from scratch`.execute(tx)
+  })
+  expect(constraintOf(await withNext.catch((error: unknown) => error))).toBe('scratch_pkey')
+  expect(await idsFrom(201)).toEqual([])
+})
+
+test('statements that are sent together have each their whole time, though all of them take longer than one may', async () => {
+  const db = connect({ url: house.databaseUrl, connections: 1, timeoutMs: 1500, onLostConnection: () => undefined })
+  const work = inTransaction(db, async (tx) => {
+    for (let held = 0; held < 20; held += 1) await sendWithNext(tx, sql`select pg_sleep(0.1)`)
+    await sql`insert into scratch values (251, 0)`.execute(tx)
+  })
+  await expect(work).resolves.toBeUndefined()
+  expect(await idsFrom(251)).toEqual([251])
+  await db.destroy()
+})
+
+test('who changes their mind before anything was sent has sent nothing, and leaves nothing for the next', async () => {
+  for (let round = 0; round < 30; round += 1) {
+    const work = inTransaction(house.world.db, async (tx) => {
+      await add(tx, 301)
+      // This would be refused, if it were sent.
+      await add(tx, 101)
+      throw new Error('not so')
+    })
+    await expect(work).rejects.toThrow('not so')
+  }
+  // Each of the pool's connections has been in that by now.
+  await Promise.all(Array.from({ length: 30 }, () => sql`select 1`.execute(house.world.db)))
+  const { rows } = await sql<{ state: string }>`
+    select distinct state from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state is not null
+  `.execute(house.world.db)
+  expect(rows.map(({ state }) => state)).not.toContain('idle in transaction')
+  expect(await idsFrom(301)).toEqual([])
+})

@@ -1,0 +1,44 @@
+/** Migrating is killed, and taken up by the next process (promise R21). `npm run chaos -- migrations` does it after each statement. */
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, expect, inject, test } from 'vitest'
+import { cloneDatabase, dropDatabase } from '../../testing/databases.ts'
+import { schemaOf } from '../../testing/dump.ts'
+import { numberOrKilled } from '../../testing/number-or-killed.ts'
+import { migrate } from './migrate.ts'
+import { type Db, connect } from './pool.ts'
+
+const CHILD = fileURLToPath(new URL('../../testing/migrate-child.ts', import.meta.url))
+/** Three statements before the first file and two for each: after the twelfth the fifth file is applied, and neither noted nor committed. */
+const IN_THE_FIFTH = '12'
+
+const serverUrl = inject('serverUrl')
+const made: { name: string; db: Db }[] = []
+afterAll(async () => {
+  for (const { name, db } of made) {
+    await db.destroy()
+    await dropDatabase({ serverUrl, name })
+  }
+})
+
+async function aDatabase(): Promise<{ url: string; db: Db }> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const url = await cloneDatabase({ serverUrl, template: 'template1', name })
+  const db = connect({ url, connections: 2, timeoutMs: 15_000, onLostConnection: () => undefined })
+  made.push({ name, db })
+  return { url, db }
+}
+
+test('a process killed in the middle of a file leaves those before it; the next goes on there, and again, to one schema', async () => {
+  const [{ url, db }, whole] = await Promise.all([aDatabase(), aDatabase()])
+  const files = await migrate(whole.db)
+  for (const applied of [files.slice(0, 4), files.slice(0, 8)]) {
+    expect(await numberOrKilled(CHILD, [url, IN_THE_FIFTH])).toBeNull()
+    const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)
+    expect(rows.map(({ name }) => name)).toEqual(applied)
+  }
+  expect(await migrate(db)).toEqual(files.slice(8))
+  expect(await migrate(db)).toEqual([])
+  expect(await schemaOf(db)).toBe(await schemaOf(whole.db))
+}, 60_000)

@@ -1,0 +1,76 @@
+/** The types of the tables are those of the migrated schema: a column that drifts fails here. */
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+
+let house: TestWorld
+beforeAll(async () => {
+  house = await testWorld()
+})
+afterAll(() => house.close())
+
+const TYPES: Readonly<Record<string, string>> = {
+  text: 'string',
+  'timestamp with time zone': 'string',
+  integer: 'number',
+  bigint: 'number',
+  boolean: 'boolean',
+  jsonb: 'Json<object>',
+  bytea: 'Buffer',
+}
+
+interface Column {
+  table_name: string
+  column_name: string
+  data_type: string
+  is_nullable: 'YES' | 'NO'
+  is_generated: boolean
+}
+
+/** The tables of the schema, each column as `tables.ts` would write it. */
+async function schema(): Promise<Record<string, string[]>> {
+  const { rows } = await sql<Column>`
+    select table_name, column_name, data_type, is_nullable,
+      (column_default is not null or is_identity = 'YES') as is_generated
+    from information_schema.columns
+    where table_schema = 'public' and table_name <> 'schema_migrations'
+    order by table_name, ordinal_position
+  `.execute(house.world.db)
+  const tables: Record<string, string[]> = {}
+  for (const { table_name, column_name, data_type, is_nullable, is_generated } of rows) {
+    const plain = `${TYPES[data_type] ?? data_type}${is_nullable === 'YES' ? ' | null' : ''}`
+    const type = is_generated ? `Generated<${plain}>` : plain
+    tables[table_name] = [...(tables[table_name] ?? []), `${column_name}: ${type}`]
+  }
+  return tables
+}
+
+/** The tables as the source has them. */
+async function declared(): Promise<Record<string, string[]>> {
+  const source = await readFile(new URL('tables.ts', import.meta.url), 'utf8')
+  const tables: Record<string, string[]> = {}
+  for (const [, name = '', body = ''] of source.matchAll(/^ {2}(\w+): \{\n([^}]*)\n {2}\}/gm)) {
+    tables[name] = body.split('\n').map((line) => line.trim())
+  }
+  return tables
+}
+
+test('every table and column is typed as the migrations made it, and no other is', async () => {
+  expect(await declared()).toEqual(await schema())
+})
+
+test('every table of a league carries the league in its primary key', async () => {
+  const { rows } = await sql<{ table_name: string; columns: string[] }>`
+    select c.table_name, array_agg(k.column_name::text order by k.ordinal_position) as columns
+    from information_schema.table_constraints c
+    join information_schema.key_column_usage k using (constraint_schema, constraint_name)
+    where c.table_schema = 'public' and c.constraint_type = 'PRIMARY KEY'
+    group by c.table_name
+  `.execute(house.world.db)
+  const ofLeagues = Object.entries(await schema()).filter(([, columns]) => columns.includes('league_id: string'))
+  expect(ofLeagues.length).toBeGreaterThan(8)
+  for (const [table] of ofLeagues) {
+    expect(rows.find(({ table_name }) => table_name === table)?.columns[0], table).toBe('league_id')
+  }
+})

@@ -1,0 +1,98 @@
+/** A house of an earlier version, brought up to date with everything in it, plays on (promise R21). */
+import { randomBytes } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { type LeagueId, instant } from '@whale/game'
+import { type DemoProvider, startDemoProvider } from '@whale/providers/demo'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { peek } from '../../domain/act.ts'
+import type { House } from '../../server.ts'
+import { cloneDatabase, dropDatabase } from '../../testing/databases.ts'
+import { breachesOf, schemaOf } from '../../testing/dump.ts'
+import { type Release, layOut, releaseOf } from '../../testing/release.ts'
+import { secondHouse } from '../../testing/second-house.ts'
+import { migrate } from './migrate.ts'
+import { type Db, connect } from './pool.ts'
+
+const FOLDER = new URL('../../testing/releases/', import.meta.url)
+const releases = (await readdir(FOLDER)).filter((name) => name.endsWith('.ndjson')).toSorted()
+
+const serverUrl = inject('serverUrl')
+const made: { name: string; db: Db }[] = []
+let provider: DemoProvider
+let house: House | null = null
+beforeAll(async () => {
+  provider = await startDemoProvider({
+    port: 0,
+    now: () => house?.world.clock.now() ?? instant('2025-09-10T13:00:00.000Z'),
+  })
+})
+afterAll(async () => {
+  await provider.close()
+  for (const { name, db } of made) {
+    await db.destroy()
+    await dropDatabase({ serverUrl, name })
+  }
+})
+
+async function aDatabase(): Promise<{ url: string; db: Db }> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const url = await cloneDatabase({ serverUrl, template: 'template1', name })
+  const db = connect({ url, connections: 2, timeoutMs: 15_000, onLostConnection: () => undefined })
+  made.push({ name, db })
+  return { url, db }
+}
+
+async function countsOf(db: Db, { tables }: Release): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of tables.keys()) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)
+    counts[table] = rows[0]?.count ?? 0
+  }
+  return counts
+}
+
+describe.each(releases)('a house as of %s', (file) => {
+  let release: Release
+  let at: { url: string; db: Db }
+  beforeAll(async () => {
+    release = releaseOf(await readFile(new URL(file, FOLDER), 'utf8'))
+    at = await aDatabase()
+    await layOut(at.db, release)
+  })
+
+  test('has the very schema of a house that is made today, and lost nothing', async () => {
+    const before = await countsOf(at.db, release)
+    expect(before).toEqual(Object.fromEntries([...release.tables].map(([table, rows]) => [table, rows.length])))
+    await migrate(at.db)
+    const today = await aDatabase()
+    await migrate(today.db)
+    expect(await schemaOf(at.db)).toBe(await schemaOf(today.db))
+    expect(await countsOf(at.db, release)).toEqual(before)
+    expect(await breachesOf(at.db)).toEqual([])
+  })
+
+  test('plays on: its league is read, and its next week is settled with the books right', async () => {
+    house = await secondHouse(
+      { databaseUrl: at.url, provider },
+      { DEV_CLOCK: '1', LIMITS: 'off', DATABASE_TIMEOUT_MS: '15000' },
+    )
+    try {
+      const { id } = await at.db.selectFrom('leagues').select('id').executeTakeFirstOrThrow()
+      const league = await peek(house.world, id as LeagueId)
+      expect(league?.players).toHaveLength(8)
+      expect(league?.bets).toMatchObject([{ state: { state: 'proposed' } }])
+      const turned = await fetch(`${house.url}/api/dev/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ now: '2025-09-17T13:00:00.000Z' }),
+      })
+      expect(turned.status).toBe(200)
+      const after = await at.db.selectFrom('leagues').select('final_through').executeTakeFirstOrThrow()
+      expect(after).toEqual({ final_through: 2 })
+      expect(await breachesOf(at.db)).toEqual([])
+    } finally {
+      await house.close()
+    }
+  })
+})

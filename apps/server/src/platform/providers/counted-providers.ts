@@ -1,0 +1,44 @@
+/** The providers as they are, with every call counted by what came of it. */
+import { ProviderError, type Providers } from '@whale/providers'
+import type { Metrics } from '../metrics/metrics.ts'
+
+type Counted = Pick<Metrics, 'providerCalls' | 'providerSeconds'>
+
+/** The same providers; `metrics` learns of every call. */
+export function countedProviders({ espn, sleeper, nfl, deadlineMs }: Providers, metrics: Counted): Providers {
+  const counted = counter(metrics)
+  return {
+    espn: {
+      name: espn.name,
+      readLeague: counted('espn', 'league', (query) => espn.readLeague(query)),
+      readWeek: counted('espn', 'week', (query) => espn.readWeek(query)),
+    },
+    sleeper: {
+      name: sleeper.name,
+      readLeague: counted('sleeper', 'league', (query) => sleeper.readLeague(query)),
+      readWeek: counted('sleeper', 'week', (query) => sleeper.readWeek(query)),
+      readUser: counted('sleeper', 'user', (username) => sleeper.readUser(username)),
+      readLeaguesOf: counted('sleeper', 'leagues_of', (query) => sleeper.readLeaguesOf(query)),
+    },
+    nfl: { readSchedule: counted('nfl', 'schedule', (season) => nfl.readSchedule(season)) },
+    deadlineMs,
+  }
+}
+
+function counter({ providerCalls, providerSeconds }: Counted) {
+  return <Q, R>(provider: string, call: string, ask: (query: Q) => Promise<R>) =>
+    async (query: Q): Promise<R> => {
+      const since = performance.now()
+      let result = 'ok'
+      try {
+        return await ask(query)
+      } catch (error) {
+        // Every kind: it is counted and goes on up.
+        result = error instanceof ProviderError ? error.kind : 'defect'
+        throw error
+      } finally {
+        providerCalls.add({ provider, call, result })
+        providerSeconds.observe({ provider }, (performance.now() - since) / 1000)
+      }
+    }
+}

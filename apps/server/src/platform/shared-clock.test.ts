@@ -1,0 +1,34 @@
+import { MINUTE_MS, later, msOf } from '@whale/game'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sharedClock } from './shared-clock.ts'
+import { type TestWorld, testWorld } from '../testing/test-world.ts'
+import { machineClock } from '../world.ts'
+
+let house: TestWorld
+beforeAll(async () => {
+  house = await testWorld()
+})
+afterAll(() => house.close())
+
+const databaseMs = async () => {
+  const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(house.world.db)
+  return Date.parse(rows[0]?.now ?? '')
+}
+
+test.each([-60, -10, 0, 10, 60])(
+  'a machine that is %i minutes wrong shows the database’s time, also after it has jumped',
+  async (minutes) => {
+    let wrongMs = minutes * MINUTE_MS
+    const clock = await sharedClock(house.world.db, { now: () => later(machineClock.now(), wrongMs) })
+    for (const jumpMs of [0, 5 * MINUTE_MS]) {
+      wrongMs += jumpMs
+      await clock.set()
+      const before = await databaseMs()
+      const shown = msOf(clock.now())
+      const after = await databaseMs()
+      expect(shown).toBeGreaterThan(before - 1000)
+      expect(shown).toBeLessThan(after + 1000)
+    }
+  },
+)

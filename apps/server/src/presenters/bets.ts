@@ -1,0 +1,109 @@
+/** A bet as one member sees it. */
+import { type BetWire, type TermsWire, resultPoints, termsSentence } from '@whale/contract'
+import {
+  type Bet,
+  type BetId,
+  type BetTerms,
+  type League,
+  type PlayerId,
+  type Refusal,
+  type TeamId,
+  type Turn,
+  oddsToDecimal,
+  playerOfId,
+  pointsToDecimal,
+  teamOfId,
+  termsWords,
+  whyNotAccept,
+  whyNotAnswer,
+  whyNotVoid,
+  whyNotWithdraw,
+} from '@whale/game'
+import { type Usernames, nameOf } from '../domain/history/people.ts'
+import { refusalView } from './refusal.ts'
+
+/** The id of a bet on the wire: it names the league first. */
+export function betWireId(league: Pick<League, 'id'>, betId: BetId): string {
+  return `${league.id}:${betId}`
+}
+
+/** The bet of an id from the wire. That there is one is for the rules to say. */
+export function betIdOf(wireId: string): BetId {
+  const own = wireId.split(':')[1] ?? ''
+  return own.startsWith('bet_') ? (own as BetId) : 'bet_'
+}
+
+/** A bet, with what the viewer can do about it. `turn` is the viewer's, of this moment. */
+export function betView(
+  bet: Bet,
+  { turn, usernames }: { turn: Pick<Turn, 'league' | 'actor' | 'now'>; usernames: Usernames },
+): BetWire {
+  const { league } = turn
+  const { state } = bet
+  return {
+    id: betWireId(league, bet.id),
+    week: bet.week,
+    challenger: sideView(league, usernames, { playerId: bet.challengerId, stake: bet.stake, gain: bet.counterStake }),
+    challenged: sideView(league, usernames, { playerId: bet.challengedId, stake: bet.counterStake, gain: bet.stake }),
+    odds: oddsToDecimal(bet.odds),
+    terms: termsView(bet.terms),
+    teams: teamsNamed(bet.terms).map((id) => ({ team_id: id, team_name: teamOfId(league, id).name })),
+    sentence: termsSentence(termsWords(league, bet.terms)),
+    state: state.state,
+    proposed_at: bet.proposedAt,
+    ended_at: 'at' in state && state.state !== 'accepted' ? state.at : null,
+    counter_to: bet.counterTo === null ? null : betWireId(league, bet.counterTo),
+    result: 'result' in state ? resultPoints(state.result) : [],
+    void_reason: state.state === 'void' ? voidWords(state.because) : null,
+    refusals: {
+      accept: said(whyNotAccept(turn, bet.id)),
+      answer: said(whyNotAnswer(turn, bet.id)),
+      withdraw: said(whyNotWithdraw(turn, bet.id)),
+      void: said(whyNotVoid(turn, bet.id)),
+    },
+  }
+}
+
+function said(refusal: Refusal | null) {
+  return refusalView(refusal)
+}
+
+function voidWords(because: Extract<Bet['state'], { state: 'void' }>['because']): string {
+  return because.by === 'owner' ? because.reason : 'A team has no score this week.'
+}
+
+function sideView(
+  league: League,
+  usernames: Usernames,
+  { playerId, stake, gain }: { playerId: PlayerId; stake: number; gain: number },
+): BetWire['challenger'] {
+  const player = playerOfId(league, playerId)
+  const team = teamOfId(league, player.teamId)
+  return {
+    user_id: player.userId,
+    username: nameOf(usernames, player.userId),
+    team_id: team.id,
+    team_name: team.name,
+    avatar: team.avatarUrl,
+    stake,
+    gain,
+  }
+}
+
+function teamsNamed(terms: BetTerms): readonly TeamId[] {
+  return terms.market === 'spread' ? [terms.teamId, terms.againstTeamId] : terms.teamIds
+}
+
+function termsView(terms: BetTerms): TermsWire {
+  switch (terms.market) {
+    case 'spread': {
+      const { market, side } = terms
+      const teams = { team_id: terms.teamId, against_team_id: terms.againstTeamId }
+      return { market, ...teams, line: pointsToDecimal(terms.line), side }
+    }
+    case 'over_under': {
+      const { market, side } = terms
+      return { market, team_ids: [...terms.teamIds], line: pointsToDecimal(terms.line), side }
+    }
+  }
+}

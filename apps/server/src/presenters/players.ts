@@ -1,0 +1,30 @@
+/** One player as the league sees them. */
+import type { PlayerWire } from '@whale/contract'
+import { type LeagueView, type Player, balanceOf, isActive, ownerOf, teamOfId, unitsOf, walletOf } from '@whale/game'
+import { type Usernames, nameOf } from '../domain/history/people.ts'
+
+export function playerView(league: LeagueView, player: Player, usernames: Usernames): PlayerWire {
+  const team = teamOfId(league, player.teamId)
+  const wallet = balanceOf(league.balances, walletOf(player.id))
+  const all = unitsOf(league, player.id)
+  return {
+    user_id: player.userId,
+    username: nameOf(usernames, player.userId),
+    team_id: team.id,
+    team_name: team.name,
+    avatar: team.avatarUrl,
+    units: all,
+    wallet,
+    escrow: all - wallet,
+    status: player.standing.status,
+    is_eliminated: !isActive(player),
+    eliminated_in_week: player.standing.eliminatedInWeek,
+    bought_back_in_week: player.boughtBackInWeek,
+    is_owner: player.userId === ownerOf(league),
+    is_you: player.id === league.viewerId,
+    streak: player.standing.streak,
+    claimed_at: player.claimedAt,
+    is_verified: player.verifiedAt !== null,
+    multiplier_weeks: league.multipliers.filter(({ playerId }) => playerId === player.id).map(({ forWeek }) => forWeek),
+  }
+}

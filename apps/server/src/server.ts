@@ -1,0 +1,190 @@
+/** A running house: database, world, HTTP server and worker, opened in order and closed in the other. */
+import { MINUTE_MS, SEASONS_PLAYED } from '@whale/game'
+import { createProviders } from '@whale/providers'
+import type { FastifyInstance } from 'fastify'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { reschedule } from './domain/act.ts'
+import { buildApp } from './app.ts'
+import { countedProviders } from './platform/providers/counted-providers.ts'
+import { patientProviders } from './platform/providers/patient-providers.ts'
+import { calendarOf } from './domain/history/calendar.ts'
+import { keptOffset } from './platform/postgres/dev-clock.ts'
+import { startEmbedded } from './platform/postgres/embedded/launch.ts'
+import { announcer } from './platform/postgres/notices.ts'
+import { type Db, connect } from './platform/postgres/pool.ts'
+import { type Replica, replicaOn } from './platform/postgres/replica.ts'
+import type { Settings } from './env.ts'
+import type { ClockTurner } from './features/dev/routes.ts'
+import { ChangesHub } from './http/changes-hub.ts'
+import { openMetricsPort } from './http/metrics-port.ts'
+import { startWorker } from './jobs/queue.ts'
+import { nextStop, turnClock } from './jobs/turn-clock.ts'
+import { smtpPost } from './platform/email/transport.ts'
+import { createMetrics } from './platform/metrics/metrics.ts'
+import { bringToNewestForm } from './platform/postgres/migrate-database.ts'
+import { signer } from './platform/secret-key.ts'
+import { sharedClock } from './platform/shared-clock.ts'
+import {
+  type Clock,
+  type TurnableClock,
+  type World,
+  cryptographicRandom,
+  idMaker,
+  newToken,
+  turnableClock,
+} from './world.ts'
+
+/** Two cores and short transactions: more connections were slower (measured). */
+const CONNECTIONS = 12
+const CLOCK_SET_MS = MINUTE_MS
+
+export interface House {
+  /** Where it listens; empty for a worker, which does not. */
+  url: string
+  /** Where its metrics are read; null where that is not wanted. */
+  metricsPort: number | null
+  world: World
+  /** Stops taking requests, finishes what is under way, and closes everything. */
+  close: () => Promise<void>
+}
+
+type Closers = (() => Promise<void>)[]
+
+/** Opens the house with these settings; its log goes to the terminal. Nothing is left running where it throws. */
+export async function openHouse(settings: Settings, logTo: DestinationStream = pino.destination(1)): Promise<House> {
+  const closers: Closers = []
+  const close = async () => {
+    for (const closer of closers.splice(0).toReversed()) await closer()
+  }
+  try {
+    const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization'] }, logTo)
+    const databaseUrl = settings.databaseUrl ?? (await embeddedUrl(settings, closers))
+    // What belongs to one connection for longer than a transaction (notices, the queue, the migrations' lock) goes past a pooler.
+    const directUrl = settings.directDatabaseUrl ?? databaseUrl
+    const onLostConnection = (error: Error) => log.warn({ error: error.message }, 'lost a connection')
+    const isShared = directUrl !== databaseUrl
+    const timeoutMs = settings.databaseTimeoutMs
+    const db = connect({ url: databaseUrl, connections: CONNECTIONS, timeoutMs, onLostConnection, isShared })
+    closers.push(() => db.destroy())
+    const replica = openReplica(settings, closers, onLostConnection)
+    const { mayMakeTables } = await bringToNewestForm({ url: directUrl, ownersUrl: settings.migrationDatabaseUrl })
+    const sign = await signer(settings)
+    const shared = await keptRight(db, closers)
+    const turnable = settings.hasDevClock ? turnableClock(await keptOffset(db), shared) : null
+    const world = worldOf(settings, { db, replica, log, sign, clock: turnable ?? shared })
+    await makeCalendars(world)
+    const turner = turnable === null ? null : clockTurner(Object.assign(world, { clock: turnable }))
+    const app = await buildApp(world, { settings, log, hub: new ChangesHub(world, directUrl), turner })
+    closers.push(() => app.close())
+    const url = settings.role === 'worker' ? '' : await listen(app, settings)
+    world.publicUrl = settings.publicUrl ?? url
+    if (settings.role !== 'api') {
+      const worker = await startWorker(world, directUrl, { mayMakeTables })
+      closers.push(() => worker.stop())
+    }
+    const metricsPort = await watched(world, settings, closers)
+    closers.push(() => {
+      world.isStopping = true
+      return Promise.resolve()
+    })
+    return { url, metricsPort, world, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The clock of all processes, asked for again now and then: machines drift, and some are set by hand. */
+async function keptRight(db: Db, closers: Closers): Promise<Clock> {
+  const clock = await sharedClock(db)
+  // Where the database is away the clock runs on; somebody else will say so.
+  const timer = setInterval(() => void clock.set().catch(() => undefined), CLOCK_SET_MS)
+  timer.unref()
+  closers.push(() => {
+    clearInterval(timer)
+    return Promise.resolve()
+  })
+  return clock
+}
+
+async function embeddedUrl({ dataDir, backupDir }: Settings, closers: Closers): Promise<string> {
+  const embedded = await startEmbedded({ dataDir, backupDir })
+  closers.push(() => embedded.stop())
+  return embedded.url
+}
+
+/** Half as many as for what decides: history is read less. One that does not answer at once is not waited for. */
+function openReplica(
+  { replicaUrl }: Settings,
+  closers: Closers,
+  onLostConnection: (error: Error) => void,
+): Replica | null {
+  if (replicaUrl === null) return null
+  const db = connect({ url: replicaUrl, connections: CONNECTIONS / 2, onLostConnection, connectMs: 1000 })
+  closers.push(() => db.destroy())
+  return replicaOn(db)
+}
+
+function worldOf(settings: Settings, given: Pick<World, 'db' | 'replica' | 'clock' | 'sign'> & { log: Logger }): World {
+  const { espnBaseUrl, sleeperBaseUrl, season, operators, smtpUrl, mailFrom, hasLimits } = settings
+  const metrics = createMetrics()
+  const asked = createProviders({ espnBaseUrl, sleeperBaseUrl, now: () => given.clock.now() })
+  const providers = countedProviders(asked, metrics)
+  return {
+    ...given,
+    random: cryptographicRandom,
+    newId: idMaker(),
+    newToken,
+    // Tests and rehearsals have a provider fail more often than one ever does.
+    providers: hasLimits ? patientProviders(providers, () => performance.now()) : providers,
+    metrics,
+    isStopping: false,
+    post: smtpUrl === null ? null : smtpPost({ url: smtpUrl, from: mailFrom }),
+    hasLimits,
+    operators,
+    announce: announcer(given.db, (error) => given.log.warn({ error: String(error) }, 'a change was not announced')),
+    publicUrl: settings.publicUrl ?? '',
+    season,
+  }
+}
+
+/** Opens the port for metrics where one is wanted, and returns it; it closes last, to say that the house is stopping. */
+async function watched(world: World, settings: Settings, closers: Closers): Promise<number | null> {
+  closers.unshift(() => {
+    world.metrics.close()
+    return Promise.resolve()
+  })
+  if (settings.metricsPort === null) return null
+  const { port, close } = await openMetricsPort(world, { port: settings.metricsPort, host: settings.metricsHost })
+  closers.unshift(close)
+  return port
+}
+
+/** Every season has its moments before the first league of it: from its own row, until the NFL's schedule has been read. */
+async function makeCalendars(world: World): Promise<void> {
+  for (const season of SEASONS_PLAYED) {
+    if ((await calendarOf(world.db, season)).length === 0) await reschedule(world, season, [])
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
+  const address = await app.listen({ host, port })
+  return address.replace('://0.0.0.0', '://127.0.0.1')
+}
+
+function clockTurner(world: World & { clock: TurnableClock }): ClockTurner {
+  return {
+    clock: world.clock,
+    async turnTo(moment) {
+      const happened = await turnClock(world, moment)
+      const offset_ms = world.clock.offsetMs
+      await world.db
+        .insertInto('dev_clock')
+        .values({ offset_ms })
+        .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ offset_ms }))
+        .execute()
+      return happened
+    },
+    nextMoment: () => nextStop(world),
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * The agreement guard: the same season through `act` on PostgreSQL and in memory. After each command the league read from the tables
+ * equals the league that the events made, and doing a step a second time changes nothing.
+ */
+import { type League, type LeagueFounded, apply, makeCalendar, newLeague } from '@whale/game'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { peek } from '../domain/act.ts'
+import { calendarOf } from '../domain/history/calendar.ts'
+import { advanceLeague } from '../jobs/advance-league.ts'
+import { type Crew, EIGHT, type TestWorld, enter, predict, testWorld } from '../testing/test-world.ts'
+
+let house: TestWorld
+let crew: Crew
+beforeAll(async () => {
+  house = await testWorld()
+})
+afterAll(() => house.close())
+
+/** The league as its story tells it: every event applied in memory, nothing read from the nouns' tables. */
+async function leagueOfStory(leagueId: string): Promise<League> {
+  const rows = await house.world.db
+    .selectFrom('events')
+    .select('event')
+    .where('league_id', '=', leagueId)
+    .orderBy('number')
+    .execute()
+  const events = rows.map(({ event }) => event as Parameters<typeof apply>[1])
+  const founded = events[0] as LeagueFounded
+  const calendar = await calendarOf(house.world.db, founded.season)
+  return events.reduce(apply, newLeague(founded, calendar))
+}
+
+async function expectAgreement(): Promise<void> {
+  const inTables = await peek(house.world, crew.leagueId)
+  const inMemory = await leagueOfStory(crew.leagueId)
+  // Lists whose order says nothing are compared as sets; an account that never moved is in neither.
+  expect(sorted(inTables)).toEqual(sorted(inMemory))
+}
+
+function sorted(league: League | null) {
+  if (league === null) return null
+  const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+  return { ...league, entries: league.entries.toSorted(byId), predictions: league.predictions.toSorted(byId) }
+}
+
+test('a calendar in the tables is the one that the season’s own row makes', async () => {
+  expect(await calendarOf(house.world.db, 2025)).toEqual(makeCalendar(2025, []))
+})
+
+test('three weeks, a correction and a late settlement: tables and memory agree after every step, and a repeated step changes nothing', async () => {
+  crew = await house.bringEspn('100001', EIGHT.slice(0, 1))
+  await expectAgreement()
+  const code = crew.code
+  for (const [place, name] of EIGHT.slice(1).entries()) {
+    const person = await house.as(name)
+    await person.post('/onboard/espn/join', {
+      team_id: ['4', '7', '9', '12', '13', '15', '18'][place],
+      invite_code: code,
+    })
+    await expectAgreement()
+  }
+  const people = await Promise.all(EIGHT.map((name) => house.as(name)))
+  const moments = [
+    '2025-09-03T12:00:00.000Z',
+    '2025-09-05T00:00:00.000Z',
+    '2025-09-09T08:00:00.000Z',
+    '2025-09-10T11:30:00.000Z',
+    '2025-09-10T12:00:00.000Z',
+    '2025-09-12T00:00:00.000Z',
+    '2025-09-17T13:00:00.000Z',
+    '2025-09-17T14:00:00.000Z',
+    '2025-09-24T11:30:00.000Z',
+  ]
+  for (const [step, moment] of moments.entries()) {
+    if (step === 3) await house.provider.misbehave({ league: '100001', mode: 'corrected', week: 1 })
+    if (step === 5) await house.provider.misbehave({ league: '100001', mode: 'late' })
+    if (step === 7) await house.provider.misbehave({ league: '100001', mode: 'none' })
+    await house.turnTo(moment)
+    await expectAgreement()
+    const before = JSON.stringify(await peek(house.world, crew.leagueId))
+    expect(await advanceLeague(house.world, crew.leagueId)).toEqual([])
+    expect(JSON.stringify(await peek(house.world, crew.leagueId))).toBe(before)
+    if (step === 0) {
+      for (const [place, person] of people.entries()) {
+        await enter(person, crew.leagueId, place % 3)
+        await expectAgreement()
+        if (place % 2 === 0) await predict(person, crew.leagueId, '7', 110 + place)
+        await expectAgreement()
+      }
+    }
+  }
+  await house.expectCleanAudit()
+})

@@ -1,0 +1,276 @@
+/**
+ * Secrets stay where they belong. Every call of the contract is made with values that nothing else has, also in ways that fail; then
+ * the log, the whole database and all replies are searched for them.
+ */
+import type { Endpoint } from '@whale/contract'
+import type { UserId } from '@whale/game'
+import type { Mode } from '@whale/providers/demo'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSession } from '../http/session.ts'
+import { deliver } from '../jobs/deliver.ts'
+import { smtpPost } from '../platform/email/transport.ts'
+import { allEndpoints, bodyOf, pathOf } from '../testing/contract-calls.ts'
+import { openPostOffice } from '../testing/post-office.ts'
+import { type Crew, EIGHT, OPENING, TUESDAY, type TestWorld, testWorld } from '../testing/test-world.ts'
+
+const ESPN_S2 = 'CANARYs2%2BqT7'
+const SWID = '{CA9A4711-0BAD-4CAF-8EEF-0123456789AB}'
+const PASSWORD = 'canary-sings-in-the-mine-4711'
+const WRONG_PASSWORD = 'canary-sang-out-of-tune-4712'
+const NEW_PASSWORD = 'canary-learns-a-new-song-4713'
+const FORGED_TOKEN = 'canary_forged_token_4714'
+const SECRET_KEY = 'ca9a4715'.repeat(8)
+const POST_PASSWORD = 'canary-post-4716'
+/** In the letters with them, and nowhere else. */
+const BETA_CODE = 'CANARY-CODE-4717'
+
+/** What belongs neither into a log, nor into a table, nor into a reply; more is found on the way. */
+const secrets = new Set([
+  ESPN_S2,
+  SWID.slice(1, -1),
+  PASSWORD,
+  WRONG_PASSWORD,
+  NEW_PASSWORD,
+  FORGED_TOKEN,
+  SECRET_KEY,
+  POST_PASSWORD,
+])
+const log: string[] = []
+const replies: string[] = []
+let house: TestWorld
+let crew: Crew
+
+beforeAll(async () => {
+  house = await testWorld(
+    {
+      LOG_LEVEL: 'debug',
+      OPERATORS: 'olga@test.example',
+      BETA_CODES: BETA_CODE,
+      SECRET_KEY,
+      METRICS_PORT: '0',
+      // Nobody listens there.
+      SMTP_URL: `smtp://whale:${POST_PASSWORD}@127.0.0.1:9`,
+    },
+    (line) => log.push(line),
+  )
+  crew = await house.bringEspn('100003', EIGHT)
+  await house.turnTo(OPENING)
+})
+afterAll(() => house.close())
+
+interface Sent {
+  method: string
+  path: string
+  body?: string
+  type?: string
+  token?: string
+}
+
+/** Makes a call with a member's cookies of ESPN in its query and its headers, and keeps what is said to it. */
+async function send({ method, path, body, type = 'application/json', token }: Sent): Promise<string> {
+  const query = new URLSearchParams({ espn_s2: ESPN_S2, swid: SWID, password: WRONG_PASSWORD })
+  const response = await fetch(`${house.url}/api${path}${path.includes('?') ? '&' : '?'}${query.toString()}`, {
+    method,
+    headers: {
+      'x-espn-s2': ESPN_S2,
+      'x-espn-swid': SWID,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': type }),
+    },
+    ...(body === undefined ? {} : { body }),
+  })
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+  if (isStream) await response.body?.cancel()
+  const said = isStream ? '' : await response.text()
+  replies.push(`${response.status} ${[...response.headers].join(' ')} ${said}`)
+  return said
+}
+
+const post = (path: string, body: object, token?: string) =>
+  send({ method: 'POST', path, body: JSON.stringify(body), ...(token === undefined ? {} : { token }) })
+const signIn = (username: string, password: string) =>
+  send({
+    method: 'POST',
+    path: '/login',
+    body: new URLSearchParams({ username, password }).toString(),
+    type: 'application/x-www-form-urlencoded',
+  })
+
+/** A token of a reply; from here on no other reply may have it. */
+function tokenIn(reply: string): string {
+  const { access_token } = JSON.parse(reply) as { access_token: string }
+  replies.splice(-1)
+  secrets.add(access_token)
+  return access_token
+}
+
+/** The fields that a body of the endpoint has. */
+function fieldsOf({ body }: Endpoint): object {
+  return 'shape' in body && typeof body.shape === 'object' ? (body.shape ?? {}) : {}
+}
+
+/** Each call as somebody; with `isAwkward` also with fields of the wrong kinds, cut off, and of a kind that is not taken. */
+async function makeAllCalls(userId: UserId | null, { isAwkward }: { isAwkward: boolean }): Promise<void> {
+  const parts = { leagueId: crew.leagueId, userId: userId ?? 'user_nobody', code: crew.code }
+  const secret = { password: WRONG_PASSWORD, current_password: WRONG_PASSWORD, espn_s2: ESPN_S2, swid: SWID }
+  const personal = { ...secret, email: 'cora@test.example', token: FORGED_TOKEN }
+  for (const [name, endpoint] of allEndpoints) {
+    // Signs in whomever one wants, in development only.
+    if (name === 'devSignIn') continue
+    const token = userId === null ? FORGED_TOKEN : await openSession(house.world, { userId, device: '' })
+    secrets.add(token)
+    const path = pathOf(endpoint, parts).replaceAll(/\{\w+\}/g, FORGED_TOKEN)
+    const call = { method: endpoint.method, path, token }
+    const fields = bodyOf(endpoint, parts)
+    const taken = Object.entries(personal).filter(([field]) => field in fieldsOf(endpoint))
+    const understood = JSON.stringify({ ...fields, ...Object.fromEntries(taken) })
+    const known = JSON.stringify({ ...fields, ...personal })
+    const wrong = JSON.stringify(Object.fromEntries(Object.keys(fields).map((field) => [field, secret])))
+    if (endpoint.method === 'GET') await send(call)
+    else if (endpoint.isForm) await signIn(WRONG_PASSWORD, WRONG_PASSWORD)
+    else {
+      await send({ ...call, body: understood })
+      if (!isAwkward) continue
+      for (const body of [known, wrong]) await send({ ...call, body })
+      await send({ ...call, body: known.slice(0, -2) })
+      await send({ ...call, body: known, type: 'text/plain' })
+    }
+  }
+}
+
+/** As it is, and as it would be in an address, in a column of bytes, or in a header. */
+function formsOf(secret: string): string[] {
+  const bytes = Buffer.from(secret)
+  const encoded = encodeURIComponent(secret)
+  return [secret, encoded, bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64url')]
+}
+
+function secretsIn(texts: readonly string[]): string[] {
+  const all = texts.join('\n').toLowerCase()
+  return [...secrets].filter((secret) => formsOf(secret).some((form) => all.includes(form.toLowerCase())))
+}
+
+/** Every row of every table as text. */
+async function dump(): Promise<{ table: string; text: string }[]> {
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+  `.execute(house.world.db)
+  return await Promise.all(
+    rows.map(async ({ schema, name }) => {
+      const read = sql<{
+        text: string
+      }>`select coalesce(string_agg(row::text, E'\n'), '') as text from ${sql.table(`${schema}.${name}`)} row`
+      return { table: name, text: (await read.execute(house.world.db)).rows[0]?.text ?? '' }
+    }),
+  )
+}
+
+test('an account: made, opened, opened wrongly, changed, forgotten and set again by the link in the letter', async () => {
+  const email = 'cora@test.example'
+  const token = tokenIn(await post('/onboard/register', { email, password: PASSWORD }))
+  tokenIn(await signIn(email, PASSWORD))
+  await signIn(email, WRONG_PASSWORD)
+  await post('/user/password', { current_password: WRONG_PASSWORD, password: NEW_PASSWORD }, token)
+  await post('/user/password', { current_password: PASSWORD, password: NEW_PASSWORD }, token)
+  await post('/user/password/forgot', { email })
+  await post('/user/email', { email: 'cora.new@test.example', password: NEW_PASSWORD }, token)
+  // The post is away: what went wrong is logged, and kept beside the letter.
+  expect(await deliver(house.world)).toBe(0)
+  expect(log.join('\n')).toContain('a letter was not taken')
+  expect(await linksInTables()).toEqual([])
+  const office = await openPostOffice()
+  house.world.post = smtpPost({ url: office.url, from: 'support@test.example' })
+  await sql`update outbox set next_try_at = now()`.execute(house.world.db)
+  await deliver(house.world)
+  await office.close()
+  const letters = office.received.map(({ body }) => body).join('\n')
+  const [link = '', confirmation = ''] = ['reset-password', 'confirm-email'].map(
+    (page) => letters.split(`/${page}#`)[1]?.split(/\s/)[0],
+  )
+  for (const secret of [link, confirmation]) secrets.add(secret)
+  expect(await post('/user/password/reset', { token: link, password: PASSWORD })).toContain('"changed":true')
+  await post('/user/password/reset', { token: link, password: PASSWORD })
+  // The new password has ended it; it was good for the address until then.
+  expect(confirmation).toHaveLength(43)
+  await post('/user/email/confirm', { token: confirmation })
+})
+
+/** Letters that hold what a link opens by: 256 bits as text. */
+async function linksInTables(): Promise<string[]> {
+  const letters = await house.world.db.selectFrom('outbox').select('body').execute()
+  return letters.map(({ body }) => body).filter((body) => /#[\w-]{40}/.test(body))
+}
+
+test('providers that fail, with the cookies of a member', async () => {
+  const cleo = crew.people[2]
+  const modes: Mode[] = ['down', 'html', 'cut', 'redirect', 'reset', 'private', 'wrong']
+  for (const [place, mode] of modes.entries()) {
+    await house.provider.misbehave({ mode })
+    // Past the minutes for which a reading is kept.
+    house.turnClockAlone(`2025-09-03T13:${String(place * 5 + 10)}:00.000Z`)
+    await send({ method: 'GET', path: `/game/${crew.leagueId}/teams/live`, token: cleo?.token ?? '' })
+    await post('/onboard/espn/validate', { league_id: '100001', espn_s2: ESPN_S2, swid: SWID })
+  }
+  expect(replies.some((reply) => reply.includes('provider.out_of_order'))).toBe(true)
+  await house.turnTo(TUESDAY)
+  await house.provider.misbehave({ mode: 'none' })
+  expect(log.join('\n')).toContain('no scores')
+}, 60_000)
+
+test('every call of the contract: by nobody, a member, the owner and an operator', async () => {
+  const [ada, ben] = crew.people
+  const olga = await house.asOperator('Olga')
+  await makeAllCalls(null, { isAwkward: false })
+  await makeAllCalls(ben?.userId ?? null, { isAwkward: true })
+  await makeAllCalls(ada?.userId ?? null, { isAwkward: false })
+  await makeAllCalls(olga.userId, { isAwkward: false })
+  await send({ method: 'GET', path: `/there/is/no/${FORGED_TOKEN}` })
+  await post('/desk/waitlist/1/code', {}, olga.token)
+  expect(replies.length).toBeGreaterThan(4 * allEndpoints.length)
+}, 120_000)
+
+test('a defect of ours', async () => {
+  const unsettled = { settled_through: null, final_through: null }
+  await house.world.db.updateTable('leagues').set(unsettled).where('id', '=', crew.leagueId).execute()
+  const token = crew.people[2]?.token ?? ''
+  await send({ method: 'GET', path: `/game/${crew.leagueId}/home`, token })
+  await send({ method: 'GET', path: `/game/${crew.leagueId}/teams/live`, token })
+  expect(log.join('\n')).toContain('defect')
+})
+
+test('no reply, no line of the log, no table and no metric holds any of it', async () => {
+  const tables = await dump()
+  // What is searched is really there.
+  expect(log.length).toBeGreaterThan(3)
+  expect(tables.find(({ table }) => table === 'users')?.text).toContain('cora@test.example')
+  expect(secrets.size).toBeGreaterThan(3 * allEndpoints.length)
+  const metrics = await (await fetch(`http://127.0.0.1:${house.metricsPort}/metrics`)).text()
+  expect(metrics).toContain('whale')
+  expect({
+    metrics: secretsIn([metrics]),
+    replies: secretsIn(replies),
+    log: secretsIn(log),
+    tables: secretsIn(tables.map(({ text }) => text)),
+  }).toEqual({
+    metrics: [],
+    replies: [],
+    log: [],
+    tables: [],
+  })
+  expect(await linksInTables()).toEqual([])
+})
+
+test('people’s addresses are in no line of the log, and in the tables that need them alone; the codes of the beta in letters', async () => {
+  const tables = await dump()
+  const holding = (text: string) =>
+    tables
+      .filter((table) => table.text.includes(text))
+      .map(({ table }) => table)
+      .toSorted()
+  expect(log.join('\n')).not.toContain('@test.example')
+  expect(holding('@test.example')).toEqual(['email_changes', 'outbox', 'users'])
+  expect([holding(BETA_CODE).filter((table) => table !== 'outbox'), secretsIn(log)]).toEqual([[], []])
+  expect([...replies, ...log].filter((text) => text.includes(BETA_CODE))).toEqual([])
+})

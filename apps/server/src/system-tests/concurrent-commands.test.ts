@@ -1,0 +1,180 @@
+/** Who leaves while something else is on: an acceptance of their bet (promise R8), and the week's settlement (promise R26). */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { advanceLeague } from '../jobs/advance-league.ts'
+import { correct, personAt, propose } from '../testing/bets.ts'
+import { meeting } from '../testing/meeting.ts'
+import {
+  type Crew,
+  EIGHT,
+  PASSWORD,
+  type Person,
+  type Reply,
+  type TestWorld,
+  testWorld,
+} from '../testing/test-world.ts'
+
+const LOCK_2 = '2025-09-12T00:00:00.000Z'
+const TUESDAY_2 = '2025-09-16T08:00:00.000Z'
+const CONFIRM_2 = '2025-09-17T11:30:00.000Z'
+/** Whose leaving is tried, and with whom they have bet. */
+const LEAVER = 2
+const RIVAL = 1
+
+let house: TestWorld
+/** Leagues of the same people; in the last one another sits where somebody is to go for good. */
+let crews: Record<'leave' | 'kick' | 'wipe' | 'erase', Crew>
+beforeAll(async () => {
+  house = await testWorld()
+  crews = {
+    leave: await house.bringEspn('100001', EIGHT),
+    kick: await house.bringEspn('100002', EIGHT),
+    wipe: await house.bringEspn('666001', EIGHT),
+    erase: await house.bringEspn('100003', Array.from<string>(EIGHT).with(LEAVER, 'Zoe')),
+  }
+  await house.turnTo('2025-09-10T13:00:00.000Z')
+  for (const crew of Object.values(crews)) {
+    for (const { userId } of crew.people.slice(1)) {
+      await correct(house, { crew, owner: personAt(crew, 0), userId, amount: 100 })
+    }
+  }
+})
+afterAll(() => house.close())
+
+const kick = (crew: Crew, person: Person) =>
+  personAt(crew, 0).post('/user/kick-user', { game_league_id: crew.leagueId, user_id: person.userId })
+
+async function offer(crew: Crew, from: number, to: number): Promise<string> {
+  const { body } = await propose(crew, personAt(crew, from), personAt(crew, to).userId, { week: 2, amount: 20 })
+  return String(body.data.bet.id)
+}
+
+const accept = (crew: Crew, place: number, id: string) => personAt(crew, place).post(`/h2h/proposal/${id}/accept`)
+
+async function stateOf(id: string): Promise<string | undefined> {
+  const found = await sql<{ state: string }>`select state from bets where ${id} = league_id || ':' || id`.execute(
+    house.world.db,
+  )
+  return found.rows[0]?.state
+}
+
+async function inEscrow(crew: Crew): Promise<number> {
+  const { rows } = await sql<{ units: number }>`
+    select coalesce(sum(balance), 0)::int as units from accounts
+    where league_id = ${crew.leagueId} and account like 'escrow:%'
+  `.execute(house.world.db)
+  return rows[0]?.units ?? 0
+}
+
+describe('an acceptance meets the removal of one of the two', () => {
+  // Each with two others: who has been removed does not come back.
+  test.each([
+    { gone: 'challenger', challenger: 4, challenged: 3 },
+    { gone: 'challenged', challenger: 3, challenged: 5 },
+  ] as const)('and comes first: the $gone is gone, and the bet is on', async ({ gone, challenger, challenged }) => {
+    const crew = crews.kick
+    const before = await inEscrow(crew)
+    const id = await offer(crew, challenger, challenged)
+    const who = personAt(crew, gone === 'challenger' ? challenger : challenged)
+    const replies = await meeting(house.databaseUrl, [() => accept(crew, challenged, id), () => kick(crew, who)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(await stateOf(id)).toBe('accepted')
+    expect(await inEscrow(crew)).toBe(before + 40)
+    await house.expectCleanAudit()
+  })
+
+  test.each([
+    { gone: 'challenger', challenger: 6, challenged: 3, ended: 'withdrawn', status: 409 },
+    { gone: 'challenged', challenger: 3, challenged: 7, ended: 'rejected', status: 404 },
+  ] as const)('and comes second: the stake is back, the bet never on ($gone)', async (given) => {
+    const { gone, challenger, challenged, ended, status } = given
+    const crew = crews.kick
+    const before = await inEscrow(crew)
+    const id = await offer(crew, challenger, challenged)
+    const who = personAt(crew, gone === 'challenger' ? challenger : challenged)
+    const replies = await meeting(house.databaseUrl, [() => kick(crew, who), () => accept(crew, challenged, id)])
+    expect(replies.map((reply) => reply.status)).toEqual([200, status])
+    expect(await stateOf(id)).toBe(ended)
+    expect(await inEscrow(crew)).toBe(before)
+    await house.expectCleanAudit()
+  })
+})
+
+/** Two athletes of one's own, as week 2 asks for. */
+async function enterTwo(crew: Crew, person: Person): Promise<void> {
+  const { body } = await person.get(`/casino/event/${crew.leagueId}/${person.userId}`)
+  const choices = body.data.choices as { athlete_id: string; refusal: object | null }[]
+  const athlete_ids = choices.filter(({ refusal }) => refusal === null).map(({ athlete_id }) => athlete_id)
+  const entry = { user_id: person.userId, event_id: body.data.event.id, entry_amount: 0 }
+  const reply = await person.post('/casino/enter', { ...entry, athlete_ids: athlete_ids.slice(0, 2) })
+  expect(reply.status).toBe(200)
+}
+
+const leave = (crew: Crew) => personAt(crew, LEAVER).post('/user/leave-league', { game_league_id: crew.leagueId })
+
+const WAYS = [
+  ['leave', leave],
+  ['kick', (crew: Crew) => kick(crew, personAt(crew, LEAVER))],
+  [
+    'erase',
+    (crew: Crew) =>
+      house.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: personAt(crew, LEAVER).token }),
+  ],
+  [
+    'wipe',
+    async (crew: Crew) => {
+      const { body } = await personAt(crew, 0).get(`/league/${crew.leagueId}`)
+      const wipe = { game_league_id: crew.leagueId, name: body.data.name }
+      return await house.call('DELETE', '/user/league/wipe', { body: wipe, token: personAt(crew, 0).token })
+    },
+  ],
+] as const
+
+describe('who leaves in the middle of a settlement, with a bet on and an entry made', () => {
+  beforeAll(async () => {
+    for (const crew of Object.values(crews)) {
+      await accept(crew, RIVAL, await offer(crew, LEAVER, RIVAL))
+      await enterTwo(crew, personAt(crew, LEAVER))
+    }
+    await house.turnTo(LOCK_2)
+    house.turnClockAlone(TUESDAY_2)
+  })
+
+  test.each(WAYS)(
+    '%s: the week is settled with them, and then they are gone',
+    async (way, go: (crew: Crew) => Promise<Reply>) => {
+      const crew = crews[way]
+      const [happened, reply] = await meeting<unknown>(house.databaseUrl, [
+        () => advanceLeague(house.world, crew.leagueId),
+        () => go(crew),
+      ])
+      expect(happened).toMatchObject([{ isSettlement: true }])
+      expect(reply).toMatchObject({ status: 200 })
+      const { rows } = await sql<{ type: string }>`
+      select type from events where league_id = ${crew.leagueId} and type in ('week.settled', 'player.left', 'league.wiped')
+      order by number desc limit 2
+    `.execute(house.world.db)
+      expect(rows.map(({ type }) => type)).toEqual([way === 'wipe' ? 'league.wiped' : 'player.left', 'week.settled'])
+      expect(await inEscrow(crew)).toBe(0)
+      await house.expectCleanAudit()
+    },
+  )
+
+  test('somebody else leaves while the results become final: first gone, then final, and the wallets of both are the treasury’s', async () => {
+    const crew = crews.leave
+    house.turnClockAlone(CONFIRM_2)
+    const other = personAt(crew, RIVAL)
+    const [reply, happened] = await meeting<unknown>(house.databaseUrl, [
+      () => other.post('/user/leave-league', { game_league_id: crew.leagueId }),
+      () => advanceLeague(house.world, crew.leagueId),
+    ])
+    expect(reply).toMatchObject({ status: 200 })
+    expect(happened).toMatchObject([{ isSettlement: true }])
+    const { rows } = await sql<{ account: string }>`
+      select account from accounts join players on account = 'wallet:' || players.id and players.league_id = accounts.league_id
+      where accounts.league_id = ${crew.leagueId} and left_at is not null and balance <> 0
+    `.execute(house.world.db)
+    expect(rows).toEqual([])
+    await house.expectCleanAudit()
+  })
+})

@@ -1,0 +1,68 @@
+/** A new server takes over from an old one while people play (promise R20). `npm run chaos -- deploys` does it again and again. */
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChildServer } from '../testing/child-server.ts'
+import { readEvents } from '../testing/event-reader.ts'
+import { startServer } from '../testing/server-of-test.ts'
+import { type TestWorld, testWorld } from '../testing/test-world.ts'
+import { until } from '../testing/until.ts'
+import { untilWaiting } from '../testing/until-waiting.ts'
+import { type Play, bringWriters, changedAnswers, startWriters } from '../testing/writers.ts'
+
+let house: TestWorld
+let play: Play
+beforeAll(async () => {
+  house = await testWorld()
+  play = await bringWriters(house)
+})
+afterAll(() => house.close())
+
+/** Lets every command of the league wait for us; returns what lets them go on. */
+async function holdLeague(): Promise<() => Promise<void>> {
+  const holder = new pg.Client({ connectionString: house.databaseUrl })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from leagues where id = $1 for update', [play.crew.leagueId])
+  await untilWaiting(house.databaseUrl, play.crew.people.length)
+  return async () => {
+    await holder.query('rollback')
+    await holder.end()
+  }
+}
+
+/** It takes no new connection any more. */
+async function isClosing(server: ChildServer): Promise<boolean> {
+  return await fetch(`${server.url}/api/healthz`).then(
+    () => false,
+    () => true,
+  )
+}
+
+test('SIGTERM under load: who was let in is answered, an open page is told when to come back, and the old server ends by itself', async () => {
+  const [old, next] = await Promise.all([startServer(house), startServer(house)])
+  const target = { url: old.url }
+  const reader = await readEvents(old.url, { leagueId: play.crew.leagueId, token: play.crew.people[0]?.token ?? '' })
+  const writers = startWriters(target, { play, name: 'deploy' })
+  const done = () => writers.sent.filter(({ answer }) => answer?.status === 200).length
+  await until(() => done() > 20)
+
+  // What a proxy does: whoever comes now is sent to the next server, whoever was let in is left to finish.
+  const letThemGo = await holdLeague()
+  const underWay = writers.sent.filter(({ answer }) => answer === null)
+  target.url = next.url
+  const ended = old.end()
+  await until(() => isClosing(old))
+  expect(underWay.map(({ answer }) => answer)).toEqual(play.crew.people.map(() => null))
+  await letThemGo()
+  // Its signal handler ends it with 1 where ten seconds were not enough.
+  expect(await ended).toBe(0)
+  await reader.ended
+  expect(reader.retriesMs).toHaveLength(2)
+  const before = done()
+  await until(() => done() > before + 20)
+  await writers.stop()
+
+  expect(writers.sent.filter(({ answer }) => answer === null || ![200, 409].includes(answer.status))).toEqual([])
+  expect(await changedAnswers(target, writers.sent)).toEqual([])
+  await house.expectCleanAudit()
+}, 60_000)

@@ -1,0 +1,188 @@
+/**
+ * Leagues never share a row, so a distributed PostgreSQL can keep each league whole on one machine, by `league_id` (docs/operations.md).
+ * That asks for three things of the schema and one of the hot path; each is looked up here, in the database and on the wire.
+ */
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { LEAGUE_TABLES } from '../domain/store/erase.ts'
+import {
+  type Crew,
+  EIGHT,
+  LOCK,
+  OPENING,
+  TUESDAY,
+  type TestWorld,
+  enter,
+  predict,
+  testWorld,
+} from '../testing/test-world.ts'
+
+let house: TestWorld
+let crew: Crew
+beforeAll(async () => {
+  house = await testWorld()
+  crew = await house.bringEspn('100003', EIGHT)
+  await house.turnTo(OPENING)
+})
+afterAll(() => house.close())
+
+/** Tables of no league: people and their letters, what all leagues share, and the machinery. Small, or kept by person. */
+const OF_NO_LEAGUE = [
+  /^(users|sessions|password_resets|subscriptions|support_messages|outbox|command_keys|email_changes|mail_consents|second_factors|recovery_codes)$/,
+  /^(season_weeks|nfl_games|provider_budgets|allowances|dev_clock|schema_migrations|pauses)$/,
+]
+
+interface Key {
+  table: string
+  kind: 'p' | 'u' | 'f'
+  columns: string[]
+  of: string | null
+}
+
+/** Primary keys, unique constraints and foreign keys, and unique indexes that are no constraint. */
+async function keys(): Promise<Key[]> {
+  const { rows } = await sql<Key>`
+    select c.conrelid::regclass::text as table, c.contype as kind, c.confrelid::regclass::text as of,
+      array(select attname::text from unnest(c.conkey) k join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k) as columns
+    from pg_constraint c where c.connamespace = 'public'::regnamespace and c.contype in ('p', 'u', 'f')
+    union all
+    select i.indrelid::regclass::text, 'u', null,
+      array(select attname::text from unnest(i.indkey::smallint[]) k join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k)
+    from pg_index i join pg_class t on t.oid = i.indrelid
+    where i.indisunique and t.relnamespace = 'public'::regnamespace
+      and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
+  `.execute(house.world.db)
+  return rows
+}
+
+async function tables(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+  `.execute(house.world.db)
+  return rows.map(({ name }) => name)
+}
+
+describe('the schema', () => {
+  test('every table is a league’s, or is known to be of none', async () => {
+    const known = new Set<string>(['leagues', ...LEAGUE_TABLES])
+    const unknown = (await tables()).filter((name) => !known.has(name) && !OF_NO_LEAGUE.some((of) => of.test(name)))
+    expect(unknown).toEqual([])
+  })
+
+  test('every table of a league carries league_id in its primary key and in every other unique key', async () => {
+    const all = await keys()
+    for (const table of LEAGUE_TABLES) {
+      const own = all.filter((key) => key.table === table && key.kind !== 'f')
+      expect({ table, primary: own.filter(({ kind }) => kind === 'p').length }).toEqual({ table, primary: 1 })
+      expect({ table, without: own.filter(({ columns }) => !columns.includes('league_id')) }).toEqual({
+        table,
+        without: [],
+      })
+    }
+  })
+
+  test('leagues’ own row is unique by its id alone, but for the two by which a league is found: what a directory would hold', async () => {
+    const others = (await keys()).filter(({ table, kind, columns }) => {
+      return table === 'leagues' && kind !== 'f' && !columns.includes('id')
+    })
+    expect(others.map(({ columns }) => columns.join(' ')).toSorted()).toEqual([
+      'invite_code',
+      'provider fantasy_league_id season',
+    ])
+  })
+
+  test('what refers to a row of a league is a row of the same league', async () => {
+    const references = (await keys()).filter(({ table, kind, of }) => {
+      return kind === 'f' && isOfLeague(table) && of !== null && isOfLeague(of)
+    })
+    expect(references.length).toBeGreaterThan(10)
+    expect(references.filter(({ columns }) => !columns.includes('league_id'))).toEqual([])
+  })
+})
+
+function isOfLeague(table: string): boolean {
+  return table === 'leagues' || LEAGUE_TABLES.some((name) => name === table)
+}
+
+/** What is asked across all leagues, by the calendar's own index or a sweep: no person waits for it. */
+const ACROSS_LEAGUES = [/next_due_at/, /wiped_at.+<|< .+wiped_at/, /from nfl_games/]
+
+/** The tables of leagues that a statement reads or writes. */
+function leagueTablesIn(text: string): string[] {
+  const named = [...text.matchAll(/\b(?:from|join|into|update)\s+(?:only\s+)?"?([a-z_]+)"?/gi)].map(
+    ([, name = '']) => name,
+  )
+  return [...new Set(named.filter(isOfLeague))]
+}
+
+/** Whether a statement says which league it is about: in a condition, or as a column that it writes. */
+function namesItsLeague(text: string, found: readonly string[]): boolean {
+  const isByLeague = /league_id"?\s*(?:=|in\b)|"league_id"|\(league_id,/i.test(text)
+  const isByOwnId = /"?leagues"?\."?id"?\s*=|"id" = \$|\bid = (?:any\s*\()?\$|\bl\.id\b|a\.id\b/i.test(text)
+  return found.every((table) => (table === 'leagues' ? isByOwnId || isByLeague : isByLeague))
+}
+
+/** All statements on the wire while something happens in this house. */
+async function statementsDuring(happening: () => Promise<unknown>): Promise<string[]> {
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await happening()
+    return asked.mock.calls.map(([first]) => {
+      const given: unknown = first
+      if (typeof given === 'string') return given
+      return typeof given === 'object' && given !== null && 'text' in given ? String(given.text) : ''
+    })
+  } finally {
+    asked.mockRestore()
+  }
+}
+
+describe('the hot path', () => {
+  async function play(): Promise<void> {
+    const [ada, ben] = crew.people
+    const { leagueId } = crew
+    if (ada === undefined || ben === undefined) throw new Error('two play')
+    for (const person of [ada, ben]) await enter(person, leagueId)
+    await predict(ada, leagueId, '1')
+    const week = `/game/${leagueId}/week/1`
+    for (const path of [
+      `/game/${leagueId}/home`,
+      `/game/${leagueId}/activity`,
+      `${week}/live-scores`,
+      `${week}/leaderboard`,
+      `/player/${leagueId}/${ada.userId}`,
+      `/player/${leagueId}/${ada.userId}/comprehensive`,
+      `/transactions/${leagueId}/${ada.userId}`,
+      `/treasury/${leagueId}`,
+      `/h2h/board/${leagueId}`,
+    ]) {
+      const { status } = await ada.get(path)
+      if (status >= 500) throw new Error(`${path} answered ${status}`)
+    }
+    await house.turnTo(LOCK)
+    await house.turnTo(TUESDAY)
+    await house.turnTo('2025-09-10T12:00:00.000Z')
+  }
+
+  test('a week of play, its pages and its settlement: every statement on a league’s table names its league', async () => {
+    const statements = await statementsDuring(play)
+    const onLeagues = statements.flatMap((text) => {
+      const found = leagueTablesIn(text)
+      return found.length === 0 || ACROSS_LEAGUES.some((across) => across.test(text)) ? [] : [{ text, found }]
+    })
+    expect(new Set(onLeagues.flatMap(({ found }) => found)).size).toBeGreaterThan(10)
+    const without = onLeagues.filter(({ text, found }) => !namesItsLeague(text, found)).map(({ text }) => text)
+    expect([...new Set(without)]).toEqual([])
+  })
+
+  test('a statement that names none would be seen', () => {
+    for (const text of [
+      'select * from "players" where "user_id" = $1',
+      'update bets set state = $1 where id = $2',
+      'select name from leagues where invite_code = $1',
+    ]) {
+      expect({ text, names: namesItsLeague(text, leagueTablesIn(text)) }).toEqual({ text, names: false })
+    }
+  })
+})

@@ -1,0 +1,75 @@
+/** The database's disk runs full while people play, and has room again (promise R18). `npm run chaos -- disk` does it for longer. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbedded } from '../platform/postgres/embedded/launch.ts'
+import { mountSmallDisk } from '../testing/small-disk.ts'
+import { type TestWorld, testWorld } from '../testing/test-world.ts'
+import { until } from '../testing/until.ts'
+import { type Play, bringWriters, changedAnswers, startWriters, wrongAnswers } from '../testing/writers.ts'
+
+/** Where none may be mounted, PostgreSQL gives the error that a full disk has it give. */
+const small = await mountSmallDisk()
+const KIND = small === null ? 'by its error alone: nothing may be mounted here' : 'a real one'
+
+const closers: (() => Promise<unknown>)[] = []
+let house: TestWorld
+let play: Play
+beforeAll(async () => {
+  if (small !== null) closers.push(() => small.close())
+  const embedded = small === null ? null : await startEmbedded({ dataDir: small.folder })
+  if (embedded !== null) closers.push(() => embedded.stop())
+  house = await testWorld({}, () => undefined, embedded?.url ?? null)
+  closers.push(() => house.close())
+  play = await bringWriters(house)
+})
+afterAll(async () => {
+  // Also where the test failed before it came to that: what is closed writes.
+  await small?.free()
+  for (const close of closers.toReversed()) await close()
+})
+
+/** A new piece of its log for PostgreSQL, on the disk at once: where there is no next one it ends, and reads with it. */
+async function beginNewPieceOfLog(): Promise<void> {
+  if (small === null) return
+  await sql`select pg_switch_wal()`.execute(house.world.db)
+  await sql`checkpoint`.execute(house.world.db)
+}
+
+async function fill(): Promise<void> {
+  if (small !== null) return await small.fill()
+  await sql`
+    create or replace function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$
+  `.execute(house.world.db)
+  await sql`create or replace trigger no_room before insert on events execute function no_room()`.execute(
+    house.world.db,
+  )
+}
+
+async function free(): Promise<void> {
+  if (small !== null) return await small.free()
+  await sql`drop trigger no_room on events`.execute(house.world.db)
+}
+
+test(`a full disk (${KIND}): who writes is told to come back, who reads is answered, and with room again all goes on by itself`, async () => {
+  const writers = startWriters(house, { play, name: 'disk' })
+  const answered = (status: number) => writers.sent.filter(({ answer }) => answer?.status === status).length
+  await until(() => answered(200) > 20)
+  expect(answered(503)).toBe(0)
+
+  await beginNewPieceOfLog()
+  await until(async () => {
+    await fill()
+    return answered(503) > 0
+  })
+  const [reader] = play.crew.people
+  expect(await reader?.get(`/player/${play.crew.leagueId}/${reader.userId}`)).toMatchObject({ status: 200 })
+
+  await free()
+  const before = answered(200)
+  await until(() => answered(200) > before + 20)
+  await writers.stop()
+  expect(wrongAnswers(writers.sent)).toEqual([])
+  expect(await changedAnswers(house, writers.sent)).toEqual([])
+  await house.expectCleanAudit()
+}, 120_000)

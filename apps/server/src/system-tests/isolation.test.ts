@@ -1,0 +1,204 @@
+/**
+ * The plan of isolation: READ COMMITTED, and the lock of the league before anything is read (promise R12). Commands meet on purpose, once as
+ * they are and once with the lock taken away: then each decides by what the other is about to change, and only the database's own keys, the
+ * numbers of the story and of the ledger, stop the second. With those gone too, what must not happen does.
+ */
+import assert from 'node:assert/strict'
+import {
+  type BetId,
+  type Decision,
+  type League,
+  type Turn,
+  type UserId,
+  acceptBet,
+  odds,
+  playerOfUser,
+  points,
+  proposeBet,
+  renameLeague,
+  units,
+} from '@whale/game'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { act, peek } from '../domain/act.ts'
+import { constraintOf } from '../platform/postgres/in-transaction.ts'
+import type { Tables } from '../platform/postgres/tables.ts'
+import { correct, personAt, propose } from '../testing/bets.ts'
+import { meeting } from '../testing/meeting.ts'
+import { type Crew, EIGHT, type TestWorld, testWorld } from '../testing/test-world.ts'
+import { betIdOf } from '../presenters/bets.ts'
+import type { World } from '../world.ts'
+
+let house: TestWorld
+let crew: Crew
+let unlocked: World
+beforeAll(async () => {
+  house = await testWorld()
+  crew = await house.bringEspn('100003', EIGHT)
+  await house.turnTo('2025-09-10T13:00:00.000Z')
+  for (const { userId } of crew.people.slice(1)) {
+    await correct(house, { crew, owner: person(0), userId, amount: 500 })
+  }
+  const pool = new pg.Pool({ connectionString: house.databaseUrl, max: 4, Client: Unlocked })
+  pool.on('error', () => undefined)
+  unlocked = { ...house.world, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
+})
+afterAll(async () => {
+  await unlocked.db.destroy()
+  await house.close()
+})
+
+/** Takes the lock out of every statement. */
+class Unlocked extends pg.Client {
+  // `pg` overloads this method a dozen ways; only text is changed.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  override query(first: any, second?: any, third?: any): any {
+    return super.query(typeof first === 'string' ? first.replace(/\sfor update\b/gi, '') : first, second, third)
+  }
+}
+
+const person = (place: number) => personAt(crew, place)
+
+/** Something of which the rules allow one, and two hands that want it at once. */
+interface Race {
+  userId: UserId
+  decide: (turn: Turn, hand: number) => Decision
+  /** What the second is told. */
+  refusal: string
+  /** How often it was done. */
+  done: (league: League) => number | Promise<number>
+}
+
+/** Who bets with whom; each race has a pair of its own. */
+let pair = 0
+function nextPair() {
+  pair += 1
+  return { challenger: person(1 + (pair % 7)), challenged: person(1 + ((pair + 3) % 7)) }
+}
+
+/** A lost update: two names, each based on the one that stands. */
+async function twoNames(): Promise<Race> {
+  const league = await peek(house.world, crew.leagueId)
+  const basedOn = league?.name ?? ''
+  const renamed = async () => {
+    const events = await house.world.db
+      .selectFrom('events')
+      .select('event')
+      .where('type', '=', 'league.renamed')
+      .execute()
+    return events.filter(({ event }) => (event as { before: string }).before === basedOn).length
+  }
+  const decide = (turn: Turn, hand: number) => renameLeague(turn, { name: `${basedOn}${hand}`, basedOn })
+  return { userId: person(0).userId, decide, refusal: 'settings.changed', done: renamed }
+}
+
+/** A write skew: two may have two confirmed bets; one is, and each hand accepts another one. */
+async function twoAcceptances(): Promise<Race> {
+  const { challenger, challenged } = nextPair()
+  const offers: BetId[] = []
+  for (let offer = 0; offer < 3; offer += 1) {
+    const { body } = await propose(crew, challenger, challenged.userId, { week: 2 })
+    offers.push(betIdOf(body.data.bet.id))
+  }
+  await challenged.post(`/h2h/proposal/${crew.leagueId}:${offers[2]}/accept`)
+  const both = offers.slice(0, 2)
+  const accepted = (league: League) =>
+    league.bets.filter(({ id, state }) => both.includes(id) && state.state === 'accepted').length
+  const decide = (turn: Turn, hand: number) => acceptBet(turn, { betId: both[hand] ?? assert.fail() })
+  return { userId: challenged.userId, decide, refusal: 'h2h.too_many_between', done: accepted }
+}
+
+/** A phantom: nobody has more than ten open proposals; nine are, and each hand makes another one. */
+async function twoProposals(): Promise<Race> {
+  const { challenger, challenged } = nextPair()
+  const mine = (league: League) => {
+    const own = playerOfUser(league, challenger.userId)?.id
+    return league.bets.filter(({ challengerId, state }) => challengerId === own && state.state === 'proposed').length
+  }
+  const others = crew.people.filter(({ userId }) => userId !== challenger.userId)
+  const before = await peek(house.world, crew.leagueId)
+  for (let made = before === null ? 0 : mine(before); made < 9; made += 1) {
+    await propose(crew, challenger, others[made % others.length]?.userId ?? '', { week: 2 })
+  }
+  const decide = (turn: Turn) => {
+    const { league } = turn
+    const to = playerOfUser(league, challenged.userId) ?? assert.fail()
+    const own = playerOfUser(league, challenger.userId) ?? assert.fail()
+    const terms = {
+      market: 'spread',
+      teamId: own.teamId,
+      againstTeamId: to.teamId,
+      line: points(0),
+      side: 'covers',
+    } as const
+    return proposeBet(turn, { week: 2, challengedId: to.id, stake: units(10), odds: odds(200), terms })
+  }
+  return { userId: challenger.userId, decide, refusal: 'h2h.too_many_proposals', done: (league) => mine(league) - 9 }
+}
+
+const RACES = [
+  ['a lost update', twoNames],
+  ['a write skew', twoAcceptances],
+  ['a phantom', twoProposals],
+] as const
+
+/** Has both hands meet; returns what each came to, and how often it was done. */
+async function race(world: World, begin: () => Promise<Race>): Promise<{ ends: string[]; done: number; race: Race }> {
+  const begun = await begin()
+  const hands = [0, 1].map((hand) => async (): Promise<string> => {
+    const command = { leagueId: crew.leagueId, who: { userId: begun.userId }, key: null, reply: () => ({}) }
+    try {
+      const outcome = await act(world, { ...command, decide: (turn) => begun.decide(turn, hand) })
+      return outcome.state === 'refused' ? outcome.refusal.code : outcome.state
+    } catch (error) {
+      return constraintOf(error) ?? String(error)
+    }
+  })
+  const ends = await meeting(house.databaseUrl, hands)
+  const league = (await peek(house.world, crew.leagueId)) ?? assert.fail()
+  return { ends: ends.toSorted(), done: await begun.done(league), race: begun }
+}
+
+test.each(RACES)(
+  '%s does not happen: whoever comes second decides by what the first has done',
+  async (_name, begin) => {
+    const { ends, done, race: lost } = await race(house.world, begin)
+    expect({ ends, done }).toEqual({ ends: ['done', lost.refusal].toSorted(), done: 1 })
+    await house.expectCleanAudit()
+  },
+)
+
+test.each([
+  ['a lost update', twoNames, 'events_pkey'],
+  ['a write skew', twoAcceptances, 'entries_pkey'],
+  ['a phantom', twoProposals, 'entries_pkey'],
+] as const)(
+  '%s without the lock: the second would do it too, and is stopped by the numbers alone',
+  async (_name, begin, net) => {
+    const { ends, done } = await race(unlocked, begin)
+    expect({ ends, done }).toEqual({ ends: ['done', net], done: 1 })
+    await house.expectCleanAudit()
+  },
+)
+
+describe('without the lock, and without the database’s keys', () => {
+  beforeAll(async () => {
+    await sql`alter table events drop constraint events_pkey`.execute(house.world.db)
+    await sql`alter table entries drop constraint entries_pkey`.execute(house.world.db)
+    for (const table of ['entries', 'accounts']) {
+      await sql`alter table ${sql.table(table)} disable trigger user`.execute(house.world.db)
+    }
+  })
+
+  test('a lost update happens', async () => {
+    const { ends, done } = await race(unlocked, twoNames)
+    expect({ ends, done }).toEqual({ ends: ['done', 'done'], done: 2 })
+  })
+
+  test('a write skew happens, and the books are wrong', async () => {
+    const { ends, done } = await race(unlocked, twoAcceptances)
+    expect({ ends, done }).toEqual({ ends: ['done', 'done'], done: 2 })
+    await expect(house.expectCleanAudit()).rejects.toThrow('balance')
+  })
+})

@@ -1,0 +1,89 @@
+/** What was answered is there after a kill, and what was not can be sent again: once is once (promises R2 and R7). */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChildServer } from '../testing/child-server.ts'
+import { startServer } from '../testing/server-of-test.ts'
+import { type Crew, EIGHT, OPENING, type Person, type TestWorld, testWorld } from '../testing/test-world.ts'
+
+let house: TestWorld
+let crew: Crew
+beforeAll(async () => {
+  house = await testWorld()
+  crew = await house.bringEspn('100003', EIGHT)
+  await house.turnTo(OPENING)
+})
+afterAll(() => house.close())
+
+interface Sent {
+  person: Person
+  key: string
+  body: object
+  /** What was answered; null where the server died first. */
+  answered: string | null
+}
+
+async function send(url: string, { person, key, body }: Sent): Promise<string | null> {
+  try {
+    const response = await fetch(`${url}/api/bermuda/prediction`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${person.token}`,
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(body),
+    })
+    const text = await response.text()
+    expect({ status: response.status, text }).toMatchObject({ status: 200 })
+    return text
+  } catch (error) {
+    // Expected: the server was killed. A reply that was no 200 is a failed test.
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
+/** Everybody changes their prediction again and again until the server dies under them. */
+async function writeUntilItDies(server: ChildServer): Promise<Sent[]> {
+  const all: Sent[] = []
+  const writers = crew.people.map(async (person, place) => {
+    for (let round = 0; round < 10_000; round += 1) {
+      const points = 50 + place * 10 + round / 100
+      const body = { league_id: crew.leagueId, user_id: person.userId, week: 1, team_id: '1', points }
+      const sent: Sent = { person, key: `write-${place}-${round}`, body, answered: null }
+      all.push(sent)
+      sent.answered = await send(server.url, sent)
+      if (sent.answered === null) return
+    }
+  })
+  const enough = async () => {
+    while (all.filter(({ answered }) => answered !== null).length < 60) await new Promise(setImmediate)
+    await server.kill()
+  }
+  await Promise.all([...writers, enough()])
+  return all
+}
+
+test('every prediction that was answered before a SIGKILL is there after it; each that was sent, sent again, counts once', async () => {
+  const all = await writeUntilItDies(await startServer(house))
+  const answered = all.filter((sent) => sent.answered !== null)
+  expect(answered.length).toBeGreaterThanOrEqual(60)
+  expect(all.length).toBeGreaterThan(answered.length)
+
+  const { rows } = await sql<{ key: string }>`select key from command_keys`.execute(house.world.db)
+  const kept = new Set(rows.map(({ key }) => key))
+  expect(answered.filter(({ key }) => !kept.has(key))).toEqual([])
+  await house.expectCleanAudit()
+
+  const next = await startServer(house)
+  const again = await Promise.all(all.map((sent) => send(next.url, sent)))
+  expect(again.filter((text) => text === null)).toEqual([])
+  // Who had an answer gets the very same one, though the prediction has been changed since.
+  for (const [place, sent] of all.entries()) if (sent.answered !== null) expect(again[place]).toBe(sent.answered)
+  const made = await sql<{ count: number }>`
+    select count(*)::int as count from events where type = 'prediction.made'
+  `.execute(house.world.db)
+  expect(made.rows[0]?.count).toBe(all.length)
+  await house.expectCleanAudit()
+  expect(await next.end()).toBe(0)
+}, 60_000)

@@ -1,0 +1,82 @@
+/** What a server writes about itself, as a process: which request and which league, and never what somebody sent. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ChildServer, startChildServer } from '../testing/child-server.ts'
+import { type Crew, EIGHT, PASSWORD, type TestWorld, testWorld } from '../testing/test-world.ts'
+import { until } from '../testing/until.ts'
+
+let house: TestWorld
+let crew: Crew
+let server: ChildServer
+beforeAll(async () => {
+  house = await testWorld()
+  crew = await house.bringEspn('100003', EIGHT)
+  server = await startChildServer({
+    ROLE: 'all',
+    LOG_LEVEL: 'debug',
+    LIMITS: 'off',
+    DATABASE_URL: house.databaseUrl,
+    ESPN_BASE_URL: house.provider.url,
+    SLEEPER_BASE_URL: house.provider.url,
+  })
+})
+afterAll(async () => {
+  await server.kill()
+  await house.close()
+})
+
+const CANARY = 'c4n4ry'
+
+async function send(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  return await fetch(`${server.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+test('a command is a line with its request, route, league and status; nothing that was sent with it is written anywhere', async () => {
+  const [ada] = crew.people
+  const signedIn = { authorization: `Bearer ${ada?.token ?? ''}` }
+  const refused = await send(
+    '/casino/enter',
+    { user_id: ada?.userId, event_id: `${crew.leagueId}:1`, entry_amount: 0, athlete_ids: [CANARY] },
+    { ...signedIn, 'idempotency-key': `${CANARY}-key-of-mine` },
+  )
+  const { request_id } = (await refused.json()) as { request_id: string }
+  await send('/onboard/register', { email: `${CANARY}@test.example`, password: `${CANARY} ${PASSWORD}` })
+  await fetch(`${server.url}/api/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: `${CANARY}@test.example`, password: `${CANARY} wrong` }),
+  })
+  await send(`/onboard/espn/validate?espn_s2=${CANARY}`, { league_id: CANARY, espn_s2: CANARY, swid: `{${CANARY}}` })
+  await fetch(`${server.url}/api/game/${crew.leagueId}/week/1/scores?espn_s2=${CANARY}&swid=${CANARY}`, {
+    headers: { ...signedIn, 'x-espn-s2': CANARY },
+  })
+  // A defect of ours, with a secret in what was sent: a table is missing for a moment.
+  await house.world.db.schema.alterTable('support_messages').renameTo('support_messages_away').execute()
+  const failed = await send('/newsletter/support', {
+    email: `${CANARY}@test.example`,
+    leagueProvider: 'other',
+    reason: 'bug',
+    message: `The secret word is ${CANARY}, keep it.`,
+  })
+  expect(failed.status).toBe(500)
+  const lines = () =>
+    server
+      .log()
+      .split('\n')
+      .flatMap((line) => (line.startsWith('{') && line.endsWith('}') ? [JSON.parse(line) as object] : []))
+  await until(() => lines().some((line) => 'msg' in line && line.msg === 'defect'))
+  expect(lines()).toContainEqual(
+    expect.objectContaining({
+      msg: 'command',
+      request_id,
+      route: 'POST /api/casino/enter',
+      leagueId: crew.leagueId,
+      status: refused.status,
+    }),
+  )
+  expect(lines()).toContainEqual(expect.objectContaining({ msg: 'defect', route: 'POST /api/newsletter/support' }))
+  expect(server.log()).not.toContain(CANARY)
+  for (const { token, email } of crew.people) expect(server.log()).not.toMatch(new RegExp(`${token}|${email}`))
+})

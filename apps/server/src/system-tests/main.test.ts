@@ -1,0 +1,19 @@
+/** The server as a process: how it begins, and how it refuses to. */
+import { expect, test } from 'vitest'
+import { runToItsEnd } from '../testing/child-server.ts'
+
+test('a wrong setting ends the start with one sentence, no stack and exit code 1', async () => {
+  const { code, said } = await runToItsEnd({ DATABASE_URL: 'mysql://root:secret@nowhere', ROLE: 'all' })
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: 'The setting DATABASE_URL must be an address that begins with postgresql://.\n',
+  })
+})
+
+test('the development clock in production ends the start the same way', async () => {
+  const { code, said } = await runToItsEnd({ DEV_CLOCK: '1', NODE_ENV: 'production' })
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: 'The setting DEV_CLOCK=1 is refused when NODE_ENV is production.\n',
+  })
+})

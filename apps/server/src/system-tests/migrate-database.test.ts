@@ -1,0 +1,158 @@
+/** Two roles on one real database: one owns the tables and changes them, the other serves people and may only read and write. */
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readSettings } from '../env.ts'
+import { openHouse } from '../server.ts'
+import { QUEUE_SCHEMA } from '../platform/postgres/queue-tables.ts'
+import { runToItsEnd } from '../testing/child-server.ts'
+import { databaseUrl, dropDatabase } from '../testing/databases.ts'
+import { EIGHT, OPENING, TUESDAY, type TestWorld, enter, testWorld } from '../testing/test-world.ts'
+import { until } from '../testing/until.ts'
+
+const serverUrl = inject('serverUrl')
+const mark = randomBytes(6).toString('hex')
+const [name, owner, app] = [`roles_${mark}`, `owner_${mark}`, `app_${mark}`]
+const BEHIND =
+  'The tables of the database are older than this program, and the role of DATABASE_URL may not change them: ' +
+  'set MIGRATION_DATABASE_URL to the role that owns them.'
+
+/** The database as one of its two roles. */
+function as(role: string): string {
+  const url = new URL(databaseUrl({ serverUrl, name }))
+  url.username = role
+  url.password = mark
+  return url.href
+}
+
+/** What the database says to a statement: "done", or the kind of refusal. */
+async function say(url: string, statement: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+    return 'done'
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  } finally {
+    await client.end()
+  }
+}
+
+/** As who may do everything; it must be possible. */
+async function prepare(statement: string): Promise<void> {
+  const said = await say(serverUrl, statement)
+  if (said !== 'done') throw new Error(`${statement}: ${said}`)
+}
+
+/** Three seconds are enough for each, where nobody else uses the machine. */
+const PATIENCE_MS = 90_000
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+const complaints: string[] = []
+let house: TestWorld | null = null
+beforeAll(async () => {
+  await prepare(`create role ${owner} login password '${mark}'`)
+  await prepare(`create role ${app} login password '${mark}'`)
+  await prepare(`create database ${name} owner ${owner}`)
+})
+afterAll(async () => {
+  await house?.close()
+  await dropDatabase({ serverUrl, name })
+  await prepare(`drop role ${app}`)
+  await prepare(`drop role ${owner}`)
+})
+
+const alone = (role: 'api' | 'worker') =>
+  readSettings({ DATABASE_URL: as(app), ROLE: role, PORT: '0', LOG_LEVEL: 'silent', SECRET_KEY: '00'.repeat(32) })
+
+test(
+  'a role that may make nothing ends the start on an empty database with one sentence that says what to set',
+  async () => {
+    expect(await runToItsEnd({ DATABASE_URL: as(app), ROLE: 'worker' })).toEqual({ code: 1, said: `${BEHIND}\n` })
+  },
+  PATIENCE_MS,
+)
+
+test(
+  'the whole game is played, settled by the queue and audited by a role that owns nothing',
+  async () => {
+    const roles = { DATABASE_URL: as(app), MIGRATION_DATABASE_URL: as(owner) }
+    const opened = await testWorld({ ...roles, ROLE: 'all', LOG_LEVEL: 'error' }, (line) => complaints.push(line))
+    house = opened
+    const { rows } = await sql<{ who: string; owned: number }>`
+    select current_user::text as who, (select count(*)::int from pg_class where relowner = current_user::regrole) as owned
+  `.execute(opened.world.db)
+    expect(rows).toEqual([{ who: app, owned: 0 }])
+
+    const { leagueId, people } = await opened.bringEspn('100001', EIGHT)
+    await opened.turnTo(OPENING)
+    for (const person of people) expect((await enter(person, leagueId)).status).toBe(200)
+    // Nobody turns the week from here: the queue finds what is due, and does it.
+    opened.turnClockAlone(TUESDAY)
+    await until(async () => {
+      const league = await opened.world.db.selectFrom('leagues').select('settled_through').executeTakeFirstOrThrow()
+      return league.settled_through === 1
+    })
+    await opened.expectCleanAudit()
+    expect(complaints).toEqual([])
+  },
+  PATIENCE_MS,
+)
+
+test.each([
+  'create table planted (id int)',
+  'create schema planted',
+  'create function planted() returns int language sql as $$ select 1 $$',
+  `create table ${QUEUE_SCHEMA}.planted (id int)`,
+  'create index planted on users (username)',
+  'alter table users add column planted int',
+  'alter table transfers disable trigger all',
+  'drop table users',
+  'drop trigger transfers_append_only on transfers',
+  'truncate users cascade',
+  `update schema_migrations set hash = ''`,
+  `create or replace function refuse_to_change_the_past() returns trigger language plpgsql as $$ begin return old; end $$`,
+  `set role ${owner}`,
+])('that role is refused: %s', async (statement) => {
+  expect(await say(as(app), statement)).toBe(INSUFFICIENT_PRIVILEGE)
+})
+
+test('what the owner makes later can be read and written at once, and changed by the owner alone', async () => {
+  expect(await say(as(owner), 'create table made_later (id bigint generated always as identity, word text)')).toBe(
+    'done',
+  )
+  for (const statement of [
+    `insert into made_later (word) values ('x')`,
+    `update made_later set word = 'y'`,
+    'select from made_later',
+    'delete from made_later',
+  ]) {
+    expect(await say(as(app), statement), statement).toBe('done')
+  }
+  expect(await say(as(app), 'drop table made_later')).toBe(INSUFFICIENT_PRIVILEGE)
+})
+
+test(
+  'a process without the owner’s address opens where all is of the newest form, and not where a migration or the queue is behind',
+  async () => {
+    const worker = await openHouse(alone('worker'))
+    await worker.close()
+    for (const [breaks, mends] of [
+      [
+        `update schema_migrations set name = name || '.gone' where name = '0001_users.sql'`,
+        `update schema_migrations set name = '0001_users.sql' where name = '0001_users.sql.gone'`,
+      ],
+      [
+        `update ${QUEUE_SCHEMA}.version set version = version - 1`,
+        `update ${QUEUE_SCHEMA}.version set version = version + 1`,
+      ],
+    ] as const) {
+      expect(await say(as(owner), breaks)).toBe('done')
+      await expect(openHouse(alone('api'))).rejects.toThrow(BEHIND)
+      expect(await say(as(owner), mends)).toBe('done')
+    }
+  },
+  PATIENCE_MS,
+)

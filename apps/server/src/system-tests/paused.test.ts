@@ -1,0 +1,212 @@
+/** Wrong books stop the game (promise R23): noticed within one cycle, changes refused and reads not, and it goes on after repair. */
+import { type Instant, type LeagueId, MINUTE_MS, SECOND_MS, instant, later } from '@whale/game'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pause, pausesNow, resume } from '../domain/act.ts'
+import { audit } from '../domain/audit.ts'
+import { connect } from '../platform/postgres/pool.ts'
+import { SettledLeagues, checkAllBooks, checkBooks } from '../jobs/check-books.ts'
+import { changeThePast } from '../testing/change-the-past.ts'
+import {
+  type Crew,
+  EIGHT,
+  LOCK,
+  OPENING,
+  type Person,
+  TUESDAY,
+  type TestWorld,
+  enter,
+  predict,
+  testWorld,
+} from '../testing/test-world.ts'
+
+const OPERATOR = 'Skipper'
+let house: TestWorld
+let sick: Crew
+let sound: Crew
+beforeAll(async () => {
+  house = await testWorld({ OPERATORS: 'skipper@test.example' })
+  sick = await house.bringEspn('100001', EIGHT)
+  sound = await house.bringEspn('100003', EIGHT)
+  await house.turnTo(OPENING)
+  for (const { people, leagueId } of [sick, sound]) for (const person of people) await enter(person, leagueId)
+})
+afterAll(() => house.close())
+
+const stageOf = async ({ leagueId }: Crew) =>
+  await house.world.db
+    .selectFrom('leagues')
+    .select(['settled_through', 'phase'])
+    .where('id', '=', leagueId)
+    .executeTakeFirst()
+
+const predictWeek2 = async (person: Person, { leagueId }: Crew) =>
+  await person.post('/bermuda/prediction', {
+    league_id: leagueId,
+    user_id: person.userId,
+    week: 2,
+    team_id: '1',
+    points: 99,
+  })
+
+test('a league whose books are wrong is paused by its settlement, and the one beside it plays on', async () => {
+  await house.turnTo(LOCK)
+  await changeThePast(house.world.db, sick.leagueId, 7)
+  await house.turnTo(TUESDAY)
+  expect((await stageOf(sick))?.settled_through).toBe(1)
+  const [found, ...others] = await pausesNow(house.world.db)
+  expect(others).toEqual([])
+  expect(found?.scope).toBe(sick.leagueId)
+  expect(found?.reason).toMatch(
+    /^The books are wrong\. Not so: every entry says the balance after it \(mint entry 1\)\.$/,
+  )
+})
+
+test('its members are told so with a sentence and when to ask again; what they can see, they still see', async () => {
+  const [person] = sick.people
+  if (person === undefined) throw new Error('somebody is aboard')
+  const refused = await predict(person, sick.leagueId, '1')
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('300')
+  expect(refused.body).toMatchObject({
+    code: 'game.paused',
+    detail: 'The game is paused while we check its books. Nothing was changed, and everything can still be looked at.',
+  })
+  for (const path of [
+    `/player/${sick.leagueId}/${person.userId}`,
+    `/league/${sick.leagueId}`,
+    `/treasury/${sick.leagueId}`,
+  ]) {
+    expect((await person.get(path)).status, path).toBe(200)
+  }
+})
+
+test('its calendar waits, that of others does not', async () => {
+  await house.turnTo('2025-09-10T13:00:00.000Z')
+  expect(await stageOf(sick)).toEqual({ settled_through: 1, phase: 'IN_PROGRESS' })
+  expect(await stageOf(sound)).toEqual({ settled_through: 1, phase: 'BETTING' })
+})
+
+test('the operator’s desk shows it, and does not let it be tried again as if it were waiting', async () => {
+  const operator = await house.asOperator(OPERATOR)
+  const { body } = await operator.get('/desk/leagues')
+  expect(body.data.house_pause).toBeNull()
+  expect(body.data.leagues).toMatchObject([{ id: sick.leagueId, state: 'paused', retry_at: null }])
+  expect((await operator.get('/desk')).body.data.leagues).toBe(1)
+  expect((await operator.post('/desk/leagues/try-again', { league_id: sick.leagueId })).status).toBe(404)
+})
+
+test('let go on without a repair, the next audit pauses it again; after one it goes on where it stood', async () => {
+  expect(await resume(house.world.db, sick.leagueId)).toBe(true)
+  await checkBooks(house.world, 'all')
+  expect(await pausesNow(house.world.db)).toHaveLength(1)
+
+  await changeThePast(house.world.db, sick.leagueId, -7)
+  expect((await audit(house.world.db)).breaches).toEqual([])
+  await resume(house.world.db, sick.leagueId)
+  await checkBooks(house.world, 'all')
+  expect(await pausesNow(house.world.db)).toEqual([])
+  await house.turnTo('2025-09-10T13:01:00.000Z')
+  expect(await stageOf(sick)).toEqual({ settled_through: 1, phase: 'BETTING' })
+  const [person] = sick.people
+  if (person === undefined) throw new Error('somebody is aboard')
+  expect((await predictWeek2(person, sick)).status).toBe(200)
+})
+
+test('of however many workers one audits all books in an hour, and finds what no settlement touched', async () => {
+  await changeThePast(house.world.db, sound.leagueId, -3)
+  await Promise.all([1, 2, 3, 4].map(() => checkAllBooks(house.world)))
+  expect((await pausesNow(house.world.db)).map(({ scope }) => scope)).toEqual([sound.leagueId])
+  await resume(house.world.db, sound.leagueId)
+  await checkAllBooks(house.world)
+  expect(await pausesNow(house.world.db)).toEqual([])
+  await changeThePast(house.world.db, sound.leagueId, 3)
+})
+
+test('the whole house paused: no league changes and none is founded, for whatever reason an operator gave', async () => {
+  await pause(house.world.db, { scope: 'all', reason: 'A restore is under way.' })
+  const [person] = sound.people
+  if (person === undefined) throw new Error('somebody is aboard')
+  const newcomer = await house.as('Newcomer')
+  const founded = await newcomer.post('/onboard/espn/complete', {
+    league_id: '100002',
+    selected_team_id: '1',
+    commissioner_team_id: '1',
+  })
+  expect([founded.status, founded.body.code]).toEqual([503, 'game.paused'])
+  expect((await predictWeek2(person, sound)).status).toBe(503)
+  const { body } = await (await house.asOperator(OPERATOR)).get('/desk/leagues')
+  expect(body.data.house_pause.reason).toBe('A restore is under way.')
+  await resume(house.world.db, 'all')
+  expect((await predictWeek2(person, sound)).status).toBe(200)
+  await house.expectCleanAudit()
+})
+
+describe('the books of leagues that were settled', () => {
+  const AT = '2025-09-10T14:00:00.000Z'
+  const after = (ms: number) => later(instant(AT), ms)
+  /** Of these there are no books. */
+  const settleOthers = (settled: SettledLeagues, { count, at }: { count: number; at: Instant }) => {
+    for (let place = 0; place < count; place += 1) settled.add(`league_${at}_${place}` as LeagueId, at)
+  }
+  const paused = async () => (await pausesNow(house.world.db)).map(({ scope }) => scope)
+  let leagueId: LeagueId
+  beforeEach(async () => {
+    leagueId = sound.leagueId
+    house.stopClockAt(AT)
+    await changeThePast(house.world.db, leagueId, 3)
+  })
+  afterEach(async () => {
+    await changeThePast(house.world.db, leagueId, -3)
+    await resume(house.world.db, leagueId)
+    house.turnClockAlone(AT)
+  })
+
+  test('wait while more are being settled, and are checked when no more come', async () => {
+    const settled = new SettledLeagues()
+    settled.add(leagueId, instant(AT))
+    await settled.check(house.world)
+    expect(await paused()).toEqual([])
+    await settled.check(house.world)
+    expect(await paused()).toEqual([leagueId])
+  })
+
+  test('wait a minute at most, though more leagues are being settled all the while', async () => {
+    const settled = new SettledLeagues()
+    settled.add(leagueId, instant(AT))
+    for (let passedMs = 0; passedMs < MINUTE_MS; passedMs += 10 * SECOND_MS) {
+      house.stopClockAt(after(passedMs))
+      settleOthers(settled, { count: 3, at: after(passedMs) })
+      await settled.check(house.world)
+      expect(await paused(), `after ${passedMs} ms`).toEqual([])
+    }
+    house.stopClockAt(after(MINUTE_MS))
+    settleOthers(settled, { count: 1, at: after(MINUTE_MS) })
+    await settled.check(house.world)
+    expect(await paused()).toEqual([leagueId])
+  })
+
+  test('wait no longer because more of them have waited for a minute than are checked at once', async () => {
+    const settled = new SettledLeagues()
+    settleOthers(settled, { count: 400, at: instant(AT) })
+    settled.add(leagueId, instant(AT))
+    house.stopClockAt(after(MINUTE_MS))
+    await settled.check(house.world)
+    expect(await paused()).toEqual([leagueId])
+  })
+
+  test('wait no longer because the database was away when their turn came', async () => {
+    const settled = new SettledLeagues()
+    settled.add(leagueId, instant(AT))
+    house.stopClockAt(after(MINUTE_MS))
+    const nobody = 'postgres://127.0.0.1:1/nobody'
+    const away = connect({ url: nobody, connections: 1, onLostConnection: () => undefined })
+    const checking = settled.check({ ...house.world, db: away })
+    // Settled while nobody knows yet that the database is away.
+    settleOthers(settled, { count: 1, at: after(MINUTE_MS) })
+    settled.add(leagueId, after(MINUTE_MS))
+    await expect(checking).rejects.toThrow('ECONNREFUSED')
+    await away.destroy()
+    await settled.check(house.world)
+    expect(await paused()).toEqual([leagueId])
+  })
+})

@@ -1,0 +1,139 @@
+/** Races, over HTTP against PostgreSQL: however many want the same at once, one outcome each, and the books are clean. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { correct, personAt, propose } from '../testing/bets.ts'
+import { type Crew, EIGHT, type Reply, type TestWorld, testWorld } from '../testing/test-world.ts'
+
+let house: TestWorld
+let crew: Crew
+/** Late enough for a machine that has been slow: a clock that is turned back lets nothing happen. */
+const AFTER_LOCK_2 = '2025-09-12T00:01:00.000Z'
+
+beforeAll(async () => {
+  house = await testWorld()
+  crew = await house.bringEspn('100001', EIGHT)
+  await house.turnTo('2025-09-10T13:00:00.000Z')
+  for (const place of [1, 2, 3])
+    await correct(house, { crew, owner: person(0), userId: person(place).userId, amount: 500 })
+})
+afterAll(() => house.close())
+
+let pair = 0
+let challenger = 0
+let challenged = 0
+/** Each test with two others, because two may have two confirmed bets only. */
+beforeEach(() => {
+  challenger = 1 + (pair % 3)
+  challenged = 4 + (pair % 4)
+  pair += 1
+})
+
+const person = (place: number) => personAt(crew, place)
+const offered = async (amount = 10): Promise<string> => {
+  const { body } = await propose(crew, person(challenger), person(challenged).userId, { week: 2, amount })
+  return String(body.data.bet.id)
+}
+const answer = (place: number, id: string, what: string, key?: string) =>
+  person(place).post(`/h2h/proposal/${id}/${what}`, {}, key)
+const statuses = (replies: readonly Reply[]) => replies.map(({ status }) => status).toSorted((a, b) => a - b)
+const stateOf = async (id: string) => {
+  const { body } = await person(challenger).get(`/h2h/bets/${crew.leagueId}/${person(challenger).userId}`)
+  return (body.data.bets as { id: string; state: string }[]).find((bet) => bet.id === id)?.state
+}
+const wallet = async (place: number): Promise<number> =>
+  Number((await person(place).get(`/player/${crew.leagueId}/${person(place).userId}`)).body.data.wallet)
+
+test('accepted fifty times at once, it is on once', async () => {
+  const id = await offered()
+  const before = await wallet(challenged)
+  const replies = await Promise.all(Array.from({ length: 50 }, () => answer(challenged, id, 'accept')))
+  expect(statuses(replies).filter((status) => status === 200)).toHaveLength(1)
+  expect(new Set(replies.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
+    new Set(['h2h.not_open']),
+  )
+  expect(await wallet(challenged)).toBe(before - 10)
+  await house.expectCleanAudit()
+})
+
+test('accepted fifty times at once with one key, it is on once and answered alike', async () => {
+  const id = await offered()
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, () => answer(challenged, id, 'accept', 'one-key-for-all')),
+  )
+  expect(new Set(statuses(replies))).toEqual(new Set([200]))
+  expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  await house.expectCleanAudit()
+})
+
+test.each([
+  ['reject', 'rejected'],
+  ['withdraw', 'withdrawn'],
+] as const)(
+  'accept against %s: one of them is done, the other refused, and the stakes are where that says',
+  async (what, ended) => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await offered()
+      const other = what === 'reject' ? challenged : challenger
+      const replies = await Promise.all([answer(challenged, id, 'accept'), answer(other, id, what)])
+      const state = await stateOf(id)
+      // A pair may have two confirmed bets: then the acceptance is refused for that, and the other is done.
+      expect(['accepted', ended]).toContain(state)
+      expect(statuses(replies)).toEqual([200, 409])
+      await house.expectCleanAudit()
+    }
+  },
+)
+
+test('the whole wallet staked twenty times at once is staked once', async () => {
+  const all = await wallet(challenger)
+  const offer = { week: 2, amount: all, odds: 1.1 }
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => propose(crew, person(challenger), person(challenged).userId, offer)),
+  )
+  expect(statuses(replies).filter((status) => status === 200)).toHaveLength(1)
+  expect(await wallet(challenger)).toBe(0)
+  await house.expectCleanAudit()
+  const made = replies.find(({ status }) => status === 200)
+  await answer(challenger, String(made?.body.data.bet.id), 'withdraw')
+  expect(await wallet(challenger)).toBe(all)
+})
+
+test('two owners’ hands on the settings at once: one name stands, the other is told', async () => {
+  const owner = person(0)
+  const { body } = await owner.get(`/league/${crew.leagueId}`)
+  const save = (name: string) =>
+    house.call('PUT', `/user/league/${crew.leagueId}/settings`, {
+      body: { name, based_on: body.data.name },
+      token: owner.token,
+    })
+  const replies = await Promise.all([save('The Boat'), save('The Gravy')])
+  expect(statuses(replies)).toEqual([200, 409])
+  const name = replies.find(({ status }) => status === 200)?.body.data.name
+  expect((await owner.get(`/league/${crew.leagueId}`)).body.data.name).toBe(name)
+})
+
+test('accept against the lock: it is on or it has expired, and never half', async () => {
+  const id = await offered()
+  house.turnClockAlone('2025-09-11T23:59:59.950Z')
+  const [reply] = await Promise.all([
+    new Promise<Reply>((resolve) => setTimeout(() => void answer(challenged, id, 'accept').then(resolve), 30)),
+    new Promise((resolve) => setTimeout(resolve, 60)).then(() => house.turnTo(AFTER_LOCK_2)),
+  ])
+  const state = await stateOf(id)
+  expect([reply.status, state]).toEqual(reply.status === 200 ? [200, 'accepted'] : [409, 'expired'])
+  expect((await answer(challenged, id, 'accept')).body.code).toBe('week.locked')
+  await house.expectCleanAudit()
+})
+
+test('bought back twice at once: 300 are minted once', async () => {
+  await house.turnTo('2025-09-17T13:00:00.000Z')
+  const poor = person(7)
+  const units = await wallet(7)
+  await correct(house, { crew, owner: person(0), userId: poor.userId, amount: 20 - units })
+  await house.turnTo('2025-09-24T13:00:00.000Z')
+  const { body } = await poor.get(`/treasury/${crew.leagueId}`)
+  const replies = await Promise.all([0, 1].map(() => poor.post(`/player/${crew.leagueId}/${poor.userId}/buy-back`)))
+  expect(statuses(replies)).toEqual([200, 409])
+  const after = await poor.get(`/treasury/${crew.leagueId}`)
+  expect(after.body.data.issued - body.data.issued).toBe(300)
+  await house.expectCleanAudit()
+})

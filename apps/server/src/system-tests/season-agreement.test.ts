@@ -1,0 +1,84 @@
+/**
+ * The agreement guard over a whole season: bots play it through `act` on PostgreSQL. After every command the league read from the
+ * tables equals the league that the events make in memory, and every due thing done a second time changes nothing.
+ */
+import { HOUR_MS, type League, type LeagueFounded, apply, later, newLeague, playerOfUser, workOf } from '@whale/game'
+import { type Bot, TEMPERS, decideDueThing, drawnReport, drawnScores, movesOf, seededChance } from '@whale/game/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Who, act, peek } from '../domain/act.ts'
+import { calendarOf } from '../domain/history/calendar.ts'
+import { type Crew, EIGHT, type TestWorld, testWorld } from '../testing/test-world.ts'
+
+let house: TestWorld
+let crew: Crew
+beforeAll(async () => {
+  house = await testWorld()
+  crew = await house.bringEspn('100003', EIGHT)
+})
+afterAll(() => house.close())
+
+/** The league as its story tells it so far: new events are applied to what the older ones made. */
+let told: { league: League; through: number } | null = null
+
+async function expectAgreement(): Promise<League> {
+  const rows = await house.world.db
+    .selectFrom('events')
+    .select(['number', 'event'])
+    .where('league_id', '=', crew.leagueId)
+    .where('number', '>', told?.through ?? 0)
+    .orderBy('number')
+    .execute()
+  const events = rows.map(({ event }) => event as Parameters<typeof apply>[1])
+  const before = told?.league ?? newLeague(events[0] as LeagueFounded, await calendarOf(house.world.db, 2025))
+  told = { league: events.reduce(apply, before), through: (told?.through ?? 0) + events.length }
+  const inTables = await peek(house.world, crew.leagueId)
+  if (inTables === null) throw new Error('the league is there')
+  expect(sorted(inTables)).toEqual(sorted(told.league))
+  return inTables
+}
+
+/** Lists whose order says nothing are compared as sets. */
+function sorted(league: League) {
+  const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+  return { ...league, entries: league.entries.toSorted(byId), predictions: league.predictions.toSorted(byId) }
+}
+
+const done = async (who: Who, decide: Parameters<typeof act>[1]['decide']) =>
+  await act(house.world, { leagueId: crew.leagueId, who, key: null, decide, reply: () => ({}) })
+
+test('a season of eight bots on PostgreSQL: tables and memory agree after every command, and nothing happens twice', async () => {
+  const chance = seededChance(2025)
+  const scores = drawnScores(8, chance)
+  const bots = EIGHT.map((name, index): Bot => {
+    return { name, temper: TEMPERS[index % TEMPERS.length] ?? 'average', diligence: 95, stopsInWeek: null }
+  })
+  let league = await expectAgreement()
+  for (let thing = workOf(league)[0]; thing !== undefined; thing = workOf(league)[0]) {
+    const due = thing
+    house.stopClockAt(due.dueAt)
+    const report = 'week' in due ? drawnReport(league, { week: due.week, scores: scores(due.week), chance }) : null
+    const decide: Parameters<typeof act>[1]['decide'] = (turn) =>
+      decideDueThing(turn, due, () => report ?? drawnReport(turn.league, { week: 1, scores: scores(1), chance }))
+    await done({ calendar: true, dueAt: due.dueAt }, decide)
+    league = await expectAgreement()
+    const before = JSON.stringify(league)
+    await done({ calendar: true, dueAt: due.dueAt }, decide)
+    expect(JSON.stringify(await peek(house.world, crew.leagueId))).toBe(before)
+    if (due.kind !== 'start' && due.kind !== 'open') continue
+    for (const half of [1, 20]) {
+      house.stopClockAt(later(due.dueAt, half * HOUR_MS))
+      for (const [place, bot] of bots.entries()) {
+        const userId = crew.people[place]?.userId
+        const player = userId === undefined ? null : playerOfUser(league, userId)
+        if (userId === undefined || player === null) continue
+        for (const move of movesOf(league, player, { bot, chance })) {
+          await done({ userId }, move)
+          league = await expectAgreement()
+        }
+      }
+    }
+  }
+  expect(league.progress).toMatchObject({ stage: 'over', startWeek: 1 })
+  expect(league.balances.treasury ?? 0).toBe(0)
+  await house.expectCleanAudit()
+}, 240_000)
