@@ -1,4 +1,4 @@
-/** The machines of `npm run chaos -- many`: PostgreSQL with a streaming replica, PgBouncer, nginx, two api and two worker processes. */
+/** The machines of `npm run chaos -- many`: PostgreSQL, PgBouncer, nginx, two api and two worker processes. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
@@ -32,9 +32,6 @@ export interface Machines {
   /** Of the primary itself. */
   databaseUrl: string
   poolerUrl: string
-  replicaUrl: string
-  /** Ports at which metrics of the two api processes are read. */
-  metricsPorts: readonly number[]
   all: readonly Machine[]
   named(name: string): Machine
   close(): Promise<void>
@@ -65,11 +62,9 @@ export async function makeMachines(providerUrl: string): Promise<Machines> {
   await chmod(folder, 0o711)
   const ports = {
     primary: await freePort(),
-    replica: await freePort(),
     pooler: await freePort(),
     proxy: await freePort(),
     apis: [await freePort(), await freePort()],
-    metrics: [await freePort(), await freePort()],
   }
   const urlAt = (port: number) => `postgresql://whale@127.0.0.1:${port}/whale`
   const primary = await primaryIn(folder, ports.primary)
@@ -78,14 +73,11 @@ export async function makeMachines(providerUrl: string): Promise<Machines> {
   // What a connection of our own would say for itself; a pooler's connections belong to everybody.
   const settings = `alter role whale set statement_timeout = '10s'; alter role whale set idle_in_transaction_session_timeout = '15s'`
   postgres('psql', ['-h', '127.0.0.1', '-p', String(ports.primary), '-U', 'whale', '-qc', settings, 'whale'])
-  const replica = await replicaIn(folder, ports)
-  await replica.start()
   const pooler = await poolerIn(folder, ports)
   const proxy = await proxyIn(folder, ports)
   const environment = {
     DATABASE_URL: urlAt(ports.pooler),
     DIRECT_DATABASE_URL: urlAt(ports.primary),
-    REPLICA_URL: urlAt(ports.replica),
     SECRET_KEY: '00'.repeat(32),
     ESPN_BASE_URL: providerUrl,
     SLEEPER_BASE_URL: providerUrl,
@@ -101,17 +93,14 @@ export async function makeMachines(providerUrl: string): Promise<Machines> {
       ...environment,
       ROLE: 'api',
       PORT: String(ports.apis[place]),
-      METRICS_PORT: String(ports.metrics[place]),
     }),
     server(`worker ${place + 1}`, { ...environment, ROLE: 'worker' }),
   ])
-  const all = [primary, replica, pooler, ...servers, proxy]
+  const all = [primary, pooler, ...servers, proxy]
   return {
     url: `http://127.0.0.1:${ports.proxy}`,
     databaseUrl: urlAt(ports.primary),
     poolerUrl: urlAt(ports.pooler),
-    replicaUrl: urlAt(ports.replica),
-    metricsPorts: ports.metrics,
     all,
     named(name) {
       const found = all.find((machine) => machine.name === name)
@@ -216,24 +205,9 @@ function accepts(port: number): boolean {
 async function primaryIn(folder: string, port: number): Promise<Machine> {
   const data = join(folder, 'primary')
   postgres('initdb', ['-D', data, '-U', 'whale', '--auth=trust', '--encoding=UTF8', '--no-sync'])
-  const settings = [
-    "listen_addresses = '127.0.0.1'",
-    `unix_socket_directories = ''`,
-    'wal_level = replica',
-    'max_wal_senders = 5',
-    'wal_keep_size = 256MB',
-    'hot_standby = on',
-    'max_connections = 100',
-  ]
+  const settings = ["listen_addresses = '127.0.0.1'", `unix_socket_directories = ''`, 'max_connections = 100']
   await writeFile(join(data, 'postgresql.conf'), `${settings.join('\n')}\n`)
   return postmaster('the primary', data, port)
-}
-
-async function replicaIn(folder: string, ports: { primary: number; replica: number }): Promise<Machine> {
-  const data = join(folder, 'replica')
-  const args = ['-h', '127.0.0.1', '-p', String(ports.primary), '-U', 'whale', '-D', data, '-R', '-X', 'stream']
-  postgres('pg_basebackup', [...args, '--checkpoint=fast'])
-  return postmaster('the replica', data, ports.replica)
 }
 
 async function poolerIn(folder: string, ports: { primary: number; pooler: number }): Promise<Machine> {

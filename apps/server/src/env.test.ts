@@ -29,6 +29,13 @@ test('lists are parted by commas, with or without spaces; codes are upper case, 
   expect(readSettings({})).toMatchObject({ betaCodes: [], operators: [], smtpUrl: null, secretKey: null })
 })
 
+test('warns that REPLICA_URL is deprecated, and starts', () => {
+  expect(readSettings({}).warnings).toEqual([])
+  expect(readSettings({ REPLICA_URL: 'postgresql://anywhere' }).warnings).toEqual([
+    expect.stringContaining('REPLICA_URL is no longer used'),
+  ])
+})
+
 test('letters come from the support address where no other is given', () => {
   expect(readSettings({ SUPPORT_EMAIL: 'help@whale.example' }).mailFrom).toBe('help@whale.example')
   expect(readSettings({ MAIL_FROM: 'post@whale.example' }).mailFrom).toBe('post@whale.example')

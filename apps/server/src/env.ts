@@ -28,7 +28,7 @@ const schema = z.object({
   DATABASE_URL: postgres.optional(),
   DIRECT_DATABASE_URL: postgres.optional(),
   MIGRATION_DATABASE_URL: postgres.optional(),
-  REPLICA_URL: postgres.optional(),
+  REPLICA_URL: z.string().optional(),
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(2500),
   DATA_DIR: z.string().default('./.data'),
   BACKUP_DIR: z.string().optional(),
@@ -71,7 +71,6 @@ const EXPECTED: Readonly<Partial<Record<string, string>>> = {
   DATABASE_URL: 'an address that begins with postgresql://',
   DIRECT_DATABASE_URL: 'an address that begins with postgresql://',
   MIGRATION_DATABASE_URL: 'an address that begins with postgresql://',
-  REPLICA_URL: 'an address that begins with postgresql://',
   DATABASE_TIMEOUT_MS: 'milliseconds from 100 to 600000',
   PUBLIC_URL: 'an http or https address',
   ACCESS: 'open or closed',
@@ -111,8 +110,6 @@ export interface Settings {
   directDatabaseUrl: string | null
   /** The same database as the role that owns the tables; null: the role of `databaseUrl` owns them, or they are brought up to date elsewhere. */
   migrationDatabaseUrl: string | null
-  /** A streaming copy, for readings of history. */
-  replicaUrl: string | null
   /** After which a statement is given up, and whoever asked is told to come back. */
   databaseTimeoutMs: number
   dataDir: string
@@ -144,6 +141,8 @@ export interface Settings {
   patienceSeconds: number
   hasDevClock: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** One sentence for each deprecated setting that is set; logged at start. */
+  warnings: readonly string[]
 }
 
 /** The settings of this process. An empty variable counts as absent. Throws `WrongSetting` for the first that is wrong. */
@@ -173,7 +172,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     databaseUrl: env.DATABASE_URL ?? null,
     directDatabaseUrl: env.DIRECT_DATABASE_URL ?? null,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? null,
-    replicaUrl: env.REPLICA_URL ?? null,
     databaseTimeoutMs: env.DATABASE_TIMEOUT_MS,
     dataDir: env.DATA_DIR,
     backupDir: env.BACKUP_DIR ?? null,
@@ -195,5 +193,12 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     patienceSeconds: env.PATIENCE_SECONDS,
     hasDevClock: env.DEV_CLOCK === '1',
     logLevel: env.LOG_LEVEL,
+    warnings: warningsOf(env),
   }
+}
+
+function warningsOf(env: z.infer<typeof schema>): string[] {
+  return env.REPLICA_URL === undefined
+    ? []
+    : ['REPLICA_URL is no longer used and can be removed (docs/decisions/0011).']
 }

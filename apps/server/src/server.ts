@@ -12,7 +12,6 @@ import { keptOffset } from './platform/postgres/dev-clock.ts'
 import { startEmbedded } from './platform/postgres/embedded/launch.ts'
 import { announcer } from './platform/postgres/notices.ts'
 import { type Db, connect } from './platform/postgres/pool.ts'
-import { type Replica, replicaOn } from './platform/postgres/replica.ts'
 import type { Settings } from './env.ts'
 import type { ClockTurner } from './features/dev/routes.ts'
 import { ChangesHub } from './http/changes-hub.ts'
@@ -58,6 +57,7 @@ export async function openHouse(settings: Settings, logTo: DestinationStream = p
   }
   try {
     const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization'] }, logTo)
+    for (const warning of settings.warnings) log.warn({}, warning)
     const databaseUrl = settings.databaseUrl ?? (await embeddedUrl(settings, closers))
     // What belongs to one connection for longer than a transaction (notices, the queue, the migrations' lock) goes past a pooler.
     const directUrl = settings.directDatabaseUrl ?? databaseUrl
@@ -66,12 +66,11 @@ export async function openHouse(settings: Settings, logTo: DestinationStream = p
     const timeoutMs = settings.databaseTimeoutMs
     const db = connect({ url: databaseUrl, connections: CONNECTIONS, timeoutMs, onLostConnection, isShared })
     closers.push(() => db.destroy())
-    const replica = openReplica(settings, closers, onLostConnection)
     const { mayMakeTables } = await bringToNewestForm({ url: directUrl, ownersUrl: settings.migrationDatabaseUrl })
     const sign = await signer(settings)
     const shared = await keptRight(db, closers)
     const turnable = settings.hasDevClock ? turnableClock(await keptOffset(db), shared) : null
-    const world = worldOf(settings, { db, replica, log, sign, clock: turnable ?? shared })
+    const world = worldOf(settings, { db, log, sign, clock: turnable ?? shared })
     await makeCalendars(world)
     const turner = turnable === null ? null : clockTurner(Object.assign(world, { clock: turnable }))
     const app = await buildApp(world, { settings, log, hub: new ChangesHub(world, directUrl), turner })
@@ -113,19 +112,7 @@ async function embeddedUrl({ dataDir, backupDir }: Settings, closers: Closers): 
   return embedded.url
 }
 
-/** Half as many as for what decides: history is read less. One that does not answer at once is not waited for. */
-function openReplica(
-  { replicaUrl }: Settings,
-  closers: Closers,
-  onLostConnection: (error: Error) => void,
-): Replica | null {
-  if (replicaUrl === null) return null
-  const db = connect({ url: replicaUrl, connections: CONNECTIONS / 2, onLostConnection, connectMs: 1000 })
-  closers.push(() => db.destroy())
-  return replicaOn(db)
-}
-
-function worldOf(settings: Settings, given: Pick<World, 'db' | 'replica' | 'clock' | 'sign'> & { log: Logger }): World {
+function worldOf(settings: Settings, given: Pick<World, 'db' | 'clock' | 'sign'> & { log: Logger }): World {
   const { espnBaseUrl, sleeperBaseUrl, season, operators, smtpUrl, mailFrom, hasLimits } = settings
   const metrics = createMetrics()
   const asked = createProviders({ espnBaseUrl, sleeperBaseUrl, now: () => given.clock.now() })

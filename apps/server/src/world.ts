@@ -3,14 +3,11 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { type IdOf, type Instant, type NewId, type Random, instantFromMs, msOf } from '@whale/game'
 import type { Providers } from '@whale/providers'
 import type { Db } from './platform/postgres/pool.ts'
-import type { Replica } from './platform/postgres/replica.ts'
 import type { Post } from './platform/email/transport.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 
 export interface World {
   db: Db
-  /** From which history may be read (http/history.ts); null where there is none. */
-  replica: Replica | null
   clock: Clock
   random: Random
   newId: NewId

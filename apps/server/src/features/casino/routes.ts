@@ -18,7 +18,6 @@ import type { FastifyInstance } from 'fastify'
 import { act } from '../../domain/act.ts'
 import { type Call, type Handlers, answer, answerOf, bindAll, memberOf, refused } from '../../http/endpoint.ts'
 import { notFound, notYours } from '../../http/failure.ts'
-import { readHistory } from '../../http/history.ts'
 import { type Seen, leagueSeenBy } from '../../http/seen.ts'
 import type { RosterAthlete, WeekReader } from '../../http/week-readings.ts'
 import { arenaFor, casinoEntryView, casinoEventView } from '../../presenters/casino.ts'
@@ -41,18 +40,14 @@ export function bindCasino(app: FastifyInstance, world: World, readings: WeekRea
     },
     casinoLeagueBets: async (call) => {
       const { week, user_id: userId, include_settled: withSettled } = call.query
-      return await readHistory(world, memberOf(call).leagueId, async (past) => {
-        const { league } = await leagueSeenBy(past, memberOf(call))
-        return answer({ bets: await betsOf(past, league, { week, userId, withSettled }) })
-      })
+      const { league } = await leagueSeenBy(world, memberOf(call))
+      return answer({ bets: await betsOf(world, league, { week, userId, withSettled }) })
     },
     casinoUserBets: async (call) => {
-      const { leagueId, userId } = memberOf(call)
+      const { userId } = memberOf(call)
       const { week, include_settled: withSettled } = call.query
-      return await readHistory(world, leagueId, async (past) => {
-        const { league } = await leagueSeenBy(past, memberOf(call))
-        return answer({ bets: await betsOf(past, league, { week, userId, withSettled }) })
-      })
+      const { league } = await leagueSeenBy(world, memberOf(call))
+      return answer({ bets: await betsOf(world, league, { week, userId, withSettled }) })
     },
     casinoTreasury: async (call) => {
       const { league } = await leagueSeenBy(world, memberOf(call))

@@ -4,7 +4,6 @@ import { balanceOf, isActive, playerOfId } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
 import { lastReading } from '../../domain/history/scores.ts'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
-import { readHistory } from '../../http/history.ts'
 import { type Seen, leagueSeenBy } from '../../http/seen.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
 import { ownWeekOf } from '../../domain/history/past-weeks.ts'
@@ -27,11 +26,9 @@ export function bindGame(app: FastifyInstance, world: World, readings: WeekReade
     game: async (call) => answer(gameView(await leagueSeenBy(world, memberOf(call)))),
     home: async (call) => answer(await home(await leagueSeenBy(world, memberOf(call)), call.query.week)),
     activity: async (call) => {
-      return await readHistory(world, memberOf(call).leagueId, async (past) => {
-        const { league } = await leagueSeenBy(past, memberOf(call))
-        const usernames = await usernamesOf(past.db, league.id)
-        return answer(await activityOf(past.db, league, { before: call.query.before, usernames }))
-      })
+      const { league } = await leagueSeenBy(world, memberOf(call))
+      const usernames = await usernamesOf(world.db, league.id)
+      return answer(await activityOf(world.db, league, { before: call.query.before, usernames }))
     },
     notices: async (call) => {
       const { league, turn } = await leagueSeenBy(world, memberOf(call))
@@ -46,16 +43,12 @@ export function bindGame(app: FastifyInstance, world: World, readings: WeekReade
       return answer({ narratives: told.map(({ week }) => narrativeView({ season: league.season, week })) })
     },
     receipt: async (call) => {
-      return await readHistory(world, memberOf(call).leagueId, async (past) => {
-        const { league } = await leagueSeenBy(past, memberOf(call))
-        return answer(await receiptOf(past.db, league, call.params.week))
-      })
+      const { league } = await leagueSeenBy(world, memberOf(call))
+      return answer(await receiptOf(world.db, league, call.params.week))
     },
     season: async (call) => {
-      return await readHistory(world, memberOf(call).leagueId, async (past) => {
-        const seen = await leagueSeenBy(past, memberOf(call))
-        return answer(await seasonView(past.db, seen, await usernamesOf(past.db, seen.league.id)))
-      })
+      const seen = await leagueSeenBy(world, memberOf(call))
+      return answer(await seasonView(world.db, seen, await usernamesOf(world.db, seen.league.id)))
     },
     ...weekHandlers(world, readings),
     ...globalHandlers(world),

@@ -38,7 +38,6 @@ import type { FastifyInstance } from 'fastify'
 import { act } from '../../domain/act.ts'
 import { type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notFound, notYours } from '../../http/failure.ts'
-import { readHistory } from '../../http/history.ts'
 import { type Seen, leagueSeenBy } from '../../http/seen.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
 import { betIdOf, betView } from '../../presenters/bets.ts'
@@ -71,16 +70,14 @@ export function bindH2h(app: FastifyInstance, world: World, readings: WeekReader
       return await change(call, (turn) => voidBet(turn, { betId: betIdOf(call.params.id), reason }))
     },
     userBets: async (call) => {
-      return await readHistory(world, memberOf(call).leagueId, async (past) => {
-        const seen = await leagueSeenBy(past, memberOf(call))
-        const player = playerOfUser(seen.league, call.params.user as UserId)
-        if (player === null) throw notFound()
-        const usernames = await usernamesOf(past.db, seen.league.id)
-        const bets = (await betsOfSeason(past.db, seen.league))
-          .filter(({ challengerId, challengedId }) => challengerId === player.id || challengedId === player.id)
-          .filter(({ week }) => call.query.week === undefined || week === call.query.week)
-        return answer({ bets: bets.toReversed().map((bet) => betView(bet, { turn: seen.turn, usernames })) })
-      })
+      const seen = await leagueSeenBy(world, memberOf(call))
+      const player = playerOfUser(seen.league, call.params.user as UserId)
+      if (player === null) throw notFound()
+      const usernames = await usernamesOf(world.db, seen.league.id)
+      const bets = (await betsOfSeason(world.db, seen.league))
+        .filter(({ challengerId, challengedId }) => challengerId === player.id || challengedId === player.id)
+        .filter(({ week }) => call.query.week === undefined || week === call.query.week)
+      return answer({ bets: bets.toReversed().map((bet) => betView(bet, { turn: seen.turn, usernames })) })
     },
     bet: async (call) => {
       const seen = await leagueSeenBy(world, memberOf(call))

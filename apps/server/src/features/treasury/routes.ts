@@ -4,7 +4,6 @@ import { type LeagueView, type Player, type UserId, balanceOf, playerOfUser, tea
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notFound } from '../../http/failure.ts'
-import { readHistory } from '../../http/history.ts'
 import { leagueSeenBy } from '../../http/seen.ts'
 import { nameOf, usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
@@ -21,30 +20,24 @@ export function bindTreasury(app: FastifyInstance, world: World): void {
     },
     transactions: async (call) => {
       const { leagueId } = memberOf(call)
-      return await readHistory(world, leagueId, async (past) => {
-        const { league, turn } = await leagueSeenBy(past, memberOf(call))
-        const player = playerNamed(league, call.params.user)
-        return answer({
-          user_id: player.userId,
-          username: nameOf(await usernamesOf(past.db, leagueId), player.userId),
-          team_name: teamOfId(league, player.teamId).name,
-          is_you: player.id === league.viewerId,
-          balance: balanceOf(league.balances, walletOf(player.id)),
-          rows: await ledgerOf(past.db, { league, playerId: player.id, unseen: unseenIn(turn.league, league) }),
-        })
+      const { league, turn } = await leagueSeenBy(world, memberOf(call))
+      const player = playerNamed(league, call.params.user)
+      return answer({
+        user_id: player.userId,
+        username: nameOf(await usernamesOf(world.db, leagueId), player.userId),
+        team_name: teamOfId(league, player.teamId).name,
+        is_you: player.id === league.viewerId,
+        balance: balanceOf(league.balances, walletOf(player.id)),
+        rows: await ledgerOf(world.db, { league, playerId: player.id, unseen: unseenIn(turn.league, league) }),
       })
     },
     treasury: async (call) => {
-      return await readHistory(world, memberOf(call).leagueId, async (past) => {
-        const { league, turn } = await leagueSeenBy(past, memberOf(call))
-        return answer(await treasuryOf(past.db, league, turn.actor.playerId))
-      })
+      const { league, turn } = await leagueSeenBy(world, memberOf(call))
+      return answer(await treasuryOf(world.db, league, turn.actor.playerId))
     },
     unitsHistory: async (call) => {
-      return await readHistory(world, memberOf(call).leagueId, async (past) => {
-        const { league } = await leagueSeenBy(past, memberOf(call))
-        return answer(await unitsHistoryOf(past.db, league))
-      })
+      const { league } = await leagueSeenBy(world, memberOf(call))
+      return answer(await unitsHistoryOf(world.db, league))
     },
     treasuryProjection: async (call) => {
       const { league } = await leagueSeenBy(world, memberOf(call))

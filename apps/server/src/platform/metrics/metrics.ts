@@ -44,10 +44,6 @@ function ofRequests() {
       name: 'whale_refusals_total',
       help: 'Requests that were refused, by the code in the reply: by the rules, or as bad requests.',
     }),
-    historyReads: counter<{ from: string; why: string }>({
-      name: 'whale_history_reads_total',
-      help: 'Readings of history, by the database that answered and why it was that one; none without a replica.',
-    }),
     streams: gauge<Record<string, never>>({
       name: 'whale_event_streams',
       help: 'Open pages that listen for changes in this process.',
