@@ -1,26 +1,37 @@
-/** Passwords, hashed off the event loop and never many at once: a storm of log-ins must not own the machine. */
+/** Hashes and verifies passwords with Argon2id, a few at a time, so that many log-ins at once leave CPU for other requests. */
 import { availableParallelism } from 'node:os'
-import { onHashingThread } from './hashing.ts'
-import { takingTurns } from './turns.ts'
+import { hash, verify } from '@node-rs/argon2'
+import { limitParallel } from './limit-parallel.ts'
 
-/** One core stays everybody else's, and each at once takes a thread and 19 MiB. */
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
-/** A hash costs 10 to 20 ms of a core: the last of these waits a second or two, some more where everybody is busy. */
+/** OWASP's minimum for Argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Leaves one core free, and at least two of the four threads that Node shares with file and DNS work. */
+const PARALLEL_MAX = Math.max(1, Math.min(2, availableParallelism() - 1))
+/** A hash takes 10 to 20 ms of CPU, so the last waiting call gets its answer within a second or two. */
 const WAITING_MAX = 80
 const RETRY_AFTER_SECONDS = 3
 
-const turns = takingTurns({ atOnce: AT_ONCE, waitingMax: WAITING_MAX, retryAfterSeconds: RETRY_AFTER_SECONDS })
+const limit = limitParallel({
+  parallelMax: PARALLEL_MAX,
+  waitingMax: WAITING_MAX,
+  retryAfterSeconds: RETRY_AFTER_SECONDS,
+})
 
-/** The Argon2id hash of a password, with its salt and settings in it. Throws 429 where too many wait for theirs. */
+/** The Argon2id hash of a password, including salt and settings. Throws 429 when too many calls wait. */
 export async function hashPassword(password: string): Promise<string> {
-  return await turns.take(() => onHashingThread({ kind: 'hash', password }))
+  return await limit.run(() => hash(password, OPTIONS))
 }
 
+let placeholderHash: Promise<string> | null = null
+
 /**
- * Whether `password` is the one that `passwordHash` was made of. With null, for an address that nobody has, it does the same work
- * and says no: how long it takes tells nothing. Throws 429 where too many wait for theirs.
+ * Whether the password matches the hash. A null hash (unknown account) takes as long and returns false, so timing does not reveal
+ * which accounts exist. Throws 429 when too many calls wait.
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const isRight = await turns.take(() => onHashingThread({ kind: 'compare', password, passwordHash }))
+  const isRight = await limit.run(async () => {
+    placeholderHash ??= hash('a password that no account has', OPTIONS)
+    return await verify(passwordHash ?? (await placeholderHash), password)
+  })
   return isRight && passwordHash !== null
 }

@@ -17,7 +17,7 @@ export function codeOf(secret: Buffer, step: number, digits = DIGITS): string {
   return String(number).padStart(digits, '0')
 }
 
-/** The step, about `now`, whose code that is; null for none. All are compared, in the same time. */
+/** The step, about `now`, whose code that is; null for none. All are compared, in constant time. */
 export function stepOfCode(secret: Buffer, code: string, now: number): number | null {
   const typed = Buffer.from(code)
   const found = TOLERANCE.map((shift) => now + shift).filter((step) => {
