@@ -67,7 +67,7 @@ test('who is too late reads why, loses nothing, and sees how it is now', async (
   await withdraw('Devin', taken)
   await sheet.getByRole('button', { name: 'Take it for 12' }).click()
   await expect(sheet.getByRole('alert')).toHaveText(
-    'This proposal is not open any more: it was withdrawn. None of your units have moved.',
+    'This offer is closed: it was withdrawn. None of your units have moved.',
   )
   await letGo()
   await expect(sheet.getByText('devin took it back. The 12 are back with devin.')).toBeVisible()
@@ -77,7 +77,7 @@ test('who is too late reads why, loses nothing, and sees how it is now', async (
   const letGoAgain = await holdReadings(page)
   await withdraw('Theo', passed)
   await page.getByRole('button', { name: /^Pass: theo/ }).click()
-  await expect(page.getByRole('alert')).toHaveText('This proposal is not open any more: it was withdrawn.')
+  await expect(page.getByRole('alert')).toHaveText('This offer is closed: it was withdrawn.')
   await letGoAgain()
   await expect(page.getByRole('button', { name: /^Pass/ })).toHaveCount(0)
   expect(await means('Maya')).toEqual(before)

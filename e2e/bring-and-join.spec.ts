@@ -143,13 +143,13 @@ test('what a provider cannot give is said in a sentence, and nothing is half mad
   await page.getByRole('button', { name: 'Find my league' }).click()
   await expect(page.getByText('Please enter your ESPN League ID')).toBeVisible()
   await look('999999999')
-  await expect(page.getByText('There is no ESPN league with that ID this season.')).toBeVisible()
+  await expect(page.getByText('No ESPN league has that ID this season.')).toBeVisible()
   await look('100004')
   await expect(page.getByText('This ESPN league is private.')).toBeVisible()
   // The last takes longer than anybody should wait: it is given up after ten seconds.
   for (const id of ['660005', '660006', '660007', '660002']) {
     await look(id)
-    await expect(page.getByText('ESPN is not answering right now. Nothing was changed.')).toBeVisible()
+    await expect(page.getByText('ESPN isn’t responding right now. Nothing was changed.')).toBeVisible()
     await expect(page.getByLabel('ESPN League ID')).toHaveValue(id)
   }
 })
@@ -162,14 +162,14 @@ test('a provider that was down is asked again, and answers where it is up', asyn
   const look = page.getByRole('button', { name: 'Find my league' })
   await name.fill('nobody.at.all')
   await look.click()
-  await expect(page.getByText('There is no Sleeper user of that name. Check the spelling and try again.')).toBeVisible()
+  await expect(page.getByText('No Sleeper user has that name. Check the spelling and try again.')).toBeVisible()
   for (const mode of ['down', 'html', 'reset']) {
     await house().misbehave({ league: 'users', mode })
     await name.fill(`RodReelly${' '.repeat(mode.length)}`)
     const answered = page.waitForResponse(/sleeper\/validate$/)
     await look.click()
     await answered
-    await expect(page.getByText('Sleeper is not answering right now. Nothing was changed.')).toBeVisible()
+    await expect(page.getByText('Sleeper isn’t responding right now. Nothing was changed.')).toBeVisible()
   }
   await house().misbehave({ league: 'users', mode: 'none' })
   await look.click()

@@ -168,7 +168,7 @@ test('hostile names, pictures and words are read in every room, and nothing of t
   await house().misbehave({ mode: 'redirect' })
   await house().turnTo('2025-09-10T12:10:00Z')
   await page.goto(`${house().url}${paths.casino(id)}`)
-  await expect(page.getByText(/ESPN is not answering right now/).first()).toBeVisible()
+  await expect(page.getByText(/ESPN isn’t responding right now/).first()).toBeVisible()
   await house().misbehave({ mode: 'none' })
   // The names were really there, as text.
   await page.goto(`${house().url}${paths.depth(id)}`)

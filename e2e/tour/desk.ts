@@ -51,7 +51,7 @@ export async function tourUnsubscribe({ page, house, look }: Guide): Promise<voi
   await expect(page.getByRole('alert')).toContainText('This link is not one of ours')
   await see('unsubscribe-refused')
   await page.goto(`${house.url}/unsubscribe/count-user_1-cut`)
-  await expect(page.getByText('No more “Tuesday’s count” by mail.')).toBeVisible()
+  await expect(page.getByText('No more “Tuesday results” by mail.')).toBeVisible()
 }
 
 /** What is said in passing lies over the page for a moment. */

@@ -73,7 +73,7 @@ export async function tourMoneyLate(guide: Guide): Promise<void> {
   await house.turnTo('2025-11-11T14:00:00Z')
   await open('activity', 'League log')
   await page.getByRole('button', { name: 'Show older' }).click()
-  await expect(page.getByText(/came to the game/)).toBeVisible()
+  await expect(page.getByText(/was created/)).toBeVisible()
   await open('receipt/2', "Week 2, Tuesday's count")
   await see('receipt-bets')
   await page.getByRole('button', { name: /^Notifications/ }).click()

@@ -1,23 +1,23 @@
-/** What the league's feed says of an event; nothing of what is between two people, and nothing before its time. */
+/** The sentences of the league's feed. They reveal nothing private and nothing early. */
 import type { GameEvent } from '@whale/game'
 import { oddsWords, termsSentence } from './bet-sentences.ts'
 import type { BetWords, Odds } from '@whale/game'
 import { endedSentence, unitsCounted, unitsWords } from './words.ts'
 
-/** Whom and what an event is about, in names. */
-export interface Told {
-  /** The player whom it is about; empty where it is about nobody. */
+/** The names that an event's sentence needs. */
+export interface FeedNames {
+  /** The event's player; empty if it has none. */
   username: string
   teamName: string
-  /** The bet that it is about. */
+  /** The event's bet. */
   bet: { challenger: string; challenged: string; terms: BetWords; stake: number; odds: Odds } | null
   champion: string | null
-  /** Who says that the team is theirs; empty where nobody does. */
+  /** The user who contests the team; empty if nobody does. */
   contestedBy: string
 }
 
-/** The events that are told, as the feed asks for them. */
-export const TOLD_EVENTS = [
+/** The event types that the feed shows. */
+export const FEED_EVENTS = [
   'league.founded',
   'team.claimed',
   'player.left',
@@ -44,26 +44,26 @@ export const TOLD_EVENTS = [
   'liquidation.placed',
 ] as const satisfies readonly GameEvent['type'][]
 
-export type ToldEvent = Extract<GameEvent, { type: (typeof TOLD_EVENTS)[number] }>
+export type FeedEvent = Extract<GameEvent, { type: (typeof FEED_EVENTS)[number] }>
 
-/** The sentence of an event, or null for one that is nobody else's business. */
-export function activitySentence(event: ToldEvent, told: Told): string | null {
-  const { username, teamName, bet } = told
+/** Returns an event's sentence, or null for a private event. */
+export function activitySentence(event: FeedEvent, names: FeedNames): string | null {
+  const { username, teamName, bet } = names
   switch (event.type) {
     case 'team.claimed':
       return `${username} claimed ${teamName}.`
     case 'player.left':
-      return leftSentence(event, told)
+      return leftSentence(event, names)
     case 'team.verified':
-      return `${username} proved that ${teamName} is theirs.`
+      return `${username} verified ${teamName}.`
     case 'team.contested':
-      return `${told.contestedBy} says that ${teamName} is theirs, and not ${username}’s.`
+      return `${names.contestedBy} says ${teamName} is theirs, not ${username}’s.`
     case 'contest.kept':
-      return `The owner decided that ${teamName} stays with ${username}.`
+      return `The owner decided that ${username} keeps ${teamName}.`
     case 'player.bought_back':
       return `${username} bought back in.`
     case 'units.corrected':
-      return correctedSentence(event, told)
+      return correctedSentence(event, names)
     case 'multiplier.bought':
       return `${username} bought a multiplier for week ${event.multiplier.forWeek}.`
     case 'liquidation.placed':
@@ -79,29 +79,29 @@ export function activitySentence(event: ToldEvent, told: Told): string | null {
           )
         : null
     default:
-      return leagueSentence(event, told)
+      return leagueSentence(event, names)
   }
 }
 
-function leftSentence(event: Extract<ToldEvent, { type: 'player.left' }>, { username, teamName }: Told): string {
+function leftSentence(event: Extract<FeedEvent, { type: 'player.left' }>, { username, teamName }: FeedNames): string {
   switch (event.contest) {
     case 'given_over':
-      return `The owner gave ${teamName} over: ${username} has it no more.`
+      return `The owner took ${teamName} away from ${username}.`
     case 'proved':
-      return `${username} lost ${teamName} to somebody’s proof.`
+      return `${username} lost ${teamName}: someone else verified it.`
     default:
       return event.kickedBy === null
-        ? `${username} left. ${teamName} is free.`
-        : `The owner removed ${username}. ${teamName} is free.`
+        ? `${username} left. ${teamName} is available.`
+        : `The owner removed ${username}. ${teamName} is available.`
   }
 }
 
-function correctedSentence(event: Extract<ToldEvent, { type: 'units.corrected' }>, { username }: Told): string {
+function correctedSentence(event: Extract<FeedEvent, { type: 'units.corrected' }>, { username }: FeedNames): string {
   const [transfer] = event.transfers
   const units = unitsCounted(transfer?.units ?? 0)
   return transfer?.from === 'treasury'
     ? endedSentence(`The owner gave ${username} ${units} from the treasury: ${event.note}`)
-    : endedSentence(`The owner moved ${units} of ${username} to the treasury: ${event.note}`)
+    : endedSentence(`The owner moved ${units} from ${username} to the treasury: ${event.note}`)
 }
 
 type PersonalEvent =
@@ -117,21 +117,21 @@ type PersonalEvent =
   | 'h2h.accepted'
   | 'h2h.closed'
 
-/** What happened to the league as a whole. */
-function leagueSentence(event: Exclude<ToldEvent, { type: PersonalEvent }>, { champion }: Told): string {
+/** Sentences about the whole league. */
+function leagueSentence(event: Exclude<FeedEvent, { type: PersonalEvent }>, { champion }: FeedNames): string {
   switch (event.type) {
     case 'league.founded':
-      return `${event.name} came to the game.`
+      return `${event.name} was created.`
     case 'league.renamed':
-      return `The owner renamed the league: ${event.before} is ${event.name} now.`
+      return `The owner renamed the league from ${event.before} to ${event.name}.`
     case 'invite.rotated':
-      return 'The owner drew a new invite code.'
+      return 'The owner created a new invite code.'
     case 'league.wiped':
       return 'The owner wiped the league.'
     case 'league.restored':
       return 'The league was restored.'
     case 'league.started':
-      return `The season began with week ${event.week}.`
+      return `The season started with week ${event.week}.`
     case 'league.failed_to_start':
       return 'The league did not reach 8 players and did not start.'
     case 'week.opened':
@@ -139,12 +139,12 @@ function leagueSentence(event: Exclude<ToldEvent, { type: PersonalEvent }>, { ch
     case 'week.locked':
       return `Week ${event.week} locked.`
     case 'week.settled':
-      return `Week ${event.week} was counted.`
+      return `Week ${event.week} results are in.`
     case 'run.reversed':
-      return `A score of week ${event.week} changed: it was counted again.`
+      return `A week ${event.week} score changed. The results were updated.`
     case 'week.finalized':
       return champion === null ? `Week ${event.week} is final.` : `The season is over. ${champion} is the champion.`
     case 'bermuda.entered':
-      return 'The Bermuda Triangle has its entrants.'
+      return 'The Bermuda Triangle entrants are set.'
   }
 }

@@ -1,4 +1,4 @@
-/** The Bermuda Triangle: who is in it and how they stand. Its predictions go through `predictions.ts`, as in every week. */
+/** The Bermuda Triangle's standings. Its predictions use `predictions.ts`, as in every week. */
 import { z } from 'zod'
 import { query } from './endpoint.ts'
 import { avatarWire, leagueIdWire, pointsWire, statusWire, unitsWire, userIdWire } from './wire.ts'
@@ -6,7 +6,7 @@ import { avatarWire, leagueIdWire, pointsWire, statusWire, unitsWire, userIdWire
 const bermudaWeek = z.object({
   week: z.int(),
   points: pointsWire,
-  /** After the multiplier, where one was bought for this week. */
+  /** The points with this week's multiplier applied, if there is one. */
   multiplied: pointsWire,
   naming: pointsWire,
   guess: pointsWire,
@@ -20,7 +20,7 @@ export const bermudaStandings = query({
   reply: z.object({
     first_week: z.int(),
     last_week: z.int(),
-    /** Whether the entrants are fixed; before that, those who would be in it as things stand. */
+    /** Whether the entrants are final. Before that, they are projected from current units. */
     is_fixed: z.boolean(),
     entrants: z.array(
       z.object({
@@ -39,7 +39,7 @@ export const bermudaStandings = query({
         total: pointsWire,
       }),
     ),
-    /** What the three best totals take of the treasury's rest, in percent; what is left goes to all active players alike. */
+    /** The shares of the treasury for the three best totals, in percent. All active players split the rest equally. */
     prize_percents: z.array(z.int()),
     treasury: unitsWire,
     champion_user_id: userIdWire.nullable(),

@@ -9,7 +9,7 @@ const yours: TeamForm = { team_id: '2', projected: 110.4, scores: whole }
 const sleepers: TeamForm = { team_id: '3', projected: null, scores: whole }
 const terms = { market: 'spread', team_id: '1', against_team_id: '2', line: -3, side: 'covers' } as const
 
-test('a spread says what the margin is expected to be, where it is likeliest, and the chance to cover', () => {
+test('estimates the margin of a spread and the chance to cover', () => {
   const outlook = betOutlook(terms, [mine, yours])
   if (outlook === null) throw new Error('both are projected')
   expect(outlook.expected).toBe(10)
@@ -21,19 +21,19 @@ test('a spread says what the margin is expected to be, where it is likeliest, an
   expect(betOutlook({ ...terms, side: 'fails' }, [mine, yours])?.chance).toEqual(chanceOfOther(outlook.chance))
 })
 
-test('a total says what the teams are expected to come to together', () => {
+test('estimates the combined total of two teams', () => {
   const over: TermsWire = { market: 'over_under', team_ids: ['1', '2'], line: 230.8, side: 'over' }
   const outlook = betOutlook(over, [mine, yours])
   expect(outlook?.expected).toBe(230.8)
   expect(outlook?.chance).toEqual({ win: 5000, push: 0, lose: 5000 })
 })
 
-test('without a projection nobody can say, whatever a team scored so far', () => {
+test('returns null without a projection', () => {
   expect(betOutlook({ ...terms, against_team_id: '3' }, [mine, yours, sleepers])).toBeNull()
   expect(betOutlook({ ...terms, against_team_id: '9' }, [mine, yours])).toBeNull()
 })
 
-test('during the games the chance begins where it was, and follows the board', () => {
+test('starts from the pregame chance and follows the live scores', () => {
   const forms = [mine, yours]
   const now = (points: [number, number], left: [number, number]) =>
     chanceUnderway(terms, {
@@ -50,7 +50,7 @@ test('during the games the chance begins where it was, and follows the board', (
   expect(now([90, 118], [0, 0])?.win).toBe(0)
 })
 
-test('during the games, too, without a projection or a schedule nobody can say', () => {
+test('returns null during games without a projection or a schedule', () => {
   const known: TeamUnderway = { team_id: '1', projected: 120.4, points: 50, to_play: 60 }
   const teams = (other: Partial<TeamUnderway>) => [known, { ...known, team_id: '2', ...other }]
   expect(chanceUnderway(terms, { teams: teams({ projected: null }), forms: [] })).toBeNull()

@@ -1,7 +1,4 @@
-/**
- * What a bet on the board can be expected to come to: the game's model (docs/odds.md) asked in wire words, so that the page computes it
- * itself while somebody drags the line.
- */
+/** Estimates a bet's odds with the game's model (docs/odds.md), on wire types, so that the page can do it while the user drags the line. */
 import {
   type BetTerms,
   type Chance,
@@ -17,27 +14,27 @@ import {
 } from '@whale/game'
 import type { TermsWire } from './h2h.ts'
 
-/** What is known of a team: part of the board's reply. */
+/** A team's projection and past scores, from the board's reply. */
 export interface TeamForm {
   team_id: string
   projected: number | null
-  /** Of the settled weeks. */
+  /** Scores of the settled weeks. */
   scores: readonly number[]
 }
 
 export interface BetOutlook {
-  /** Of the side that the terms name; `chanceOfOther` is the other side's. */
+  /** The chance of the side in the terms. `chanceOfOther` returns the other side's. */
   chance: Chance
-  /** In points: by how much the team of a spread is expected to win, or what a total is expected to come to. */
+  /** The expected winning margin of a spread, or the expected total, in points. */
   expected: number
-  /** How likely so many points are, for drawing. */
+  /** The probability density at a number of points, for the chart. */
   density: (value: number) => number
 }
 
-/** Returns what a bet on these terms can be expected to come to. Null where a team of it is not projected: then nobody can say. */
+/** Returns the estimate for a bet on these terms. Null if one of its teams has no projection. */
 export function betOutlook(wire: TermsWire, teams: readonly TeamForm[]): BetOutlook | null {
   const terms = termsOf(wire)
-  const forecasts = new Map(teams.flatMap(forecastIfAny))
+  const forecasts = new Map(teams.flatMap(forecastEntry))
   const chance = chanceOf(terms, { forecasts, scoreStep: stepOf(teams) })
   const forecast = forecastOfBet(terms, forecasts)
   if (chance === null || forecast === null) return null
@@ -48,28 +45,28 @@ export function betOutlook(wire: TermsWire, teams: readonly TeamForm[]): BetOutl
   }
 }
 
-/** What is known of a team while its games are on. */
+/** A team's score and projection during the games. */
 export interface TeamUnderway {
   team_id: string
   points: number
   projected: number | null
-  /** Of what was projected, what is still to be played. */
+  /** The projected points that are still to be played. */
   to_play: number | null
 }
 
 /**
- * Returns the chance that the side which the terms name has now, by what stands on the board and what is still to be played. Null
- * where of a team of it nobody can say. `forms` are for the steps in which the league counts.
+ * Returns the current chance of the side in the terms, from the live scores and the points still to play. Null if a team of the bet
+ * has no projection. `forms` give the league's scoring step.
  */
 export function chanceUnderway(
   wire: TermsWire,
   { teams, forms }: { teams: readonly TeamUnderway[]; forms: readonly TeamForm[] },
 ): Chance | null {
-  const forecasts = new Map(teams.flatMap(underwayIfAny))
+  const forecasts = new Map(teams.flatMap(underwayEntry))
   return chanceOf(termsOf(wire), { forecasts, scoreStep: stepOf(forms) })
 }
 
-function underwayIfAny({ team_id: id, points, projected, to_play: left }: TeamUnderway): [string, Forecast][] {
+function underwayEntry({ team_id: id, points, projected, to_play: left }: TeamUnderway): [string, Forecast][] {
   if (projected === null || left === null) return []
   const [scored, whole, waiting] = [pointsFromDecimal(points), pointsFromDecimal(projected), pointsFromDecimal(left)]
   return [[id, forecastUnderway({ scored, projected: whole, left: waiting })]]
@@ -79,7 +76,7 @@ function stepOf(teams: readonly TeamForm[]): number {
   return scoreStepOf(teams.flatMap((team) => team.scores.map(pointsFromDecimal)))
 }
 
-/** Returns the terms of a bet as the rules know them. */
+/** Converts terms from the wire to the game's type. */
 export function termsOf(wire: TermsWire): BetTerms {
   const line = pointsFromDecimal(wire.line)
   if (wire.market === 'spread') {
@@ -88,10 +85,10 @@ export function termsOf(wire: TermsWire): BetTerms {
   }
   const { market, side } = wire
   const [first, second] = wire.team_ids
-  assert(first !== undefined, 'the contract asks for a team')
+  assert(first !== undefined, 'the schema requires a team')
   return { market, teamIds: second === undefined ? [first] : [first, second], line, side }
 }
 
-function forecastIfAny({ team_id: id, projected }: TeamForm): [string, Forecast][] {
+function forecastEntry({ team_id: id, projected }: TeamForm): [string, Forecast][] {
   return projected === null ? [] : [[id, forecastOf(pointsFromDecimal(projected))]]
 }

@@ -1,20 +1,20 @@
 import { points } from '@whale/game'
 import { expect, test } from 'vitest'
 import { outcomeSentence, termsSentence } from './index.ts'
-import { result, terms } from './testing/told.ts'
+import { result, terms } from './testing/samples.ts'
 
-test('what is bet, on either side', () => {
+test('describes the terms of either side', () => {
   const total = { market: 'over_under', teams: ['Gravy', 'Tiki'], line: points(20050), side: 'under' } as const
   expect(termsSentence(total)).toBe('Gravy and Tiki under 200.5 together')
   expect(termsSentence({ ...terms, line: points(-350), side: 'fails' })).toBe('Gravy −3.5 not to beat Squid Row')
   expect(termsSentence({ ...terms, line: points(0) })).toBe('Gravy to beat Squid Row')
 })
 
-test('what came of a bet, whichever side was on it', () => {
+test('describes the outcome of either side', () => {
   const lost = { market: 'spread', points: points(9000), againstPoints: points(9900) } as const
   const level = { market: 'spread', points: points(9550), againstPoints: points(9900) } as const
   expect(outcomeSentence(terms, lost)).toBe('Gravy +3.5 did not beat Squid Row, 90.0 to 99.0')
-  expect(outcomeSentence(terms, level)).toBe('Gravy +3.5 and Squid Row ended level, 95.5 to 99.0')
+  expect(outcomeSentence(terms, level)).toBe('Gravy +3.5 and Squid Row tied, 95.5 to 99.0')
   expect(outcomeSentence({ ...terms, line: points(0) }, result)).toBe('Gravy beat Squid Row, 101.2 to 99.0')
   const one = { market: 'over_under', teams: ['Gravy'], line: points(11850), side: 'under' } as const
   const both = { ...one, teams: ['Gravy', 'Tiki'] } as const
@@ -22,5 +22,5 @@ test('what came of a bet, whichever side was on it', () => {
   expect(outcomeSentence(one, scored(12000))).toBe('Gravy scored 120.0, over 118.5')
   expect(outcomeSentence(both, scored(11000))).toBe('Gravy and Tiki scored 110.0 together, under 118.5')
   expect(outcomeSentence(one, scored(11850))).toBe('Gravy scored 118.5, exactly the line')
-  expect(() => outcomeSentence(one, result)).toThrow('of the market of its bet')
+  expect(() => outcomeSentence(one, result)).toThrow('has the market of its bet')
 })

@@ -1,4 +1,4 @@
-/** A bet in words. */
+/** Sentences about bets. */
 import { type BetResult, type BetWords, type Odds, assert, points, pointsToDecimal } from '@whale/game'
 import { listWords, pointsWords } from './words.ts'
 
@@ -13,7 +13,7 @@ export function oddsWords(at: Odds): string {
   return (at / 100).toFixed(2)
 }
 
-/** What the challenger says will happen: `Gravy Boat +3.5 to beat Squid Row`, `Squid Row over 118.5`. */
+/** Returns what the challenger bets on: `Gravy Boat +3.5 to beat Squid Row`, `Squid Row over 118.5`. */
 export function termsSentence(terms: BetWords): string {
   switch (terms.market) {
     case 'spread': {
@@ -26,10 +26,10 @@ export function termsSentence(terms: BetWords): string {
   }
 }
 
-/** What came of it: `Gravy Boat +3.5 beat Squid Row, 101.2 to 99.0`, `Squid Row scored 120.0, over 118.5`. */
+/** Returns how the bet turned out: `Gravy Boat +3.5 beat Squid Row, 101.2 to 99.0`, `Squid Row scored 120.0, over 118.5`. */
 export function outcomeSentence(terms: BetWords, result: BetResult): string {
   if (terms.market === 'spread' && result.market === 'spread') return spreadOutcome(terms, result)
-  assert(terms.market === 'over_under' && result.market === 'over_under', 'a result is of the market of its bet')
+  assert(terms.market === 'over_under' && result.market === 'over_under', 'a result has the market of its bet')
   const scored = `${listWords(terms.teams)} scored ${pointsWords(result.points)}${terms.teams.length > 1 ? ' together' : ''}`
   if (result.points === terms.line) return `${scored}, exactly the line`
   return `${scored}, ${result.points > terms.line ? 'over' : 'under'} ${pointsWords(terms.line)}`
@@ -41,11 +41,11 @@ function spreadOutcome(terms: BetWords & Spread, result: BetResult & Spread): st
   const team = terms.line === 0 ? terms.team : `${terms.team} ${lineWords(terms.line)}`
   const score = `${pointsWords(result.points)} to ${pointsWords(result.againstPoints)}`
   const margin = result.points + terms.line - result.againstPoints
-  if (margin === 0) return `${team} and ${terms.against} ended level, ${score}`
+  if (margin === 0) return `${team} and ${terms.against} tied, ${score}`
   return `${team} ${margin > 0 ? 'beat' : 'did not beat'} ${terms.against}, ${score}`
 }
 
-/** Lines and scores as decimals for the wire. */
+/** Returns the result's points as decimals for the wire. */
 export function resultPoints(result: BetResult): number[] {
   return result.market === 'spread'
     ? [pointsToDecimal(result.points), pointsToDecimal(result.againstPoints)]

@@ -1,4 +1,4 @@
-/** The week's casino event, a player's entry, and the roster it is picked from. */
+/** The week's casino event, a player's entry, and the roster to pick from. */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { WINDOW_REFUSALS } from './refusals.ts'
@@ -32,19 +32,19 @@ export const casinoEventWire = z.object({
   name: z.string(),
   description: z.string(),
   payout_max: unitsWire,
-  /** The points to reach, where the event has such a line. */
+  /** The points to reach; null for events without a target. */
   target: pointsWire.nullable(),
   /** How many athletes an entry names. */
   athletes_named: z.int(),
 })
 export type CasinoEventWire = z.output<typeof casinoEventWire>
 
-/** An athlete whom an entry names. */
+/** An athlete picked in an entry. */
 const pickWire = z.object({
   athlete_id: z.string(),
   athlete_name: z.string(),
   position: z.string(),
-  /** By the last reading; null before the games. */
+  /** From the latest scores; null before the games. */
   points: pointsWire.nullable(),
 })
 
@@ -52,14 +52,14 @@ export const casinoEntryWire = z.object({
   id: z.string(),
   week: weekWire,
   key: casinoEventKey,
-  /** In the order in which they were named; empty in an event about teams. */
+  /** In pick order; empty for events about teams. */
   picks: z.array(pickWire),
-  /** Week 3: the rival that was marked. */
+  /** Week 3: the marked rival. */
   rival: z.object({ team_id: z.string(), team_name: z.string() }).nullable(),
-  /** Week 5: which of the two was entered. */
+  /** Week 5: the arena of this entry. */
   arena: z.enum(['coliseum', 'arena']).nullable(),
   entered_at: instantWire,
-  /** `open` until the units have moved. */
+  /** `open` until the week is settled. */
   result: z.enum(['open', 'won', 'missed']),
   payout: unitsWire,
 })
@@ -73,26 +73,26 @@ export const casinoEvent = query({
     event: casinoEventWire.nullable(),
     disabled_message: z.string().nullable(),
     entry: casinoEntryWire.nullable(),
-    /** Null while an entry can be made; else why not. */
+    /** Why no entry can be made; null if one can. */
     refusal: refusalWire.nullable(),
     locks_at: instantWire.nullable(),
     now: instantWire,
     /** Week 3: the teams that can be marked. */
     rivals: z.array(z.object({ team_id: z.string(), team_name: z.string(), avatar: avatarWire })),
-    /** Week 5: where this player would enter, by the status of now. */
+    /** Week 5: the arena for this player's current status. */
     arena: z.enum(['coliseum', 'arena']).nullable(),
-    /** The person's own roster at the provider; of others only what they have entered, after the lock. */
+    /** The user's own roster at the provider. For other users, only their picks after the lock. */
     choices: z.array(
       z.object({
         athlete_id: z.string(),
         name: z.string(),
         position: z.string(),
         nfl_team: z.string().nullable(),
-        /** The opponent's code, with `@` for a game away; null where the schedule does not say. */
+        /** The opponent's code, with `@` for an away game; null if unknown. */
         opponent: z.string().nullable(),
         kickoff_at: instantWire.nullable(),
         is_starter: z.boolean(),
-        /** Null where the athlete can be picked; else why not. */
+        /** Why the athlete cannot be picked; null if they can. */
         refusal: refusalWire.nullable(),
       }),
     ),
@@ -101,11 +101,11 @@ export const casinoEvent = query({
 
 const entryBody = z.object({
   user_id: userIdWire,
-  /** The league and the week, as the event's id has them. */
+  /** The event's id: league and week. */
   event_id: z.string().max(80),
-  /** Entering is free: 0. */
+  /** Must be 0: entering is free. */
   entry_amount: z.int().nonnegative(),
-  /** The specification's payload names no pick; these are ours, each for the events that ask for it. */
+  /** The picks, for events that need them. Not in the specification's payload. */
   athlete_ids: z.array(z.string('Please pick a player').min(1, 'Please pick a player').max(32)).max(3).default([]),
   team_id: z.string().min(1, 'Please pick a team').max(20).nullable().default(null),
 })
@@ -131,17 +131,17 @@ const entering = {
   takesKey: true,
 } as const
 
-/** The week's entry, in place of an earlier one. */
+/** Creates or replaces the week's entry. */
 export const enterCasino = command({ path: '/casino/enter', ...entering })
 
-/** The specification has a second path for the same: an entry is the casino's bet. */
+/** The specification's second path for the same command. */
 export const betCasino = command({ path: '/casino/bet', ...entering })
 
 const weekQuery = z.object({ week: weekParam.optional() })
 const leagueParams = z.object({ id: leagueIdWire })
 const inLeague = { kind: 'member', leagueOf: ({ params }: { params: { id: string } }) => params.id } as const
 
-/** The league's casino events: of one week, or of all twelve. */
+/** The league's casino events of one week, or of all twelve. */
 export const casinoEvents = query({
   path: '/casino/league/{id}/events',
   access: inLeague,
@@ -150,18 +150,18 @@ export const casinoEvents = query({
   reply: z.object({ events: z.array(casinoEventWire) }),
 })
 
-/** An entry with whose it is. */
+/** An entry with its user. */
 const betWire = casinoEntryWire.extend({
   user_id: userIdWire,
   username: z.string(),
   team_name: z.string(),
-  /** Whether its units have moved. */
+  /** Whether the entry is settled. */
   settled: z.boolean(),
 })
 const betsReply = z.object({ bets: z.array(betWire) })
 const isIncluded = z.stringbool().default(true)
 
-/** The league's entries, others' of an open week left out. Without a week: of the whole season. */
+/** The league's entries of a week or of the season. Hides other users' entries in an open week. */
 export const casinoLeagueBets = query({
   path: '/casino/league/{id}/bets',
   access: inLeague,
@@ -170,7 +170,7 @@ export const casinoLeagueBets = query({
   reply: betsReply,
 })
 
-/** One's own entries in a league. */
+/** The caller's entries in a league. */
 export const casinoUserBets = query({
   path: '/casino/user/bets',
   access: { kind: 'member', leagueOf: ({ query: asked }) => asked.game_league_id },
@@ -178,7 +178,7 @@ export const casinoUserBets = query({
   reply: betsReply,
 })
 
-/** What stands behind the casino's payouts. */
+/** The treasury's balance, which backs casino payouts. */
 export const casinoTreasury = query({
   path: '/casino/treasury/{id}/balance',
   access: inLeague,

@@ -1,4 +1,4 @@
-/** What the browser needs to know before anybody has signed in. */
+/** What the browser needs before sign-in. */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { emailWire } from './users.ts'
@@ -12,16 +12,16 @@ export const config = query({
     season: z.int(),
     newsletter_url: z.string(),
     support_email: z.string(),
-    /** The accepted codes without saying them: of each the SHA-256 of `salt + ':' + CODE`, the code in upper case, in hex. */
+    /** Hashes of the accepted codes: SHA-256 of `salt + ':' + CODE` in hex, with the code in upper case. */
     beta_codes: z.object({ salt: z.string(), hashes: z.array(z.string()) }),
-    /** Whether the clock can be turned: the demo bar is shown then, and never else. */
+    /** Whether the development clock can be turned. Only then is the demo bar shown. */
     has_dev_clock: z.boolean(),
-    /** Demo sign-ins, for the demo bar alone; empty without the development clock. */
+    /** Sign-ins for the demo bar; empty without the development clock. */
     demo_users: z.array(z.object({ email: z.string(), username: z.string() })),
   }),
 })
 
-/** Development only: what time it is, and how far that is from the machine's own clock. */
+/** Development only: the current time, and its offset from the system clock. */
 export const devClock = query({
   path: '/dev/clock',
   access: { kind: 'public' },
@@ -29,14 +29,14 @@ export const devClock = query({
   reply: z.object({ now: instantWire, offset_ms: z.int() }),
 })
 
-/** Development only: turns the clock, lets all that is due on the way happen in order, and says what did. */
+/** Development only: turns the clock, runs everything due on the way in order, and returns what ran. */
 export const turnDevClock = command({
   path: '/dev/clock',
   access: { kind: 'public' },
   isBare: true,
   body: z.union([
     z.object({ now: z.iso.datetime({ offset: true }) }),
-    z.object({ advance: z.string().regex(/^\d+[smhdw]$/, 'A length of time looks like 90m, 3h, 2d or 1w') }),
+    z.object({ advance: z.string().regex(/^\d+[smhdw]$/, 'Write a duration like 90m, 3h, 2d or 1w') }),
     z.object({ to: z.literal('next') }),
   ]),
   reply: z.object({
@@ -46,7 +46,7 @@ export const turnDevClock = command({
   }),
 })
 
-/** Development only: a session for one of the demo's users, so that the bar can change eyes. */
+/** Development only: signs in as a demo user, for the demo bar. */
 export const devSignIn = command({
   path: '/dev/sign-in',
   access: { kind: 'public' },

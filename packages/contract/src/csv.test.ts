@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
 import { csvText } from './csv.ts'
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
-  'text that begins like a formula is none any more: %j',
-  (text) => {
-    expect(csvText([['before', text]])).toMatch(/^before,"?'/)
-  },
-)
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('escapes text that starts like a formula: %j', (text) => {
+  expect(csvText([['before', text]])).toMatch(/^before,"?'/)
+})
 
-test('a number below zero stays a number, nothing is an empty cell, and a truth is a word', () => {
+test('writes negative numbers, null and booleans', () => {
   expect(csvText([[-5, null, true]])).toBe('-5,,true\r\n')
 })
 
-test('commas, quotes and line ends stay within their cell', () => {
+test('quotes commas, quotes and line ends', () => {
   expect(csvText([['Said "no", then\nyes', 'x'], ['y']])).toBe('"Said ""no"", then\nyes",x\r\ny\r\n')
 })

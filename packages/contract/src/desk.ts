@@ -1,16 +1,16 @@
-/** The operator's desk: what waits for a person. For those whose address is in `OPERATORS` and confirmed; to all others it does not exist. */
+/** The operators' desk. Only users whose confirmed address is in `OPERATORS` can use it; all others get a 404. */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { instantWire, leagueIdWire, providerWire } from './wire.ts'
 
 const operator = { kind: 'operator' } as const
 
-/** The number of a row, from a path, where everything is text. */
+/** A row number in a path. */
 const rowParam = z.coerce.number().pipe(z.int().min(1))
 const answeredBody = z.object({ is_answered: z.boolean() })
 const momentOrNull = instantWire.nullable()
 
-/** What waits, as numbers for the desk's tabs. */
+/** The number of open items for each tab. */
 export const desk = query({
   path: '/desk',
   access: operator,
@@ -18,9 +18,9 @@ export const desk = query({
     waitlist: z.int(),
     support: z.int(),
     leagues: z.int(),
-    /** Letters that are not sent yet, or given up. */
+    /** Emails that are not sent yet, or were given up. */
     outbox: z.int(),
-    /** Whether letters leave the house at all: without SMTP they wait. */
+    /** Whether emails are sent at all: without SMTP they wait. */
     has_post: z.boolean(),
     has_beta_codes: z.boolean(),
   }),
@@ -45,16 +45,16 @@ const subscriptionRow = z.object({
 })
 export type SubscriptionRow = z.output<typeof subscriptionRow>
 
-/** Which subscriptions; each of the three narrows the others. */
+/** Filters subscriptions. All three fields apply. */
 const waitlistFilter = z.object({
   kind: z.enum(['beta', 'newsletter', 'all']).default('beta'),
   show: z.enum(['open', 'answered', 'all']).default('open'),
-  /** A part of the address, without case. */
+  /** A part of the address, in any case. */
   search: z.string().trim().max(254).default(''),
 })
 export type WaitlistFilter = z.output<typeof waitlistFilter>
 
-/** The newest first; `total` says how many there are, of which a page is shown. */
+/** A page of subscriptions, newest first. `total` counts all of them. */
 export const waitlist = query({
   path: '/desk/waitlist',
   access: operator,
@@ -62,7 +62,7 @@ export const waitlist = query({
   reply: z.object({ total: z.int(), subscriptions: z.array(subscriptionRow) }),
 })
 
-/** All of a filter as comma-separated values. What a table program would take for a formula is quoted. */
+/** All subscriptions of a filter as CSV, with formulas escaped. */
 export const waitlistCsv = query({
   path: '/desk/waitlist/csv',
   access: operator,
@@ -78,7 +78,7 @@ export const markSubscription = command({
   reply: z.object({ answered_at: momentOrNull }),
 })
 
-/** Lays a letter with a beta code into the outbox, and marks the request as answered. 409 without codes, or for who has unsubscribed. */
+/** Queues an email with a beta code and marks the request as answered. 409 without codes, or if the person unsubscribed. */
 export const sendBetaCode = command({
   path: '/desk/waitlist/{subscription}/code',
   access: operator,
@@ -92,9 +92,9 @@ export type DeskConflict = 'desk.no_codes' | 'desk.unsubscribed'
 export function deskConflictSentence(code: DeskConflict): string {
   switch (code) {
     case 'desk.no_codes':
-      return 'This house has no beta codes. Name some in BETA_CODES, and start it again.'
+      return 'This server has no beta codes. Set BETA_CODES and restart it.'
     case 'desk.unsubscribed':
-      return 'This person has unsubscribed and is not written to.'
+      return 'This person has unsubscribed, so we can’t email them.'
   }
 }
 
@@ -126,7 +126,7 @@ export const markSupportMessage = command({
   reply: z.object({ answered_at: momentOrNull }),
 })
 
-/** What does not go on by itself: leagues that wait for their provider, were set aside for a defect of ours, or are paused. */
+/** Leagues that wait for their provider, are quarantined after an internal error, or are paused. */
 export const stuckLeagues = query({
   path: '/desk/leagues',
   access: operator,
@@ -139,18 +139,18 @@ export const stuckLeagues = query({
         season: z.int(),
         week: z.int().nullable(),
         state: z.enum(['waiting', 'stopped', 'paused']),
-        /** Why, in words. */
+        /** Why, as a sentence. */
         reason: z.string(),
-        /** When it is tried again by itself; null for one that is paused until an operator lets it go on. */
+        /** When it is retried automatically; null for a league that an operator must resume. */
         retry_at: momentOrNull,
       }),
     ),
-    /** There while the whole house is paused. */
+    /** Set while the whole deployment is paused. */
     house_pause: z.object({ reason: z.string(), paused_at: instantWire }).nullable(),
   }),
 })
 
-/** Has a league looked at now. What it waits for may still not be there. */
+/** Checks a league now. The data that it waits for may still be missing. */
 export const tryLeagueAgain = command({
   path: '/desk/leagues/try-again',
   access: operator,
@@ -158,26 +158,26 @@ export const tryLeagueAgain = command({
   reply: z.object({ is_due: z.literal(true) }),
 })
 
-/** What stands as a league's trouble, in words; what we have no words for, as it stands there. */
-export function waitReasonSentence(trouble: string): string {
-  return WAIT_REASONS[trouble] ?? trouble
+/** Returns the sentence for a league's stored wait reason, or the reason itself if it is unknown. */
+export function waitReasonSentence(reason: string): string {
+  return WAIT_REASONS[reason] ?? reason
 }
 
 const WAIT_REASONS: Readonly<Record<string, string>> = {
-  defect: 'A defect of ours. The log has its stack; nothing of the league was changed.',
+  defect: 'Internal error. The stack trace is in the log. Nothing in the league was changed.',
   scoring_not_over: 'The provider has not finished scoring the week.',
-  game_unplayed: 'A game of the week is not over.',
+  game_unplayed: 'A game of this week is not over.',
   team_without_score: 'A team has no score.',
   all_zero: 'Every score is zero.',
-  other_week: 'The provider answered for another week.',
-  private: 'The league was made private at its provider.',
-  not_found: 'The provider does not know the league any more.',
-  busy: "The provider is asked as often as it bears; this league's turn comes.",
+  other_week: 'The provider returned another week.',
+  private: 'The league is now private at its provider.',
+  not_found: 'The league no longer exists at its provider.',
+  busy: 'The provider’s request limit is reached. This league is next in line.',
   not_yet: 'The provider has nothing for this week yet.',
-  out_of_order: 'The provider is not answering.',
+  out_of_order: 'The provider is not responding.',
 }
 
-/** Runs the audit of all books now. Reads only. */
+/** Audits all ledgers now. Read-only. */
 export const auditBooks = query({
   path: '/desk/audit',
   access: operator,
@@ -188,7 +188,7 @@ export const auditBooks = query({
   }),
 })
 
-/** The newest letters. */
+/** The newest emails. */
 export const outbox = query({
   path: '/desk/outbox',
   access: operator,
@@ -203,16 +203,16 @@ export const outbox = query({
         queued_at: instantWire,
         tries: z.int(),
         state: z.enum(['waiting', 'sent', 'given_up']),
-        /** When it was sent, or will be tried again; null for one that was given up. */
+        /** When it was sent or will be retried; null if it was given up. */
         at: momentOrNull,
-        /** What the other side said, for one that was not taken. */
+        /** The mail server's error, if it rejected the email. */
         trouble: z.string().nullable(),
       }),
     ),
   }),
 })
 
-/** Has a letter that was not taken tried again now. */
+/** Retries a failed email now. */
 export const tryLetterAgain = command({
   path: '/desk/outbox/{letter}/try-again',
   access: operator,

@@ -1,19 +1,19 @@
-/** Another address for an account. Not among the specification's calls; in their style. */
+/** Changing an account's email address. Not in the specification. */
 import { z } from 'zod'
 import { command } from './endpoint.ts'
-import { letterAddressWire } from './newsletter.ts'
+import { recipientWire } from './newsletter.ts'
 
-/** Sends a link to the new address, and a notice to the old one. The reply is the same where somebody has that address already. */
+/** Emails a link to the new address and a notice to the old one. The reply does not reveal whether the address is taken. */
 export const changeEmail = command({
   path: '/user/email',
   limit: 'signing_in',
-  body: z.object({ email: letterAddressWire, password: z.string().min(1, 'Password is required').max(1024) }),
+  body: z.object({ email: recipientWire, password: z.string().min(1, 'Password is required').max(1024) }),
   reply: z.object({ sent: z.literal(true) }),
 })
 
 /**
- * Takes the token of such a link: it works once, for thirty minutes. Returns the address that the account has from now on. Whose address
- * is an operator's sends it while signed in: only then are the powers theirs.
+ * Confirms a new address with the link's token, which works once within thirty minutes. Returns the new address. An operator must be
+ * signed in, or the account gets no operator rights.
  */
 export const confirmEmail = command({
   path: '/user/email/confirm',

@@ -1,14 +1,14 @@
-/** What an endpoint is: method, path, who may call it, what goes in and what comes out. Server and web read the same object. */
+/** The definition of an endpoint: method, path, access, input and output. Server and web share it. */
 import type { RefusalCode } from '@whale/game'
 import { z } from 'zod'
 import './no-eval.ts'
 
 /**
  * Who may call:
- * - `public`: anybody
- * - `user`: who is signed in
- * - `operator`: whose address is in `OPERATORS` and confirmed; to all others there is no such call (404)
- * - `member`: who plays in the league that `leagueOf` finds in the input; to all others that league does not exist (404)
+ * - `public`: everyone
+ * - `user`: signed-in users
+ * - `operator`: users whose confirmed address is in `OPERATORS`; all others get a 404
+ * - `member`: members of the league that `leagueOf` finds in the input; all others get a 404
  */
 export type Access<I = never> =
   | { kind: 'public' }
@@ -16,7 +16,7 @@ export type Access<I = never> =
   | { kind: 'operator' }
   | { kind: 'member'; leagueOf(input: I): string }
 
-/** An endpoint's input, each part after its schema. */
+/** An endpoint's input, parsed by its schemas. */
 export interface Input<P, Q, B> {
   params: P
   query: Q
@@ -25,11 +25,8 @@ export interface Input<P, Q, B> {
 
 type Schema = z.ZodType
 
-/**
- * What a call spends, beside its time, and so how often anybody may make it (429 with `Retry-After`): a password to be hashed, a guess
- * at an invite code, a question to a provider, a letter to somebody.
- */
-export type LimitName = 'signing_in' | 'invite_code' | 'provider' | 'letter'
+/** The rate limit of a call (429 with `Retry-After`), named for what it protects: password hashing, invite codes, providers, email. */
+export type LimitName = 'signing_in' | 'invite_code' | 'provider' | 'email'
 
 export interface Endpoint<
   P extends Schema = Schema,
@@ -38,24 +35,24 @@ export interface Endpoint<
   R extends Schema = Schema,
 > {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-  /** Below `/api`, with `{name}` for each field of `params`. */
+  /** The path below `/api`, with `{name}` for each field of `params`. */
   path: string
   access: Access<Input<z.output<P>, z.output<Q>, z.output<B>>>
   params: P
   query: Q
   body: B
-  /** What stands under `data`, or the whole reply where `isBare`. */
+  /** The content of `data`, or the whole reply if `isBare`. */
   reply: R
   isBare: boolean
-  /** The body travels as form fields (the specification's log-in). */
+  /** The body is form-encoded (the specification's login). */
   isForm: boolean
-  /** The reply does not end: server-sent events, each with `reply` as its data. */
+  /** The reply is a stream of server-sent events with `reply` as data. */
   isStream: boolean
-  /** What the rules may answer, beside bad requests. */
+  /** The refusals that the rules can return. */
   refusals: readonly RefusalCode[]
-  /** Whether a repeated call with the same `Idempotency-Key` gives the first call's reply and no second effect. */
+  /** Whether a repeated `Idempotency-Key` returns the first reply without a second effect. */
   takesKey: boolean
-  /** Null: as often as a person can. */
+  /** Null for no special limit. */
   limit: LimitName | null
 }
 
@@ -77,14 +74,14 @@ interface Given<P extends Schema, Q extends Schema, B extends Schema, R extends 
   limit?: LimitName
 }
 
-/** An endpoint that reads. Signed-in users, unless it says otherwise. */
+/** Defines an endpoint that reads. Access defaults to signed-in users. */
 export function query<R extends Schema, P extends Schema = Nothing, Q extends Schema = Nothing>(
   given: Given<P, Q, Nothing, R>,
 ): Endpoint<P, Q, Nothing, R> {
   return endpoint('GET', given)
 }
 
-/** An endpoint that changes something. Signed-in users, unless it says otherwise. */
+/** Defines an endpoint that changes something. Access defaults to signed-in users. */
 export function command<
   R extends Schema,
   P extends Schema = Nothing,
@@ -94,7 +91,7 @@ export function command<
   return endpoint(given.method ?? 'POST', given)
 }
 
-/** An endpoint that tells what happens while the connection lasts, as server-sent events with `reply` as the data of each. */
+/** Defines an endpoint that streams server-sent events with `reply` as data. */
 export function stream<R extends Schema, P extends Schema>(
   given: Given<P, Nothing, Nothing, R>,
 ): Endpoint<P, Nothing, Nothing, R> {
@@ -109,10 +106,10 @@ function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extend
     method,
     path: given.path,
     access: given.access ?? { kind: 'user' },
-    // A part that is not given is the empty object, which is what its type parameter defaults to.
+    // A missing part is the empty object, the default of its type parameter.
     params: given.params ?? (nothing as Schema as P),
     query: given.query ?? (nothing as Schema as Q),
-    body: given.isForm === true ? bodyOf(given) : withoutMore(bodyOf(given)),
+    body: given.isForm === true ? bodyOf(given) : strictBody(bodyOf(given)),
     reply: given.reply,
     isBare: given.isBare ?? false,
     isForm: given.isForm ?? false,
@@ -123,16 +120,13 @@ function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extend
   }
 }
 
-/** A part that is not given is the empty object, which is what its type parameter defaults to. */
+/** Returns the body schema; the default of its type parameter is the empty object. */
 function bodyOf<B extends Schema>({ body }: { body?: B }): B {
   return body ?? (nothing as Schema as B)
 }
 
-/**
- * A body that is told about fields it does not know, so that nobody believes to have set what was dropped. Forms may bring more
- * (those of other programs do), and a call without fields understands anything.
- */
-function withoutMore<B extends Schema>(body: B): B {
+/** Rejects unknown body fields instead of dropping them silently. Forms and calls without fields accept extra ones. */
+function strictBody<B extends Schema>(body: B): B {
   if (!(body instanceof z.ZodObject) || Object.keys(body.shape).length === 0) return body
   return body.strict() as Schema as B
 }

@@ -66,7 +66,7 @@ const SPECIFIED = `
   .split('\n')
   .map((line) => line.trim())
 
-/** Ours: what the specification does not have, and the game cannot do without. */
+/** Calls that are not in the specification. */
 const OURS = [
   'POST /logout',
   'POST /user/password',
@@ -140,31 +140,31 @@ const all = Object.entries(endpoints).flatMap(([feature, group]) =>
   })),
 )
 
-describe('the calls', () => {
-  test('are spelled as in the specification, but for the few that are ours', () => {
+describe('the endpoints', () => {
+  test('include every call of the specification, plus a fixed list of our own', () => {
     const calls = all.map(({ call }) => call)
     expect(calls.filter((call) => !SPECIFIED.includes(call)).toSorted()).toEqual(OURS.toSorted())
     expect(SPECIFIED.filter((call) => !calls.includes(call))).toEqual([])
   })
 
-  test('are each there once', () => {
+  test('have unique methods and paths', () => {
     const calls = all.map(({ call }) => call)
     expect(new Set(calls).size).toBe(calls.length)
   })
 
-  test.each(all)('$name: the names in its path are its parameters', ({ endpoint }) => {
+  test.each(all)('$name declares the parameters of its path', ({ endpoint }) => {
     const named = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     expect(endpoint.params).toBeInstanceOf(z.ZodObject)
     expect(Object.keys((endpoint.params as z.ZodObject).shape).toSorted()).toEqual(named.toSorted())
     expect(endpoint.path).toMatch(/^(\/(\{\w+\}|[a-z0-9-]+))+$/)
   })
 
-  test('that name a league in their path are for its members, but for the invitation', () => {
+  test('require membership if their path names a league', () => {
     const open = all.filter(({ call, endpoint }) => /\{(league|id)\}/.test(call) && endpoint.access.kind !== 'member')
     expect(open.map(({ call }) => call)).toEqual([])
   })
 
-  test('for members find their league in what was sent', () => {
+  test('find the league of a member call in its input', () => {
     for (const { name, endpoint } of all) {
       if (endpoint.access.kind !== 'member') continue
       const access = endpoint.access as { leagueOf(input: unknown): string }
@@ -175,7 +175,7 @@ describe('the calls', () => {
     }
   })
 
-  test('that anybody may make are these', () => {
+  test('are public only if listed here', () => {
     const open = all.filter(({ endpoint }) => endpoint.access.kind === 'public').map(({ call }) => call)
     expect(open.toSorted()).toEqual(
       [
@@ -202,17 +202,17 @@ describe('the calls', () => {
     )
   })
 
-  test('that anybody may make, and that are more than reading, share their limits among all processes', () => {
+  test('limit public commands across all processes', () => {
     const counted = all
       .filter(
         ({ endpoint: { access, method, limit } }) => access.kind === 'public' && method !== 'GET' && limit === null,
       )
       .map(({ call }) => call)
-    // A letter's link knows itself by its signature, and the post's own machines press it for many at once.
+    // An unsubscribe link is signed, and mail providers may call it for many users at once.
     expect(counted.toSorted()).toEqual(['POST /dev/clock', 'POST /dev/sign-in', 'POST /newsletter/unsubscribe/{token}'])
   })
 
-  test('of the desk are for operators, and no other is', () => {
+  test('require an operator only under /desk', () => {
     const forOperators = all.filter(({ endpoint }) => endpoint.access.kind === 'operator').map(({ call }) => call)
     expect(forOperators).toEqual(
       all.filter(({ endpoint }) => endpoint.path.startsWith('/desk')).map(({ call }) => call),
@@ -220,7 +220,7 @@ describe('the calls', () => {
     expect(forOperators.length).toBeGreaterThan(10)
   })
 
-  test('that change a league take a key, so that a repeated one has no second effect', () => {
+  test('accept an idempotency key if they change a league', () => {
     const keyed = all.filter(({ endpoint }) => endpoint.takesKey).map(({ call }) => call)
     const ofLeagues = all.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.access.kind === 'member')
     const invited = 'league/invitation/{code}/contest'
@@ -235,13 +235,13 @@ describe('the calls', () => {
     expect(keyed.toSorted()).toEqual([...ofLeagues.map(({ call }) => call), ...onboarding].toSorted())
   })
 
-  test('name each of their refusals once', () => {
+  test('list each refusal once', () => {
     for (const { name, endpoint } of all) {
       expect({ name, refusals: new Set(endpoint.refusals).size }).toEqual({ name, refusals: endpoint.refusals.length })
     }
   })
 
-  test('of which those that the specification shows bare are bare', () => {
+  test('send bare replies only where the specification does', () => {
     const bare = all.filter(({ endpoint }) => endpoint.isBare).map(({ call }) => call)
     expect(bare).toEqual(expect.arrayContaining(['POST /login', 'POST /onboard/register', 'GET /user/data']))
     expect(bare.filter((call) => !/login|register|user\/data|dev\//.test(call))).toEqual([])
@@ -251,7 +251,7 @@ describe('the calls', () => {
     ])
   })
 
-  test('have no field for a secret in any reply, but for the token of who has just signed in, and the beta’s codes', () => {
+  test('return no secrets except new tokens, beta code hashes and new second factors', () => {
     const SECRET = /password|token|hash|secret|cookie|espn_s2|swid|credential|salt|session_key/i
     const found = all.flatMap(({ name, endpoint }) => {
       const schema = JSON.stringify(z.toJSONSchema(endpoint.reply, { io: 'output', unrepresentable: 'any' }))
@@ -259,11 +259,11 @@ describe('the calls', () => {
       return fields.filter((field) => SECRET.test(field)).map((field) => `${name}: ${field}`)
     })
     expect(found.toSorted()).toEqual([
-      // Of the beta's codes, which the browser compares: a decision of the specification's, and no lock (docs/security.md).
+      // Beta code hashes, which the browser compares (specification; docs/security.md).
       'config.config: hashes',
       'config.config: salt',
       'dev.devSignIn: access_token',
-      // Of a second factor that is being turned on: told once, to who has just given the password.
+      // A second factor that is being turned on: shown once, after the password was entered.
       'secondFactor.enrolSecondFactor: secret',
       'users.login: access_token',
       'users.login: token_type',
@@ -271,7 +271,7 @@ describe('the calls', () => {
     ])
   })
 
-  test('an entry without a league in its event finds none', () => {
+  test('find no league for an entry whose event names none', () => {
     const { access } = enterCasino
     if (access.kind !== 'member') throw new Error('an entry is for members')
     const body = { user_id: 'user_1', event_id: '', entry_amount: 0, athlete_ids: ['1'], team_id: null }

@@ -1,4 +1,4 @@
-/** Every endpoint by its feature and name. */
+/** Every endpoint by feature and name. */
 import { bermudaStandings } from './bermuda.ts'
 import {
   betCasino,
@@ -75,7 +75,7 @@ import { endOtherSessions, endSession, openSessions } from './sessions.ts'
 import { pairFlows, transactions, treasury, treasuryProjection, unitsHistory } from './treasury.ts'
 import { deleteAccount, leaveLeague, login, logout, register, updateProfile, userData, userLeagues } from './users.ts'
 
-/** The whole HTTP contract, by feature. A handler that is missing or replies wrongly does not compile. */
+/** The whole HTTP contract, by feature. A missing handler or a wrong reply type does not compile. */
 export const endpoints = {
   users: {
     login,

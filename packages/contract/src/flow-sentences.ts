@@ -1,8 +1,8 @@
-/** What the report of flows says of a pair: what is, and nothing of why. */
+/** Sentences of the flow report. They state what happened between a pair, not why. */
 import { FLOW_LINES, type FlowNote, type PairFlow } from '@whale/game'
 import { unitsCounted, unitsWords } from './words.ts'
 
-/** The sentence of what is noted about a pair; names as people read them. */
+/** Returns the sentence of a note about a pair. `from` and `to` are display names. */
 export function flowSentence(
   note: FlowNote,
   { units, back, bets, odds }: PairFlow,
@@ -13,14 +13,14 @@ export function flowSentence(
       return `${unitsWords(units)} of ${unitsCounted(units + back)} went one way, in ${bets === 1 ? 'one bet' : `${bets} bets`}.`
     case 'odds': {
       const { worthToTo = 0, staked = 0 } = odds ?? {}
-      const [favoured, other] = worthToTo >= 0 ? [to, from] : [from, to]
+      const [favored, other] = worthToTo >= 0 ? [to, from] : [from, to]
       const worth = Math.round(Math.abs(worthToTo) / 100)
-      return `By the projections the odds were worth ${unitsCounted(worth)} to ${favoured} beforehand; ${other} put in ${unitsWords(staked)}.`
+      return `By the projections, the odds favored ${favored} by ${unitsCounted(worth)}. ${other} staked ${unitsWords(staked)}.`
     }
   }
 }
 
 const { oneWayPercent, oneWayBets, oneWayUnits, oddsUnits, oddsPercent } = FLOW_LINES
 
-/** By which lines a pair is noted, for whoever wonders. */
-export const FLOW_RULE = `A pair is noted when ${oneWayPercent}% of what moved went one way, in ${oneWayBets} bets or with ${oneWayUnits} units; or when by the projections the odds gave one side ${oddsUnits} units and ${oddsPercent}% of what the other put in. It says what happened, not why: luck looks the same.`
+/** Explains when the report flags a pair. */
+export const FLOW_RULE = `We flag a pair when ${oneWayPercent}% of their units went one way, over ${oneWayBets} bets or ${oneWayUnits} units. We also flag odds that favored one side by ${oddsUnits} units and ${oddsPercent}% of the other’s stakes. A flag proves nothing: luck looks the same.`

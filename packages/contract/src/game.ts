@@ -1,4 +1,4 @@
-/** The game as its home shows it, week by week. */
+/** The game's home, leaderboard and receipt. */
 import { z } from 'zod'
 import { query } from './endpoint.ts'
 import { casinoEntryWire, casinoEventWire } from './casino.ts'
@@ -22,9 +22,8 @@ import {
 export const phaseWire = z.enum(['BETTING', 'IN_PROGRESS'])
 
 /**
- * What a league's week is doing, in finer words than the specification's two phases:
- * `betting`, `games`, `waiting` (for the provider's final scores), `provisional` (units have moved, may be corrected until
- * Wednesday 07:30), `final`; and `pregame`, `over`, `not_started` outside the weeks.
+ * The state of a league's week, finer than the specification's two phases. `waiting` is for the provider's final scores.
+ * `provisional` results can be corrected until Wednesday 07:30. `pregame`, `over` and `not_started` are outside the weeks.
  */
 export const tideWire = z.enum([
   'pregame',
@@ -38,7 +37,7 @@ export const tideWire = z.enum([
 ])
 export type TideWire = z.output<typeof tideWire>
 
-/** The moments of a week. */
+/** A week's schedule. */
 export const momentsWire = z.object({
   opens_at: instantWire,
   locks_at: instantWire,
@@ -50,13 +49,13 @@ export const momentsWire = z.object({
 
 export const gameStateWire = z.object({
   season: z.int(),
-  /** The last week that has opened; 0 before the first. */
+  /** The last week that opened; 0 before the first. */
   current_week: z.int(),
   stage: stageWire,
   phase: phaseWire.nullable(),
   tide: tideWire,
   moments: momentsWire,
-  /** The server's clock, by which countdowns run. */
+  /** The server's clock, for countdowns. */
   now: instantWire,
 })
 
@@ -70,7 +69,7 @@ export const narrativeWire = z.object({
 })
 export type NarrativeWire = z.output<typeof narrativeWire>
 
-/** What a week has on: the specification's week config, with its phase by the season's calendar. */
+/** The specification's week config, with the phase from the season's calendar. */
 export const weekConfigWire = z.object({
   week: z.int(),
   location: z.string(),
@@ -103,7 +102,7 @@ export type WeekConfigWire = z.output<typeof weekConfigWire>
 
 export const leaderboardRow = z.object({
   place: z.int(),
-  /** Places gained (positive) or lost by the last processing. */
+  /** Places gained (positive) or lost in the last settlement. */
   move: z.int(),
   user_id: userIdWire,
   username: z.string(),
@@ -111,7 +110,7 @@ export const leaderboardRow = z.object({
   team_name: z.string(),
   avatar: avatarWire,
   units: unitsWire,
-  /** What the last processing moved; null before the first. */
+  /** Units moved in the last settlement; null before the first. */
   week_change: signedUnitsWire.nullable(),
   status: statusWire,
   is_eliminated: z.boolean(),
@@ -123,8 +122,8 @@ const leagueParams = z.object({ league: leagueIdWire })
 const weekParams = z.object({ league: leagueIdWire, week: weekParam })
 
 /**
- * Credentials of a private league, as the specification passes them. Taken in headers too (`x-espn-s2`, `x-espn-swid`), where no
- * log of addresses can hold them; used for this one reading, never stored, never logged.
+ * Credentials of a private league, as in the specification. The headers `x-espn-s2` and `x-espn-swid` work too and stay out of URL
+ * logs. They are used for this read only, and never stored or logged.
  */
 export const credentialsQuery = z.object({
   espn_s2: z.string().max(1024).optional(),
@@ -136,7 +135,7 @@ export const home = query({
   path: '/game/{league}/home',
   access: { kind: 'member', leagueOf: ({ params }) => params.league },
   params: leagueParams,
-  /** Without a week: the current one. An earlier week shows its standings, scores and entries as they were. */
+  /** Defaults to the current week. An earlier week shows its standings, scores and entries at the time. */
   query: credentialsQuery.extend({ week: weekParam.optional() }),
   reply: z.object({
     week: z.int(),
@@ -145,7 +144,7 @@ export const home = query({
     fantasy_league: z.object({
       name: z.string(),
       provider: providerWire,
-      /** When the scores below were read; null where there are none yet. */
+      /** When the scores below were read; null without scores. */
       last_synced: instantWire.nullable(),
     }),
     league: z.object({
@@ -174,7 +173,7 @@ export const home = query({
       elimination_line: unitsWire,
     }),
     leaderboard: z.array(leaderboardRow),
-    /** Scores of the week by the last reading, best first; empty before the first. */
+    /** The week's latest scores, best first; empty before the first reading. */
     player_scores: z.array(
       z.object({
         team_id: z.string(),
@@ -186,7 +185,7 @@ export const home = query({
     ),
     casino: z.object({
       event: casinoEventWire.nullable(),
-      /** What a page says in place of an event. */
+      /** The text for a week without an event. */
       disabled_message: z.string().nullable(),
       entry: casinoEntryWire.nullable(),
       refusal: refusalWire.nullable(),
@@ -197,11 +196,11 @@ export const home = query({
       reward: predictionRewardWire,
     }),
     bets: z.object({
-      /** Offers that wait for the viewer's answer, and can still be answered. */
+      /** Offers that the viewer can still answer. */
       offers: z.int(),
     }),
     treasury: z.object({ balance: unitsWire }),
-    /** The last week whose units have moved; null before the first Tuesday. */
+    /** The last settled week; null before the first Tuesday. */
     last_run: z
       .object({ week: z.int(), is_final: z.boolean(), change: signedUnitsWire, was_corrected: z.boolean() })
       .nullable(),
@@ -209,9 +208,9 @@ export const home = query({
 })
 
 const depthRow = leaderboardRow.extend({
-  /** Of the units, those that ride on confirmed bets; 0 in a past week, when none do any more. */
+  /** The units in confirmed bets; 0 in a past week. */
   riding: unitsWire,
-  /** Bets settled up to the week, as this player's. */
+  /** This player's bets settled up to the week. */
   record: z.object({ won: z.int(), lost: z.int(), pushed: z.int() }),
 })
 export type DepthRow = z.output<typeof depthRow>
@@ -224,26 +223,23 @@ export const leaderboard = query({
 })
 
 const heldRow = leaderboardRow.extend({
-  /** The line that this player would cross; null for none. */
+  /** The threshold that this player would cross; null for none. */
   crosses: z.enum(['into_whales', 'out_of_whales', 'beached']).nullable(),
 })
 export type HeldRow = z.output<typeof heldRow>
 
-/**
- * The depth chart as Tuesday's count would leave it if the week ended with the scores of now: bets, casino, bounties, payday, all of
- * it. `move` and `week_change` are against the chart as it stands.
- */
+/** The depth chart if the week ended with the current scores. `move` and `week_change` compare it to the current chart. */
 export const ifItHolds = query({
   path: '/game/{league}/if-it-holds',
   access: { kind: 'member', leagueOf: ({ params }) => params.league },
   params: leagueParams,
   reply: z.object({
-    /** Null while no week is on its way to a count, or nobody has scored in it yet. */
+    /** Null without a locked, unsettled week, or before any team has scored in it. */
     held: z.object({ week: z.int(), as_of: instantWire, rows: z.array(heldRow) }).nullable(),
   }),
 })
 
-/** A line of the receipt: a sentence, and the units that moved by it (0 for what moved nothing). */
+/** A line of the receipt: a sentence, and the units that it moved. */
 const receiptLine = z.object({ rule: z.string(), sentence: z.string(), units: signedUnitsWire })
 
 const receiptOf = z.object({
@@ -258,14 +254,14 @@ const receiptOf = z.object({
   lines: z.array(receiptLine),
 })
 
-/** Tuesday, explained: the scores that were used, and for every unit moved the rule, its inputs and its arithmetic. */
+/** Explains a settlement: its scores, and the rule, inputs and arithmetic of every transfer. */
 export const receipt = query({
   path: '/game/{league}/week/{week}/receipt',
   access: { kind: 'member', leagueOf: ({ params }) => params.league },
   params: weekParams,
   reply: z.object({
     week: z.int(),
-    /** Null while the week has not been settled. */
+    /** Null until the week is settled. */
     run: z
       .object({
         ran_at: instantWire,
@@ -274,9 +270,9 @@ export const receipt = query({
         scores: z.array(z.object({ team_id: z.string(), team_name: z.string(), points: pointsWire })),
         players: z.array(receiptOf),
         treasury: z.object({ before: unitsWire, after: unitsWire }),
-        /** Sentences about what concerns everybody: a short treasury, a second count. */
+        /** Sentences that concern everyone, such as a short treasury or updated results. */
         notes: z.array(z.string()),
-        /** What a second reading of the scores changed, in sentences; empty where it changed nothing. */
+        /** A sentence for each score that changed before the results were final. */
         corrections: z.array(z.string()),
       })
       .nullable(),

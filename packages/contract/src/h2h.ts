@@ -1,4 +1,4 @@
-/** Bets between two players: proposing, answering, and how they stand. The specification's section 7, with what its bets need. */
+/** Head-to-head bets: proposing, answering, and their state (specification, section 7). */
 import { constantsOf, SEASONS_PLAYED } from '@whale/game'
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
@@ -51,23 +51,23 @@ const spreadTerms = z.strictObject({
   team_id: teamIdWire,
   against_team_id: teamIdWire,
   line: lineWire
-    .min(-spreadMax, `A spread lies within ±${spreadMax}.`)
-    .max(spreadMax, `A spread lies within ±${spreadMax}.`),
+    .min(-spreadMax, `A spread is at most ±${spreadMax}.`)
+    .max(spreadMax, `A spread is at most ±${spreadMax}.`),
   side: z.enum(['covers', 'fails']),
 })
 
 /** The points of one team, or of two together, end over or under the line. */
 const totalTerms = z.strictObject({
   market: z.literal('over_under'),
-  team_ids: z.array(teamIdWire).min(1, 'Please select a team').max(2, 'One team, or two together.'),
-  line: lineWire.gt(0, 'A total lies above 0.').max(totalMax, `A total goes up to ${totalMax}.`),
+  team_ids: z.array(teamIdWire).min(1, 'Please select a team').max(2, 'Pick one team, or two together.'),
+  line: lineWire.gt(0, 'A total must be above 0.').max(totalMax, `A total is at most ${totalMax}.`),
   side: z.enum(['over', 'under']),
 })
 
-/** What a bet is about. */
+/** A bet's terms. */
 export const termsWire = z
   .discriminatedUnion('market', [spreadTerms, totalTerms])
-  .refine((terms) => new Set(teamsNamed(terms)).size === teamsNamed(terms).length, 'A team can’t be named twice.')
+  .refine((terms) => new Set(teamsNamed(terms)).size === teamsNamed(terms).length, 'Pick two different teams.')
 export type TermsWire = z.output<typeof termsWire>
 
 function teamsNamed(terms: z.output<typeof spreadTerms> | z.output<typeof totalTerms>): string[] {
@@ -82,34 +82,34 @@ const sideWire = z.object({
   team_id: z.string(),
   team_name: z.string(),
   avatar: avatarWire,
-  /** What this side puts in. */
+  /** This side's stake. */
   stake: unitsWire,
-  /** What this side gains by winning. */
+  /** What this side wins. */
   gain: unitsWire,
 })
 
 export const betWire = z.object({
-  /** The league's id and the bet's own: `league_…:bet_…`. */
+  /** The league's id and the bet's id: `league_…:bet_…`. */
   id: z.string(),
   week: weekWire,
   challenger: sideWire,
   challenged: sideWire,
   odds: z.number(),
   terms: termsWire,
-  /** The teams that the terms name, in their order. */
+  /** The teams in the terms, in order. */
   teams: z.array(z.object({ team_id: z.string(), team_name: z.string() })),
-  /** The terms in words: "Gravy Boat +3.5 beat Squid Row". */
+  /** The terms as a sentence: "Gravy Boat +3.5 beat Squid Row". */
   sentence: z.string(),
   state: z.enum(['proposed', 'accepted', 'rejected', 'withdrawn', 'expired', 'void', 'won', 'lost', 'push']),
   proposed_at: instantWire,
   ended_at: instantWire.nullable(),
-  /** The proposal that this one answers. */
+  /** The proposal that this one counters. */
   counter_to: z.string().nullable(),
-  /** The points on which it turned: of the two teams of a spread, or of the total; empty while it is open. */
+  /** The deciding points: of both teams of a spread, or of the total. Empty while open. */
   result: z.array(pointsWire),
-  /** Why it was voided; null for a bet that was not. */
+  /** Why it was voided; null if it was not. */
   void_reason: z.string().nullable(),
-  /** For the viewer: why they cannot accept it, take any other answer, or (the owner) void it; null where they can. */
+  /** Why the viewer cannot take each action; null if they can. Only the owner can void. */
   refusals: z.object({
     accept: refusalWire.nullable(),
     answer: refusalWire.nullable(),
@@ -146,7 +146,7 @@ export const proposeBet = command({
     amount: amountWire,
     week: weekWire,
     odds: oddsWire,
-    /** Left out: the challenger's own team beats the challenged's, line 0. */
+    /** Default: the challenger's team beats the challenged player's team, line 0. */
     terms: termsWire.optional(),
   }),
   reply: betReply,
@@ -188,7 +188,7 @@ export const withdrawBet = command({
   takesKey: true,
 })
 
-/** A new proposal to whoever made this one, which it rejects in the same step. */
+/** Rejects a proposal and sends a new one back in the same step. */
 export const counterBet = command({
   path: '/h2h/proposal/{id}/counter',
   access: ofBet,
@@ -199,7 +199,7 @@ export const counterBet = command({
   takesKey: true,
 })
 
-/** The owner voids a confirmed bet, for a reason that all members see. */
+/** The owner voids a confirmed bet, with a reason that all members see. */
 export const voidBet = command({
   path: '/h2h/bet/{id}/void',
   access: ofBet,
@@ -210,7 +210,7 @@ export const voidBet = command({
   takesKey: true,
 })
 
-/** A user's bets, newest first: of the whole season, or of one week. Of others only what the viewer may see. */
+/** A user's bets of a season or a week, newest first. Includes only bets that the viewer may see. */
 export const userBets = query({
   path: '/h2h/bets/{league}/{user}',
   access: { kind: 'member', leagueOf: ({ params }) => params.league },
@@ -219,7 +219,7 @@ export const userBets = query({
   reply: z.object({ bets: z.array(betWire) }),
 })
 
-/** One bet, for whoever may see it: the two of it, and once it is on, or the week is locked, everybody in the league. */
+/** One bet. Its two players can see it, and all members once it is confirmed or the week is locked. */
 export const bet = query({
   path: '/h2h/bet/{id}',
   access: ofBet,
@@ -227,14 +227,14 @@ export const bet = query({
   reply: betReply,
 })
 
-/** What a new bet can be made of: who can be challenged, on which teams, within which bounds. */
+/** The opponents, teams and limits for a new bet. */
 export const betBoard = query({
   path: '/h2h/board/{league}',
   access: { kind: 'member', leagueOf: ({ params }) => params.league },
   params: z.object({ league: leagueIdWire }),
   reply: z.object({
     week: z.int(),
-    /** Null while a bet can be proposed; else why not. */
+    /** Why no bet can be proposed; null if one can. */
     refusal: refusalWire.nullable(),
     wallet: unitsWire,
     bounds: z.object({
@@ -245,7 +245,7 @@ export const betBoard = query({
       spread_max: pointsWire,
       total_max: pointsWire,
     }),
-    /** What a bet can earn beside its stakes, and from which size on. */
+    /** The bounties that a bet can earn, and the conditions. */
     bounties: z.object({
       confirming: z.object({ units: unitsWire, stake_min: unitsWire, odds_min: z.number(), odds_max: z.number() }),
       giant_killer: z.object({ units: unitsWire, stake_min: unitsWire }),
@@ -259,11 +259,11 @@ export const betBoard = query({
         avatar: avatarWire,
         units: unitsWire,
         status: statusWire,
-        /** Bets of the season that were decided. */
+        /** This season's decided bets. */
         record: z.object({ won: z.int(), lost: z.int() }),
-        /** Whether accepting a bet of the right size still earns them the bounty for confirming. */
+        /** Whether they can still earn the confirming bounty. */
         earns_confirming: z.boolean(),
-        /** Whether winning a bet of the right size from them earns the viewer the giant killer's bounty. */
+        /** Whether beating them can earn the viewer the giant-killer bounty. */
         is_giant: z.boolean(),
         refusal: refusalWire.nullable(),
       }),
@@ -272,15 +272,15 @@ export const betBoard = query({
       z.object({
         team_id: z.string(),
         team_name: z.string(),
-        /** What the provider projects; null where it projects nothing. */
+        /** The provider's projection, if any. */
         projected: pointsWire.nullable(),
-        /** The house line; null where there is nothing to make one of. */
+        /** The house line, if there is one. */
         house_line: pointsWire.nullable(),
-        /** Scores of the settled weeks, the last one last. */
+        /** Scores of the settled weeks, oldest first. */
         scores: z.array(pointsWire),
       }),
     ),
-    /** Confirmed bets of the week, everybody's. */
+    /** All confirmed bets of the week. */
     riding: z.array(betWire),
   }),
 })

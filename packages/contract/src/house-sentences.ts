@@ -1,4 +1,4 @@
-/** What was played against the house, and what it paid: one sentence for each reason, with its arithmetic. */
+/** One sentence, with its arithmetic, for each bet against the house and each house payout. */
 import type { Reason, Units } from '@whale/game'
 import { oddsWords } from './bet-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
@@ -11,7 +11,7 @@ export type HouseReason = Extract<
 type CasinoReason = Extract<HouseReason, { rule: `casino.${string}` }>
 type PrizeReason = Extract<HouseReason, { rule: `${'bounty' | 'bermuda'}.${string}` }>
 
-/** Why the house was paid, or paid, with the arithmetic. */
+/** Returns why units moved to or from the house, with the arithmetic. */
 export function houseSentence(reason: HouseReason): string {
   switch (reason.rule) {
     case 'option.stake':
@@ -71,25 +71,25 @@ function deploymentPayout({ rightNames }: { rightNames: readonly string[] }): nu
   return payouts[rightNames.length] ?? 0
 }
 
-/** Where a marked team ended: `lowest of 12`, `2nd lowest of 12`. */
+/** Returns a marked team's place: `lowest of 12`, `2nd lowest of 12`. */
 export function fromBottomWords({ fromBottom, of }: { fromBottom: number; of: number }): string {
   return `${fromBottom === 1 ? 'lowest' : `${placeWords(fromBottom)} lowest`} of ${of}`
 }
 
 /** `2nd of 7 in the Arena with 101.2`. */
 export function placeAmongWords(
-  told: { place: number; entrants: number; points: Extract<CasinoReason, { place: number }>['points'] },
+  given: { place: number; entrants: number; points: Extract<CasinoReason, { place: number }>['points'] },
   among: string,
 ): string {
-  return `${placeWords(told.place)} of ${told.entrants} ${among} with ${pointsWords(told.points)}`
+  return `${placeWords(given.place)} of ${given.entrants} ${among} with ${pointsWords(given.points)}`
 }
 
-/** `The best 3 collect`, and `The best one collects` where only one does. */
+/** `The top 3 collect`, or `The top one collects`. */
 export function collectWords({ paidPlaces }: { paidPlaces: number }): string {
-  return paidPlaces === 1 ? 'The best one collects' : `The best ${paidPlaces} collect`
+  return paidPlaces === 1 ? 'The top one collects' : `The top ${paidPlaces} collect`
 }
 
-/** Bounties, and what the Triangle pays. */
+/** Bounties and Triangle payouts. */
 function prizeSentence(reason: PrizeReason): string {
   switch (reason.rule) {
     case 'bounty.confirming':
@@ -100,9 +100,9 @@ function prizeSentence(reason: PrizeReason): string {
     case 'bounty.top_catch':
       return topCatchSentence(reason)
     case 'bounty.giant_killer':
-      return `Bounty, giant killer: a fish who beat the whale ${reason.versus} in a bet of ${unitsWords(reason.stake)}. That pays ${QUOTED.giantKillerUnits}, once a week.`
+      return `Bounty, giant killer: a fish beat the whale ${reason.versus} in a bet of ${unitsWords(reason.stake)}. That pays ${QUOTED.giantKillerUnits}, once a week.`
     case 'bermuda.named':
-      return `Triangle: ${reason.teamName} had the best score in it, ${pointsWords(reason.points)}. The right name earns ${QUOTED.bermudaPredictionUnits}.`
+      return `Triangle: ${reason.teamName} had the best score in it, ${pointsWords(reason.points)}. The right pick earns ${QUOTED.bermudaPredictionUnits}.`
     case 'bermuda.prize':
       return finalPrizeSentence(reason)
     case 'bermuda.rest':
@@ -111,14 +111,14 @@ function prizeSentence(reason: PrizeReason): string {
 }
 
 function topCatchSentence(reason: Extract<PrizeReason, { rule: 'bounty.top_catch' }>): string {
-  const scored = `Top catch: ${reason.teamName} had the best score of all who play, ${pointsWords(reason.points)}`
+  const scored = `Top catch: ${reason.teamName} had the best score of all players, ${pointsWords(reason.points)}`
   const { topCatchUnits } = QUOTED
   if (reason.sharedBy === 1) return `${scored}. That pays ${topCatchUnits}.`
   const share = shareWords({ numerator: topCatchUnits, denominator: reason.sharedBy })
   return `${scored}, shared by ${reason.sharedBy}. ${topCatchUnits} ÷ ${reason.sharedBy} = ${share}.`
 }
 
-/** RULES §5: who tie share the percents of the places that they cover. */
+/** RULES §5: tied players share the percentages of their places. */
 function finalPrizeSentence(reason: Extract<PrizeReason, { rule: 'bermuda.prize' }>): string {
   const { place, total, percents, sharedBy, rest } = reason
   const percent = percents.reduce((sum, one) => sum + one, 0)
@@ -133,8 +133,8 @@ function finalPrizeSentence(reason: Extract<PrizeReason, { rule: 'bermuda.prize'
 }
 
 function restSentence({ rest, left, players }: Extract<PrizeReason, { rule: 'bermuda.rest' }>): string {
-  const paid = `The treasury is paid out: ${unitsWords(left)} of its last ${unitsWords(rest)}`
-  if (players === 1) return `${paid} for the only one.`
+  const paid = `Treasury payout: ${unitsWords(left)} of its last ${unitsWords(rest)}`
+  if (players === 1) return `${paid} for the only player left.`
   const share = shareWords({ numerator: left, denominator: players })
-  return `${paid} for ${players} alike. ${unitsWords(left)} ÷ ${players} = ${share}.`
+  return `${paid}, split equally among ${players}. ${unitsWords(left)} ÷ ${players} = ${share}.`
 }

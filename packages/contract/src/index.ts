@@ -1,4 +1,4 @@
-/** What travels: every endpoint by its name, and the sentences. The package's only index. */
+/** The public API of this package: endpoints and sentences. */
 export * from './activity-sentences.ts'
 export * from './bermuda.ts'
 export * from './bet-outlook.ts'
@@ -14,7 +14,7 @@ export * from './flow-sentences.ts'
 export * from './game.ts'
 export * from './h2h.ts'
 export * from './league-weeks.ts'
-export * from './letter-sentences.ts'
+export * from './email-texts.ts'
 export * from './leagues.ts'
 export * from './leaving-sentences.ts'
 export * from './live.ts'

@@ -1,4 +1,4 @@
-/** One week of a league, in parts and as a whole; and what has happened in the league. */
+/** A league's weeks, and its activity feed. */
 import { z } from 'zod'
 import { query } from './endpoint.ts'
 import {
@@ -33,7 +33,7 @@ const leagueParams = z.object({ league: leagueIdWire })
 const weekParams = z.object({ league: leagueIdWire, week: weekParam })
 const ofLeague = { kind: 'member', leagueOf: ({ params }: { params: { league: string } }) => params.league } as const
 
-/** The league's season in a few numbers. */
+/** A summary of the league's season. */
 export const game = query({
   path: '/game/{id}',
   access: { kind: 'member', leagueOf: ({ params }) => params.id },
@@ -44,7 +44,7 @@ export const game = query({
     provider: providerWire,
     game_state: gameStateWire,
     start_week: z.int().nullable(),
-    /** The last week whose units have moved; 0 before the first. */
+    /** The last settled week; 0 before the first. */
     settled_through: z.int(),
     treasury: unitsWire,
     active_players: z.int(),
@@ -53,7 +53,7 @@ export const game = query({
   }),
 })
 
-/** The viewer's season, week by week as it was settled. */
+/** The viewer's settled weeks. */
 export const season = query({
   path: '/game/{league}/season',
   access: ofLeague,
@@ -64,11 +64,11 @@ export const season = query({
         week: z.int(),
         place: z.int(),
         units: unitsWire,
-        /** What the week's count moved. */
+        /** The units that the week's settlement moved. */
         change: signedUnitsWire,
         points: pointsWire.nullable(),
         prediction: predictionEntryWire.nullable(),
-        /** The score that was to be guessed; null where nobody could be right. */
+        /** The score to guess; null if the week had none. */
         best_points: pointsWire.nullable(),
       }),
     ),
@@ -81,7 +81,7 @@ export const weekState = query({
   params: weekParams,
   reply: z.object({
     week: z.int(),
-    /** `closed`: not open yet. Else as the tide of a league. */
+    /** `closed` before the week opens. Otherwise the league's tide. */
     tide: z.enum([...tideWire.options, 'closed']),
     phase: phaseWire.nullable(),
     moments: momentsWire,
@@ -101,21 +101,21 @@ const liveScore = z.object({
   is_you: z.boolean(),
 })
 
-/** The week's scores by the last reading, or by the run where the week is settled; best first. */
+/** The week's latest scores, or the settled ones; best first. */
 export const liveScores = query({
   path: '/game/{league}/week/{week}/live-scores',
   access: ofLeague,
   params: weekParams,
   reply: z.object({
     week: z.int(),
-    /** When they were read; null where there are none yet. */
+    /** When the scores were read; null without scores. */
     as_of: instantWire.nullable(),
     is_final: z.boolean(),
     scores: z.array(liveScore),
   }),
 })
 
-/** The teams as the provider has them now, with every athlete of the week. Read through the house, not by the browser. */
+/** The teams as the provider shows them now, with every athlete. The server reads them, not the browser. */
 export const teamsLive = query({
   path: '/game/{league}/teams/live',
   access: ofLeague,
@@ -126,7 +126,7 @@ export const teamsLive = query({
     as_of: instantWire,
     teams: z.array(
       liveScore.extend({
-        /** Of what was projected, what its starters still have to play; null where nobody can say. */
+        /** The projected points that starters still have to play; null if unknown. */
         to_play: pointsWire.nullable(),
         athletes: z.array(
           z.object({
@@ -143,7 +143,7 @@ export const teamsLive = query({
   }),
 })
 
-/** Where the viewer stands in a week, and what they can do in it: each with why not. */
+/** The viewer's standing in a week, and why each action is unavailable. */
 export const userStatus = query({
   path: '/game/{league}/week/{week}/user-status',
   access: ofLeague,
@@ -174,13 +174,13 @@ const bountyWire = z.object({
   name: z.string(),
   description: z.string(),
   units: unitsWire,
-  /** Who can earn it, by status. */
+  /** Which status can earn it. */
   open_to: z.enum(['everybody', 'fish', 'whales']),
-  /** Whether it can be earned in this week. */
+  /** Whether it can be earned this week. */
   is_on: z.boolean(),
-  /** Who earned it in this week, once it is settled. */
+  /** Who earned it this week, once settled. */
   earned: z.array(z.object({ user_id: userIdWire, username: z.string(), units: unitsWire, sentence: z.string() })),
-  /** Whether the viewer can still earn it: confirming pays once in each casino. */
+  /** Whether the viewer can still earn it. Confirming pays once in each casino. */
   is_yours_to_earn: z.boolean(),
 })
 
@@ -195,11 +195,11 @@ export const allNarratives = query({
   path: '/game/{league}/narrative/all',
   access: ofLeague,
   params: leagueParams,
-  /** The weeks that have opened and the next: what comes later is not told yet. */
+  /** The opened weeks and the next one. Later weeks stay hidden. */
   reply: z.object({ narratives: z.array(narrativeWire) }),
 })
 
-/** One week, with as much of it as is asked for. */
+/** One week, with the requested parts. */
 export const comprehensive = query({
   path: '/game/{league}/week/{week}/comprehensive',
   access: ofLeague,
@@ -217,14 +217,14 @@ export const comprehensive = query({
     leaderboard: z.array(leaderboardRow),
     live_scores: z.array(liveScore),
     narrative: narrativeWire.nullable(),
-    /** The viewer's own, of that week. */
+    /** The viewer's own transactions of that week. */
     transactions: z.array(ledgerRow).nullable(),
     /** Bets of that week that the viewer may see. */
     bets: z.array(betWire).nullable(),
   }),
 })
 
-/** What has happened in the league, newest first; the owner's acts among it. */
+/** The league's feed, newest first, including the owner's actions. */
 export const activity = query({
   path: '/game/{league}/activity',
   access: ofLeague,
@@ -233,21 +233,21 @@ export const activity = query({
   reply: z.object({
     items: z.array(
       z.object({
-        /** Counts up within the league; the `before` of the next page. */
+        /** Increases within the league. Use it as `before` for the next page. */
         number: z.int(),
         at: instantWire,
         type: z.string(),
         sentence: z.string(),
-        /** Whom it is about, where it is about one person. */
+        /** The event's user, if it has one. */
         user_id: userIdWire.nullable(),
-        /** The week that it is about, where it is about one. */
+        /** The event's week, if it has one. */
         week: z.int().nullable(),
-        /** The bet that it is about, as `betWire` names it. */
+        /** The event's bet, as in `betWire`. */
         bet_id: z.string().nullable(),
         is_by_owner: z.boolean(),
       }),
     ),
-    /** The `before` that gives what comes before these; null at the beginning. */
+    /** The `before` of the next page; null on the last page. */
     next_before: z.int().nullable(),
   }),
 })

@@ -1,4 +1,4 @@
-/** A league and who is in it. */
+/** A league and its members. */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { avatarWire, instantWire, leagueIdWire, providerWire, unitsWire, userIdWire, statusWire } from './wire.ts'
@@ -7,7 +7,7 @@ export const stageWire = z.enum(['pregame', 'running', 'over', 'not_started'])
 
 const leagueParams = z.object({ id: leagueIdWire })
 
-/** What the lobby shows. */
+/** The lobby's data. */
 export const league = query({
   path: '/league/{id}',
   access: { kind: 'member', leagueOf: ({ params }) => params.id },
@@ -25,13 +25,13 @@ export const league = query({
     total_teams: z.int(),
     total_claimed: z.int(),
     players_min: z.int(),
-    /** When the league starts, if enough are aboard by then. */
+    /** When the league starts, if enough players are in by then. */
     starts_at: instantWire,
     now: instantWire,
   }),
 })
 
-/** Every team of the fantasy league, with the player who has claimed it; claimed ones first, in the order of their claims. */
+/** Every team with its player. Claimed teams come first, in order of their claims. */
 export const leaguePlayers = query({
   path: '/league/{id}/players',
   access: { kind: 'member', leagueOf: ({ params }) => params.id },
@@ -52,7 +52,7 @@ export const leaguePlayers = query({
             is_owner: z.boolean(),
             is_you: z.boolean(),
             claimed_at: instantWire,
-            /** Whether they have proved at the provider that the team is theirs. */
+            /** Whether they verified the team at the provider. */
             is_verified: z.boolean(),
           })
           .nullable(),
@@ -78,7 +78,7 @@ export const updateLeagueSettings = command({
   params: leagueParams,
   body: z.object({
     name: leagueNameWire,
-    /** The name that the owner saw: what somebody else has changed since is not overwritten. */
+    /** The name that the owner saw. A change made since then is not overwritten. */
     based_on: z.string().max(200),
   }),
   reply: z.object({ name: z.string() }),
@@ -86,7 +86,7 @@ export const updateLeagueSettings = command({
   takesKey: true,
 })
 
-/** The owner draws a new invite code; the one before it opens nothing any more. */
+/** The owner creates a new invite code. The old one stops working. */
 export const rotateInvite = command({
   path: '/user/league/{id}/invite',
   access: inLeague,

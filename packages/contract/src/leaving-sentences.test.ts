@@ -3,15 +3,15 @@ import { leavingSentences, removalSentences } from './leaving-sentences.ts'
 
 const STAGES = ['pregame', 'running', 'over', 'not_started'] as const
 
-test.each(STAGES)('who leaves a league that is %s reads what it costs and who sees it', (stage) => {
+test.each(STAGES)('explains the consequences of leaving in stage %s', (stage) => {
   const [units, ...rest] = leavingSentences(stage)
   expect(units).toMatch(/units/)
-  expect(rest).toContain('Everybody in the league sees it in the log.')
+  expect(rest).toContain('Everyone in the league sees this in the feed.')
   expect(rest.some((sentence) => sentence.startsWith('Open offers'))).toBe(stage === 'running')
 })
 
-test('who removes somebody reads which team becomes free', () => {
+test('names the team that becomes available after a removal', () => {
   for (const stage of STAGES) {
-    expect(removalSentences(stage, 'Squid Row').join(' ')).toContain('Squid Row is free for somebody else to claim')
+    expect(removalSentences(stage, 'Squid Row').join(' ')).toContain('Someone else can claim Squid Row')
   }
 })

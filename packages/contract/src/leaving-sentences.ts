@@ -1,44 +1,39 @@
-/** What leaving a league comes to (RULES §4), for whoever is about to leave it or to remove somebody. */
+/** The consequences of leaving a league or removing a player (RULES §4). */
 import type { League } from '@whale/game'
 
 type Stage = League['progress']['stage']
 
-/** Returns the consequences, a sentence each, for the one who leaves. */
+/** Returns the consequences for the player who leaves, as sentences. */
 export function leavingSentences(stage: Stage): string[] {
-  return [
-    unitsSentence(stage, 'Your'),
-    ...betsSentences(stage, 'your'),
-    'Your team is free for somebody else to claim.',
-    SEEN,
-  ]
+  return [unitsSentence(stage, 'Your'), ...betsSentences(stage, 'your'), 'Someone else can claim your team.', VISIBLE]
 }
 
-/** Returns the consequences, a sentence each, for the owner who removes `name`. */
+/** Returns the consequences for the owner who removes the player of team `name`, as sentences. */
 export function removalSentences(stage: Stage, name: string): string[] {
   return [
     unitsSentence(stage, 'Their'),
     ...betsSentences(stage, 'their'),
-    `${name} is free for somebody else to claim, who starts anew.`,
-    SEEN,
+    `Someone else can claim ${name} and starts fresh.`,
+    VISIBLE,
   ]
 }
 
-const SEEN = 'Everybody in the league sees it in the log.'
+const VISIBLE = 'Everyone in the league sees this in the feed.'
 
 function unitsSentence(stage: Stage, whose: 'Your' | 'Their'): string {
   switch (stage) {
     case 'pregame':
-      return `${whose} claim and its units are undone, as if they had never been.`
+      return `${whose} claim and its units are undone.`
     case 'running':
-      return `${whose} units that are not riding go to the treasury.`
+      return `${whose} available units go to the treasury.`
     case 'over':
-      return 'The season is counted: all units stay where they are.'
+      return 'The season is over. No units move.'
     case 'not_started':
-      return 'The league did not start: no units move.'
+      return 'The league did not start. No units move.'
   }
 }
 
 function betsSentences(stage: Stage, whose: 'your' | 'their'): string[] {
   if (stage !== 'running') return []
-  return [`Open offers are refunded. Bets that are on stay on, and what ${whose} side wins goes to the treasury.`]
+  return [`Open offers are refunded. Confirmed bets stay on, and ${whose} winnings go to the treasury.`]
 }

@@ -1,4 +1,4 @@
-/** That something has changed in a league, for pages that are open. Never what: each page asks for that itself. */
+/** Notifies open pages that something changed in a league. Pages then load the change themselves. */
 import { z } from 'zod'
 import { stream } from './endpoint.ts'
 import { TOPICS } from './topics.ts'
@@ -6,7 +6,7 @@ import { leagueIdWire } from './wire.ts'
 
 export const changeWire = z.object({ topic: z.enum(TOPICS) })
 
-/** The changes of a league that the viewer may know of, as they happen. */
+/** Streams the changes of a league that the viewer may see. */
 export const leagueEvents = stream({
   path: '/game/{league}/events',
   access: { kind: 'member', leagueOf: ({ params }) => params.league },

@@ -1,4 +1,4 @@
-/** Which letters a person wants. None, until they say so; letters about the account itself are no choice. Ours, in the specification's style. */
+/** Opt-in emails. All are off by default. Account emails cannot be turned off. Not in the specification. */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { MAIL_KINDS } from './mail-kinds.ts'
@@ -8,7 +8,7 @@ const choices = z.object({
   choices: z.array(
     z.object({
       kind: z.enum(MAIL_KINDS),
-      /** Since when it is wanted; null where it is not. */
+      /** When it was turned on; null if it is off. */
       wanted_since: instantWire.nullable(),
     }),
   ),
@@ -17,7 +17,7 @@ export type MailChoices = z.output<typeof choices>['choices']
 
 export const mailChoices = query({ path: '/user/mail', reply: choices })
 
-/** Replies with all choices as they are then. */
+/** Returns all choices after the change. */
 export const chooseMail = command({
   method: 'PUT',
   path: '/user/mail/{kind}',

@@ -1,10 +1,10 @@
-/** Letters: the newsletter, the beta's waiting list, support. Fields and sentences of the specification's sections 3, 5, 7 and 8. */
+/** The newsletter, the beta waitlist, and support (specification, sections 3, 5, 7 and 8). */
 import { z } from 'zod'
 import { command } from './endpoint.ts'
 import { leagueIdWire } from './wire.ts'
 
-/** An address to which we write: besides what signing in refuses, none of the characters that mean something in a letter's head. */
-export const letterAddressWire = z
+/** An address to which we send email. Stricter than sign-in: excludes characters with a meaning in email headers. */
+export const recipientWire = z
   .string('Please enter a valid email address')
   .trim()
   .max(254, 'Please enter a valid email address')
@@ -13,27 +13,27 @@ export const letterAddressWire = z
     'Please enter a valid email address',
   )
 
-/** One line, as people and links write it. */
+/** One line of text. */
 const lineWire = z
   .string()
   .trim()
   .max(100)
   .regex(/^\P{C}*$/u)
 
-/** The sources of a subscription that asks for the beta; every other is the newsletter alone. */
+/** The `utm_source` values of beta requests. All other sources are newsletter subscriptions. */
 export const BETA_SOURCES = ['landing_page_beta_form', 'landing_page_beta_survey'] as const
 
-/** A request for the beta is a subscription with more fields. Again with the same address: 409, `newsletter.already_subscribed`. */
+/** Subscribes an address. A beta request has more fields. 409 `newsletter.already_subscribed` if it is already subscribed. */
 export const subscribe = command({
   path: '/newsletter/subscribe',
-  limit: 'letter',
+  limit: 'email',
   access: { kind: 'public' },
   body: z.object({
-    email: letterAddressWire,
+    email: recipientWire,
     utm_source: lineWire,
     utm_medium: lineWire,
     utm_campaign: lineWire,
-    /** `espn`, `sleeper`, or whatever the person wrote after choosing another. */
+    /** `espn`, `sleeper`, or free text. */
     league_provider: lineWire.pipe(z.string().min(1, 'Please enter a valid league provider')).optional(),
     game_league_id: leagueIdWire.optional(),
     league_size: z
@@ -54,12 +54,12 @@ export const subscribe = command({
 
 export type SubscriptionWire = z.output<typeof subscribe.body>
 
-/** What a subscription of these sources asks for: the sentences and the answer to it depend on that. */
+/** Returns the kind of a subscription, which decides its texts. */
 export function subscriptionKind({ utm_source }: { utm_source: string }): 'beta' | 'newsletter' {
   return BETA_SOURCES.some((source) => source === utm_source) ? 'beta' : 'newsletter'
 }
 
-/** What 409 says to somebody who is there already (section 8). */
+/** The 409 message for an address that is already subscribed (section 8). */
 export function alreadySubscribedSentence(kind: 'beta' | 'newsletter'): string {
   return kind === 'beta'
     ? 'This email is already subscribed. Check your inbox for your beta code!'
@@ -68,13 +68,13 @@ export function alreadySubscribedSentence(kind: 'beta' | 'newsletter'): string {
 
 const MESSAGE_LENGTH_MIN = 10
 
-/** A message to support. The names of its fields are the specification's. */
+/** Sends a message to support. The field names are the specification's. */
 export const support = command({
   path: '/newsletter/support',
-  limit: 'letter',
+  limit: 'email',
   access: { kind: 'public' },
   body: z.object({
-    email: z.string('Email is required').trim().min(1, 'Email is required').pipe(letterAddressWire),
+    email: z.string('Email is required').trim().min(1, 'Email is required').pipe(recipientWire),
     leagueProvider: z.enum(['sleeper', 'espn', 'other'], 'Please select your league provider'),
     reason: z.enum(['general', 'bug', 'feedback'], 'Please select a reason for your inquiry'),
     message: z
@@ -89,8 +89,8 @@ export const support = command({
 export type SupportMessageWire = z.output<typeof support.body>
 
 /**
- * Ends a subscription, without signing in: whoever holds the letter holds the token in its link. A form as RFC 8058 has it, so that
- * mail programs can press it themselves; twice is as good as once. 404 for a token that we did not make.
+ * Ends a subscription without sign-in, using the token from the email's link. The form follows RFC 8058 for one-click unsubscribe in
+ * mail apps. Repeating it is harmless. 404 for an invalid token.
  */
 export const unsubscribe = command({
   path: '/newsletter/unsubscribe/{token}',

@@ -2,9 +2,9 @@ import { type RunNote, points, units } from '@whale/game'
 import { describe, expect, test } from 'vitest'
 import { correctionSentence, noteSentence } from './index.ts'
 import { flaws } from './testing/flaws.ts'
-import { allIn, bet, option, place, result, rival } from './testing/told.ts'
+import { allIn, bet, option, place, result, rival } from './testing/samples.ts'
 
-/** One of each; a rule that is missing here does not compile. */
+/** One note per rule. A missing rule does not compile. */
 const NOTES: { [R in RunNote['rule']]: RunNote & { rule: R } } = {
   'casino.one_scorer_missed': {
     rule: 'casino.one_scorer_missed',
@@ -71,32 +71,32 @@ const NOTES: { [R in RunNote['rule']]: RunNote & { rule: R } } = {
   'treasury.short': { rule: 'treasury.short', step: 'payday', owed: units(1160), paid: units(90) },
 }
 
-test.each(Object.values<RunNote>(NOTES))('there is a proper sentence for the note $rule', (note) => {
+test.each(Object.values<RunNote>(NOTES))('writes a well-formed sentence for the note $rule', (note) => {
   expect(flaws(noteSentence(note))).toEqual([])
 })
 
-test('there is a proper sentence for a corrected score', () => {
+test('writes a sentence for a corrected score', () => {
   expect(correctionSentence({ name: 'Gravy', before: 9430, after: 10005 })).toBe('Gravy: 94.30 became 100.05.')
 })
 
-describe('the sentences say', () => {
-  test('what was owed where the treasury was short', () => {
+describe('the sentence of a note', () => {
+  test('shows what was owed when the treasury was short', () => {
     expect(noteSentence(NOTES['treasury.short'])).toBe(
-      'Payday: the treasury held 90 of 1,160 owed, and everybody’s share was cut alike.',
+      'Payday: the treasury held 90 of 1,160 owed, so every share was cut equally.',
     )
   })
 
-  test('how a bet was lost', () => {
+  test('shows how a bet was lost', () => {
     expect(noteSentence(NOTES['h2h.lost'])).toBe('Lost 70 to Squid Row: Gravy +3.5 beat Squid Row, 101.2 to 99.0.')
   })
 
-  test('what makes a score of the triangle', () => {
+  test('shows the parts of a Triangle score', () => {
     expect(noteSentence(NOTES['bermuda.scored'])).toBe(
-      'Triangle: 100.0 × 1.20 = 120.0 + 15.0 for the name + 10.0 for the guess makes 145.0.',
+      'Triangle: 100.0 × 1.20 = 120.0 + 15.0 for the pick + 10.0 for the guess makes 145.0.',
     )
   })
 
-  test('one unit as one', () => {
+  test('writes 1 unit in the singular', () => {
     expect(noteSentence({ ...NOTES.eliminated, units: units(1) })).toBe('Beached (eliminated) with 1 unit, below 100.')
   })
 })

@@ -1,11 +1,11 @@
-/** One sentence for each line of a receipt that moved nothing, and for a score that changed. All members read them: nobody is "you". */
+/** Sentences for receipt lines that moved no units, and for changed scores. All members read them, so they never use "you". */
 import type { ProcessingStep, RunNote } from '@whale/game'
 import { outcomeSentence } from './bet-sentences.ts'
 import { collectWords, fromBottomWords, placeAmongWords } from './house-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
 import { listWords, placeWords, pointsWords, unitsCounted, unitsWords } from './words.ts'
 
-/** A line of the receipt that moved nothing. */
+/** Returns the sentence of a receipt line that moved no units. */
 export function noteSentence(note: RunNote): string {
   switch (note.rule) {
     case 'h2h.lost':
@@ -15,25 +15,25 @@ export function noteSentence(note: RunNote): string {
     case 'liquidation.lost':
       return `All in: ${note.teamName} scored ${pointsWords(note.points)}, not over the house line of ${pointsWords(note.line)}. The ${unitsWords(note.stake)} stay with the treasury.`
     case 'prediction.wrong':
-      return `Prediction: ${note.teamName} was named. ${note.bestTeamName} had the best score, ${pointsWords(note.points)}.`
+      return `Prediction: picked ${note.teamName}. ${note.bestTeamName} had the best score, ${pointsWords(note.points)}.`
     case 'payday.did_not_act':
-      return 'Payday: no share, because nothing was played this week.'
+      return 'Payday: no share, because no move was made this week.'
     case 'payday.last_place':
-      return `Payday: ${pointsWords(note.points)} points, ${placeWords(note.place)} of ${note.actors} who played. The last place gets nothing.`
+      return `Payday: ${pointsWords(note.points)} points, ${placeWords(note.place)} of ${note.actors}. Last place gets nothing.`
     case 'eliminated':
       return `Beached (eliminated) with ${unitsCounted(note.units)}, below ${QUOTED.eliminationUnits}.`
     case 'became_whale':
-      return `A whale now, with ${unitsCounted(note.units)}: at least ${QUOTED.whaleUnits}.`
+      return `Now a whale, with ${unitsCounted(note.units)}: at least ${QUOTED.whaleUnits}.`
     case 'became_fish':
       return `Back to fish, with ${unitsCounted(note.units)}: below ${QUOTED.whaleUnits}.`
     case 'treasury.short':
-      return `${STEPS[note.step]}: the treasury held ${unitsWords(note.paid)} of ${unitsWords(note.owed)} owed, and everybody’s share was cut alike.`
+      return `${STEPS[note.step]}: the treasury held ${unitsWords(note.paid)} of ${unitsWords(note.owed)} owed, so every share was cut equally.`
     default:
       return tableNote(note)
   }
 }
 
-/** The steps of a processing, as a sentence about one begins. */
+/** The steps of a settlement, as the start of a sentence. */
 const STEPS: Readonly<Record<ProcessingStep, string>> = {
   h2h: 'Bets',
   options: 'Options',
@@ -52,7 +52,7 @@ const STEPS: Readonly<Record<ProcessingStep, string>> = {
 
 type TableNote = Extract<RunNote, { rule: `${'casino' | 'bermuda'}.${string}` }>
 
-/** What the casino did not pay, and how the Triangle was scored. */
+/** Missed casino payouts, and scores in the Triangle. */
 function tableNote(note: TableNote): string {
   switch (note.rule) {
     case 'casino.one_scorer_missed':
@@ -72,9 +72,9 @@ function tableNote(note: TableNote): string {
     case 'bermuda.entered':
       return note.isWhale
         ? `In the Triangle, as a whale with ${unitsCounted(note.units)}.`
-        : `In the Triangle with ${unitsCounted(note.units)}: too few whales, and the best fill up.`
+        : `In the Triangle with ${unitsCounted(note.units)}: too few whales, so the next best get in.`
     case 'bermuda.named_right':
-      return `Prediction: ${note.teamName} had the best score in the Triangle, ${pointsWords(note.points)}, and was named right.`
+      return `Prediction: ${note.teamName} had the best score in the Triangle, ${pointsWords(note.points)}, and was the right pick.`
     case 'bermuda.scored':
       return scoredSentence(note)
   }
@@ -82,12 +82,12 @@ function tableNote(note: TableNote): string {
 
 function scoredSentence(note: Extract<RunNote, { rule: 'bermuda.scored' }>): string {
   const times = note.percent === 100 ? '' : ` × ${(note.percent / 100).toFixed(2)} = ${pointsWords(note.multiplied)}`
-  const naming = note.naming === 0 ? '' : ` + ${pointsWords(note.naming)} for the name`
+  const naming = note.naming === 0 ? '' : ` + ${pointsWords(note.naming)} for the pick`
   const guess = note.guess === 0 ? '' : ` + ${pointsWords(note.guess)} for the guess`
   return `Triangle: ${pointsWords(note.points)}${times}${naming}${guess} makes ${pointsWords(note.total)}.`
 }
 
-/** A note under a week whose scores changed before they were final. */
+/** Returns the sentence of a score that changed before the results were final. */
 export function correctionSentence(change: { name: string; before: number; after: number }): string {
   return `${change.name}: ${(change.before / 100).toFixed(2)} became ${(change.after / 100).toFixed(2)}.`
 }

@@ -1,25 +1,25 @@
-/** What the bell says. To one player, who is "you". */
+/** Sentences of a player's notifications, which address them as "you". */
 import { type BetResult, type BetWords, type Units } from '@whale/game'
 import { outcomeSentence, termsSentence } from './bet-sentences.ts'
 import { endedSentence, unitsCounted, unitsWords } from './words.ts'
 
-/** A bet as one of its two players knows it. */
+/** A bet from one player's side. */
 export interface NoticedBet {
   /** The other player's name. */
   other: string
   terms: BetWords
-  /** What the viewer puts in, and would win. */
+  /** The viewer's stake and possible win. */
   stake: Units
   gain: Units
 }
 
-/** How a bet of the viewer's stands, as it is told them. */
+/** A change to one of the viewer's bets. */
 export type BetNotice =
   | { what: 'offered' | 'countered' | 'taken' | 'passed' | 'taken_back' | 'expired' | 'no_score' }
   | { what: 'voided'; reason: string }
   | { what: 'won' | 'lost' | 'push'; result: BetResult }
 
-/** The sentence of something that happened to a bet of the viewer's. */
+/** Returns the sentence of a change to one of the viewer's bets. */
 export function betNoticeSentence(notice: BetNotice, bet: NoticedBet): string {
   const { other, stake, gain } = bet
   const terms = termsSentence(bet.terms)
@@ -27,13 +27,13 @@ export function betNoticeSentence(notice: BetNotice, bet: NoticedBet): string {
     case 'offered':
       return `${other} offers you a bet: ${terms}. You would risk ${unitsWords(stake)} to win ${unitsWords(gain)}.`
     case 'countered':
-      return `${other} wants other terms: ${terms}. You would risk ${unitsWords(stake)} to win ${unitsWords(gain)}.`
+      return `${other} countered: ${terms}. You would risk ${unitsWords(stake)} to win ${unitsWords(gain)}.`
     case 'taken':
       return `${other} took your bet: ${terms}. You risk ${unitsWords(stake)} to win ${unitsWords(gain)}.`
     case 'passed':
       return `${other} passed on your bet: ${terms}. Your ${unitsWords(stake)} are back.`
     case 'taken_back':
-      return `${other} took an offer back: ${terms}.`
+      return `${other} withdrew an offer: ${terms}.`
     case 'expired':
       return `${other} did not answer before the lock: ${terms}. Your ${unitsWords(stake)} are back.`
     case 'no_score':
@@ -58,35 +58,35 @@ function endSentence(
     case 'lost':
       return `You lost ${unitsCounted(stake)} to ${other}: ${outcome}.`
     case 'push':
-      return `A push with ${other}, and your ${unitsWords(stake)} are back: ${outcome}.`
+      return `Push with ${other}, so your ${unitsWords(stake)} are back: ${outcome}.`
   }
 }
 
-/** The sentence of a week that has opened. */
+/** Returns the sentence of a week that opened. */
 export function weekNoticeSentence({ week, title }: { week: number; title: string }): string {
   return endedSentence(`Week ${week} is open: ${title}`)
 }
 
-/** The sentence of a count, and of one that was done again. */
-export function countNoticeSentence({ week, isAgain }: { week: number; isAgain: boolean }): string {
+/** Returns the sentence of new or updated results. */
+export function resultsNoticeSentence({ week, isAgain }: { week: number; isAgain: boolean }): string {
   return isAgain
-    ? `A score of week ${week} changed, and the week was counted again.`
-    : `Week ${week} was counted: see what moved.`
+    ? `A week ${week} score changed. The results were updated.`
+    : `Week ${week} results are in. See what moved.`
 }
 
-/** The sentence of what the owner corrected about the viewer's units. */
+/** Returns the sentence of an owner's correction to the viewer's units. */
 export function correctionNoticeSentence({ units, note }: { units: number; note: string }): string {
   return units > 0
     ? endedSentence(`The owner gave you ${unitsCounted(units)} from the treasury: ${note}`)
-    : endedSentence(`The owner moved ${unitsCounted(-units)} of yours to the treasury: ${note}`)
+    : endedSentence(`The owner moved ${unitsCounted(-units)} from you to the treasury: ${note}`)
 }
 
-/** How the viewer's team is contested: whether a proof of theirs would end it still, or the owner has said that it stays with them. */
+/** A contest of the viewer's team. `isOpen` means that the viewer can still settle it by verifying. */
 export type ContestNotice = { what: 'contested'; by: string; isOpen: boolean } | { what: 'kept' }
 
-/** The sentence of somebody else's word that the viewer's team is theirs, or of the owner's that it is not. */
+/** Returns the sentence of a contest, or of the owner's decision about it. */
 export function contestNoticeSentence(notice: ContestNotice, team: string): string {
-  if (notice.what === 'kept') return `The owner decided that ${team} stays with you.`
-  const said = `${notice.by} says that ${team} is theirs, and not yours.`
-  return notice.isOpen ? `${said} Prove that it is yours, and that ends it.` : said
+  if (notice.what === 'kept') return `The owner decided that you keep ${team}.`
+  const claim = `${notice.by} says ${team} is theirs.`
+  return notice.isOpen ? `${claim} Verify your team to settle it.` : claim
 }

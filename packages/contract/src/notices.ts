@@ -1,4 +1,4 @@
-/** What the bell tells a player: what others did that concerns them, and what Tuesday brought. Read from the game, kept nowhere. */
+/** A player's notifications. They are derived from the game and not stored. */
 import { z } from 'zod'
 import { query } from './endpoint.ts'
 import { instantWire, leagueIdWire } from './wire.ts'
@@ -17,19 +17,19 @@ export const noticeKindWire = z.enum([
 export type NoticeKindWire = z.output<typeof noticeKindWire>
 
 const noticeWire = z.object({
-  /** Unique in the league, and the same each time that it is told. */
+  /** Unique in the league and stable. */
   id: z.string(),
   at: instantWire,
   kind: noticeKindWire,
   sentence: z.string(),
-  /** Null where it is about none. */
+  /** The week, if any. */
   week: z.int().nullable(),
-  /** The bet that it is about, as `betWire` names it; null where it is about none. */
+  /** The bet, as in `betWire`; null if none. */
   bet_id: z.string().nullable(),
 })
 export type NoticeWire = z.output<typeof noticeWire>
 
-/** The viewer's own, newest first: no more than the last sixty. */
+/** The viewer's latest notifications, newest first, at most sixty. */
 export const notices = query({
   path: '/game/{league}/notices',
   access: { kind: 'member', leagueOf: ({ params }) => params.league },

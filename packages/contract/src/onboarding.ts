@@ -1,9 +1,9 @@
-/** Bringing a league and joining one. Paths, payloads and sentences of the specification's sections 3, 5, 7 and 8. */
+/** Adding a league and joining one (specification, sections 3, 5, 7 and 8). */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { avatarWire, inviteCodeWire, leagueIdWire, providerWire } from './wire.ts'
 
-/** A team of the fantasy league as a person picks it. */
+/** A team to choose from. */
 export const teamWire = z.object({
   team_id: z.string(),
   team_name: z.string(),
@@ -11,10 +11,10 @@ export const teamWire = z.object({
   display_name: z.string(),
   avatar: avatarWire,
   fantasy_user_id: z.string().nullable(),
-  /** The manager's sign-in name at the provider, where it has one beside the shown name (Sleeper): people join by either. */
+  /** The manager's sign-in name at Sleeper. Users can join by this or by the display name. */
   username: z.string().nullable().optional(),
   is_claimed: z.boolean(),
-  /** Whether who has claimed it has proved at the provider that it is theirs. */
+  /** Whether its player verified it at the provider. */
   is_verified: z.boolean(),
 })
 export type TeamWire = z.output<typeof teamWire>
@@ -24,7 +24,7 @@ const espnLeagueId = z
   .trim()
   .min(1, 'Please enter your ESPN League ID')
   .max(20, 'Please enter your ESPN League ID')
-  .regex(/^[0-9]*$/, 'An ESPN League ID is a number. You find it in your league’s web address.')
+  .regex(/^[0-9]*$/, 'An ESPN League ID is a number. It’s in your league’s web address.')
 
 const sleeperUsername = z.string().trim().min(1, 'Please enter your Sleeper username').max(64)
 
@@ -45,12 +45,12 @@ export const invitation = query({
     total_claimed: z.int(),
     available_teams: z.array(teamWire),
     claimed_teams: z.array(teamWire),
-    /** Null while the league can be joined; else why not, in words. */
+    /** Why the league cannot be joined; null if it can. */
     refusal: z.object({ code: z.string(), sentence: z.string() }).nullable(),
   }),
 })
 
-/** What a member shows to those who are to come. */
+/** The invitation that a member shares. */
 export const invitationInfo = query({
   path: '/onboard/league/{id}/invitation-info',
   access: { kind: 'member', leagueOf: ({ params }) => params.id },
@@ -91,7 +91,7 @@ export const sleeperValidate = command({
       z.object({
         league_id: z.string(),
         league_name: z.string(),
-        /** Null where the league can be brought; else why not, in words. */
+        /** Why the league cannot be added; null if it can. */
         refusal: z.object({ code: z.string(), sentence: z.string() }).nullable(),
         user_teams: z.array(
           z.object({
@@ -100,7 +100,7 @@ export const sleeperValidate = command({
             display_name: z.string(),
             avatar: avatarWire,
             fantasy_user_id: z.string().nullable(),
-            /** Whether this roster's primary owner is the person who was asked for. */
+            /** Whether the requested user is this roster's primary owner. */
             is_owner: z.boolean(),
             team_taken: z.boolean(),
           }),

@@ -1,10 +1,10 @@
-/** The contract as an OpenAPI 3.1 document, made of the endpoints themselves. */
+/** Builds an OpenAPI 3.1 document from the endpoints. */
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { refusalStatus } from './refusal-sentences.ts'
 import { failureWire } from './wire.ts'
 
-/** A document as OpenAPI 3.1 has it, in the parts that ours fills. */
+/** The parts of an OpenAPI 3.1 document that we use. */
 export interface OpenApiDocument {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }
@@ -38,7 +38,7 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 const FAILURE: JsonSchema = { $ref: '#/components/schemas/Failure' }
 
-/** The document of all `features`, with the paths below `serverUrl`. */
+/** Returns the document of all `features`, with paths below `serverUrl`. */
 export function openApiDocument(
   features: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>,
   serverUrl: string,
@@ -94,10 +94,10 @@ function operationOf({ feature, name, endpoint }: { feature: string; name: strin
 }
 
 const ACCESS: Readonly<Record<Endpoint['access']['kind'], string>> = {
-  public: 'For everybody.',
-  user: 'For who is signed in.',
-  operator: 'For operators; to all others it does not exist (404).',
-  member: 'For members of the league; to all others it does not exist (404).',
+  public: 'For everyone.',
+  user: 'For signed-in users.',
+  operator: 'For operators. All others get a 404.',
+  member: 'For members of the league. All others get a 404.',
 }
 
 const IDEMPOTENCY_KEY: Parameter = {
@@ -110,13 +110,13 @@ const IDEMPOTENCY_KEY: Parameter = {
 }
 
 const STREAM =
-  ' Server-sent events that do not end. Each has an id; who comes back with the last one seen is told what was missed since.'
+  ' An endless stream of server-sent events. Each has an id. Send the last id that you saw to get the events you missed.'
 
 const LAST_EVENT_ID: Parameter = {
   name: 'Last-Event-ID',
   in: 'header',
   required: false,
-  description: 'The id of the last event that was seen. Without it the stream begins now.',
+  description: 'The id of the last event that you saw. Without it, the stream starts now.',
   schema: { type: 'string', pattern: '^\\d{1,16}$' },
 }
 
@@ -129,7 +129,7 @@ function wrapped(data: JsonSchema): JsonSchema {
   }
 }
 
-/** The refusals of an endpoint by status, with what every call may answer. */
+/** An endpoint's refusals by status, with the errors that every call can return. */
 function failuresOf({ refusals, access }: Endpoint): Operation['responses'] {
   const content = { 'application/json': { schema: FAILURE } }
   const byStatus = new Map<string, string[]>([['422', ['invalid_input']]])
@@ -156,9 +156,9 @@ function fieldsOf(part: z.ZodType): object {
   return schemaOf(part, 'input').properties ?? {}
 }
 
-/** JSON Schema 2020-12, as OpenAPI 3.1 has it. What JSON Schema cannot say (a transformation) is left open. */
+/** Returns JSON Schema 2020-12, as OpenAPI 3.1 uses it. Transformations become `any`. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const said: JsonSchema = { ...z.toJSONSchema(schema, { io, unrepresentable: 'any' }) }
-  delete said.$schema
-  return said
+  const jsonSchema: JsonSchema = { ...z.toJSONSchema(schema, { io, unrepresentable: 'any' }) }
+  delete jsonSchema.$schema
+  return jsonSchema
 }

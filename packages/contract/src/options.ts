@@ -1,4 +1,4 @@
-/** Options: over or under on one team's points, against the treasury at the house line. */
+/** Options: over or under a team's house line, against the treasury. */
 import { constantsOf, SEASONS_PLAYED } from '@whale/game'
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
@@ -6,7 +6,7 @@ import { WINDOW_REFUSALS } from './refusals.ts'
 import { instantWire, leagueIdWire, pointsWire, refusalWire, unitsWire, userIdWire, weekWire } from './wire.ts'
 
 const { optionStakeMin, optionStakeMax, optionStakeStep } = constantsOf(Math.max(...SEASONS_PLAYED))
-const STAKE = `A stake goes from ${optionStakeMin} to ${optionStakeMax} in steps of ${optionStakeStep}.`
+const STAKE = `Stake ${optionStakeMin} to ${optionStakeMax}, in steps of ${optionStakeStep}.`
 
 export const optionWire = z.object({
   id: z.string(),
@@ -17,16 +17,16 @@ export const optionWire = z.object({
   side: z.enum(['over', 'under']),
   line: pointsWire,
   amount: unitsWire,
-  /** What the treasury pays where it is right. */
+  /** What the treasury pays for a win. */
   pays: unitsWire,
   placed_at: instantWire,
   result: z.enum(['open', 'won', 'lost', 'push']),
-  /** The team's points by which it was settled; null before. */
+  /** The team's final points; null until settled. */
   points: pointsWire.nullable(),
 })
 export type OptionWire = z.output<typeof optionWire>
 
-/** One's own option of the week, and the lines on offer. */
+/** The caller's option of the week, and the available lines. */
 export const options = query({
   path: '/option/{league}',
   access: { kind: 'member', leagueOf: ({ params }) => params.league },
@@ -57,7 +57,7 @@ export const placeOption = command({
     team_id: z.string().min(1, 'Please select a team').max(20),
     side: z.enum(['over', 'under']),
     amount: z.int(STAKE).min(optionStakeMin, STAKE).max(optionStakeMax, STAKE).multipleOf(optionStakeStep, STAKE),
-    /** The line that was shown: one that has moved since is not taken. */
+    /** The line that the user saw. A moved line is refused. */
     line: pointsWire,
   }),
   reply: z.object({ option: optionWire }),

@@ -1,6 +1,6 @@
 /**
- * Whose team it is (RULES §4). A player may prove it by putting a code into the team's name at the provider for a minute; somebody
- * who holds the invite code may say of a claimed team that it is theirs.
+ * Team ownership (RULES §4). A player verifies a team by putting a code into its name at the provider. A user with the invite code can
+ * contest a claimed team.
  */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
@@ -11,32 +11,32 @@ const ofLeague = {
   params: z.object({ id: leagueIdWire }),
 } as const
 
-/** The viewer's own team: the code to put into its name, and whether it was read there before. */
+/** The viewer's team: the code for its name, and whether it is verified. */
 export const ownership = query({
   ...ofLeague,
   path: '/user/league/{id}/ownership',
   reply: z.object({
     provider: providerWire,
     team_name: z.string(),
-    /** As people type it; capital and small letters, spaces and signs make no difference. */
+    /** Compared without case, spaces and punctuation. */
     code: z.string(),
     verified_at: instantWire.nullable(),
   }),
 })
 
-/** What the provider calls the team now, and whether the code is in it. */
-const looked = { is_verified: z.boolean(), seen_name: z.string() }
+/** The team's current name at the provider, and whether it contains the code. */
+const verification = { is_verified: z.boolean(), seen_name: z.string() }
 
-/** Reads the viewer's team at the provider. A code that is not there yet is no failure: one looks again. */
+/** Reads the viewer's team at the provider. A missing code is not an error: the user can try again. */
 export const proveOwnership = command({
   ...ofLeague,
   path: '/user/league/{id}/ownership',
   limit: 'provider',
-  reply: z.object(looked),
+  reply: z.object(verification),
   takesKey: true,
 })
 
-/** Contests that can still be decided, for every member to see; what the viewer may say about them is the owner's alone. */
+/** Open contests. All members see them, and only the owner can decide them. */
 export const contests = query({
   ...ofLeague,
   path: '/user/league/{id}/contests',
@@ -46,15 +46,15 @@ export const contests = query({
         id: z.string(),
         team_id: z.string(),
         team_name: z.string(),
-        /** Who has claimed the team. */
+        /** The team's current player. */
         user_id: userIdWire,
         username: z.string(),
-        /** Who says that it is theirs. */
+        /** The user who contests it. */
         contested_by: z.string(),
         contested_at: instantWire,
-        /** From when on a proof decides it, whatever the owner says. */
+        /** When a verification starts to decide it, over the owner's decision. */
         proof_from: instantWire,
-        /** When the owner said that the team stays; null while nobody has. */
+        /** When the owner decided for the current player; null if undecided. */
         kept_at: instantWire.nullable(),
         keep_refusal: refusalWire.nullable(),
         give_over_refusal: refusalWire.nullable(),
@@ -68,7 +68,7 @@ const ofContest = {
   params: z.object({ id: leagueIdWire, contest: z.string().max(64) }),
 } as const
 
-/** The owner: the team stays with who has claimed it. */
+/** The owner decides that the current player keeps the team. */
 export const keepHolder = command({
   ...ofContest,
   path: '/user/league/{id}/contests/{contest}/keep',
@@ -77,7 +77,7 @@ export const keepHolder = command({
   takesKey: true,
 })
 
-/** The owner, before the start: the claim is undone, and the team is theirs who contest it. */
+/** Before the start, the owner gives the team to the user who contests it. */
 export const giveOver = command({
   ...ofContest,
   path: '/user/league/{id}/contests/{contest}/give-over',
@@ -101,14 +101,14 @@ const ownContest = z.object({
   provider: providerWire,
   code: z.string(),
   contested_at: instantWire,
-  /** From when on a proof decides it. */
+  /** When a verification starts to decide it. */
   proof_from: instantWire,
   kept_at: instantWire.nullable(),
-  /** Why a proof would not decide it now; null where it would. */
+  /** Why a verification would not decide it now; null if it would. */
   refusal: refusalWire.nullable(),
 })
 
-/** The viewer's own contest in the league of an invite code; null where there is none. */
+/** The viewer's contest in the league of an invite code, if any. */
 export const ownContestOfInvite = query({
   ...ofInvite,
   path: '/onboard/league/invitation/{code}/contest',
@@ -116,7 +116,7 @@ export const ownContestOfInvite = query({
   reply: z.object({ contest: ownContest.nullable() }),
 })
 
-/** "That is my team", said of a claimed one. */
+/** Contests a claimed team. */
 export const contestTeam = command({
   ...ofInvite,
   path: '/onboard/league/invitation/{code}/contest',
@@ -136,12 +136,12 @@ export const contestTeam = command({
   takesKey: true,
 })
 
-/** Reads the contested team at the provider. With the code in its name the team is the viewer's, who is aboard from then on. */
+/** Reads the contested team at the provider. If its name has the code, the viewer gets the team and joins the league. */
 export const proveContest = command({
   ...ofInvite,
   path: '/onboard/league/invitation/{code}/contest/proof',
   limit: 'provider',
-  reply: z.object({ ...looked, game_league: z.object({ id: leagueIdWire }) }),
+  reply: z.object({ ...verification, game_league: z.object({ id: leagueIdWire }) }),
   refusals: [
     'player.already_in_league',
     'league.not_started',

@@ -1,11 +1,11 @@
-/** Changing a password, and coming back without one. Not among the specification's calls; in their style. */
+/** Changing and resetting a password. Not in the specification. */
 import { z } from 'zod'
 import { command } from './endpoint.ts'
 import { emailWire } from './users.ts'
 
 const chosenWire = z.string().min(6, 'Password must be at least 6 characters').max(1024)
 
-/** Ends every other session of the account. */
+/** Changes the password and ends the account's other sessions. */
 export const changePassword = command({
   path: '/user/password',
   limit: 'signing_in',
@@ -13,16 +13,16 @@ export const changePassword = command({
   reply: z.object({ changed: z.literal(true) }),
 })
 
-/** Sends a link to the address, where an account has it; the reply is the same where none has. */
+/** Emails a reset link if the address has an account. The reply does not reveal whether it has one. */
 export const forgotPassword = command({
   path: '/user/password/forgot',
   access: { kind: 'public' },
-  limit: 'letter',
+  limit: 'email',
   body: z.object({ email: emailWire }),
   reply: z.object({ sent: z.literal(true) }),
 })
 
-/** Takes the token of such a link: it opens once, for thirty minutes. Ends all sessions of the account. */
+/** Sets a new password with the link's token, which works once within thirty minutes. Ends all sessions of the account. */
 export const resetPassword = command({
   path: '/user/password/reset',
   access: { kind: 'public' },

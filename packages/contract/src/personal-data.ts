@@ -1,6 +1,6 @@
 /**
- * All that is stored about a person, for that person: one document, or as tables. Passwords and tokens are in it in no form, and of
- * others only what their bets with the person say. Not among the specification's calls; in their style.
+ * Exports all data stored about a user, as one document or as tables. Leaves out passwords and tokens. Contains other users only as
+ * far as their bets with this user. Not in the specification.
  */
 import { z } from 'zod'
 import { command } from './endpoint.ts'
@@ -9,7 +9,7 @@ import { instantWire, leagueIdWire, pointsWire, providerWire, signedUnitsWire, u
 const text = z.string()
 const momentOrNull = instantWire.nullable()
 const inLeague = { league_id: leagueIdWire }
-/** What somebody did or chose, with the names that the game has for it. */
+/** Details in the game's own format. */
 const details = z.record(z.string(), z.unknown())
 
 const sections = {
@@ -19,18 +19,18 @@ const sections = {
       email: text,
       username: text,
       created_at: instantWire,
-      /** Since when it is known that the address is the person's; only operators are ever asked. */
+      /** When the address was confirmed. Only operators have to. */
       email_confirmed_at: instantWire.nullable(),
     }),
   ),
   sessions: z.array(
     z.object({ device: text, created_at: instantWire, last_used_at: instantWire, expires_at: instantWire }),
   ),
-  /** Links in letters that still open something; the links themselves are nobody's to read but the post box's. */
+  /** Emailed links that still work, without the links themselves. */
   open_links: z.array(
     z.object({ opens: z.enum(['new_password', 'new_email']), email: text.nullable(), expires_at: instantWire }),
   ),
-  /** Letters that the person asked for on the profile, and when. */
+  /** Opt-in emails that the user turned on, and when. */
   mail: z.array(z.object({ kind: text, given_at: instantWire })),
   subscriptions: z.array(
     z.object({
@@ -61,13 +61,13 @@ const sections = {
       answered_at: momentOrNull,
     }),
   ),
-  /** That a letter was written and when; what stood in it is forgotten when it is sent. */
+  /** Emails to the user. Their text is deleted once they are sent. */
   letters: z.array(z.object({ recipient: text, subject: text, queued_at: instantWire, sent_at: momentOrNull })),
-  /** Leagues that the person brought or holds a place in. */
+  /** Leagues that the user added or joined. */
   leagues: z.array(
     z.object({ ...inLeague, name: text, provider: providerWire, season: z.int(), was_brought_by_you: z.boolean() }),
   ),
-  /** A place for each time that the person joined; `team` and the owner are what the provider says. */
+  /** One entry for each time the user joined. The team and owner fields come from the provider. */
   places: z.array(
     z.object({
       ...inLeague,
@@ -88,7 +88,7 @@ const sections = {
       units: z.int(),
     }),
   ),
-  /** Every movement of the person's units, in order. */
+  /** Every transfer of the user's units, in order. */
   ledger: z.array(
     z.object({
       ...inLeague,
@@ -137,7 +137,7 @@ const sections = {
   predictions: z.array(
     z.object({ ...inLeague, week: z.int(), predicted_at: instantWire, team_id: text, points: pointsWire }),
   ),
-  /** Teams that the person says are theirs, and such claims to a team that they hold. */
+  /** Contests by the user, and contests of the user's teams. */
   contests: z.array(
     z.object({
       ...inLeague,
@@ -147,7 +147,7 @@ const sections = {
       kept_at: momentOrNull,
     }),
   ),
-  /** What each count found for the person, beside what moved; one that was undone by a later one says so. */
+  /** The user's part of each settlement apart from transfers, including reversed ones. */
   counts: z.array(
     z.object({
       ...inLeague,
@@ -159,13 +159,13 @@ const sections = {
       notes: z.array(text),
     }),
   ),
-  /** What the person did, and what was done about them, as the league's story has it. */
+  /** League events by or about the user. */
   events: z.array(
     z.object({ ...inLeague, number: z.int(), at: instantWire, type: text, was_by_you: z.boolean(), event: details }),
   ),
 }
 
-/** All of it, table by table; an empty list where nothing is stored. */
+/** Returns all sections. A section is empty if nothing is stored. */
 export const personalData = command({
   path: '/user/export',
   reply: z.object({ exported_at: instantWire, ...sections }),
@@ -174,10 +174,7 @@ export const personalData = command({
 export type PersonalData = z.output<typeof personalData.reply>
 export type PersonalSection = keyof typeof sections
 
-/**
- * The same for table programs: `ledger` has a line for each movement of units; `rest` has everything else, a line for each fact.
- * What such a program would take for a formula is quoted.
- */
+/** Returns the same data as CSV, with formulas escaped. `ledger` has one line per transfer; `rest` has one line per fact. */
 export const personalDataCsv = command({
   path: '/user/export/csv',
   body: z.object({ part: z.enum(['ledger', 'rest']) }),

@@ -1,4 +1,4 @@
-/** One player: who that is, what stands where, and what only a whale, a fish or a beached player can do. */
+/** A player, and the actions that need a status: multiplier, buy-back, liquidation. */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { WINDOW_REFUSALS } from './refusals.ts'
@@ -28,16 +28,16 @@ const playerWire = z.object({
   escrow: unitsWire,
   status: statusWire,
   is_eliminated: z.boolean(),
-  /** The week at whose processing the player fell below the line; null while swimming. */
+  /** The week in which the player was eliminated; null if not eliminated. */
   eliminated_in_week: z.int().nullable(),
   bought_back_in_week: z.int().nullable(),
   is_owner: z.boolean(),
   is_you: z.boolean(),
   streak: z.int(),
   claimed_at: instantWire,
-  /** Whether they have proved at the provider that the team is theirs. */
+  /** Whether they verified the team at the provider. */
   is_verified: z.boolean(),
-  /** The weeks of the Bermuda Triangle that a bought multiplier is for. */
+  /** The Triangle weeks of the player's multipliers. */
   multiplier_weeks: z.array(z.int()),
 })
 export type PlayerWire = z.output<typeof playerWire>
@@ -49,7 +49,7 @@ export const player = query({
   reply: playerWire,
 })
 
-/** The owner's correction: a transfer against the treasury, with a reason that all members see. Never of one's own units. */
+/** The owner moves units between the treasury and another player, with a reason that all members see. */
 export const correctUnits = command({
   method: 'PATCH',
   path: '/player/{league}/{user}/units',
@@ -59,8 +59,8 @@ export const correctUnits = command({
     /** Positive from the treasury, negative to it. */
     amount: z
       .int('Please enter a whole number of units')
-      .min(-100_000, 'That is more than a league has')
-      .max(100_000, 'That is more than a league has')
+      .min(-100_000, 'That’s more than a league has')
+      .max(100_000, 'That’s more than a league has')
       .refine((amount) => amount !== 0, 'A correction of 0 changes nothing'),
     reason: z.string().trim().min(3, 'Please give a reason').max(200, 'Please give a shorter reason'),
   }),
@@ -106,14 +106,14 @@ export const buyBack = command({
   takesKey: true,
 })
 
-/** The whole wallet on the own team beating its house line. */
+/** Bets the whole wallet on the player's own team beating its house line. */
 export const liquidate = command({
   path: '/player/{league}/{user}/liquidation',
   access: inLeague,
   params: playerParams,
   body: z.object({
     week: weekWire,
-    /** The line that was shown: one that has moved since is not taken. */
+    /** The line that the user saw. A moved line is refused. */
     line: pointsWire,
   }),
   reply: playerWire,
@@ -132,7 +132,7 @@ export const liquidate = command({
   takesKey: true,
 })
 
-/** What the caller can do besides betting, each with its price and why not. */
+/** The multiplier, liquidation and buy-back for the caller, each with its price and why it is unavailable. */
 export const shop = query({
   path: '/shop/{league}',
   access: inLeague,
@@ -142,11 +142,11 @@ export const shop = query({
     multiplier: z.object({
       price: unitsWire,
       percent: z.int(),
-      /** The week that one bought now is for. */
+      /** The week of a multiplier bought now. */
       for_week: z.int().nullable(),
-      /** The viewer's mean score so far, and what it is with a multiplier; null before the first count. */
+      /** The viewer's mean score with and without a multiplier; null before the first settlement. */
       example: z.object({ points: pointsWire, multiplied: pointsWire }).nullable(),
-      /** The units that are left after buying one. */
+      /** The units left after buying one. */
       leaves: unitsWire,
       bought: z.array(z.object({ week: z.int(), for_week: z.int() })),
       refusal: refusalWire.nullable(),
@@ -155,7 +155,7 @@ export const shop = query({
       wallet: unitsWire,
       bonus: unitsWire,
       line: pointsWire.nullable(),
-      /** What was put in this week; null for nothing. */
+      /** This week's liquidation, if any. */
       placed: z.object({ amount: unitsWire, line: pointsWire }).nullable(),
       refusal: refusalWire.nullable(),
     }),

@@ -1,4 +1,4 @@
-/** Naming the week's best team and its score. The specification's one call for it, for every week. */
+/** Predictions of the week's best team and its score. */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { avatarWire, instantWire, leagueIdWire, pointsWire, userIdWire, weekParam, weekWire } from './wire.ts'
@@ -12,10 +12,7 @@ export const predictionEntryWire = z.object({
 })
 export type PredictionEntryWire = z.output<typeof predictionEntryWire>
 
-/**
- * What the right name brings: `units` to who is in the game; `points` to an entrant of the Triangle, in its weeks; nothing but a
- * longer `streak` to who is eliminated.
- */
+/** What the right pick earns: `units` normally, `points` for entrants of the Triangle, and only a `streak` for eliminated players. */
 export const predictionRewardWire = z.enum(['units', 'points', 'streak'])
 export type PredictionRewardWire = z.output<typeof predictionRewardWire>
 
@@ -27,7 +24,7 @@ export const makePrediction = command({
     user_id: userIdWire,
     week: weekWire,
     team_id: z.string().min(1, 'Please select a team').max(20),
-    /** The guessed score, at most two decimals. */
+    /** The guessed score, with at most two decimals. */
     points: z.number('Please guess a score').min(0).max(400),
   }),
   reply: z.object({ prediction: predictionEntryWire }),
@@ -43,7 +40,7 @@ export const makePrediction = command({
   takesKey: true,
 })
 
-const whoPredicts = z.object({
+const predictor = z.object({
   user_id: userIdWire,
   username: z.string(),
   team_name: z.string(),
@@ -51,16 +48,16 @@ const whoPredicts = z.object({
   is_you: z.boolean(),
 })
 
-/** One week's predictions: the viewer's own, and from the lock on everybody's. */
+/** A week's predictions: the viewer's own, and everyone's after the lock. */
 export const weekPredictions = query({
   path: '/predictions/{league}/{week}',
   access: { kind: 'member', leagueOf: ({ params }) => params.league },
   params: z.object({ league: leagueIdWire, week: weekParam }),
   reply: z.object({
     week: z.int(),
-    /** Whether the lock has fallen, so that what others named can be seen. */
+    /** Whether the week is locked, so that everyone's predictions are visible. */
     is_revealed: z.boolean(),
-    /** The teams that can be named now, claimed ones first; in the Triangle its entrants. */
+    /** The teams to pick from, claimed ones first. In the Triangle, its entrants. */
     teams: z.array(
       z.object({
         team_id: z.string(),
@@ -70,10 +67,10 @@ export const weekPredictions = query({
         is_you: z.boolean(),
       }),
     ),
-    /** Which names were right, and their score; null while the week is not settled. */
+    /** The right picks and their score; null until the week is settled. */
     best: z.object({ team_names: z.array(z.string()), points: pointsWire }).nullable(),
-    predictions: z.array(whoPredicts.extend({ entry: predictionEntryWire })),
-    /** Right names in a row by now, the longest first; who has none is not listed. */
-    streaks: z.array(whoPredicts.extend({ streak: z.int() })),
+    predictions: z.array(predictor.extend({ entry: predictionEntryWire })),
+    /** Current streaks of right picks, longest first. Players without a streak are left out. */
+    streaks: z.array(predictor.extend({ streak: z.int() })),
   }),
 })

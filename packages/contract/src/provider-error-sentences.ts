@@ -1,9 +1,9 @@
-/** What a person reads when something of ours or of a provider's is out of order. */
+/** Sentences for provider errors and paused leagues. */
 import { providerWords } from './words.ts'
 
 export type ProviderErrorCode = 'private' | 'not_found' | 'not_yet' | 'out_of_order'
 
-/** What a person reads when a provider did not answer what was asked. */
+/** Returns the sentence of a provider error. */
 export function providerErrorSentence(error: {
   provider: 'espn' | 'sleeper'
   kind: ProviderErrorCode
@@ -14,18 +14,18 @@ export function providerErrorSentence(error: {
     case 'private':
       return `This ${name} league is private. Its commissioner can make it viewable to the public under League Settings, Basic Settings. Then try again.`
     case 'not_found':
-      if (error.asked === 'user') return `There is no ${name} user of that name. Check the spelling and try again.`
-      return `There is no ${name} league with that ID this season. Check the number and try again.`
+      if (error.asked === 'user') return `No ${name} user has that name. Check the spelling and try again.`
+      return `No ${name} league has that ID this season. Check the number and try again.`
     case 'not_yet':
       return error.asked === 'week'
-        ? `${name} has no line-ups for this week yet. Try again a little later.`
+        ? `${name} has no lineups for this week yet. Try again later.`
         : `This ${name} league has no teams yet. Come back after its draft.`
     case 'out_of_order':
-      return `${name} is not answering right now. Nothing was changed. Please try again in a few minutes.`
+      return `${name} isn’t responding right now. Nothing was changed. Please try again in a few minutes.`
   }
 }
 
-/** What a person reads who wants to change something in a league that stands still. */
+/** Returns the sentence for a change to a paused league. */
 export function pausedSentence(): string {
-  return 'The game is paused while we check its books. Nothing was changed, and everything can still be looked at.'
+  return 'The game is paused while we check the ledger. Nothing was changed, and you can still look around.'
 }

@@ -1,8 +1,8 @@
-/** The rulebook's numbers as the sentences quote them. */
+/** The rulebook's numbers that sentences quote. */
 import { constantsOf } from '@whale/game'
 
 /**
- * A reason and a refusal know nothing of their season, and need not: these numbers are the same in every season that is played,
- * which a test holds. A season with other numbers has to give them to its reasons first.
+ * Reasons and refusals do not contain their season. A test checks that these numbers are equal in every season. A season with other
+ * numbers must first add them to its reasons.
  */
 export const QUOTED = constantsOf(2025)

@@ -2,9 +2,9 @@ import { type Reason, odds, points, units } from '@whale/game'
 import { describe, expect, test } from 'vitest'
 import { reasonSentence } from './index.ts'
 import { flaws } from './testing/flaws.ts'
-import { allIn, bet, option, place, result, rival, terms } from './testing/told.ts'
+import { allIn, bet, option, place, result, rival, terms } from './testing/samples.ts'
 
-/** One of each; a rule that is missing here does not compile. */
+/** One reason per rule. A missing rule does not compile. */
 const REASONS: { [R in Reason['rule']]: Reason & { rule: R } } = {
   'claim.capital': { rule: 'claim.capital', teamName: 'Gravy' },
   'claim.treasury': { rule: 'claim.treasury', teamName: 'Gravy' },
@@ -87,42 +87,42 @@ const REASONS: { [R in Reason['rule']]: Reason & { rule: R } } = {
   reversal: { rule: 'reversal', of: { rule: 'drift' } },
 }
 
-test.each(Object.values<Reason>(REASONS))('there is a proper sentence for the reason $rule', (reason) => {
+test.each(Object.values<Reason>(REASONS))('writes a well-formed sentence for the reason $rule', (reason) => {
   expect(flaws(reasonSentence(reason))).toEqual([])
   expect(flaws(reasonSentence({ ...reason, owed: units(100) }))).toEqual([])
   expect(flaws(reasonSentence({ rule: 'reversal', of: reason }))).toEqual([])
 })
 
-describe('the sentences say', () => {
-  test('the arithmetic of payday', () => {
+describe('the sentence of a reason', () => {
+  test('shows the arithmetic of payday', () => {
     expect(reasonSentence(REASONS.payday)).toBe(
-      'Payday: 94.3 points, 2nd of 8 who played. 8 × 20 = 160, 6 of 28 parts by place: 34.29, in whole units.',
+      'Payday: 94.3 points, 2nd of 8. 8 × 20 = 160, 6 of 28 parts: 34.29, rounded.',
     )
     expect(reasonSentence({ ...REASONS.payday, place: 1, actors: 1, pot: units(20) })).toBe(
-      'Payday: 94.3 points, 1st of 1 who played. 1 × 20 = 20, all of it for the only one.',
+      'Payday: 94.3 points, 1st of 1. 1 × 20 = 20, all of it for the only player.',
     )
-    expect(reasonSentence({ ...REASONS.payday, tiedWith: 2 })).toContain('2nd of 8 who played, tied with 2.')
+    expect(reasonSentence({ ...REASONS.payday, tiedWith: 2 })).toContain('2nd of 8, tied with 2.')
   })
 
-  test('who shares a top catch', () => {
+  test('shows who shares a top catch', () => {
     expect(reasonSentence(REASONS['bounty.top_catch'])).toBe(
-      'Top catch: Gravy had the best score of all who play, 140.26. That pays 50.',
+      'Top catch: Gravy had the best score of all players, 140.26. That pays 50.',
     )
     expect(reasonSentence({ ...REASONS['bounty.top_catch'], sharedBy: 3 })).toContain(
-      '140.26, shared by 3. 50 ÷ 3 = 16.67, in whole units.',
+      '140.26, shared by 3. 50 ÷ 3 = 16.67, rounded.',
     )
   })
 
-  test('what was owed where the treasury was short, and what a reversal takes back', () => {
+  test('shows what a short treasury owed, and what a reversal undoes', () => {
     expect(reasonSentence({ ...REASONS['casino.one_scorer'], owed: units(1000) })).toBe(
-      'Casino: Bijan Robinson scored 12.3, at least the 10.0 needed. That pays 100. Owed 1,000; the treasury was short, and everybody’s share was cut alike.',
+      'Casino: Bijan Robinson scored 12.3, at least the 10.0 needed. That pays 100. Owed 1,000: the treasury was short, so every share was cut equally.',
     )
     expect(reasonSentence(REASONS.reversal)).toBe(
-      'Counted again, because a score changed. Taken back: Drift: nothing played this week. That costs 10, or what the wallet still holds.',
+      'A score changed, so this was reversed: Drift: no move this week. That costs 10, or whatever the wallet still holds.',
     )
   })
 
-  test('how a bet was won, with both stakes', () => {
+  test('shows both stakes of a won bet', () => {
     expect(reasonSentence(REASONS['h2h.won'])).toBe(
       'Won against Squid Row: Gravy +3.5 beat Squid Row, 101.2 to 99.0. 50 staked, 70 from them: 120.',
     )
@@ -132,14 +132,14 @@ describe('the sentences say', () => {
   test.each([
     ['rejected', 'the bet was turned down'],
     ['withdrawn', 'the bet was withdrawn'],
-    ['expired', 'nobody answered before the lock'],
+    ['expired', 'there was no answer before the lock'],
     ['left', 'a player left'],
     ['no_score', 'a team has no score this week'],
-  ] as const)('why a stake came back: %s', (state, words) => {
+  ] as const)('explains a refund: %s', (state, words) => {
     expect(reasonSentence({ ...REASONS['h2h.refund'], because: { state } })).toContain(`Stake back, ${words}:`)
   })
 
-  test('why the owner voided a bet, and what an option, going all in and the triangle were worth', () => {
+  test('shows why a bet was voided, and the sums of options, going all in and prizes', () => {
     const because = { state: 'voided', note: 'wrong team' } as const
     expect(reasonSentence({ ...REASONS['h2h.refund'], because })).toContain('voided by the owner (wrong team)')
     expect(reasonSentence(REASONS['option.won'])).toContain('30 × 2 = 60.')
@@ -149,21 +149,21 @@ describe('the sentences say', () => {
     )
   })
 
-  test('where a marked team and an entrant ended', () => {
+  test('shows the place of a marked team and of an entrant', () => {
     expect(reasonSentence(REASONS['casino.mark_a_rival'])).toBe(
       'Casino: Squid Row, marked, scored 80.0, 2nd lowest of 12. The lowest 4 pay 100.',
     )
     expect(reasonSentence({ ...REASONS['casino.mark_a_rival'], fromBottom: 1 })).toContain('80.0, lowest of 12.')
     expect(reasonSentence(REASONS['casino.coliseum'])).toBe(
-      'Casino: 2nd of 7 in the Coliseum with 101.2. The best 3 collect 200.',
+      'Casino: 2nd of 7 in the Coliseum with 101.2. The top 3 collect 200.',
     )
-    expect(reasonSentence({ ...REASONS['casino.arena'], paidPlaces: 1 })).toContain('The best one collects 200.')
+    expect(reasonSentence({ ...REASONS['casino.arena'], paidPlaces: 1 })).toContain('The top one collects 200.')
     expect(reasonSentence(REASONS['casino.best_deployment'])).toBe(
       'Casino: 2 of 3 right in the deployment (Bijan Robinson and Trey McBride). That pays 100.',
     )
   })
 
-  test('a note that the owner left open, and a name that ends with a full stop, as one sentence', () => {
+  test('ends with one period, even after an open note or a name with a period', () => {
     expect(reasonSentence({ ...REASONS.correction, note: 'Won the punt bet' })).toBe(
       'Corrected by the owner (Leaky Tiki): Won the punt bet.',
     )

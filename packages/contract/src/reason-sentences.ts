@@ -1,31 +1,31 @@
-/** One sentence for each reason for which units moved, with its arithmetic. All members read them: nobody is "you". */
+/** One sentence, with its arithmetic, for each reason of a transfer. All members read them, so they never use "you". */
 import type { Reason } from '@whale/game'
 import { oddsWords, outcomeSentence, termsSentence } from './bet-sentences.ts'
 import { QUOTED } from './quoted-numbers.ts'
 import { type HouseReason, houseSentence } from './house-sentences.ts'
 import { endedSentence, placeWords, pointsWords, shareWords, unitsWords } from './words.ts'
 
-/** What others read of an option before the lock: that one was taken, and not what it is on. */
-export const HIDDEN_OPTION = 'Option: taken. What it is on shows after the lock.'
+/** What other members see of an option before the lock. */
+export const HIDDEN_OPTION = 'Option: placed. Its details show after the lock.'
 
-/** Why units moved, with the arithmetic. */
+/** Returns why units moved, with the arithmetic. */
 export function reasonSentence(reason: Reason): string {
   const sentence = reasonCore(reason)
   return reason.owed === undefined
     ? sentence
-    : `${sentence} Owed ${unitsWords(reason.owed)}; the treasury was short, and everybody’s share was cut alike.`
+    : `${sentence} Owed ${unitsWords(reason.owed)}: the treasury was short, so every share was cut equally.`
 }
 
 function reasonCore(reason: Reason): string {
   switch (reason.rule) {
     case 'prediction.right':
-      return `Prediction: ${reason.teamName} had the week’s best score, ${pointsWords(reason.points)}. The right name earns ${QUOTED.predictionUnits}.`
+      return `Prediction: ${reason.teamName} had the week’s best score, ${pointsWords(reason.points)}. The right pick earns ${QUOTED.predictionUnits}.`
     case 'payday':
       return paydaySentence(reason)
     case 'drift':
-      return `Drift: nothing played this week. That costs ${QUOTED.driftUnits}, or what the wallet still holds.`
+      return `Drift: no move this week. That costs ${QUOTED.driftUnits}, or whatever the wallet still holds.`
     case 'reversal':
-      return `Counted again, because a score changed. Taken back: ${reasonSentence(reason.of)}`
+      return `A score changed, so this was reversed: ${reasonSentence(reason.of)}`
     case 'h2h.stake':
     case 'h2h.refund':
     case 'h2h.push':
@@ -51,7 +51,7 @@ type PlayerReason = Extract<
   { rule: `${'claim' | 'buy_back' | 'left'}.${string}` | 'start.failed' | 'correction' }
 >
 
-/** Coming, going, coming back, and what the owner put right. */
+/** Claims, departures, buy-backs and corrections. */
 function playerSentence(reason: PlayerReason): string {
   const { buyInUnits, workingCapitalUnits, buyInTreasuryUnits } = QUOTED
   const { buyBackCapitalUnits, buyBackTreasuryUnits } = QUOTED
@@ -63,7 +63,7 @@ function playerSentence(reason: PlayerReason): string {
     case 'claim.treasury':
       return `${reason.teamName} was claimed: ${buyInTreasuryUnits} of its ${buyIn} to the treasury.`
     case 'start.failed':
-      return `The league did not reach ${QUOTED.playersMin} players: everything was taken back.`
+      return `The league did not reach ${QUOTED.playersMin} players: everything was undone.`
     case 'buy_back.capital':
       return `Bought back in: ${buyBack} minted, ${buyBackCapitalUnits} of it to play with.`
     case 'buy_back.treasury':
@@ -81,7 +81,7 @@ function playerSentence(reason: PlayerReason): string {
 
 type BetReason = Extract<Reason, { rule: `h2h.${string}` }>
 
-/** What was staked against each other. */
+/** Head-to-head bets. */
 function betSentence(reason: BetReason): string {
   const { versus, terms } = reason
   switch (reason.rule) {
@@ -106,7 +106,7 @@ function refundWords(because: Extract<Reason, { rule: 'h2h.refund' }>['because']
     case 'withdrawn':
       return 'the bet was withdrawn'
     case 'expired':
-      return 'nobody answered before the lock'
+      return 'there was no answer before the lock'
     case 'left':
       return 'a player left'
     case 'no_score':
@@ -116,14 +116,14 @@ function refundWords(because: Extract<Reason, { rule: 'h2h.refund' }>['because']
   }
 }
 
-/** RULES §5 Payday: of n places, place p takes n − p parts of all n(n − 1) / 2; who are tied share the parts of their places. */
+/** RULES §5 Payday: of n places, place p gets n − p of all n(n − 1) / 2 parts. Tied players share the parts of their places. */
 function paydaySentence({ points, place, actors, tiedWith, pot }: Extract<Reason, { rule: 'payday' }>): string {
   const tie = tiedWith === 0 ? '' : `, tied with ${tiedWith}`
-  const scored = `Payday: ${pointsWords(points)} points, ${placeWords(place)} of ${actors} who played${tie}.`
+  const scored = `Payday: ${pointsWords(points)} points, ${placeWords(place)} of ${actors}${tie}.`
   const sum = `${actors} × ${QUOTED.paydayUnitsPerActor} = ${unitsWords(pot)}`
-  if (actors === 1) return `${scored} ${sum}, all of it for the only one.`
+  if (actors === 1) return `${scored} ${sum}, all of it for the only player.`
   const halfParts = 2 * (actors - place) - tiedWith
   const halfPartsOfAll = actors * (actors - 1)
   const share = shareWords({ numerator: pot * halfParts, denominator: halfPartsOfAll })
-  return `${scored} ${sum}, ${halfParts / 2} of ${halfPartsOfAll / 2} parts by place: ${share}.`
+  return `${scored} ${sum}, ${halfParts / 2} of ${halfPartsOfAll / 2} parts: ${share}.`
 }

@@ -6,7 +6,7 @@ import { flaws } from './testing/flaws.ts'
 const thursday = instant('2025-09-05T00:00:00Z')
 const wednesday = instant('2025-09-10T12:00:00Z')
 
-/** One of each; a code that is missing here does not compile. */
+/** One refusal per code. A missing code does not compile. */
 const REFUSALS: { [C in RefusalCode]: RefusalOf<C> } = {
   'league.exists': { code: 'league.exists' },
   'league.too_small': { code: 'league.too_small', teams: 6, needed: 8 },
@@ -74,18 +74,18 @@ const REFUSALS: { [C in RefusalCode]: RefusalOf<C> } = {
   'contest.too_soon': { code: 'contest.too_soon', from: instant('2025-09-10T12:00:00.000Z') },
 }
 
-describe('there is a proper sentence', () => {
-  test.each(Object.values<Refusal>(REFUSALS))('for the refusal $code', (refusal) => {
+describe('every refusal', () => {
+  test.each(Object.values<Refusal>(REFUSALS))('has a well-formed sentence: $code', (refusal) => {
     expect(flaws(refusalSentence(refusal))).toEqual([])
   })
 
-  test('and no two refusals say the same', () => {
+  test('has a unique sentence', () => {
     const sentences = Object.values<Refusal>(REFUSALS).map(refusalSentence)
     expect(new Set(sentences).size).toBe(sentences.length)
   })
 })
 
-describe('the specification’s own sentences stand as it gives them', () => {
+describe('sentences from the specification', () => {
   test.each<[Refusal, string]>([
     [REFUSALS['league.full'], 'This league is full. All teams have been claimed.'],
     [REFUSALS['league.not_started'], 'This league did not reach the minimum 8 players needed to start.'],
@@ -98,18 +98,18 @@ describe('the specification’s own sentences stand as it gives them', () => {
     expect(refusalSentence(refusal)).toBe(sentence)
   })
 
-  test('the league that exists already is told apart by its client: status 400, and both of the words it looks for', () => {
+  test('returns status 400 and both key phrases for a league that already exists', () => {
     expect(refusalStatus('league.exists')).toBe(400)
     const sentence = refusalSentence(REFUSALS['league.exists'])
     expect(sentence).toContain('already been created')
     expect(sentence).toContain('contact your league commissioner')
   })
 
-  test('a team that is taken at ESPN is not spoken of as a username', () => {
+  test('do not mention a username for a taken ESPN team', () => {
     expect(refusalSentence({ code: 'team.taken', provider: 'espn' })).not.toContain('username')
   })
 
-  test('a refusal is 409, but where the client expects another status', () => {
+  test('use status 409 unless the client expects another', () => {
     const others = Object.keys(REFUSALS).flatMap((code) => {
       const status = refusalStatus(code as RefusalCode)
       return status === 409 ? [] : [[code, status]]
@@ -126,25 +126,25 @@ describe('the specification’s own sentences stand as it gives them', () => {
   })
 })
 
-describe('the sentences say', () => {
-  test('when it closed and when it opens, in the game’s own time', () => {
+describe('the sentence of a refusal', () => {
+  test('shows when a week closed and the next opens, in Eastern time', () => {
     expect(refusalSentence(REFUSALS['week.locked'])).toBe('Closed Thursday 8pm Eastern. Next: Wednesday 8am Eastern.')
     expect(refusalSentence({ ...REFUSALS['week.locked'], nextOpensAt: null })).toBe('Closed Thursday 8pm Eastern.')
     expect(refusalSentence(REFUSALS['week.not_started'])).toBe(
-      'Nothing to play yet. The doors open Wednesday 8am Eastern.',
+      'Nothing to play yet. Week 1 opens Wednesday 8am Eastern.',
     )
   })
 
-  test('one unit as one', () => {
+  test('writes 1 unit in the singular', () => {
     expect(refusalSentence({ ...REFUSALS['units.not_enough'], needed: units(1) })).toContain('That takes 1 unit;')
   })
 
-  test('when what is not on this week will be, in the words of the week’s page', () => {
-    expect(refusalSentence(REFUSALS['betting.not_this_week'])).toBe('No bets this week. The books open in week 7.')
+  test('shows when a missing feature returns, like the week’s page', () => {
+    expect(refusalSentence(REFUSALS['betting.not_this_week'])).toBe('No bets this week. Betting opens in week 7.')
     expect(refusalSentence(REFUSALS['casino.no_event'])).toBe(casinoDisabledMessage(4))
   })
 
-  test('how many teams are missing', () => {
+  test('shows how many teams the league has and needs', () => {
     expect(refusalSentence(REFUSALS['league.too_small'])).toBe(
       'This league has 6 teams. A game needs at least 8 players.',
     )

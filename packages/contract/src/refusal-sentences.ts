@@ -1,10 +1,10 @@
-/** One sentence for each reason of the rules to say no. */
+/** One sentence for each refusal. */
 import type { CasinoEvent, Instant, Refusal, RefusalCode } from '@whale/game'
 import { QUOTED } from './quoted-numbers.ts'
 import { casinoDisabledMessage, disabledMessages } from './week-content.ts'
 import { easternWords, pointsWords, unitsCounted, unitsWords } from './words.ts'
 
-/** What a person reads when the rules say no. */
+/** Returns the sentence of a refusal. */
 export function refusalSentence(refusal: Refusal): string {
   switch (refusal.code) {
     case 'league.exists':
@@ -26,11 +26,11 @@ export function refusalSentence(refusal: Refusal): string {
     case 'team.username_unknown':
       return 'Sleeper username not associated with this league'
     case 'team.not_primary_owner':
-      return 'Only a roster’s primary owner can claim it. Ask them to bring the league.'
+      return 'Co-owners can’t claim a team. Ask the primary owner to add the league.'
     case 'player.already_in_league':
-      return 'You already play in this league.'
+      return 'You’re already in this league.'
     case 'week.not_started':
-      return `Nothing to play yet. The doors open ${easternWords(refusal.opensAt)}.`
+      return `Nothing to play yet. Week 1 opens ${easternWords(refusal.opensAt)}.`
     case 'week.locked':
       return lockedSentence(refusal)
     case 'week.other':
@@ -38,7 +38,7 @@ export function refusalSentence(refusal: Refusal): string {
     case 'player.eliminated':
       return 'You are beached (eliminated). You can still make predictions.'
     case 'player.has_left':
-      return 'You have left this league. Who has left cannot come back this season.'
+      return 'You left this league and can’t rejoin this season.'
     case 'player.unknown':
       return 'That player is not in this league.'
     case 'week.provisional':
@@ -57,33 +57,33 @@ type OwnerRefusal = Extract<
   { code: `${'owner' | 'kick' | 'correction' | 'wipe' | 'settings' | 'contest'}.${string}` }
 >
 
-/** The owner's acts, and whose team it is. */
+/** The owner's actions, and contests of a team. */
 function ownerSentence(refusal: OwnerRefusal | PlayRefusal | SeaRefusal): string {
   switch (refusal.code) {
     case 'owner.only':
       return 'Only the league’s owner can do that.'
     case 'kick.yourself':
-      return 'You cannot remove yourself. Leave the league instead.'
+      return 'You can’t remove yourself. Leave the league instead.'
     case 'correction.yourself':
       return 'You can’t correct your own units.'
     case 'wipe.other_name':
-      return 'That is not the league’s name. Nothing was wiped.'
+      return 'That’s not the league’s name. Nothing was wiped.'
     case 'settings.changed':
-      return `The league was renamed to ${refusal.name} in the meantime. Look again before you change it.`
+      return `Someone just renamed the league to ${refusal.name}. Check again before you change it.`
     case 'contest.team_free':
-      return 'That team is free. You can claim it.'
+      return 'That team is available. You can claim it.'
     case 'contest.proved':
-      return 'Whoever has claimed that team has proved that it is theirs.'
+      return 'That team’s player has already verified it.'
     case 'contest.already':
-      return 'You have said of a team in this league that it is yours already.'
+      return 'You’ve already contested a team in this league.'
     case 'contest.unknown':
-      return 'There is nothing to settle about that team any more.'
+      return 'That contest is already settled.'
     case 'contest.too_soon':
-      return `The season is on, so who has the team has a day to prove that it is theirs. Your proof counts from ${easternWords(refusal.from)}.`
+      return `The season is on, so the team’s player gets a day to verify it. You can verify it from ${easternWords(refusal.from)}.`
     case 'contest.own_team':
-      return 'It is your own team. A proof decides, and nobody’s word.'
+      return 'It’s your own team, so only a verification can decide this.'
     case 'contest.after_start':
-      return 'The season is on: a team can be kept or its player removed, but not given over.'
+      return 'The season is on. You can keep or remove the player, but you can’t give the team away.'
     default:
       return playSentence(refusal)
   }
@@ -95,7 +95,7 @@ type PlayRefusal = Extract<
 >
 type SeaRefusal = Extract<Refusal, { code: `${'multiplier' | 'liquidation' | 'buy_back'}.${string}` }>
 
-/** What is played against others and against the house. */
+/** Bets against other players and the house. */
 function playSentence(refusal: PlayRefusal | SeaRefusal): string {
   switch (refusal.code) {
     case 'casino.no_event':
@@ -117,59 +117,59 @@ function playSentence(refusal: PlayRefusal | SeaRefusal): string {
     case 'casino.own_team':
       return 'Mark a rival, not your own team.'
     case 'prediction.not_an_entrant':
-      return 'Name one of the teams that are in the Triangle.'
+      return 'Pick a team that’s in the Triangle.'
     case 'betting.not_this_week':
       return disabledMessages(refusal.week).betting ?? 'No bets this week.'
     case 'h2h.yourself':
-      return 'You cannot bet against yourself.'
+      return 'You can’t bet against yourself.'
     case 'h2h.opponent_eliminated':
-      return 'That player is beached (eliminated) and cannot bet.'
+      return 'That player is beached (eliminated) and can’t bet.'
     case 'h2h.stake_too_small':
-      return `A bet takes a stake of at least ${unitsCounted(refusal.min)}.`
+      return `Stake at least ${unitsCounted(refusal.min)}.`
     case 'h2h.too_many_proposals':
-      return `You have ${refusal.max} open proposals. Withdraw one, or wait for an answer.`
+      return `You have ${refusal.max} open offers. Withdraw one or wait for an answer.`
     case 'h2h.too_many_between':
-      return `The two of you have ${refusal.max} confirmed bets this week already.`
+      return `You two already have ${refusal.max} confirmed bets this week.`
     case 'h2h.unknown':
-      return 'There is no such bet.'
+      return 'That bet doesn’t exist.'
     case 'h2h.not_open':
-      return `This proposal is not open any more: it was ${STATES[refusal.state]}.`
+      return `This offer is closed: it was ${STATES[refusal.state]}.`
     case 'h2h.not_confirmed':
       return `Only a confirmed bet can be voided; this one was ${STATES[refusal.state]}.`
     case 'option.already_placed':
-      return 'You have an option this week already.'
+      return 'You already have an option this week.'
     case 'house.no_line':
-      return 'The house has no line on this team yet.'
+      return 'There’s no house line on this team yet.'
     case 'house.line_moved':
-      return `The house line has moved to ${pointsWords(refusal.line)}. Look again before you take it.`
+      return `The house line moved to ${pointsWords(refusal.line)}. Check again before you take it.`
     default:
       return seaSentence(refusal)
   }
 }
 
-/** What only whales, only fish and only the beached can do. */
+/** Actions for whales, fish or beached players only. */
 function seaSentence(refusal: SeaRefusal): string {
   switch (refusal.code) {
     case 'multiplier.not_this_week':
       return disabledMessages(refusal.week).multiplier ?? 'No multipliers this week.'
     case 'multiplier.whales_only':
-      return `Multipliers are for whales: ${QUOTED.whaleUnits} units or more at the last count.`
+      return `Multipliers are for whales: ${QUOTED.whaleUnits} units or more after last Tuesday’s results.`
     case 'multiplier.already_bought':
-      return 'You have bought this week’s multiplier already.'
+      return 'You already bought this week’s multiplier.'
     case 'liquidation.not_this_week':
       return disabledMessages(refusal.week).liquidation ?? 'No going all in this week.'
     case 'liquidation.fish_only':
-      return `Going all in is for fish: fewer than ${QUOTED.whaleUnits} units at the last count.`
+      return `Going all in is for fish: fewer than ${QUOTED.whaleUnits} units after last Tuesday’s results.`
     case 'liquidation.wallet_too_small':
-      return `Going all in takes a wallet of at least ${unitsCounted(refusal.min)}.`
+      return `You need at least ${unitsCounted(refusal.min)} in your wallet to go all in.`
     case 'liquidation.bets_open':
-      return 'You have units in a bet. Going all in takes a wallet without open bets.'
+      return 'You have units in a bet. You can’t go all in with open bets.'
     case 'liquidation.already_in':
-      return 'You are all in already.'
+      return 'You’re already all in.'
     case 'buy_back.not_eliminated':
-      return 'You are still swimming. A buy-back is for the beached.'
+      return 'You’re still in. Buy-backs are for beached players.'
     case 'buy_back.once':
-      return 'One buy-back a season, and you have had it.'
+      return 'You already used your one buy-back this season.'
     case 'buy_back.too_late':
       return `Buy-backs end with week ${refusal.lastWeek}.`
   }
@@ -184,13 +184,13 @@ const INCOMPLETE: Readonly<Record<CasinoEvent, string>> = {
   best_deployment: 'Pick an RB, a WR and a TE.',
 }
 
-/** Where a bet is, after "it was". */
+/** Bet states, to follow "it was". */
 const STATES: Readonly<Record<Extract<Refusal, { code: 'h2h.not_open' }>['state'], string>> = {
   proposed: 'only proposed',
   accepted: 'accepted',
   rejected: 'rejected',
   withdrawn: 'withdrawn',
-  expired: 'left unanswered until the lock',
+  expired: 'not answered before the lock',
   void: 'voided',
   won: 'settled',
   lost: 'settled',
@@ -202,7 +202,7 @@ function lockedSentence({ lockedAt, nextOpensAt }: { lockedAt: Instant; nextOpen
   return nextOpensAt === null ? closed : `${closed} Next: ${easternWords(nextOpensAt)}.`
 }
 
-/** The HTTP status of each refusal: 409, but where the specification's client expects another. */
+/** The HTTP status of each refusal: 409 unless the specification's client expects another. */
 const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'league.exists': 400,
   'league.too_small': 400,
@@ -270,7 +270,7 @@ const STATUSES: Readonly<Record<RefusalCode, 400 | 403 | 404 | 409>> = {
   'contest.after_start': 409,
 }
 
-/** Every refusal that there is. */
+/** Every refusal code. */
 export const REFUSAL_CODES: readonly string[] = Object.keys(STATUSES)
 
 export function refusalStatus(code: RefusalCode): 400 | 403 | 404 | 409 {

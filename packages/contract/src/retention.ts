@@ -1,24 +1,24 @@
 /**
- * What is kept for a while only, and for how long: the one table by which the server forgets and which the privacy policy shows. What
- * is not in it is kept until its league is erased or its owner deletes their account.
+ * How long data is stored. The server deletes by this table, and the privacy policy shows it. All other data stays until its league
+ * or its account is deleted.
  */
 
-interface Kept {
+interface Retention {
   what: string
-  /** Null where it is no number of days. */
+  /** Null if it is not a number of days. */
   days: number | null
-  /** How long, in words. */
+  /** The duration as text. */
   period: string
 }
 
-/** For how long the links of letters open something: a new password, a new address. */
+/** How long emailed links work. */
 export const RESET_MINUTES = 30
 export const EMAIL_LINK_MINUTES = 30
 
 /** After how many days without use a session ends. */
 export const SESSION_IDLE_DAYS = 30
 
-export const KEPT = {
+export const RETENTION = {
   sessions: {
     what: 'Where you are signed in',
     days: 180,
@@ -34,20 +34,20 @@ export const KEPT = {
     days: null,
     period: `${EMAIL_LINK_MINUTES} minutes, or until they are used`,
   },
-  commands: { what: 'What your presses were answered, so that none counts twice', days: 7, period: '7 days' },
-  changes: { what: 'That something in a league is new, for pages that are open', days: 1, period: '1 day' },
+  commands: { what: 'Replies to your actions, so that none runs twice', days: 7, period: '7 days' },
+  changes: { what: 'Change notices for open pages', days: 1, period: '1 day' },
   allowances: {
-    what: 'How often something was asked for, in a form that names nobody',
+    what: 'Request counts for rate limits, without names',
     days: null,
     period: 'Minutes to hours; networks that you signed in from, 90 days',
   },
   letters: {
-    what: 'That a letter went out, and to whom; its text goes when it is sent',
+    what: 'That an email was sent, and to whom; its text is deleted when it is sent',
     days: 30,
     period: '30 days',
   },
-  subscriptions: { what: 'An address that has unsubscribed', days: 365, period: '1 year' },
+  subscriptions: { what: 'An unsubscribed address', days: 365, period: '1 year' },
   messages: { what: 'What you wrote to support', days: 365, period: '1 year' },
   /** RULES §4. */
   leagues: { what: 'A league that its commissioner has wiped', days: 30, period: '30 days' },
-} as const satisfies Record<string, Kept>
+} as const satisfies Record<string, Retention>

@@ -1,10 +1,10 @@
-/** A second factor at sign-in, for who wants one: the six digits of an authenticator app (RFC 6238). Ours; in the specification's style. */
+/** An optional second factor at sign-in: six digits from an authenticator app (RFC 6238). Not in the specification. */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 
 const passwordWire = z.string().min(1, 'Password is required').max(1024)
 
-/** Six digits, or a recovery code; spaces and dashes that people type are forgiven. */
+/** Six digits or a recovery code. Spaces and dashes are ignored. */
 export const secondFactorCodeWire = z
   .string()
   .max(40)
@@ -16,20 +16,20 @@ export const secondFactor = query({
   reply: z.object({ is_on: z.boolean(), recovery_codes_left: z.int() }),
 })
 
-/** Begins: a secret for the app, which counts for nothing until its first code is confirmed. */
+/** Starts enrollment with a secret for the app. It has no effect until its first code is confirmed. */
 export const enrolSecondFactor = command({
   path: '/user/second-factor',
   limit: 'signing_in',
   body: z.object({ password: passwordWire }),
   reply: z.object({
-    /** Base32, for who types it. */
+    /** Base32, for typing by hand. */
     secret: z.string(),
-    /** The same as an address, for the QR code. */
+    /** The secret as a URI, for the QR code. */
     uri: z.string(),
   }),
 })
 
-/** Turns it on. The recovery codes are told this once: each opens one time in place of the app. */
+/** Turns it on. Returns the recovery codes, which are shown only this once and work once each. */
 export const confirmSecondFactor = command({
   path: '/user/second-factor/confirm',
   limit: 'signing_in',

@@ -1,4 +1,4 @@
-/** Where a user is signed in, and signing out from afar. */
+/** A user's sessions, and remote sign-out. */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { instantWire } from './wire.ts'
@@ -6,12 +6,12 @@ import { instantWire } from './wire.ts'
 export const openSessions = query({
   path: '/user/sessions',
   reply: z.object({
-    /** The one that asks first, then by last use. */
+    /** The current session first, then by last use. */
     sessions: z.array(
       z.object({
-        /** Names the session and opens nothing. */
+        /** Identifies the session. Cannot be used to sign in. */
         id: z.string(),
-        /** What signed in, as far as it said: "Safari on an iPhone". */
+        /** The device, from its user agent: "Safari on an iPhone". */
         device: z.string(),
         opened_at: instantWire,
         /** To the hour. */
@@ -22,7 +22,7 @@ export const openSessions = query({
   }),
 })
 
-/** Ends one session of the caller's own; one that has ended already is fine. */
+/** Ends one of the caller's sessions. Succeeds if it has already ended. */
 export const endSession = command({
   method: 'DELETE',
   path: '/user/sessions/{session}',
@@ -30,7 +30,7 @@ export const endSession = command({
   reply: z.object({ ended: z.literal(true) }),
 })
 
-/** Ends every session of the caller's but the one that asks. */
+/** Ends all of the caller's sessions except the current one. */
 export const endOtherSessions = command({
   path: '/user/sessions/end-others',
   reply: z.object({ ended: z.int() }),

@@ -1,11 +1,11 @@
 /**
- * What has changed:
- * - `scores`: a reading of the week's points that says something new
- * - `offers`: bets proposed, answered, ended
- * - `week`: the calendar has moved on, or an entry of the viewer's own
- * - `standings`: units have moved
- * - `crew`: who is aboard, and what the league is called
- * - `everything`: more than is kept has been missed; whatever is shown may be old
+ * What changed:
+ * - `scores`: the week's points
+ * - `offers`: bets proposed, answered or ended
+ * - `week`: the calendar, or the viewer's own entry
+ * - `standings`: units
+ * - `crew`: the league's members or name
+ * - `everything`: the client missed more changes than are stored, so it must reload
  */
 export const TOPICS = ['scores', 'offers', 'week', 'standings', 'crew', 'everything'] as const
 export type TopicWire = (typeof TOPICS)[number]

@@ -1,9 +1,9 @@
-/** Where the units are, and how they came there. */
+/** Balances and transfers. */
 import { z } from 'zod'
 import { query } from './endpoint.ts'
 import { instantWire, leagueIdWire, signedUnitsWire, unitsWire, userIdWire, weekParam } from './wire.ts'
 
-/** The chips of the ledger page. */
+/** The filters of the ledger page. */
 export const ledgerKindWire = z.enum([
   'joined',
   'h2h',
@@ -29,14 +29,14 @@ export const ledgerRow = z.object({
   sentence: z.string(),
   units: signedUnitsWire,
   balance_after: unitsWire,
-  /** The bet that it came from, as `betWire` names it; null where it came from none. */
+  /** The bet, as in `betWire`; null if none. */
   bet_id: z.string().nullable(),
 })
 export type LedgerRow = z.output<typeof ledgerRow>
 
 const playerParams = z.object({ league: leagueIdWire, user: userIdWire })
 
-/** Every transfer of a player's wallet, newest first. */
+/** All transfers of a player's wallet, newest first. */
 export const transactions = query({
   path: '/transactions/{league}/{user}',
   access: { kind: 'member', leagueOf: ({ params }) => params.league },
@@ -58,13 +58,13 @@ export const treasury = query({
   reply: z.object({
     balance: unitsWire,
     issued: unitsWire,
-    /** What the buy-ins put in: so much from each of so many. */
+    /** The buy-ins' contribution: units per player, and the number of players. */
     buy_ins: z.object({ each: unitsWire, players: z.int() }),
-    /** What it has taken from the viewer, and paid to them. */
+    /** What the viewer paid in and got back. */
     you: z.object({ paid_in: unitsWire, paid_out: unitsWire }),
-    /** The last week whose units have moved; 0 before the first. */
+    /** The last settled week; 0 before the first. */
     settled_through: z.int(),
-    /** What moved in and out, week by week and kind by kind; week 0 is before the start. What was taken back is not in it. */
+    /** Units in and out by week and kind, without reversed transfers. Week 0 is before the start. */
     weeks: z.array(
       z.object({
         week: z.int(),
@@ -77,25 +77,25 @@ export const treasury = query({
   }),
 })
 
-/** Everybody's units after each count, wallets and all that rode being home by then. */
+/** Every player's units after each settlement. */
 export const unitsHistory = query({
   path: '/treasury/{league}/units-history',
   access: { kind: 'member', leagueOf: ({ params }) => params.league },
   params: z.object({ league: leagueIdWire }),
   reply: z.object({
-    /** The weeks that have been counted, in their order. */
+    /** The settled weeks, in order. */
     weeks: z.array(z.int()),
     players: z.array(
       z.object({
         user_id: userIdWire,
-        /** For each of the weeks; null where the player was not aboard yet. */
+        /** Units for each week; null before the player joined. */
         units: z.array(unitsWire.nullable()),
       }),
     ),
   }),
 })
 
-/** What the treasury pays from a week on until the end, as the rules have it: the known pots, and what is left for the prizes. */
+/** The treasury's payouts from a week to the end: the known pots, and the rest for prizes. */
 export const treasuryProjection = query({
   path: '/treasury/{league}/projection',
   access: { kind: 'member', leagueOf: ({ params }) => params.league },
@@ -107,21 +107,21 @@ export const treasuryProjection = query({
     weeks: z.array(
       z.object({
         week: z.int(),
-        /** Payday's pot if every active player acts. */
+        /** Payday's pot if every active player makes a move. */
         payday: unitsWire,
         bounties: unitsWire,
-        /** The most that the casino can pay: everybody right. */
+        /** The most that the casino can pay. */
         casino_max: unitsWire,
       }),
     ),
-    /** What is left for the prizes of week 12 if all of that is paid and nothing comes in; never below 0. */
+    /** The rest for the prizes of week 12 if all of that is paid and nothing comes in; at least 0. */
     rest: unitsWire,
   }),
 })
 
 const flowSide = z.object({ user_id: userIdWire, username: z.string(), team_name: z.string(), is_you: z.boolean() })
 
-/** What went between each two players by their bets (RULES §5), for every member; the most units first. */
+/** Net units that moved between each two players through bets (RULES §5), largest first. Visible to all members. */
 export const pairFlows = query({
   path: '/game/{league}/flows',
   access: { kind: 'member', leagueOf: ({ params }) => params.league },
@@ -129,25 +129,25 @@ export const pairFlows = query({
   reply: z.object({
     pairs: z.array(
       z.object({
-        /** From whom more units went to the other. */
+        /** The player who lost more units to the other. */
         from: flowSide,
         to: flowSide,
-        /** Bets that one of them won, and how many of these the receiving side did. */
+        /** The pair's decided bets, and how many `to` won. */
         bets: z.int(),
         won_by_to: z.int(),
         units: unitsWire,
         back: unitsWire,
-        /** By the projections of the bets' weeks; null where the provider projected none of them. */
+        /** The odds by the projections; null if the provider had none. */
         odds: z
           .object({
             bets: z.int(),
-            /** Units, to the hundredth: what the bets were worth to the receiving side beforehand. */
+            /** The expected value of the bets for `to`, in units with two decimals. */
             worth_to_to: z.number(),
-            /** What the side that they did not favour put into them. */
+            /** The stakes of the side that the odds did not favor. */
             staked: unitsWire,
           })
           .nullable(),
-        /** What is out of the ordinary, in words that blame nobody; mostly nothing. */
+        /** Neutral sentences about unusual flows; mostly empty. */
         notes: z.array(z.object({ kind: z.enum(['one_way', 'odds']), sentence: z.string() })),
       }),
     ),

@@ -1,11 +1,11 @@
-/** Signing in, and who is signed in. Paths, fields and sentences of the specification's sections 5 and 7. */
+/** Accounts and sign-in (specification, sections 5 and 7). */
 import { z } from 'zod'
 import { command, query } from './endpoint.ts'
 import { tideWire } from './game.ts'
 import { secondFactorCodeWire } from './second-factor.ts'
 import { leagueIdWire, providerWire, unitsWire, userIdWire } from './wire.ts'
 
-/** Long enough for any address (RFC 5321 allows 254); compared without case. */
+/** An email address. RFC 5321 allows 254 characters. Compared without case. */
 export const emailWire = z
   .string()
   .trim()
@@ -21,16 +21,16 @@ export const login = command({
   body: z.object({
     username: emailWire,
     password: z.string().min(1, 'Password is required').max(1024),
-    /** Of accounts with a second factor, which are refused as `second_factor_needed` without it. */
+    /** For accounts with a second factor. Without it they get `second_factor_needed`. */
     code: secondFactorCodeWire.optional(),
   }),
   reply: z.object({ access_token: z.string(), token_type: z.literal('bearer') }),
 })
 
-/** The form that signs in: a code stays empty until it is asked for. */
+/** The sign-in form. The code stays empty until it is needed. */
 export const loginForm = login.body.extend({ code: z.string().max(40) })
 
-/** A taken address with the right password signs in; with a wrong one it answers like a wrong log-in. */
+/** Registers. An existing address signs in with the right password, and fails like a wrong login otherwise. */
 export const register = command({
   path: '/onboard/register',
   limit: 'signing_in',
@@ -43,7 +43,7 @@ export const register = command({
   reply: z.object({ access_token: z.string(), user_id: userIdWire, username: z.string() }),
 })
 
-/** The form that makes an account: what the call takes, and a consent that stays with the person. */
+/** The registration form: the request's fields, and the consent, which is not sent. */
 export const accountForm = register.body.extend({
   terms_accepted: z.literal(true, 'You must accept the Terms of Service and Privacy Policy'),
 })
@@ -71,7 +71,7 @@ export const userLeagues = query({
         stage: z.enum(['pregame', 'running', 'over', 'not_started']),
         current_week: z.int(),
         tide: tideWire,
-        /** How many things wait on the caller before the lock: an entry, a prediction, offers, a way back in. */
+        /** How many actions are open before the lock: entry, prediction, offers, buy-back. */
         needs_you: z.int(),
         team_name: z.string(),
         units: unitsWire,
@@ -104,7 +104,7 @@ export const leaveLeague = command({
   takesKey: true,
 })
 
-/** Leaves every league and erases the person; the ledger keeps its transfers under "Former member". */
+/** Leaves every league and deletes the account. The ledger shows its transfers as "Former member". */
 export const deleteAccount = command({
   method: 'DELETE',
   path: '/user/account',

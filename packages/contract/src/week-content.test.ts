@@ -24,32 +24,29 @@ function configOf(week: number) {
   return config
 }
 
-describe('the story of the weeks', () => {
-  test.each(SEASONS_PLAYED)(
-    'season %d has one for each week, in full sentences and under titles of its own',
-    (season) => {
-      const stories = weeks.map((week) => narrativeOf({ season, week }))
-      expect(new Set(stories.map(({ title }) => title)).size).toBe(12)
-      for (const { title, description, locationFlavor } of [narrativeOf({ season, week: 0 }), ...stories]) {
-        expect(title).toMatch(/^[A-Z][^.!?]*$/)
-        expect([...flaws(description), ...flaws(locationFlavor)]).toEqual([])
-        // The house does not shout.
-        expect(`${title}${description}${locationFlavor}`).not.toContain('!')
-      }
-    },
-  )
+describe('the story of a season', () => {
+  test.each(SEASONS_PLAYED)('has a unique title and full sentences for every week of season %d', (season) => {
+    const stories = weeks.map((week) => narrativeOf({ season, week }))
+    expect(new Set(stories.map(({ title }) => title)).size).toBe(12)
+    for (const { title, description, locationFlavor } of [narrativeOf({ season, week: 0 }), ...stories]) {
+      expect(title).toMatch(/^[A-Z][^.!?]*$/)
+      expect([...flaws(description), ...flaws(locationFlavor)]).toEqual([])
+      // No exclamation marks.
+      expect(`${title}${description}${locationFlavor}`).not.toContain('!')
+    }
+  })
 
-  test('the time before the first week, and after the last, has the doors shut', () => {
+  test('uses the closed-doors text before the first week and after the last', () => {
     expect(narrativeOf({ season: 2025, week: 0 }).title).toBe('The doors are shut')
     expect(narrativeOf({ season: 2025, week: 13 })).toBe(SEASON_2025.before)
     expect(SEASON_2025.weeks).toHaveLength(12)
   })
 
-  test('a season without a file of its own tells that of 2025', () => {
+  test('falls back to the story of 2025', () => {
     expect(narrativeOf({ season: 2026, week: 3 })).toBe(narrativeOf({ season: 2025, week: 3 }))
   })
 
-  test.each(weeks)('week %d promises no more units than it has (§5)', (week) => {
+  test.each(weeks)('promises no more units than week %d pays (§5)', (week) => {
     const { casinoPayoutUnitsMax } = configOf(week)
     const { bermudaFirstWeek, bermudaPredictionUnits } = constantsOf(2025)
     const most = week < bermudaFirstWeek ? casinoPayoutUnitsMax : bermudaPredictionUnits
@@ -57,19 +54,22 @@ describe('the story of the weeks', () => {
     expect(Math.max(0, ...numbers.map(Number))).toBeLessThanOrEqual(most)
   })
 
-  test.each(weeks)('week %d speaks of the books, the multiplier and going all in where they are on (§5)', (week) => {
-    const { description } = narrativeOf({ season: 2025, week })
-    const promised = [
-      ...(/books are open|last bets/i.test(description) ? [bettingWeeks] : []),
-      ...(/multiplier/i.test(description) ? [multiplierWeeks] : []),
-      ...(/whole wallet/i.test(description) ? [[9]] : []),
-    ]
-    expect(promised.filter((on) => !on.includes(week))).toEqual([])
-  })
+  test.each(weeks)(
+    'mentions betting, multipliers and going all in only in weeks that have them: week %d (§5)',
+    (week) => {
+      const { description } = narrativeOf({ season: 2025, week })
+      const promised = [
+        ...(/betting is open|last bets/i.test(description) ? [bettingWeeks] : []),
+        ...(/multiplier/i.test(description) ? [multiplierWeeks] : []),
+        ...(/whole wallet/i.test(description) ? [[9]] : []),
+      ]
+      expect(promised.filter((on) => !on.includes(week))).toEqual([])
+    },
+  )
 })
 
-describe('what a week does not have', () => {
-  test.each(weeks)('week %d says of all that is off when it is on, and of nothing else', (week) => {
+describe('the texts for missing features', () => {
+  test.each(weeks)('cover exactly the missing features of week %d', (week) => {
     const { betting, multiplier, liquidation } = disabledMessages(week)
     const casino = casinoDisabledMessage(week)
     expect([casino, betting, multiplier, liquidation].map((message) => message === null)).toEqual([
@@ -82,7 +82,7 @@ describe('what a week does not have', () => {
       if (message === null) continue
       expect(flaws(message)).toEqual([])
       expect(message).toMatch(/^No /)
-      // Never a week that is past, or the one that is on.
+      // Names only future weeks.
       for (const [, named] of message.matchAll(/week (\d+)/g)) expect(Number(named)).toBeGreaterThan(week)
     }
   })
@@ -90,29 +90,29 @@ describe('what a week does not have', () => {
   test.each([
     [4, 'No casino on the open seas. The next one opens in week 5.'],
     [6, 'No casino on the open seas. The next one opens in week 7.'],
-    [9, 'No casino event this week. The books are open.'],
-    [10, 'No casino in the Triangle. Name the best score instead.'],
-    [12, 'No casino in the Triangle. Name the best score instead.'],
-  ])('week %d has no casino: %s', (week, message) => {
+    [9, 'No casino event this week. Betting is open.'],
+    [10, 'No casino in the Triangle. Pick the top team instead.'],
+    [12, 'No casino in the Triangle. Pick the top team instead.'],
+  ])('explain that week %d has no casino: %s', (week, message) => {
     expect(casinoDisabledMessage(week)).toBe(message)
   })
 
   test.each([
-    [1, 'No bets this week. The books open in week 2.'],
-    [4, 'No bets this week. The books open in week 7.'],
-    [6, 'No bets this week. The books open in week 7.'],
-    [11, 'No bets this week. The books are closed for the season.'],
-  ])('week %d has no bets: %s', (week, message) => {
+    [1, 'No bets this week. Betting opens in week 2.'],
+    [4, 'No bets this week. Betting opens in week 7.'],
+    [6, 'No bets this week. Betting opens in week 7.'],
+    [11, 'No bets this week. Betting is over for the season.'],
+  ])('explain that week %d has no bets: %s', (week, message) => {
     expect(disabledMessages(week).betting).toBe(message)
   })
 
-  test('there is nothing to say of a casino outside the weeks', () => {
+  test('are null outside the weeks', () => {
     expect([casinoDisabledMessage(0), casinoDisabledMessage(13)]).toEqual([null, null])
   })
 })
 
-describe('what a week has', () => {
-  test.each(casinoWeeks)('week %d has an event with a name and a rule', (week) => {
+describe('the texts for available features', () => {
+  test.each(casinoWeeks)('name and explain the event of week %d', (week) => {
     const event = configOf(week).casinoEvent
     if (event === null) throw new Error(`no event in week ${week}`)
     const { name, description } = casinoEventContent(event)
@@ -120,7 +120,7 @@ describe('what a week has', () => {
     expect(flaws(description)).toEqual([])
   })
 
-  test('weeks 1 and 2 ask for 10 and for 25 points, the others have no such line (§5 Casino)', () => {
+  test('state the targets of 10 and 25 points in weeks 1 and 2 (§5 Casino)', () => {
     expect(casinoEventTarget('one_scorer', 2025)).toBe(10)
     expect(casinoEventTarget('two_scorers', 2025)).toBe(25)
     expect(casinoEventTarget('top_three', 2025)).toBeNull()
@@ -128,9 +128,9 @@ describe('what a week has', () => {
     expect(casinoEventContent('two_scorers').description).toContain('25 or more')
   })
 
-  test('the bounties say what earns them (§5 Bounties)', () => {
+  test('explain how to earn each bounty (§5 Bounties)', () => {
     expect(bountyContent('confirming').description).toBe(
-      'Take somebody’s bet of 25 or more, at odds from 1.25 to 5.00. Once in each casino.',
+      'Take someone’s bet of 25 or more, at odds from 1.25 to 5.00. Once in each casino.',
     )
     expect(bountyContent('giant_killer').description).toContain('a bet of 50 or more from a whale')
     for (const bounty of ['confirming', 'top_catch', 'giant_killer'] as const) {
@@ -139,13 +139,13 @@ describe('what a week has', () => {
   })
 })
 
-describe('where a week is', () => {
-  test('the places have the specification’s names', () => {
+describe('the places of the weeks', () => {
+  test('have the specification’s names', () => {
     const names = weeks.map((week) => placeName(configOf(week).place))
     expect([...new Set(names)]).toEqual(['Casino One', 'Open Seas', 'Remote Island', 'Casino Two', 'Bermuda Triangle'])
   })
 
-  test('the week config counts week 6 to Casino Two, where the map has it on the open seas still', () => {
+  test('put week 6 in Casino Two in the config, and in the Open Seas on the map', () => {
     expect(placeName(configOf(6).place)).toBe('Open Seas')
     const others = weeks.filter((week) => week !== 6)
     expect(configLocation(configOf(6))).toBe('Casino Two')

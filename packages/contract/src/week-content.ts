@@ -1,4 +1,4 @@
-/** The texts of the twelve weeks: the specification's section 9 for what is on, `narratives` in the voice of the house. */
+/** The texts of the twelve weeks (specification, section 9), and the story of each season. */
 import {
   type CasinoEvent,
   type Place,
@@ -21,12 +21,12 @@ const PLACE_NAMES: Readonly<Record<Place, string>> = {
   bermuda_triangle: 'Bermuda Triangle',
 }
 
-/** The map's name for a place. */
+/** Returns a place's name on the map. */
 export function placeName(place: Place): string {
   return PLACE_NAMES[place]
 }
 
-/** Where the specification's week config has a week: as the map, but for week 6, which it counts to Casino Two already. */
+/** Returns the week's place in the specification's config: the same as on the map, except that week 6 is in Casino Two. */
 export function configLocation({ week, place }: WeekConfig): string {
   return placeName(week === 6 ? 'casino_two' : place)
 }
@@ -41,19 +41,19 @@ const { oneScorerTarget, twoScorersTarget, arenaPayoutUnits, deploymentPayoutUni
 const EVENTS: Readonly<Record<CasinoEvent, EventContent>> = {
   one_scorer: {
     name: 'Pick one',
-    description: `Pick an RB, WR or TE of your roster to score ${pointsToDecimal(oneScorerTarget)} or more.`,
+    description: `Pick an RB, WR or TE on your roster to score ${pointsToDecimal(oneScorerTarget)} or more.`,
   },
   two_scorers: {
     name: 'Pick two',
-    description: `Pick two players of your roster to score ${pointsToDecimal(twoScorersTarget)} or more together.`,
+    description: `Pick two players on your roster to score ${pointsToDecimal(twoScorersTarget)} or more together.`,
   },
   mark_a_rival: {
     name: 'Mark a rival',
-    description: 'Mark a rival team for elimination: it has to finish in the bottom third of the week.',
+    description: 'Mark a rival team for elimination: it must finish in the week’s bottom third.',
   },
   coliseum_and_arena: {
     name: 'Coliseum and Arena',
-    description: `Fish enter the Coliseum, whales the Arena. The top third of each collects ${arenaPayoutUnits}.`,
+    description: `Fish enter the Coliseum, whales the Arena. The top third of each wins ${arenaPayoutUnits}.`,
   },
   top_three: {
     name: 'Top three collect',
@@ -61,23 +61,23 @@ const EVENTS: Readonly<Record<CasinoEvent, EventContent>> = {
   },
   best_deployment: {
     name: 'Full deployment',
-    description: `Name your best RB, WR and TE of the week. Three right pay ${deploymentPayoutUnits[3]}, two pay ${deploymentPayoutUnits[2]}.`,
+    description: `Pick your best RB, WR and TE of the week. Three right pay ${deploymentPayoutUnits[3]}, two pay ${deploymentPayoutUnits[2]}.`,
   },
 }
 
-/** Name and rule of a casino event. */
+/** Returns a casino event's name and rule. */
 export function casinoEventContent(event: CasinoEvent): EventContent {
   return EVENTS[event]
 }
 
-/** The points that an entry's athletes must reach together, as a decimal; null for an event without such a line. */
+/** Returns the points that an entry's athletes must reach together; null for events without a target. */
 export function casinoEventTarget(event: CasinoEvent, season: number): number | null {
   const numbers = constantsOf(season)
   if (event === 'one_scorer') return pointsToDecimal(numbers.oneScorerTarget)
   return event === 'two_scorers' ? pointsToDecimal(numbers.twoScorersTarget) : null
 }
 
-/** What a page says where a week has no casino event; null where it has one, and outside the weeks. */
+/** Returns the text for a week without a casino event; null if it has one, and outside the weeks. */
 export function casinoDisabledMessage(week: number): string | null {
   const config = weekConfig(week)
   if (config === null) return null
@@ -85,7 +85,7 @@ export function casinoDisabledMessage(week: number): string | null {
     has: ({ casinoEvent }) => casinoEvent !== null,
     off: NO_CASINO[config.place] ?? 'No casino event this week.',
     next: (opening) => `The next one opens in week ${opening}.`,
-    over: config.hasBetting ? 'The books are open.' : 'Name the best score instead.',
+    over: config.hasBetting ? 'Betting is open.' : 'Pick the top team instead.',
   })
 }
 
@@ -94,16 +94,16 @@ const NO_CASINO: Readonly<Partial<Record<Place, string>>> = {
   bermuda_triangle: 'No casino in the Triangle.',
 }
 
-/** The seasons that have a story of their own; the others tell that of 2025. */
+/** The seasons with their own story. The others use the story of 2025. */
 const STORIES: Readonly<Partial<Record<number, SeasonStory>>> = { 2025: SEASON_2025 }
 
-/** The story of a season's week; that of the time before for week 0. */
+/** Returns the story of a season's week; week 0 is before the start. */
 export function narrativeOf({ season, week }: { season: number; week: number }): Narrative {
   const story = STORIES[season] ?? SEASON_2025
   return story.weeks[week - 1] ?? story.before
 }
 
-/** What a page says in place of what a week does not have; null where the week has it. */
+/** Returns the text for each feature that a week does not have; null if the week has it. */
 export function disabledMessages(week: number): {
   betting: string | null
   multiplier: string | null
@@ -113,8 +113,8 @@ export function disabledMessages(week: number): {
     betting: offSentence(week, {
       has: ({ hasBetting }) => hasBetting,
       off: 'No bets this week.',
-      next: (opening) => `The books open in week ${opening}.`,
-      over: 'The books are closed for the season.',
+      next: (opening) => `Betting opens in week ${opening}.`,
+      over: 'Betting is over for the season.',
     }),
     multiplier: offSentence(week, {
       has: ({ hasMultiplier }) => hasMultiplier,
@@ -134,9 +134,9 @@ export function disabledMessages(week: number): {
 interface Offer {
   has: (config: WeekConfig) => boolean
   off: string
-  /** When it is on again. */
+  /** The text about its next week. */
   next: (week: number) => string
-  /** That it was on for the last time. */
+  /** The text after its last week. */
   over: string
 }
 
@@ -151,7 +151,7 @@ function offSentence(week: number, { has, off, next, over }: Offer): string | nu
   return `${off} ${opening === undefined ? over : next(opening)}`
 }
 
-/** Name and rule of a bounty. */
+/** Returns a bounty's name and rule. */
 export function bountyContent(bounty: 'confirming' | 'top_catch' | 'giant_killer'): EventContent {
   const { confirmingStakeMin, confirmingOddsMin, confirmingOddsMax, giantKillerStakeMin } = QUOTED
   switch (bounty) {
@@ -159,15 +159,15 @@ export function bountyContent(bounty: 'confirming' | 'top_catch' | 'giant_killer
       const fair = `${oddsWords(odds(confirmingOddsMin))} to ${oddsWords(odds(confirmingOddsMax))}`
       return {
         name: 'Confirming',
-        description: `Take somebody’s bet of ${confirmingStakeMin} or more, at odds from ${fair}. Once in each casino.`,
+        description: `Take someone’s bet of ${confirmingStakeMin} or more, at odds from ${fair}. Once in each casino.`,
       }
     }
     case 'top_catch':
-      return { name: 'Top catch', description: 'The best score of the week among all who play. Ties share.' }
+      return { name: 'Top catch', description: 'The week’s best score among all players. Ties share.' }
     case 'giant_killer':
       return {
         name: 'Giant killer',
-        description: `A fish who wins a bet of ${giantKillerStakeMin} or more from a whale. Once a week.`,
+        description: `As a fish, win a bet of ${giantKillerStakeMin} or more from a whale. Once a week.`,
       }
   }
 }

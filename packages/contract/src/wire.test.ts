@@ -17,34 +17,34 @@ import {
   weekWire,
 } from './wire.ts'
 
-/** The sentences that a schema answers to an input; none for one that fits. */
+/** Returns the messages of a schema for an input; empty if it is valid. */
 function said(schema: z.ZodType, input: unknown): string[] {
   const parsed = schema.safeParse(input)
   return parsed.success ? [] : parsed.error.issues.map(({ message }) => message)
 }
 
-describe('an invite code', () => {
+describe('parsing an invite code', () => {
   test.each(['ABC123', 'abc123', ' a b c 1 2 3 ', 'abc-123', 'AbC_123\n', '“ABC123”', 'A.B.C.1.2.3'])(
-    '%j is read as ABC123',
+    'reads %j as ABC123',
     (typed) => {
       expect(inviteCodeWire.parse(typed)).toBe('ABC123')
     },
   )
 
-  test.each(['', 'ABC12', 'ABC1234', '      ', 'ÄÖÜ123', '!!!!!!'])('%j is none', (typed) => {
+  test.each(['', 'ABC12', 'ABC1234', '      ', 'ÄÖÜ123', '!!!!!!'])('rejects %j', (typed) => {
     expect(said(inviteCodeWire, typed)).toEqual(['Please enter a complete 6-digit league code'])
   })
 
-  test('is refused unread where it is absurdly long, and where it is no text', () => {
+  test('rejects very long values and values that are not text', () => {
     expect(inviteCodeWire.safeParse('A'.repeat(65)).success).toBe(false)
     expect(inviteCodeWire.safeParse(123456).success).toBe(false)
     expect(inviteCodeWire.safeParse(['ABC123']).success).toBe(false)
   })
 })
 
-describe('an e-mail address', () => {
+describe('parsing an email address', () => {
   test.each(['ada@example.com', 'Ada.Lovelace+whale@mail.example.co.uk', ' ada@example.com ', 'ädä@exämple.com'])(
-    '%j is one',
+    'accepts %j',
     (typed) => {
       expect(emailWire.parse(typed)).toBe(typed.trim())
     },
@@ -59,18 +59,18 @@ describe('an e-mail address', () => {
     'ada@@example.com',
     'ada@example..com',
     'a b@example.com',
-  ])('%j is none', (typed) => {
+  ])('rejects %j', (typed) => {
     expect(said(emailWire, typed)).toContain('Please enter a valid email address')
   })
 
   test.each(['ada@exa\u0000mple.com', 'ada\u202e@example.com', 'ada@example.com\r\nBcc: all@example.com'])(
-    '%j, with what cannot be seen or breaks a line, is none',
+    'rejects %j, which has invisible characters or line breaks',
     (typed) => {
       expect(emailWire.safeParse(typed).success).toBe(false)
     },
   )
 
-  test('of 254 signs is one, of 255 none', () => {
+  test('accepts 254 characters and rejects 255', () => {
     const end = '@example.com'
     expect(emailWire.safeParse('a'.repeat(254 - end.length) + end).success).toBe(true)
     expect(emailWire.safeParse('a'.repeat(255 - end.length) + end).success).toBe(false)
@@ -82,7 +82,7 @@ describe('an e-mail address', () => {
     ['no end', (size: number) => `${'a'.repeat(size)}@`],
     ['blanks', (size: number) => `a@b.c${' '.repeat(size)}x`],
     ['blanks all around', (size: number) => `${' '.repeat(size)}@${' '.repeat(size)}`],
-  ])('is looked at in linear time: %s', (_, hostile) => {
+  ])('parses %s in linear time', (_, hostile) => {
     emailWire.safeParse(hostile(1000))
     const began = performance.now()
     expect(emailWire.safeParse(hostile(200_000)).success).toBe(false)
@@ -91,15 +91,15 @@ describe('an e-mail address', () => {
   })
 })
 
-describe('the words that all calls share', () => {
-  test('an instant is UTC with milliseconds, and nothing else', () => {
+describe('parsing shared values', () => {
+  test('accepts instants only in UTC with milliseconds', () => {
     expect(instantWire.safeParse('2025-09-03T12:00:00.000Z').success).toBe(true)
     for (const other of ['2025-09-03T12:00:00Z', '2025-09-03T08:00:00.000-04:00', '2025-09-03', 'soon', 0]) {
       expect(instantWire.safeParse(other).success).toBe(false)
     }
   })
 
-  test('units are whole and not negative; units that moved may be negative; points are numbers', () => {
+  test('accepts whole units, negative only for moved units, and decimal points', () => {
     expect(said(unitsWire, 100)).toEqual([])
     for (const other of [-1, 0.5, Infinity, Number.NaN, '100', null]) {
       expect(unitsWire.safeParse(other).success).toBe(false)
@@ -110,7 +110,7 @@ describe('the words that all calls share', () => {
     expect(pointsWire.safeParse(Number.NaN).success).toBe(false)
   })
 
-  test('a week is 1 to 12, in a path as text too', () => {
+  test('accepts weeks 1 to 12, as text in a path', () => {
     for (const week of [1, 12]) expect(weekWire.parse(week)).toBe(week)
     for (const week of [0, 13, 1.5, '1']) expect(weekWire.safeParse(week).success).toBe(false)
     expect(weekParam.parse('7')).toBe(7)
@@ -119,12 +119,12 @@ describe('the words that all calls share', () => {
     }
   })
 
-  test('a season is a year', () => {
+  test('accepts a year as a season', () => {
     expect(seasonParam.parse('2025')).toBe(2025)
     for (const text of ['25', '', '99999', 'now', '2025.5']) expect(seasonParam.safeParse(text).success).toBe(false)
   })
 
-  test('a failure has a sentence, or a list of what is wrong with the input', () => {
+  test('accepts a sentence or a list of problems in an error', () => {
     const common = { code: 'bad_request', request_id: 'r1' }
     expect(failureWire.safeParse({ ...common, detail: 'A sentence.' }).success).toBe(true)
     const problem = { loc: ['body', 'teams', 0], msg: 'Please select a team', type: 'too_small' }
@@ -134,7 +134,7 @@ describe('the words that all calls share', () => {
   })
 })
 
-describe('the forms say what the specification says', () => {
+describe('validating forms with the specification’s messages', () => {
   const password = 'correct horse'
   const email = 'ada@example.com'
   const roster = { username: 'ada', selected_league_id: '1', selected_roster_id: '1', selected_fantasy_user_id: '9' }
@@ -169,7 +169,7 @@ describe('the forms say what the specification says', () => {
     expect(said(body, input)).toEqual([sentence])
   })
 
-  test('and take what is right', () => {
+  test('accepts valid input', () => {
     expect(said(login.body, { username: email, password: 'x' })).toEqual([])
     expect(said(register.body, { email, password: '123456' })).toEqual([])
     expect(said(accountForm, { email, password, terms_accepted: true })).toEqual([])
@@ -177,16 +177,19 @@ describe('the forms say what the specification says', () => {
     expect(espnValidate.body.parse({ league_id: ' 368876 ' })).toEqual({ league_id: '368876' })
   })
 
-  test.each(['12a', '../1', '1/2', '1?x', '１２', '123456789012345678901'])('%j is no ESPN league', (league_id) => {
-    expect(espnValidate.body.safeParse({ league_id }).success).toBe(false)
-  })
+  test.each(['12a', '../1', '1/2', '1?x', '１２', '123456789012345678901'])(
+    'rejects %j as an ESPN league',
+    (league_id) => {
+      expect(espnValidate.body.safeParse({ league_id }).success).toBe(false)
+    },
+  )
 })
 
-describe('what is put in for a week', () => {
+describe('validating weekly entries', () => {
   const prediction = { league_id: 'league_1', user_id: 'user_1', week: 1, team_id: '3', points: 101.25 }
   const entry = { user_id: 'user_1', event_id: 'league_1:1', entry_amount: 0 }
 
-  test('a prediction names a team and a score that can be', () => {
+  test('requires a team and a plausible score for a prediction', () => {
     expect(said(makePrediction.body, prediction)).toEqual([])
     expect(said(makePrediction.body, { ...prediction, team_id: '' })).toEqual(['Please select a team'])
     expect(said(makePrediction.body, { ...prediction, points: undefined })).toEqual(['Please guess a score'])
@@ -196,12 +199,12 @@ describe('what is put in for a week', () => {
     expect(makePrediction.body.safeParse({ ...prediction, week: 13 }).success).toBe(false)
   })
 
-  test('an entry names an athlete, and a stake that is a number of units', () => {
+  test('requires an athlete and a stake in units for an entry', () => {
     expect(said(enterCasino.body, entry)).toEqual([])
     expect(said(enterCasino.body, { ...entry, athlete_id: '4034' })).toEqual(['Unrecognized key: "athlete_id"'])
     expect(said(enterCasino.body, { ...entry, athlete_ids: [''] })).toEqual(['Please pick a player'])
     expect(enterCasino.body.safeParse({ ...entry, athlete_ids: ['1', '2', '3', '4'] }).success).toBe(false)
-    // An event about teams names none.
+    // Events about teams need no athletes.
     expect(enterCasino.body.parse({ ...entry, athlete_ids: undefined })).toMatchObject({
       athlete_ids: [],
       team_id: null,
@@ -212,7 +215,7 @@ describe('what is put in for a week', () => {
     expect(enterCasino.body.safeParse({ ...entry, event_id: 'x'.repeat(81) }).success).toBe(false)
   })
 
-  test('the development clock turns to a moment, on by a length, or to what is next', () => {
+  test('turns the development clock to a time, by a duration, or to the next event', () => {
     for (const body of [{ now: '2025-09-03T08:00:00-04:00' }, { advance: '3d' }, { advance: '90m' }, { to: 'next' }]) {
       expect(said(turnDevClock.body, body)).toEqual([])
     }

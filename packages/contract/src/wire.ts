@@ -1,4 +1,4 @@
-/** The words that all calls share: units, points, instants, ids, the error envelope. */
+/** The schemas that all calls share: units, points, instants, ids, errors. */
 import { z } from 'zod'
 import './no-eval.ts'
 
@@ -17,33 +17,33 @@ export const seasonParam = z.coerce.number().pipe(z.int().min(2000).max(2100))
 export const providerWire = z.enum(['espn', 'sleeper'])
 export type ProviderWire = z.output<typeof providerWire>
 
-/** Opaque text that we made. What is not of the form cannot exist, and is answered like what does not exist. */
+/** An opaque id. A malformed id gets the same 404 as an unknown one. */
 export const leagueIdWire = z.string().max(64)
 export const userIdWire = z.string().max(64)
 
-/** The league of an id that names it first: `league_…:1`, `league_…:bet_…`. What has no such form names no league. */
+/** Returns the league part of an id such as `league_…:1` or `league_…:bet_…`. */
 export function leagueOfId(id: string): string {
   return id.split(':')[0] ?? ''
 }
 
-/** Why something is not possible, beside the thing that it is said of; null where it is. */
+/** Why something is not possible. */
 export const refusalWire = z.object({ code: z.string(), sentence: z.string() })
 export type RefusalWire = z.output<typeof refusalWire>
 
 export const statusWire = z.enum(['fish', 'whale'])
 export type StatusWire = z.output<typeof statusWire>
 
-/** Six letters and digits; what people type around them (spaces, dashes, lower case) is forgiven. */
+/** Six letters and digits. Ignores spaces, dashes and case. */
 export const inviteCodeWire = z
   .string()
   .max(64)
   .transform((typed) => typed.toUpperCase().replace(/[^A-Z0-9]/g, ''))
   .pipe(z.string().length(6, 'Please enter a complete 6-digit league code'))
 
-/** A team's picture: an https address, or null. */
+/** A team's image: an https URL or null. */
 export const avatarWire = z.string().nullable()
 
-/** One problem of an input that does not fit the contract. `loc` begins with `body`, `query` or `path`. */
+/** One problem with the input. `loc` starts with `body`, `query` or `path`. */
 export const inputProblem = z.object({
   loc: z.array(z.union([z.string(), z.number()])),
   msg: z.string(),
@@ -51,7 +51,7 @@ export const inputProblem = z.object({
 })
 export type InputProblem = z.output<typeof inputProblem>
 
-/** Every failure; a refusal carries its details beside these. `detail` is a sentence for people, or for 422 the list of what is wrong with the input. */
+/** Every error. A refusal adds its own fields. `detail` is a sentence for users, or a list of input problems for 422. */
 export const failureWire = z.looseObject({
   detail: z.union([z.string(), z.array(inputProblem)]),
   code: z.string(),

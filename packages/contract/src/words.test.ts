@@ -12,12 +12,12 @@ import {
   unitsWords,
 } from './words.ts'
 
-describe('as the sentences write them', () => {
+describe('formatting for sentences', () => {
   test.each([
     [0, '0'],
     [999, '999'],
     [1018, '1,018'],
-  ])('%d units: %s', (value, words) => {
+  ])('formats %d units as %s', (value, words) => {
     expect(unitsWords(units(value))).toBe(words)
   })
 
@@ -28,7 +28,7 @@ describe('as the sentences write them', () => {
     [1000, '10.0'],
     [-250, '−2.5'],
     [123456, '1,234.56'],
-  ])('%d hundredths: %s', (value, words) => {
+  ])('formats %d hundredths as %s', (value, words) => {
     expect(pointsWords(points(value))).toBe(words)
   })
 
@@ -38,7 +38,7 @@ describe('as the sentences write them', () => {
     ['2025-11-04T09:00:00Z', 'Tuesday 4am Eastern'],
     ['2026-09-10T00:20:00Z', 'Wednesday 8:20pm Eastern'],
     ['2025-09-04T16:00:00Z', 'Thursday 12pm Eastern'],
-  ])('%s: %s', (at, words) => {
+  ])('formats %s as %s', (at, words) => {
     expect(easternWords(instant(at))).toBe(words)
   })
 
@@ -54,16 +54,16 @@ describe('as the sentences write them', () => {
     [14, '14th'],
     [21, '21st'],
     [112, '112th'],
-  ])('place %d: %s', (place, words) => {
+  ])('formats place %d as %s', (place, words) => {
     expect(placeWords(place)).toBe(words)
   })
 
   test.each([
     [40, 1, '40'],
     [5000, 2, '2,500'],
-    [960, 28, '34.29, in whole units'],
-    [1, 3, '0.33, in whole units'],
-  ])('a share of %d by %d: %s', (numerator, denominator, words) => {
+    [960, 28, '34.29, rounded'],
+    [1, 3, '0.33, rounded'],
+  ])('formats %d divided by %d as %s', (numerator, denominator, words) => {
     expect(shareWords({ numerator, denominator })).toBe(words)
   })
 
@@ -72,16 +72,16 @@ describe('as the sentences write them', () => {
     [['Gravy'], 'Gravy'],
     [['Gravy', 'Tiki'], 'Gravy and Tiki'],
     [[2, 3, 9], '2, 3 and 9'],
-  ])('%j: %s', (items, words) => {
+  ])('joins %j as %s', (items, words) => {
     expect(listWords(items)).toBe(words)
   })
 
-  test('units are counted, and a sentence ends once', () => {
+  test('counts units, and ends a sentence with one period', () => {
     expect([0, 1, 1018].map(unitsCounted)).toEqual(['0 units', '1 unit', '1,018 units'])
     expect(['Because', 'Because.', 'Why?'].map(endedSentence)).toEqual(['Because.', 'Because.', 'Why?'])
   })
 
-  test('the providers as they write themselves', () => {
+  test('writes the names of providers', () => {
     expect(providerWords('espn')).toBe('ESPN')
     expect(providerWords('sleeper')).toBe('Sleeper')
   })

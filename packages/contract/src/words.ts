@@ -1,4 +1,4 @@
-/** Numbers and moments as the sentences write them. */
+/** Formats numbers and times for sentences. */
 import { type Instant, type Points, type Units, pointsToDecimal, roundHalfUp } from '@whale/game'
 
 /** `1,018`. */
@@ -11,14 +11,14 @@ export function unitsCounted(value: Units | number): string {
   return `${unitsWords(value)} ${value === 1 ? 'unit' : 'units'}`
 }
 
-/** What a share comes to, before it is rounded to whole units with the others: `40`, or `34.29, in whole units`. */
+/** Formats a share before rounding to whole units: `40`, or `34.29, rounded`. */
 export function shareWords({ numerator, denominator }: { numerator: number; denominator: number }): string {
   const hundredths = roundHalfUp({ numerator: numerator * 100, denominator })
   const share = unitsWords(hundredths / 100)
-  return numerator % denominator === 0 ? share : `${share}, in whole units`
+  return numerator % denominator === 0 ? share : `${share}, rounded`
 }
 
-/** `94.3`, `94.26`, `0.0`, `−2.5`: one decimal at least, two where there are two. */
+/** `94.3`, `94.26`, `0.0`, `−2.5`: one or two decimals. */
 export function pointsWords(value: Points): string {
   const decimal = pointsToDecimal(value)
   const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 })
@@ -31,12 +31,12 @@ export function listWords(items: readonly (string | number)[]): string {
   return items.length < 2 ? String(last ?? '') : `${items.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** Free text as a sentence: with a full stop, unless it ends already. */
+/** Adds a period to free text unless it already ends a sentence. */
 export function endedSentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`
 }
 
-// Made at the first moment that is to be told: it is dear, and most pages of the web tell none.
+// Created on first use, because it is slow and most web pages need none.
 let eastern: Intl.DateTimeFormat | null = null
 
 function easternFormat(): Intl.DateTimeFormat {
@@ -45,7 +45,7 @@ function easternFormat(): Intl.DateTimeFormat {
   return eastern
 }
 
-/** `Thursday 8pm Eastern`, `Wednesday 7:30am Eastern`: the game's own time, for sentences that are the same for everybody. */
+/** `Thursday 8pm Eastern`, `Wednesday 7:30am Eastern`: the game's time zone, for sentences that all members share. */
 export function easternWords(moment: Instant): string {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of easternFormat().formatToParts(Date.parse(moment))) parts[type] = value
@@ -60,7 +60,7 @@ export function placeWords(place: number): string {
   return `${place}${ending}`
 }
 
-/** ESPN and Sleeper as they write themselves. */
+/** Returns the provider's display name. */
 export function providerWords(provider: 'espn' | 'sleeper'): string {
   return provider === 'espn' ? 'ESPN' : 'Sleeper'
 }

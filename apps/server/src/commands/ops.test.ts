@@ -79,7 +79,7 @@ test('due says what is due and for how long, what was set aside and why, and not
   )
   await setAside(house.world, { leagueId: crew.leagueId, until: house.world.clock.now() })
   const { said } = await type('due')
-  expect(said).toMatch(new RegExp(`^${crew.leagueId}  tried again at \\S+: A defect of ours`, 'm'))
+  expect(said).toMatch(new RegExp(`^${crew.leagueId}  tried again at \\S+: Internal error`, 'm'))
   expect(said).toMatch(/^2 leagues are due or waiting, 0 paused\./m)
   const retried = await type(`retry ${crew.leagueId}`)
   expect(retried.isDone).toBe(true)

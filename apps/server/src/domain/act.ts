@@ -3,7 +3,7 @@
  * answer, and commits. `peek` is the same without lock and writing; `found` makes a league that is not there yet; `reschedule`
  * moves the season's moments for all of them.
  */
-import { KEPT } from '@whale/contract'
+import { RETENTION } from '@whale/contract'
 import {
   type Actor,
   type CreationTurn,
@@ -271,7 +271,7 @@ export async function forgetCommandsOf(
 
 /** Forgets the keys of commands that are older than a week. */
 export async function forgetOldCommands(world: World): Promise<void> {
-  await forgetKeysBefore(world.db, later(world.clock.now(), -KEPT.commands.days * DAY_MS))
+  await forgetKeysBefore(world.db, later(world.clock.now(), -RETENTION.commands.days * DAY_MS))
 }
 
 /** Forgets what open pages were told more than a day ago. */

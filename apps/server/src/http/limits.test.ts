@@ -141,7 +141,7 @@ it.each([
   ['signing_in', () => ask('/login', { form: { username: 'all@limits.example', password: 'x' } })],
   ['invite_code', () => ask('/onboard/league/invitation/zzzzzz')],
   ['provider', () => ask('/onboard/espn/validate', { json: {} })],
-  ['letter', () => ask('/newsletter/subscribe', { json: {} })],
+  ['email', () => ask('/newsletter/subscribe', { json: {} })],
 ])('what all networks together have used up of %s is told to who asks for the first time, too', async (limit, once) => {
   const key = allowanceKey(test.world, `${limit} of all`)
   expect((await once()).status).not.toBe(429)

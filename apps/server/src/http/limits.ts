@@ -20,8 +20,8 @@ const ALLOWANCES: Readonly<Record<LimitName, { each: Allowance; all: Allowance }
   invite_code: { each: { burst: 60, everyMs: 10 * SECOND }, all: { burst: 2000, everyMs: SECOND / 20 } },
   // Each is a call to ESPN or several to Sleeper, whose patience is that of all leagues.
   provider: { each: { burst: 20, everyMs: 15 * SECOND }, all: { burst: 200, everyMs: SECOND / 4 } },
-  // Each is a letter to somebody.
-  letter: { each: { burst: 10, everyMs: 5 * MINUTE }, all: { burst: 300, everyMs: SECOND } },
+  // Each call sends an email.
+  email: { each: { burst: 10, everyMs: 5 * MINUTE }, all: { burst: 300, everyMs: SECOND } },
 }
 
 /** In this process: pages of ours need some twenty calls, and a person opens a page a second at most. */

@@ -41,7 +41,7 @@ const WIRE: readonly Mode[] = [
   'redirect',
   'reset',
 ]
-const OUT_OF_ORDER = 'is not answering right now. Nothing was changed. Please try again in a few minutes.'
+const OUT_OF_ORDER = 'isn’t responding right now. Nothing was changed. Please try again in a few minutes.'
 
 async function counts(): Promise<string> {
   const { rows } = await sql`

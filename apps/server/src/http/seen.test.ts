@@ -155,7 +155,7 @@ test('secrecy of options: that one was taken shows in the units, and what it is 
         sentence: string
       }[]
     )[0]?.sentence
-  expect(await read(0)).toBe('Option: taken. What it is on shows after the lock.')
+  expect(await read(0)).toBe('Option: placed. Its details show after the lock.')
   expect(await read(3)).toContain(`${team_name} under the house line`)
   house.stopClockAt('2025-09-12T00:00:00.000Z')
   expect(await read(0)).toContain(`${team_name} under the house line`)

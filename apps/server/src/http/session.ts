@@ -2,7 +2,7 @@
  * Who is asking: an opaque token of 256 bits, of which only the SHA-256 is stored. Sessions live by the database's clock and not by
  * the game's: turning the week does not sign anybody out.
  */
-import { KEPT, SESSION_IDLE_DAYS } from '@whale/contract'
+import { RETENTION, SESSION_IDLE_DAYS } from '@whale/contract'
 import { type Instant, type PlayerId, type UserId, instant } from '@whale/game'
 import { CompiledQuery, sql } from 'kysely'
 import { type Version, type VersionRow, versionOf } from '../platform/postgres/kept.ts'
@@ -11,7 +11,7 @@ import type { World } from '../world.ts'
 import { hashOfToken } from './token-hash.ts'
 
 const IDLE = `${SESSION_IDLE_DAYS} days`
-const LIFE = `${KEPT.sessions.days} days`
+const LIFE = `${RETENTION.sessions.days} days`
 
 /** Opens a session of `device` (see `deviceOf`) and returns its token, which is not stored anywhere. */
 export async function openSession(

@@ -2,7 +2,7 @@
  * Sends what lies in the outbox. A letter is taken, sent, and marked: a crash in between sends it again after a few minutes under the
  * same Message-ID, by which mail programs know that it is the same.
  */
-import { consentFoot, unsubscribeFoot } from '@whale/contract'
+import { consentFooter, unsubscribeFooter } from '@whale/contract'
 import { withSecret } from '../platform/email/letter-secret.ts'
 import { type TakenLetter, markFailed, markSent, takeLetter } from '../platform/email/outbox.ts'
 import { type Letter, SendError } from '../platform/email/transport.ts'
@@ -60,7 +60,7 @@ function letterOf(world: World, taken: TakenLetter): Letter {
   const ending = endingOfLetter(taken)
   if (ending === null) return { ...letter, body, unsubscribeUrl: null }
   const url = unsubscribeUrl(world, tokenOf(world, ending))
-  const foot = 'kind' in ending ? consentFoot({ kind: ending.kind, unsubscribeUrl: url }) : unsubscribeFoot(url)
+  const foot = 'kind' in ending ? consentFooter({ kind: ending.kind, unsubscribeUrl: url }) : unsubscribeFooter(url)
   return { ...letter, body: `${body}\n${foot}\n`, unsubscribeUrl: oneClickUrl(world, ending) }
 }
 

@@ -1,5 +1,5 @@
 /** Forgets what is kept for a while only, by the table in the contract that the privacy policy shows. */
-import { KEPT } from '@whale/contract'
+import { RETENTION } from '@whale/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { eraseWipedLeagues, forgetOldChanges, forgetOldCommands } from '../domain/act.ts'
 import { forgetFullAllowances } from '../platform/postgres/allowances.ts'
@@ -7,7 +7,7 @@ import { forgetOldSessions } from '../http/session.ts'
 import type { World } from '../world.ts'
 
 /** What forgets each thing; a row of the table that nothing forgets does not compile. */
-const CHORES: Readonly<Record<keyof typeof KEPT, (world: World) => Promise<unknown>>> = {
+const CHORES: Readonly<Record<keyof typeof RETENTION, (world: World) => Promise<unknown>>> = {
   sessions: ({ db }) => forgetOldSessions(db),
   reset_links: ({ db }) => sql`delete from password_resets where expires_at < now()`.execute(db),
   email_links: ({ db }) => sql`delete from email_changes where expires_at < now()`.execute(db),
@@ -16,10 +16,10 @@ const CHORES: Readonly<Record<keyof typeof KEPT, (world: World) => Promise<unkno
   allowances: ({ db }) => forgetFullAllowances(db),
   // Sent, or given up.
   letters: ({ db }) =>
-    sql`delete from outbox where next_try_at is null and queued_at < ${ago(KEPT.letters)}`.execute(db),
+    sql`delete from outbox where next_try_at is null and queued_at < ${ago(RETENTION.letters)}`.execute(db),
   subscriptions: ({ db }) =>
-    sql`delete from subscriptions where unsubscribed_at < ${ago(KEPT.subscriptions)}`.execute(db),
-  messages: ({ db }) => sql`delete from support_messages where received_at < ${ago(KEPT.messages)}`.execute(db),
+    sql`delete from subscriptions where unsubscribed_at < ${ago(RETENTION.subscriptions)}`.execute(db),
+  messages: ({ db }) => sql`delete from support_messages where received_at < ${ago(RETENTION.messages)}`.execute(db),
   leagues: async (world) => {
     for (const leagueId of await eraseWipedLeagues(world)) world.log.info({ leagueId }, 'a wiped league was erased')
   },

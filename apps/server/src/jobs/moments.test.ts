@@ -158,8 +158,7 @@ describe('Wednesday morning (§3)', () => {
       const undone = lines.filter(({ kind }) => kind === 'correction')
       const first = (paid.find(({ user_id }) => user_id === person.userId)?.units_after ?? 0) - 100
       expect(undone.reduce((sum, { units }) => sum + units, 0)).toBe(first === 0 ? 0 : -first)
-      for (const { sentence } of undone)
-        expect(sentence).toMatch(/^Counted again, because a score changed\. Taken back: ./)
+      for (const { sentence } of undone) expect(sentence).toMatch(/^A score changed, so this was reversed: ./)
       const slip = slips.find(({ user_id }) => user_id === person.userId)
       expect(slip?.units_before).toBe(100)
       expect(slip?.units_after).toBe(balance)

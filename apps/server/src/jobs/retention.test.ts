@@ -1,5 +1,5 @@
 /** What is kept for a while only goes when the table of the contract says so, and not before. */
-import { KEPT } from '@whale/contract'
+import { RETENTION } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +18,9 @@ type Moment = RawBuilder<string>
 type Ids = { userId: string; leagueId: string; gameNow: string }
 
 /** A row of each kind by when it began, or for what opens something, by when it ends. */
-const ROWS: Readonly<Record<Exclude<keyof typeof KEPT, 'leagues'>, (at: Moment, ids: Ids) => RawBuilder<unknown>>> = {
+const ROWS: Readonly<
+  Record<Exclude<keyof typeof RETENTION, 'leagues'>, (at: Moment, ids: Ids) => RawBuilder<unknown>>
+> = {
   sessions: (at, { userId }) => sql`
     insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
     values (sha256(random()::text::bytea), ${userId}, ${at}, now(), ${at} + interval '180 days')
@@ -75,7 +77,7 @@ async function rowsIn(kind: keyof typeof ROWS): Promise<number> {
 test.each(Object.keys(ROWS) as (keyof typeof ROWS)[])('%s', async (kind) => {
   const { db, clock } = house.world
   const ids = { userId: crew.people[0]?.userId ?? '', leagueId: crew.leagueId, gameNow: clock.now() }
-  const { days } = KEPT[kind]
+  const { days } = RETENTION[kind]
   // An hour before the end and an hour after it.
   const [young, old] = [1, -1].map(
     (hours) => sql<string>`(now() + make_interval(days => ${-(days ?? 0)}, hours => ${hours}))`,
@@ -121,6 +123,6 @@ test('a letter that still waits, and a subscription that nobody has ended, stay 
 })
 
 test('keys of commands are good for a week at least (promises), and a wiped league is kept as long as the rules say (§4)', () => {
-  expect(KEPT.commands.days).toBeGreaterThanOrEqual(7)
-  expect(KEPT.leagues.days).toBe(constantsOf(2025).wipedDays)
+  expect(RETENTION.commands.days).toBeGreaterThanOrEqual(7)
+  expect(RETENTION.leagues.days).toBe(constantsOf(2025).wipedDays)
 })

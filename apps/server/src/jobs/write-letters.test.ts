@@ -64,10 +64,10 @@ test('Tuesday’s count goes to who asked, with their own slip, once, though the
   const [letter] = office.received
   const { body } = await ada.get(`/game/${crew.leagueId}/week/1/receipt`)
   const slip = body.data.run.players.find(({ is_you: isYou }: { is_you: boolean }) => isYou)
-  expect(letter?.headers.get('subject')).toContain('Week 1 is counted')
-  expect(letter?.body).toContain(`You had ${slip.units_before} units and have ${slip.units_after} now`)
+  expect(letter?.headers.get('subject')).toContain('Week 1 results')
+  expect(letter?.body).toContain(`You had ${slip.units_before} units and now have ${slip.units_after}`)
   for (const { sentence } of slip.lines) expect(letter?.body.replaceAll('\r\n', '\n')).toContain(sentence)
-  expect(letter?.body).toContain('Results are final on Wednesday 7:30am Eastern')
+  expect(letter?.body).toContain('Results are final Wednesday 7:30am Eastern')
 
   office.received = []
   expect(await post()).toEqual([])
@@ -87,7 +87,7 @@ test('the link under a letter ends that kind alone, by a mail program’s POST, 
   await propose(crew, ben, ada.userId, { week: 2 })
   expect(await post()).toEqual([ada.email])
   const [letter] = office.received
-  expect(letter?.headers.get('subject')).toBe('ben waits for your answer')
+  expect(letter?.headers.get('subject')).toBe('ben is waiting for your answer')
   expect(letter?.body).toContain('until Thursday 8pm Eastern')
   expect(letter?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const link = /<(.+)>/.exec(letter?.headers.get('list-unsubscribe') ?? '')?.[1] ?? ''

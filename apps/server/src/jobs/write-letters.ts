@@ -3,7 +3,7 @@
  * game itself, so a crash loses none; each letter bears what it tells of, so that nobody is told twice. What happened before somebody
  * asked, or more than two days ago, is not told any more.
  */
-import { betNoticeSentence, countLetter, offerLetter } from '@whale/contract'
+import { betNoticeSentence, weekResultsEmail, offerEmail } from '@whale/contract'
 import {
   type BetId,
   DAY_MS,
@@ -93,7 +93,7 @@ function countText(world: World, league: League, { receipt, reader }: { receipt:
   const { run, week } = receipt
   const slip = run?.players.find(({ user_id: userId }) => userId === reader.user_id)
   if (slip === undefined) return null
-  return countLetter({
+  return weekResultsEmail({
     week,
     league: league.name,
     team: slip.team_name,
@@ -147,7 +147,7 @@ async function writeOffers(world: World, leagueId: LeagueId, readers: readonly O
     const other = nameOf(usernames, playerOfId(league, bet.challengerId).userId)
     const terms = termsWords(league, bet.terms)
     const what = bet.counterTo === null ? 'offered' : 'countered'
-    const text = offerLetter({
+    const text = offerEmail({
       other,
       sentence: betNoticeSentence({ what }, { other, terms, stake: bet.counterStake, gain: bet.stake }),
       waiting: open.length,

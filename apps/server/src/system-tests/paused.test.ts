@@ -69,7 +69,7 @@ test('its members are told so with a sentence and when to ask again; what they c
   expect(refused.headers.get('retry-after')).toBe('300')
   expect(refused.body).toMatchObject({
     code: 'game.paused',
-    detail: 'The game is paused while we check its books. Nothing was changed, and everything can still be looked at.',
+    detail: 'The game is paused while we check the ledger. Nothing was changed, and you can still look around.',
   })
   for (const path of [
     `/player/${sick.leagueId}/${person.userId}`,

@@ -98,8 +98,8 @@ describe('week 2: bets and options', () => {
     expect(await said({ odds: 1.09 })).toEqual(['Odds go from 1.10 to 10.00.'])
     expect(await said({ odds: 2.005 })).toEqual(['Odds have at most two decimals.'])
     expect(await said({ terms: { ...spread, line: 0.25 } })).toEqual(['Lines go in steps of 0.5.'])
-    expect(await said({ terms: { ...spread, line: 60.5 } })).toEqual(['A spread lies within ±60.'])
-    expect(await said({ terms: { ...spread, against_team_id: '1' } })).toEqual(['A team can’t be named twice.'])
+    expect(await said({ terms: { ...spread, line: 60.5 } })).toEqual(['A spread is at most ±60.'])
+    expect(await said({ terms: { ...spread, against_team_id: '1' } })).toEqual(['Pick two different teams.'])
     expect(await said({ amount: 10.5 })).toEqual(['Please set a stake'])
   })
 

@@ -1,15 +1,15 @@
-/** What is wrong with a sentence for people. */
+/** Checks sentences for users. */
 
-/** The sentences that the specification writes without a full stop. */
-const SPELLED_WITHOUT = ['Sleeper username not associated with this league']
+/** Sentences that the specification writes without a period. */
+const WITHOUT_PERIOD = ['Sleeper username not associated with this league']
 
-/** What is wrong with a sentence, each flaw with the sentence; empty where nothing is. */
+/** Returns the flaws of a sentence, or an empty list. */
 export function flaws(sentence: string): string[] {
   return [
-    ...(/^[A-Z0-9]/.test(sentence) ? [] : ['begins small']),
-    ...(/[^.\s]\.$/.test(sentence) || SPELLED_WITHOUT.includes(sentence) ? [] : ['does not end']),
-    ...(/undefined|null|NaN|\[object|\$\{| {2}|\.\.|\d{4}-\d\d-\d\dT/.test(sentence) ? ['lets the machine show'] : []),
-    ...(/['"]|\d-\d| -\d/.test(sentence) ? ['is typed, not set'] : []),
-    ...(/\b1 units\b/.test(sentence) ? ['counts badly'] : []),
+    ...(/^[A-Z0-9]/.test(sentence) ? [] : ['starts in lower case']),
+    ...(/[^.\s]\.$/.test(sentence) || WITHOUT_PERIOD.includes(sentence) ? [] : ['does not end in one period']),
+    ...(/undefined|null|NaN|\[object|\$\{| {2}|\.\.|\d{4}-\d\d-\d\dT/.test(sentence) ? ['shows a raw value'] : []),
+    ...(/['"]|\d-\d| -\d/.test(sentence) ? ['has straight quotes or hyphens as minus'] : []),
+    ...(/\b1 units\b/.test(sentence) ? ['writes 1 units'] : []),
   ].map((flaw) => `${flaw}: ${sentence}`)
 }

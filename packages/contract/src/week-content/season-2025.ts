@@ -1,73 +1,73 @@
-/** The story of season 2025, week by week. A week's texts promise only what is on in it. */
+/** The story of season 2025. Each week's texts mention only features of that week. */
 import type { SeasonStory } from './story.ts'
 
 export const SEASON_2025: SeasonStory = {
   before: {
     title: 'The doors are shut',
-    description: 'Eight aboard and the house opens. Bring your crew.',
+    description: 'Eight players and the doors open. Invite your league.',
     locationFlavor: 'Lanterns up, tables covered, nobody dealing yet.',
   },
   weeks: [
     {
       title: 'First chips',
-      description: 'Pick one back, receiver or tight end. Ten points and the house pays 100.',
+      description: 'Pick one RB, WR or TE. Ten points and the house pays 100.',
       locationFlavor: 'Red carpet, brass rails, a croupier who already knows your name.',
     },
     {
       title: 'Two of a kind',
-      description: 'Pick two who make 25 together. The books are open: bet a friend, or the house line.',
+      description: 'Pick two players to score 25 together. Betting is open: bet a friend, or the house line.',
       locationFlavor: 'The second table is louder than the first.',
     },
     {
       title: 'Marked cards',
-      description: 'Mark the rival who ends in the bottom third. Last bets before the open sea.',
-      locationFlavor: 'Last night ashore. Somebody is watching your hand.',
+      description: 'Mark a rival to finish in the bottom third. Last bets before the open sea.',
+      locationFlavor: 'Last night ashore. Someone is watching your hand.',
     },
     {
       title: 'Out past the lights',
-      description: 'Open water. Nothing to bet, but name the best score: who plays nothing drifts.',
+      description: 'Open water. No bets. Pick the top team or drift.',
       locationFlavor: 'Wind from the west, no land, the ledger open on your knees.',
     },
     {
       title: 'Two doors on the beach',
-      description: 'Fish to the Coliseum, whales to the Arena. The best third of each collects 200.',
+      description: 'Fish to the Coliseum, whales to the Arena. The top third of each wins 200.',
       locationFlavor: 'A drum, a volcano, two doors cut in the rock.',
     },
     {
       title: 'Slack water',
-      description: 'A quiet week. Name the best score, watch your depth, and rest before the lights.',
+      description: 'A quiet week. Pick the top team, watch your depth, and rest up.',
       locationFlavor: 'The sea is flat enough to see what is under you.',
     },
     {
       title: 'The ship comes in',
-      description:
-        'The three best scores at the table collect 100. The books are open, and whales can buy a multiplier.',
+      description: 'The top three scores win 100. Betting is open, and whales can buy a multiplier.',
       locationFlavor: 'A liner in the dark with every window lit.',
     },
     {
       title: 'The house gets hungry',
-      description: 'Deploy your best back, receiver and tight end. Three right pay 200, two right 100.',
+      description: 'Pick your best RB, WR and TE. Three right pay 200, two right 100.',
       locationFlavor: 'The dealers have changed shifts. These ones do not smile.',
     },
     {
       title: 'All hands, all in',
-      description: 'Last bets, last multipliers. A fish can put the whole wallet on one team: their own.',
+      description: 'Last bets, last multipliers. A fish can bet the whole wallet on their own team.',
       locationFlavor: 'The barometer drops, and so does the conversation.',
     },
     {
       title: 'Into the Triangle',
-      description: 'Three weeks, best total wins. Name the best score in it; from outside, the right name earns 50.',
+      description:
+        'Three weeks, best total wins. Pick the top team in it. If you’re not in it, the right pick earns 50.',
       locationFlavor: 'The compass turns once, slowly, and keeps turning.',
     },
     {
       title: 'No stars',
-      description: 'Two counts to go. Name the best score in the Triangle, and guess how high.',
+      description: 'Two weeks to go. Pick the Triangle’s top team and guess its score.',
       locationFlavor: 'Green fire on the masthead, and nobody mentions it.',
     },
     {
       title: 'What the sea keeps',
-      description: 'The last count. The treasury is paid out, most of it to the three best totals.',
-      locationFlavor: 'Morning, far off, on somebody else’s horizon.',
+      description: 'The last week. The treasury pays out, most of it to the three best totals.',
+      locationFlavor: 'Morning, far off, on someone else’s horizon.',
     },
   ],
 }

@@ -1,4 +1,4 @@
-/** What a season's file holds. */
+/** The types of a season's story. */
 export interface Narrative {
   title: string
   description: string
@@ -6,7 +6,7 @@ export interface Narrative {
 }
 
 export interface SeasonStory {
-  /** The time before the first week. */
+  /** Before the first week. */
   before: Narrative
   /** Weeks 1 to 12, in order. */
   weeks: readonly Narrative[]

@@ -1,11 +1,11 @@
 /** What was told of leagues, for the streams of open pages. */
-import { KEPT } from '@whale/contract'
+import { RETENTION } from '@whale/contract'
 import type { PlayerId, UserId } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
 /** Changes are kept for a day (and a little longer, until somebody cleans up). */
-export const KEPT_DAYS = KEPT.changes.days
+export const KEPT_DAYS = RETENTION.changes.days
 /** No transaction of ours lasts as long: a number older than this has been committed, or never will be. */
 const SETTLED = '1 minute'
 

@@ -22,7 +22,7 @@ test('409 week.not_started: before the doors open nothing can be put in', async 
   const early = await enter(person(0), crew.leagueId)
   expect(early.body).toMatchObject({
     code: 'week.not_started',
-    detail: 'Nothing to play yet. The doors open Wednesday 8am Eastern.',
+    detail: 'Nothing to play yet. Week 1 opens Wednesday 8am Eastern.',
   })
   expect((await predict(person(0), crew.leagueId, '1')).body.code).toBe('week.not_started')
 })

@@ -134,7 +134,7 @@ describe('the waiting list', () => {
     expect([reply.status, reply.body.code, reply.body.detail]).toEqual([
       409,
       'desk.unsubscribed',
-      'This person has unsubscribed and is not written to.',
+      'This person has unsubscribed, so we can’t email them.',
     ])
     expect((await list()).emails).not.toContain('gone@fan.example')
     for (const path of ['/desk/waitlist/999999/code', '/desk/waitlist/999999/answered']) {
@@ -265,7 +265,7 @@ describe('leagues and books', () => {
     await house.world.db.updateTable('leagues').set({ retry_at: later, trouble: 'defect' }).execute()
     const [stopped] = (await operator.get('/desk/leagues')).body.data.leagues
     expect(stopped).toMatchObject({ state: 'stopped', retry_at: later })
-    expect(stopped.reason).toContain('A defect of ours')
+    expect(stopped.reason).toContain('Internal error.')
     await house.world.db.updateTable('leagues').set({ retry_at: null, trouble: null }).execute()
   })
 

@@ -1,5 +1,5 @@
 /** The waiting list and the newsletter, as operators work through them. */
-import { type SubscriptionRow, type WaitlistFilter, betaCodeLetter, csvText } from '@whale/contract'
+import { type SubscriptionRow, type WaitlistFilter, betaCodeEmail, csvText } from '@whale/contract'
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
@@ -66,7 +66,7 @@ export async function sendBetaCode(
     if (row.unsubscribed_at !== null) return { state: 'unsubscribed' }
     const code = codes[id % codes.length]
     if (code === undefined) return { state: 'no_codes' }
-    const text = betaCodeLetter({ code, publicUrl: world.publicUrl })
+    const text = betaCodeEmail({ code, publicUrl: world.publicUrl })
     await layLetter(tx, { recipient: row.email, text, subscriptionId: id })
     const { code_sent_at } = await tx
       .updateTable('subscriptions')

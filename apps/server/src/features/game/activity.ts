@@ -1,5 +1,5 @@
 /** What has happened in a league, newest first. */
-import { type ReplyOf, TOLD_EVENTS, type ToldEvent, activitySentence, type endpoints } from '@whale/contract'
+import { type ReplyOf, FEED_EVENTS, type FeedEvent, activitySentence, type endpoints } from '@whale/contract'
 import { type Bet, type LeagueView, type PlayerId, playerOfId, teamOfId, termsWords } from '@whale/game'
 import { betOfRow } from '../../domain/history/bets.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
@@ -21,18 +21,18 @@ export async function activityOf(
     .selectFrom('events')
     .select(['number', 'at', 'type', 'event'])
     .where('league_id', '=', league.id)
-    .where('type', 'in', [...TOLD_EVENTS])
+    .where('type', 'in', [...FEED_EVENTS])
     .orderBy('number', 'desc')
     .limit(PAGE)
   const rows = await (before === undefined ? select : select.where('number', '<', before)).execute()
   const bets = await betsOf(
     db,
     league,
-    rows.map(({ event }) => event as ToldEvent),
+    rows.map(({ event }) => event as FeedEvent),
   )
   const items = rows.flatMap((row): Item[] => {
     // Only told types were asked for.
-    const event = row.event as ToldEvent
+    const event = row.event as FeedEvent
     const playerId = whoIsIt(event)
     const told = toldOf({ league, usernames, bets }, event, playerId)
     const sentence = activitySentence(event, told)
@@ -53,7 +53,7 @@ export async function activityOf(
   return { items, next_before: rows.length < PAGE ? null : (rows.at(-1)?.number ?? null) }
 }
 
-function whoIsIt(event: ToldEvent): PlayerId | null {
+function whoIsIt(event: FeedEvent): PlayerId | null {
   switch (event.type) {
     case 'team.claimed':
       return event.player.id
@@ -74,7 +74,7 @@ function whoIsIt(event: ToldEvent): PlayerId | null {
   }
 }
 
-function weekOfEvent(event: ToldEvent): number | null {
+function weekOfEvent(event: FeedEvent): number | null {
   switch (event.type) {
     case 'league.started':
     case 'week.opened':
@@ -88,7 +88,7 @@ function weekOfEvent(event: ToldEvent): number | null {
   }
 }
 
-function isByOwner(event: ToldEvent): boolean {
+function isByOwner(event: FeedEvent): boolean {
   switch (event.type) {
     case 'units.corrected':
     case 'league.renamed':
@@ -110,7 +110,7 @@ interface Knowing {
   bets: ReadonlyMap<string, Bet>
 }
 
-function toldOf({ league, usernames, bets }: Knowing, event: ToldEvent, playerId: PlayerId | null) {
+function toldOf({ league, usernames, bets }: Knowing, event: FeedEvent, playerId: PlayerId | null) {
   const nameOfPlayer = (id: PlayerId) => nameOf(usernames, playerOfId(league, id).userId)
   const bet = 'betId' in event ? bets.get(event.betId) : undefined
   const championId = event.type === 'week.finalized' ? event.championId : null
@@ -132,7 +132,7 @@ function toldOf({ league, usernames, bets }: Knowing, event: ToldEvent, playerId
   }
 }
 
-async function betsOf(db: Db, league: LeagueView, events: readonly ToldEvent[]): Promise<Map<string, Bet>> {
+async function betsOf(db: Db, league: LeagueView, events: readonly FeedEvent[]): Promise<Map<string, Bet>> {
   const ids = events.flatMap((event) => ('betId' in event ? [event.betId] : []))
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -7,7 +7,7 @@ import {
   betNoticeSentence,
   contestNoticeSentence,
   correctionNoticeSentence,
-  countNoticeSentence,
+  resultsNoticeSentence,
   narrativeOf,
   reasonSentence,
   weekNoticeSentence,
@@ -191,7 +191,7 @@ function momentNotice(league: LeagueView, event: Moment, playerId: PlayerId) {
 }
 
 function countNotice(week: number, isAgain: boolean) {
-  return { kind: 'count', week, sentence: countNoticeSentence({ week, isAgain }) } as const
+  return { kind: 'count', week, sentence: resultsNoticeSentence({ week, isAgain }) } as const
 }
 
 /** Bounties by the runs that stand. */

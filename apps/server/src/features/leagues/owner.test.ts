@@ -74,12 +74,12 @@ const wipe = async (person = owner) => {
 }
 
 const ACTS = [
-  ['updateLeagueSettings', rename, /^The owner renamed the league: .+ is High Tide now\.$/],
-  ['rotateInvite', rotate, /^The owner drew a new invite code\.$/],
+  ['updateLeagueSettings', rename, /^The owner renamed the league from .+ to High Tide\.$/],
+  ['rotateInvite', rotate, /^The owner created a new invite code\.$/],
   ['voidBet', voiding, /^The owner voided the bet between ben and cleo: A slip of the thumb\.$/],
   ['correctUnits', correcting, /^The owner gave eve 20 units from the treasury: Agreed in the chat\.$/],
-  ['keepHolder', keep, /^The owner decided that .+ stays with gus\.$/],
-  ['kickUser', kick, /^The owner removed finn\. .+ is free\.$/],
+  ['keepHolder', keep, /^The owner decided that gus keeps .+\.$/],
+  ['kickUser', kick, /^The owner removed finn\. .+ is available\.$/],
   ['wipeLeague', wipe, /^The owner wiped the league\.$/],
 ] as const
 

@@ -1,5 +1,5 @@
 /** What people write to support: rows of `support_messages`. */
-import { type SupportMessageWire, supportLetter, supportNotice } from '@whale/contract'
+import { type SupportMessageWire, supportReceiptEmail, newSupportMessageEmail } from '@whale/contract'
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import { layLetter } from '../../platform/email/outbox.ts'
@@ -26,8 +26,8 @@ export async function keepMessage(
       insert into support_messages (email, league_provider, reason, message, received_at)
       values (${email}, ${message.leagueProvider}, ${message.reason}, ${message.message}, now())
     `.execute(tx)
-    await layLetter(tx, { recipient: message.email, text: supportLetter() })
-    const text = supportNotice(message, `${world.publicUrl}/desk/support`)
+    await layLetter(tx, { recipient: message.email, text: supportReceiptEmail() })
+    const text = newSupportMessageEmail(message, `${world.publicUrl}/desk/support`)
     for (const recipient of informed) await layLetter(tx, { recipient, text, replyTo: message.email })
     return true
   })

@@ -124,12 +124,12 @@ test('409 team.not_primary_owner: a co-owner, and a forged owner, cannot bring a
 })
 
 test.each([
-  ['a number nobody has', '999999999', 404, 'There is no ESPN league with that ID this season.'],
+  ['a number nobody has', '999999999', 404, 'No ESPN league has that ID this season.'],
   ['a private league', '100004', 403, 'This ESPN league is private.'],
-  ['html in place of an answer', '660005', 503, 'ESPN is not answering right now. Nothing was changed.'],
-  ['a body that is cut off', '660006', 503, 'ESPN is not answering right now. Nothing was changed.'],
-  ['a provider that is down', '660007', 503, 'ESPN is not answering right now. Nothing was changed.'],
-  ['an answer that makes no sense', '660003', 503, 'ESPN is not answering right now. Nothing was changed.'],
+  ['html in place of an answer', '660005', 503, 'ESPN isn’t responding right now. Nothing was changed.'],
+  ['a body that is cut off', '660006', 503, 'ESPN isn’t responding right now. Nothing was changed.'],
+  ['a provider that is down', '660007', 503, 'ESPN isn’t responding right now. Nothing was changed.'],
+  ['an answer that makes no sense', '660003', 503, 'ESPN isn’t responding right now. Nothing was changed.'],
 ])('%s: its own sentence, and nothing half made', async (_what, id, expected, sentence) => {
   const before = await rowCounts()
   const ada = await house.as('Ada')
@@ -146,7 +146,7 @@ test('404: a Sleeper name that nobody has, or nobody could have', async () => {
     const { status, body } = await house.call('POST', '/onboard/sleeper/validate', { body: { username } })
     expect({ status, detail: body.detail }).toEqual({
       status: 404,
-      detail: 'There is no Sleeper user of that name. Check the spelling and try again.',
+      detail: 'No Sleeper user has that name. Check the spelling and try again.',
     })
   }
 })

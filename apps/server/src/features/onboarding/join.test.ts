@@ -101,7 +101,7 @@ test('409: a taken team, a team of another league, and a second team for one per
   expect((await join(sam, '4')).status).toBe(200)
   expect((await join(sam, '7')).body).toMatchObject({
     code: 'player.already_in_league',
-    detail: 'You already play in this league.',
+    detail: 'You’re already in this league.',
   })
 })
 

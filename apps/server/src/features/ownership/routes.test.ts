@@ -96,16 +96,16 @@ describe('before the start', () => {
     expect(open).toMatchObject({ username: 'cleo', contested_by: 'zoe', keep_refusal: null, give_over_refusal: null })
     const [asCleo] = await openContests(crew, cleo)
     expect(asCleo.keep_refusal.code).toBe('owner.only')
-    const word = `zoe says that ${cleo.teamName} is theirs, and not yours. Prove that it is yours, and that ends it.`
+    const word = `zoe says ${cleo.teamName} is theirs. Verify your team to settle it.`
     expect(await bell(crew, cleo)).toEqual([word])
     const path = `/user/league/${crew.leagueId}/contests/${open.id}/keep`
     expect((await cleo.post(path)).status).toBe(403)
     expect((await ada.post(path)).body.data).toEqual({ kept: true })
     expect(await sentences(crew, 2)).toEqual([
-      `The owner decided that ${cleo.teamName} stays with cleo.`,
-      `zoe says that ${cleo.teamName} is theirs, and not cleo’s.`,
+      `The owner decided that cleo keeps ${cleo.teamName}.`,
+      `zoe says ${cleo.teamName} is theirs, not cleo’s.`,
     ])
-    expect(await bell(crew, cleo)).toEqual([`The owner decided that ${cleo.teamName} stays with you.`, word])
+    expect(await bell(crew, cleo)).toEqual([`The owner decided that you keep ${cleo.teamName}.`, word])
     expect(await bell(crew, ada)).toEqual([])
   })
 
@@ -135,7 +135,7 @@ describe('before the start', () => {
     expect(await sentences(crew, 3)).toEqual([
       `zoe proved that ${cleo.teamName} is theirs.`,
       `zoe claimed ${cleo.teamName}.`,
-      `cleo lost ${cleo.teamName} to somebody’s proof.`,
+      `cleo lost ${cleo.teamName}: someone else verified it.`,
     ])
     await house.expectCleanAudit()
   })
@@ -153,7 +153,7 @@ describe('before the start', () => {
     expect((await ada.post(path)).body.data).toEqual({ given_over: true })
     expect(await sentences(crew, 2)).toEqual([
       `yan claimed ${dov.teamName}.`,
-      `The owner gave ${dov.teamName} over: dov has it no more.`,
+      `The owner took ${dov.teamName} away from dov.`,
     ])
     await house.expectCleanAudit()
   })

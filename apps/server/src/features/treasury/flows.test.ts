@@ -47,7 +47,7 @@ test('what went one way, and at which odds, is there for every member to read on
       { kind: 'one_way', sentence: '180 of 180 units went one way, in 2 bets.' },
       {
         kind: 'odds',
-        sentence: 'By the projections the odds were worth 180 units to cleo beforehand; ben put in 180.',
+        sentence: 'By the projections, the odds favored cleo by 180 units. ben staked 180.',
       },
     ],
   })

@@ -70,7 +70,7 @@ describe('a new address', () => {
     const taken = await ask(cay, dee.email)
     expect([taken.status, taken.body]).toEqual([free.status, free.body])
     const [letter] = (await letters(dee.email)).slice(-1)
-    expect(letter?.subject).toBe('This address has a Whale Club account already')
+    expect(letter?.subject).toBe('This address already has a Whale Club account')
     expect(letter?.body).not.toContain('#')
     expect(JSON.stringify(letter)).not.toContain(cay.email)
   })

@@ -4,10 +4,10 @@
  */
 import {
   EMAIL_LINK_MINUTES,
-  addressKnownLetter,
-  emailChangeNotice,
-  newEmailLetter,
-  operatorsAddressLetter,
+  addressTakenEmail,
+  addressChangeEmail,
+  newAddressEmail,
+  operatorAddressEmail,
 } from '@whale/contract'
 import type { UserId } from '@whale/game'
 import { sql } from 'kysely'
@@ -44,9 +44,9 @@ export async function askForNewEmail(world: World, { account, email }: { account
     await noteLink(tx, { secret: secretOf(world, secretSeed), userId, email: address })
     const owner = await tx.selectFrom('users').select('id').where('email', '=', address).executeTakeFirst()
     const forgotUrl = `${world.publicUrl}/forgot-password`
-    const text = owner === undefined ? newEmailLetter(linkOf(world)) : addressKnownLetter(`${world.publicUrl}/login`)
+    const text = owner === undefined ? newAddressEmail(linkOf(world)) : addressTakenEmail(`${world.publicUrl}/login`)
     await layLetter(tx, { recipient: address, text, userId, secretSeed })
-    await layLetter(tx, { recipient: account.email, text: emailChangeNotice({ email: address, forgotUrl }), userId })
+    await layLetter(tx, { recipient: account.email, text: addressChangeEmail({ email: address, forgotUrl }), userId })
   })
 }
 
@@ -59,7 +59,7 @@ function linkOf({ publicUrl }: World): string {
 export async function welcomeOperator(world: World, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
   if (!world.operators.includes(email)) return
   const secretSeed = world.newToken()
-  const text = operatorsAddressLetter({ link: linkOf(world), forgotUrl: `${world.publicUrl}/forgot-password` })
+  const text = operatorAddressEmail({ link: linkOf(world), forgotUrl: `${world.publicUrl}/forgot-password` })
   await inTransaction(world.db, async (tx) => {
     await noteLink(tx, { secret: secretOf(world, secretSeed), userId: id, email })
     await layLetter(tx, { recipient: email, text, userId: id, secretSeed })

@@ -1,5 +1,5 @@
 /** A way back in for who has forgotten the password: a letter with a link that opens once, for thirty minutes. */
-import { RESET_MINUTES, passwordChangedLetter, passwordResetLetter } from '@whale/contract'
+import { RESET_MINUTES, passwordChangedEmail, passwordResetEmail } from '@whale/contract'
 import type { UserId } from '@whale/game'
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
@@ -34,7 +34,7 @@ export async function askForReset(world: World, email: string): Promise<void> {
     const userId = rows[0]?.user_id ?? null
     if (userId === null) return
     // Behind a #, which browsers keep to themselves: the token is in no log on the way.
-    const text = passwordResetLetter(`${world.publicUrl}/reset-password#${SECRET}`)
+    const text = passwordResetEmail(`${world.publicUrl}/reset-password#${SECRET}`)
     await layLetter(tx, { recipient: email.toLowerCase(), text, userId, secretSeed })
   })
 }
@@ -74,7 +74,7 @@ export async function setPassword(
     // The link came by letter: who sets this password reads what is sent there.
     if (given.token !== undefined) await noteConfirmed(tx, given.id)
     await closeSessionsOf(tx, given.id, given.keep)
-    const text = passwordChangedLetter(`${world.publicUrl}/forgot-password`)
+    const text = passwordChangedEmail(`${world.publicUrl}/forgot-password`)
     await layLetter(tx, { recipient: given.email, text, userId: given.id })
   })
 }

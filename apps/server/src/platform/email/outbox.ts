@@ -1,12 +1,12 @@
 /** The outbox: letters are laid here in the transaction of what they tell of, so that a rollback forgets them and a crash does not. */
-import type { ConsentKind, LetterText } from '@whale/contract'
+import type { ConsentKind, EmailText } from '@whale/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../postgres/pool.ts'
 
 interface Addressed {
   recipient: string
   replyTo?: string
-  text: LetterText
+  text: EmailText
   /** The subscription that the letter belongs to; its unsubscribe link will stand under it. */
   subscriptionId?: number
   /** Whose account it is about: it goes with the account, whichever address it was sent to. */
@@ -32,7 +32,7 @@ export async function layLetter(tx: Tx, letter: Addressed): Promise<void> {
  */
 export async function layWantedLetter(
   tx: Tx,
-  letter: { recipient: string; text: LetterText; userId: string; kind: ConsentKind; told: string },
+  letter: { recipient: string; text: EmailText; userId: string; kind: ConsentKind; told: string },
 ): Promise<void> {
   const { recipient, text, userId, kind, told } = letter
   await sql`

@@ -1,5 +1,5 @@
 /** Who reads our letters: rows of `subscriptions`. Moments are the database's. */
-import { type SubscriptionWire, subscriptionKind, subscriptionLetter, subscriptionNotice } from '@whale/contract'
+import { type SubscriptionWire, subscriptionKind, subscriptionEmail, newSubscriptionEmail } from '@whale/contract'
 import { type Instant, instant } from '@whale/game'
 import { sql } from 'kysely'
 import { inTransaction } from '../postgres/in-transaction.ts'
@@ -20,8 +20,8 @@ export async function subscribe(
     if (kind === 'newsletter' && (await isOnAnyList(tx, subscription.email))) return false
     const id = await note(tx, subscription)
     if (id === null) return false
-    await layLetter(tx, { recipient: subscription.email, text: subscriptionLetter(kind), subscriptionId: id })
-    const text = subscriptionNotice(subscription, `${world.publicUrl}/desk`)
+    await layLetter(tx, { recipient: subscription.email, text: subscriptionEmail(kind), subscriptionId: id })
+    const text = newSubscriptionEmail(subscription, `${world.publicUrl}/desk`)
     for (const recipient of informed) await layLetter(tx, { recipient, text, replyTo: subscription.email })
     return true
   })

@@ -50,8 +50,8 @@ describe('the general mapping (section 8)', () => {
   })
 
   test('otherwise a sentence of the server is shown, as detail or as message', () => {
-    expect(failureOf(409, { detail: 'You already play in this league.' }).message).toBe(
-      'You already play in this league.',
+    expect(failureOf(409, { detail: 'You’re already in this league.' }).message).toBe(
+      'You’re already in this league.',
     )
     expect(failureOf(503, { message: 'The game is paused.' }).message).toBe('The game is paused.')
     expect(failureOf(409, { detail: 'One', message: 'Two' }).message).toBe('One')
@@ -133,7 +133,7 @@ test('a 400 that says that the league exists is the special case, and only that'
 })
 
 test('only the sentence of the server counts as said by the server', () => {
-  expect(failureOf(409, { detail: 'You already play in this league.' }).said).toBe('You already play in this league.')
+  expect(failureOf(409, { detail: 'You’re already in this league.' }).said).toBe('You’re already in this league.')
   expect(failureOf(409, undefined).said).toBeNull()
   expect(networkFailure().said).toBeNull()
 })

@@ -227,7 +227,7 @@ describe('auth and joining', () => {
   })
 
   test.each([
-    ['a refusal', failureOf(409, { detail: 'You already play in this league.' }), 'You already play in this league.'],
+    ['a refusal', failureOf(409, { detail: 'You’re already in this league.' }), 'You’re already in this league.'],
     ['an answer without words', failureOf(500, {}), 'Failed to join league. Please try again.'],
     ['no answer', networkFailure(), 'Failed to join league. Please try again.'],
     ['a league that is gone', failureOf(404, {}), 'League information not available'],

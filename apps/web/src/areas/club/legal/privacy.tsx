@@ -1,4 +1,4 @@
-import { KEPT } from '@whale/contract'
+import { RETENTION } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
@@ -69,7 +69,7 @@ const parts: readonly LegalPart[] = [
       <>
         <p>As long as you have your account, and the league that it is about is there. Some things not as long:</p>
         <dl className="grid gap-x-6 md:grid-cols-[1fr_auto]">
-          {Object.values(KEPT).map(({ what, period }) => (
+          {Object.values(RETENTION).map(({ what, period }) => (
             <div key={what} className="border-t border-line py-2 md:col-span-2 md:grid md:grid-cols-subgrid">
               <dt className="text-foam">{what}</dt>
               <dd className="md:max-w-52 md:text-right">{period}</dd>

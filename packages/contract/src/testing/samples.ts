@@ -1,4 +1,4 @@
-/** What the sentences of reasons and of notes both tell: a bet, an option, a place, a marked rival, and all in. */
+/** Sample values that the tests of reasons and notes share. */
 import { points } from '@whale/game'
 
 export const terms = {

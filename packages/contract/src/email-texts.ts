@@ -1,0 +1,249 @@
+/** The subject and plain text of every email. No email repeats user input to an unverified address. */
+import type { Instant } from '@whale/game'
+import { MAIL_KIND_WORDS, type MailKind } from './mail-kinds.ts'
+import type { SubscriptionWire, SupportMessageWire } from './newsletter.ts'
+import { subscriptionKind } from './newsletter.ts'
+import { easternWords, unitsCounted, unitsWords } from './words.ts'
+
+export interface EmailText {
+  subject: string
+  body: string
+}
+
+/** Confirms a subscription to the newsletter or the beta waitlist. */
+export function subscriptionEmail(kind: 'beta' | 'newsletter'): EmailText {
+  return kind === 'beta'
+    ? {
+        subject: 'We have your Whale Club beta request',
+        body: lines(
+          'Your response has been recorded and we will be in touch in the next 48 hours. We’re doing a slow rollout to ensure the best experience for our early users.',
+          'You don’t need to do anything until then.',
+        ),
+      }
+    : {
+        subject: 'You’re on the Whale Club list',
+        body: lines(
+          'Successfully subscribed to whale club!',
+          'We’ll email you when there’s news, such as the next season opening.',
+        ),
+      }
+}
+
+/** Sends a beta code. */
+export function betaCodeEmail({ code, publicUrl }: { code: string; publicUrl: string }): EmailText {
+  return {
+    subject: 'Your Whale Club beta code',
+    body: lines(
+      'There’s room for your league. Your beta code is:',
+      `    ${code}`,
+      `Open ${publicUrl}/ and choose “Have a beta code?”. Adding your league takes a few minutes. It needs at least eight teams.`,
+    ),
+  }
+}
+
+/** Sends the link to reset a password. */
+export function passwordResetEmail(link: string): EmailText {
+  return {
+    subject: 'Choose a new Whale Club password',
+    body: lines(
+      'Someone, probably you, asked for a new password. This link works once, within 30 minutes:',
+      `    ${link}`,
+      'If it wasn’t you, ignore this email. Your password stays the same.',
+    ),
+  }
+}
+
+/** Confirms a changed password. */
+export function passwordChangedEmail(forgotUrl: string): EmailText {
+  return {
+    subject: 'Your Whale Club password was changed',
+    body: lines(
+      'Your password was just changed, and you’re signed out everywhere else.',
+      `If it wasn’t you, choose a new one at ${forgotUrl} and contact us.`,
+    ),
+  }
+}
+
+/** Asks a new address to confirm itself. */
+export function newAddressEmail(link: string): EmailText {
+  return {
+    subject: 'Confirm your new Whale Club address',
+    body: lines(
+      'Someone, probably you, wants to use this address for their Whale Club account. This link confirms it once, within 30 minutes:',
+      `    ${link}`,
+      'If it wasn’t you, ignore this email. Nothing changes without the link.',
+    ),
+  }
+}
+
+/** Asks an operator's address to confirm itself after an account was made with it. */
+export function operatorAddressEmail({ link, forgotUrl }: { link: string; forgotUrl: string }): EmailText {
+  return {
+    subject: 'Confirm your address for the Whale Club desk',
+    body: lines(
+      'Someone, probably you, made a Whale Club account with this operator address. Open this link while signed in to that account to use the desk. It works once, within 30 minutes:',
+      `    ${link}`,
+      `If the link has expired, or if you didn’t make the account, choose a new password. That also confirms the address and signs everyone else out. ${forgotUrl}`,
+    ),
+  }
+}
+
+/** Tells the owner of an address that another account asked for it. */
+export function addressTakenEmail(loginUrl: string): EmailText {
+  return {
+    subject: 'This address already has a Whale Club account',
+    body: lines(
+      'Someone, probably you, wants to use this address for another Whale Club account. It already has its own account, so nothing has changed.',
+      `Sign in with this address at ${loginUrl}`,
+    ),
+  }
+}
+
+/** Warns the old address of a change. */
+export function addressChangeEmail({ email, forgotUrl }: { email: string; forgotUrl: string }): EmailText {
+  return {
+    subject: 'Your Whale Club address is about to change',
+    body: lines(
+      `Your account’s address will change to ${email} once the link that we sent there is used, within 30 minutes.`,
+      `If it wasn’t you, choose a new password now at ${forgotUrl} to stop the change.`,
+    ),
+  }
+}
+
+/** Sends a player's own Tuesday results. Opt-in. */
+export function weekResultsEmail(given: {
+  week: number
+  league: string
+  team: string
+  points: number | null
+  before: number
+  after: number
+  lines: readonly { sentence: string; units: number }[]
+  finalAt: Instant
+  url: string
+}): EmailText {
+  const { week, league, team, before, after, lines: moved } = given
+  const change = after - before
+  const scored = given.points === null ? 'has no score' : `scored ${given.points.toFixed(1)}`
+  return {
+    subject: `Week ${week} results: you have ${unitsCounted(after)}`,
+    body: lines(
+      `Week ${week} results for ${league} are in.`,
+      `${team} ${scored}. You had ${unitsCounted(before)} and now have ${unitsWords(after)}${change === 0 ? ', no change' : `: ${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'}`}.`,
+      moved.length === 0
+        ? 'You had nothing on the line.'
+        : moved.map(({ sentence, units }) => `${signed(units).padStart(6)}  ${sentence}`).join('\n'),
+      `Results are final ${easternWords(given.finalAt)}, unless a score is corrected first.`,
+      `See everyone’s results: ${given.url}`,
+    ),
+  }
+}
+
+/** Tells a player about a new offer. Opt-in. */
+export function offerEmail(given: {
+  other: string
+  sentence: string
+  /** All open offers to this player, including this one. */
+  waiting: number
+  league: string
+  locksAt: Instant
+  url: string
+}): EmailText {
+  const { other, sentence, waiting, league } = given
+  return {
+    subject: `${other} is waiting for your answer`,
+    body: lines(
+      sentence,
+      `This is in ${league}. ${waiting === 1 ? 'You have' : `You have ${waiting} open offers, and`} until ${easternWords(given.locksAt)} to take it or pass.`,
+      `Answer at ${given.url}`,
+    ),
+  }
+}
+
+/** Confirms a message to support. */
+export function supportReceiptEmail(): EmailText {
+  return {
+    subject: 'We have your message to Whale Club',
+    body: lines(
+      'Your message has been sent successfully! We’ll get back to you within 24-48 hours.',
+      'If you didn’t write to us, someone mistyped their address. You can ignore this email.',
+    ),
+  }
+}
+
+/** Tells operators about a new subscription. */
+export function newSubscriptionEmail(given: SubscriptionWire, deskUrl: string): EmailText {
+  const kind = subscriptionKind(given)
+  return {
+    subject: kind === 'beta' ? 'A beta request' : 'A newsletter subscription',
+    body: lines(
+      facts([
+        ['Address', given.email],
+        ['League at', given.league_provider],
+        ['League size', given.league_size],
+        ['Buy-in', given.buy_in],
+        ['Commissioner', given.is_commissioner === undefined ? undefined : given.is_commissioner ? 'yes' : 'no'],
+        ['From', `${given.utm_source} / ${given.utm_medium} / ${given.utm_campaign}`],
+        ['About the league', given.league_blurb],
+      ]),
+      `Answer it at ${deskUrl}`,
+    ),
+  }
+}
+
+/** Tells operators about a message to support. Replies go to its sender. */
+export function newSupportMessageEmail(given: SupportMessageWire, deskUrl: string): EmailText {
+  return {
+    subject: `Support: ${SUPPORT_REASONS[given.reason]}`,
+    body: lines(
+      facts([
+        ['From', given.email],
+        ['League at', LEAGUE_PROVIDERS[given.leagueProvider]],
+        ['About', SUPPORT_REASONS[given.reason]],
+      ]),
+      given.message,
+      `The inbox is at ${deskUrl}`,
+    ),
+  }
+}
+
+/** The footer of every opt-in email. */
+export function consentFooter({ kind, unsubscribeUrl }: { kind: MailKind; unsubscribeUrl: string }): string {
+  return `--\nYou get this because you turned on “${MAIL_KIND_WORDS[kind].label}” in your profile. Turn it off: ${unsubscribeUrl}`
+}
+
+/** The footer of every subscription email. */
+export function unsubscribeFooter(unsubscribeUrl: string): string {
+  return `--\nYou get this because this address was subscribed at Whale Club. Unsubscribe: ${unsubscribeUrl}`
+}
+
+/** Labels for the reasons to contact support. */
+export const SUPPORT_REASONS: Readonly<Record<SupportMessageWire['reason'], string>> = {
+  general: 'General question',
+  bug: 'Something is broken',
+  feedback: 'Feedback',
+}
+
+/** Labels for league providers. */
+export const LEAGUE_PROVIDERS: Readonly<Record<SupportMessageWire['leagueProvider'], string>> = {
+  sleeper: 'Sleeper',
+  espn: 'ESPN',
+  other: 'Other',
+}
+
+/** `+36`, `−20`, or nothing for 0. */
+function signed(units: number): string {
+  return units === 0 ? '' : units > 0 ? `+${units}` : `−${-units}`
+}
+
+function lines(...paragraphs: string[]): string {
+  return `${paragraphs.join('\n\n')}\n`
+}
+
+/** One line for each known fact. */
+function facts(all: readonly (readonly [name: string, value: string | number | null | undefined])[]): string {
+  return all
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+}
