@@ -220,14 +220,20 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'The competitive player' })).toBeVisible()
   })
 
-  test('arrows and dots do the same', async ({ page }) => {
+  test('arrows and dots turn to the next reader and stay in place', async ({ page }) => {
     await page.goto(house().url)
     await expect(page.getByRole('link', { name: 'crew@whales.example' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
-    await page.getByRole('button', { name: 'Next' }).click()
+    const next = page.getByRole('button', { name: 'Next' })
+    const topOfNext = () => next.evaluate((button) => Math.round(button.getBoundingClientRect().top + scrollY))
+    await next.scrollIntoViewIfNeeded()
+    const top = await topOfNext()
+    await next.click()
     await expect(page.getByRole('heading', { name: 'The competitive player' })).toBeVisible()
     await page.getByRole('button', { name: 'The mid-table team' }).click()
     await expect(page.getByRole('heading', { name: 'The mid-table team' })).toBeVisible()
+    // A button that moves between the press and the release is not clicked.
+    expect(await topOfNext()).toBe(top)
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
   })
 })

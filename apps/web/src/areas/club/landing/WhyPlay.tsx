@@ -34,25 +34,27 @@ export function WhyPlay(): ReactNode {
         Why Play
       </h2>
       <p className="landing-lede">Good for whoever you are in the group chat.</p>
-      <Carousel current={current} onMove={setCurrent} />
-      <div className="mt-5 flex items-center justify-between md:hidden">
-        <IconButton
-          label="Previous"
-          icon={<CaretLeftIcon size={24} />}
-          disabled={current === 0}
-          onClick={() => setCurrent(current - 1)}
-        />
-        <div role="group" aria-label="Choose who" className="flex">
-          {personas.map(({ name }, index) => (
-            <Dot key={name} name={name} isCurrent={index === current} onPress={() => setCurrent(index)} />
-          ))}
+      <div className="landing-why-body">
+        <Carousel current={current} onMove={setCurrent} />
+        <div className="mt-5 flex items-center justify-between md:hidden">
+          <IconButton
+            label="Previous"
+            icon={<CaretLeftIcon size={24} />}
+            disabled={current === 0}
+            onClick={() => setCurrent(current - 1)}
+          />
+          <div role="group" aria-label="Choose who" className="flex">
+            {personas.map(({ name }, index) => (
+              <Dot key={name} name={name} isCurrent={index === current} onPress={() => setCurrent(index)} />
+            ))}
+          </div>
+          <IconButton
+            label="Next"
+            icon={<CaretRightIcon size={24} />}
+            disabled={current === personas.length - 1}
+            onClick={() => setCurrent(current + 1)}
+          />
         </div>
-        <IconButton
-          label="Next"
-          icon={<CaretRightIcon size={24} />}
-          disabled={current === personas.length - 1}
-          onClick={() => setCurrent(current + 1)}
-        />
       </div>
     </section>
   )
