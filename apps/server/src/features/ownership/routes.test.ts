@@ -73,7 +73,7 @@ describe('before the start', () => {
     expect(verified.map(({ team_id }) => team_id)).toEqual([ben.teamId])
     expect((await ben.get(`/player/${crew.leagueId}/${ben.userId}`)).body.data.is_verified).toBe(true)
     expect(await sentences(crew, 2)).toEqual([
-      `ben proved that ${ben.teamName} is theirs.`,
+      `ben verified ${ben.teamName}.`,
       `hal claimed ${personAt(crew, 7).teamName}.`,
     ])
   })
@@ -133,7 +133,7 @@ describe('before the start', () => {
     expect((await cleo.get(`/league/${crew.leagueId}`)).status).toBe(404)
     expect((await zoe.get(`/player/${crew.leagueId}/${zoe.userId}`)).body.data).toMatchObject({ is_verified: true })
     expect(await sentences(crew, 3)).toEqual([
-      `zoe proved that ${cleo.teamName} is theirs.`,
+      `zoe verified ${cleo.teamName}.`,
       `zoe claimed ${cleo.teamName}.`,
       `cleo lost ${cleo.teamName}: someone else verified it.`,
     ])

@@ -50,9 +50,7 @@ describe('the general mapping (section 8)', () => {
   })
 
   test('otherwise a sentence of the server is shown, as detail or as message', () => {
-    expect(failureOf(409, { detail: 'You’re already in this league.' }).message).toBe(
-      'You’re already in this league.',
-    )
+    expect(failureOf(409, { detail: 'You’re already in this league.' }).message).toBe('You’re already in this league.')
     expect(failureOf(503, { message: 'The game is paused.' }).message).toBe('The game is paused.')
     expect(failureOf(409, { detail: 'One', message: 'Two' }).message).toBe('One')
   })
