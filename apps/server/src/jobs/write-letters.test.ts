@@ -120,7 +120,7 @@ test('one offer after another is one letter, and the next an hour later tells of
   await house.world.db.updateTable('outbox').set({ queued_at: '2025-01-01T00:00:00.000Z' }).execute()
   const before = office.received.length
   expect(await post()).toHaveLength(before + 1)
-  expect(office.received.at(-1)?.body).toContain('4 offers wait for you')
+  expect(office.received.at(-1)?.body).toContain('You have 4 open offers')
   expect(await post()).toHaveLength(before + 1)
 })
 
