@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test'
 import { codesOf } from '../apps/server/src/testing/authenticator.ts'
-import { PASSWORD, useHouse } from './house.ts'
+import { PASSWORD, useServer } from './server.ts'
 import { signIn, tabTo, watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'
 
-test.describe('an open house', () => {
-  const house = useHouse()
+test.describe('with open access', () => {
+  const server = useServer()
 
   test('a wrong password and an unknown address read the same', async ({ page }) => {
-    const { email } = await house().signUp('Wanda')
+    const { email } = await server().signUp('Wanda')
     for (const username of [email, 'nobody@e2e.example']) {
-      await page.goto(`${house().url}/login`)
+      await page.goto(`${server().url}/login`)
       await page.getByLabel('Email').fill(username)
       await page.getByLabel('Password', { exact: true }).fill('not this one')
       await page.getByRole('button', { name: 'Sign in' }).click()
@@ -20,10 +20,10 @@ test.describe('an open house', () => {
   })
 
   test('a second factor is turned on by keyboard, and then asked for at sign-in', async ({ page }) => {
-    const { email, token } = await house().signUp('Tara')
+    const { email, token } = await server().signUp('Tara')
     const press = (key: string) => page.keyboard.press(key)
-    await lendEyes(page, house(), token)
-    await page.goto(`${house().url}/profile`)
+    await lendEyes(page, server(), token)
+    await page.goto(`${server().url}/profile`)
     await tabTo(page, page.getByRole('button', { name: 'Turn it on' }))
     await press('Enter')
     const sheet = page.getByRole('dialog')
@@ -39,8 +39,8 @@ test.describe('an open house', () => {
     await press('Enter')
     await expect(page.getByText('10 recovery codes left.')).toBeVisible()
 
-    await lendEyes(page, house(), null)
-    await page.goto(`${house().url}/login`)
+    await lendEyes(page, server(), null)
+    await page.goto(`${server().url}/login`)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await press('Enter')
@@ -54,20 +54,20 @@ test.describe('an open house', () => {
   })
 
   test('the empty form says what is missing, in the words of the specification', async ({ page }) => {
-    await page.goto(`${house().url}/login`)
+    await page.goto(`${server().url}/login`)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByText('Please enter a valid email address')).toBeVisible()
     await expect(page.getByText('Password is required')).toBeVisible()
   })
 
   test('who is not signed in comes back to where they were going', async ({ page }) => {
-    const { email } = await house().signUp('Rae')
-    await page.goto(`${house().url}/game/league_nowhere/depth?week=1`)
+    const { email } = await server().signUp('Rae')
+    await page.goto(`${server().url}/game/league_nowhere/depth?week=1`)
     await expect(page).toHaveURL(/\/login\?return_to=/)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page).toHaveURL(`${house().url}/game/league_nowhere/depth?week=1`)
+    await expect(page).toHaveURL(`${server().url}/game/league_nowhere/depth?week=1`)
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
   })
 
@@ -79,26 +79,26 @@ test.describe('an open house', () => {
     '/\t/evil.example',
   ]) {
     test(`signing in never leaves our own site: ${JSON.stringify(evil)}`, async ({ page }) => {
-      const { email } = await house().signUp('Eve')
-      await page.goto(`${house().url}/login?return_to=${encodeURIComponent(evil)}`)
+      const { email } = await server().signUp('Eve')
+      await page.goto(`${server().url}/login?return_to=${encodeURIComponent(evil)}`)
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page).not.toHaveURL(/login/)
-      expect(new URL(page.url()).origin).toBe(house().url)
+      expect(new URL(page.url()).origin).toBe(server().url)
     })
   }
 
   test('a token that is rejected at the start is removed', async ({ page }) => {
-    await page.goto(house().url)
+    await page.goto(server().url)
     await page.evaluate(() => localStorage.setItem('auth_token', 'forged'))
-    await page.goto(`${house().url}/home`)
+    await page.goto(`${server().url}/home`)
     await expect(page).toHaveURL(/\/login/)
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
   })
 
   test('without a connection the form says so and keeps what was typed', async ({ page, context }) => {
-    await page.goto(`${house().url}/login`)
+    await page.goto(`${server().url}/login`)
     await page.getByLabel('Email').fill('rae@e2e.example')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await context.setOffline(true)
@@ -113,13 +113,13 @@ test.describe('an open house', () => {
   test('an address that is no page of ours offers home, back, support and a letter', async ({ page }) => {
     const isQuiet = watch(page)
     const lost = async () => {
-      await page.goto(`${house().url}/there/is/nothing`)
+      await page.goto(`${server().url}/there/is/nothing`)
       await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
     }
     await lost()
     await expect(page.getByRole('link', { name: 'Email Us' })).toHaveAttribute('href', /^mailto:.+@/)
     await page.getByRole('link', { name: 'Contact Support' }).click()
-    await expect(page).toHaveURL(`${house().url}/support`)
+    await expect(page).toHaveURL(`${server().url}/support`)
     await lost()
     await page.getByRole('link', { name: 'Go Home' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Start a fish.')
@@ -128,30 +128,30 @@ test.describe('an open house', () => {
 
   test('Go Back goes back, after 100 milliseconds and not before', async ({ page }) => {
     await page.clock.install()
-    await page.goto(`${house().url}/terms-of-service`)
-    await page.goto(`${house().url}/there/is/nothing`)
+    await page.goto(`${server().url}/terms-of-service`)
+    await page.goto(`${server().url}/there/is/nothing`)
     await expect(page.getByRole('link', { name: 'Email Us' })).toBeVisible()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: 'Go Back' }).click()
     await page.clock.runFor(99)
-    await expect(page).toHaveURL(`${house().url}/there/is/nothing`)
+    await expect(page).toHaveURL(`${server().url}/there/is/nothing`)
     await page.clock.runFor(1)
-    await expect(page).toHaveURL(`${house().url}/terms-of-service`)
+    await expect(page).toHaveURL(`${server().url}/terms-of-service`)
   })
 
   test('who is signed in is led from the front door and the sign-in page to /home', async ({ page }) => {
-    const { token } = await house().signUp('Holly')
+    const { token } = await server().signUp('Holly')
     for (const path of ['/', '/login']) {
-      await lendEyes(page, house(), token)
-      await page.goto(`${house().url}${path}`)
-      await expect(page).toHaveURL(`${house().url}/home`)
+      await lendEyes(page, server(), token)
+      await page.goto(`${server().url}${path}`)
+      await expect(page).toHaveURL(`${server().url}/home`)
     }
   })
 
   test('an address of the game as it once was leads to the game', async ({ page }) => {
-    await lendEyes(page, house(), null)
-    await page.goto(`${house().url}/league/league_any/home`)
-    await expect(page).toHaveURL(`${house().url}/login?return_to=%2Fgame%2Fleague_any`)
+    await lendEyes(page, server(), null)
+    await page.goto(`${server().url}/league/league_any/home`)
+    await expect(page).toHaveURL(`${server().url}/login?return_to=%2Fgame%2Fleague_any`)
   })
 
   test('a page on its way shows Loading... below a bar of four steps, then fades in', async ({ page }) => {
@@ -163,7 +163,7 @@ test.describe('an open house', () => {
       await script
       await route.continue()
     })
-    await page.goto(`${house().url}/terms-of-service`)
+    await page.goto(`${server().url}/terms-of-service`)
     await page.getByRole('link', { name: 'Support' }).first().click()
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
     const steps = await page.locator('.page-progress').evaluate((bar) => {
@@ -191,7 +191,7 @@ test.describe('an open house', () => {
         body: JSON.stringify({ detail: 'TypeError: boom\n    at read (/srv/app/reads.ts:12:7)' }),
       }),
     )
-    await page.goto(`${house().url}/map`)
+    await page.goto(`${server().url}/map`)
     await expect(page.getByRole('heading', { level: 1, name: 'Something Went Wrong' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText('A system error occurred. Please try again later.')
     await page.unroute(/current-week/)
@@ -213,33 +213,33 @@ const SIGNED_IN_ONLY = [
 ]
 const WITHOUT_LOGIN_CHECK = ['/league/league_any/home', '/league/league_any/treasury']
 
-test.describe('a closed house', () => {
-  const house = useHouse({ ACCESS: 'closed' })
+test.describe('with closed access', () => {
+  const server = useServer({ ACCESS: 'closed' })
 
   for (const path of SIGNED_IN_ONLY) {
     test(`${path} leads a stranger to the sign-in page, and from there to the thank-you page`, async ({ page }) => {
-      const { email, token } = await house().signUp('Tess')
-      await lendEyes(page, house(), null)
-      await page.goto(`${house().url}${path}`)
-      await expect(page).toHaveURL(`${house().url}/login?return_to=${encodeURIComponent(path)}`)
+      const { email, token } = await server().signUp('Tess')
+      await lendEyes(page, server(), null)
+      await page.goto(`${server().url}${path}`)
+      await expect(page).toHaveURL(`${server().url}/login?return_to=${encodeURIComponent(path)}`)
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.getByRole('button', { name: 'Sign in' }).click()
-      await expect(page).toHaveURL(`${house().url}/thankyou`)
-      await lendEyes(page, house(), token)
-      await page.goto(`${house().url}${path}`)
-      await expect(page).toHaveURL(`${house().url}/thankyou`)
+      await expect(page).toHaveURL(`${server().url}/thankyou`)
+      await lendEyes(page, server(), token)
+      await page.goto(`${server().url}${path}`)
+      await expect(page).toHaveURL(`${server().url}/thankyou`)
     })
   }
 
   for (const path of WITHOUT_LOGIN_CHECK) {
     test(`${path} leads to the thank-you page without asking who is there`, async ({ page }) => {
       const isQuiet = watch(page)
-      const { token } = await house().signUp('Theo')
+      const { token } = await server().signUp('Theo')
       for (const eyes of [null, token]) {
-        await lendEyes(page, house(), eyes)
-        await page.goto(`${house().url}${path}`)
-        await expect(page).toHaveURL(`${house().url}/thankyou`)
+        await lendEyes(page, server(), eyes)
+        await page.goto(`${server().url}${path}`)
+        await expect(page).toHaveURL(`${server().url}/thankyou`)
         await expect(page.getByRole('heading', { level: 1, name: 'The 2025 beta is closed' })).toBeVisible()
       }
       isQuiet()
@@ -247,37 +247,37 @@ test.describe('a closed house', () => {
   }
 
   test('the front door and the sign-in page lead signed-in people on to the thank-you page', async ({ page }) => {
-    const { email, token } = await house().signUp('Tara')
-    await signIn(page, house(), email)
-    await expect(page).toHaveURL(`${house().url}/thankyou`)
+    const { email, token } = await server().signUp('Tara')
+    await signIn(page, server(), email)
+    await expect(page).toHaveURL(`${server().url}/thankyou`)
     for (const path of ['/', '/login']) {
-      await lendEyes(page, house(), token)
-      await page.goto(`${house().url}${path}`)
-      await expect(page).toHaveURL(`${house().url}/thankyou`)
+      await lendEyes(page, server(), token)
+      await page.goto(`${server().url}${path}`)
+      await expect(page).toHaveURL(`${server().url}/thankyou`)
     }
   })
 
   test('Return Home signs out and goes home, after 300 milliseconds of Loading...', async ({ page }) => {
-    const { token } = await house().signUp('Tilda')
-    await lendEyes(page, house(), token)
+    const { token } = await server().signUp('Tilda')
+    await lendEyes(page, server(), token)
     await page.clock.install()
-    await page.goto(`${house().url}/thankyou`)
+    await page.goto(`${server().url}/thankyou`)
     await expect(page.getByText('Going home signs you out.')).toBeVisible()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: 'Return Home' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
     await page.clock.runFor(299)
-    await expect(page).toHaveURL(`${house().url}/thankyou`)
+    await expect(page).toHaveURL(`${server().url}/thankyou`)
     await page.clock.runFor(1)
-    await expect(page).toHaveURL(`${house().url}/`)
+    await expect(page).toHaveURL(`${server().url}/`)
     await page.clock.resume()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Start a fish.')
   })
 
   test('what anybody can read is as open as ever', async ({ page }) => {
     const isQuiet = watch(page)
-    await lendEyes(page, house(), null)
+    await lendEyes(page, server(), null)
     for (const path of [
       '/',
       '/login',
@@ -289,19 +289,19 @@ test.describe('a closed house', () => {
       '/terms-of-service',
       '/beta-success',
     ]) {
-      await page.goto(`${house().url}${path}`)
+      await page.goto(`${server().url}${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page).toHaveURL(`${house().url}${path}`)
+      await expect(page).toHaveURL(`${server().url}${path}`)
     }
     isQuiet()
   })
 
   test('the answer to a request names the address and the 48 hours', async ({ page }) => {
     const isQuiet = watch(page)
-    await page.goto(`${house().url}/beta-success?email=nora%2Bwhale%40e2e.example`)
+    await page.goto(`${server().url}/beta-success?email=nora%2Bwhale%40e2e.example`)
     await expect(page.getByText('nora+whale@e2e.example')).toBeVisible()
     await expect(page.getByText('within 48 hours')).toBeVisible()
-    await page.goto(`${house().url}/beta-success`)
+    await page.goto(`${server().url}/beta-success`)
     await expect(page.getByText('within 48 hours')).toBeVisible()
     await expect(page.getByText('@')).toHaveCount(0)
     isQuiet()

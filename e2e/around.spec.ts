@@ -1,10 +1,10 @@
 import { type Page, expect, test } from '@playwright/test'
-import { useHouse } from './house.ts'
+import { useServer } from './server.ts'
 import { watch } from './pages.ts'
 
 /** The pages around the game that anybody can read: How to Play, the map, support, the legal pages. The clock only goes on. */
 
-const house = useHouse({ SUPPORT_EMAIL: 'crew@whales.example' })
+const server = useServer({ SUPPORT_EMAIL: 'crew@whales.example' })
 
 const TERMS = [
   'Fish',
@@ -22,7 +22,7 @@ const TERMS = [
 test.describe('How to Play', () => {
   test('has the four chapters and the ten terms of the glossary, in their order', async ({ page }) => {
     const isQuiet = watch(page)
-    await page.goto(`${house().url}/dictionary`)
+    await page.goto(`${server().url}/dictionary`)
     await expect(page.getByRole('heading', { level: 1, name: 'How to Play' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
       'Setup',
@@ -37,7 +37,7 @@ test.describe('How to Play', () => {
   })
 
   test('an entry opens by the keyboard and holds the whole of it', async ({ page }) => {
-    await page.goto(`${house().url}/dictionary`)
+    await page.goto(`${server().url}/dictionary`)
     await expect(page.getByLabel('Search the glossary')).toBeVisible()
     const more = page.getByText('1000 units = $50 (league coordinates payments separately)')
     await expect(more).toBeHidden()
@@ -50,12 +50,12 @@ test.describe('How to Play', () => {
 
   test('a link to a term opens it and puts the focus on it', async ({ page }) => {
     const isQuiet = watch(page)
-    await page.goto(`${house().url}/dictionary#bounty-bonus`)
+    await page.goto(`${server().url}/dictionary#bounty-bonus`)
     await expect(page.locator('#bounty-bonus summary')).toBeFocused()
     await expect(page.locator('#bounty-bonus')).toHaveAttribute('open', '')
     await expect(page.locator('#fish')).not.toHaveAttribute('open', '')
     // On the page itself too, where the browser moves by its own means.
-    await page.goto(`${house().url}/dictionary#fish`)
+    await page.goto(`${server().url}/dictionary#fish`)
     await expect(page.locator('#fish summary')).toBeFocused()
     isQuiet()
   })
@@ -65,14 +65,14 @@ test.describe('How to Play', () => {
     page.on('console', (message) => {
       if (message.type() === 'warning') warnings.push(message.text())
     })
-    await page.goto(`${house().url}/dictionary#kraken`)
+    await page.goto(`${server().url}/dictionary#kraken`)
     await page.getByRole('button', { name: 'kraken' }).click()
     await expect(page.getByRole('dialog')).toHaveText('Game term')
     expect(warnings).toContain('Unknown game term: kraken')
   })
 
   test('the search keeps what fits and says when nothing does', async ({ page }) => {
-    await page.goto(`${house().url}/dictionary`)
+    await page.goto(`${server().url}/dictionary`)
     await page.getByLabel('Search the glossary').fill(' REFLOAT ')
     await expect(page.locator('summary h3')).toHaveText(['Elimination'])
     await page.getByLabel('Search the glossary').fill('kraken')
@@ -86,7 +86,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('How to Play can be read, and its terms opened', async ({ page }) => {
-    await page.goto(`${house().url}/dictionary`)
+    await page.goto(`${server().url}/dictionary`)
     await expect(page.getByRole('heading', { level: 2, name: 'Earning units' })).toBeVisible()
     await page.getByText('For whales only: 100 units for a 20% boost.').click()
     await expect(page.getByText('Sold in weeks 7, 8 and 9, one a week.')).toBeVisible()
@@ -94,7 +94,7 @@ test.describe('without script', () => {
   })
 
   test('the legal pages can be read', async ({ page }) => {
-    await page.goto(`${house().url}/terms-of-service`)
+    await page.goto(`${server().url}/terms-of-service`)
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()
     await expect(page.getByText('You must be at least 13 years old.')).toBeVisible()
     await page.getByRole('link', { name: 'Privacy Policy' }).first().click()
@@ -111,7 +111,7 @@ test('the readable pages come with their own titles, and with nothing that the c
     ['/privacy-policy', 'Privacy Policy'],
     ['/terms-of-service', 'Terms of Service'],
   ] as const) {
-    const response = await request.get(`${house().url}${path}`)
+    const response = await request.get(`${server().url}${path}`)
     const html = await response.text()
     expect(response.headers()['content-security-policy']).toMatch(/^default-src 'self'; (?!.*unsafe)/)
     expect(html).toContain(`<title>${title}, Whale Club</title>`)
@@ -125,7 +125,7 @@ test('the terms say: free, simulated, not gambling, 13 and up; the policy says w
   page,
 }) => {
   const isQuiet = watch(page)
-  await page.goto(`${house().url}/terms-of-service`)
+  await page.goto(`${server().url}/terms-of-service`)
   for (const said of [
     'Every bet in the game is simulated. It is not gambling',
     'There is nothing to pay and nothing to buy in the game.',
@@ -133,7 +133,7 @@ test('the terms say: free, simulated, not gambling, 13 and up; the policy says w
   ]) {
     await expect(page.getByText(said)).toBeVisible()
   }
-  await page.goto(`${house().url}/privacy-policy`)
+  await page.goto(`${server().url}/privacy-policy`)
   for (const said of [
     'Your email address, a name made from it that you can change, and your password',
     'Your address, name and password are erased at once',
@@ -150,7 +150,7 @@ test.describe('the map', () => {
 
   test('before the season shows weeks 1 and 2, and fog from week 3 on', async ({ page }) => {
     const isQuiet = watch(page)
-    await page.goto(`${house().url}/map`)
+    await page.goto(`${server().url}/map`)
     await expect(page.getByRole('heading', { level: 1, name: 'Season map' })).toBeVisible()
     await expect(page.getByRole('list', { name: 'Weeks' }).getByRole('listitem')).toHaveCount(12)
     await expect(port(page, 1)).toHaveAccessibleName('Week 1, Casino One, you are here')
@@ -163,7 +163,7 @@ test.describe('the map', () => {
 
   test('a week too far ahead says that it will be revealed, and nothing else of itself', async ({ page }) => {
     const isQuiet = watch(page)
-    await page.goto(`${house().url}/map/3`)
+    await page.goto(`${server().url}/map/3`)
     const panel = page.locator('#week')
     await expect(panel).toHaveAccessibleName('Week 3')
     await expect(panel).toHaveText('Week 3This week will be revealed when you reach it')
@@ -171,11 +171,11 @@ test.describe('the map', () => {
   })
 
   test('a port is chosen by the keyboard, and the address says which', async ({ page }) => {
-    await page.goto(`${house().url}/map`)
+    await page.goto(`${server().url}/map`)
     await expect(page.locator('#week')).toContainText('Week 1, Casino One')
     await port(page, 2).focus()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${house().url}/map/2`)
+    await expect(page).toHaveURL(`${server().url}/map/2`)
     await expect(page.locator('#week')).toContainText('Week 2, Casino One')
     await expect(page.locator('#week')).toContainText('Head to head')
     await expect(port(page, 2)).toBeFocused()
@@ -183,14 +183,14 @@ test.describe('the map', () => {
 
   test('what is no week of the season is no page', async ({ page }) => {
     for (const asked of ['0', '13', 'whale', '2.5']) {
-      await page.goto(`${house().url}/map/${asked}`)
+      await page.goto(`${server().url}/map/${asked}`)
       await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
     }
   })
 
   test('a term of the game explains itself, and leads to its entry', async ({ page }) => {
     const isQuiet = watch(page)
-    await page.goto(`${house().url}/map/2`)
+    await page.goto(`${server().url}/map/2`)
     await page.getByRole('button', { name: 'Head to head' }).click()
     await expect(page.getByRole('dialog')).toContainText('you against one rival, at odds that you set')
     await page.getByRole('link', { name: 'In the dictionary' }).click()
@@ -199,15 +199,15 @@ test.describe('the map', () => {
   })
 
   test('in week 4 shows up to week 5, in week 12 the whole season', async ({ page }) => {
-    await house().turnTo('2025-09-24T14:00:00Z')
-    await page.goto(`${house().url}/map`)
+    await server().turnTo('2025-09-24T14:00:00Z')
+    await page.goto(`${server().url}/map`)
     await expect(port(page, 4)).toHaveAccessibleName('Week 4, Open Seas, you are here')
     await expect(port(page, 5)).toHaveAccessibleName('Week 5, Remote Island, next')
     await expect(port(page, 6)).toHaveAccessibleName('Week 6, locked')
-    await page.goto(`${house().url}/map/5`)
+    await page.goto(`${server().url}/map/5`)
     await expect(page.locator('#week')).toContainText('Week 5, Remote Island')
-    await house().turnTo('2025-11-20T14:00:00Z')
-    await page.goto(`${house().url}/map`)
+    await server().turnTo('2025-11-20T14:00:00Z')
+    await page.goto(`${server().url}/map`)
     await expect(port(page, 12)).toHaveAccessibleName('Week 12, Bermuda Triangle, you are here')
     await expect(page.getByText('This week will be revealed when you reach it')).toHaveCount(0)
     await expect(page.getByRole('figure')).toHaveCount(5)
@@ -215,7 +215,7 @@ test.describe('the map', () => {
 
   test('on a phone opens where the boat lies, and leads from the chart to the week', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`${house().url}/map`)
+    await page.goto(`${server().url}/map`)
     await expect(port(page, 12)).toBeInViewport()
     await page.getByRole('link', { name: 'Go to week 12' }).click()
     await expect(page.locator('#week').getByRole('heading', { level: 2 })).toBeInViewport()
@@ -233,7 +233,7 @@ test.describe('support', () => {
   const failure = 'Something went wrong. Please try again or email us directly at crew@whales.example'
 
   test('the empty form says what is missing, in the words of the specification', async ({ page }) => {
-    await page.goto(`${house().url}/support`)
+    await page.goto(`${server().url}/support`)
     await page.getByRole('button', { name: 'Send it' }).click()
     for (const said of [
       'Email is required',
@@ -247,7 +247,7 @@ test.describe('support', () => {
   })
 
   test('an address that is none and nine letters between spaces are refused, ten are not', async ({ page }) => {
-    await page.goto(`${house().url}/support`)
+    await page.goto(`${server().url}/support`)
     await page.getByLabel('Email').fill('nora@nowhere')
     await page.getByLabel('Message').fill('   nine char   ')
     await page.getByRole('button', { name: 'Send it' }).click()
@@ -261,7 +261,7 @@ test.describe('support', () => {
   test('a message is sent as the four fields, and the good news stands for five seconds', async ({ page }) => {
     const isQuiet = watch(page)
     await page.clock.install()
-    await page.goto(`${house().url}/support`)
+    await page.goto(`${server().url}/support`)
     await write(page, 'nora@e2e.example')
     await page.clock.pauseAt(Date.now() + 60_000)
     const sent = page.waitForRequest('**/api/newsletter/support')
@@ -287,7 +287,7 @@ test.describe('support', () => {
     page,
     context,
   }) => {
-    await page.goto(`${house().url}/support`)
+    await page.goto(`${server().url}/support`)
     await write(page, 'otto@e2e.example')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Send it' }).click()
@@ -307,9 +307,9 @@ test.describe('support', () => {
       message: 'Hello, hello, hello',
     }
     for (let count = 0; count < 5; count += 1) {
-      expect((await house().call('POST', '/newsletter/support', { body })).status).toBe(200)
+      expect((await server().call('POST', '/newsletter/support', { body })).status).toBe(200)
     }
-    await page.goto(`${house().url}/support`)
+    await page.goto(`${server().url}/support`)
     await write(page, 'often@e2e.example')
     const answer = page.waitForResponse('**/api/newsletter/support')
     await page.getByRole('button', { name: 'Send it' }).click()
@@ -318,7 +318,7 @@ test.describe('support', () => {
   })
 
   test('a message is written and sent by the keyboard alone', async ({ page }) => {
-    await page.goto(`${house().url}/support`)
+    await page.goto(`${server().url}/support`)
     await page.getByLabel('Email').focus()
     await page.keyboard.type('kay@e2e.example')
     await page.keyboard.press('Tab')
@@ -348,7 +348,7 @@ const PAGES = [
 test('who prefers stillness sees nothing move on these pages', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of PAGES) {
-    await page.goto(`${house().url}${path}`)
+    await page.goto(`${server().url}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const moving = await page.evaluate(
       () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 50).length,

@@ -1,12 +1,12 @@
 import { type Locator, type Page, expect, test } from '@playwright/test'
-import { type LeagueInPlay, bringLeague, useHouse } from './house.ts'
+import { type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'
 
 /** What is offered is answered, by the keyboard, and by two people at once. Each test goes on where the one before ended. */
 test.describe.configure({ mode: 'serial' })
 
-const house = useHouse()
+const server = useServer()
 const NAMES = ['Sam', 'Theo', 'Inez', 'Maya', 'Devin', 'Priya', 'Vinny', 'Becka'] as const
 type Name = (typeof NAMES)[number]
 
@@ -14,9 +14,9 @@ let league: LeagueInPlay
 let betsUrl = ''
 
 test.beforeAll(async () => {
-  league = await bringLeague(house(), '100001', NAMES)
-  betsUrl = `${house().url}/game/${league.id}/h2h-betting`
-  await house().turnTo('2025-09-10T13:00:00Z')
+  league = await addLeague(server(), '100001', NAMES)
+  betsUrl = `${server().url}/game/${league.id}/h2h-betting`
+  await server().turnTo('2025-09-10T13:00:00Z')
 })
 
 test('offers are taken, passed and withdrawn by the keyboard alone, and the units follow', async ({ page }) => {
@@ -25,7 +25,7 @@ test('offers are taken, passed and withdrawn by the keyboard alone, and the unit
   await offer('Inez', 'Maya', 20)
   await offer('Maya', 'Priya', 15)
   const before = { maya: await means('Maya'), inez: await means('Inez') }
-  await lendEyes(page, house(), person('Maya').token)
+  await lendEyes(page, server(), person('Maya').token)
   await page.goto(`${betsUrl}/offers`)
 
   await tabTo(page, page.getByRole('link', { name: "Take it: devin's offer, Cod Complex" }))
@@ -59,7 +59,7 @@ test('who is too late reads why, loses nothing, and sees how it is now', async (
   const isQuiet = watch(page, [/accept/, /reject/])
   const [taken, passed] = [await offer('Devin', 'Maya', 12), await offer('Theo', 'Maya', 14)]
   const before = await means('Maya')
-  await lendEyes(page, house(), person('Maya').token)
+  await lendEyes(page, server(), person('Maya').token)
   await page.goto(`${betsUrl}/offers?bet=${encodeURIComponent(taken)}`)
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('button', { name: 'Take it for 12' })).toBeEnabled()
@@ -89,11 +89,11 @@ test('a bet that is on opens from its link for the whole league, an offer for th
 }) => {
   const isQuiet = watch(page, [/h2h\/bet\//])
   const offered = await offer('Devin', 'Maya', 10)
-  const { body } = await house().call('GET', `/h2h/bets/${league.id}/${person('Maya').userId}`, {
+  const { body } = await server().call('GET', `/h2h/bets/${league.id}/${person('Maya').userId}`, {
     token: person('Maya').token,
   })
   const riding = (body.data.bets as { id: string; state: string }[]).find(({ state }) => state === 'accepted')
-  await lendEyes(page, house(), person('Becka').token)
+  await lendEyes(page, server(), person('Becka').token)
   await page.goto(`${betsUrl}/riding?bet=${encodeURIComponent(riding?.id ?? '')}`)
   await expect(page.getByRole('dialog', { name: 'devin against maya' })).toBeVisible()
   await page.goto(`${betsUrl}/offers?bet=${encodeURIComponent(offered)}`)
@@ -106,7 +106,7 @@ test('the commissioner voids a bet from its slip, with a reason that all read, a
 }) => {
   const isQuiet = watch(page)
   const before = await means('Maya')
-  await lendEyes(page, house(), person('Sam').token)
+  await lendEyes(page, server(), person('Sam').token)
   await page.goto(`${betsUrl}/riding`)
   await tabTo(page, page.getByRole('link', { name: /devin against maya/ }))
   await page.keyboard.press('Enter')
@@ -119,15 +119,15 @@ test('the commissioner voids a bet from its slip, with a reason that all read, a
   await expect(page.getByText('The bet is void. Both have their stakes back.')).toBeVisible()
   await expect(sheet).toBeHidden()
   expect(await means('Maya')).toEqual({ wallet: before.wallet + 30, escrow: before.escrow - 30 })
-  await page.goto(`${house().url}/game/${league.id}/activity`)
+  await page.goto(`${server().url}/game/${league.id}/activity`)
   await expect(page.getByText('Devin meant the week after').first()).toBeVisible()
   isQuiet()
 })
 
 test('the lock falls on an open slip: it says that it is closed, and cannot be taken', async ({ page }) => {
   const offered = await offer('Inez', 'Maya', 11)
-  await lendEyes(page, house(), person('Maya').token)
-  await house().turnTo('2025-09-11T23:59:55Z')
+  await lendEyes(page, server(), person('Maya').token)
+  await server().turnTo('2025-09-11T23:59:55Z')
   await page.goto(`${betsUrl}/offers?bet=${encodeURIComponent(offered)}`)
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('button', { name: 'Take it for 11' })).toBeVisible()
@@ -145,7 +145,7 @@ function person(name: Name): LeagueInPlay['crew'][number] {
 
 async function offer(from: Name, to: Name, amount: number): Promise<string> {
   const who = { league_id: league.id, challenger_id: person(from).userId, challenged_id: person(to).userId }
-  const { body } = await house().call('POST', '/h2h/proposal', {
+  const { body } = await server().call('POST', '/h2h/proposal', {
     token: person(from).token,
     body: { ...who, amount, week: 2, odds: 2 },
   })
@@ -153,7 +153,10 @@ async function offer(from: Name, to: Name, amount: number): Promise<string> {
 }
 
 async function withdraw(name: Name, id: string): Promise<void> {
-  const { status } = await house().call('POST', `/h2h/proposal/${id}/withdraw`, { token: person(name).token, body: {} })
+  const { status } = await server().call('POST', `/h2h/proposal/${id}/withdraw`, {
+    token: person(name).token,
+    body: {},
+  })
   expect(status).toBe(200)
 }
 
@@ -175,7 +178,7 @@ async function holdReadings(page: Page): Promise<() => Promise<void>> {
 }
 
 async function means(name: Name): Promise<{ wallet: number; escrow: number }> {
-  const { body } = await house().call('GET', `/game/${league.id}/home`, { token: person(name).token })
+  const { body } = await server().call('GET', `/game/${league.id}/home`, { token: person(name).token })
   const { wallet, escrow } = body.data.me as { wallet: number; escrow: number }
   return { wallet, escrow }
 }

@@ -1,12 +1,12 @@
 import { type Locator, type Page, expect, test } from '@playwright/test'
-import { useHouse } from './house.ts'
+import { useServer } from './server.ts'
 import { makeAccount, watch } from './pages.ts'
 
 /** The product of the specification: the beta is closed, and all of this is there. */
-const house = useHouse({ ACCESS: 'closed', BETA_CODES: 'WHALE-2025,KRILL7' })
+const server = useServer({ ACCESS: 'closed', BETA_CODES: 'WHALE-2025,KRILL7' })
 
 async function openAccess(page: Page): Promise<Locator> {
-  await page.goto(house().url)
+  await page.goto(server().url)
   await page.getByRole('button', { name: 'Have a beta code?' }).click()
   const modal = page.getByRole('dialog', { name: 'Beta Access' })
   await expect(modal.getByText('Enter your code or request access to the 2025 limited beta')).toBeVisible()
@@ -53,10 +53,10 @@ test.describe('entering a code', () => {
     expect(await storedCode(page)).toBe('KRILL7')
     await expect(page.getByRole('link', { name: 'Bring an ESPN league' })).toBeFocused()
     await page.getByRole('link', { name: 'Bring a Sleeper league' }).click()
-    await expect(page).toHaveURL(`${house().url}/onboard`)
+    await expect(page).toHaveURL(`${server().url}/onboard`)
     await expect(page.getByRole('heading', { level: 1, name: "What's your Sleeper username?" })).toBeFocused()
 
-    await page.goto(house().url)
+    await page.goto(server().url)
     await page.getByRole('button', { name: 'Forget the code on this device' }).click()
     expect(await storedCode(page)).toBeNull()
     await expect(page.getByRole('button', { name: 'Have a beta code?' })).toBeVisible()
@@ -66,7 +66,7 @@ test.describe('entering a code', () => {
   test('another accepted code takes the place of the one before; what is stored and no longer accepted opens nothing', async ({
     page,
   }) => {
-    await page.goto(house().url)
+    await page.goto(server().url)
     await page.evaluate(() => localStorage.setItem('beta_code', 'EXPIRED'))
     const modal = await openAccess(page)
     await modal.getByLabel('Beta code').fill('whale-2025')
@@ -76,7 +76,7 @@ test.describe('entering a code', () => {
   })
 
   test('the codes are not in what the server sends', async ({ request }) => {
-    const config = await (await request.get(`${house().url}/api/config`)).text()
+    const config = await (await request.get(`${server().url}/api/config`)).text()
     expect(config).not.toMatch(/KRILL7|WHALE-2025/i)
     expect(config).toContain('beta_codes')
   })
@@ -132,7 +132,7 @@ test.describe('requesting a code', () => {
       is_commissioner: true,
       league_blurb: null,
     })
-    await expect(page).toHaveURL(`${house().url}/beta-success?email=Bea%40e2e.example`)
+    await expect(page).toHaveURL(`${server().url}/beta-success?email=Bea%40e2e.example`)
     await expect(page.getByRole('heading', { level: 1, name: 'Request received' })).toBeVisible()
     await expect(page.getByText('Bea@e2e.example')).toBeVisible()
     await expect(page.getByText('within 48 hours')).toBeVisible()
@@ -165,7 +165,7 @@ test.describe('requesting a code', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Make your account' })).toBeFocused()
     await expect(page.getByLabel('Email')).toHaveValue('dora@e2e.example')
 
-    await page.goto(house().url)
+    await page.goto(server().url)
     await page.getByRole('button', { name: 'Forget the code on this device' }).click()
     expect(await page.evaluate(() => localStorage.getItem('beta_email'))).toBeNull()
   })
@@ -186,7 +186,7 @@ test.describe('requesting a code', () => {
   })
 
   test('the whole of it by keyboard alone', async ({ page }) => {
-    await page.goto(house().url)
+    await page.goto(server().url)
     await page.getByRole('button', { name: 'Have a beta code?' }).focus()
     await page.keyboard.press('Enter')
     const modal = page.getByRole('dialog', { name: 'Beta Access' })
@@ -214,7 +214,7 @@ test.describe('requesting a code', () => {
 })
 
 test('the survey that stands alone has its own words, and thanks where it stands', async ({ page }) => {
-  await page.goto(house().url)
+  await page.goto(server().url)
   await page.getByRole('button', { name: 'Join Beta' }).click()
   const modal = page.getByRole('dialog', { name: 'Join Beta' })
   await expect(
@@ -244,7 +244,7 @@ test('the survey that stands alone has its own words, and thanks where it stands
 })
 
 test('bringing a league without a code asks for one first', async ({ page }) => {
-  await page.goto(house().url)
+  await page.goto(server().url)
   await page.getByRole('button', { name: 'Bring your league' }).click()
   const modal = page.getByRole('dialog', { name: 'Enter Beta Code' })
   await expect(modal.getByText('Enter your beta access code to continue.')).toBeVisible()
@@ -270,24 +270,24 @@ test('when nothing can be found out about a code, that is said, and can be tried
 
 test.describe('/onboard', () => {
   test('leads home without a provider, and without a code that is accepted', async ({ page }) => {
-    await page.goto(`${house().url}/onboard`)
-    await expect(page).toHaveURL(`${house().url}/`)
+    await page.goto(`${server().url}/onboard`)
+    await expect(page).toHaveURL(`${server().url}/`)
     // With a code, but without the provider that a link brings along.
     await page.evaluate(() => localStorage.setItem('beta_code', 'KRILL7'))
-    await page.goto(`${house().url}/onboard`)
-    await expect(page).toHaveURL(`${house().url}/`)
+    await page.goto(`${server().url}/onboard`)
+    await expect(page).toHaveURL(`${server().url}/`)
     // With the provider, and a code that has been taken back meanwhile.
     await expect(page.getByRole('link', { name: 'Bring an ESPN league' })).toBeVisible()
     await page.evaluate(() => localStorage.setItem('beta_code', 'TAKENBACK'))
     await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Start a fish.' })).toBeVisible()
-    await expect(page).toHaveURL(`${house().url}/`)
+    await expect(page).toHaveURL(`${server().url}/`)
   })
 
   test('tells the newsletter who has come aboard, and nobody waits for it', async ({ page }) => {
-    await page.goto(`${house().url}/api/healthz`)
+    await page.goto(`${server().url}/api/healthz`)
     await page.evaluate(() => localStorage.setItem('beta_code', 'KRILL7'))
-    await page.goto(house().url)
+    await page.goto(server().url)
     await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
     await page.getByLabel('ESPN League ID').fill('100001')
     await page.getByRole('button', { name: 'Find my league' }).click()

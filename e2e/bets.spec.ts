@@ -1,12 +1,12 @@
 import { type Locator, type Page, expect, test } from '@playwright/test'
-import { type LeagueInPlay, bringLeague, useHouse } from './house.ts'
+import { type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'
 
 /** A bet from the first key pressed to the last unit moved: each test goes on where the one before ended. */
 test.describe.configure({ mode: 'serial' })
 
-const house = useHouse()
+const server = useServer()
 const NAMES = ['Sam', 'Theo', 'Inez', 'Maya', 'Devin', 'Priya', 'Vinny', 'Becka'] as const
 
 let league: LeagueInPlay
@@ -18,14 +18,14 @@ const person = (name: (typeof NAMES)[number]) => {
 }
 
 test.beforeAll(async () => {
-  league = await bringLeague(house(), '100001', NAMES)
-  betsUrl = `${house().url}/game/${league.id}/h2h-betting`
-  await house().turnTo('2025-09-10T13:00:00Z')
+  league = await addLeague(server(), '100001', NAMES)
+  betsUrl = `${server().url}/game/${league.id}/h2h-betting`
+  await server().turnTo('2025-09-10T13:00:00Z')
 })
 
 test('a bet is made and sent by the keyboard alone, and taking it moves what the slip said', async ({ page }) => {
   const isQuiet = watch(page)
-  await lendEyes(page, house(), person('Maya').token)
+  await lendEyes(page, server(), person('Maya').token)
   await page.goto(betsUrl)
   const faces = page.getByRole('group', { name: 'Opponent' }).getByRole('radio')
   await tabTo(page, faces.first())
@@ -72,7 +72,7 @@ test('a bet is made and sent by the keyboard alone, and taking it moves what the
 
   const [offer] = await betsOf('Devin')
   expect(offer).toMatchObject({ state: 'proposed', challenger: { stake: 30 }, challenged: { stake: 45 } })
-  const taken = await house().call('POST', `/h2h/proposal/${offer?.id}/accept`, {
+  const taken = await server().call('POST', `/h2h/proposal/${offer?.id}/accept`, {
     token: person('Devin').token,
     body: {},
   })
@@ -84,7 +84,7 @@ test('a bet is made and sent by the keyboard alone, and taking it moves what the
 test('an offer is countered: the builder opens on its other side, and sending passes on it', async ({ page }) => {
   const isQuiet = watch(page)
   const [sam, maya] = [person('Sam'), person('Maya')]
-  const { body } = await house().call('POST', '/h2h/proposal', {
+  const { body } = await server().call('POST', '/h2h/proposal', {
     token: sam.token,
     body: {
       league_id: league.id,
@@ -96,7 +96,7 @@ test('an offer is countered: the builder opens on its other side, and sending pa
     },
   })
   const offered = String(body.data.bet.id)
-  await lendEyes(page, house(), maya.token)
+  await lendEyes(page, server(), maya.token)
   await page.goto(`${betsUrl}?counter=${encodeURIComponent(offered)}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Counter sam' })).toBeVisible()
   const slip = page.getByRole('region', { name: 'Bet slip' })
@@ -113,8 +113,8 @@ test('an offer is countered: the builder opens on its other side, and sending pa
 test('the lock falls on the open page: what was set stays, with why, and on Tuesday the winner takes what the slip said', async ({
   page,
 }) => {
-  await lendEyes(page, house(), person('Maya').token)
-  await house().turnTo('2025-09-11T23:59:55Z')
+  await lendEyes(page, server(), person('Maya').token)
+  await server().turnTo('2025-09-11T23:59:55Z')
   await page.goto(`${betsUrl}?with=${person('Priya').userId}`)
   await page.getByRole('button', { name: 'Half a point less' }).click()
   await expect(page.getByText(/^Closed Thursday 8pm Eastern/).first()).toBeVisible({ timeout: 20_000 })
@@ -125,11 +125,11 @@ test('the lock falls on the open page: what was set stays, with why, and on Tues
   await expect(page.getByRole('heading', { level: 2, name: /^Closed Thursday 8pm Eastern/ })).toBeVisible()
 
   const [bet] = (await betsOf('Devin')).filter(({ state }) => state === 'accepted')
-  await house().turnTo('2025-09-16T12:00:00Z')
+  await server().turnTo('2025-09-16T12:00:00Z')
   const settled = (await betsOf('Devin')).find(({ id }) => id === bet?.id)
   expect(['won', 'lost']).toContain(settled?.state)
   const { token, userId } = person(settled?.state === 'won' ? 'Maya' : 'Devin')
-  const { body } = await house().call('GET', `/transactions/${league.id}/${userId}`, { token })
+  const { body } = await server().call('GET', `/transactions/${league.id}/${userId}`, { token })
   const rows = body.data.rows as { bet_id: string | null; units: number; kind: string }[]
   expect(rows.find(({ bet_id: id, units, kind }) => id === bet?.id && units > 0 && kind === 'h2h')?.units).toBe(75)
 })
@@ -149,7 +149,7 @@ async function pressUntil(page: Page, key: string, radio: Locator): Promise<void
 }
 
 async function means(name: (typeof NAMES)[number]): Promise<{ wallet: number; escrow: number }> {
-  const { body } = await house().call('GET', `/game/${league.id}/home`, { token: person(name).token })
+  const { body } = await server().call('GET', `/game/${league.id}/home`, { token: person(name).token })
   const { wallet, escrow } = body.data.me as { wallet: number; escrow: number }
   return { wallet, escrow }
 }
@@ -158,6 +158,6 @@ type Bet = { id: string; state: string; counter_to: string | null }
 
 async function betsOf(name: (typeof NAMES)[number]): Promise<Bet[]> {
   const { token, userId } = person(name)
-  const { body } = await house().call('GET', `/h2h/bets/${league.id}/${userId}`, { token })
+  const { body } = await server().call('GET', `/h2h/bets/${league.id}/${userId}`, { token })
   return body.data.bets as Bet[]
 }

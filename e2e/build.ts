@@ -1,4 +1,4 @@
-/** Before the first browser test: the web app as it stands now, built unless it is built already. */
+/** Builds the web app before the first browser test, unless it is up to date. */
 import { fileURLToPath } from 'node:url'
 import { exec } from '../tools/exec.ts'
 

@@ -1,8 +1,8 @@
-/** The operator's desk and the link under a letter, with a real SMTP server that receives what the house sends. */
+/** The operator's desk and unsubscribe links, with a real SMTP server that receives the emails. */
 import { readFile } from 'node:fs/promises'
 import { type Page, expect, test } from '@playwright/test'
 import { type PostOffice, openPostOffice } from '../apps/server/src/testing/post-office.ts'
-import { PASSWORD, bringLeague, startHouse, type House } from './house.ts'
+import { PASSWORD, addLeague, startServer, type TestServer } from './server.ts'
 import { inspect } from './inspect.ts'
 import { signIn, tabTo, watch } from './pages.ts'
 
@@ -10,21 +10,21 @@ test.describe.configure({ mode: 'serial' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 let office: PostOffice
-let house: House
+let server: TestServer
 let close: () => Promise<void>
 test.beforeAll(async () => {
   office = await openPostOffice()
-  const running = await startHouse({
+  const running = await startServer({
     SMTP_URL: office.url,
     OPERATORS: 'olga@e2e.example',
     BETA_CODES: 'DEEP-BLUE',
     // The desk is there in the closed product too.
     ACCESS: 'closed',
   })
-  house = running.house
+  server = running.server
   close = running.close
-  const { email } = await house.signUp('olga')
-  await house.ops('confirm', email)
+  const { email } = await server.signUp('olga')
+  await server.ops('confirm', email)
 })
 test.afterAll(async () => {
   await close()
@@ -35,7 +35,7 @@ const BETA = { utm_source: 'landing_page_beta_form', utm_medium: 'modal', utm_ca
 const NEWS = { utm_source: 'landing_page_subscribe_form', utm_medium: 'footer', utm_campaign: 'fwv2_beta' }
 
 async function subscribe(email: string, given: object): Promise<void> {
-  const { status } = await house.call('POST', '/newsletter/subscribe', { body: { email, ...given } })
+  const { status } = await server.call('POST', '/newsletter/subscribe', { body: { email, ...given } })
   expect(status).toBe(200)
 }
 
@@ -47,8 +47,8 @@ async function letterTo(recipient: string, subject: RegExp): Promise<string> {
 }
 
 async function openDesk(page: Page, section = ''): Promise<void> {
-  await signIn(page, house, 'olga@e2e.example')
-  await page.goto(`${house.url}/desk${section}`)
+  await signIn(page, server, 'olga@e2e.example')
+  await page.goto(`${server.url}/desk${section}`)
   await expect(page.getByRole('heading', { level: 1, name: 'The desk' })).toBeVisible()
 }
 
@@ -127,7 +127,7 @@ test('the list narrows by kind, by state and by address, and is saved as a file'
 test('a message to support is read and marked; what a stranger wrote stays text', async ({ page }) => {
   const message = '<img src=x onerror=alert(1)> The tide clock runs backwards.'
   const body = { email: 'asks@fan.example', leagueProvider: 'espn', reason: 'bug', message }
-  expect((await house.call('POST', '/newsletter/support', { body })).status).toBe(200)
+  expect((await server.call('POST', '/newsletter/support', { body })).status).toBe(200)
   await openDesk(page)
   await page.getByRole('link', { name: 'Support 1 waiting' }).click()
   const rows = page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
@@ -140,15 +140,15 @@ test('a message to support is read and marked; what a stranger wrote stays text'
 
 test('a league that waits for scores says why, and goes on when it is tried again', async ({ page }) => {
   test.setTimeout(120_000)
-  await bringLeague(house, '100003', ['Ada', 'Ben', 'Cleo', 'Dov', 'Eve', 'Finn', 'Gus', 'Hal'])
-  await house.misbehave({ mode: 'late' })
-  await house.turnTo('2025-09-09T08:01:00Z')
+  await addLeague(server, '100003', ['Ada', 'Ben', 'Cleo', 'Dov', 'Eve', 'Finn', 'Gus', 'Hal'])
+  await server.misbehave({ mode: 'late' })
+  await server.turnTo('2025-09-09T08:01:00Z')
   await openDesk(page, '/leagues')
   const rows = page.getByRole('list', { name: 'Leagues that do not go on' }).getByRole('listitem')
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText('The provider has not finished scoring the week.')
   await inspect(page, { name: 'desk-leagues-waiting', part: 'game', hasDialog: false })
-  await house.misbehave({ mode: 'none' })
+  await server.misbehave({ mode: 'none' })
   await page.getByRole('button', { name: /^Try again/ }).click()
   await expect(page.getByText('Every league goes on by itself.')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('link', { name: 'Books' }).click()
@@ -172,11 +172,11 @@ test('a letter that was refused says what the other side said, and goes out when
 })
 
 test('who is no operator finds no page there, and who is not signed in signs in first', async ({ page }) => {
-  await page.goto(`${house.url}/desk/outbox`)
+  await page.goto(`${server.url}/desk/outbox`)
   await expect(page).toHaveURL(/\/login\?return_to=%2Fdesk%2Foutbox$/)
-  await house.signUp('stranger')
-  await signIn(page, house, 'stranger@e2e.example')
-  await page.goto(`${house.url}/desk`)
+  await server.signUp('stranger')
+  await signIn(page, server, 'stranger@e2e.example')
+  await page.goto(`${server.url}/desk`)
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
 })
 
@@ -189,9 +189,9 @@ test('the link under a letter asks first, and then ends the letters without sign
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'No more letters' })).toBeVisible()
   await inspect(page, { name: 'unsubscribed', part: 'before', hasDialog: false })
-  const again = await house.call('POST', '/newsletter/subscribe', { body: { email: 'leaving@fan.example', ...NEWS } })
+  const again = await server.call('POST', '/newsletter/subscribe', { body: { email: 'leaving@fan.example', ...NEWS } })
   expect(again.status).toBe(200)
-  await page.goto(`${house.url}/unsubscribe/1-cut`)
+  await page.goto(`${server.url}/unsubscribe/1-cut`)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('alert')).toContainText('This link is not one of ours, or it was cut on its way to you.')
   isQuiet()
@@ -201,8 +201,8 @@ test('who has forgotten a password comes back by the letter, by the keyboard alo
   page,
 }) => {
   const isQuiet = watch(page, [/password\/reset/, /login/])
-  const { email } = await house.signUp('Queequeg')
-  await page.goto(`${house.url}/login`)
+  const { email } = await server.signUp('Queequeg')
+  await page.goto(`${server.url}/login`)
   await page.getByRole('link', { name: 'Forgot your password?' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -216,7 +216,7 @@ test('who has forgotten a password comes back by the letter, by the keyboard alo
     /https?:\S+\/reset-password#\S+/.exec(await letterTo(email, /Choose a new Whale Club password/))?.[0] ?? ''
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
-  await expect(page).toHaveURL(`${house.url}/reset-password`)
+  await expect(page).toHaveURL(`${server.url}/reset-password`)
   await expect(page.getByLabel('New password')).toBeFocused()
   await page.keyboard.type('football')
   await page.keyboard.press('Enter')
@@ -244,14 +244,14 @@ test('who has forgotten a password comes back by the letter, by the keyboard alo
 
 test('another address counts when its letter says so, by the keyboard alone, and once', async ({ page }) => {
   const isQuiet = watch(page, [/email\/confirm/])
-  const { token, email } = await house.signUp('Starbuck')
+  const { token, email } = await server.signUp('Starbuck')
   const next = 'first-mate@pequod.example'
-  await house.call('POST', '/user/email', { body: { email: next, password: PASSWORD }, token })
+  await server.call('POST', '/user/email', { body: { email: next, password: PASSWORD }, token })
   expect(await letterTo(email, /Your Whale Club address is about to change/)).toContain(next)
   const link =
     /https?:\S+\/confirm-email#\S+/.exec(await letterTo(next, /Confirm your new Whale Club address/))?.[0] ?? ''
   await page.goto(link)
-  await expect(page).toHaveURL(`${house.url}/confirm-email`)
+  await expect(page).toHaveURL(`${server.url}/confirm-email`)
   await expect(page.getByRole('heading', { level: 1, name: 'Is this your address?' })).toBeVisible()
   await inspect(page, { name: 'confirm-email', part: 'before', hasDialog: false })
   await tabTo(page, page.getByRole('button', { name: 'Confirm my address' }))

@@ -1,14 +1,14 @@
 import { test } from '@playwright/test'
-import { useHouse } from './house.ts'
+import { useServer } from './server.ts'
 import { inspect } from './inspect.ts'
 import { watch } from './pages.ts'
 import { tours } from './tour/all.ts'
 
-/** Every screen and state of the product, dialogs too, in one house from the eve of the season to the ninth week. */
+/** Visits every screen, state and dialog on one server, from the eve of the season to week nine. */
 // Long enough that a second try would not end in time.
 test.describe.configure({ mode: 'serial', retries: 0 })
 
-const house = useHouse()
+const server = useServer()
 
 // Nothing moves: a colour halfway through a fade is no colour of ours.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -17,7 +17,7 @@ for (const { what, go, expected = [] } of tours) {
   test(`${what}: no barrier, no sideways scroll at 320 pixels, nothing in the log`, async ({ page }) => {
     test.setTimeout(240_000)
     const isQuiet = watch(page, expected)
-    await go({ page, house: house(), look: (stop) => test.step(stop.name, () => inspect(page, stop)) })
+    await go({ page, server: server(), look: (stop) => test.step(stop.name, () => inspect(page, stop)) })
     isQuiet()
   })
 }

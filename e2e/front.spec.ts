@@ -1,15 +1,15 @@
 import { type Page, expect, test } from '@playwright/test'
-import { bringLeague, useHouse } from './house.ts'
+import { addLeague, useServer } from './server.ts'
 import { watch } from './pages.ts'
 
-const house = useHouse({ NEWSLETTER_URL: 'https://news.example/whales', SUPPORT_EMAIL: 'crew@whales.example' })
+const server = useServer({ NEWSLETTER_URL: 'https://news.example/whales', SUPPORT_EMAIL: 'crew@whales.example' })
 
 const PHONE = { width: 390, height: 844 }
 
 test('the landing is in the HTML that the server sends: what it is, how it works, six questions, the ways on', async ({
   request,
 }) => {
-  const html = await (await request.get(house().url)).text()
+  const html = await (await request.get(server().url)).text()
   for (const said of [
     'Start a fish.',
     'Closed beta',
@@ -39,7 +39,7 @@ test('the landing is in the HTML that the server sends: what it is, how it works
   expect(html).toMatch(/<meta\s+name="description"\s+content="A free 12-week side game/)
   expect(html).not.toContain('style="')
   for (const path of ['/share.png', '/manifest.webmanifest', '/robots.txt', '/icons/mark.svg']) {
-    expect((await request.get(`${house().url}${path}`)).status(), path).toBe(200)
+    expect((await request.get(`${server().url}${path}`)).status(), path).toBe(200)
   }
 })
 
@@ -47,7 +47,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the landing can be read, its questions opened and its links followed', async ({ page }) => {
-    await page.goto(house().url)
+    await page.goto(server().url)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByText('What does it cost?').click()
     await expect(page.getByText('Nothing. It is free to play')).toBeVisible()
@@ -66,7 +66,7 @@ test('a visitor loads no more script than the landing needs, and no film', async
     const { responseBodySize } = await response.request().sizes()
     scriptBytes += responseBodySize
   })
-  await page.goto(house().url, { waitUntil: 'networkidle' })
+  await page.goto(server().url, { waitUntil: 'networkidle' })
   await expect(page.getByRole('link', { name: 'Tell me when 2026 opens' })).toHaveAttribute(
     'href',
     'https://news.example/whales',
@@ -85,7 +85,7 @@ test.describe('the films', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(house().url, { waitUntil: 'networkidle' })
+    await page.goto(server().url, { waitUntil: 'networkidle' })
     const films = () => asked.filter((path) => /\/ui\/demo-\d\.(webm|mp4)$/.test(path))
     expect(films()).toEqual([])
     for (const [order, what] of FILMS.entries()) {
@@ -121,7 +121,7 @@ test.describe('the films', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(house().url, { waitUntil: 'networkidle' })
+    await page.goto(server().url, { waitUntil: 'networkidle' })
     const play = page.getByRole('button', { name: 'Play clip: setting a line' })
     await play.scrollIntoViewIfNeeded()
     await expect(page.locator('video').first()).toHaveAttribute('poster', '/ui/demo-1.webp')
@@ -136,7 +136,7 @@ test.describe('the films', () => {
       ['webm', 'video/webm'],
       ['mp4', 'video/mp4'],
     ] as const) {
-      const reply = await request.get(`${house().url}/ui/demo-1.${ending}`, { headers: { range: 'bytes=0-99' } })
+      const reply = await request.get(`${server().url}/ui/demo-1.${ending}`, { headers: { range: 'bytes=0-99' } })
       expect(reply.status()).toBe(206)
       expect(reply.headers()['content-type']).toContain(type)
       expect((await reply.body()).length).toBe(100)
@@ -145,7 +145,7 @@ test.describe('the films', () => {
 })
 
 test('the newsletter button leads to the configured page, the footer to the configured address', async ({ page }) => {
-  await page.goto(house().url)
+  await page.goto(server().url)
   await expect(page.getByRole('link', { name: 'Tell me when 2026 opens' })).toHaveAttribute(
     'href',
     'https://news.example/whales',
@@ -164,27 +164,27 @@ test('a link of the landing opens its page in the app, with the focus on its hea
   await page.addInitScript(() => {
     addEventListener('front-door-answers', () => (document.documentElement.dataset['answers'] = 'yes'))
   })
-  await page.goto(house().url)
+  await page.goto(server().url)
   await expect(page.locator('html')).toHaveAttribute('data-answers', 'yes')
   await page.getByRole('link', { name: 'Terms of Service' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeFocused()
-  await expect(page).toHaveURL(`${house().url}/terms-of-service`)
+  await expect(page).toHaveURL(`${server().url}/terms-of-service`)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Start a fish.' })).toBeVisible()
-  await expect(page).toHaveURL(`${house().url}/`)
+  await expect(page).toHaveURL(`${server().url}/`)
   isQuiet()
 })
 
 test('who is signed in is led from the landing to /home', async ({ page }) => {
-  const { token } = await house().signUp('Homer')
-  await page.goto(`${house().url}/api/healthz`)
+  const { token } = await server().signUp('Homer')
+  await page.goto(`${server().url}/api/healthz`)
   await page.evaluate((stored) => localStorage.setItem('auth_token', stored), token)
-  await page.goto(house().url)
-  await expect(page).toHaveURL(`${house().url}/home`)
+  await page.goto(server().url)
+  await expect(page).toHaveURL(`${server().url}/home`)
 })
 
 test('one question is open at a time, by keyboard too', async ({ page }) => {
-  await page.goto(house().url)
+  await page.goto(server().url)
   await expect(page.getByText('No. Units are pretend')).toBeVisible()
   await page.locator('summary', { hasText: 'Is there a mobile app?' }).focus()
   await page.keyboard.press('Enter')
@@ -204,7 +204,7 @@ test.describe('on a phone', () => {
   }
 
   test('a swipe of 50 pixels turns to the next reader, one of 49 does not, and the ends hold', async ({ page }) => {
-    await page.goto(house().url)
+    await page.goto(server().url)
     await expect(page.getByRole('link', { name: 'crew@whales.example' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'The commissioner' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'The competitive player' })).toBeHidden()
@@ -221,7 +221,7 @@ test.describe('on a phone', () => {
   })
 
   test('arrows and dots turn to the next reader and stay in place', async ({ page }) => {
-    await page.goto(house().url)
+    await page.goto(server().url)
     await expect(page.getByRole('link', { name: 'crew@whales.example' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
     const next = page.getByRole('button', { name: 'Next' })
@@ -240,7 +240,7 @@ test.describe('on a phone', () => {
 
 test.describe('the Join League modal', () => {
   async function openModal(page: Page) {
-    await page.goto(house().url)
+    await page.goto(server().url)
     await page.getByRole('button', { name: 'I have a league code' }).click()
     const modal = page.getByRole('dialog', { name: 'Join League' })
     await expect(modal).toBeVisible()
@@ -285,11 +285,11 @@ test.describe('the Join League modal', () => {
   })
 
   test('the sixth character sends it: to the league that it is of', async ({ page }) => {
-    const { code } = await bringLeague(house(), '100001', ['Maya'])
+    const { code } = await addLeague(server(), '100001', ['Maya'])
     const { boxes } = await openModal(page)
     await boxes.first().focus()
     await page.keyboard.type(code.toLowerCase())
-    await expect(page).toHaveURL(`${house().url}/join/${code}`)
+    await expect(page).toHaveURL(`${server().url}/join/${code}`)
     await expect(page.getByRole('heading', { name: 'The Gravy Boat' })).toBeVisible()
   })
 
@@ -300,7 +300,7 @@ test.describe('the Join League modal', () => {
     await page.keyboard.type('Z')
     await page.evaluate(() => navigator.clipboard.writeText(' zz-zz9 '))
     await page.keyboard.press('ControlOrMeta+V')
-    await expect(page).toHaveURL(`${house().url}/join/ZZZZZ9`)
+    await expect(page).toHaveURL(`${server().url}/join/ZZZZZ9`)
     await expect(page.getByText('Invalid league code. Please check your code and try again.')).toBeVisible()
   })
 })
@@ -309,7 +309,7 @@ test('without a connection a dialog that is not there yet says so, and comes onc
   page,
   context,
 }) => {
-  await page.goto(house().url, { waitUntil: 'networkidle' })
+  await page.goto(server().url, { waitUntil: 'networkidle' })
   await context.setOffline(true)
   await page.getByRole('button', { name: 'I have a league code' }).click()
   await expect(page.getByText('Unable to connect to server. Please check your connection.')).toBeVisible()

@@ -1,26 +1,26 @@
 import { expect, test } from '@playwright/test'
-import { PASSWORD, bringLeague, useHouse } from './house.ts'
+import { PASSWORD, addLeague, useServer } from './server.ts'
 import { signIn, tabTo, watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'
 
 /** One league in its first week: the keyboard, the browser's own buttons, a lost connection, a preference for stillness. */
 test.describe.configure({ mode: 'serial' })
 
-const house = useHouse()
+const server = useServer()
 let gameUrl = ''
 let maya = { email: '', token: '' }
 
 test.beforeAll(async () => {
   const names = ['Sam', 'Theo', 'Inez', 'Maya', 'Devin', 'Priya', 'Vinny', 'Becka']
-  const { id, crew } = await bringLeague(house(), '100001', names)
-  gameUrl = `${house().url}/game/${id}`
+  const { id, crew } = await addLeague(server(), '100001', names)
+  gameUrl = `${server().url}/game/${id}`
   maya = crew[3] ?? maya
-  await house().turnTo('2025-09-03T14:00:00Z')
+  await server().turnTo('2025-09-03T14:00:00Z')
 })
 
 test('a whole week is played by the keyboard alone', async ({ page }) => {
   const isQuiet = watch(page)
-  await page.goto(`${house().url}/login`)
+  await page.goto(`${server().url}/login`)
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.keyboard.type(maya.email)
   await page.keyboard.press('Tab')
@@ -67,7 +67,7 @@ test('a whole week is played by the keyboard alone', async ({ page }) => {
 })
 
 test('a dialog holds the focus, closes by Escape and gives the focus back', async ({ page }) => {
-  await lendEyes(page, house(), maya.token)
+  await lendEyes(page, server(), maya.token)
   await page.goto(gameUrl)
   const opener = page.getByRole('button', { name: 'Change', exact: true })
   await tabTo(page, opener)
@@ -83,7 +83,7 @@ test('a dialog holds the focus, closes by Escape and gives the focus back', asyn
 })
 
 test('what is open has an address: Back closes it, and a reload or a link to it opens it again', async ({ page }) => {
-  await lendEyes(page, house(), maya.token)
+  await lendEyes(page, server(), maya.token)
   await page.goto(gameUrl)
   await page.getByRole('button', { name: 'More' }).first().click()
   await expect(page).toHaveURL(`${gameUrl}?open=more`)
@@ -103,7 +103,7 @@ test('what is open has an address: Back closes it, and a reload or a link to it 
 })
 
 test('without a connection the page keeps what it has and says so, until it is back', async ({ page, context }) => {
-  await lendEyes(page, house(), maya.token)
+  await lendEyes(page, server(), maya.token)
   await page.goto(`${gameUrl}/casino-betting`)
   await page.getByRole('button', { name: /Change the pick/ }).click()
   await page.getByRole('dialog').getByRole('list').getByRole('button').nth(1).click()
@@ -119,11 +119,11 @@ test('without a connection the page keeps what it has and says so, until it is b
 })
 
 test('whose session has ended comes back to the same place by signing in again', async ({ page }) => {
-  const { token } = await house().signUp('Maya')
-  await lendEyes(page, house(), token)
+  const { token } = await server().signUp('Maya')
+  await lendEyes(page, server(), token)
   await page.goto(`${gameUrl}/ledger`)
   await expect(page.getByRole('heading', { level: 1, name: 'Your ledger' })).toBeVisible()
-  await house().call('POST', '/logout', { token })
+  await server().call('POST', '/logout', { token })
   await page.getByRole('button', { name: /^League:/ }).click()
   await expect(page).toHaveURL(/\/login\?return_to=/)
   await page.getByLabel('Email').fill(maya.email)
@@ -142,17 +142,17 @@ test('who prefers stillness sees everything, and nothing moves', async ({ page }
           return playState === 'running' && Number(effect?.getComputedTiming().duration) > 50
         }).length,
     )
-  await page.goto(house().url)
+  await page.goto(server().url)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await moving()).toBeGreaterThan(0)
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/', '/login', '/join', '/nowhere']) {
-    await page.goto(`${house().url}${path}`)
+    await page.goto(`${server().url}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await moving()).toBe(0)
   }
-  await signIn(page, house(), maya.email)
+  await signIn(page, server(), maya.email)
   await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
   await page.getByRole('button', { name: 'More' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -162,7 +162,7 @@ test('who prefers stillness sees everything, and nothing moves', async ({ page }
 })
 
 test('what a signed-in visit needs is asked for once, before the app’s own script is there', async ({ page }) => {
-  await lendEyes(page, house(), maya.token)
+  await lendEyes(page, server(), maya.token)
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   // The room's own frame asks for the notices, when it is drawn.
@@ -176,7 +176,7 @@ test('what a signed-in visit needs is asked for once, before the app’s own scr
 })
 
 test('a home shows its drawing before the app has come, the one that it had last on this device', async ({ page }) => {
-  await lendEyes(page, house(), maya.token)
+  await lendEyes(page, server(), maya.token)
   let letCome = () => undefined as void
   const mayCome = new Promise<void>((resolve) => (letCome = resolve))
   await page.route('**/assets/app-*.js', async (route) => {
@@ -198,20 +198,20 @@ test('a home shows its drawing before the app has come, the one that it had last
 })
 
 test('a chosen appearance outlives a reload, and stops at the front door', async ({ page }) => {
-  await lendEyes(page, house(), maya.token)
+  await lendEyes(page, server(), maya.token)
   await page.goto(gameUrl)
   await page.getByRole('button', { name: 'More' }).first().click()
   await page.getByRole('radio', { name: 'Chart' }).check()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await page.goto(`${house().url}/terms-of-service`)
+  await page.goto(`${server().url}/terms-of-service`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'light')
 })
 
 test('the ledger by the keyboard: a filter, a slip, and Back to the same row of the same filter', async ({ page }) => {
-  await house().turnTo('2025-09-10T14:00:00Z')
-  await lendEyes(page, house(), maya.token)
+  await server().turnTo('2025-09-10T14:00:00Z')
+  await lendEyes(page, server(), maya.token)
   await page.goto(`${gameUrl}/ledger`)
   await tabTo(page, page.getByRole('button', { name: 'Treasury' }))
   await page.keyboard.press('Enter')
@@ -237,8 +237,8 @@ test('the ledger by the keyboard: a filter, a slip, and Back to the same row of 
 })
 
 test('reload and Back keep the place: a week, a filter, a receipt, a code', async ({ page }) => {
-  await house().turnTo('2025-09-10T14:00:00Z')
-  await lendEyes(page, house(), maya.token)
+  await server().turnTo('2025-09-10T14:00:00Z')
+  await lendEyes(page, server(), maya.token)
   await page.goto(`${gameUrl}/depth`)
   await page.getByRole('button', { name: 'Previous week' }).click()
   await expect(page.getByText('As it stood after the count of week 1.')).toBeVisible()
@@ -264,7 +264,7 @@ test('reload and Back keep the place: a week, a filter, a receipt, a code', asyn
   await page.goBack()
   await expect(page.getByText('As it stood after the count of week 1.')).toBeVisible()
 
-  await page.goto(`${house().url}/join/zzzzzz`)
+  await page.goto(`${server().url}/join/zzzzzz`)
   await expect(page.getByText('Invalid league code. Please check your code and try again.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Invalid league code. Please check your code and try again.')).toBeVisible()
@@ -273,7 +273,7 @@ test('reload and Back keep the place: a week, a filter, a receipt, a code', asyn
 test('the receipt is read by the keyboard alone', async ({ page }) => {
   // Without the count, which has Skip in the link's place while it plays: e2e/home.spec.ts is about that.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await lendEyes(page, house(), maya.token)
+  await lendEyes(page, server(), maya.token)
   await page.goto(gameUrl)
   await expect(page.getByRole('heading', { level: 1, name: 'Two of a kind' })).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: 'See why' }))

@@ -1,25 +1,25 @@
 import { type Page, expect, test } from '@playwright/test'
-import { type LeagueInPlay, bringLeague, useHouse } from './house.ts'
+import { type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'
 
 /** One league on the Tuesday of week 1: each test looks at the same count with a device of its own. */
 test.describe.configure({ mode: 'serial' })
 
-const house = useHouse()
+const server = useServer()
 const NAMES = ['Sam', 'Theo', 'Inez', 'Maya', 'Devin', 'Priya', 'Vinny', 'Becka'] as const
 let league: LeagueInPlay | null = null
 
 test.beforeAll(async () => {
-  league = await bringLeague(house(), '100001', NAMES)
-  await house().turnTo('2025-09-03T14:00:00Z')
-  await house().turnTo('2025-09-09T12:00:00Z')
+  league = await addLeague(server(), '100001', NAMES)
+  await server().turnTo('2025-09-03T14:00:00Z')
+  await server().turnTo('2025-09-09T12:00:00Z')
 })
 
 /** With the eyes of Sam, whose team catches the most. */
 async function openHome(page: Page): Promise<void> {
-  await lendEyes(page, house(), league?.crew[0]?.token ?? '')
-  await page.goto(`${house().url}/game/${league?.id ?? ''}`)
+  await lendEyes(page, server(), league?.crew[0]?.token ?? '')
+  await page.goto(`${server().url}/game/${league?.id ?? ''}`)
 }
 
 const slip = (page: Page) => page.getByRole('region', { name: 'The last count' })

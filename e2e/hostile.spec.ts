@@ -1,11 +1,11 @@
 /** A league whose names, owners and pictures try everything that a manager could type: they are read, and nothing of them happens. */
 import { type Page, expect, test } from '@playwright/test'
 import { paths, type patterns } from '../apps/web/src/shared/paths.ts'
-import { type House, type LeagueInPlay, bringLeague, useHouse } from './house.ts'
+import { type TestServer, type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { holdBetaCode, watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'
 
-const house = useHouse()
+const server = useServer()
 
 /** The only address elsewhere that a page of ours may ask for: a picture at the provider's own host. */
 const PICTURE = 'https://a.espncdn.com/honest.png'
@@ -32,7 +32,7 @@ async function setAlarms(page: Page): Promise<Alarms> {
     })
   })
   page.on('request', (request) => {
-    const isOurs = request.url().startsWith(house().url) || request.url().startsWith('data:')
+    const isOurs = request.url().startsWith(server().url) || request.url().startsWith('data:')
     if (!isOurs && request.url() !== PICTURE) heard.push(`request: ${request.url()}`)
   })
   await page.route(PICTURE, (route) => route.fulfill({ contentType: 'image/png', body: Buffer.from(PIXEL, 'base64') }))
@@ -48,21 +48,21 @@ const ESPN_ID = '666001'
 /** The league on the eve of its first week; somebody who is not aboard says of the first team that it is theirs. */
 async function gather(): Promise<LeagueInPlay> {
   const names = Array.from({ length: 10 }, (_, place) => `Pirate${place}`)
-  const league = await bringLeague(house(), ESPN_ID, names)
-  const { token } = await house().signUp('Boarder')
+  const league = await addLeague(server(), ESPN_ID, names)
+  const { token } = await server().signUp('Boarder')
   await call({ token }, `/onboard/league/invitation/${league.code}/contest`, { team_id: league.crew[0]?.teamId })
   return league
 }
 
 async function call({ token }: { token: string }, path: string, body: object) {
-  const reply = await house().call('POST', path, { token, body })
+  const reply = await server().call('POST', path, { token, body })
   expect(reply.status, `${path}: ${JSON.stringify(reply.body)}`).toBe(200)
   return reply.body.data
 }
 
 /** Its second week, with predictions of the first, and a bet that is on and one that was voided. */
 async function playTwoWeeks(league: LeagueInPlay): Promise<Played> {
-  await house().turnTo('2025-09-03T12:00:00Z')
+  await server().turnTo('2025-09-03T12:00:00Z')
   const { id, crew } = league
   const [first, second] = crew
   if (first === undefined || second === undefined) throw new Error('nobody came')
@@ -70,7 +70,7 @@ async function playTwoWeeks(league: LeagueInPlay): Promise<Played> {
     const { userId, teamId } = person
     await call(person, '/bermuda/prediction', { league_id: id, user_id: userId, week: 1, team_id: teamId, points: 120 })
   }
-  await house().turnTo('2025-09-10T12:00:00Z')
+  await server().turnTo('2025-09-10T12:00:00Z')
   const offer = { league_id: id, challenger_id: first.userId, challenged_id: second.userId, week: 2, odds: 2 }
   const { bet } = await call(first, '/h2h/proposal', { ...offer, amount: 50 })
   await call(second, `/h2h/proposal/${bet.id}/accept`, {})
@@ -132,7 +132,12 @@ const ROOMS: Readonly<Record<keyof typeof patterns, Visit>> = {
 }
 
 /** Opens the rooms of that time, and sees each stand. */
-async function openRooms(page: Page, { url }: House, played: Played, when: 'lobby' | 'week 2' | 'over'): Promise<void> {
+async function openRooms(
+  page: Page,
+  { url }: TestServer,
+  played: Played,
+  when: 'lobby' | 'week 2' | 'over',
+): Promise<void> {
   const addresses = Object.values(ROOMS).flatMap((room) => (room.when === when && 'at' in room ? room.at(played) : []))
   for (const address of addresses) {
     await page.goto(`${url}${address}`)
@@ -143,8 +148,8 @@ async function openRooms(page: Page, { url }: House, played: Played, when: 'lobb
 
 /** The names as the front shows them to who brings the league. */
 async function bringByHand(page: Page): Promise<void> {
-  await holdBetaCode(page, house())
-  await page.goto(house().url)
+  await holdBetaCode(page, server())
+  await page.goto(server().url)
   await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
   await page.getByLabel('ESPN League ID').fill(ESPN_ID)
   await page.getByRole('button', { name: 'Find my league' }).click()
@@ -160,29 +165,29 @@ test('hostile names, pictures and words are read in every room, and nothing of t
   await bringByHand(page)
   const league = await gather()
   const { id, crew } = league
-  await lendEyes(page, house(), crew[0]?.token ?? null)
-  await openRooms(page, house(), { ...league, betId: '' }, 'lobby')
+  await lendEyes(page, server(), crew[0]?.token ?? null)
+  await openRooms(page, server(), { ...league, betId: '' }, 'lobby')
   const played = await playTwoWeeks(league)
-  await openRooms(page, house(), played, 'week 2')
+  await openRooms(page, server(), played, 'week 2')
   // A provider that leads elsewhere is out of order: the room says so, and nobody goes there.
-  await house().misbehave({ mode: 'redirect' })
-  await house().turnTo('2025-09-10T12:10:00Z')
-  await page.goto(`${house().url}${paths.casino(id)}`)
+  await server().misbehave({ mode: 'redirect' })
+  await server().turnTo('2025-09-10T12:10:00Z')
+  await page.goto(`${server().url}${paths.casino(id)}`)
   await expect(page.getByText(/ESPN isn’t responding right now/).first()).toBeVisible()
-  await house().misbehave({ mode: 'none' })
+  await server().misbehave({ mode: 'none' })
   // The names were really there, as text.
-  await page.goto(`${house().url}${paths.depth(id)}`)
+  await page.goto(`${server().url}${paths.depth(id)}`)
   await expect(page.getByText(SCRIPT).first()).toBeVisible()
   await expect(page.locator('main img[src^="http:"], main img[src^="javascript:"], main script')).toHaveCount(0)
-  await house().turnTo('2025-12-03T12:00:00Z')
-  await openRooms(page, house(), played, 'over')
+  await server().turnTo('2025-12-03T12:00:00Z')
+  await openRooms(page, server(), played, 'over')
   isQuiet()
   expect(alarms.heard).toEqual([])
 })
 
 test('the alarms hear a page that does what it must not', async ({ page }) => {
   const alarms = await setAlarms(page)
-  await page.goto(`${house().url}/terms-of-service`)
+  await page.goto(`${server().url}/terms-of-service`)
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<img src="https://evil.example/x.png" onerror="alert(1)">')
     const script = document.createElement('script')

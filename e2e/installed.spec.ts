@@ -1,27 +1,27 @@
 /** The installed app: opened without a connection, it shows what was last read, says so, and changes nothing. */
 import { expect, test } from '@playwright/test'
-import { type LeagueInPlay, bringLeague, useHouse } from './house.ts'
+import { type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { signIn } from './pages.ts'
 
-const house = useHouse()
+const server = useServer()
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } })
 
 let league: LeagueInPlay
 test.beforeAll(async () => {
   const names = ['Ahab', 'Starbuck', 'Stubb', 'Flask', 'Pip', 'Fedallah', 'Tashtego', 'Daggoo']
-  league = await bringLeague(house(), '100003', names)
-  await house().turnTo('2025-09-03T14:00:00Z')
+  league = await addLeague(server(), '100003', names)
+  await server().turnTo('2025-09-03T14:00:00Z')
 })
 
 test('can be installed: a manifest with its pictures, and a worker over the whole of it', async ({ request }) => {
-  const manifest = (await (await request.get(`${house().url}/manifest.webmanifest`)).json()) as {
+  const manifest = (await (await request.get(`${server().url}/manifest.webmanifest`)).json()) as {
     icons: { src: string }[]
     shortcuts: { name: string; url: string }[]
   }
   expect(manifest).toMatchObject({ id: '/home', start_url: '/home', display: 'standalone' })
   expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Bets', 'Casino', 'Depth chart'])
-  for (const { src } of manifest.icons) expect((await request.get(house().url + src)).status(), src).toBe(200)
-  const worker = await request.get(`${house().url}/service-worker.js`)
+  for (const { src } of manifest.icons) expect((await request.get(server().url + src)).status(), src).toBe(200)
+  const worker = await request.get(`${server().url}/service-worker.js`)
   expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache' })
   expect(worker.headers()['content-type']).toContain('javascript')
 })
@@ -30,24 +30,24 @@ test('without a connection: the last home with its time, no act is done, and wit
   page,
   context,
 }) => {
-  await signIn(page, house(), 'ahab@e2e.example')
+  await signIn(page, server(), 'ahab@e2e.example')
   await page.evaluate(() => navigator.serviceWorker.ready)
   // The first page was there before its worker; the next is read through it.
-  await page.goto(`${house().url}/home`)
+  await page.goto(`${server().url}/home`)
   await expect(page.getByRole('heading', { name: 'Waiting on you' })).toBeVisible()
-  await page.goto(`${house().url}/game/${league.id}/casino-betting`)
+  await page.goto(`${server().url}/game/${league.id}/casino-betting`)
   await expect(page.getByRole('main')).toBeVisible()
   // Kept a moment after it was shown; the stream of changes never ends, so the network is never still.
   const home = `/api/game/${league.id}/home`
   await expect.poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, home)).toBe(true)
 
   await context.setOffline(true)
-  await page.goto(`${house().url}/home`)
-  await expect(page).toHaveURL(`${house().url}/game/${league.id}`)
+  await page.goto(`${server().url}/home`)
+  await expect(page).toHaveURL(`${server().url}/game/${league.id}`)
   await expect(page.getByRole('status').filter({ hasText: /^Offline\. As of / })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Waiting on you' })).toBeVisible()
   // A room that was never read has nothing to show, and says so instead of making something up.
-  await page.goto(`${house().url}/game/${league.id}/treasury`)
+  await page.goto(`${server().url}/game/${league.id}/treasury`)
   await expect(page.getByText('Unable to connect to server. Please check your connection.').first()).toBeVisible()
 
   await context.setOffline(false)
@@ -60,9 +60,9 @@ test('who signs out leaves nothing behind on the device, and nobody is shown wha
   page,
   context,
 }) => {
-  await signIn(page, house(), 'ahab@e2e.example')
+  await signIn(page, server(), 'ahab@e2e.example')
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.goto(`${house().url}/home`)
+  await page.goto(`${server().url}/home`)
   await expect(page.getByRole('heading', { name: 'Waiting on you' })).toBeVisible()
   const readings = () =>
     page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('readings:')).length)
@@ -72,24 +72,24 @@ test('who signs out leaves nothing behind on the device, and nobody is shown wha
   const token = await page.evaluate(() => localStorage.getItem('auth_token'))
   await context.setOffline(true)
   await page.evaluate(() => localStorage.setItem('auth_token', 'somebody-else'))
-  await page.goto(`${house().url}/game/${league.id}`)
+  await page.goto(`${server().url}/game/${league.id}`)
   await expect(page.getByText('Unable to connect to server. Please check your connection.').first()).toBeVisible()
   await expect(page.getByText('Kelp Wanted')).toHaveCount(0)
   await context.setOffline(false)
   await page.evaluate((own) => localStorage.setItem('auth_token', own ?? ''), token)
 
-  await page.goto(`${house().url}/thankyou`)
+  await page.goto(`${server().url}/thankyou`)
   await page.getByRole('button', { name: 'Return Home' }).click()
-  await expect(page).toHaveURL(`${house().url}/`)
+  await expect(page).toHaveURL(`${server().url}/`)
   await expect.poll(readings).toBe(0)
 })
 
 test('a new version forgets what older ones have kept: it may expect another shape', async ({ page }) => {
-  await page.goto(`${house().url}/api/healthz`)
+  await page.goto(`${server().url}/api/healthz`)
   const names = () => page.evaluate(() => caches.keys())
   await page.evaluate(() => Promise.all(['shell:older', 'readings:older'].map((name) => caches.open(name))))
   expect(await names()).toEqual(['shell:older', 'readings:older'])
-  await signIn(page, house(), 'ahab@e2e.example')
+  await signIn(page, server(), 'ahab@e2e.example')
   await expect.poll(names).not.toContain('readings:older')
   expect(await names()).not.toContain('shell:older')
 })

@@ -1,5 +1,5 @@
 /** A league of eight whose units are dealt by hand, so that whales, fish and the beached are there when a test needs them. */
-import { type House, type LeagueInPlay, type Reply, bringLeague } from './house.ts'
+import { type TestServer, type LeagueInPlay, type Reply, addLeague } from './server.ts'
 
 const NAMES = ['Sam', 'Maya', 'Theo', 'Inez', 'Devin', 'Priya', 'Vinny', 'Becka'] as const
 type Name = (typeof NAMES)[number]
@@ -12,7 +12,7 @@ export interface LateLeague {
   person: (name: Name) => Person
   /** Turns the clock to Wednesday 10am Eastern of a week, or so many hours later. */
   turnTo: (week: number, hoursLater?: number) => Promise<void>
-  /** A call by somebody; throws where the house says no. */
+  /** Calls the API as a user. Throws on an error response. */
   as: (name: Name, method: string, path: string, body?: object) => Promise<Reply['body']>
   /** Sam, who owns the league, corrects somebody's wallet to so many units. Never Sam's own. */
   setWallet: (name: Exclude<Name, 'Sam'>, units: number) => Promise<void>
@@ -21,8 +21,8 @@ export interface LateLeague {
 }
 
 /** Brings the league on the eve of the season. */
-export async function bringLateLeague(house: House): Promise<LateLeague> {
-  const league = await bringLeague(house, '100001', NAMES)
+export async function bringLateLeague(server: TestServer): Promise<LateLeague> {
+  const league = await addLeague(server, '100001', NAMES)
   const person = (name: Name): Person => {
     const found = league.crew.find((one) => one.name === name)
     if (found === undefined) throw new Error(`${name} is not aboard`)
@@ -30,17 +30,17 @@ export async function bringLateLeague(house: House): Promise<LateLeague> {
   }
   async function as(name: Name, method: string, path: string, body?: object): Promise<Reply['body']> {
     const given = { token: person(name).token, ...(body === undefined ? {} : { body }) }
-    const reply = await house.call(method, path, given)
+    const reply = await server.call(method, path, given)
     if (reply.status !== 200) throw new Error(`${name} ${method} ${path}: ${JSON.stringify(reply.body)}`)
     return reply.body.data
   }
   const playerPath = (name: Name) => `/player/${league.id}/${person(name).userId}`
   return {
     id: league.id,
-    url: `${house.url}/game/${league.id}`,
+    url: `${server.url}/game/${league.id}`,
     person,
     as,
-    turnTo: (week, hoursLater = 0) => house.turnTo(momentOf(week, hoursLater)),
+    turnTo: (week, hoursLater = 0) => server.turnTo(momentOf(week, hoursLater)),
     async setWallet(name, units) {
       const { wallet } = await as('Sam', 'GET', playerPath(name))
       await as('Sam', 'PATCH', `${playerPath(name)}/units`, { amount: units - wallet, reason: 'Dealt by hand' })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { useHouse } from './house.ts'
+import { useServer } from './server.ts'
 import { type LateLeague, bringLateLeague } from './late-league.ts'
 import { tabTo, watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'
@@ -7,11 +7,11 @@ import { lendEyes } from './tour/guide.ts'
 /** What is committed to in the later weeks, by the keyboard alone: each test goes on where the one before ended. */
 test.describe.configure({ mode: 'serial' })
 
-const house = useHouse()
+const server = useServer()
 let league: LateLeague
 
 test.beforeAll(async () => {
-  league = await bringLateLeague(house())
+  league = await bringLateLeague(server())
   await league.turnTo(3)
   // Before the drift begins, which would beach who has 100 and plays nothing.
   for (const name of ['Maya', 'Theo', 'Inez'] as const) await league.setWallet(name, 950)
@@ -25,7 +25,7 @@ const unitsOf = async (name: 'Maya' | 'Becka') =>
 test('a beached player reads the terms, signs the slip, and swims again', async ({ page }) => {
   const isQuiet = watch(page)
   const before = await unitsOf('Becka')
-  await lendEyes(page, house(), league.person('Becka').token)
+  await lendEyes(page, server(), league.person('Becka').token)
   await page.goto(league.url)
   await expect(page.getByRole('heading', { level: 1, name: 'Beached (eliminated)' })).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Refloat for 300 units' }))
@@ -51,7 +51,7 @@ test('a whale buys the week’s multiplier for what the slip said, and it lies o
   const isQuiet = watch(page)
   await league.turnTo(7)
   const before = await unitsOf('Maya')
-  await lendEyes(page, house(), league.person('Maya').token)
+  await lendEyes(page, server(), league.person('Maya').token)
   await page.goto(`${league.url}/multipliers`)
   await tabTo(page, page.getByRole('button', { name: 'Buy it for 100' }))
   await page.keyboard.press('Enter')
@@ -68,7 +68,7 @@ test('a whale buys the week’s multiplier for what the slip said, and it lies o
 test('in the Triangle only its entrants can be named, and the name counts as the points said', async ({ page }) => {
   const isQuiet = watch(page)
   await league.turnTo(10)
-  await lendEyes(page, house(), league.person('Maya').token)
+  await lendEyes(page, server(), league.person('Maya').token)
   await page.goto(`${league.url}/bermuda`)
   await expect(page.getByText('The right name adds 15 points to your total, the closest guess 10.')).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Name a team' }))
@@ -106,7 +106,7 @@ test('when the last week is counted the champion’s poster is unveiled once, an
   const isQuiet = watch(page)
   // The Wednesday after: the results are final.
   await league.turnTo(12, 168)
-  await lendEyes(page, house(), league.person('Maya').token)
+  await lendEyes(page, server(), league.person('Maya').token)
   await page.goto(`${league.url}/bermuda`)
   await expect(page.getByRole('region', { name: 'Champion' })).toBeVisible()
   // However far it is: Escape ends it.

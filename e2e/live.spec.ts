@@ -1,19 +1,19 @@
 /** The game alive: what others do, and what is scored, appears on the page that is open. */
 import { type Page, type Request, expect, test } from '@playwright/test'
-import { type LeagueInPlay, bringLeague, useHouse } from './house.ts'
+import { type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'
 
 /** One league: each test goes on where the one before ended. */
 test.describe.configure({ mode: 'serial' })
 
-const house = useHouse()
+const server = useServer()
 const NAMES = ['Sam', 'Theo', 'Inez', 'Maya', 'Devin', 'Priya', 'Vinny', 'Becka'] as const
 let league: LeagueInPlay
 
 test.beforeAll(async () => {
-  league = await bringLeague(house(), '100001', NAMES)
-  await house().turnTo('2025-09-10T13:00:00Z')
+  league = await addLeague(server(), '100001', NAMES)
+  await server().turnTo('2025-09-10T13:00:00Z')
 })
 
 /** Calls of the API from here on, without the stream itself. */
@@ -29,9 +29,9 @@ const isStream = (path: string) => path.endsWith('/events')
 
 /** Opens a room of the league with somebody's eyes; resolves when its stream is open, and marks the page so that a reload shows. */
 async function openRoom(page: Page, { who, room }: { who: number; room: string }): Promise<void> {
-  await lendEyes(page, house(), league.crew[who]?.token ?? '')
+  await lendEyes(page, server(), league.crew[who]?.token ?? '')
   const stream = page.waitForResponse((response) => isStream(new URL(response.url()).pathname))
-  await page.goto(`${house().url}/game/${league.id}${room}`)
+  await page.goto(`${server().url}/game/${league.id}${room}`)
   expect((await stream).status()).toBe(200)
   await page.evaluate(`window.isTheSamePage = true`)
 }
@@ -43,7 +43,7 @@ async function expectNoReload(page: Page): Promise<void> {
 async function offer({ from, to, amount }: { from: number; to: number; amount: number }): Promise<string> {
   const [challenger, challenged] = [league.crew[from], league.crew[to]]
   const terms = { market: 'over_under', team_ids: [challenger?.teamId], line: 100.5, side: 'over' }
-  const { status, body } = await house().call('POST', '/h2h/proposal', {
+  const { status, body } = await server().call('POST', '/h2h/proposal', {
     body: {
       league_id: league.id,
       challenger_id: challenger?.userId,
@@ -75,7 +75,7 @@ test('an offer and its withdrawal appear on the open page of the other, and nobo
   await expect(isEmpty).toBeVisible()
   const id = await offer({ from: 1, to: 3, amount: 12 })
   await expect(isEmpty).toBeHidden({ timeout: 5000 })
-  await house().call('POST', `/h2h/proposal/${id}/withdraw`, { token: league.crew[1]?.token ?? '', body: {} })
+  await server().call('POST', `/h2h/proposal/${id}/withdraw`, { token: league.crew[1]?.token ?? '', body: {} })
   await expect(isEmpty).toBeVisible({ timeout: 5000 })
   await expectNoReload(page)
   isQuiet()
@@ -116,15 +116,15 @@ test('while the stream is there, nothing polls; without it pages read again as t
 
 test('scores appear on the open page as they are read, and say as of when', async ({ page }) => {
   const isQuiet = watch(page)
-  await house().turnTo('2025-09-14T16:30:00Z')
+  await server().turnTo('2025-09-14T16:30:00Z')
   await openRoom(page, { who: 5, room: '' })
   const scores = page.getByRole('region', { name: 'Scores' })
   const best = async () => Number((await scores.getByRole('listitem').first().innerText()).match(/[\d.]+$/)?.[0])
   const before = (await scores.count()) === 0 ? 0 : await best()
   // An hour into the early games: the worker enters the league within two minutes, and reads.
-  await house().turnTo('2025-09-14T18:00:00Z')
+  await server().turnTo('2025-09-14T18:00:00Z')
   await page.waitForTimeout(2500)
-  await house().turnTo('2025-09-14T18:03:00Z')
+  await server().turnTo('2025-09-14T18:03:00Z')
   await expect.poll(best, { timeout: 15_000 }).toBeGreaterThan(before)
   await expect(scores.getByText(/as of 2:0[3-9]pm/)).toBeVisible()
   await expectNoReload(page)

@@ -1,7 +1,7 @@
 import { type Page, expect, test } from '@playwright/test'
-import { useHouse } from './house.ts'
+import { useServer } from './server.ts'
 
-const house = useHouse()
+const server = useServer()
 
 /** Scrolls the newsletter form into sight and sends an address. */
 async function subscribe(page: Page, email: string): Promise<void> {
@@ -12,7 +12,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
 
 test('subscribing says so for five seconds, and takes an address once, in any case', async ({ page }) => {
   await page.clock.install()
-  await page.goto(house().url)
+  await page.goto(server().url)
   await subscribe(page, 'no address')
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   await expect(page.locator('#club').getByLabel('Email')).toBeFocused()
@@ -38,7 +38,7 @@ test('subscribing says so for five seconds, and takes an address once, in any ca
 })
 
 test('an address that the server does not understand, and no connection, read the same', async ({ page, context }) => {
-  await page.goto(house().url)
+  await page.goto(server().url)
   await subscribe(page, 'nobody@')
   await expect(page.getByText('Failed to subscribe. Please try again.')).toBeVisible()
   await context.setOffline(true)
@@ -56,11 +56,11 @@ test('what is sent, or pressed, before the script is there happens when it comes
     await held
     await route.continue()
   })
-  await page.goto(house().url)
+  await page.goto(server().url)
   const field = page.locator('#club').getByLabel('Email')
   await field.fill('early@e2e.example')
   await field.press('Enter')
-  await expect(page).toHaveURL(`${house().url}/`)
+  await expect(page).toHaveURL(`${server().url}/`)
   release()
   await expect(page.getByText('Successfully subscribed to whale club!')).toBeVisible()
 

@@ -1,6 +1,6 @@
 /** What every browser test does: watch that nothing is wrong behind the page, and sign somebody in. */
 import { type Locator, type Page, expect } from '@playwright/test'
-import { type House, PASSWORD } from './house.ts'
+import { type TestServer, PASSWORD } from './server.ts'
 
 /** What keeping the service worker out, as playwright.config.ts does, makes the browser say. */
 const BLOCKED = /Service Worker registration blocked by Playwright/
@@ -30,8 +30,8 @@ export function watch(page: Page, expected: readonly RegExp[] = []): () => void 
 }
 
 /** Signs in through the page, as a person would. */
-export async function signIn(page: Page, house: House, email: string): Promise<void> {
-  await page.goto(`${house.url}/login`)
+export async function signIn(page: Page, server: TestServer, email: string): Promise<void> {
+  await page.goto(`${server.url}/login`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -46,8 +46,8 @@ export async function makeAccount(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** Has the page's browser hold the beta code that every house of these tests accepts. */
-export async function holdBetaCode(page: Page, { url }: House): Promise<void> {
+/** Stores a valid beta code in the page's browser. */
+export async function holdBetaCode(page: Page, { url }: TestServer): Promise<void> {
   // A page of the same origin that runs nothing of ours.
   await page.goto(`${url}/api/healthz`)
   await page.evaluate(() => localStorage.setItem('beta_code', 'E2E-CODE'))

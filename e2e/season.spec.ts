@@ -4,11 +4,11 @@
  */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { useHouse } from './house.ts'
+import { useServer } from './server.ts'
 import { watch } from './pages.ts'
 import { tourSeason } from './tour/season.ts'
 
-const house = useHouse()
+const server = useServer()
 const isWhole = process.env['WEEKS'] === 'all'
 const WEEKS = isWhole ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] : [1, 5, 9, 12]
 
@@ -26,7 +26,7 @@ test('eight people play it to the end: every room in every phase, no barrier, no
     const told = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
     expect.soft(told, name).toEqual([])
   }
-  await tourSeason(WEEKS)({ page, house: house(), look })
+  await tourSeason(WEEKS)({ page, server: server(), look })
   expect(looks).toBeGreaterThan(WEEKS.length * 3 * 19)
   isQuiet()
 })

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { type Page, expect, test } from '@playwright/test'
-import { type LeagueInPlay, PASSWORD, bringLeague, useHouse } from './house.ts'
+import { type LeagueInPlay, PASSWORD, addLeague, useServer } from './server.ts'
 import { tabTo, watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'
 
 /** Running a league and leaving one, by the keyboard alone: each test goes on where the one before ended. */
 test.describe.configure({ mode: 'serial' })
 
-const house = useHouse()
+const server = useServer()
 const NAMES = ['Sam', 'Theo', 'Inez', 'Maya', 'Devin', 'Priya', 'Vinny', 'Becka', 'Dave'] as const
 
 let league: LeagueInPlay
@@ -19,14 +19,14 @@ const person = (name: (typeof NAMES)[number]) => {
 }
 const unitsOf = async (name: (typeof NAMES)[number]) => {
   const { userId } = person(name)
-  const { body } = await house().call('GET', `/player/${league.id}/${userId}`, { token: person('Sam').token })
+  const { body } = await server().call('GET', `/player/${league.id}/${userId}`, { token: person('Sam').token })
   return Number(body.data.units)
 }
 
 test.beforeAll(async () => {
-  league = await bringLeague(house(), '100001', NAMES)
-  settingsUrl = `${house().url}/league/${league.id}/settings`
-  await house().turnTo('2025-09-10T13:00:00Z')
+  league = await addLeague(server(), '100001', NAMES)
+  settingsUrl = `${server().url}/league/${league.id}/settings`
+  await server().turnTo('2025-09-10T13:00:00Z')
 })
 
 async function press(page: Page, name: string | RegExp): Promise<void> {
@@ -44,7 +44,7 @@ async function confirm(page: Page): Promise<void> {
 test('the commissioner corrects units with a reason that all read, and it counts at once', async ({ page }) => {
   const isQuiet = watch(page)
   const before = await unitsOf('Inez')
-  await lendEyes(page, house(), person('Sam').token)
+  await lendEyes(page, server(), person('Sam').token)
   await page.goto(settingsUrl)
   await press(page, `Manage ${person('Inez').teamName}`)
   await tabTo(page, page.getByRole('spinbutton', { name: 'Units' }))
@@ -60,14 +60,14 @@ test('the commissioner corrects units with a reason that all read, and it counts
   await page.keyboard.press('Enter')
   await expect(page.getByText(`Corrected: inez has ${before + 60} units now.`)).toBeVisible()
   expect(await unitsOf('Inez')).toBe(before + 60)
-  const log = await house().call('GET', `/game/${league.id}/activity`, { token: person('Theo').token })
+  const log = await server().call('GET', `/game/${league.id}/activity`, { token: person('Theo').token })
   expect(JSON.stringify(log.body.data)).toContain('x, as agreed in the chat')
   isQuiet()
 })
 
 test('the commissioner renames the league, and draws a new code that replaces the old one', async ({ page }) => {
   const isQuiet = watch(page)
-  await lendEyes(page, house(), person('Sam').token)
+  await lendEyes(page, server(), person('Sam').token)
   await page.goto(settingsUrl)
   await tabTo(page, page.getByLabel('League name'))
   await page.keyboard.press('ControlOrMeta+a')
@@ -77,7 +77,7 @@ test('the commissioner renames the league, and draws a new code that replaces th
   await press(page, 'Draw a new code')
   await confirm(page)
   await expect(page.getByText(/^There is a new code/)).toBeVisible()
-  const { body } = await house().call('GET', `/league/${league.id}`, { token: person('Theo').token })
+  const { body } = await server().call('GET', `/league/${league.id}`, { token: person('Theo').token })
   expect(body.data.name).toBe('Gravy and Sons')
   expect(body.data.invite_code).not.toBe(league.code)
   await expect(page.getByLabel('Share link')).toHaveValue(body.data.invite_url)
@@ -86,7 +86,7 @@ test('the commissioner renames the league, and draws a new code that replaces th
 
 test('the commissioner removes a member, who is gone from the table and from the league', async ({ page }) => {
   const isQuiet = watch(page)
-  await lendEyes(page, house(), person('Sam').token)
+  await lendEyes(page, server(), person('Sam').token)
   await page.goto(settingsUrl)
   const { teamName, token } = person('Dave')
   await press(page, `Manage ${teamName}`)
@@ -99,14 +99,14 @@ test('the commissioner removes a member, who is gone from the table and from the
   await page.keyboard.press('Enter')
   await expect(page.getByText('dave is no longer aboard.')).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(teamName) })).toHaveCount(0)
-  expect((await house().call('GET', `/league/${league.id}`, { token })).status).toBe(404)
+  expect((await server().call('GET', `/league/${league.id}`, { token })).status).toBe(404)
   isQuiet()
 })
 
 test('a member sees neither the members’ tools nor the wiping, and leaves', async ({ page }) => {
   // What the page was still asking about the league that it is leaving is answered like a league that does not exist.
   const isQuiet = watch(page, [/404/])
-  await lendEyes(page, house(), person('Becka').token)
+  await lendEyes(page, server(), person('Becka').token)
   await page.goto(settingsUrl)
   await expect(page.getByRole('heading', { level: 2, name: 'Leave' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Members' })).toHaveCount(0)
@@ -121,7 +121,7 @@ test('a member sees neither the members’ tools nor the wiping, and leaves', as
 
 test('a wrong name wipes nothing; the right one hides the league from everybody', async ({ page }) => {
   const isQuiet = watch(page, [/404/])
-  await lendEyes(page, house(), person('Sam').token)
+  await lendEyes(page, server(), person('Sam').token)
   await page.goto(settingsUrl)
   await press(page, 'Wipe and delete')
   const asked = page.getByRole('alertdialog')
@@ -131,16 +131,16 @@ test('a wrong name wipes nothing; the right one hides the league from everybody'
   await typed.fill('Gravy and Sons')
   await asked.getByRole('button', { name: 'Wipe the league' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'No league yet' })).toBeVisible()
-  expect((await house().call('GET', `/league/${league.id}`, { token: person('Theo').token })).status).toBe(404)
+  expect((await server().call('GET', `/league/${league.id}`, { token: person('Theo').token })).status).toBe(404)
   isQuiet()
 })
 
 test('the profile keeps a new name, ends a session from afar, and stays calm over a reload', async ({ page }) => {
   const isQuiet = watch(page)
   const { token } = person('Priya')
-  const elsewhere = (await house().signUp('Priya')).token
-  await lendEyes(page, house(), token)
-  await page.goto(`${house().url}/profile`)
+  const elsewhere = (await server().signUp('Priya')).token
+  await lendEyes(page, server(), token)
+  await page.goto(`${server().url}/profile`)
   await tabTo(page, page.getByLabel('Display name'))
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Priya the Patient')
@@ -166,7 +166,7 @@ test('the profile keeps a new name, ends a session from afar, and stays calm ove
   expect(copy.account[0]?.email).toBe(person('Priya').email)
   await press(page, /^Sign out A browser/)
   await expect(page.getByText('1 device signed out.')).toBeVisible()
-  expect((await house().call('GET', '/user/data', { token: elsewhere })).status).toBe(401)
+  expect((await server().call('GET', '/user/data', { token: elsewhere })).status).toBe(401)
   await page.reload()
   await expect(page.getByRole('checkbox', { name: /^Calm mode/ })).toBeChecked()
   await expect(page.locator('html')).toHaveAttribute('data-calm', 'on')
@@ -175,8 +175,8 @@ test('the profile keeps a new name, ends a session from afar, and stays calm ove
 
 test('an account is deleted with its address typed and its password given, and not otherwise', async ({ page }) => {
   const { token, email } = person('Vinny')
-  await lendEyes(page, house(), token)
-  await page.goto(`${house().url}/profile`)
+  await lendEyes(page, server(), token)
+  await page.goto(`${server().url}/profile`)
   await page.getByRole('button', { name: 'Delete account' }).click()
   const asked = page.getByRole('alertdialog')
   await asked.getByLabel(`Type ${email} to confirm`).fill(email)
@@ -185,7 +185,7 @@ test('an account is deleted with its address typed and its password given, and n
   await expect(asked.getByText('Incorrect password')).toBeVisible()
   await asked.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await asked.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(page).toHaveURL(`${house().url}/`)
-  const again = await house().call('GET', '/user/data', { token })
+  await expect(page).toHaveURL(`${server().url}/`)
+  const again = await server().call('GET', '/user/data', { token })
   expect(again.status).toBe(401)
 })

@@ -1,12 +1,12 @@
 import { type Page, expect, test } from '@playwright/test'
-import { bringLeague, useHouse } from './house.ts'
+import { addLeague, useServer } from './server.ts'
 import { makeAccount, watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'
 
 /** One league, one week, one story: each test goes on where the one before ended. */
 test.describe.configure({ mode: 'serial' })
 
-const house = useHouse()
+const server = useServer()
 const NAMES = ['Sam', 'Theo', 'Inez', 'Maya', 'Devin', 'Priya', 'Vinny'] as const
 
 let gameUrl = ''
@@ -14,17 +14,17 @@ let mayasToken = ''
 
 test('the lobby fills on the open page, and the doors open on it without a reload', async ({ browser, page }) => {
   const isQuiet = watch(page)
-  const league = await bringLeague(house(), '100001', NAMES)
-  gameUrl = `${house().url}/game/${league.id}`
+  const league = await addLeague(server(), '100001', NAMES)
+  gameUrl = `${server().url}/game/${league.id}`
   mayasToken = league.crew[3]?.token ?? ''
-  await lendEyes(page, house(), mayasToken)
-  await page.goto(house().url)
+  await lendEyes(page, server(), mayasToken)
+  await page.goto(server().url)
   await expect(page).toHaveURL(`${gameUrl}/pregame`)
   await expect(page.getByText('8 to start, 7 aboard')).toBeVisible()
 
   const context = await browser.newContext()
   const eighth = await context.newPage()
-  await eighth.goto(`${house().url}/join/${league.code}`)
+  await eighth.goto(`${server().url}/join/${league.code}`)
   await eighth.getByRole('button', { name: 'Join this league' }).click()
   await eighth.getByRole('radio', { name: /Shell Shock/ }).check()
   await eighth.getByRole('button', { name: "This one's mine" }).click()
@@ -34,7 +34,7 @@ test('the lobby fills on the open page, and the doors open on it without a reloa
   await expect(page.getByText('becka', { exact: true })).toBeVisible()
   await expect(page.getByText('Enough to start: 8 of 12 aboard.')).toBeVisible()
 
-  await house().turnTo('2025-09-03T11:59:57Z')
+  await server().turnTo('2025-09-03T11:59:57Z')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Doors open September 3' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible({ timeout: 15_000 })
@@ -76,7 +76,7 @@ test('at Thursday 8pm the open pages close by themselves, say why, and keep what
   page,
 }) => {
   await seeAsMaya(page)
-  await house().turnTo('2025-09-04T23:59:50Z')
+  await server().turnTo('2025-09-04T23:59:50Z')
   await page.goto(gameUrl)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   const sheet = page.getByRole('dialog')
@@ -103,7 +103,7 @@ test('on Tuesday at 4am units move on the open page, and every one of them is ex
   const isQuiet = watch(page)
   await countGlides(page)
   await seeAsMaya(page)
-  await house().turnTo('2025-09-09T07:59:58Z')
+  await server().turnTo('2025-09-09T07:59:58Z')
   await page.goto(gameUrl)
   await expect(page.getByText('Games are on')).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-glides')
@@ -134,7 +134,7 @@ test('on Tuesday at 4am units move on the open page, and every one of them is ex
 
 test('on Wednesday at 7:30am the results are final', async ({ page }) => {
   await seeAsMaya(page)
-  await house().turnTo('2025-09-10T11:29:58Z')
+  await server().turnTo('2025-09-10T11:29:58Z')
   await page.goto(gameUrl)
   await expect(page.getByText('Units have moved')).toBeVisible()
   await expect(page.getByText('Week 1 is final')).toBeVisible({ timeout: 20_000 })
@@ -154,7 +154,7 @@ async function countGlides(page: Page): Promise<void> {
 }
 
 async function seeAsMaya(page: Page): Promise<void> {
-  await lendEyes(page, house(), mayasToken)
+  await lendEyes(page, server(), mayasToken)
   await page.goto(gameUrl)
   await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
 }

@@ -1,11 +1,11 @@
-/** Every tour, in the order in which one house can give them: from the eve of the season to its end. */
+/** Every tour, in an order that one server can run: from the eve of the season to its end. */
 import { tourBetCards } from './bet-cards.ts'
 import { tourCasino } from './casino.ts'
 import { tourAround } from './around.ts'
 import { tourBetsBuilder, tourBetsClosed } from './bets-builder.ts'
-import { tourBringing, tourJoining, tourLobby } from './coming-aboard.ts'
+import { tourAdding, tourJoining, tourLobby } from './adding-and-joining.ts'
 import { tourDesk, tourUnsubscribe } from './desk.ts'
-import { tourFrontDoor, tourFrontDialogs, tourOutage } from './front-door.ts'
+import { tourLanding, tourLandingDialogs, tourOutage } from './landing.ts'
 import type { Guide } from './guide.ts'
 import { tourLate } from './late.ts'
 import { tourMoneyEarly, tourMoneyLate } from './money.ts'
@@ -20,14 +20,14 @@ interface Tour {
 }
 
 export const tours: readonly Tour[] = [
-  { what: 'the front door', go: tourFrontDoor },
-  { what: 'the dialogs of the front door', go: tourFrontDialogs },
+  { what: 'the front door', go: tourLanding },
+  { what: 'the dialogs of the front door', go: tourLandingDialogs },
   { what: 'around the game', go: tourAround },
   { what: 'the desk', go: tourDesk },
   { what: 'the link under a letter', go: tourUnsubscribe, expected: [/unsubscribe\/1-cut/] },
   { what: 'an outage', go: tourOutage, expected: [/user\/data/] },
   // A provider that refuses, and a team that somebody else took first: the pages show it, the browser logs it.
-  { what: 'bringing a league', go: tourBringing, expected: [/onboard\/espn\/validate/] },
+  { what: 'bringing a league', go: tourAdding, expected: [/onboard\/espn\/validate/] },
   { what: 'joining one', go: tourJoining, expected: [/onboard\/espn\/join/, /espncdn/] },
   { what: 'the lobby', go: tourLobby },
   { what: 'week 1', go: tourWeekOne, expected: [] },

@@ -2,27 +2,27 @@
 import { expect } from '@playwright/test'
 import { type Guide, lendEyes } from './guide.ts'
 
-export async function tourAround({ page, house, look }: Guide): Promise<void> {
+export async function tourAround({ page, server, look }: Guide): Promise<void> {
   const see = (name: string) => look({ name, part: 'before', hasDialog: false })
   const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await lendEyes(page, house, null)
+  await lendEyes(page, server, null)
 
-  await page.goto(`${house.url}/dictionary`)
+  await page.goto(`${server.url}/dictionary`)
   await heading('How to Play')
   await expect(page.getByLabel('Search the glossary')).toBeVisible()
   await see('dictionary')
-  await page.goto(`${house.url}/dictionary#multiplier`)
+  await page.goto(`${server.url}/dictionary#multiplier`)
   await expect(page.locator('#multiplier summary')).toBeFocused()
   await see('dictionary-term')
 
-  await page.goto(`${house.url}/map`)
+  await page.goto(`${server.url}/map`)
   await heading('Season map')
   await see('map-before-the-season')
-  await page.goto(`${house.url}/map/7`)
+  await page.goto(`${server.url}/map/7`)
   await expect(page.locator('#week')).toHaveAccessibleName('Week 7')
   await see('map-locked-week')
 
-  await page.goto(`${house.url}/support`)
+  await page.goto(`${server.url}/support`)
   await heading('Support')
   await see('support')
   await page.getByRole('button', { name: 'Send it' }).click()

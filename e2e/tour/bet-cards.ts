@@ -1,30 +1,30 @@
 /** Bets that exist, and options: a league of week 9, brought the day before, with the eyes of Wes. The clock is turned to its count. */
 import { expect } from '@playwright/test'
-import { type House, type LeagueInPlay, bringLeague, startHouse } from '../house.ts'
+import { type TestServer, type LeagueInPlay, addLeague, startServer } from '../server.ts'
 import { type Guide, lendEyes } from './guide.ts'
 
 /** Fourth and Long Island, in the order of its teams. */
 const CREW = ['Nora', 'Wes', 'Leo', 'Anya', 'Callum', 'Rosa', 'Toby', 'Mina'] as const
 type Name = (typeof CREW)[number]
 
-/** In a house of its own: what is counted there is known to the hundredth, and in the other its league is somebody else's. */
+/** Uses its own server, because it needs exact scores. */
 export async function tourBetCards({ page, look }: Guide): Promise<void> {
-  const { house, close } = await startHouse()
+  const { server, close } = await startServer()
   try {
-    await house.turnTo('2025-10-28T13:00:00Z')
-    const league = await bringLeague(house, '100002', CREW)
-    await house.turnTo('2025-10-29T15:00:00Z')
-    const table = tableOf(house, league)
+    await server.turnTo('2025-10-28T13:00:00Z')
+    const league = await addLeague(server, '100002', CREW)
+    await server.turnTo('2025-10-29T15:00:00Z')
+    const table = tableOf(server, league)
     await table.fill()
-    await lendEyes(page, house, table.of('Wes').token)
+    await lendEyes(page, server, table.of('Wes').token)
     const bets = await openBets(table)
-    const guide = { page, house, look }
+    const guide = { page, server, look }
     await tourOffers(guide, { table, bets })
     await tourHouseLine(guide, table)
     await tourRiding(guide, { table, bets })
     await tourSettled(guide, { table, bets })
   } finally {
-    // The page asks on by itself: it must not find the house closed.
+    // The page keeps polling. Leave it before the server stops.
     await page.goto('about:blank')
     await close()
   }
@@ -38,15 +38,15 @@ interface Offer {
 
 type Table = ReturnType<typeof tableOf>
 
-function tableOf(house: House, league: LeagueInPlay) {
-  const gameUrl = `${house.url}/game/${league.id}`
+function tableOf(server: TestServer, league: LeagueInPlay) {
+  const gameUrl = `${server.url}/game/${league.id}`
   const of = (name: Name) => {
     const person = league.crew.find((each) => each.name === name)
     if (person === undefined) throw new Error(`nobody is called ${name}`)
     return person
   }
   const must = async (method: string, path: string, given: { body?: object; token: string }) => {
-    const { status, body } = await house.call(method, path, given)
+    const { status, body } = await server.call(method, path, given)
     if (status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(body)}`)
     return body.data
   }
@@ -156,7 +156,7 @@ async function tourHouseLine(guide: Guide, table: Table): Promise<void> {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  await open('/options', 'House line')
+  await open('/options', 'TestServer line')
   await see('options-open')
   await page.getByRole('button', { name: 'Another team' }).click()
   await seeDialog('options-teams')
@@ -173,9 +173,9 @@ async function tourHouseLine(guide: Guide, table: Table): Promise<void> {
 }
 
 async function tourRiding(guide: Guide, { table, bets }: Laid): Promise<void> {
-  const { page, house } = guide
+  const { page, server } = guide
   const { see, open, seeSlip } = lookers(guide, table)
-  await house.turnTo('2025-11-02T21:40:00Z')
+  await server.turnTo('2025-11-02T21:40:00Z')
   await open('/h2h-betting/riding', 'Riding')
   await expect(page.getByText(/^(Covering by|Needs) /).first()).toBeVisible()
   await expect(page.getByText(/^Chance now \d/).first()).toBeVisible()
@@ -187,20 +187,20 @@ async function tourRiding(guide: Guide, { table, bets }: Laid): Promise<void> {
   await see('bets-offers-over')
   await open('', /./)
   await see('home-bets-games')
-  await open('/options', 'House line')
+  await open('/options', 'TestServer line')
   await expect(page.getByText(/so far$/)).toBeVisible()
   await see('options-games')
-  await lendEyes(page, house, table.of('Leo').token)
+  await lendEyes(page, server, table.of('Leo').token)
   await open('/options', /./)
   await expect(page.getByRole('heading', { name: /^Closed Thursday/ })).toBeVisible()
   await see('options-closed')
-  await lendEyes(page, house, table.of('Wes').token)
+  await lendEyes(page, server, table.of('Wes').token)
 }
 
 async function tourSettled(guide: Guide, { table, bets }: Laid): Promise<void> {
-  const { page, house } = guide
+  const { page, server } = guide
   const { see, open, seeSlip } = lookers(guide, table)
-  await house.turnTo('2025-11-04T15:00:00Z')
+  await server.turnTo('2025-11-04T15:00:00Z')
   await open('/h2h-betting/settled', 'Settled')
   await expect(page.getByText('Push').first()).toBeVisible()
   await see('bets-settled')
@@ -212,7 +212,7 @@ async function tourSettled(guide: Guide, { table, bets }: Laid): Promise<void> {
   await page.evaluate(`dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt() {} }))`)
   await expect(page.getByRole('region', { name: 'Install Whale Club' })).toBeVisible()
   await see('home-bets-counted')
-  await open('/options', 'House line')
+  await open('/options', 'TestServer line')
   await expect(page.getByRole('link', { name: 'See the count' })).toBeVisible()
   await see('options-counted')
 }

@@ -30,7 +30,7 @@ export async function tourBetsBuilder(guide: Guide): Promise<void> {
   await see('bets-sent', true)
 
   const { token, userId } = await signedIn(guide, 'sam')
-  const { body } = await guide.house.call('POST', '/h2h/proposal', {
+  const { body } = await guide.server.call('POST', '/h2h/proposal', {
     token,
     body: { league_id: leagueId, challenger_id: userId, challenged_id: maya, amount: 20, week: WEEK, odds: 1.5 },
   })
@@ -53,17 +53,17 @@ async function open(page: Page, url: string, heading: string): Promise<void> {
 }
 
 async function seenAsMaya(guide: Guide): Promise<{ leagueId: string; betsUrl: string; maya: string }> {
-  const { page, house } = guide
+  const { page, server } = guide
   const { token, userId } = await signedIn(guide, 'maya')
-  const leagues = await house.call('GET', '/user/leagues', { token })
+  const leagues = await server.call('GET', '/user/leagues', { token })
   const mine = leagues.body.data.leagues as { id: string; name: string }[]
   const leagueId = String(mine.find(({ name }) => name === 'The Gravy Boat')?.id)
-  await lendEyes(page, house, token)
-  return { leagueId, betsUrl: `${house.url}/game/${leagueId}/h2h-betting`, maya: userId }
+  await lendEyes(page, server, token)
+  return { leagueId, betsUrl: `${server.url}/game/${leagueId}/h2h-betting`, maya: userId }
 }
 
-async function signedIn({ house }: Guide, name: string): Promise<{ token: string; userId: string }> {
-  const { body } = await house.call('POST', '/onboard/register', {
+async function signedIn({ server }: Guide, name: string): Promise<{ token: string; userId: string }> {
+  const { body } = await server.call('POST', '/onboard/register', {
     body: { email: `${name}@whale.example`, password: DEMO_PASSWORD },
   })
   return { token: String(body.access_token), userId: String(body.user_id) }

@@ -21,31 +21,31 @@ const EVENINGS: readonly Evening[] = [
 ]
 
 export async function tourCasino(guide: Guide): Promise<void> {
-  const { page, house, look } = guide
-  const { body } = await house.call('POST', '/onboard/register', {
+  const { page, server, look } = guide
+  const { body } = await server.call('POST', '/onboard/register', {
     body: { email: 'maya@whale.example', password: DEMO_PASSWORD },
   })
   const token = String(body.access_token)
-  const leagues = await house.call('GET', '/user/leagues', { token })
+  const leagues = await server.call('GET', '/user/leagues', { token })
   const mine = leagues.body.data.leagues as { id: string; name: string }[]
-  const gameUrl = `${house.url}/game/${String(mine.find(({ name }) => name === 'The Gravy Boat')?.id)}`
+  const gameUrl = `${server.url}/game/${String(mine.find(({ name }) => name === 'The Gravy Boat')?.id)}`
   const see = (name: string) => look({ name, part: 'game', hasDialog: false })
   const open = async (heading: string) => {
     await page.goto(`${gameUrl}/casino-betting`)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
-  await lendEyes(page, house, token)
+  await lendEyes(page, server, token)
   for (const { week, heading, play, live } of EVENINGS) {
-    await house.turnTo(at(week, { days: 0, hours: 2 }))
+    await server.turnTo(at(week, { days: 0, hours: 2 }))
     await open(heading)
     await see(`casino-week-${week}-open`)
     await play(page)
     await expect(page.getByText('You are in')).toBeVisible()
-    await house.turnTo(at(week, { days: 4, hours: 12 }))
+    await server.turnTo(at(week, { days: 4, hours: 12 }))
     await open(heading)
     await expect(page.getByText(live).first()).toBeVisible()
     await see(`casino-week-${week}-games`)
-    await house.turnTo(at(week, { days: 5, hours: 21 }))
+    await server.turnTo(at(week, { days: 5, hours: 21 }))
     await open(heading)
     await expect(page.getByText(/^(The house paid \d+|The house keeps its units)$/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'See the whole count' })).toBeVisible()

@@ -3,16 +3,16 @@ import { type Page, expect } from '@playwright/test'
 import { prepareDemoEmails } from '../../tools/dev/demo-emails.ts'
 import { type Guide, lendEyes } from './guide.ts'
 
-export async function tourDesk({ page, house, look }: Guide): Promise<void> {
+export async function tourDesk({ page, server, look }: Guide): Promise<void> {
   const see = (name: string) => look({ name, part: 'game', hasDialog: false })
   const rows = (list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
-  await prepareDemoEmails(`${house.url}/api`)
-  const { token, email } = await house.signUp('operator')
-  // No letter leaves this house: whoever runs it says that the address is theirs.
-  await house.ops('confirm', email)
-  await lendEyes(page, house, token)
+  await prepareDemoEmails(`${server.url}/api`)
+  const { token, email } = await server.signUp('operator')
+  // This server sends no email, so an operator confirms the address by command.
+  await server.ops('confirm', email)
+  await lendEyes(page, server, token)
 
-  await page.goto(`${house.url}/desk`)
+  await page.goto(`${server.url}/desk`)
   await expect(page.getByText('Letters do not leave this house')).toBeVisible()
   await expect(rows('Waitlist').first()).toBeVisible()
   await see('desk-waitlist')
@@ -41,16 +41,16 @@ export async function tourDesk({ page, house, look }: Guide): Promise<void> {
 }
 
 /** Whether the token is one of ours shows when the button is pressed: a program that only opens the link learns nothing. */
-export async function tourUnsubscribe({ page, house, look }: Guide): Promise<void> {
+export async function tourUnsubscribe({ page, server, look }: Guide): Promise<void> {
   const see = (name: string) => look({ name, part: 'before', hasDialog: false })
-  await lendEyes(page, house, null)
-  await page.goto(`${house.url}/unsubscribe/1-cut`)
+  await lendEyes(page, server, null)
+  await page.goto(`${server.url}/unsubscribe/1-cut`)
   await expect(page.getByRole('heading', { level: 1, name: 'Unsubscribe?' })).toBeVisible()
   await see('unsubscribe')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('alert')).toContainText('This link is not one of ours')
   await see('unsubscribe-refused')
-  await page.goto(`${house.url}/unsubscribe/count-user_1-cut`)
+  await page.goto(`${server.url}/unsubscribe/count-user_1-cut`)
   await expect(page.getByText('No more “Tuesday results” by mail.')).toBeVisible()
 }
 

@@ -1,6 +1,6 @@
-/** The rooms of the later weeks in a house of their own: from the beach to the champion's poster. */
+/** The screens of the later weeks, on their own server: from the beach to the champion's poster. */
 import { type Page, expect } from '@playwright/test'
-import { startHouse } from '../house.ts'
+import { startServer } from '../server.ts'
 import { type LateLeague, bringLateLeague } from '../late-league.ts'
 import { type Guide, lendEyes } from './guide.ts'
 
@@ -10,16 +10,16 @@ const TUESDAY = 146
 const WEDNESDAY = 168
 
 export async function tourLate({ page, look }: Guide): Promise<void> {
-  const { house, close } = await startHouse()
+  const { server, close } = await startServer()
   try {
-    const league = await bringLateLeague(house)
-    const tour = { ...lookers({ page, house, look }, league), league, page }
+    const league = await bringLateLeague(server)
+    const tour = { ...lookers({ page, server, look }, league), league, page }
     await tourBeach(tour)
     await tourCounter(tour)
     await tourStorm(tour)
     await tourFinish(tour)
   } finally {
-    // The page asks on by itself: it must not find the house closed.
+    // The page keeps polling. Leave it before the server stops.
     await page.goto('about:blank')
     await close()
   }
@@ -41,10 +41,10 @@ interface Tour extends ReturnType<typeof lookers> {
   page: Page
 }
 
-function lookers({ page, house, look }: Guide, league: LateLeague) {
+function lookers({ page, server, look }: Guide, league: LateLeague) {
   return {
     /** The next pages are seen with these eyes. */
-    be: async (name: Parameters<LateLeague['person']>[0]) => await lendEyes(page, house, league.person(name).token),
+    be: async (name: Parameters<LateLeague['person']>[0]) => await lendEyes(page, server, league.person(name).token),
     open: async (path: string, heading: string | RegExp) => {
       await page.goto(`${league.url}${path}`)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

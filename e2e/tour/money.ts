@@ -1,7 +1,7 @@
 /** Where units are read, with Maya's eyes: early, with bets in the air; in the games of a late week; and when all is paid back. */
 import { type Page, expect } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../tools/dev/demo-people.ts'
-import type { House } from '../house.ts'
+import type { TestServer } from '../server.ts'
 import { type Guide, lendEyes } from './guide.ts'
 
 interface Player {
@@ -11,11 +11,11 @@ interface Player {
 
 /** Week 2 has opened: bets are offered, taken, passed on. Does not turn the clock. */
 export async function tourMoneyEarly(guide: Guide): Promise<void> {
-  const { page, house } = guide
-  const maya = await signedIn(house, 'maya')
-  const leagueId = await leagueOf(house, maya)
-  await offersAround(house, leagueId, 2)
-  await lendEyes(page, house, maya.token)
+  const { page, server } = guide
+  const maya = await signedIn(server, 'maya')
+  const leagueId = await leagueOf(server, maya)
+  await offersAround(server, leagueId, 2)
+  await lendEyes(page, server, maya.token)
   const { see, seeDialog, open } = lookers(guide, leagueId)
 
   await open('depth', 'Depth chart')
@@ -55,14 +55,14 @@ export async function tourMoneyEarly(guide: Guide): Promise<void> {
 
 /** The games of week 10, its count, and the end of the season. Follows week 9; turns the clock. */
 export async function tourMoneyLate(guide: Guide): Promise<void> {
-  const { page, house } = guide
-  const maya = await signedIn(house, 'maya')
-  const leagueId = await leagueOf(house, maya)
+  const { page, server } = guide
+  const maya = await signedIn(server, 'maya')
+  const leagueId = await leagueOf(server, maya)
   const { see, open } = lookers(guide, leagueId)
-  await house.turnTo('2025-11-05T14:00:00Z')
-  await predictAll(house, leagueId, 10)
-  await lendEyes(page, house, maya.token)
-  await house.turnTo('2025-11-09T20:40:00Z')
+  await server.turnTo('2025-11-05T14:00:00Z')
+  await predictAll(server, leagueId, 10)
+  await lendEyes(page, server, maya.token)
+  await server.turnTo('2025-11-09T20:40:00Z')
   await open('depth?view=held', 'Depth chart')
   await expect(page.getByText(/^If it holds you have/)).toBeVisible()
   await page.getByRole('button', { name: 'Read changes' }).click()
@@ -70,7 +70,7 @@ export async function tourMoneyLate(guide: Guide): Promise<void> {
   await open('treasury', 'Treasury')
   await see('treasury-games')
 
-  await house.turnTo('2025-11-11T14:00:00Z')
+  await server.turnTo('2025-11-11T14:00:00Z')
   await open('activity', 'League log')
   await page.getByRole('button', { name: 'Show older' }).click()
   await expect(page.getByText(/was created/)).toBeVisible()
@@ -81,17 +81,17 @@ export async function tourMoneyLate(guide: Guide): Promise<void> {
   await expect(page.getByRole('button', { name: 'Mark all read' })).toBeHidden()
   await page.keyboard.press('Escape')
 
-  await house.turnTo('2025-11-26T16:00:00Z')
+  await server.turnTo('2025-11-26T16:00:00Z')
   await open('treasury', 'Treasury')
   await see('treasury-over')
   await open('ledger?kind=treasury', 'Your ledger')
   await see('ledger-over')
 }
 
-function lookers({ page, house, look }: Guide, leagueId: string) {
+function lookers({ page, server, look }: Guide, leagueId: string) {
   const see = (name: string) => look({ name, part: 'game', hasDialog: false })
   const open = async (path: string, name: string) => {
-    await page.goto(`${house.url}/game/${leagueId}/${path}`)
+    await page.goto(`${server.url}/game/${leagueId}/${path}`)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
   const seeDialog = async (name: string) => {
@@ -107,45 +107,45 @@ async function closeDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-async function signedIn(house: House, name: string): Promise<Player> {
+async function signedIn(server: TestServer, name: string): Promise<Player> {
   const email = `${name}@whale.example`
-  const { body } = await house.call('POST', '/onboard/register', { body: { email, password: DEMO_PASSWORD } })
+  const { body } = await server.call('POST', '/onboard/register', { body: { email, password: DEMO_PASSWORD } })
   return { token: String(body.access_token), userId: String(body.user_id) }
 }
 
-async function leagueOf(house: House, { token }: Player): Promise<string> {
-  const { body } = await house.call('GET', '/user/leagues', { token })
+async function leagueOf(server: TestServer, { token }: Player): Promise<string> {
+  const { body } = await server.call('GET', '/user/leagues', { token })
   const leagues = body.data.leagues as { id: string; name: string }[]
   return String(leagues.find(({ name }) => name === 'The Gravy Boat')?.id)
 }
 
 /** Those of the crew name the leader's team, who is in the Triangle in any case. */
-async function predictAll(house: House, leagueId: string, week: number): Promise<void> {
+async function predictAll(server: TestServer, leagueId: string, week: number): Promise<void> {
   for (const name of ['maya', 'devin', 'theo', 'priya']) {
-    const { token, userId } = await signedIn(house, name)
-    const { body } = await house.call('GET', `/game/${leagueId}/home`, { token })
+    const { token, userId } = await signedIn(server, name)
+    const { body } = await server.call('GET', `/game/${leagueId}/home`, { token })
     const team_id = String(body.data.leaderboard[0].team_id)
     const prediction = { league_id: leagueId, user_id: userId, week, team_id, points: 120 }
-    await house.call('POST', '/bermuda/prediction', { body: prediction, token })
+    await server.call('POST', '/bermuda/prediction', { body: prediction, token })
   }
 }
 
 /** Devin and Sam offer Maya bets and she takes Sam's; she offers Theo one that he takes, and Inez one that is passed on. */
-async function offersAround(house: House, leagueId: string, week: number): Promise<void> {
+async function offersAround(server: TestServer, leagueId: string, week: number): Promise<void> {
   const [maya, devin, sam, theo, inez] = await Promise.all(
-    ['maya', 'devin', 'sam', 'theo', 'inez'].map((name) => signedIn(house, name)),
+    ['maya', 'devin', 'sam', 'theo', 'inez'].map((name) => signedIn(server, name)),
   )
   if (!maya || !devin || !sam || !theo || !inez) return
   const offer = async (from: Player, to: Player, amount: number, odds: number): Promise<string> => {
     const who = { league_id: leagueId, challenger_id: from.userId, challenged_id: to.userId }
-    const { body } = await house.call('POST', '/h2h/proposal', {
+    const { body } = await server.call('POST', '/h2h/proposal', {
       body: { ...who, week, amount, odds },
       token: from.token,
     })
     return String(body.data?.bet.id)
   }
   const answer = async (by: Player, betId: string, how: 'accept' | 'reject') =>
-    await house.call('POST', `/h2h/proposal/${betId}/${how}`, { token: by.token })
+    await server.call('POST', `/h2h/proposal/${betId}/${how}`, { token: by.token })
   await offer(devin, maya, 20, 2)
   await answer(maya, await offer(sam, maya, 25, 1.8), 'accept')
   await answer(theo, await offer(maya, theo, 25, 2.2), 'accept')

@@ -3,7 +3,7 @@ import { endpoints } from '@whale/contract'
 import { type Page, expect } from '@playwright/test'
 import { askerOf } from '../../tools/rehearse/ask.ts'
 import { type Table, playMorning, playNoon } from '../../tools/rehearse/season-moves.ts'
-import { type House, bringLeague } from '../house.ts'
+import { type TestServer, addLeague } from '../server.ts'
 import { type Guide, lendEyes } from './guide.ts'
 
 const NAMES = ['Ahab', 'Starbuck', 'Stubb', 'Flask', 'Pip', 'Fedallah', 'Tashtego', 'Daggoo']
@@ -44,40 +44,40 @@ type Phase = 'betting' | 'games' | 'counted'
 /** Leads through every room in every phase of `visited` weeks; the weeks between are played and not looked at. */
 export function tourSeason(visited: readonly number[]) {
   return async (guide: Guide): Promise<void> => {
-    const { page, house } = guide
-    const table = await gatherTable(house)
+    const { page, server } = guide
+    const table = await gatherTable(server)
     for (let week = 1; week <= WEEKS; week += 1) {
       const isVisited = visited.includes(week)
       const viewer = table.seats[week % table.seats.length]
-      if (isVisited) await lendEyes(page, house, viewer?.token ?? null)
+      if (isVisited) await lendEyes(page, server, viewer?.token ?? null)
       const enterAll = async (phase: Phase) => {
         if (isVisited) await enterRooms(guide, { leagueId: table.crew.leagueId, week, phase })
       }
       const { moments } = await table.ask(endpoints.game.globalWeek, { params: { week } })
-      await house.turnTo(moments.opens_at)
-      await house.turnTo(hoursFrom(moments.opens_at, 2))
+      await server.turnTo(moments.opens_at)
+      await server.turnTo(hoursFrom(moments.opens_at, 2))
       await playMorning(table, week)
       await enterAll('betting')
-      await house.turnTo(hoursFrom(moments.locks_at, -6))
+      await server.turnTo(hoursFrom(moments.locks_at, -6))
       await playNoon(table, week)
-      await house.turnTo(moments.locks_at)
+      await server.turnTo(moments.locks_at)
       // Sunday afternoon.
-      await house.turnTo(hoursFrom(moments.locks_at, 66))
+      await server.turnTo(hoursFrom(moments.locks_at, 66))
       await enterAll('games')
-      await house.turnTo(moments.processes_at)
-      await house.turnTo(hoursFrom(moments.processes_at, 4))
+      await server.turnTo(moments.processes_at)
+      await server.turnTo(hoursFrom(moments.processes_at, 4))
       await enterAll('counted')
-      await house.turnTo(moments.confirms_at)
+      await server.turnTo(moments.confirms_at)
     }
     await enterRooms(guide, { leagueId: table.crew.leagueId, week: WEEKS + 1, phase: 'counted' })
   }
 }
 
-async function gatherTable(house: House): Promise<Table> {
-  const { id: leagueId, crew } = await bringLeague(house, '100001', NAMES)
+async function gatherTable(server: TestServer): Promise<Table> {
+  const { id: leagueId, crew } = await addLeague(server, '100001', NAMES)
   const seats = crew.map(({ name, ...seat }) => ({ ...seat, username: name }))
   return {
-    ask: askerOf(house.url),
+    ask: askerOf(server.url),
     actions: new Map(),
     crew: { leagueId, name: 'The season', seats },
     seats: [...seats],
@@ -85,10 +85,10 @@ async function gatherTable(house: House): Promise<Table> {
 }
 
 async function enterRooms(
-  { page, house, look }: Guide,
+  { page, server, look }: Guide,
   { leagueId, week, phase }: { leagueId: string; week: number; phase: Phase },
 ): Promise<void> {
-  await page.goto(`${house.url}/game/${leagueId}`)
+  await page.goto(`${server.url}/game/${leagueId}`)
   for (const [room, path] of roomsIn(leagueId, week)) {
     await walkTo(page, path)
     await expect(page.getByRole('heading', { level: 1 }), `${room}, week ${week}, ${phase}`).toBeVisible()

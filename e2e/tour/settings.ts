@@ -1,16 +1,16 @@
 /** The league's settings with a member's and the commissioner's eyes, and the profile. Follows week 1; changes nothing, turns no clock. */
 import { expect } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../tools/dev/demo-people.ts'
-import type { House } from '../house.ts'
+import type { TestServer } from '../server.ts'
 import { type Guide, lendEyes } from './guide.ts'
 
 const SHEETS = ['settings-member', 'settings-verify', 'profile-second-factor']
 
 export async function tourSettings(guide: Guide): Promise<void> {
-  const { page, house, look } = guide
-  const [maya, sam] = [await tokenOf(house, 'maya'), await tokenOf(house, 'sam')]
-  const { body } = await house.call('GET', '/user/leagues', { token: sam })
-  const settings = `${house.url}/league/${String(body.data.leagues[0].id)}/settings`
+  const { page, server, look } = guide
+  const [maya, sam] = [await tokenOf(server, 'maya'), await tokenOf(server, 'sam')]
+  const { body } = await server.call('GET', '/user/leagues', { token: sam })
+  const settings = `${server.url}/league/${String(body.data.leagues[0].id)}/settings`
   const see = (name: string) => look({ name, part: 'game', hasDialog: false })
   const seeDialog = async (name: string) => {
     await expect(page.getByRole(SHEETS.includes(name) ? 'dialog' : 'alertdialog')).toBeVisible()
@@ -19,7 +19,7 @@ export async function tourSettings(guide: Guide): Promise<void> {
     await expect(page.getByRole('alertdialog')).toBeHidden()
   }
 
-  await lendEyes(page, house, maya)
+  await lendEyes(page, server, maya)
   await page.goto(settings)
   await expect(page.getByRole('heading', { level: 2, name: 'Leave' })).toBeVisible()
   await see('settings-of-a-member')
@@ -27,7 +27,7 @@ export async function tourSettings(guide: Guide): Promise<void> {
   await seeDialog('settings-verify')
   await page.getByRole('button', { name: /^Leave / }).click()
   await seeDialog('settings-leave')
-  await page.goto(`${house.url}/profile`)
+  await page.goto(`${server.url}/profile`)
   await expect(page.getByRole('table').filter({ hasText: 'Spreads' })).toBeVisible()
   await expect(page.getByText(/^This one/)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^The newsletter/ })).toBeVisible()
@@ -40,7 +40,7 @@ export async function tourSettings(guide: Guide): Promise<void> {
   await page.getByRole('button', { name: 'Delete account' }).click()
   await seeDialog('profile-delete')
 
-  await lendEyes(page, house, sam)
+  await lendEyes(page, server, sam)
   await page.goto(settings)
   await expect(page.getByRole('heading', { level: 2, name: 'Members' })).toBeVisible()
   await see('settings-of-the-commissioner')
@@ -52,8 +52,8 @@ export async function tourSettings(guide: Guide): Promise<void> {
   await seeDialog('settings-wipe')
 }
 
-async function tokenOf(house: House, name: string): Promise<string> {
-  const { body } = await house.call('POST', '/onboard/register', {
+async function tokenOf(server: TestServer, name: string): Promise<string> {
+  const { body } = await server.call('POST', '/onboard/register', {
     body: { email: `${name}@whale.example`, password: DEMO_PASSWORD },
   })
   return String(body.access_token)

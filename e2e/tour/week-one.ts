@@ -1,7 +1,7 @@
 /** Week 1 of the demo world, tide by tide, with Maya's eyes. Prepares that world; the clock is turned. */
 import { expect } from '@playwright/test'
 import { DEMO_PASSWORD, prepareDemoWorld } from '../../tools/dev/demo-people.ts'
-import type { House } from '../house.ts'
+import type { TestServer } from '../server.ts'
 import { type Guide, lendEyes } from './guide.ts'
 
 /** The Gravy Boat's own id at the demo provider. */
@@ -13,28 +13,28 @@ interface Player {
 }
 
 export async function tourWeekOne(guide: Guide): Promise<void> {
-  await prepareDemoWorld(`${guide.house.url}/api`)
-  const maya = await signedIn(guide.house, 'maya')
+  await prepareDemoWorld(`${guide.server.url}/api`)
+  const maya = await signedIn(guide.server, 'maya')
   await tourWaitingLobby(guide)
-  await lendEyes(guide.page, guide.house, maya.token)
+  await lendEyes(guide.page, guide.server, maya.token)
   await tourBetting(guide, maya)
   await tourDialogs(guide, maya)
   await tourGames(guide, maya)
   await tourCount(guide, maya)
 }
 
-async function signedIn(house: House, name: string): Promise<Player> {
+async function signedIn(server: TestServer, name: string): Promise<Player> {
   const email = `${name}@whale.example`
-  const { body } = await house.call('POST', '/onboard/register', { body: { email, password: DEMO_PASSWORD } })
+  const { body } = await server.call('POST', '/onboard/register', { body: { email, password: DEMO_PASSWORD } })
   const token = String(body.access_token)
-  const leagues = await house.call('GET', '/user/leagues', { token })
-  return { token, gameUrl: `${house.url}/game/${String(leagues.body.data.leagues[0].id)}` }
+  const leagues = await server.call('GET', '/user/leagues', { token })
+  return { token, gameUrl: `${server.url}/game/${String(leagues.body.data.leagues[0].id)}` }
 }
 
 /** Brought after the season began: it waits for its eighth, and for a Wednesday. */
-async function tourWaitingLobby({ page, house, look }: Guide): Promise<void> {
-  const { token, gameUrl } = await signedIn(house, 'ahab')
-  await lendEyes(page, house, token)
+async function tourWaitingLobby({ page, server, look }: Guide): Promise<void> {
+  const { token, gameUrl } = await signedIn(server, 'ahab')
+  await lendEyes(page, server, token)
   await page.goto(`${gameUrl}/pregame`)
   await expect(page.getByRole('heading', { level: 1, name: 'Doors open September 10' })).toBeVisible()
   await look({ name: 'lobby-next-week', part: 'game', hasDialog: false })
@@ -83,7 +83,7 @@ async function tourBetting(guide: Guide, { gameUrl }: Player): Promise<void> {
 }
 
 async function tourDialogs(guide: Guide, { gameUrl }: Player): Promise<void> {
-  const { page, house } = guide
+  const { page, server } = guide
   const { see, open, seeDialog } = lookers(guide)
   await page.getByRole('button', { name: 'Predict' }).click()
   await expect(page.getByRole('radio')).toHaveCount(12)
@@ -111,25 +111,25 @@ async function tourDialogs(guide: Guide, { gameUrl }: Player): Promise<void> {
   await seeDialog('ledger-members')
 
   // A league more, so that home is a list of them.
-  const { body } = await house.call('POST', '/onboard/espn/validate', { body: { league_id: '660001' } })
-  const maya = await signedIn(house, 'maya')
+  const { body } = await server.call('POST', '/onboard/espn/validate', { body: { league_id: '660001' } })
+  const maya = await signedIn(server, 'maya')
   const team_id = String(body.data.teams[0].team_id)
   const chosen = { league_id: '660001', selected_team_id: team_id, commissioner_team_id: team_id }
-  await house.call('POST', '/onboard/espn/complete', { body: chosen, token: maya.token })
-  await open(`${house.url}/home`, 'Your leagues')
+  await server.call('POST', '/onboard/espn/complete', { body: chosen, token: maya.token })
+  await open(`${server.url}/home`, 'Your leagues')
   await see('leagues-several')
 }
 
 async function tourGames(guide: Guide, { gameUrl }: Player): Promise<void> {
-  const { house } = guide
+  const { server } = guide
   const { see, open } = lookers(guide)
-  await house.turnTo('2025-09-05T00:00:00Z')
+  await server.turnTo('2025-09-05T00:00:00Z')
   await open(gameUrl, 'First chips')
   await see('home-locked')
   await open(`${gameUrl}/casino-betting`, 'Pick one')
   await see('casino-locked')
 
-  await house.turnTo('2025-09-07T20:40:00Z')
+  await server.turnTo('2025-09-07T20:40:00Z')
   await open(gameUrl, 'First chips')
   await see('home-games')
   await open(`${gameUrl}/casino-betting`, 'Pick one')
@@ -137,17 +137,17 @@ async function tourGames(guide: Guide, { gameUrl }: Player): Promise<void> {
 }
 
 async function tourCount(guide: Guide, { gameUrl }: Player): Promise<void> {
-  const { house, page } = guide
+  const { server, page } = guide
   const { see, open } = lookers(guide)
-  await house.misbehave({ league: ESPN_ID, mode: 'late' })
-  await house.turnTo('2025-09-09T08:05:00Z')
+  await server.misbehave({ league: ESPN_ID, mode: 'late' })
+  await server.turnTo('2025-09-09T08:05:00Z')
   await open(gameUrl, 'First chips')
   await see('home-waiting')
   await open(`${gameUrl}/receipt/1`, "Week 1, Tuesday's count")
   await see('receipt-waiting')
 
-  await house.misbehave({ league: ESPN_ID, mode: 'none' })
-  await house.turnTo('2025-09-09T12:00:00Z')
+  await server.misbehave({ league: ESPN_ID, mode: 'none' })
+  await server.turnTo('2025-09-09T12:00:00Z')
   await open(gameUrl, 'First chips')
   await see('home-provisional')
   await open(`${gameUrl}/receipt/1`, "Week 1, Tuesday's count")
@@ -161,8 +161,8 @@ async function tourCount(guide: Guide, { gameUrl }: Player): Promise<void> {
   await open(`${gameUrl}/ledger`, 'Your ledger')
   await see('ledger-counted')
 
-  await house.misbehave({ league: ESPN_ID, mode: 'corrected', week: 1 })
-  await house.turnTo('2025-09-10T11:30:00Z')
+  await server.misbehave({ league: ESPN_ID, mode: 'corrected', week: 1 })
+  await server.turnTo('2025-09-10T11:30:00Z')
   await open(gameUrl, 'First chips')
   await see('home-final')
   await open(`${gameUrl}/receipt/1`, "Week 1, Tuesday's count")
@@ -170,7 +170,7 @@ async function tourCount(guide: Guide, { gameUrl }: Player): Promise<void> {
   await open(`${gameUrl}/ledger`, 'Your ledger')
   await see('ledger-corrected')
 
-  await house.turnTo('2025-09-10T14:00:00Z')
+  await server.turnTo('2025-09-10T14:00:00Z')
   await open(gameUrl, 'Two of a kind')
   await see('home-week-2')
   await open(`${gameUrl}/casino-betting`, /./)

@@ -3,7 +3,7 @@
  * machine's speed, in a league of fourteen with sixty open bets.
  */
 import { type Browser, type Page, chromium } from '@playwright/test'
-import { type LeagueInPlay, type House, bringLeague, startHouse } from '../../e2e/house.ts'
+import { type LeagueInPlay, type TestServer, addLeague, startServer } from '../../e2e/server.ts'
 import { chromiumFlags, findChromium, whyNoChromium } from '../quality/chromium.ts'
 import { fileURLToPath } from 'node:url'
 
@@ -24,12 +24,12 @@ export interface InputSamples {
 export async function measureInput(plan: { rounds: number; tell: (what: string) => void }): Promise<InputSamples> {
   const trouble = await whyNoChromium(root)
   if (trouble !== null) throw new Error(trouble)
-  const { house, close } = await startHouse({ ACCESS: 'open' })
+  const { server: house, close } = await startServer({ ACCESS: 'open' })
   const executablePath = findChromium() ?? chromium.executablePath()
   const browser = await chromium.launch({ args: chromiumFlags, executablePath })
   const samples: InputSamples = { home: [], bets: [] }
   try {
-    const league = await bringLeague(house, FOURTEEN_ID, NAMES)
+    const league = await addLeague(house, FOURTEEN_ID, NAMES)
     await house.turnTo('2025-09-10T14:00:00Z')
     await proposeSixty(house, league)
     for (let round = 1; round <= plan.rounds; round += 1) {
@@ -45,7 +45,7 @@ export async function measureInput(plan: { rounds: number; tell: (what: string) 
 }
 
 /** Everybody challenges the one after them, then the second after them and so on, so that the viewer sees proposals from and to them; the first round and the second are accepted. */
-async function proposeSixty(house: House, { id, crew }: LeagueInPlay): Promise<void> {
+async function proposeSixty(house: TestServer, { id, crew }: LeagueInPlay): Promise<void> {
   for (let bet = 0; bet < BETS; bet += 1) {
     const steps = 1 + Math.floor(bet / crew.length)
     const challenger = crew[bet % crew.length]
@@ -69,7 +69,7 @@ async function proposeSixty(house: House, { id, crew }: LeagueInPlay): Promise<v
 /** Presses what can be pressed on a page and does not lead away, and returns what the slowest press took until something was painted. */
 async function slowestPress(
   browser: Browser,
-  { house, league, path }: { house: House; league: LeagueInPlay; path: string },
+  { house, league, path }: { house: TestServer; league: LeagueInPlay; path: string },
 ): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   try {

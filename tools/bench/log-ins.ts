@@ -1,5 +1,5 @@
 /** Measures whether somebody who plays notices that fifty others sign in at once: a password costs more work than all of a page. */
-import { PASSWORD } from '../../e2e/house.ts'
+import { PASSWORD } from '../../e2e/server.ts'
 import { type Callers, startCallers } from './callers.ts'
 import { withPlayedHouse } from './played-league.ts'
 

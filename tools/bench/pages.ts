@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { bringLeague, startHouse } from '../../e2e/house.ts'
+import { addLeague, startServer } from '../../e2e/server.ts'
 import { chromiumFlags, findChromium, whyNoChromium } from '../quality/chromium.ts'
 import { exec } from '../exec.ts'
 import { type Row, rowOf } from './report.ts'
@@ -44,9 +44,9 @@ export async function measurePages({
 }): Promise<PageSamples> {
   const trouble = await whyNoChromium(root)
   if (trouble !== null) throw new Error(trouble)
-  const { house, close } = await startHouse({ ACCESS: 'open' })
+  const { server: house, close } = await startServer({ ACCESS: 'open' })
   try {
-    const { id, crew } = await bringLeague(house, '100001', NAMES)
+    const { id, crew } = await addLeague(house, '100001', NAMES)
     await house.turnTo('2025-09-03T14:00:00Z')
     const samples: PageSamples = { landing: [], home: [] }
     for (let round = 1; round <= rounds; round += 1) {

@@ -1,7 +1,7 @@
 /** A league of twelve that has played for a while, in a house of its own: what is measured is asked of real rows. */
 import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/launch.ts'
-import { type LeagueInPlay, bringLeague, houseAt } from '../../e2e/house.ts'
+import { type LeagueInPlay, addLeague, serverAt } from '../../e2e/server.ts'
 import { type Started, freePort, startNode } from './children.ts'
 import { withFolder } from './folders.ts'
 import { type ManyLeagues, PLAYED_ID, startManyLeagues } from './provider.ts'
@@ -35,7 +35,7 @@ export async function withPlayedHouse<R>(work: (house: PlayedHouse) => Promise<R
     }
     const turnTo = async ({ url }: Ours, moment: string) => {
       provider.turnTo(moment)
-      await houseAt(url, provider.url).turnTo(moment)
+      await serverAt(url, provider.url).turnTo(moment)
     }
     try {
       const server = await start()
@@ -74,9 +74,9 @@ async function playWeekOne(
   { url }: Ours,
   { provider, turnTo }: { provider: ManyLeagues; turnTo: (moment: string) => Promise<void> },
 ): Promise<LeagueInPlay> {
-  const house = houseAt(url, provider.url)
+  const house = serverAt(url, provider.url)
   await turnTo('2025-09-02T15:00:00Z')
-  const league = await bringLeague(house, PLAYED_ID, NAMES)
+  const league = await addLeague(house, PLAYED_ID, NAMES)
   await turnTo('2025-09-03T14:00:00Z')
   for (const [place, { token, userId }] of league.crew.entries()) {
     const { body } = await house.call('GET', `/casino/event/${league.id}/${userId}`, { token })
@@ -102,7 +102,7 @@ interface Choice {
 
 /** Everybody names a team, challenges the two after them, and the first of these accepts. */
 async function playWeekTwo(given: {
-  house: ReturnType<typeof houseAt>
+  house: ReturnType<typeof serverAt>
   league: LeagueInPlay
   place: number
   token: string
@@ -128,7 +128,7 @@ async function playWeekTwo(given: {
   }
 }
 
-async function must(asked: ReturnType<ReturnType<typeof houseAt>['call']>) {
+async function must(asked: ReturnType<ReturnType<typeof serverAt>['call']>) {
   const reply = await asked
   if (reply.status >= 300) throw new Error(`${reply.status}: ${JSON.stringify(reply.body)}`)
   return reply

@@ -6,7 +6,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { startHouse } from '../../e2e/house.ts'
+import { startServer } from '../../e2e/server.ts'
 import { lendEyes } from '../../e2e/tour/guide.ts'
 import { chromiumFlags, findChromium, whyNoChromium } from '../quality/chromium.ts'
 import { cut } from './demos/cut.ts'
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     args: chromiumFlags,
     ...(executablePath === null ? {} : { executablePath }),
   })
-  const { house, close } = await startHouse()
+  const { server: house, close } = await startServer()
   try {
     for (const { name, setUp, open, play, posterFrame } of scenes) {
       const stage = await setUp(house)

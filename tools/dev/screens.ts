@@ -6,7 +6,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type Page, chromium } from '@playwright/test'
-import { startHouse } from '../../e2e/house.ts'
+import { startServer } from '../../e2e/server.ts'
 import { tours } from '../../e2e/tour/all.ts'
 import type { Guide, Stop } from '../../e2e/tour/guide.ts'
 import { tourSeason } from '../../e2e/tour/season.ts'
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
 
 /** Gives a tour in a house of its own, and returns how many pictures it brought home. */
 async function inNewHouse(browser: Browser, tour: (guide: Guide) => Promise<void>): Promise<number> {
-  const { house, close } = await startHouse()
+  const { server: house, close } = await startServer()
   const page = await browser.newPage({
     viewport: SIZES[1],
     timezoneId: 'America/New_York',
@@ -57,7 +57,7 @@ async function inNewHouse(browser: Browser, tour: (guide: Guide) => Promise<void
     pictures += await picturesOf(page, stop)
   }
   try {
-    await tour({ page, house, look })
+    await tour({ page, server: house, look })
     return pictures
   } finally {
     await page.close()

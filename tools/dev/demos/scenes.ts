@@ -1,7 +1,7 @@
 /** What the three films show, with Maya's eyes, in the second week: a line is set, a Sunday goes by, units are counted. */
 import { type Page, expect } from '@playwright/test'
 import { describeDemoWorld } from '@whale/providers/demo'
-import type { House, Reply } from '../../../e2e/house.ts'
+import type { TestServer, Reply } from '../../../e2e/server.ts'
 import { DEMO_PASSWORD, prepareDemoWorld } from '../demo-people.ts'
 import type { Studio } from './studio.ts'
 
@@ -22,13 +22,13 @@ interface Stage {
   gameUrl: string
 }
 
-type Set = Stage & { page: Page; house: House }
+type Set = Stage & { page: Page; house: TestServer }
 
 interface Scene {
   /** What its files are called. */
   name: 'demo-1' | 'demo-2' | 'demo-3'
   /** Brings the house to the moment. The scenes follow on one another, so this is done for each in turn. */
-  setUp: (house: House) => Promise<Stage>
+  setUp: (house: TestServer) => Promise<Stage>
   /** Opens the page as the film begins. */
   open: (set: Set) => Promise<void>
   play: (set: Set, studio: Studio) => Promise<void>
@@ -42,7 +42,7 @@ export const scenes: readonly Scene[] = [
   { name: 'demo-3', setUp: reachTuesday, open: openHome, play: count, posterFrame: 150 },
 ]
 
-async function seatOf(house: House, name: string): Promise<Seat> {
+async function seatOf(house: TestServer, name: string): Promise<Seat> {
   const email = `${name}@whale.example`
   const { body } = await house.call('POST', '/onboard/register', { body: { email, password: DEMO_PASSWORD } })
   const token = String(body.access_token)
@@ -50,12 +50,12 @@ async function seatOf(house: House, name: string): Promise<Seat> {
   return { token, userId: String(body.user_id), leagueId: String(leagues.body.data.leagues[0].id) }
 }
 
-async function stageOf(house: House): Promise<Stage> {
+async function stageOf(house: TestServer): Promise<Stage> {
   const { token, leagueId } = await seatOf(house, 'maya')
   return { token, gameUrl: `${house.url}/game/${leagueId}` }
 }
 
-async function reachWednesday(house: House): Promise<Stage> {
+async function reachWednesday(house: TestServer): Promise<Stage> {
   await prepareDemoWorld(`${house.url}/api`)
   for (const name of ['maya', 'sam', 'theo', 'inez', 'devin', 'priya', 'vinny', 'becka', 'dave', 'juno']) {
     const { token } = await seatOf(house, name)
@@ -70,7 +70,7 @@ async function reachWednesday(house: House): Promise<Stage> {
 }
 
 /** By now people have bet on each other, entered the casino and predicted. */
-async function reachSunday(house: House): Promise<Stage> {
+async function reachSunday(house: TestServer): Promise<Stage> {
   const maya = await seatOf(house, 'maya')
   const priya = await seatOf(house, 'priya')
   const sam = await seatOf(house, 'sam')
@@ -82,12 +82,15 @@ async function reachSunday(house: House): Promise<Stage> {
   return await stageOf(house)
 }
 
-async function reachTuesday(house: House): Promise<Stage> {
+async function reachTuesday(house: TestServer): Promise<Stage> {
   await house.turnTo(TUESDAY)
   return await stageOf(house)
 }
 
-async function bet(house: House, { from, to, amount, odds }: { from: Seat; to: Seat; amount: number; odds: number }) {
+async function bet(
+  house: TestServer,
+  { from, to, amount, odds }: { from: Seat; to: Seat; amount: number; odds: number },
+) {
   const body = { league_id: from.leagueId, challenger_id: from.userId, challenged_id: to.userId, amount, odds, week: 2 }
   const proposed = await must(house.call('POST', '/h2h/proposal', { body, token: from.token }))
   const { id } = proposed.body.data.bet as { id: string }
@@ -95,7 +98,7 @@ async function bet(house: House, { from, to, amount, odds }: { from: Seat; to: S
 }
 
 /** Takes the first who can be picked: one in week 1, two in week 2. */
-async function enterCasino(house: House, { leagueId, userId, token }: Seat, week: 1 | 2): Promise<void> {
+async function enterCasino(house: TestServer, { leagueId, userId, token }: Seat, week: 1 | 2): Promise<void> {
   const { body } = await house.call('GET', `/casino/event/${leagueId}/${userId}`, { token })
   const choices = body.data.choices as { athlete_id: string; refusal: object | null }[]
   const picks = choices.filter(({ refusal }) => refusal === null).slice(0, week)
@@ -104,7 +107,7 @@ async function enterCasino(house: House, { leagueId, userId, token }: Seat, week
   await must(house.call('POST', '/casino/enter', { body: entry, token }))
 }
 
-async function predict(house: House, { leagueId, userId, token }: Seat, week: number): Promise<void> {
+async function predict(house: TestServer, { leagueId, userId, token }: Seat, week: number): Promise<void> {
   const team_id = describeDemoWorld(2025)[0]?.teams[0]?.teamId
   const body = { league_id: leagueId, user_id: userId, week, team_id, points: 131.5 }
   await must(house.call('POST', '/bermuda/prediction', { body, token }))

@@ -1,14 +1,14 @@
 import { type Page, expect, test } from '@playwright/test'
-import { PASSWORD, bringLeague, useHouse } from './house.ts'
+import { PASSWORD, addLeague, useServer } from './server.ts'
 import { holdBetaCode, makeAccount, tabTo, watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'
 
-const house = useHouse()
+const server = useServer()
 
 test('a commissioner brings an ESPN league, and a mate comes aboard by the code', async ({ browser, page }) => {
   const isQuiet = watch(page)
-  await holdBetaCode(page, house())
-  await page.goto(house().url)
+  await holdBetaCode(page, server())
+  await page.goto(server().url)
   await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
   await page.getByLabel('ESPN League ID').fill('100001')
   await page.getByRole('button', { name: 'Find my league' }).click()
@@ -26,7 +26,7 @@ test('a commissioner brings an ESPN league, and a mate comes aboard by the code'
   await expect(invite.getByText('8 to start')).toBeVisible()
   const link = await invite.getByLabel('Share link').inputValue()
   const code = link.slice(-6)
-  expect(link).toBe(`${house().url}/join/${code}`)
+  expect(link).toBe(`${server().url}/join/${code}`)
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Go to the lobby' }).click()
   await expect(page).toHaveURL(/\/game\/league_\w+\/pregame$/)
@@ -35,7 +35,7 @@ test('a commissioner brings an ESPN league, and a mate comes aboard by the code'
   const context = await browser.newContext()
   const mate = await context.newPage()
   const isMateQuiet = watch(mate)
-  await mate.goto(`${house().url}/join`)
+  await mate.goto(`${server().url}/join`)
   await expect(mate.getByRole('textbox').first()).toBeFocused()
   await mate.keyboard.type(`${code.slice(0, 3).toLowerCase()}-${code.slice(3)}`)
   await expect(mate.getByRole('heading', { name: 'The Gravy Boat' })).toBeVisible()
@@ -57,8 +57,8 @@ test('a Sleeper league is brought by user name and joined by user name, in any c
   page,
 }) => {
   const isQuiet = watch(page)
-  await holdBetaCode(page, house())
-  await page.goto(house().url)
+  await holdBetaCode(page, server())
+  await page.goto(server().url)
   await page.getByRole('link', { name: 'Bring a Sleeper league' }).click()
   await page.getByLabel('Sleeper username').fill('  AhabJones ')
   await page.getByRole('button', { name: 'Find my league' }).click()
@@ -93,7 +93,7 @@ test('a Sleeper league is brought by user name and joined by user name, in any c
 })
 
 test('the code boxes take a paste, give way to backspace and follow the arrows', async ({ page }) => {
-  await page.goto(`${house().url}/join`)
+  await page.goto(`${server().url}/join`)
   const boxes = page.getByRole('group', { name: 'League code' }).getByRole('textbox')
   await expect(boxes).toHaveCount(6)
   await expect(boxes.first()).toBeFocused()
@@ -131,8 +131,8 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 test('what a provider cannot give is said in a sentence, and nothing is half made', async ({ page }) => {
-  await holdBetaCode(page, house())
-  await page.goto(house().url)
+  await holdBetaCode(page, server())
+  await page.goto(server().url)
   await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
   const look = async (id: string) => {
     const answered = page.waitForResponse(/espn\/validate$/)
@@ -155,8 +155,8 @@ test('what a provider cannot give is said in a sentence, and nothing is half mad
 })
 
 test('a provider that was down is asked again, and answers where it is up', async ({ page }) => {
-  await holdBetaCode(page, house())
-  await page.goto(house().url)
+  await holdBetaCode(page, server())
+  await page.goto(server().url)
   await page.getByRole('link', { name: 'Bring a Sleeper league' }).click()
   const name = page.getByLabel('Sleeper username')
   const look = page.getByRole('button', { name: 'Find my league' })
@@ -164,22 +164,22 @@ test('a provider that was down is asked again, and answers where it is up', asyn
   await look.click()
   await expect(page.getByText('No Sleeper user has that name. Check the spelling and try again.')).toBeVisible()
   for (const mode of ['down', 'html', 'reset']) {
-    await house().misbehave({ league: 'users', mode })
+    await server().misbehave({ league: 'users', mode })
     await name.fill(`RodReelly${' '.repeat(mode.length)}`)
     const answered = page.waitForResponse(/sleeper\/validate$/)
     await look.click()
     await answered
     await expect(page.getByText('Sleeper isn’t responding right now. Nothing was changed.')).toBeVisible()
   }
-  await house().misbehave({ league: 'users', mode: 'none' })
+  await server().misbehave({ league: 'users', mode: 'none' })
   await look.click()
   await expect(page.getByRole('radio', { name: /Catch and Release/ })).toBeEnabled()
 })
 
 test('a league that is here already leads to its own door', async ({ page }) => {
-  await bringLeague(house(), '100003', ['Abe'])
-  await holdBetaCode(page, house())
-  await page.goto(house().url)
+  await addLeague(server(), '100003', ['Abe'])
+  await holdBetaCode(page, server())
+  await page.goto(server().url)
   await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
   await page.getByLabel('ESPN League ID').fill('100003')
   await page.getByRole('button', { name: 'Find my league' }).click()
@@ -190,17 +190,17 @@ test('a league that is here already leads to its own door', async ({ page }) => 
 
 test('a full league can be looked at and not be joined', async ({ page }) => {
   const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-  const league = await bringLeague(house(), '100002', names)
-  await page.goto(`${house().url}/join/${league.code}`)
+  const league = await addLeague(server(), '100002', names)
+  await page.goto(`${server().url}/join/${league.code}`)
   await expect(page.getByText('This league is full. All teams have been claimed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Join this league' })).toHaveCount(0)
-  await page.goto(`${house().url}/join/ZZZZZZ`)
+  await page.goto(`${server().url}/join/ZZZZZZ`)
   await expect(page.getByText('Invalid league code. Please check your code and try again.')).toBeVisible()
 
   // But whose team somebody else has claimed proves it, by the keyboard alone, and is aboard.
-  const { token } = await house().signUp('Rightful')
-  await lendEyes(page, house(), token)
-  await page.goto(`${house().url}/join/${league.code}`)
+  const { token } = await server().signUp('Rightful')
+  await lendEyes(page, server(), token)
+  await page.goto(`${server().url}/join/${league.code}`)
   await tabTo(page, page.getByRole('button', { name: 'Somebody else has claimed my team' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Which one is yours?' })).toBeVisible()
@@ -209,13 +209,13 @@ test('a full league can be looked at and not be joined', async ({ page }) => {
   const label = await page.getByRole('radio', { checked: true }).getAttribute('value')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Now prove it' })).toBeVisible()
-  const { body } = await house().call('GET', `/onboard/league/invitation/${league.code}/contest`, { token })
+  const { body } = await server().call('GET', `/onboard/league/invitation/${league.code}/contest`, { token })
   const { team_id: team, code } = body.data.contest
   expect(team).toBe(label)
   await tabTo(page, page.getByRole('button', { name: 'Check' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('the code is not in it yet')).toBeVisible()
-  await house().rename({ league: '100002', team, name: `Mine ${String(code)}` })
+  await server().rename({ league: '100002', team, name: `Mine ${String(code)}` })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/pregame$/)
   await expect(page.getByRole('img', { name: 'Verified' }).or(page.getByLabel('Verified'))).toBeVisible()
@@ -229,8 +229,8 @@ test('hostile names stay text', async ({ page }) => {
     dialogs += 1
     void dialog.dismiss()
   })
-  await holdBetaCode(page, house())
-  await page.goto(house().url)
+  await holdBetaCode(page, server())
+  await page.goto(server().url)
   await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
   await page.getByLabel('ESPN League ID').fill('666001')
   await page.getByRole('button', { name: 'Find my league' }).click()
@@ -248,17 +248,17 @@ test('hostile names stay text', async ({ page }) => {
 
 test('Copy puts the link on the clipboard, and says "Copied" for two seconds', async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { id, code, crew } = await bringLeague(house(), '660001', ['Cora'])
-  await lendEyes(page, house(), crew[0]?.token ?? '')
+  const { id, code, crew } = await addLeague(server(), '660001', ['Cora'])
+  await lendEyes(page, server(), crew[0]?.token ?? '')
   await page.clock.install()
-  await page.goto(`${house().url}/game/${id}/pregame`)
+  await page.goto(`${server().url}/game/${id}/pregame`)
   await page.getByRole('button', { name: 'Invite your league' }).last().click()
   await expect(page.getByRole('dialog').getByLabel('Share link')).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
   const copy = page.getByRole('dialog').getByRole('button', { name: /^Cop/ })
   await copy.click()
   await expect(copy).toHaveText('Copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${house().url}/join/${code}`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server().url}/join/${code}`)
   await page.clock.runFor(1_999)
   await expect(copy).toHaveText('Copied')
   await page.clock.runFor(1)
@@ -269,8 +269,8 @@ test('on a phone, a league is brought and joined by the keyboard alone', async (
   await page.setViewportSize({ width: 390, height: 844 })
   const press = (key: string) => page.keyboard.press(key)
   const arrive = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
-  await holdBetaCode(page, house())
-  await page.goto(house().url)
+  await holdBetaCode(page, server())
+  await page.goto(server().url)
   await tabTo(page, page.getByRole('link', { name: 'Bring an ESPN league' }))
   await press('Enter')
   await arrive("What's your ESPN league ID?")
@@ -294,8 +294,8 @@ test('on a phone, a league is brought and joined by the keyboard alone', async (
   await press('Escape')
   await arrive("You're in port.")
 
-  await lendEyes(page, house(), null)
-  await page.goto(house().url)
+  await lendEyes(page, server(), null)
+  await page.goto(server().url)
   await tabTo(page, page.getByRole('button', { name: 'I have a league code' }))
   await press('Enter')
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()

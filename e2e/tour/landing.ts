@@ -2,46 +2,46 @@
 import { type Page, expect } from '@playwright/test'
 import { type Guide, lendEyes } from './guide.ts'
 
-export async function tourFrontDoor({ page, house, look }: Guide): Promise<void> {
+export async function tourLanding({ page, server, look }: Guide): Promise<void> {
   const see = (name: string) => look({ name, part: 'before', hasDialog: false })
   const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await lendEyes(page, house, null)
+  await lendEyes(page, server, null)
 
-  await page.goto(house.url)
+  await page.goto(server.url)
   await heading('Start a fish. Finish a whale.')
   await see('landing')
 
-  await page.goto(`${house.url}/login`)
+  await page.goto(`${server.url}/login`)
   await heading('Welcome back')
   await see('login')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Password is required')).toBeVisible()
   await see('login-errors')
 
-  await page.goto(`${house.url}/join`)
+  await page.goto(`${server.url}/join`)
   await heading("What's your league code?")
   await see('join-code')
   await page.getByRole('button', { name: 'Join League' }).click()
   await expect(page.getByText('Please enter a complete 6-digit league code')).toBeVisible()
   await see('join-code-error')
 
-  await page.goto(`${house.url}/terms-of-service`)
+  await page.goto(`${server.url}/terms-of-service`)
   await heading('Terms of Service')
   await see('terms')
-  await page.goto(`${house.url}/privacy-policy`)
+  await page.goto(`${server.url}/privacy-policy`)
   await heading('Privacy Policy')
   await see('privacy')
-  await page.goto(`${house.url}/thankyou`)
+  await page.goto(`${server.url}/thankyou`)
   await heading('The 2025 beta is closed')
   await see('thankyou')
-  await page.goto(`${house.url}/nowhere`)
+  await page.goto(`${server.url}/nowhere`)
   await heading('Page Not Found')
   await expect(page.getByRole('link', { name: 'Email Us' })).toBeVisible()
   await see('not-found')
 }
 
 /** The dialogs that the landing opens, each as it comes and with what it has to say; and the page that answers a request. */
-export async function tourFrontDialogs({ page, house, look }: Guide): Promise<void> {
+export async function tourLandingDialogs({ page, server, look }: Guide): Promise<void> {
   const see = (name: string) => look({ name, part: 'before', hasDialog: true })
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -49,9 +49,9 @@ export async function tourFrontDialogs({ page, house, look }: Guide): Promise<vo
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   }
-  await lendEyes(page, house, null)
+  await lendEyes(page, server, null)
 
-  await page.goto(house.url)
+  await page.goto(server.url)
   await press('I have a league code')
   await expect(dialog.getByRole('textbox').first()).toBeFocused()
   await see('join-league-dialog')
@@ -85,7 +85,7 @@ export async function tourFrontDialogs({ page, house, look }: Guide): Promise<vo
   await expect(dialog.getByText('Your response has been recorded')).toBeVisible()
   await see('beta-survey-recorded')
 
-  await page.goto(`${house.url}/beta-success?email=queequeg%40e2e.example`)
+  await page.goto(`${server.url}/beta-success?email=queequeg%40e2e.example`)
   await expect(page.getByRole('heading', { level: 1, name: 'Request received' })).toBeVisible()
   await look({ name: 'beta-success', part: 'before', hasDialog: false })
 }
@@ -100,11 +100,11 @@ async function tellOfLeague(page: Page): Promise<void> {
 }
 
 /** The page for what nobody foresaw. The connection is cut on the way, so the browser's log has a line about it. */
-export async function tourOutage({ page, house, look }: Guide): Promise<void> {
-  const { token } = await house.signUp('Outage')
-  await lendEyes(page, house, token)
+export async function tourOutage({ page, server, look }: Guide): Promise<void> {
+  const { token } = await server.signUp('Outage')
+  await lendEyes(page, server, token)
   await page.route('**/api/user/data', (route) => route.abort('connectionrefused'))
-  await page.goto(`${house.url}/home`)
+  await page.goto(`${server.url}/home`)
   await expect(page.getByRole('heading', { level: 1, name: 'Something Went Wrong' })).toBeVisible()
   await look({ name: 'app-error', part: 'before', hasDialog: false })
   await page.unroute('**/api/user/data')

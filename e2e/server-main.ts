@@ -1,17 +1,17 @@
-/** A house with nobody in it, for browser tests: prints where it is as a line of JSON, and closes on SIGTERM. */
+/** Runs an empty server for browser tests. Prints its address as a line of JSON and closes on SIGTERM. */
 import { instant } from '@whale/game'
 import { startDemoProvider } from '@whale/providers/demo'
 import { readSettings } from '../apps/server/src/env.ts'
 import { type House, openHouse } from '../apps/server/src/server.ts'
 import { closeOnSignals } from '../apps/server/src/signals.ts'
 
-let house: House | null = null
+let server: House | null = null
 const provider = await startDemoProvider({
   port: 0,
   slowMs: 12_000,
-  now: () => house?.world.clock.now() ?? instant('2025-09-02T15:00:00Z'),
+  now: () => server?.world.clock.now() ?? instant('2025-09-02T15:00:00Z'),
 })
-house = await openHouse(
+server = await openHouse(
   readSettings({
     ACCESS: 'open',
     BETA_CODES: 'E2E-CODE',
@@ -25,7 +25,7 @@ house = await openHouse(
     SLEEPER_BASE_URL: provider.url,
   }),
 )
-const { close, url } = house
+const { close, url } = server
 closeOnSignals(async () => {
   await close()
   await provider.close()

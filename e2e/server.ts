@@ -1,4 +1,4 @@
-/** Starts a house for a file of browser tests, and what people do in it beside the browser. */
+/** Starts a server for a file of browser tests, with helpers that act outside the browser. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,55 +10,55 @@ import { test } from '@playwright/test'
 
 export const PASSWORD = 'a whale of a time'
 
-export interface House {
+export interface TestServer {
   url: string
-  /** Turns the clock to a moment; all that is due on the way happens. */
+  /** Turns the clock and runs everything due on the way. */
   turnTo(moment: string): Promise<void>
-  /** Has the demo provider behave in a way, for one league or for all. */
+  /** Makes the demo provider misbehave for one league or for all. */
   misbehave(wish: { league?: string; mode: string; week?: number }): Promise<void>
-  /** Has a manager give a team of the demo provider another name. */
+  /** Renames a team at the demo provider. */
   rename(renaming: { league: string; team: string; name: string }): Promise<void>
-  /** What an operator types on the machine: `npm run ops -- …`. */
+  /** Runs an operator command: `npm run ops -- …`. */
   ops(...words: string[]): Promise<void>
   call(method: string, path: string, given?: { body?: object; token?: string }): Promise<Reply>
-  /** Signs up, or in, and returns the token. */
+  /** Signs up or in and returns the token. */
   signUp(name: string): Promise<{ token: string; userId: string; email: string }>
 }
 
 export interface Reply {
   status: number
-  // Replies are looked at with expectations, which say what was wrong better than a cast.
+  // Tests check replies with expectations, so a cast would add nothing.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any
 }
 
-/** A house of its own for this file, the clock on the eve of season 2025. Answers once `beforeAll` has run. */
-export function useHouse(env: Record<string, string> = {}): () => House {
-  let running: RunningHouse | null = null
+/** Starts a server for this file, on the eve of season 2025. The returned function works once `beforeAll` has run. */
+export function useServer(env: Record<string, string> = {}): () => TestServer {
+  let running: RunningServer | null = null
   test.beforeAll(async () => {
-    running = await startHouse(env)
+    running = await startServer(env)
   })
   test.afterAll(async () => {
     await running?.close()
   })
   return () => {
-    if (running === null) throw new Error('the house is not open yet')
-    return running.house
+    if (running === null) throw new Error('the server has not started yet')
+    return running.server
   }
 }
 
-interface RunningHouse {
-  house: House
-  /** Closes the house and forgets all that happened in it. */
+interface RunningServer {
+  server: TestServer
+  /** Stops the server and deletes its data. */
   close: () => Promise<void>
 }
 
-/** Opens an empty house with a demo provider of its own, in a process of its own, on the eve of season 2025. */
-export async function startHouse(env: Record<string, string> = {}): Promise<RunningHouse> {
-  const { house, child, dataDir } = await spawnHouse(env)
-  await house.turnTo('2025-09-02T15:00:00Z')
+/** Starts an empty server and demo provider in a new process, on the eve of season 2025. */
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const { server, child, dataDir } = await spawnServer(env)
+  await server.turnTo('2025-09-02T15:00:00Z')
   return {
-    house,
+    server,
     async close() {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
@@ -67,21 +67,21 @@ export async function startHouse(env: Record<string, string> = {}): Promise<Runn
   }
 }
 
-async function spawnHouse(
+async function spawnServer(
   env: Record<string, string>,
-): Promise<{ house: House; child: ChildProcess; dataDir: string }> {
+): Promise<{ server: TestServer; child: ChildProcess; dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'whale-e2e-'))
-  const main = fileURLToPath(new URL('house-main.ts', import.meta.url))
+  const main = fileURLToPath(new URL('server-main.ts', import.meta.url))
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('the house did not open; its log says why')))
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('the server did not start; see its log')))
   const [line] = (await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended])) as [string]
-  // From here on its end is ours to bring about.
+  // From here on, an exit is expected.
   ended.catch(() => undefined)
   const { url, providerUrl } = JSON.parse(line) as { url: string; providerUrl: string }
-  return { child, dataDir, house: { ...houseAt(url, providerUrl), ops: (...words) => operate(dataDir, words) } }
+  return { child, dataDir, server: { ...serverAt(url, providerUrl), ops: (...words) => operate(dataDir, words) } }
 }
 
 async function operate(dataDir: string, words: readonly string[]): Promise<void> {
@@ -94,8 +94,8 @@ async function operate(dataDir: string, words: readonly string[]): Promise<void>
   if (child.exitCode !== 0) throw new Error(`ops ${words.join(' ')} ended with ${child.exitCode}`)
 }
 
-/** What people do in a house beside the browser. */
-export function houseAt(url: string, providerUrl: string): Omit<House, 'ops'> {
+/** Returns the helpers for a running server. */
+export function serverAt(url: string, providerUrl: string): Omit<TestServer, 'ops'> {
   async function call(method: string, path: string, given: { body?: object; token?: string } = {}): Promise<Reply> {
     const response = await fetch(`${url}/api${path}`, {
       method,
@@ -135,28 +135,28 @@ export interface LeagueInPlay {
   crew: { name: string; token: string; userId: string; email: string; teamId: string; teamName: string }[]
 }
 
-/** Brings an ESPN league by call, and has everybody named join it. */
-export async function bringLeague(
-  house: Omit<House, 'ops'>,
+/** Adds an ESPN league through the API and lets all named users join it. */
+export async function addLeague(
+  server: Omit<TestServer, 'ops'>,
   espnId: string,
   names: readonly string[],
 ): Promise<LeagueInPlay> {
-  const { body } = await house.call('POST', '/onboard/espn/validate', { body: { league_id: espnId } })
+  const { body } = await server.call('POST', '/onboard/espn/validate', { body: { league_id: espnId } })
   const teams = body.data.teams as { team_id: string; team_name: string }[]
   const crew = await Promise.all(
     names.map(async (name, place) => {
       const { team_id: teamId = '', team_name: teamName = '' } = teams[place] ?? {}
-      return { name, ...(await house.signUp(name)), teamId, teamName }
+      return { name, ...(await server.signUp(name)), teamId, teamName }
     }),
   )
-  const [founder, ...others] = crew
-  const complete = await house.call('POST', '/onboard/espn/complete', {
-    body: { league_id: espnId, selected_team_id: founder?.teamId, commissioner_team_id: founder?.teamId },
-    token: founder?.token ?? '',
+  const [creator, ...others] = crew
+  const complete = await server.call('POST', '/onboard/espn/complete', {
+    body: { league_id: espnId, selected_team_id: creator?.teamId, commissioner_team_id: creator?.teamId },
+    token: creator?.token ?? '',
   })
   const { game_league, invite_code } = complete.body.data
   for (const { token, teamId } of others) {
-    await house.call('POST', '/onboard/espn/join', { body: { team_id: teamId, invite_code }, token })
+    await server.call('POST', '/onboard/espn/join', { body: { team_id: teamId, invite_code }, token })
   }
   return { id: game_league.id, code: invite_code, crew }
 }
