@@ -7,7 +7,7 @@ import { lendEyes } from './tour/guide.ts'
 test.describe('with open access', () => {
   const server = useServer()
 
-  test('a wrong password and an unknown address read the same', async ({ page }) => {
+  test('shows the same message for a wrong password and an unknown address', async ({ page }) => {
     const { email } = await server().signUp('Wanda')
     for (const username of [email, 'nobody@e2e.example']) {
       await page.goto(`${server().url}/login`)
@@ -19,7 +19,7 @@ test.describe('with open access', () => {
     }
   })
 
-  test('a second factor is turned on by keyboard, and then asked for at sign-in', async ({ page }) => {
+  test('turns on a second factor by keyboard and asks for it at sign-in', async ({ page }) => {
     const { email, token } = await server().signUp('Tara')
     const press = (key: string) => page.keyboard.press(key)
     await lendEyes(page, server(), token)
@@ -60,7 +60,7 @@ test.describe('with open access', () => {
     await expect(page.getByText('Password is required')).toBeVisible()
   })
 
-  test('who is not signed in comes back to where they were going', async ({ page }) => {
+  test('returns to the requested page after sign-in', async ({ page }) => {
     const { email } = await server().signUp('Rae')
     await page.goto(`${server().url}/game/league_nowhere/depth?week=1`)
     await expect(page).toHaveURL(/\/login\?return_to=/)
@@ -78,7 +78,7 @@ test.describe('with open access', () => {
     '%2f%2fevil.example',
     '/\t/evil.example',
   ]) {
-    test(`signing in never leaves our own site: ${JSON.stringify(evil)}`, async ({ page }) => {
+    test(`never redirects to another site after sign-in: ${JSON.stringify(evil)}`, async ({ page }) => {
       const { email } = await server().signUp('Eve')
       await page.goto(`${server().url}/login?return_to=${encodeURIComponent(evil)}`)
       await page.getByLabel('Email').fill(email)
@@ -89,7 +89,7 @@ test.describe('with open access', () => {
     })
   }
 
-  test('a token that is rejected at the start is removed', async ({ page }) => {
+  test('removes a token that the server rejects at start', async ({ page }) => {
     await page.goto(server().url)
     await page.evaluate(() => localStorage.setItem('auth_token', 'forged'))
     await page.goto(`${server().url}/home`)
@@ -97,7 +97,7 @@ test.describe('with open access', () => {
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
   })
 
-  test('without a connection the form says so and keeps what was typed', async ({ page, context }) => {
+  test('shows a connection error and keeps the input', async ({ page, context }) => {
     await page.goto(`${server().url}/login`)
     await page.getByLabel('Email').fill('rae@e2e.example')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -110,7 +110,7 @@ test.describe('with open access', () => {
     await expect(page).not.toHaveURL(/login/)
   })
 
-  test('an address that is no page of ours offers home, back, support and a letter', async ({ page }) => {
+  test('offers home, back, support and email on an unknown address', async ({ page }) => {
     const isQuiet = watch(page)
     const lost = async () => {
       await page.goto(`${server().url}/there/is/nothing`)
@@ -126,7 +126,7 @@ test.describe('with open access', () => {
     isQuiet()
   })
 
-  test('Go Back goes back, after 100 milliseconds and not before', async ({ page }) => {
+  test('goes back 100 milliseconds after Go Back', async ({ page }) => {
     await page.clock.install()
     await page.goto(`${server().url}/terms-of-service`)
     await page.goto(`${server().url}/there/is/nothing`)
@@ -139,7 +139,7 @@ test.describe('with open access', () => {
     await expect(page).toHaveURL(`${server().url}/terms-of-service`)
   })
 
-  test('who is signed in is led from the front door and the sign-in page to /home', async ({ page }) => {
+  test('redirects signed-in users from the landing and sign-in pages to /home', async ({ page }) => {
     const { token } = await server().signUp('Holly')
     for (const path of ['/', '/login']) {
       await lendEyes(page, server(), token)
@@ -148,13 +148,13 @@ test.describe('with open access', () => {
     }
   })
 
-  test('an address of the game as it once was leads to the game', async ({ page }) => {
+  test('redirects old game addresses to the game', async ({ page }) => {
     await lendEyes(page, server(), null)
     await page.goto(`${server().url}/league/league_any/home`)
     await expect(page).toHaveURL(`${server().url}/login?return_to=%2Fgame%2Fleague_any`)
   })
 
-  test('a page on its way shows Loading... below a bar of four steps, then fades in', async ({ page }) => {
+  test('shows Loading... and a four-step bar while a page loads', async ({ page }) => {
     let arrive: () => void = () => undefined
     const script = new Promise<void>((resolve) => {
       arrive = resolve
@@ -182,7 +182,7 @@ test.describe('with open access', () => {
     expect(fades).toEqual({ animationName: 'appear', animationDelay: '0.06s' })
   })
 
-  test('a failure of the server is one clean sentence, whatever it said, and can be tried again', async ({ page }) => {
+  test('shows a server error as one clean sentence with a retry', async ({ page }) => {
     // No request makes the server fail like this; a proxy in between may.
     await page.route(/current-week/, (route) =>
       route.fulfill({
@@ -217,7 +217,7 @@ test.describe('with closed access', () => {
   const server = useServer({ ACCESS: 'closed' })
 
   for (const path of SIGNED_IN_ONLY) {
-    test(`${path} leads a stranger to the sign-in page, and from there to the thank-you page`, async ({ page }) => {
+    test(`${path} redirects visitors to sign-in, then to the thank-you page`, async ({ page }) => {
       const { email, token } = await server().signUp('Tess')
       await lendEyes(page, server(), null)
       await page.goto(`${server().url}${path}`)
@@ -233,7 +233,7 @@ test.describe('with closed access', () => {
   }
 
   for (const path of WITHOUT_LOGIN_CHECK) {
-    test(`${path} leads to the thank-you page without asking who is there`, async ({ page }) => {
+    test(`${path} redirects to the thank-you page without a login check`, async ({ page }) => {
       const isQuiet = watch(page)
       const { token } = await server().signUp('Theo')
       for (const eyes of [null, token]) {
@@ -246,7 +246,7 @@ test.describe('with closed access', () => {
     })
   }
 
-  test('the front door and the sign-in page lead signed-in people on to the thank-you page', async ({ page }) => {
+  test('redirects signed-in users from the landing and sign-in pages to the thank-you page', async ({ page }) => {
     const { email, token } = await server().signUp('Tara')
     await signIn(page, server(), email)
     await expect(page).toHaveURL(`${server().url}/thankyou`)
@@ -275,7 +275,7 @@ test.describe('with closed access', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Start a fish.')
   })
 
-  test('what anybody can read is as open as ever', async ({ page }) => {
+  test('keeps public pages open', async ({ page }) => {
     const isQuiet = watch(page)
     await lendEyes(page, server(), null)
     for (const path of [
@@ -296,7 +296,7 @@ test.describe('with closed access', () => {
     isQuiet()
   })
 
-  test('the answer to a request names the address and the 48 hours', async ({ page }) => {
+  test('confirms a request with the address and the 48 hours', async ({ page }) => {
     const isQuiet = watch(page)
     await page.goto(`${server().url}/beta-success?email=nora%2Bwhale%40e2e.example`)
     await expect(page.getByText('nora+whale@e2e.example')).toBeVisible()

@@ -5,7 +5,7 @@ import { lendEyes } from './tour/guide.ts'
 
 const server = useServer()
 
-test('a commissioner brings an ESPN league, and a mate comes aboard by the code', async ({ browser, page }) => {
+test('adds an ESPN league and lets a league mate join by code', async ({ browser, page }) => {
   const isQuiet = watch(page)
   await holdBetaCode(page, server())
   await page.goto(server().url)
@@ -52,10 +52,7 @@ test('a commissioner brings an ESPN league, and a mate comes aboard by the code'
   await context.close()
 })
 
-test('a Sleeper league is brought by user name and joined by user name, in any case and with spaces', async ({
-  browser,
-  page,
-}) => {
+test('adds and joins a Sleeper league by username, in any case and with spaces', async ({ browser, page }) => {
   const isQuiet = watch(page)
   await holdBetaCode(page, server())
   await page.goto(server().url)
@@ -92,7 +89,7 @@ test('a Sleeper league is brought by user name and joined by user name, in any c
   await context.close()
 })
 
-test('the code boxes take a paste, give way to backspace and follow the arrows', async ({ page }) => {
+test('supports paste, backspace and arrows in the code boxes', async ({ page }) => {
   await page.goto(`${server().url}/join`)
   const boxes = page.getByRole('group', { name: 'League code' }).getByRole('textbox')
   await expect(boxes).toHaveCount(6)
@@ -130,7 +127,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-test('what a provider cannot give is said in a sentence, and nothing is half made', async ({ page }) => {
+test('explains provider errors in a sentence and creates nothing', async ({ page }) => {
   await holdBetaCode(page, server())
   await page.goto(server().url)
   await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
@@ -154,7 +151,7 @@ test('what a provider cannot give is said in a sentence, and nothing is half mad
   }
 })
 
-test('a provider that was down is asked again, and answers where it is up', async ({ page }) => {
+test('retries a provider after an outage', async ({ page }) => {
   await holdBetaCode(page, server())
   await page.goto(server().url)
   await page.getByRole('link', { name: 'Bring a Sleeper league' }).click()
@@ -176,7 +173,7 @@ test('a provider that was down is asked again, and answers where it is up', asyn
   await expect(page.getByRole('radio', { name: /Catch and Release/ })).toBeEnabled()
 })
 
-test('a league that is here already leads to its own door', async ({ page }) => {
+test('offers to join a league that already exists', async ({ page }) => {
   await addLeague(server(), '100003', ['Abe'])
   await holdBetaCode(page, server())
   await page.goto(server().url)
@@ -188,7 +185,7 @@ test('a league that is here already leads to its own door', async ({ page }) => 
   await expect(page).toHaveURL(/\/join$/)
 })
 
-test('a full league can be looked at and not be joined', async ({ page }) => {
+test('shows a full league without letting anyone join', async ({ page }) => {
   const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
   const league = await addLeague(server(), '100002', names)
   await page.goto(`${server().url}/join/${league.code}`)
@@ -221,7 +218,7 @@ test('a full league can be looked at and not be joined', async ({ page }) => {
   await expect(page.getByRole('img', { name: 'Verified' }).or(page.getByLabel('Verified'))).toBeVisible()
 })
 
-test('hostile names stay text', async ({ page }) => {
+test('shows hostile names as plain text', async ({ page }) => {
   // The one picture that is at the provider's own host is asked for; those at other addresses are not.
   const isQuiet = watch(page, [/a\.espncdn\.com\/honest\.png/])
   let dialogs = 0
@@ -265,7 +262,7 @@ test('Copy puts the link on the clipboard, and says "Copied" for two seconds', a
   await expect(copy).toHaveText('Copy')
 })
 
-test('on a phone, a league is brought and joined by the keyboard alone', async ({ page }) => {
+test('adds and joins a league on a phone with the keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const press = (key: string) => page.keyboard.press(key)
   const arrive = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeFocused()

@@ -36,7 +36,7 @@ test.describe('How to Play', () => {
     isQuiet()
   })
 
-  test('an entry opens by the keyboard and holds the whole of it', async ({ page }) => {
+  test('opens an entry by keyboard with its full text', async ({ page }) => {
     await page.goto(`${server().url}/dictionary`)
     await expect(page.getByLabel('Search the glossary')).toBeVisible()
     const more = page.getByText('1000 units = $50 (league coordinates payments separately)')
@@ -48,7 +48,7 @@ test.describe('How to Play', () => {
     await expect(more).toBeHidden()
   })
 
-  test('a link to a term opens it and puts the focus on it', async ({ page }) => {
+  test('opens and focuses the linked term', async ({ page }) => {
     const isQuiet = watch(page)
     await page.goto(`${server().url}/dictionary#bounty-bonus`)
     await expect(page.locator('#bounty-bonus summary')).toBeFocused()
@@ -71,7 +71,7 @@ test.describe('How to Play', () => {
     expect(warnings).toContain('Unknown game term: kraken')
   })
 
-  test('the search keeps what fits and says when nothing does', async ({ page }) => {
+  test('filters by search and reports no results', async ({ page }) => {
     await page.goto(`${server().url}/dictionary`)
     await page.getByLabel('Search the glossary').fill(' REFLOAT ')
     await expect(page.locator('summary h3')).toHaveText(['Elimination'])
@@ -85,7 +85,7 @@ test.describe('How to Play', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('How to Play can be read, and its terms opened', async ({ page }) => {
+  test('shows How to Play and opens its terms', async ({ page }) => {
     await page.goto(`${server().url}/dictionary`)
     await expect(page.getByRole('heading', { level: 2, name: 'Earning units' })).toBeVisible()
     await page.getByText('For whales only: 100 units for a 20% boost.').click()
@@ -93,7 +93,7 @@ test.describe('without script', () => {
     await expect(page.getByLabel('Search the glossary')).toHaveCount(0)
   })
 
-  test('the legal pages can be read', async ({ page }) => {
+  test('shows the legal pages', async ({ page }) => {
     await page.goto(`${server().url}/terms-of-service`)
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()
     await expect(page.getByText('You must be at least 13 years old.')).toBeVisible()
@@ -103,9 +103,7 @@ test.describe('without script', () => {
   })
 })
 
-test('the readable pages come with their own titles, and with nothing that the content policy would stop', async ({
-  request,
-}) => {
+test('serves readable pages with their own titles and without policy violations', async ({ request }) => {
   for (const [path, title] of [
     ['/dictionary?from=here', 'How to Play'],
     ['/privacy-policy', 'Privacy Policy'],
@@ -161,7 +159,7 @@ test.describe('the map', () => {
     isQuiet()
   })
 
-  test('a week too far ahead says that it will be revealed, and nothing else of itself', async ({ page }) => {
+  test('shows only that a week too far ahead will be revealed', async ({ page }) => {
     const isQuiet = watch(page)
     await page.goto(`${server().url}/map/3`)
     const panel = page.locator('#week')
@@ -170,7 +168,7 @@ test.describe('the map', () => {
     isQuiet()
   })
 
-  test('a port is chosen by the keyboard, and the address says which', async ({ page }) => {
+  test('selects a port by keyboard and updates the address', async ({ page }) => {
     await page.goto(`${server().url}/map`)
     await expect(page.locator('#week')).toContainText('Week 1, Casino One')
     await port(page, 2).focus()
@@ -181,7 +179,7 @@ test.describe('the map', () => {
     await expect(port(page, 2)).toBeFocused()
   })
 
-  test('what is no week of the season is no page', async ({ page }) => {
+  test('shows no page for a week outside the season', async ({ page }) => {
     for (const asked of ['0', '13', 'whale', '2.5']) {
       await page.goto(`${server().url}/map/${asked}`)
       await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()

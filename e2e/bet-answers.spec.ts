@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   await server().turnTo('2025-09-10T13:00:00Z')
 })
 
-test('offers are taken, passed and withdrawn by the keyboard alone, and the units follow', async ({ page }) => {
+test('takes, passes and withdraws offers by keyboard and moves the units', async ({ page }) => {
   const isQuiet = watch(page)
   await offer('Devin', 'Maya', 30)
   await offer('Inez', 'Maya', 20)
@@ -55,7 +55,7 @@ test('offers are taken, passed and withdrawn by the keyboard alone, and the unit
   isQuiet()
 })
 
-test('who is too late reads why, loses nothing, and sees how it is now', async ({ page }) => {
+test('explains a late answer, costs nothing, and shows the current state', async ({ page }) => {
   const isQuiet = watch(page, [/accept/, /reject/])
   const [taken, passed] = [await offer('Devin', 'Maya', 12), await offer('Theo', 'Maya', 14)]
   const before = await means('Maya')
@@ -84,9 +84,7 @@ test('who is too late reads why, loses nothing, and sees how it is now', async (
   isQuiet()
 })
 
-test('a bet that is on opens from its link for the whole league, an offer for the two of it alone', async ({
-  page,
-}) => {
+test('opens a confirmed bet for all members and an offer only for its two players', async ({ page }) => {
   const isQuiet = watch(page, [/h2h\/bet\//])
   const offered = await offer('Devin', 'Maya', 10)
   const { body } = await server().call('GET', `/h2h/bets/${league.id}/${person('Maya').userId}`, {
@@ -124,7 +122,7 @@ test('the commissioner voids a bet from its slip, with a reason that all read, a
   isQuiet()
 })
 
-test('the lock falls on an open slip: it says that it is closed, and cannot be taken', async ({ page }) => {
+test('closes an open slip at the lock', async ({ page }) => {
   const offered = await offer('Inez', 'Maya', 11)
   await lendEyes(page, server(), person('Maya').token)
   await server().turnTo('2025-09-11T23:59:55Z')

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   await server().turnTo('2025-09-10T13:00:00Z')
 })
 
-test('a bet is made and sent by the keyboard alone, and taking it moves what the slip said', async ({ page }) => {
+test('makes and sends a bet by keyboard, and taking it moves the shown units', async ({ page }) => {
   const isQuiet = watch(page)
   await lendEyes(page, server(), person('Maya').token)
   await page.goto(betsUrl)
@@ -81,7 +81,7 @@ test('a bet is made and sent by the keyboard alone, and taking it moves what the
   isQuiet()
 })
 
-test('an offer is countered: the builder opens on its other side, and sending passes on it', async ({ page }) => {
+test('counters an offer from the other side, which passes on the original', async ({ page }) => {
   const isQuiet = watch(page)
   const [sam, maya] = [person('Sam'), person('Maya')]
   const { body } = await server().call('POST', '/h2h/proposal', {

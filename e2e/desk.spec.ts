@@ -52,7 +52,7 @@ async function openDesk(page: Page, section = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'The desk' })).toBeVisible()
 }
 
-test('a request is answered with a code, by one button and one letter', async ({ page }) => {
+test('answers a request with a code in one email', async ({ page }) => {
   const isQuiet = watch(page)
   await subscribe('ishmael@fan.example', {
     ...BETA,
@@ -101,7 +101,7 @@ test('while a list comes, the places of its cards stand there, and readers hear 
   await expect(coming).toHaveCount(0)
 })
 
-test('the list narrows by kind, by state and by address, and is saved as a file', async ({ page }) => {
+test('filters the list by kind, state and address, and saves it as a file', async ({ page }) => {
   await openDesk(page)
   const rows = page.getByRole('list', { name: 'Waitlist' }).getByRole('listitem')
   await page.getByText('Both', { exact: true }).click()
@@ -124,7 +124,7 @@ test('the list narrows by kind, by state and by address, and is saved as a file'
   expect(csv).toContain('ishmael@fan.example,beta,sleeper,12,50,true,"Eleven years')
 })
 
-test('a message to support is read and marked; what a stranger wrote stays text', async ({ page }) => {
+test('shows and marks a support message, and keeps hostile text as text', async ({ page }) => {
   const message = '<img src=x onerror=alert(1)> The tide clock runs backwards.'
   const body = { email: 'asks@fan.example', leagueProvider: 'espn', reason: 'bug', message }
   expect((await server.call('POST', '/newsletter/support', { body })).status).toBe(200)
@@ -155,9 +155,7 @@ test('a league that waits for scores says why, and goes on when it is tried agai
   await expect(page.getByText(/The books are right: 1 league, \d+ transfers, every unit explained\./)).toBeVisible()
 })
 
-test('a letter that was refused says what the other side said, and goes out when it is tried again', async ({
-  page,
-}) => {
+test('shows why an email was rejected and sends it on retry', async ({ page }) => {
   office.answer = (recipient) => (recipient === 'bounced@fan.example' ? 550 : null)
   await subscribe('bounced@fan.example', NEWS)
   await openDesk(page, '/outbox')
@@ -171,7 +169,7 @@ test('a letter that was refused says what the other side said, and goes out when
   await expect(rows.filter({ hasText: 'bounced@fan.example' })).toContainText('Sent')
 })
 
-test('who is no operator finds no page there, and who is not signed in signs in first', async ({ page }) => {
+test('hides the desk from other users and asks visitors to sign in', async ({ page }) => {
   await page.goto(`${server.url}/desk/outbox`)
   await expect(page).toHaveURL(/\/login\?return_to=%2Fdesk%2Foutbox$/)
   await server.signUp('stranger')
@@ -180,7 +178,7 @@ test('who is no operator finds no page there, and who is not signed in signs in 
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
 })
 
-test('the link under a letter asks first, and then ends the letters without signing in', async ({ page }) => {
+test('unsubscribes from an email link after confirmation, without sign-in', async ({ page }) => {
   const isQuiet = watch(page, [/unsubscribe\/1-cut/, /404/])
   await subscribe('leaving@fan.example', NEWS)
   const link = /http:\S+\/unsubscribe\/\S+/.exec(await letterTo('leaving@fan.example', /list/i))?.[0] ?? ''
@@ -197,9 +195,7 @@ test('the link under a letter asks first, and then ends the letters without sign
   isQuiet()
 })
 
-test('who has forgotten a password comes back by the letter, by the keyboard alone, and the old one opens nothing', async ({
-  page,
-}) => {
+test('resets a forgotten password by email and keyboard, and rejects the old one', async ({ page }) => {
   const isQuiet = watch(page, [/password\/reset/, /login/])
   const { email } = await server.signUp('Queequeg')
   await page.goto(`${server.url}/login`)
@@ -242,7 +238,7 @@ test('who has forgotten a password comes back by the letter, by the keyboard alo
   isQuiet()
 })
 
-test('another address counts when its letter says so, by the keyboard alone, and once', async ({ page }) => {
+test('changes the address once its email link is used, by keyboard', async ({ page }) => {
   const isQuiet = watch(page, [/email\/confirm/])
   const { token, email } = await server.signUp('Starbuck')
   const next = 'first-mate@pequod.example'

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   await server().turnTo('2025-09-03T14:00:00Z')
 })
 
-test('a whole week is played by the keyboard alone', async ({ page }) => {
+test('plays a whole week with the keyboard alone', async ({ page }) => {
   const isQuiet = watch(page)
   await page.goto(`${server().url}/login`)
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -66,7 +66,7 @@ test('a whole week is played by the keyboard alone', async ({ page }) => {
   isQuiet()
 })
 
-test('a dialog holds the focus, closes by Escape and gives the focus back', async ({ page }) => {
+test('traps focus in a dialog, closes on Escape and restores focus', async ({ page }) => {
   await lendEyes(page, server(), maya.token)
   await page.goto(gameUrl)
   const opener = page.getByRole('button', { name: 'Change', exact: true })
@@ -82,7 +82,7 @@ test('a dialog holds the focus, closes by Escape and gives the focus back', asyn
   await expect(opener).toBeFocused()
 })
 
-test('what is open has an address: Back closes it, and a reload or a link to it opens it again', async ({ page }) => {
+test('gives an open dialog an address that Back closes and a reload reopens', async ({ page }) => {
   await lendEyes(page, server(), maya.token)
   await page.goto(gameUrl)
   await page.getByRole('button', { name: 'More' }).first().click()
@@ -102,7 +102,7 @@ test('what is open has an address: Back closes it, and a reload or a link to it 
   await expect(page).toHaveURL(`${gameUrl}/predictions`)
 })
 
-test('without a connection the page keeps what it has and says so, until it is back', async ({ page, context }) => {
+test('keeps the page’s data without a connection and says so', async ({ page, context }) => {
   await lendEyes(page, server(), maya.token)
   await page.goto(`${gameUrl}/casino-betting`)
   await page.getByRole('button', { name: /Change the pick/ }).click()
@@ -118,7 +118,7 @@ test('without a connection the page keeps what it has and says so, until it is b
   await expect(slip).toContainText('You are in')
 })
 
-test('whose session has ended comes back to the same place by signing in again', async ({ page }) => {
+test('returns to the same page after a session ends and the user signs in', async ({ page }) => {
   const { token } = await server().signUp('Maya')
   await lendEyes(page, server(), token)
   await page.goto(`${gameUrl}/ledger`)
@@ -270,7 +270,7 @@ test('reload and Back keep the place: a week, a filter, a receipt, a code', asyn
   await expect(page.getByText('Invalid league code. Please check your code and try again.')).toBeVisible()
 })
 
-test('the receipt is read by the keyboard alone', async ({ page }) => {
+test('reads the receipt with the keyboard alone', async ({ page }) => {
   // Without the count, which has Skip in the link's place while it plays: e2e/home.spec.ts is about that.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await lendEyes(page, server(), maya.token)

@@ -56,10 +56,7 @@ test('without a connection: the last home with its time, no act is done, and wit
   await expect(page.getByText(/^Offline\. As of /)).toBeHidden()
 })
 
-test('who signs out leaves nothing behind on the device, and nobody is shown what somebody else has read', async ({
-  page,
-  context,
-}) => {
+test('clears the device at sign-out, so the next user sees none of the data', async ({ page, context }) => {
   await signIn(page, server(), 'ahab@e2e.example')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto(`${server().url}/home`)
@@ -84,7 +81,7 @@ test('who signs out leaves nothing behind on the device, and nobody is shown wha
   await expect.poll(readings).toBe(0)
 })
 
-test('a new version forgets what older ones have kept: it may expect another shape', async ({ page }) => {
+test('discards data cached by older versions', async ({ page }) => {
   await page.goto(`${server().url}/api/healthz`)
   const names = () => page.evaluate(() => caches.keys())
   await page.evaluate(() => Promise.all(['shell:older', 'readings:older'].map((name) => caches.open(name))))

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 const unitsOf = async (name: 'Maya' | 'Becka') =>
   Number((await league.as(name, 'GET', `/player/${league.id}/${league.person(name).userId}`)).units)
 
-test('a beached player reads the terms, signs the slip, and swims again', async ({ page }) => {
+test('buys back in after reading the terms', async ({ page }) => {
   const isQuiet = watch(page)
   const before = await unitsOf('Becka')
   await lendEyes(page, server(), league.person('Becka').token)

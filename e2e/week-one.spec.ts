@@ -12,7 +12,7 @@ const NAMES = ['Sam', 'Theo', 'Inez', 'Maya', 'Devin', 'Priya', 'Vinny'] as cons
 let gameUrl = ''
 let mayasToken = ''
 
-test('the lobby fills on the open page, and the doors open on it without a reload', async ({ browser, page }) => {
+test('fills the lobby and opens the game without a reload', async ({ browser, page }) => {
   const isQuiet = watch(page)
   const league = await addLeague(server(), '100001', NAMES)
   gameUrl = `${server().url}/game/${league.id}`
@@ -43,7 +43,7 @@ test('the lobby fills on the open page, and the doors open on it without a reloa
   isQuiet()
 })
 
-test('a pick is made, changed and kept, and so is a prediction', async ({ page }) => {
+test('makes, changes and stores a pick and a prediction', async ({ page }) => {
   const isQuiet = watch(page)
   await seeAsMaya(page)
   await page.getByRole('link', { name: 'Make your pick' }).click()
