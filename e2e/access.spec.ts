@@ -183,7 +183,7 @@ test.describe('with open access', () => {
   })
 
   test('shows a server error as one clean sentence with a retry', async ({ page }) => {
-    // No request makes the server fail like this; a proxy in between may.
+    // The server never sends this, but a proxy may.
     await page.route(/current-week/, (route) =>
       route.fulfill({
         status: 500,
@@ -200,7 +200,7 @@ test.describe('with open access', () => {
   })
 })
 
-/** Section 2 of the specification, route by route. */
+/** The routes of the specification, section 2. */
 const SIGNED_IN_ONLY = [
   '/home',
   '/profile',

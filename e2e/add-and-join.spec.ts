@@ -104,7 +104,7 @@ test('supports paste, backspace and arrows in the code boxes', async ({ page }) 
   await page.getByRole('button', { name: 'Join League' }).click()
   await expect(page.getByText('Please enter a complete 6-digit league code')).toBeVisible()
 
-  // From the cursor on, without what is no part of a code; the sixth character sends it.
+  // A paste fills from the cursor and skips other characters. The sixth character submits.
   await boxes.nth(1).focus()
   await paste(page, ' q-q 9')
   await expect(boxes.nth(3)).toHaveValue('9')
@@ -116,7 +116,7 @@ test('supports paste, backspace and arrows in the code boxes', async ({ page }) 
   await expect(page.getByText('Invalid league code. Please check your code and try again.')).toBeVisible()
 })
 
-/** As the browser does it, without a clipboard that other programs share. */
+/** Simulates a paste without the system clipboard. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer()
@@ -143,7 +143,7 @@ test('explains provider errors in a sentence and creates nothing', async ({ page
   await expect(page.getByText('No ESPN league has that ID this season.')).toBeVisible()
   await look('100004')
   await expect(page.getByText('This ESPN league is private.')).toBeVisible()
-  // The last takes longer than anybody should wait: it is given up after ten seconds.
+  // The last provider is too slow: the server gives up after ten seconds.
   for (const id of ['660005', '660006', '660007', '660002']) {
     await look(id)
     await expect(page.getByText('ESPN isn’t responding right now. Nothing was changed.')).toBeVisible()
@@ -194,7 +194,7 @@ test('shows a full league without letting anyone join', async ({ page }) => {
   await page.goto(`${server().url}/join/ZZZZZZ`)
   await expect(page.getByText('Invalid league code. Please check your code and try again.')).toBeVisible()
 
-  // But whose team somebody else has claimed proves it, by the keyboard alone, and is aboard.
+  // The real owner of a claimed team verifies it by keyboard and joins.
   const { token } = await server().signUp('Rightful')
   await lendEyes(page, server(), token)
   await page.goto(`${server().url}/join/${league.code}`)
@@ -219,7 +219,7 @@ test('shows a full league without letting anyone join', async ({ page }) => {
 })
 
 test('shows hostile names as plain text', async ({ page }) => {
-  // The one picture that is at the provider's own host is asked for; those at other addresses are not.
+  // Only the image on the provider's own host is requested.
   const isQuiet = watch(page, [/a\.espncdn\.com\/honest\.png/])
   let dialogs = 0
   page.on('dialog', (dialog) => {

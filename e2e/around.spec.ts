@@ -2,7 +2,7 @@ import { type Page, expect, test } from '@playwright/test'
 import { useServer } from './server.ts'
 import { watch } from './pages.ts'
 
-/** The pages around the game that anybody can read: How to Play, the map, support, the legal pages. The clock only goes on. */
+/** The public pages: How to Play, the map, support, legal. Tests only turn the clock forward. */
 
 const server = useServer({ SUPPORT_EMAIL: 'crew@whales.example' })
 
@@ -54,7 +54,7 @@ test.describe('How to Play', () => {
     await expect(page.locator('#bounty-bonus summary')).toBeFocused()
     await expect(page.locator('#bounty-bonus')).toHaveAttribute('open', '')
     await expect(page.locator('#fish')).not.toHaveAttribute('open', '')
-    // On the page itself too, where the browser moves by its own means.
+    // Also within the page, where the browser itself navigates.
     await page.goto(`${server().url}/dictionary#fish`)
     await expect(page.locator('#fish summary')).toBeFocused()
     isQuiet()

@@ -3,7 +3,7 @@ import { type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'
 
-/** What is offered is answered, by the keyboard, and by two people at once. Each test goes on where the one before ended. */
+/** Answering offers by keyboard, and by two users at once. Each test continues from the previous one. */
 test.describe.configure({ mode: 'serial' })
 
 const server = useServer()
@@ -158,7 +158,7 @@ async function withdraw(name: Name, id: string): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** Has the page learn nothing new of bets, as a slow line would, until the returned function is called. */
+/** Blocks bet updates to the page, like a slow connection, until the returned function is called. */
 async function holdReadings(page: Page): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -181,7 +181,7 @@ async function means(name: Name): Promise<{ wallet: number; escrow: number }> {
   return { wallet, escrow }
 }
 
-/** Presses Tab until that is in focus. */
+/** Presses Tab until the element has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 60; presses++) {

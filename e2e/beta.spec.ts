@@ -2,7 +2,7 @@ import { type Locator, type Page, expect, test } from '@playwright/test'
 import { useServer } from './server.ts'
 import { makeAccount, watch } from './pages.ts'
 
-/** The product of the specification: the beta is closed, and all of this is there. */
+/** The specification's product with a closed beta. */
 const server = useServer({ ACCESS: 'closed', BETA_CODES: 'WHALE-2025,KRILL7' })
 
 async function openAccess(page: Page): Promise<Locator> {
@@ -256,7 +256,7 @@ test('bringing a league without a code asks for one first', async ({ page }) => 
 })
 
 test('when nothing can be found out about a code, that is said, and can be tried again', async ({ page }) => {
-  // Cut for this one call: the server has no way to fail in it alone.
+  // Abort this call: the server cannot fail for it alone.
   await page.route('**/api/config', (route) => route.abort('connectionfailed'))
   const modal = await openAccess(page)
   await modal.getByLabel('Beta code').fill('KRILL7')
@@ -272,11 +272,11 @@ test.describe('/onboard', () => {
   test('leads home without a provider, and without a code that is accepted', async ({ page }) => {
     await page.goto(`${server().url}/onboard`)
     await expect(page).toHaveURL(`${server().url}/`)
-    // With a code, but without the provider that a link brings along.
+    // With a code, but without the provider from a link.
     await page.evaluate(() => localStorage.setItem('beta_code', 'KRILL7'))
     await page.goto(`${server().url}/onboard`)
     await expect(page).toHaveURL(`${server().url}/`)
-    // With the provider, and a code that has been taken back meanwhile.
+    // With the provider, but with a revoked code.
     await expect(page.getByRole('link', { name: 'Bring an ESPN league' })).toBeVisible()
     await page.evaluate(() => localStorage.setItem('beta_code', 'TAKENBACK'))
     await page.getByRole('link', { name: 'Bring an ESPN league' }).click()

@@ -3,7 +3,7 @@ import { type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'
 
-/** A bet from the first key pressed to the last unit moved: each test goes on where the one before ended. */
+/** A bet from the first key press to the payout. Each test continues from the previous one. */
 test.describe.configure({ mode: 'serial' })
 
 const server = useServer()
@@ -42,7 +42,7 @@ test('makes and sends a bet by keyboard, and taking it moves the shown units', a
   const hill = page.getByRole('slider', { name: 'Spread' })
   await tabTo(page, hill)
   await expect(hill).toHaveAttribute('aria-valuetext', /^Kelp Wanted (minus|plus) [\d.]+, \d+% to cover$/)
-  // A smaller margin is half a point more: back to where the line began.
+  // A smaller margin adds half a point, back to the original line.
   await page.keyboard.press('ArrowLeft')
   await expect(slip.getByText(before, { exact: true })).toBeVisible()
   await tabTo(page, page.getByRole('spinbutton', { name: 'You put up' }))
@@ -134,7 +134,7 @@ test('the lock falls on the open page: what was set stays, with why, and on Tues
   expect(rows.find(({ bet_id: id, units, kind }) => id === bet?.id && units > 0 && kind === 'h2h')?.units).toBe(75)
 })
 
-/** Presses Tab until that is in focus. */
+/** Presses Tab until the element has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 60; presses++) {

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
     SMTP_URL: office.url,
     OPERATORS: 'olga@e2e.example',
     BETA_CODES: 'DEEP-BLUE',
-    // The desk is there in the closed product too.
+    // The desk also works with closed access.
     ACCESS: 'closed',
   })
   server = running.server

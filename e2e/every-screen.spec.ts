@@ -5,12 +5,12 @@ import { watch } from './pages.ts'
 import { tours } from './tour/all.ts'
 
 /** Visits every screen, state and dialog on one server, from the eve of the season to week nine. */
-// Long enough that a second try would not end in time.
+// Too long for a retry.
 test.describe.configure({ mode: 'serial', retries: 0 })
 
 const server = useServer()
 
-// Nothing moves: a colour halfway through a fade is no colour of ours.
+// No motion: a color in mid-fade would fail the contrast check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const { what, go, expected = [] } of tours) {

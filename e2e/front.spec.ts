@@ -107,11 +107,11 @@ test.describe('the films', () => {
     await page.evaluate(() => scrollTo(0, 0))
     const buttons = page.locator('video + button')
     for (const what of FILMS) await expect(page.getByRole('button', { name: `Play clip: ${what}` })).toBeAttached()
-    // Centred, so that the one before it is not seen enough to run.
+    // Center it, so that the previous film is not visible enough to play.
     await buttons.nth(2).evaluate((button) => button.scrollIntoView({ block: 'center' }))
     const tuesday = page.locator('video').nth(2)
     await expect.poll(() => tuesday.evaluate((film) => film.getBoundingClientRect().top < innerHeight)).toBe(true)
-    // Long enough for one that was not paused to be running again.
+    // Long enough for an unpaused film to play again.
     const stays = (film: HTMLVideoElement) => new Promise((tell) => setTimeout(() => tell(film.paused), 400))
     expect(await tuesday.evaluate(stays)).toBe(true)
     isQuiet()
@@ -160,7 +160,7 @@ test('a link of the landing opens its page in the app, with the focus on its hea
   page,
 }) => {
   const isQuiet = watch(page)
-  // Before its script is there, a link loads another document, as links do.
+  // Before its script loads, a link navigates to a new document.
   await page.addInitScript(() => {
     addEventListener('front-door-answers', () => (document.documentElement.dataset['answers'] = 'yes'))
   })

@@ -3,7 +3,7 @@ import { PASSWORD, addLeague, useServer } from './server.ts'
 import { signIn, tabTo, watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'
 
-/** One league in its first week: the keyboard, the browser's own buttons, a lost connection, a preference for stillness. */
+/** A league in week one: keyboard, browser buttons, a lost connection, reduced motion. */
 test.describe.configure({ mode: 'serial' })
 
 const server = useServer()
@@ -89,7 +89,7 @@ test('gives an open dialog an address that Back closes and a reload reopens', as
   await expect(page).toHaveURL(`${gameUrl}?open=more`)
   await page.reload()
   await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible()
-  // One step from sheet to sheet, and one back from both.
+  // One history entry for both sheets.
   await page.getByRole('button', { name: 'Invite your league' }).last().click()
   await expect(page).toHaveURL(`${gameUrl}?open=invite`)
   await page.goBack()
@@ -129,7 +129,7 @@ test('returns to the same page after a session ends and the user signs in', asyn
   await page.getByLabel('Email').fill(maya.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  // What was open is open again.
+  // The dialog is open again.
   await expect(page).toHaveURL(`${gameUrl}/ledger?open=leagues`)
   await expect(page.getByRole('dialog', { name: 'Your leagues' })).toBeVisible()
 })
@@ -165,7 +165,7 @@ test('what a signed-in visit needs is asked for once, before the app’s own scr
   await lendEyes(page, server(), maya.token)
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-  // The room's own frame asks for the notices, when it is drawn.
+  // The page frame requests the notifications once it renders.
   const drawn = page.waitForRequest('**/notices')
   await page.goto(gameUrl)
   await drawn
@@ -193,7 +193,7 @@ test('a home shows its drawing before the app has come, the one that it had last
   letCome()
   await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
   await expect(ahead).toHaveCount(0)
-  // Where the week really is, from the next visit on.
+  // From the next visit on, it shows the current week.
   await expect.poll(() => page.evaluate<string>(`localStorage.getItem('scene_ahead ${league}')`)).toBe('casino-one')
 })
 
@@ -271,7 +271,7 @@ test('reload and Back keep the place: a week, a filter, a receipt, a code', asyn
 })
 
 test('reads the receipt with the keyboard alone', async ({ page }) => {
-  // Without the count, which has Skip in the link's place while it plays: e2e/home.spec.ts is about that.
+  // Skip the results animation, which has its own tests in e2e/home.spec.ts.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await lendEyes(page, server(), maya.token)
   await page.goto(gameUrl)

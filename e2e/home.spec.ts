@@ -3,7 +3,7 @@ import { type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'
 
-/** One league on the Tuesday of week 1: each test looks at the same count with a device of its own. */
+/** A league on the Tuesday of week 1. Each test views the same results on its own device. */
 test.describe.configure({ mode: 'serial' })
 
 const server = useServer()
@@ -16,14 +16,14 @@ test.beforeAll(async () => {
   await server().turnTo('2025-09-09T12:00:00Z')
 })
 
-/** With the eyes of Sam, whose team catches the most. */
+/** Signs in as Sam, who has the top team. */
 async function openHome(page: Page): Promise<void> {
   await lendEyes(page, server(), league?.crew[0]?.token ?? '')
   await page.goto(`${server().url}/game/${league?.id ?? ''}`)
 }
 
 const slip = (page: Page) => page.getByRole('region', { name: 'The last count' })
-/** The count as it is seen; readers are told the truth from the start. */
+/** The animated number. Screen readers get the final value from the start. */
 const unitsSeen = (page: Page) => page.getByRole('region', { name: 'Your units' }).locator('.figure-units').first()
 
 test('the count plays line by line from the units before, and never twice on a device', async ({ page }) => {
@@ -43,9 +43,9 @@ test('the count plays line by line from the units before, and never twice on a d
 
 test('it is skipped by the keyboard, with the button and with Escape', async ({ browser, page }) => {
   await openHome(page)
-  // Not by way of everything before it: the count goes on meanwhile.
+  // Focus it directly: the animation runs meanwhile.
   await slip(page).getByRole('button', { name: 'Skip' }).press('Enter')
-  // Where the button was, and sooner than by itself.
+  // In place of the button, and sooner than without skipping.
   await expect(slip(page).getByRole('link', { name: 'See why' })).toBeFocused({ timeout: 3000 })
 
   const context = await browser.newContext()

@@ -1,4 +1,4 @@
-/** A league whose names, owners and pictures try everything that a manager could type: they are read, and nothing of them happens. */
+/** A league with hostile names, owners and images. The pages show them as text and run nothing. */
 import { type Page, expect, test } from '@playwright/test'
 import { paths, type patterns } from '../apps/web/src/shared/paths.ts'
 import { type TestServer, type LeagueInPlay, addLeague, useServer } from './server.ts'
@@ -7,16 +7,16 @@ import { lendEyes } from './tour/guide.ts'
 
 const server = useServer()
 
-/** The only address elsewhere that a page of ours may ask for: a picture at the provider's own host. */
+/** The only external URL that a page may request: an image on the provider's host. */
 const PICTURE = 'https://a.espncdn.com/honest.png'
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 interface Alarms {
-  /** Dialogs that opened, reports of the content policy, and requests to somebody else. */
+  /** Dialogs, content policy reports, and external requests. */
   heard: string[]
 }
 
-/** Listens for all that must not happen, on every page that is opened from here on. */
+/** Records everything forbidden on every page opened from now on. */
 async function setAlarms(page: Page): Promise<Alarms> {
   const heard: string[] = []
   page.on('dialog', (dialog) => {
@@ -45,7 +45,7 @@ interface Played extends LeagueInPlay {
 
 const ESPN_ID = '666001'
 
-/** The league on the eve of its first week; somebody who is not aboard says of the first team that it is theirs. */
+/** The league before its first week. A user outside the league contests the first team. */
 async function gather(): Promise<LeagueInPlay> {
   const names = Array.from({ length: 10 }, (_, place) => `Pirate${place}`)
   const league = await addLeague(server(), ESPN_ID, names)
@@ -60,7 +60,7 @@ async function call({ token }: { token: string }, path: string, body: object) {
   return reply.body.data
 }
 
-/** Its second week, with predictions of the first, and a bet that is on and one that was voided. */
+/** The league's second week, with old predictions, a confirmed bet and a voided one. */
 async function playTwoWeeks(league: LeagueInPlay): Promise<Played> {
   await server().turnTo('2025-09-03T12:00:00Z')
   const { id, crew } = league
@@ -80,7 +80,7 @@ async function playTwoWeeks(league: LeagueInPlay): Promise<Played> {
   return { ...league, betId: bet.id }
 }
 
-/** When a room is opened: before the league is there, in its lobby, in its second week, or when the season is over; or not at all. */
+/** When to open a page: before the league exists, in its lobby, in its second week, after the season, or never. */
 type Visit =
   | { when: 'lobby' | 'week 2' | 'over'; at: (played: Played) => string[] }
   | { when: 'before' }
@@ -92,7 +92,7 @@ const inPlay = (at: (league: string, played: Played) => string | string[]): Visi
 }
 const NOBODY = never('names nobody of a league')
 
-/** A row for each page there is: a new one does not compile without. */
+/** One row per page. A new page does not compile without a row. */
 const ROOMS: Readonly<Record<keyof typeof patterns, Visit>> = {
   landing: NOBODY,
   login: NOBODY,
@@ -131,7 +131,7 @@ const ROOMS: Readonly<Record<keyof typeof patterns, Visit>> = {
   profile: inPlay(() => paths.profile()),
 }
 
-/** Opens the rooms of that time, and sees each stand. */
+/** Opens the pages of a stage and checks that each one renders. */
 async function openRooms(
   page: Page,
   { url }: TestServer,
@@ -146,7 +146,7 @@ async function openRooms(
   }
 }
 
-/** The names as the front shows them to who brings the league. */
+/** The names as shown while adding the league. */
 async function bringByHand(page: Page): Promise<void> {
   await holdBetaCode(page, server())
   await page.goto(server().url)
@@ -169,13 +169,13 @@ test('hostile names, pictures and words are read in every room, and nothing of t
   await openRooms(page, server(), { ...league, betId: '' }, 'lobby')
   const played = await playTwoWeeks(league)
   await openRooms(page, server(), played, 'week 2')
-  // A provider that leads elsewhere is out of order: the room says so, and nobody goes there.
+  // A redirecting provider counts as out of order. The page says so, and nothing follows the redirect.
   await server().misbehave({ mode: 'redirect' })
   await server().turnTo('2025-09-10T12:10:00Z')
   await page.goto(`${server().url}${paths.casino(id)}`)
   await expect(page.getByText(/ESPN isn’t responding right now/).first()).toBeVisible()
   await server().misbehave({ mode: 'none' })
-  // The names were really there, as text.
+  // The names were shown as text.
   await page.goto(`${server().url}${paths.depth(id)}`)
   await expect(page.getByText(SCRIPT).first()).toBeVisible()
   await expect(page.locator('main img[src^="http:"], main img[src^="javascript:"], main script')).toHaveCount(0)
@@ -198,6 +198,6 @@ test('the alarms hear a page that does what it must not', async ({ page }) => {
   await expect.poll(() => alarms.heard.join(' ')).toContain('dialog: three')
   await expect.poll(() => alarms.heard.join(' ')).toContain('policy: img-src')
   await expect.poll(() => alarms.heard.join(' ')).toContain('policy: script-src')
-  // What was planted has not run.
+  // The planted script did not run.
   expect(alarms.heard.join(' ')).not.toMatch(/dialog: [12]/)
 })

@@ -1,23 +1,23 @@
-/** What every screen and state is held to: no barrier that axe finds, nothing that sticks out at 320 pixels. */
+/** Checks every screen and state with axe, and for horizontal overflow at 320 pixels. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect } from '@playwright/test'
 import type { Stop } from './tour/guide.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** High enough that no fixed bar covers half of something, which is a matter of how far one has scrolled. */
+/** High enough that no fixed bar covers content. */
 const SIZES = [
   { width: 1440, height: 2400 },
   { width: 390, height: 3000 },
 ] as const
 
-/** Soft, so that one run tells about every screen. */
+/** Uses soft assertions, so that one run covers every screen. */
 export async function inspect(page: Page, { name, part }: Stop): Promise<void> {
   const before = page.viewportSize()
   for (const size of SIZES) {
     const { width } = size
     await page.setViewportSize(size)
     expect.soft(await barriers(page, 'all'), `${name} at ${width}`).toEqual([])
-    // The other theme has other colours and nothing else; wide, what it adds is the rail, which all rooms share.
+    // The other theme differs only in colors. The wide layout only adds the rail, which all pages share.
     if (part !== 'game' || (width > 390 && !name.startsWith('home'))) continue
     await page.evaluate(paint, 'light')
     expect.soft(await barriers(page, 'contrast'), `${name} at ${width} in the light theme`).toEqual([])
@@ -28,14 +28,14 @@ export async function inspect(page: Page, { name, part }: Stop): Promise<void> {
   if (before !== null) await page.setViewportSize(before)
 }
 
-/** In the page: changes the theme, and waits until the new colours are there. */
+/** Changes the theme in the page and waits for the new colors. */
 async function paint(theme: string): Promise<void> {
   document.documentElement.dataset['theme'] = theme
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
 async function barriers(page: Page, only: 'all' | 'contrast'): Promise<string[]> {
-  // There are no frames to gather, for which it would open a page of its own each time.
+  // There are no frames. Legacy mode avoids a new page for each run.
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   const { violations } = await (only === 'all' ? axe.withTags(TAGS) : axe.withRules('color-contrast')).analyze()
   return violations.flatMap(({ id, nodes }) =>
@@ -43,7 +43,7 @@ async function barriers(page: Page, only: 'all' | 'contrast'): Promise<string[]>
   )
 }
 
-/** What reaches beyond the right edge, and can be seen or read: drawings may, because they are cut off there, and what scrolls by itself. */
+/** Returns content beyond the right edge, except clipped drawings and scrollable areas. */
 async function sticksOut(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

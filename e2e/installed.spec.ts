@@ -1,4 +1,4 @@
-/** The installed app: opened without a connection, it shows what was last read, says so, and changes nothing. */
+/** The installed app. Offline, it shows the last data, says so, and changes nothing. */
 import { expect, test } from '@playwright/test'
 import { type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { signIn } from './pages.ts'
@@ -32,12 +32,12 @@ test('without a connection: the last home with its time, no act is done, and wit
 }) => {
   await signIn(page, server(), 'ahab@e2e.example')
   await page.evaluate(() => navigator.serviceWorker.ready)
-  // The first page was there before its worker; the next is read through it.
+  // The first page loads before its service worker; the next one goes through it.
   await page.goto(`${server().url}/home`)
   await expect(page.getByRole('heading', { name: 'Waiting on you' })).toBeVisible()
   await page.goto(`${server().url}/game/${league.id}/casino-betting`)
   await expect(page.getByRole('main')).toBeVisible()
-  // Kept a moment after it was shown; the stream of changes never ends, so the network is never still.
+  // The cache is written after the page renders. The event stream never ends, so the network is never idle.
   const home = `/api/game/${league.id}/home`
   await expect.poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, home)).toBe(true)
 
@@ -46,7 +46,7 @@ test('without a connection: the last home with its time, no act is done, and wit
   await expect(page).toHaveURL(`${server().url}/game/${league.id}`)
   await expect(page.getByRole('status').filter({ hasText: /^Offline\. As of / })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Waiting on you' })).toBeVisible()
-  // A room that was never read has nothing to show, and says so instead of making something up.
+  // A page that was never loaded says so.
   await page.goto(`${server().url}/game/${league.id}/treasury`)
   await expect(page.getByText('Unable to connect to server. Please check your connection.').first()).toBeVisible()
 
@@ -65,7 +65,7 @@ test('clears the device at sign-out, so the next user sees none of the data', as
     page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('readings:')).length)
   await expect.poll(readings).toBeGreaterThan(0)
 
-  // Somebody else on the same phone, without a connection: their token opens none of it.
+  // Another user on the same phone is offline. Their token opens none of it.
   const token = await page.evaluate(() => localStorage.getItem('auth_token'))
   await context.setOffline(true)
   await page.evaluate(() => localStorage.setItem('auth_token', 'somebody-else'))

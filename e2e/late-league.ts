@@ -1,4 +1,4 @@
-/** A league of eight whose units are dealt by hand, so that whales, fish and the beached are there when a test needs them. */
+/** A league of eight with units set by hand, so that tests get whales, fish and beached players. */
 import { type TestServer, type LeagueInPlay, type Reply, addLeague } from './server.ts'
 
 const NAMES = ['Sam', 'Maya', 'Theo', 'Inez', 'Devin', 'Priya', 'Vinny', 'Becka'] as const
@@ -7,20 +7,20 @@ type Person = LeagueInPlay['crew'][number]
 
 export interface LateLeague {
   id: string
-  /** The league's home. */
+  /** The URL of the league's home. */
   url: string
   person: (name: Name) => Person
-  /** Turns the clock to Wednesday 10am Eastern of a week, or so many hours later. */
+  /** Turns the clock to Wednesday 10am Eastern of a week, plus some hours. */
   turnTo: (week: number, hoursLater?: number) => Promise<void>
   /** Calls the API as a user. Throws on an error response. */
   as: (name: Name, method: string, path: string, body?: object) => Promise<Reply['body']>
-  /** Sam, who owns the league, corrects somebody's wallet to so many units. Never Sam's own. */
+  /** Sets a player's wallet through a correction by Sam, the owner. Not for Sam's own wallet. */
   setWallet: (name: Exclude<Name, 'Sam'>, units: number) => Promise<void>
-  /** Everybody named names one of the week's teams. */
+  /** Makes a prediction for each named player. */
   predict: (week: number, names: readonly Name[]) => Promise<void>
 }
 
-/** Brings the league on the eve of the season. */
+/** Adds the league on the eve of the season. */
 export async function bringLateLeague(server: TestServer): Promise<LateLeague> {
   const league = await addLeague(server, '100001', NAMES)
   const person = (name: Name): Person => {
@@ -62,7 +62,7 @@ export async function bringLateLeague(server: TestServer): Promise<LateLeague> {
   }
 }
 
-/** Week 10 opens after the clocks went back. */
+/** Week 10 opens after daylight saving time ends. */
 function momentOf(week: number, hoursLater: number): string {
   const first = Date.parse('2025-09-03T14:00:00Z')
   const hours = (week - 1) * 7 * 24 + hoursLater + (week >= 10 ? 1 : 0)

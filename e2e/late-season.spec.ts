@@ -4,7 +4,7 @@ import { type LateLeague, bringLateLeague } from './late-league.ts'
 import { tabTo, watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'
 
-/** What is committed to in the later weeks, by the keyboard alone: each test goes on where the one before ended. */
+/** The actions of the later weeks, by keyboard. Each test continues from the previous one. */
 test.describe.configure({ mode: 'serial' })
 
 const server = useServer()
@@ -13,7 +13,7 @@ let league: LateLeague
 test.beforeAll(async () => {
   league = await bringLateLeague(server())
   await league.turnTo(3)
-  // Before the drift begins, which would beach who has 100 and plays nothing.
+  // Before drift starts, which would beach an idle player with 100 units.
   for (const name of ['Maya', 'Theo', 'Inez'] as const) await league.setWallet(name, 950)
   await league.setWallet('Becka', 40)
   await league.turnTo(4)
@@ -32,7 +32,7 @@ test('buys back in after reading the terms', async ({ page }) => {
   await page.keyboard.press('Enter')
   const slip = page.getByRole('region', { name: 'Refloat slip' })
   await expect(slip).toContainText(`You swim with${before + 100}`)
-  // Escape is a no, and leads back to the button.
+  // Escape cancels and returns focus to the button.
   await page.keyboard.press('Escape')
   await expect(slip).toBeHidden()
   expect(await unitsOf('Becka')).toBe(before)
@@ -94,7 +94,7 @@ test('in the Triangle only its entrants can be named, and the name counts as the
   // Bought in week 7, for this week.
   expect(counted.multiplied).toBeCloseTo(counted.points * 1.2, 1)
   expect(counted.total).toBeCloseTo(counted.multiplied + counted.naming + counted.guess, 2)
-  // One decimal, halves up, as everywhere.
+  // One decimal, rounded half up.
   const shown = (Math.round(Math.round(maya.total * 100) / 10) / 10).toFixed(1)
   await expect(page.getByRole('row', { name: new RegExp(league.person('Maya').teamName) })).toContainText(shown)
   isQuiet()
@@ -109,7 +109,7 @@ test('when the last week is counted the champion’s poster is unveiled once, an
   await lendEyes(page, server(), league.person('Maya').token)
   await page.goto(`${league.url}/bermuda`)
   await expect(page.getByRole('region', { name: 'Champion' })).toBeVisible()
-  // However far it is: Escape ends it.
+  // Escape ends the animation at any time.
   await expect(page.locator('.unveiled, .slip-shadow').first()).toBeVisible()
   await page.keyboard.press('Escape')
   const saved = page.waitForEvent('download')

@@ -1,10 +1,10 @@
-/** The game alive: what others do, and what is scored, appears on the page that is open. */
+/** Live updates: other players' actions and scores appear on the open page. */
 import { type Page, type Request, expect, test } from '@playwright/test'
 import { type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'
 
-/** One league: each test goes on where the one before ended. */
+/** Each test continues from the previous one, in the same league. */
 test.describe.configure({ mode: 'serial' })
 
 const server = useServer()
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   await server().turnTo('2025-09-10T13:00:00Z')
 })
 
-/** Calls of the API from here on, without the stream itself. */
+/** Records API calls from now on, except the stream. */
 function requestsOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request: Request) => {
@@ -27,7 +27,7 @@ function requestsOf(page: Page): string[] {
 
 const isStream = (path: string) => path.endsWith('/events')
 
-/** Opens a room of the league with somebody's eyes; resolves when its stream is open, and marks the page so that a reload shows. */
+/** Opens a league page as a user and waits for its stream. Marks the page, so that tests notice a reload. */
 async function openRoom(page: Page, { who, room }: { who: number; room: string }): Promise<void> {
   await lendEyes(page, server(), league.crew[who]?.token ?? '')
   const stream = page.waitForResponse((response) => isStream(new URL(response.url()).pathname))
@@ -59,7 +59,7 @@ async function offer({ from, to, amount }: { from: number; to: number; amount: n
   return String(body.data.bet.id)
 }
 
-/** Whether the page is looked at, as the browser tells it when another tab is shown. */
+/** Simulates switching to or from another tab. */
 async function show(page: Page, visibility: 'visible' | 'hidden'): Promise<void> {
   await page.evaluate(`
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => '${visibility}' });
@@ -121,7 +121,7 @@ test('scores appear on the open page as they are read, and say as of when', asyn
   const scores = page.getByRole('region', { name: 'Scores' })
   const best = async () => Number((await scores.getByRole('listitem').first().innerText()).match(/[\d.]+$/)?.[0])
   const before = (await scores.count()) === 0 ? 0 : await best()
-  // An hour into the early games: the worker enters the league within two minutes, and reads.
+  // An hour into the early games. The worker reads the league's scores within two minutes.
   await server().turnTo('2025-09-14T18:00:00Z')
   await page.waitForTimeout(2500)
   await server().turnTo('2025-09-14T18:03:00Z')

@@ -3,7 +3,7 @@ import { useServer } from './server.ts'
 
 const server = useServer()
 
-/** Scrolls the newsletter form into sight and sends an address. */
+/** Scrolls to the newsletter form and submits an address. */
 async function subscribe(page: Page, email: string): Promise<void> {
   const slip = page.locator('#club')
   await slip.getByLabel('Email').fill(email)

@@ -1,8 +1,8 @@
-/** What every browser test does: watch that nothing is wrong behind the page, and sign somebody in. */
+/** Helpers for all browser tests: watch for page errors, sign in, use the keyboard. */
 import { type Locator, type Page, expect } from '@playwright/test'
 import { type TestServer, PASSWORD } from './server.ts'
 
-/** What keeping the service worker out, as playwright.config.ts does, makes the browser say. */
+/** The browser's message when playwright.config.ts blocks the service worker. */
 const BLOCKED = /Service Worker registration blocked by Playwright/
 
 /**
@@ -19,7 +19,7 @@ export function watch(page: Page, expected: readonly RegExp[] = []): () => void 
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
   page.on('requestfailed', (request) => {
     const text = `failed: ${request.url()} ${request.failure()?.errorText ?? ''}`
-    // A page that is left gives up what it was still asking for.
+    // Leaving a page aborts its open requests.
     if (!text.includes('ERR_ABORTED') && !isExpected(text)) troubles.push(text)
   })
   page.on('response', (response) => {
@@ -29,7 +29,7 @@ export function watch(page: Page, expected: readonly RegExp[] = []): () => void 
   return () => expect(troubles).toEqual([])
 }
 
-/** Signs in through the page, as a person would. */
+/** Signs in through the page. */
 export async function signIn(page: Page, server: TestServer, email: string): Promise<void> {
   await page.goto(`${server.url}/login`)
   await page.getByLabel('Email').fill(email)
@@ -48,18 +48,18 @@ export async function makeAccount(page: Page, email: string): Promise<void> {
 
 /** Stores a valid beta code in the page's browser. */
 export async function holdBetaCode(page: Page, { url }: TestServer): Promise<void> {
-  // A page of the same origin that runs nothing of ours.
+  // A page of the same origin without our scripts.
   await page.goto(`${url}/api/healthz`)
   await page.evaluate(() => localStorage.setItem('beta_code', 'E2E-CODE'))
 }
 
-/** Presses Tab until something has the focus, as a person would who looks for it; what has it is always in sight. */
+/** Presses Tab until the element has focus. Checks that every focused element is in view. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
   for (let press = 0; press < 60; press += 1) {
     if ((await wanted.and(page.locator(':focus')).count()) > 0) return
     await page.keyboard.press('Tab')
-    // After the last stop the browser's own come, which are none of the page's.
+    // After the page's last stop, focus moves to the browser's own controls.
     const focused = page.locator(':focus')
     if ((await focused.count()) > 0) await expect(focused).toBeInViewport()
   }

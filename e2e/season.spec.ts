@@ -1,7 +1,4 @@
-/**
- * The whole season on screen. Of weeks that are alike one is looked at: the first casino, a week without bets, one with all there is,
- * the Triangle and its end. `WEEKS=all` looks at all twelve.
- */
+/** The whole season on screen. By default, checks one week of each kind; `WEEKS=all` checks all twelve. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { useServer } from './server.ts'
@@ -12,7 +9,7 @@ const server = useServer()
 const isWhole = process.env['WEEKS'] === 'all'
 const WEEKS = isWhole ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] : [1, 5, 9, 12]
 
-// Long enough that a second try would not end in time.
+// Too long for a retry.
 test.describe.configure({ retries: 0 })
 test.use({ viewport: { width: 390, height: 2600 }, contextOptions: { reducedMotion: 'reduce' } })
 

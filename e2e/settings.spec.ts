@@ -4,7 +4,7 @@ import { type LeagueInPlay, PASSWORD, addLeague, useServer } from './server.ts'
 import { tabTo, watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'
 
-/** Running a league and leaving one, by the keyboard alone: each test goes on where the one before ended. */
+/** Managing and leaving a league by keyboard. Each test continues from the previous one. */
 test.describe.configure({ mode: 'serial' })
 
 const server = useServer()
@@ -34,7 +34,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** In a question the safe answer has the focus, and the act stands before it. */
+/** In a confirmation, the safe answer has focus, and the action comes before it. */
 async function confirm(page: Page): Promise<void> {
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Shift+Tab')
@@ -104,7 +104,7 @@ test('the commissioner removes a member, who is gone from the table and from the
 })
 
 test('a member sees neither the members’ tools nor the wiping, and leaves', async ({ page }) => {
-  // What the page was still asking about the league that it is leaving is answered like a league that does not exist.
+  // Requests still open for the left league get a 404.
   const isQuiet = watch(page, [/404/])
   await lendEyes(page, server(), person('Becka').token)
   await page.goto(settingsUrl)

@@ -3,7 +3,7 @@ import { addLeague, useServer } from './server.ts'
 import { makeAccount, watch } from './pages.ts'
 import { lendEyes } from './tour/guide.ts'
 
-/** One league, one week, one story: each test goes on where the one before ended. */
+/** One league through one week. Each test continues from the previous one. */
 test.describe.configure({ mode: 'serial' })
 
 const server = useServer()
@@ -61,7 +61,7 @@ test('makes, changes and stores a pick and a prediction', async ({ page }) => {
 
   await page.getByRole('link', { name: /^Home/ }).click()
   await predict(page, 'Kelp Wanted', '132,5')
-  // The heading, and the number at the way home.
+  // The heading, and the badge on the home link.
   await expect(page.getByText('Waiting on you')).toHaveCount(0)
   await expect(page.getByText('two entries riding', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Change', exact: true }).click()
@@ -109,7 +109,7 @@ test('on Tuesday at 4am units move on the open page, and every one of them is ex
   await expect(page.locator('html')).not.toHaveAttribute('data-glides')
   await expect(page.getByText('Units have moved')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Provisional until Wednesday 7:30am.')).toBeVisible()
-  // The rows of the depth chart go to their new places.
+  // The rows of the depth chart move to their new places.
   await expect(page.locator('html')).toHaveAttribute('data-glides', /^[1-9]/)
   const units = await unitsOn(page)
 
@@ -142,7 +142,7 @@ test('on Wednesday at 7:30am the results are final', async ({ page }) => {
   await expect(page.getByText(/Final\.$/)).toBeVisible()
 })
 
-/** Counts on the page how many rows of tables were sent on their way. */
+/** Counts the table rows that were animated. */
 async function countGlides(page: Page): Promise<void> {
   await page.addInitScript(`
     const animate = Element.prototype.animate
@@ -159,7 +159,7 @@ async function seeAsMaya(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
 }
 
-/** Takes the player at a place of the sheet, and returns the name. */
+/** Picks a player on the sheet and returns the name. */
 async function choose(page: Page, place: number): Promise<string> {
   await page.getByRole('button', { name: /Pick a player|Change the pick/ }).click()
   const row = page.getByRole('dialog').getByRole('list').getByRole('button').nth(place)
@@ -182,7 +182,7 @@ async function unitsOn(page: Page): Promise<number> {
   return Number.parseInt(summary.replaceAll(',', ''), 10)
 }
 
-/** From what readers hear: "plus 127 units", "minus 1 unit", "no units". */
+/** Parses a screen reader text: "plus 127 units", "minus 1 unit", "no units". */
 function signedUnits(spoken: string): number {
   if (spoken === 'no units') return 0
   const [, sign, digits] = /^(plus|minus) ([\d,]+) units?$/.exec(spoken) ?? []
@@ -190,7 +190,7 @@ function signedUnits(spoken: string): number {
   return Number(digits.replaceAll(',', '')) * (sign === 'minus' ? -1 : 1)
 }
 
-/** Every slip of the receipt, one's own first: its lines, and the change that it shows above them. */
+/** Returns every player's lines and total change on the receipt, the viewer's first. */
 async function slipsOn(page: Page): Promise<{ lines: number[]; change: number }[]> {
   await expect(page.getByRole('region', { name: 'Your slip' })).toBeVisible()
   const read = await page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** Bringing a league and joining one, step by step, with what can go wrong at each; and the lobby, as it fills. */
+/** Adding and joining a league step by step, with errors, and the lobby as it fills. */
 import { expect } from '@playwright/test'
 import { addLeague } from '../server.ts'
 import { holdBetaCode, makeAccount } from '../pages.ts'
@@ -82,7 +82,7 @@ export async function tourJoining({ page, server, look }: Guide): Promise<void> 
   await press("This one's mine")
   await heading('Make your account')
   await see('join-account')
-  // Somebody is faster.
+  // Someone else claims the team first.
   const { token } = await server.signUp('Anya')
   const join = { team_id: await teamIdOf({ server, token }, 'Sea Section', league.code), invite_code: league.code }
   await server.call('POST', '/onboard/espn/join', { body: join, token })
@@ -118,7 +118,7 @@ async function teamIdOf({ server, token }: Pick<Guide, 'server'> & { token: stri
   return teams.find(({ team_name }) => team_name === name)?.team_id
 }
 
-/** Needs the two tours above. Ends after the doors should have opened: the clock is turned. */
+/** Needs the two tours above. Turns the clock past the start. */
 export async function tourLobby({ page, server, look }: Guide): Promise<void> {
   const see = (name: string) => look({ name, part: 'game', hasDialog: false })
   const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

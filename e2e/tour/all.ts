@@ -15,7 +15,7 @@ import { tourWeekOne } from './week-one.ts'
 interface Tour {
   what: string
   go: (guide: Guide) => Promise<void>
-  /** What the tour provokes on purpose, and the browser logs. */
+  /** Browser log messages that the tour expects. */
   expected?: readonly RegExp[]
 }
 
@@ -26,7 +26,7 @@ export const tours: readonly Tour[] = [
   { what: 'the desk', go: tourDesk },
   { what: 'the link under a letter', go: tourUnsubscribe, expected: [/unsubscribe\/1-cut/] },
   { what: 'an outage', go: tourOutage, expected: [/user\/data/] },
-  // A provider that refuses, and a team that somebody else took first: the pages show it, the browser logs it.
+  // Provider errors and a taken team. The pages show them, and the browser logs them.
   { what: 'bringing a league', go: tourAdding, expected: [/onboard\/espn\/validate/] },
   { what: 'joining one', go: tourJoining, expected: [/onboard\/espn\/join/, /espncdn/] },
   { what: 'the lobby', go: tourLobby },
@@ -36,7 +36,7 @@ export const tours: readonly Tour[] = [
   { what: 'settings and profile', go: tourSettings },
   { what: 'the casino', go: tourCasino },
   { what: 'bets after the lock', go: tourBetsClosed },
-  // A link to a bet that does not exist: the page says so, the browser logs it.
+  // A link to a missing bet. The page shows it, and the browser logs it.
   { what: 'bets that exist', go: tourBetCards, expected: [/h2h\/bet\/nothing/] },
   { what: 'units, to the end', go: tourMoneyLate },
   { what: 'the later weeks', go: tourLate },

@@ -1,4 +1,4 @@
-/** The pages around the game that anybody can read: How to Play, the map, support. */
+/** The public pages: How to Play, the map, support. */
 import { expect } from '@playwright/test'
 import { type Guide, lendEyes } from './guide.ts'
 

@@ -1,4 +1,4 @@
-/** Bets that exist, and options: a league of week 9, brought the day before, with the eyes of Wes. The clock is turned to its count. */
+/** Existing bets and options in week 9, as Wes. Turns the clock to the settlement. */
 import { expect } from '@playwright/test'
 import { type TestServer, type LeagueInPlay, addLeague, startServer } from '../server.ts'
 import { type Guide, lendEyes } from './guide.ts'
@@ -62,7 +62,7 @@ function tableOf(server: TestServer, league: LeagueInPlay) {
     total: (names: Name[], line: number, side: 'over' | 'under') => {
       return { market: 'over_under', team_ids: teams(...names), line, side }
     },
-    /** Units enough for bets of some size: the commissioner moves them, out of the treasury. */
+    /** Gives players enough units for larger bets, through the commissioner's corrections. */
     fill: async () => {
       for (const name of CREW.slice(1)) {
         const body = { amount: name === 'Wes' ? 542 : 300, reason: 'A late start' }
@@ -90,7 +90,7 @@ interface Laid {
   bets: Bets
 }
 
-/** Some of everything. The lines of the week's scores: Wes beats Leo by 17.00, and scores 257.34 together with Callum. */
+/** One bet of each kind. Wes beats Leo by 17.00 and scores 257.34 together with Callum. */
 async function openBets({ offer, answer, void: voidBet, spread, total }: Table) {
   const taken = async (from: Name, to: Name, given: Offer) => {
     const id = await offer(from, to, given)
@@ -208,7 +208,7 @@ async function tourSettled(guide: Guide, { table, bets }: Laid): Promise<void> {
   await open('/h2h-betting/riding', 'Riding')
   await see('bets-riding-none')
   await open('', /./)
-  // As a browser does that can install the app.
+  // Simulates a browser that can install the app.
   await page.evaluate(`dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt() {} }))`)
   await expect(page.getByRole('region', { name: 'Install Whale Club' })).toBeVisible()
   await see('home-bets-counted')

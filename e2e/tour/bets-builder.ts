@@ -1,4 +1,4 @@
-/** The builder of bets with Maya's eyes: while bets are open in week 2, and after a lock. Follows week 1; turns no clock. */
+/** The bet builder as Maya, in week 2 and after a lock. Follows week 1 and does not turn the clock. */
 import { type Page, expect } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../tools/dev/demo-people.ts'
 import { type Guide, lendEyes } from './guide.ts'
@@ -38,7 +38,7 @@ export async function tourBetsBuilder(guide: Guide): Promise<void> {
   await see('bets-counter')
 }
 
-/** Follows the casino: its last week is locked and counted. */
+/** Follows the casino tour, whose last week is settled. */
 export async function tourBetsClosed(guide: Guide): Promise<void> {
   const { page, look } = guide
   const { betsUrl } = await seenAsMaya(guide)

@@ -1,4 +1,4 @@
-/** The casino's other five events, each entered, watched and counted, with Maya's eyes. Follows week 1; the clock is turned. */
+/** The other five casino events as Maya: entered, watched and settled. Follows week 1 and turns the clock. */
 import { type Page, expect } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../tools/dev/demo-people.ts'
 import { type Guide, lendEyes } from './guide.ts'
@@ -6,9 +6,9 @@ import { type Guide, lendEyes } from './guide.ts'
 interface Evening {
   week: number
   heading: string
-  /** Puts something on the table; what enters by one press is in with it. */
+  /** Makes the entry. */
   play: (page: Page) => Promise<void>
-  /** What the page says while the games are on. */
+  /** The page's text during the games. */
   live: string | RegExp
 }
 
