@@ -3,7 +3,7 @@ import { chromiumFlags, findChromium } from './tools/quality/chromium.ts'
 
 const executablePath = findChromium()
 
-/** Two workers: each file has a house and a clock of its own, and much of a browser test is waiting. */
+/** Two workers: each file has a server and a clock of its own, and much of a browser test is waiting. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',

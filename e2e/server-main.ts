@@ -2,16 +2,16 @@
 import { instant } from '@whale/game'
 import { startDemoProvider } from '@whale/providers/demo'
 import { readSettings } from '../apps/server/src/env.ts'
-import { type House, openHouse } from '../apps/server/src/server.ts'
+import { type RunningServer, startServer } from '../apps/server/src/server.ts'
 import { closeOnSignals } from '../apps/server/src/signals.ts'
 
-let server: House | null = null
+let server: RunningServer | null = null
 const provider = await startDemoProvider({
   port: 0,
   slowMs: 12_000,
   now: () => server?.world.clock.now() ?? instant('2025-09-02T15:00:00Z'),
 })
-server = await openHouse(
+server = await startServer(
   readSettings({
     ACCESS: 'open',
     BETA_CODES: 'E2E-CODE',

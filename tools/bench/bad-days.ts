@@ -1,6 +1,6 @@
 /**
  * Measures whether who plays notices a provider's bad day (promise R13): Tuesday morning, leagues are due whose scores do not come, and
- * people ask for more of it. With every limit and every patience that the house has, in one process that is server and worker.
+ * people ask for more of it. With every limit and every patience that the server has, in one process that is server and worker.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { instant } from '@whale/game'
@@ -11,7 +11,7 @@ import { crowdOf } from '../../apps/server/src/testing/crowd.ts'
 import { type Call, type Callers, startCallers } from './callers.ts'
 import { withClients } from './clients.ts'
 import { copyLeague } from './copies.ts'
-import { type Ours, type PlayedHouse, withPlayedHouse } from './played-league.ts'
+import { type Ours, type PlayedLeague, withPlayedLeague } from './played-league.ts'
 import { TUESDAY, comeToTuesday } from './tuesday.ts'
 
 /** One of each kind: late, endless, much too long, senseless, and not there at all. */
@@ -26,7 +26,7 @@ const SWEPT_MS = 2500
 const DUE_LEAGUES = 60
 /** As many as play: nobody reaches what one may ask for in a minute. */
 const PEOPLE = 480
-/** One look-up in so long, in turn at both providers: all that the house allows. */
+/** One look-up in so long, in turn at both providers: all that the server allows. */
 const ASK_MS = 250
 
 export interface BadDaySamples {
@@ -45,19 +45,19 @@ export interface BadDaysPlan {
 export async function measureBadDays({ rounds, tell }: BadDaysPlan): Promise<BadDaySamples> {
   const each = (): Record<BadDay, number[]> => ({ slow: [], drip: [], huge: [], cut: [], down: [] })
   const samples: BadDaySamples = { quietP99Ms: each(), p99Ms: each(), longestAskMs: [] }
-  await withPlayedHouse(async (house) => {
+  await withPlayedLeague(async (played) => {
     const provider = await startDemoProvider({ port: 0, now: () => instant(TUESDAY) })
-    const crowd = await crowdOf(house.databaseUrl, PEOPLE)
+    const crowd = await crowdOf(played.databaseUrl, PEOPLE)
     const callers = startCallers()
     const calls = crowd.requests.map(({ token }): Call => ({ method: 'GET', path: '/api/user/data', token }))
     try {
-      await withClients({ url: house.databaseUrl, count: 1 }, async ([client]) => {
-        await comeToTuesday(house, client)
-        await copyLeague(client, { leagueId: house.league.id, prefix: 'badday', from: PEOPLE, count: DUE_LEAGUES })
+      await withClients({ url: played.databaseUrl, count: 1 }, async ([client]) => {
+        await comeToTuesday(played, client)
+        await copyLeague(client, { leagueId: played.league.id, prefix: 'badday', from: PEOPLE, count: DUE_LEAGUES })
         for (let round = 1; round <= rounds; round += 1) {
           for (const day of BAD_DAYS) {
             tell(`round ${round} of ${rounds}: ${day}`)
-            await measureDay(day, { house, provider, callers, calls, client, samples })
+            await measureDay(day, { played, provider, callers, calls, client, samples })
           }
         }
       })
@@ -74,7 +74,7 @@ export async function measureBadDays({ rounds, tell }: BadDaysPlan): Promise<Bad
 async function measureDay(
   day: BadDay,
   given: {
-    house: PlayedHouse
+    played: PlayedLeague
     provider: DemoProvider
     callers: Callers
     calls: readonly Call[]
@@ -82,9 +82,9 @@ async function measureDay(
     samples: BadDaySamples
   },
 ): Promise<void> {
-  const { house, provider, callers, calls, client, samples } = given
+  const { played, provider, callers, calls, client, samples } = given
   await begin(client)
-  const ours = await house.start({
+  const ours = await played.start({
     LIMITS: 'on',
     // So that everybody who asks is somebody else.
     TRUSTED_PROXIES: '127.0.0.1',

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { type Call, type Callers, startCallers } from './callers.ts'
 import { withClients } from './clients.ts'
 import { type Started, freePort, startNode } from './children.ts'
-import { type Ours, type PlayedHouse, withPlayedHouse } from './played-league.ts'
+import { type Ours, type PlayedLeague, withPlayedLeague } from './played-league.ts'
 
 const FLOOR = fileURLToPath(new URL('calls-floor.ts', import.meta.url))
 const CONNECTIONS = 16
@@ -30,12 +30,12 @@ export interface CallsPlan {
 }
 
 export async function measureCalls({ rounds, tell }: CallsPlan): Promise<CallSamples> {
-  return await withPlayedHouse(async (house) => {
-    const ours = await house.start({ ROLE: 'api' })
-    const floor = await startFloor(house, ours)
+  return await withPlayedLeague(async (played) => {
+    const ours = await played.start({ ROLE: 'api' })
+    const floor = await startFloor(played, ours)
     const callers = startCallers()
     try {
-      return await alternate({ house, ours, floor, callers, rounds, tell })
+      return await alternate({ played, ours, floor, callers, rounds, tell })
     } finally {
       await callers.close()
       await floor.stop()
@@ -47,7 +47,7 @@ export async function measureCalls({ rounds, tell }: CallsPlan): Promise<CallSam
 type Server = Started & { port: number }
 
 /** The floor, which sends the bytes of our public reply, and the row of a player of the played league. */
-async function startFloor({ databaseUrl, league }: PlayedHouse, { url }: Ours): Promise<Server> {
+async function startFloor({ databaseUrl, league }: PlayedLeague, { url }: Ours): Promise<Server> {
   const port = await freePort()
   const reply = await fetch(url + PUBLIC)
   const environment = {
@@ -62,17 +62,17 @@ async function startFloor({ databaseUrl, league }: PlayedHouse, { url }: Ours): 
 const PUBLIC = '/api/game/global/current-week'
 
 async function alternate(given: {
-  house: PlayedHouse
+  played: PlayedLeague
   ours: Ours
   floor: Server
   callers: Callers
   rounds: number
   tell: (what: string) => void
 }): Promise<CallSamples> {
-  const { house, ours, floor, callers, rounds, tell } = given
-  const [who] = house.league.crew
+  const { played, ours, floor, callers, rounds, tell } = given
+  const [who] = played.league.crew
   const { token = '', userId = '' } = who ?? {}
-  const playerId = await playerIdOf(house, userId)
+  const playerId = await playerIdOf(played, userId)
   const samples: CallSamples = {
     bare: [],
     public: [],
@@ -86,8 +86,8 @@ async function alternate(given: {
     return await callers.call({ port, connections: CONNECTIONS, ms, calls: [call] })
   }
   const onePlayer = { method: 'GET', path: `/player/${playerId}` }
-  const player = { method: 'GET', path: `/api/player/${house.league.id}/${userId}`, token }
-  const week = { method: 'GET', path: `/api/game/${house.league.id}/week/2/comprehensive`, token }
+  const player = { method: 'GET', path: `/api/player/${played.league.id}/${userId}`, token }
+  const week = { method: 'GET', path: `/api/game/${played.league.id}/week/2/comprehensive`, token }
   const bare = { method: 'GET', path: '/' }
   const open = { method: 'GET', path: PUBLIC }
   for (const call of [bare, onePlayer]) await ask(floor, call, WARM_MS)
@@ -107,7 +107,7 @@ async function alternate(given: {
   return samples
 }
 
-async function playerIdOf({ databaseUrl, league }: PlayedHouse, userId: string): Promise<string> {
+async function playerIdOf({ databaseUrl, league }: PlayedLeague, userId: string): Promise<string> {
   return await withClients({ url: databaseUrl, count: 1 }, async ([client]) => {
     const text = 'select id from players where league_id = $1 and user_id = $2'
     const { rows } = await client.query<{ id: string }>(text, [league.id, userId])

@@ -24,18 +24,18 @@ export interface InputSamples {
 export async function measureInput(plan: { rounds: number; tell: (what: string) => void }): Promise<InputSamples> {
   const trouble = await whyNoChromium(root)
   if (trouble !== null) throw new Error(trouble)
-  const { server: house, close } = await startServer({ ACCESS: 'open' })
+  const { server: server, close } = await startServer({ ACCESS: 'open' })
   const executablePath = findChromium() ?? chromium.executablePath()
   const browser = await chromium.launch({ args: chromiumFlags, executablePath })
   const samples: InputSamples = { home: [], bets: [] }
   try {
-    const league = await addLeague(house, FOURTEEN_ID, NAMES)
-    await house.turnTo('2025-09-10T14:00:00Z')
-    await proposeSixty(house, league)
+    const league = await addLeague(server, FOURTEEN_ID, NAMES)
+    await server.turnTo('2025-09-10T14:00:00Z')
+    await proposeSixty(server, league)
     for (let round = 1; round <= plan.rounds; round += 1) {
       plan.tell(`round ${round} of ${plan.rounds}`)
-      samples.home.push(await slowestPress(browser, { house, league, path: `/game/${league.id}` }))
-      samples.bets.push(await slowestPress(browser, { house, league, path: `/game/${league.id}/h2h-betting` }))
+      samples.home.push(await slowestPress(browser, { server, league, path: `/game/${league.id}` }))
+      samples.bets.push(await slowestPress(browser, { server, league, path: `/game/${league.id}/h2h-betting` }))
     }
     return samples
   } finally {
@@ -45,7 +45,7 @@ export async function measureInput(plan: { rounds: number; tell: (what: string) 
 }
 
 /** Everybody challenges the one after them, then the second after them and so on, so that the viewer sees proposals from and to them; the first round and the second are accepted. */
-async function proposeSixty(house: TestServer, { id, crew }: LeagueInPlay): Promise<void> {
+async function proposeSixty(server: TestServer, { id, crew }: LeagueInPlay): Promise<void> {
   for (let bet = 0; bet < BETS; bet += 1) {
     const steps = 1 + Math.floor(bet / crew.length)
     const challenger = crew[bet % crew.length]
@@ -59,17 +59,17 @@ async function proposeSixty(house: TestServer, { id, crew }: LeagueInPlay): Prom
       week: 2,
       odds: 1.5,
     }
-    const { status, body } = await house.call('POST', '/h2h/proposal', { token, body: terms })
+    const { status, body } = await server.call('POST', '/h2h/proposal', { token, body: terms })
     if (status !== 200) throw new Error(JSON.stringify(body))
     if (steps > 2) continue
-    await house.call('POST', `/h2h/proposal/${body.data.bet.id}/accept`, { token: challenged?.token ?? '', body: {} })
+    await server.call('POST', `/h2h/proposal/${body.data.bet.id}/accept`, { token: challenged?.token ?? '', body: {} })
   }
 }
 
 /** Presses what can be pressed on a page and does not lead away, and returns what the slowest press took until something was painted. */
 async function slowestPress(
   browser: Browser,
-  { house, league, path }: { house: TestServer; league: LeagueInPlay; path: string },
+  { server, league, path }: { server: TestServer; league: LeagueInPlay; path: string },
 ): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   try {
@@ -79,7 +79,7 @@ async function slowestPress(
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    const slowest = await pressAll(page, house.url + path)
+    const slowest = await pressAll(page, server.url + path)
     if (slowest === null) throw new Error(`nothing could be pressed at ${path}`)
     return slowest
   } finally {

@@ -1,7 +1,7 @@
 /** Measures whether somebody who plays notices that fifty others sign in at once: a password costs more work than all of a page. */
 import { PASSWORD } from '../../e2e/server.ts'
 import { type Callers, startCallers } from './callers.ts'
-import { withPlayedHouse } from './played-league.ts'
+import { withPlayedLeague } from './played-league.ts'
 
 const AT_ONCE = 50
 /** As many as play beside them. */
@@ -21,9 +21,9 @@ export interface LogInsPlan {
 }
 
 export async function measureLogIns({ rounds, tell }: LogInsPlan): Promise<LogInSamples> {
-  return await withPlayedHouse(async (house) => {
-    const { league } = house
-    const ours = await house.start({ ROLE: 'api' })
+  return await withPlayedLeague(async (played) => {
+    const { league } = played
+    const ours = await played.start({ ROLE: 'api' })
     const { port } = ours
     const [players, others] = [startCallers(), startCallers()]
     const [who] = league.crew

@@ -44,15 +44,15 @@ export async function measurePages({
 }): Promise<PageSamples> {
   const trouble = await whyNoChromium(root)
   if (trouble !== null) throw new Error(trouble)
-  const { server: house, close } = await startServer({ ACCESS: 'open' })
+  const { server: server, close } = await startServer({ ACCESS: 'open' })
   try {
-    const { id, crew } = await addLeague(house, '100001', NAMES)
-    await house.turnTo('2025-09-03T14:00:00Z')
+    const { id, crew } = await addLeague(server, '100001', NAMES)
+    await server.turnTo('2025-09-03T14:00:00Z')
     const samples: PageSamples = { landing: [], home: [] }
     for (let round = 1; round <= rounds; round += 1) {
       tell(`round ${round} of ${rounds}`)
-      samples.landing.push(await visit({ origin: house.url, path: '/', token: null }))
-      samples.home.push(await visit({ origin: house.url, path: `/game/${id}`, token: crew[3]?.token ?? null }))
+      samples.landing.push(await visit({ origin: server.url, path: '/', token: null }))
+      samples.home.push(await visit({ origin: server.url, path: `/game/${id}`, token: crew[3]?.token ?? null }))
     }
     return samples
   } finally {

@@ -1,4 +1,4 @@
-/** A league of twelve that has played for a while, in a house of its own: what is measured is asked of real rows. */
+/** A league of twelve that has played for a while, in a server of its own: what is measured is asked of real rows. */
 import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/launch.ts'
 import { type LeagueInPlay, addLeague, serverAt } from '../../e2e/server.ts'
@@ -15,18 +15,18 @@ export interface Ours extends Started {
   url: string
 }
 
-export interface PlayedHouse {
+export interface PlayedLeague {
   databaseUrl: string
   provider: ManyLeagues
   league: LeagueInPlay
   /** Starts the server as an operator does, but for its clock, its limits, and where it asks. */
   start(environment?: Record<string, string>, flags?: readonly string[]): Promise<Ours>
-  /** Turns the clock of a server of this house, and the provider's. */
+  /** Turns the clock of the server, and the provider's. */
   turnTo(server: Ours, moment: string): Promise<void>
 }
 
-/** Lends `work` the house, in week 2 with its bets open; week 1 has been played and is final. */
-export async function withPlayedHouse<R>(work: (house: PlayedHouse) => Promise<R>): Promise<R> {
+/** Runs `work` on a league in week 2 with its bets open; week 1 is final. */
+export async function withPlayedLeague<R>(work: (played: PlayedLeague) => Promise<R>): Promise<R> {
   return await withFolder(async (dataDir) => {
     const database = await startEmbedded({ dataDir })
     const provider = await startManyLeagues()
@@ -74,23 +74,23 @@ async function playWeekOne(
   { url }: Ours,
   { provider, turnTo }: { provider: ManyLeagues; turnTo: (moment: string) => Promise<void> },
 ): Promise<LeagueInPlay> {
-  const house = serverAt(url, provider.url)
+  const server = serverAt(url, provider.url)
   await turnTo('2025-09-02T15:00:00Z')
-  const league = await addLeague(house, PLAYED_ID, NAMES)
+  const league = await addLeague(server, PLAYED_ID, NAMES)
   await turnTo('2025-09-03T14:00:00Z')
   for (const [place, { token, userId }] of league.crew.entries()) {
-    const { body } = await house.call('GET', `/casino/event/${league.id}/${userId}`, { token })
+    const { body } = await server.call('GET', `/casino/event/${league.id}/${userId}`, { token })
     const open = body.data.choices.filter(({ refusal, is_starter }: Choice) => refusal === null && is_starter)
     const athlete_ids = [open[place % 3].athlete_id]
     const entry = { user_id: userId, event_id: body.data.event.id, entry_amount: 0, athlete_ids, team_id: null }
-    await must(house.call('POST', '/casino/enter', { token, body: entry }))
+    await must(server.call('POST', '/casino/enter', { token, body: entry }))
     const team_id = league.crew[(place + 1) % league.crew.length]?.teamId ?? ''
     const prediction = { league_id: league.id, user_id: userId, week: 1, team_id, points: 120 + place }
-    await must(house.call('POST', '/bermuda/prediction', { token, body: prediction }))
+    await must(server.call('POST', '/bermuda/prediction', { token, body: prediction }))
   }
   await turnTo('2025-09-10T14:00:00Z')
   for (const [place, { token, userId }] of league.crew.entries()) {
-    await playWeekTwo({ house, league, place, token, userId })
+    await playWeekTwo({ server, league, place, token, userId })
   }
   return league
 }
@@ -102,17 +102,17 @@ interface Choice {
 
 /** Everybody names a team, challenges the two after them, and the first of these accepts. */
 async function playWeekTwo(given: {
-  house: ReturnType<typeof serverAt>
+  server: ReturnType<typeof serverAt>
   league: LeagueInPlay
   place: number
   token: string
   userId: string
 }): Promise<void> {
-  const { house, league, place, token, userId } = given
+  const { server, league, place, token, userId } = given
   const { crew } = league
   const after = (steps: number) => crew[(place + steps) % crew.length]
   const prediction = { league_id: league.id, user_id: userId, week: 2, team_id: after(1)?.teamId, points: 120 + place }
-  await must(house.call('POST', '/bermuda/prediction', { token, body: prediction }))
+  await must(server.call('POST', '/bermuda/prediction', { token, body: prediction }))
   for (const steps of [1, 2]) {
     const proposal = {
       league_id: league.id,
@@ -122,9 +122,9 @@ async function playWeekTwo(given: {
       week: 2,
       odds: 1.5,
     }
-    const { body } = await must(house.call('POST', '/h2h/proposal', { token, body: proposal }))
+    const { body } = await must(server.call('POST', '/h2h/proposal', { token, body: proposal }))
     const challenged = { token: after(steps)?.token ?? '', body: {} }
-    if (steps === 1) await must(house.call('POST', `/h2h/proposal/${body.data.bet.id}/accept`, challenged))
+    if (steps === 1) await must(server.call('POST', `/h2h/proposal/${body.data.bet.id}/accept`, challenged))
   }
 }
 

@@ -31,7 +31,7 @@ export async function measurePostgres(): Promise<PostgresFloor> {
     const data = join(folder, 'data')
     await mkdir(data, { mode: 0o700 })
     if (identity.switchesUser) await chown(data, identity.uid, identity.gid)
-    // The same choices as the house makes, so that the same work is done.
+    // The same choices as the server makes, so that the same work is done.
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     const flags = ['--username=whale', '--auth=trust', '--no-instructions', ...locale]
     const since = performance.now()

@@ -1,6 +1,6 @@
 /**
  * Measures Tuesday: how long a worker of ours needs to settle leagues by the hundred, the thousand and ten thousand, against a raw
- * statement that writes as many rows for as many leagues, in turn. The scores were gathered before, as they are in a house with limits, and
+ * statement that writes as many rows for as many leagues, in turn. The scores were gathered before, as they are in a server with limits, and
  * looked at once more as far as the provider's budget goes. What a provider needs to answer is not in it: it answers from memory.
  */
 import type pg from 'pg'
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { withClients } from './clients.ts'
 import { copyLeague } from './copies.ts'
 import { residentBytes } from './memory.ts'
-import { type Ours, type PlayedHouse, withPlayedHouse } from './played-league.ts'
+import { type Ours, type PlayedLeague, withPlayedLeague } from './played-league.ts'
 import { TUESDAY, comeToTuesday, gatherScores } from './tuesday.ts'
 
 const WEEK = 2
@@ -46,10 +46,10 @@ export async function measureSettling({ rounds, many, tell }: SettlingPlan): Pro
     manySpanMs: [],
     grownBytes: [],
   }
-  await withPlayedHouse(async (house) => {
+  await withPlayedLeague(async (played) => {
     await withClients(
-      { url: house.databaseUrl, count: 1 },
-      async ([client]) => await playTuesdays(house, client, { rounds, tell, samples }),
+      { url: played.databaseUrl, count: 1 },
+      async ([client]) => await playTuesdays(played, client, { rounds, tell, samples }),
     )
   })
   return samples
@@ -57,22 +57,22 @@ export async function measureSettling({ rounds, many, tell }: SettlingPlan): Pro
 
 /** Settles rounds of a hundred and a thousand leagues, the floor beside them, and then all of them. */
 async function playTuesdays(
-  house: PlayedHouse,
+  played: PlayedLeague,
   client: pg.Client,
   { rounds, tell, samples }: { rounds: number; tell: SettlingPlan['tell']; samples: SettlingSamples },
 ): Promise<void> {
   const { many } = samples
-  await comeToTuesday(house, client)
-  await gatherScores(house, WEEK)
+  await comeToTuesday(played, client)
+  await gatherScores(played, WEEK)
   await makeFloor(client)
   const counts = [...Array.from({ length: rounds }, () => [100, 1000]).flat(), many]
   let from = 0
   for (const [place, count] of [100, ...counts].entries()) {
     tell(`${count} leagues of twelve are copied`)
-    await copyLeague(client, { leagueId: house.league.id, prefix: `tuesday${place}x`, from, count })
+    await copyLeague(client, { leagueId: played.league.id, prefix: `tuesday${place}x`, from, count })
     from += count
   }
-  const ours = await house.start({ LIMITS: 'on' })
+  const ours = await played.start({ LIMITS: 'on' })
   try {
     // The first hundred are not counted: what is compiled later is compiled, what is planned later is planned.
     await settle({ client, ours, prefix: 'tuesday0x', count: 100 })

@@ -3,7 +3,7 @@ import { type Call, startCallers } from './callers.ts'
 import { withClients } from './clients.ts'
 import { copyId, copyLeague } from './copies.ts'
 import { residentBytes } from './memory.ts'
-import { type PlayedHouse, withPlayedHouse } from './played-league.ts'
+import { type PlayedLeague, withPlayedLeague } from './played-league.ts'
 
 const LEAGUES = 300
 const CONNECTIONS = 12
@@ -18,14 +18,14 @@ export interface SoakSamples {
 
 export async function measureSoak(plan: { minutes: number; tell: (what: string) => void }): Promise<SoakSamples> {
   const { minutes, tell } = plan
-  return await withPlayedHouse(async (house) => {
-    await withClients({ url: house.databaseUrl, count: 1 }, async ([client]) => {
-      await copyLeague(client, { leagueId: house.league.id, prefix: 'soak', from: 0, count: LEAGUES })
+  return await withPlayedLeague(async (played) => {
+    await withClients({ url: played.databaseUrl, count: 1 }, async ([client]) => {
+      await copyLeague(client, { leagueId: played.league.id, prefix: 'soak', from: 0, count: LEAGUES })
     })
-    const ours = await house.start()
+    const ours = await played.start()
     const callers = startCallers()
     const samples: SoakSamples = { minutes, perSecond: [], bytes: [] }
-    const calls = Array.from({ length: LEAGUES }, (_, place) => mixOf(house, copyId('soak', place))).flat()
+    const calls = Array.from({ length: LEAGUES }, (_, place) => mixOf(played, copyId('soak', place))).flat()
     try {
       for (const since = performance.now(); performance.now() - since < minutes * 60_000;) {
         const { perSecond } = await callers.call({ port: ours.port, connections: CONNECTIONS, ms: PIECE_MS, calls })
@@ -42,7 +42,7 @@ export async function measureSoak(plan: { minutes: number; tell: (what: string) 
 }
 
 /** What a page asks for, and a transfer among it. */
-function mixOf({ league }: PlayedHouse, id: string): Call[] {
+function mixOf({ league }: PlayedLeague, id: string): Call[] {
   const [owner, other] = league.crew
   const token = owner?.token ?? ''
   const reads = [`/game/${id}/home`, `/player/${id}/${owner?.userId}`, `/game/${id}/week/2/comprehensive`]

@@ -12,7 +12,7 @@ import { idMaker } from '../../apps/server/src/world.ts'
 import { type Answers, type Callers, startCallers } from './callers.ts'
 import { withClients } from './clients.ts'
 import { copyId, copyLeague } from './copies.ts'
-import { type Ours, type PlayedHouse, withPlayedHouse } from './played-league.ts'
+import { type Ours, type PlayedLeague, withPlayedLeague } from './played-league.ts'
 import { makeTpcB, transferOfTpcB } from './transfers-floor.ts'
 
 const CLIENTS = 8
@@ -38,17 +38,17 @@ export interface TransfersPlan {
 }
 
 export async function measureTransfers(plan: TransfersPlan): Promise<TransferSamples> {
-  return await withPlayedHouse(async (house) => {
-    return await withClients({ url: house.databaseUrl, count: CLIENTS }, async (floor) => {
+  return await withPlayedLeague(async (played) => {
+    return await withClients({ url: played.databaseUrl, count: CLIENTS }, async (floor) => {
       await makeTpcB(floor[0])
       // One more than there are rounds, to warm up in.
       const count = LEAGUES_A_ROUND * (plan.rounds + 1)
-      await copyLeague(floor[0], { leagueId: house.league.id, prefix: PREFIX, from: 0, count })
-      const db = connect({ url: house.databaseUrl, connections: CLIENTS, onLostConnection: () => undefined })
-      const ours = await house.start({ ROLE: 'api' })
+      await copyLeague(floor[0], { leagueId: played.league.id, prefix: PREFIX, from: 0, count })
+      const db = connect({ url: played.databaseUrl, connections: CLIENTS, onLostConnection: () => undefined })
+      const ours = await played.start({ ROLE: 'api' })
       const callers = startCallers()
       try {
-        return await alternate({ house, ours, callers, db, floor, ...plan })
+        return await alternate({ played, ours, callers, db, floor, ...plan })
       } finally {
         await callers.close()
         await ours.stop()
@@ -59,7 +59,7 @@ export async function measureTransfers(plan: TransfersPlan): Promise<TransferSam
 }
 
 interface Means {
-  house: PlayedHouse
+  played: PlayedLeague
   ours: Ours
   callers: Callers
   db: Db
@@ -82,11 +82,11 @@ async function alternate(given: Means & TransfersPlan): Promise<TransferSamples>
   return samples
 }
 
-async function round({ house, ours, callers, db, floor }: Means, { place, ms }: { place: number; ms: number }) {
+async function round({ played, ours, callers, db, floor }: Means, { place, ms }: { place: number; ms: number }) {
   const leagues = Array.from({ length: LEAGUES_A_ROUND }, (_, step) => copyId(PREFIX, place * LEAGUES_A_ROUND + step))
   const [one = '', ...many] = leagues
   const correct = async (connections: number, ids: readonly string[]): Promise<Answers> => {
-    return await callers.call({ port: ours.port, connections, ms, calls: ids.flatMap((id) => corrections(house, id)) })
+    return await callers.call({ port: ours.port, connections, ms, calls: ids.flatMap((id) => corrections(played, id)) })
   }
   const http = await correct(CLIENTS, many)
   const tpcB = await perSecond(floor, ms, transferOfTpcB)
@@ -98,7 +98,7 @@ async function round({ house, ours, callers, db, floor }: Means, { place, ms }: 
 }
 
 /** The owner gives a player a unit, and takes it back. */
-function corrections({ league }: PlayedHouse, leagueId: string) {
+function corrections({ league }: PlayedLeague, leagueId: string) {
   const [owner, other] = league.crew
   return [1, -1].map((amount) => ({
     method: 'PATCH',

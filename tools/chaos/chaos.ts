@@ -1,5 +1,5 @@
 /**
- * `npm run chaos -- <name> [--rounds N] [--size N]`: does real harm to a real house (kills, cuts, a full disk, clocks that are wrong) and says what
+ * `npm run chaos -- <name> [--rounds N] [--size N]`: does real harm to a real server (kills, cuts, a full disk, clocks that are wrong) and says what
  * held. Without a name it lists them. Exit code 1 where a promise was broken. The promises are in docs/promises.md.
  */
 import { parseArgs } from 'node:util'

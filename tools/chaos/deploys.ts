@@ -19,24 +19,24 @@ export const deploys: Storm = {
   async run({ rounds, tell }) {
     const stage = await openStage()
     try {
-      const play = await bringWriters(stage.house)
+      const play = await bringWriters(stage.server)
       const [reader] = play.crew.people
-      let server = await stage.startServer()
-      const target = { url: server.url }
+      let child = await stage.startServer()
+      const target = { url: child.url }
       const writers = startWriters(target, { play, name: 'deploy' })
       const broken: string[] = []
       const ends: number[] = []
       for (let round = 1; round <= rounds; round += 1) {
-        const stream = await fetch(`${server.url}/api/game/${play.crew.leagueId}/events`, {
+        const stream = await fetch(`${child.url}/api/game/${play.crew.leagueId}/events`, {
           headers: { authorization: `Bearer ${reader?.token}` },
         })
         const next = await stage.startServer()
         target.url = next.url
         const since = performance.now()
-        const [code] = await Promise.all([server.end(), stream.text()])
+        const [code] = await Promise.all([child.end(), stream.text()])
         ends.push(performance.now() - since)
         if (code !== 0) broken.push(`the old server ended with ${code}`)
-        server = next
+        child = next
         await sleep(500)
         tell(`replaced ${round} times of ${rounds}: ${answerWords(writers.sent)}`)
       }

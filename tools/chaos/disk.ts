@@ -23,9 +23,9 @@ export const disk: Storm = {
     try {
       const stage = await openStage(small.folder)
       try {
-        const play = await bringWriters(stage.house)
-        const server = await stage.startServer({ DATABASE_TIMEOUT_MS: '2500' })
-        const writers = startWriters(server, { play, name: 'disk' })
+        const play = await bringWriters(stage.server)
+        const child = await stage.startServer({ DATABASE_TIMEOUT_MS: '2500' })
+        const writers = startWriters(child, { play, name: 'disk' })
         const [reader] = play.crew.people
         const reads: number[] = []
         const recoveries: number[] = []
@@ -35,7 +35,7 @@ export const disk: Storm = {
           const until = performance.now() + FULL_MS
           while (performance.now() < until) {
             const path = `/api/player/${play.crew.leagueId}/${reader?.userId}`
-            const reply = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${reader?.token}` } })
+            const reply = await fetch(`${child.url}${path}`, { headers: { authorization: `Bearer ${reader?.token}` } })
             await reply.text()
             reads.push(reply.status)
             await small.fill()
@@ -65,7 +65,7 @@ export const disk: Storm = {
             ...reads
               .filter((status) => status !== 200 && status !== 503)
               .map((status) => `a read was answered ${status}`),
-            ...(await changedAnswers(server, writers.sent)),
+            ...(await changedAnswers(child, writers.sent)),
             ...(await stage.wrongBooks()),
           ],
         }

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { audit } from '../../apps/server/src/domain/audit.ts'
 import { deadlocksOf } from '../../apps/server/src/testing/dump.ts'
-import type { Crew } from '../../apps/server/src/testing/test-world.ts'
+import type { Crew } from '../../apps/server/src/testing/test-server.ts'
 import {
   type Play,
   type Sent,
@@ -35,41 +35,41 @@ export const kills: Storm = {
   async run({ rounds, size, tell }) {
     const stage = await openStage()
     try {
-      const crews = await bringManyWriters(stage.house, LEAGUES)
+      const crews = await bringManyWriters(stage.server, LEAGUES)
       const target = { url: '' }
       const found: Found = { all: [], broken: [], toServer: [], toDatabase: [], sentAgain: 0, deadlocks: 0 }
-      let server = await stage.startServer()
+      let child = await stage.startServer()
       for (let turn = 0; turn < WEEKS.length && found.broken.length === 0; turn += 1) {
         if (turn > 0) {
-          await server.end()
-          await stage.house.turnTo(WEEKS[turn]?.opensAt ?? '')
-          server = await stage.startServer()
+          await child.end()
+          await stage.server.turnTo(WEEKS[turn]?.opensAt ?? '')
+          child = await stage.startServer()
         }
         const plays = await playsOf(crews, turn)
         const [first, last] = [turn, turn + 1].map((part) => Math.floor((rounds * part) / WEEKS.length))
         for (let round = (first ?? 0) + 1; round <= (last ?? 0) && found.broken.length === 0; round += 1) {
-          target.url = server.url
+          target.url = child.url
           const writers = startAll(target, { plays, round, size })
           await sleep(500 + ((round * 137) % 1000))
           found.deadlocks += await deadlocksSince(stage, round)
           const since = performance.now()
           if (round % 2 === 0) process.kill(await stage.postmaster(), 'SIGKILL')
-          else await server.kill()
+          else await child.kill()
           await Promise.all(writers.map((each) => each.stop()))
-          if (round % 2 === 1) server = await stage.startServer()
+          if (round % 2 === 1) child = await stage.startServer()
           await stage.untilUp()
           found[round % 2 === 1 ? 'toServer' : 'toDatabase'].push(performance.now() - since)
-          target.url = server.url
+          target.url = child.url
           await lookAfter(stage, target, { found, writers })
           if (round % 10 === 0) tell(`kill ${round} of ${rounds}: ${answerWords(found.all)}`)
         }
       }
-      const { transfers } = await audit(stage.house.world.db)
+      const { transfers } = await audit(stage.server.world.db)
       return {
         figures: [
           `commands: ${answerWords(found.all)}; ${transfers} transfers; ${found.sentAgain} sent again; ${found.deadlocks} deadlocks`,
-          `from a kill of the server to a house that answers: ${spreadWords(found.toServer)}`,
-          `from a kill of PostgreSQL to a house that answers: ${spreadWords(found.toDatabase)}`,
+          `from a kill of the server to a server that answers: ${spreadWords(found.toServer)}`,
+          `from a kill of PostgreSQL to a server that answers: ${spreadWords(found.toDatabase)}`,
         ],
         broken: [...found.broken, ...(await stage.wrongBooks())],
       }
@@ -82,7 +82,7 @@ export const kills: Storm = {
 interface Found {
   all: Sent[]
   broken: string[]
-  /** From a kill to a house that answers. */
+  /** From a kill to a server that answers. */
   toServer: number[]
   toDatabase: number[]
   sentAgain: number
@@ -102,9 +102,9 @@ function startAll(target: Target, given: { plays: readonly Play[]; round: number
 }
 
 /** PostgreSQL forgets its count when it is killed: it is asked before each kill, and counted from the last kill of it. */
-async function deadlocksSince({ house }: Stage, round: number): Promise<number> {
+async function deadlocksSince({ server }: Stage, round: number): Promise<number> {
   if (round % 2 === 1) return 0
-  return await deadlocksOf(house.world.db)
+  return await deadlocksOf(server.world.db)
 }
 
 /** The books are right, every answer stands, and what had none is sent again, as every client does, and counts once. */

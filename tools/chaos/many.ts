@@ -9,7 +9,7 @@ import { startDemoProvider } from '@whale/providers/demo'
 import { audit, auditWords } from '../../apps/server/src/domain/audit.ts'
 import { type Db, connect } from '../../apps/server/src/platform/postgres/pool.ts'
 import { readSettings } from '../../apps/server/src/env.ts'
-import { openHouse } from '../../apps/server/src/server.ts'
+import { startServer } from '../../apps/server/src/server.ts'
 import { type Acknowledged, type Crew, type Load, type Person, beginLoad, post, register } from './many-load.ts'
 import type { Storm } from './scenario.ts'
 import { type Machines, makeMachines, missingPackages } from './many-machines.ts'
@@ -75,9 +75,9 @@ async function once(report: Report): Promise<void> {
   }
 }
 
-/** Brings the leagues into a house in this process, with everybody aboard, and plays their first week. */
+/** Brings the leagues into a server in this process, with everybody aboard, and plays their first week. */
 async function gather(machines: Machines, providerUrl: string): Promise<Crew[]> {
-  const house = await openHouse(
+  const server = await startServer(
     readSettings({
       PORT: '0',
       ROLE: 'api',
@@ -92,13 +92,13 @@ async function gather(machines: Machines, providerUrl: string): Promise<Crew[]> 
     }),
   )
   try {
-    await post(house.url, '/dev/clock', { now: EVE })
+    await post(server.url, '/dev/clock', { now: EVE })
     const crews: Crew[] = []
-    for (const espnId of LEAGUES) crews.push(await bring(house.url, espnId))
-    await post(house.url, '/dev/clock', { now: OPEN })
+    for (const espnId of LEAGUES) crews.push(await bring(server.url, espnId))
+    await post(server.url, '/dev/clock', { now: OPEN })
     return crews
   } finally {
-    await house.close()
+    await server.close()
   }
 }
 

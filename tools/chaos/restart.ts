@@ -17,9 +17,9 @@ export const restart: Storm = {
   async run({ rounds, tell }) {
     const stage = await openStage()
     try {
-      const play = await bringWriters(stage.house)
-      const server = await stage.startServer({ DATABASE_TIMEOUT_MS: '2500' })
-      const writers = startWriters(server, { play, name: 'restart' })
+      const play = await bringWriters(stage.server)
+      const child = await stage.startServer({ DATABASE_TIMEOUT_MS: '2500' })
+      const writers = startWriters(child, { play, name: 'restart' })
       const away: number[] = []
       const recoveries: number[] = []
       for (let round = 1; round <= rounds; round += 1) {
@@ -36,7 +36,7 @@ export const restart: Storm = {
       }
       await writers.stop()
       const failed = writers.sent.filter(({ answer }) => answer?.status === 503).map(({ ms }) => ms)
-      const lost = await changedAnswers(server, writers.sent)
+      const lost = await changedAnswers(child, writers.sent)
       return {
         figures: [
           `answers: ${answerWords(writers.sent)}`,

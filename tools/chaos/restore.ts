@@ -62,15 +62,15 @@ interface Round {
 async function once({ folder, size, tell, figures, broken }: Round): Promise<void> {
   const [dataDir, backupDir] = [join(folder, 'first'), join(folder, 'backups')]
   const stage = await openStage(dataDir, backupDir)
-  const play = await bringWriters(stage.house)
+  const play = await bringWriters(stage.server)
   const bytes = await grow(stage, { play, bytes: size * GB, tell })
   const gigabytes = bytes / GB
   const since = performance.now()
-  await takeBase({ url: stage.house.databaseUrl, dataDir, backupDir })
+  await takeBase({ url: stage.server.databaseUrl, dataDir, backupDir })
   const baseSeconds = (performance.now() - since) / 1000
   tell(`a base copy of ${gigabytes.toFixed(2)} GB in ${baseSeconds.toFixed(0)} s`)
   const { sent, keptAt, goneAt } = await playUntilItIsGone(stage, { play, dataDir, tell })
-  const name = new URL(stage.house.databaseUrl).pathname.slice(1)
+  const name = new URL(stage.server.databaseUrl).pathname.slice(1)
   // Expected: its database is gone.
   await stage.close().catch(() => undefined)
 
@@ -104,14 +104,14 @@ async function once({ folder, size, tell, figures, broken }: Round): Promise<voi
 
 /** Plays for a while, and has that league many times over until the database is as large as asked; returns how large it is. */
 async function grow(
-  { house }: Stage,
+  { server }: Stage,
   given: { play: Play; bytes: number; tell: (line: string) => void },
 ): Promise<number> {
   const { play, tell } = given
-  const writers = startWriters(house, { play, name: 'grow' })
+  const writers = startWriters(server, { play, name: 'grow' })
   await sleep(PLAY_MS)
   await writers.stop()
-  return await withClients({ url: house.databaseUrl, count: 1 }, async ([client]) => {
+  return await withClients({ url: server.databaseUrl, count: 1 }, async ([client]) => {
     for (let from = 0; ; from += BATCH) {
       const { rows } = await client.query<{ bytes: number }>(
         'select pg_database_size(current_database())::float8 as bytes',
@@ -140,7 +140,7 @@ async function playUntilItIsGone(
   const { token = '', userId = '' } = person ?? {}
   const sent: Noted[] = []
   const kept: number[] = []
-  const watcher = new pg.Client({ connectionString: stage.house.databaseUrl })
+  const watcher = new pg.Client({ connectionString: stage.server.databaseUrl })
   // It ends with its server.
   watcher.on('error', () => undefined)
   await watcher.connect()
@@ -148,7 +148,7 @@ async function playUntilItIsGone(
   // Its first minute began before we wrote; the worst of the next one is waited for.
   while (kept.length < 2 || Date.now() - (kept.at(-1) ?? 0) < WORST_MS) {
     const body = { league_id: crew.leagueId, user_id: userId, week, team_id: '1', points: 50 + sent.length / 100 }
-    const one = await sendOnce(stage.house, {
+    const one = await sendOnce(stage.server, {
       method: 'POST',
       path: '/bermuda/prediction',
       token,

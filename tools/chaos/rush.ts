@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChildServer } from '../../apps/server/src/testing/child-server.ts'
 import { copiesOf } from '../../apps/server/src/testing/copies.ts'
 import { deadlocksOf } from '../../apps/server/src/testing/dump.ts'
-import type { Person } from '../../apps/server/src/testing/test-world.ts'
+import type { Person } from '../../apps/server/src/testing/test-server.ts'
 import { answerWords, bringManyWriters, sendOnce, type Sent } from '../../apps/server/src/testing/writers.ts'
 import { openStage } from './stage.ts'
 import type { Storm } from './scenario.ts'
@@ -21,17 +21,17 @@ export const rush: Storm = {
   async run({ rounds, size, tell }) {
     const stage = await openStage()
     try {
-      const [crew] = await bringManyWriters(stage.house, ['100003'])
+      const [crew] = await bringManyWriters(stage.server, ['100003'])
       if (crew === undefined) throw new Error('there is a league')
       const count = Math.max(1, Math.ceil(size / PLAYERS_A_LEAGUE))
-      const leagues = await copiesOf(stage.house.databaseUrl, { leagueId: crew.leagueId, count })
-      const servers: ChildServer[] = []
-      for (let server = 0; server < SERVERS; server += 1) servers.push(await stage.startServer())
+      const leagues = await copiesOf(stage.server.databaseUrl, { leagueId: crew.leagueId, count })
+      const children: ChildServer[] = []
+      for (let child = 0; child < SERVERS; child += 1) children.push(await stage.startServer())
       const figures: string[] = []
       const broken: string[] = []
       for (let round = 1; round <= rounds; round += 1) {
         tell(`${leagues.length} leagues, round ${round} of ${rounds}`)
-        const { sent, seconds } = await rushOnce({ leagues, people: crew.people, servers, name: `rush-${round}` })
+        const { sent, seconds } = await rushOnce({ leagues, people: crew.people, children, name: `rush-${round}` })
         const late = sent.map(({ ms }) => ms).toSorted((a, b) => a - b)
         const at = (share: number) => late[Math.min(late.length - 1, Math.floor(late.length * share))] ?? 0
         const done = sent.filter(({ answer }) => answer?.status === 200).length
@@ -42,7 +42,7 @@ export const rush: Storm = {
         if (done !== sent.length) broken.push(`${sent.length - done} commands were not carried out`)
         if (at(0.99) > BAR_MS) broken.push(`p99 is ${at(0.99).toFixed(0)} ms, and ${BAR_MS} are asked`)
       }
-      const deadlocks = await deadlocksOf(stage.house.world.db)
+      const deadlocks = await deadlocksOf(stage.server.world.db)
       figures.push(`${deadlocks} deadlocks`)
       if (deadlocks > 0) broken.push(`${deadlocks} deadlocks`)
       return { figures, broken: [...broken, ...(await stage.wrongBooks())] }
@@ -55,12 +55,12 @@ export const rush: Storm = {
 interface Rush {
   leagues: readonly string[]
   people: readonly Person[]
-  servers: readonly ChildServer[]
+  children: readonly ChildServer[]
   name: string
 }
 
 /** Everybody of every league, evenly over the minute, whether those before have been answered or not. */
-async function rushOnce({ leagues, people, servers, name }: Rush): Promise<{ sent: Sent[]; seconds: number }> {
+async function rushOnce({ leagues, people, children, name }: Rush): Promise<{ sent: Sent[]; seconds: number }> {
   const since = performance.now()
   const begun: Promise<Sent>[] = []
   for (const [place, league_id] of leagues.entries()) {
@@ -72,7 +72,7 @@ async function rushOnce({ leagues, people, servers, name }: Rush): Promise<{ sen
       const who = { league_id, challenger_id: person.userId, challenged_id: other?.userId }
       const body = { ...who, week: 2, amount: 10, odds: 2 }
       const key = `${name}-${place}-${seat}`
-      const url = servers[(place + seat) % servers.length]?.url ?? ''
+      const url = children[(place + seat) % children.length]?.url ?? ''
       begun.push(sendOnce({ url }, { method: 'POST', path: '/h2h/proposal', token: person.token, body, key }))
     }
   }

@@ -1,9 +1,9 @@
-/** What a storm is: real faults over a real house, with what must hold afterwards. */
+/** What a storm is: real faults over a real server, with what must hold afterwards. */
 
 export interface Storm {
   /** The promise that it tries. */
   promise: string
-  /** In one line, what is done to the house. */
+  /** In one line, what is done to the server. */
   what: string
   /** How often, where nobody says. */
   rounds: number

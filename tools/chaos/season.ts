@@ -6,7 +6,7 @@ import { type Command, type Who, act, peek } from '../../apps/server/src/domain/
 import { connect } from '../../apps/server/src/platform/postgres/pool.ts'
 import { cloneDatabase, dropDatabase } from '../../apps/server/src/testing/databases.ts'
 import { breachesOf, dumpOf } from '../../apps/server/src/testing/dump.ts'
-import { type Crew, EIGHT } from '../../apps/server/src/testing/test-world.ts'
+import { type Crew, EIGHT } from '../../apps/server/src/testing/test-server.ts'
 import type { World } from '../../apps/server/src/world.ts'
 import { type Stage, openStage } from './stage.ts'
 import type { Storm } from './scenario.ts'
@@ -18,9 +18,9 @@ export const season: Storm = {
   async run({ rounds, tell }) {
     const stage = await openStage()
     try {
-      const crew = await stage.house.bringEspn('100003', EIGHT)
+      const crew = await stage.server.bringEspn('100003', EIGHT)
       // Nobody may be connected to a database that is copied.
-      await stage.house.world.db.destroy()
+      await stage.server.world.db.destroy()
       const figures: string[] = []
       const broken: string[] = []
       for (let seed = 1; seed <= rounds; seed += 1) {
@@ -64,9 +64,9 @@ interface Plan {
   name: string
 }
 
-/** Plays the season in a copy of the house's database. */
+/** Plays the season in a copy of the server's database. */
 async function play(stage: Stage, plan: Plan): Promise<Played> {
-  const serverUrl = new URL(stage.house.databaseUrl)
+  const serverUrl = new URL(stage.server.databaseUrl)
   const template = serverUrl.pathname.slice(1)
   serverUrl.pathname = '/postgres'
   const place = { serverUrl: serverUrl.href, name: plan.name }
@@ -102,9 +102,9 @@ function aHand(stage: Stage, { crew, seed, hasFaults, db }: Plan & { db: World['
   const faults = seededChance(seed + 1_000_000)
   const tape = aTape(seededChance(seed))
   let ids = 0
-  let now: Instant = stage.house.world.clock.now()
+  let now: Instant = stage.server.world.clock.now()
   const world: World = {
-    ...stage.house.world,
+    ...stage.server.world,
     db,
     announce: () => undefined,
     clock: { now: () => now },

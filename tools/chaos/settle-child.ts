@@ -6,12 +6,12 @@ import type { LeagueId } from '@whale/game'
 import { instant } from '@whale/game'
 import type { IdOf } from '@whale/game'
 import { readSettings } from '../../apps/server/src/env.ts'
-import { openHouse } from '../../apps/server/src/server.ts'
+import { startServer } from '../../apps/server/src/server.ts'
 import { advanceLeague } from '../../apps/server/src/jobs/advance-league.ts'
 import { countStatements, statementsSent } from './statements.ts'
 
 const [url = '', providerUrl = '', leagueId = '', moment = '', killAfter = '0'] = process.argv.slice(2)
-const house = await openHouse(
+const server = await startServer(
   readSettings({
     PORT: '0',
     ROLE: 'api',
@@ -25,7 +25,7 @@ const house = await openHouse(
 )
 let ids = 0
 const world = {
-  ...house.world,
+  ...server.world,
   // The same ids and moments in every process, so that what they leave can be compared to the letter.
   newId: <K extends keyof IdOf>(kind: K) => `${kind}_${String((ids += 1)).padStart(6, '0')}` as IdOf[K],
   clock: { now: () => instant(moment) },

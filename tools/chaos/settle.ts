@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { connect } from '../../apps/server/src/platform/postgres/pool.ts'
 import { cloneDatabase, dropDatabase } from '../../apps/server/src/testing/databases.ts'
 import { breachesOf, dumpOf } from '../../apps/server/src/testing/dump.ts'
-import { EIGHT, LOCK, OPENING, TUESDAY, enter, predict } from '../../apps/server/src/testing/test-world.ts'
+import { EIGHT, LOCK, OPENING, TUESDAY, enter, predict } from '../../apps/server/src/testing/test-server.ts'
 import { numberOrKilled } from '../../apps/server/src/testing/number-or-killed.ts'
 import { openStage } from './stage.ts'
 import type { Storm } from './scenario.ts'
@@ -16,24 +16,24 @@ export const settle: Storm = {
   rounds: 1000,
   async run({ rounds, tell }) {
     const stage = await openStage()
-    const { house } = stage
-    const serverUrl = new URL(house.databaseUrl)
+    const { server } = stage
+    const serverUrl = new URL(server.databaseUrl)
     const template = serverUrl.pathname.slice(1)
     serverUrl.pathname = '/postgres'
     try {
-      const crew = await house.bringEspn('100003', EIGHT)
-      await house.turnTo(OPENING)
+      const crew = await server.bringEspn('100003', EIGHT)
+      await server.turnTo(OPENING)
       for (const person of crew.people) {
         await enter(person, crew.leagueId)
         await predict(person, crew.leagueId, '1')
       }
-      await house.turnTo(LOCK)
-      house.turnClockAlone(TUESDAY)
+      await server.turnTo(LOCK)
+      server.turnClockAlone(TUESDAY)
       // Nobody may be connected to a database that is copied.
-      await house.world.db.destroy()
+      await server.world.db.destroy()
       const attempt = async (kill: number | null) =>
         await onCopy({ serverUrl: serverUrl.href, template, name: `settle_${kill ?? 'whole'}` }, async (url) => {
-          const args = [url, house.provider.url, crew.leagueId, TUESDAY]
+          const args = [url, server.provider.url, crew.leagueId, TUESDAY]
           const killed = kill === null ? null : await numberOrKilled(CHILD, [...args, String(kill)])
           if (kill !== null && killed !== null) return { isOver: true, dump: '', statements: killed, breaches: [] }
           const statements = await numberOrKilled(CHILD, args)

@@ -10,10 +10,10 @@ import {
   LOCK,
   OPENING,
   TUESDAY,
-  type TestWorld,
+  type TestServer,
   enter,
   predict,
-} from '../../apps/server/src/testing/test-world.ts'
+} from '../../apps/server/src/testing/test-server.ts'
 import { openStage } from './stage.ts'
 import type { Storm } from './scenario.ts'
 
@@ -44,30 +44,31 @@ interface Round {
 
 async function once({ size, tell, figures, broken }: Round): Promise<void> {
   const stage = await openStage()
-  const { house } = stage
+  const { server } = stage
   const workers: Worker[] = []
   try {
-    const source = await bring(house)
-    const copies = await copiesOf(house.databaseUrl, { leagueId: source, count: size - 1 })
+    const source = await bring(server)
+    const copies = await copiesOf(server.databaseUrl, { leagueId: source, count: size - 1 })
     const poisoned = copies[Math.floor(copies.length / 2)] ?? source
-    await poison(house.world.db, poisoned)
-    const before = JSON.stringify(await playOf(house, poisoned))
-    house.turnClockAlone(TUESDAY)
+    await poison(server.world.db, poisoned)
+    const before = JSON.stringify(await playOf(server, poisoned))
+    server.turnClockAlone(TUESDAY)
     const since = performance.now()
-    for (let worker = 0; worker < WORKERS; worker += 1) workers.push(await startWorker(house.world, house.databaseUrl))
-    const settled = await untilSettled(house, { count: size - 1, tell })
+    for (let worker = 0; worker < WORKERS; worker += 1)
+      workers.push(await startWorker(server.world, server.databaseUrl))
+    const settled = await untilSettled(server, { count: size - 1, tell })
     const seconds = (performance.now() - since) / 1000
-    const { trouble } = await playOf(house, poisoned)
+    const { trouble } = await playOf(server, poisoned)
     if (settled !== size - 1) broken.push(`${settled} of ${size - 1} leagues were settled`)
     if (trouble !== 'defect') broken.push(`the sick league is not set aside, but ${trouble ?? 'well'}`)
-    if (JSON.stringify({ ...(await playOf(house, poisoned)), trouble: null }) !== before)
+    if (JSON.stringify({ ...(await playOf(server, poisoned)), trouble: null }) !== before)
       broken.push('the sick league has changed')
     broken.push(...(await stage.wrongBooks()))
-    await unpoison(house.world.db, poisoned)
-    house.turnClockAlone(later(house.world.clock.now(), 6 * MINUTE_MS))
-    const all = await untilSettled(house, { count: size, tell })
+    await unpoison(server.world.db, poisoned)
+    server.turnClockAlone(later(server.world.clock.now(), 6 * MINUTE_MS))
+    const all = await untilSettled(server, { count: size, tell })
     if (all !== size) broken.push('the sick league was not settled when it was mended')
-    broken.push(...(await stage.wrongBooks()), ...(await settledTwice(house)))
+    broken.push(...(await stage.wrongBooks()), ...(await settledTwice(server)))
     const each = ((seconds * 1000) / (size - 1)).toFixed(0)
     figures.push(
       `${settled} leagues settled in ${seconds.toFixed(0)} s by ${WORKERS} workers, ${each} ms each; one set aside, settled when mended`,
@@ -79,29 +80,29 @@ async function once({ size, tell, figures, broken }: Round): Promise<void> {
 }
 
 /** A league that has played its first week, whose scores are there; its provider says nothing more. */
-async function bring(house: TestWorld): Promise<LeagueId> {
-  const { people, leagueId } = await house.bringEspn('100003', EIGHT)
-  await house.turnTo(OPENING)
+async function bring(server: TestServer): Promise<LeagueId> {
+  const { people, leagueId } = await server.bringEspn('100003', EIGHT)
+  await server.turnTo(OPENING)
   for (const person of people) {
     await enter(person, leagueId)
     await predict(person, leagueId, '1')
   }
-  await house.turnTo(LOCK)
-  house.turnClockAlone(GATHERED)
-  const report = await house.world.providers.espn.readWeek({ fantasyLeagueId: '100003', season: 2025, week: 1 })
-  await appendReport(house.world.db, { leagueId, report, last: null })
-  await house.provider.misbehave({ mode: 'down' })
+  await server.turnTo(LOCK)
+  server.turnClockAlone(GATHERED)
+  const report = await server.world.providers.espn.readWeek({ fantasyLeagueId: '100003', season: 2025, week: 1 })
+  await appendReport(server.world.db, { leagueId, report, last: null })
+  await server.provider.misbehave({ mode: 'down' })
   return leagueId
 }
 
 /** What a league has come to, and what is wrong with it. */
-async function playOf({ world }: TestWorld, leagueId: string) {
+async function playOf({ world }: TestServer, leagueId: string) {
   const columns = ['settled_through', 'event_count', 'week', 'phase', 'trouble'] as const
   return await world.db.selectFrom('leagues').select(columns).where('id', '=', leagueId).executeTakeFirstOrThrow()
 }
 
 async function untilSettled(
-  { world }: TestWorld,
+  { world }: TestServer,
   { count, tell }: { count: number; tell: (line: string) => void },
 ): Promise<number> {
   const since = performance.now()
@@ -113,7 +114,7 @@ async function untilSettled(
   }
 }
 
-async function settledTwice({ world }: TestWorld): Promise<string[]> {
+async function settledTwice({ world }: TestServer): Promise<string[]> {
   const runs = await world.db.selectFrom('runs').select('league_id').where('reversed_at', 'is', null).execute()
   const twice = runs.length - new Set(runs.map(({ league_id }) => league_id)).size
   return twice === 0 ? [] : [`${twice} leagues were settled twice`]

@@ -1,4 +1,4 @@
-/** The stage of a storm: a PostgreSQL of its own that keeps every guarantee, a house in it, and a league that plays. */
+/** The stage of a storm: a PostgreSQL of its own that keeps every guarantee, a server in it, and a league that plays. */
 import { execFile } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,15 +12,15 @@ import {
   spawnAs,
 } from '../../apps/server/src/platform/postgres/embedded/identity.ts'
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/launch.ts'
-import { type ChildServer, startServerOf } from '../../apps/server/src/testing/child-server.ts'
+import { type ChildServer, startChildServerFor } from '../../apps/server/src/testing/child-server.ts'
 import { breachesOf } from '../../apps/server/src/testing/dump.ts'
-import { type TestWorld, testWorld } from '../../apps/server/src/testing/test-world.ts'
+import { type TestServer, startTestServer } from '../../apps/server/src/testing/test-server.ts'
 
 const run = promisify(execFile)
 
 export interface Stage {
-  house: TestWorld
-  /** Starts a server of its own on the house's database, at the house's moment; ended with the stage at the latest. */
+  server: TestServer
+  /** Starts a child process on the same database and clock. `close` ends it. */
   startServer(settings?: Record<string, string>): Promise<ChildServer>
   /** The process of PostgreSQL that all others are children of. */
   postmaster(): Promise<number>
@@ -39,16 +39,16 @@ export async function openStage(folder: string | null = null, backupDir: string 
   await mkdir(dataDir, { recursive: true })
   await chmod(dataDir, 0o711) // PostgreSQL runs as another user when we are root, and must be able to walk in.
   const embedded = await startEmbedded({ dataDir, backupDir })
-  const house = await testWorld({ DATABASE_TIMEOUT_MS: '5000' }, () => undefined, embedded.url)
-  const servers: ChildServer[] = []
+  const server = await startTestServer({ DATABASE_TIMEOUT_MS: '5000' }, () => undefined, embedded.url)
+  const children: ChildServer[] = []
   const data = join(dataDir, 'postgres/data')
   const postmaster = async () => Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0])
   return {
-    house,
+    server,
     async startServer(settings = {}) {
-      const server = await startServerOf(house, { LOG_LEVEL: 'silent', ...settings })
-      servers.push(server)
-      return server
+      const child = await startChildServerFor(server, { LOG_LEVEL: 'silent', ...settings })
+      children.push(child)
+      return child
     },
     postmaster,
     async restartAtOnce() {
@@ -57,7 +57,7 @@ export async function openStage(folder: string | null = null, backupDir: string 
       const log = join(tmpdir(), 'whale-club-storm.log')
       // With the settings of the last start: pg_ctl keeps them.
       const asked = ['restart', '-m', 'immediate', '-D', data, '-l', log, '-W']
-      // Not waited for: where the house was quicker to start it again, pg_ctl goes on waiting for it to be gone.
+      // Not waited for: where the server was quicker to start it again, pg_ctl goes on waiting for it to be gone.
       void run(join(dirname(postgres), 'pg_ctl'), asked, {
         env: serverEnvironment,
         cwd: data,
@@ -68,25 +68,25 @@ export async function openStage(folder: string | null = null, backupDir: string 
     },
     async untilUp() {
       const since = performance.now()
-      while (!(await isUp(house))) {
+      while (!(await isUp(server))) {
         if (performance.now() - since > 120_000) throw new Error('the database did not come back within two minutes')
         await sleep(20)
       }
       return performance.now() - since
     },
     async wrongBooks() {
-      return await breachesOf(house.world.db)
+      return await breachesOf(server.world.db)
     },
     async close() {
-      for (const server of servers) await server.kill()
-      await house.close()
+      for (const child of children) await child.kill()
+      await server.close()
       await embedded.stop()
       if (folder === null) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-async function isUp({ world }: TestWorld): Promise<boolean> {
+async function isUp({ world }: TestServer): Promise<boolean> {
   try {
     await world.db.selectFrom('season_weeks').select('season').limit(1).execute()
     return true

@@ -52,7 +52,7 @@ function listOf<T>(value: unknown): T[] {
   return Array.isArray(value) ? (value as T[]) : []
 }
 
-/** Fills an empty house: a league in its first week of betting, and one that is still short of eight. */
+/** Fills an empty server: a league in its first week of betting, and one that is still short of eight. */
 export async function prepareDemoWorld(apiUrl: string): Promise<void> {
   async function call(method: string, path: string, given: { body?: object; token?: string } = {}): Promise<Reply> {
     const response = await fetch(`${apiUrl}${path}`, {

@@ -1,9 +1,9 @@
-/** `npm run demo`: the whole house in one process, with a demo provider outside and people inside. Ctrl-C stops all of it. */
+/** `npm run demo`: the whole server in one process, with a demo provider outside and people inside. Ctrl-C stops all of it. */
 import { createServer } from 'node:net'
 import { instantFromMs } from '@whale/game'
 import { describeDemoWorld, startDemoProvider } from '@whale/providers/demo'
 import { WrongSetting, readSettings } from '../../apps/server/src/env.ts'
-import { type House, openHouse } from '../../apps/server/src/server.ts'
+import { type RunningServer, startServer } from '../../apps/server/src/server.ts'
 import { operate } from '../../apps/server/src/commands/ops.ts'
 import { closeOnSignals } from '../../apps/server/src/signals.ts'
 import { DEMO_BETA_CODES, prepareDemoEmails } from './demo-emails.ts'
@@ -12,8 +12,8 @@ import { DEMO_PASSWORD, DEMO_SIGN_INS, prepareDemoWorld } from './demo-people.ts
 const SEASON_EVE = instantFromMs(Date.parse('2025-09-02T15:00:00Z'))
 
 async function main(): Promise<void> {
-  let house: House | null = null
-  const provider = await startDemoProvider({ port: 0, now: () => house?.world.clock.now() ?? SEASON_EVE })
+  let server: RunningServer | null = null
+  const provider = await startDemoProvider({ port: 0, now: () => server?.world.clock.now() ?? SEASON_EVE })
   const settings = readSettings({
     ACCESS: 'open',
     DEV_CLOCK: '1',
@@ -26,34 +26,34 @@ async function main(): Promise<void> {
     ESPN_BASE_URL: provider.url,
     SLEEPER_BASE_URL: provider.url,
   })
-  house = await openHouse(settings)
-  const { close } = house
+  server = await startServer(settings)
+  const { close } = server
   closeOnSignals(async () => {
     await close()
     await provider.close()
   })
-  if (!(await isPrepared(house))) {
+  if (!(await isPrepared(server))) {
     process.stdout.write('Preparing the demo world.\n')
-    await prepareDemoWorld(`${house.url}/api`)
-    await prepareDemoEmails(`${house.url}/api`)
-    await signUp(house, NEWCOMER)
+    await prepareDemoWorld(`${server.url}/api`)
+    await prepareDemoEmails(`${server.url}/api`)
+    await signUp(server, NEWCOMER)
   }
   // At every start, for a demo that was prepared before there was a desk.
-  await signUp(house, OPERATOR)
-  await confirm(house, OPERATOR)
-  process.stdout.write(welcome(house.url))
+  await signUp(server, OPERATOR)
+  await confirm(server, OPERATOR)
+  process.stdout.write(welcome(server.url))
 }
 
 /** The last thing that preparing does is to give the newcomer an account: where it is, nothing is missing. */
 const NEWCOMER = 'newcomer@whale.example'
 const OPERATOR = 'operator@whale.example'
 
-async function isPrepared({ world }: House): Promise<boolean> {
+async function isPrepared({ world }: RunningServer): Promise<boolean> {
   const row = await world.db.selectFrom('users').select('id').where('email', '=', NEWCOMER).executeTakeFirst()
   return row !== undefined
 }
 
-async function signUp({ url }: House, email: string): Promise<void> {
+async function signUp({ url }: RunningServer, email: string): Promise<void> {
   await fetch(`${url}/api/onboard/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -62,7 +62,7 @@ async function signUp({ url }: House, email: string): Promise<void> {
 }
 
 /** No letter leaves the demo. */
-async function confirm({ world }: House, email: string): Promise<void> {
+async function confirm({ world }: RunningServer, email: string): Promise<void> {
   const openBackup = () => {
     throw new Error('nothing is brought back here')
   }
@@ -82,7 +82,7 @@ function welcome(url: string): string {
   const people = [
     ...DEMO_SIGN_INS,
     { email: NEWCOMER, who: 'has an account, and no league yet' },
-    { email: OPERATOR, who: 'runs the house, at /desk' },
+    { email: OPERATOR, who: 'runs the deployment, at /desk' },
   ]
   const lines = people.map(({ email, who }) => `  ${email.padEnd(26)} ${who}`)
   const free = describeDemoWorld(2025).filter(({ isPrivate, mode }) => !isPrivate && mode === 'none')

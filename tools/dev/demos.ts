@@ -26,10 +26,10 @@ async function main(): Promise<void> {
     args: chromiumFlags,
     ...(executablePath === null ? {} : { executablePath }),
   })
-  const { server: house, close } = await startServer()
+  const { server: server, close } = await startServer()
   try {
     for (const { name, setUp, open, play, posterFrame } of scenes) {
-      const stage = await setUp(house)
+      const stage = await setUp(server)
       if (wanted.length > 0 && !wanted.includes(name)) continue
       const page = await browser.newPage({
         viewport: PHONE,
@@ -38,14 +38,14 @@ async function main(): Promise<void> {
         timezoneId: 'America/New_York',
         locale: 'en-US',
       })
-      await lendEyes(page, house, stage.token)
+      await lendEyes(page, server, stage.token)
       await page.clock.install()
       // A film is told what happens by its own hand; with a stream open the network would never be still.
       await page.route('**/events', (route) => route.abort())
-      await open({ page, house, ...stage })
+      await open({ page, server, ...stage })
       const frames = join(root, `.cache/demos/${name}`)
       const studio = await openStudio(page, frames)
-      await play({ page, house, ...stage }, studio)
+      await play({ page, server, ...stage }, studio)
       await page.close()
       const count = (await readdir(frames)).length
       process.stdout.write(`${await cut({ frames, count, into, name, posterFrame })}\n`)

@@ -1,33 +1,33 @@
 /**
- * `node tools/dev/release.ts 0028_second_factors.sql > apps/server/src/testing/releases/0028.ndjson`: plays a week and writes what a house of
+ * `node tools/dev/release.ts 0028_second_factors.sql > apps/server/src/testing/releases/0028.ndjson`: plays a week and writes what a server of
  * that migration level then has in its database. Once a release, so that every later version is tried on it (db/upgrade.test.ts).
  */
 import { cloneDatabase } from '../../apps/server/src/testing/databases.ts'
 import { connect } from '../../apps/server/src/platform/postgres/pool.ts'
 import { propose } from '../../apps/server/src/testing/bets.ts'
 import { wordsOf } from '../../apps/server/src/testing/release.ts'
-import { EIGHT, LOCK, OPENING, enter, predict } from '../../apps/server/src/testing/test-world.ts'
+import { EIGHT, LOCK, OPENING, enter, predict } from '../../apps/server/src/testing/test-server.ts'
 import { openStage } from '../chaos/stage.ts'
 
 async function main(through: string): Promise<void> {
   const stage = await openStage()
-  const { house } = stage
-  const serverUrl = new URL(house.databaseUrl)
+  const { server } = stage
+  const serverUrl = new URL(server.databaseUrl)
   serverUrl.pathname = '/postgres'
   const place = { serverUrl: serverUrl.href, template: 'template1', name: 'release' }
   const old = connect({ url: await cloneDatabase(place), connections: 1, onLostConnection: () => undefined })
   try {
-    const crew = await house.bringEspn('100003', EIGHT)
-    await house.turnTo(OPENING)
+    const crew = await server.bringEspn('100003', EIGHT)
+    await server.turnTo(OPENING)
     for (const person of crew.people) {
       await enter(person, crew.leagueId)
       await predict(person, crew.leagueId, '1')
     }
-    await house.turnTo(LOCK)
-    await house.turnTo('2025-09-10T13:00:00.000Z')
+    await server.turnTo(LOCK)
+    await server.turnTo('2025-09-10T13:00:00.000Z')
     const [ada, ben] = crew.people
     if (ada !== undefined && ben !== undefined) await propose(crew, ada, ben.userId, { week: 2 })
-    process.stdout.write(await wordsOf({ db: house.world.db, old, through }))
+    process.stdout.write(await wordsOf({ db: server.world.db, old, through }))
   } finally {
     await old.destroy()
     await stage.close()

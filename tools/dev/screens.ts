@@ -32,19 +32,19 @@ async function main(): Promise<void> {
     ...(executablePath === null ? {} : { executablePath }),
   })
   try {
-    const everyState = await inNewHouse(browser, async (guide) => {
+    const everyState = await onNewServer(browser, async (guide) => {
       for (const { go } of tours) await go(guide)
     })
-    const everyPhase = await inNewHouse(browser, tourSeason(WEEKS))
+    const everyPhase = await onNewServer(browser, tourSeason(WEEKS))
     process.stdout.write(`${everyState + everyPhase} pictures are in .cache/screens.\n`)
   } finally {
     await browser.close()
   }
 }
 
-/** Gives a tour in a house of its own, and returns how many pictures it brought home. */
-async function inNewHouse(browser: Browser, tour: (guide: Guide) => Promise<void>): Promise<number> {
-  const { server: house, close } = await startServer()
+/** Gives a tour in a server of its own, and returns how many pictures it brought home. */
+async function onNewServer(browser: Browser, tour: (guide: Guide) => Promise<void>): Promise<number> {
+  const { server: server, close } = await startServer()
   const page = await browser.newPage({
     viewport: SIZES[1],
     timezoneId: 'America/New_York',
@@ -57,7 +57,7 @@ async function inNewHouse(browser: Browser, tour: (guide: Guide) => Promise<void
     pictures += await picturesOf(page, stop)
   }
   try {
-    await tour({ page, server: house, look })
+    await tour({ page, server: server, look })
     return pictures
   } finally {
     await page.close()

@@ -142,13 +142,13 @@ const breaches: [law: string, path: string, imported: string][] = [
   ['Rule 11', 'packages/game/src/processing/g.ts', '../testing/a-league.ts'],
   ['Rule 11', 'packages/contract/src/g.ts', '@whale/game/testing'],
   ['Rule 11', 'packages/providers/src/g.ts', '@whale/game/testing'],
-  ['Rule 11', 'apps/server/src/http/g.ts', '../testing/test-world.ts'],
-  ['Rule 11', 'apps/server/src/main.ts', './testing/test-world.ts'],
+  ['Rule 11', 'apps/server/src/http/g.ts', '../testing/test-server.ts'],
+  ['Rule 11', 'apps/server/src/main.ts', './testing/test-server.ts'],
   ['Rule 11', 'apps/server/src/domain/store/g.ts', 'vitest'],
   ['Rule 11', 'apps/web/src/areas/game/home/g.tsx', './home.test.tsx'],
 ]
 
-/** Imports that the house lives on: a law that forbade them would be found out here. */
+/** Imports that the server lives on: a law that forbade them would be found out here. */
 const customs: [path: string, imported: string][] = [
   ['packages/game/src/season/ok.ts', '../values/points.ts'],
   ['packages/game/src/league/ok.ts', '../ledger/transfer.ts'],
@@ -169,7 +169,7 @@ const customs: [path: string, imported: string][] = [
   ['apps/server/src/jobs/ok.ts', '../domain/store/due.ts'],
   ['apps/server/src/jobs/ok-scores.ts', '../domain/store/score-reports.ts'],
   ['apps/server/src/app.ts', './features/h2h/routes.ts'],
-  ['apps/server/src/features/h2h/ok.test.ts', '../../testing/test-world.ts'],
+  ['apps/server/src/features/h2h/ok.test.ts', '../../testing/test-server.ts'],
   ['apps/web/src/areas/game/home/ok.tsx', '../shared/bets/BetRow.tsx'],
   ['apps/web/src/areas/game/home/ok-ui.tsx', '../../../shared/ui/Button.tsx'],
   ['apps/web/src/areas/game/home/ok-own.tsx', './rising.css'],
@@ -283,7 +283,7 @@ describe('the import law reports a breach', () => {
   })
 })
 
-describe('the import law allows what the house lives on', () => {
+describe('the import rules allow the imports that the code needs', () => {
   test.each(customs)('%s imports %s', (path, imported) => {
     expect(importFindings(path).filter((text) => text.includes(`'${imported}'`))).toEqual([])
   })

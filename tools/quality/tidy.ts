@@ -169,11 +169,11 @@ const ROOMS: Record<string, string[]> = {
 
 /** Returns the path if it lies in a folder that the import law does not know; in `game`, also a file at its root. */
 export function unknownRoom({ path }: Source): string[] {
-  for (const [house, rooms] of Object.entries(ROOMS)) {
-    if (!path.startsWith(`${house}/`)) continue
-    const [room = '', ...rest] = path.slice(house.length + 1).split('/')
+  for (const [server, rooms] of Object.entries(ROOMS)) {
+    if (!path.startsWith(`${server}/`)) continue
+    const [room = '', ...rest] = path.slice(server.length + 1).split('/')
     const isRootFile = rest.length === 0
-    if (isRootFile && (house !== 'packages/game/src' || isTest(path))) continue
+    if (isRootFile && (server !== 'packages/game/src' || isTest(path))) continue
     if (!rooms.includes(room)) return [path]
   }
   return []

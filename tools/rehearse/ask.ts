@@ -8,7 +8,7 @@ interface Given<E extends Endpoint> {
   token?: string
 }
 
-/** The house said no, or something else than the contract promises. */
+/** The server said no, or something else than the contract promises. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly code: string
@@ -21,7 +21,7 @@ export class Refused extends Error {
 
 export type Ask = <E extends Endpoint>(endpoint: E, given?: Given<E>) => Promise<ReplyOf<E>>
 
-/** Returns what asks the house at `url`. It throws `Refused` for every reply that is not a success. */
+/** Returns what asks the server at `url`. It throws `Refused` for every reply that is not a success. */
 export function askerOf(url: string): Ask {
   return async (endpoint, { params = {}, query = {}, body, token } = {}) => {
     const filled = Object.entries(params as Record<string, string | number>).reduce(

@@ -35,7 +35,7 @@ export interface PlayedSeason {
   triangle: ReplyOf<typeof endpoints.bermuda.bermudaStandings>
 }
 
-/** Plays the season of each league in one house, and returns what came of it week by week. */
+/** Plays the season of each league in one server, and returns what came of it week by week. */
 export async function playSeasons(
   ask: Ask,
   given: { leagues: readonly RecordedLeague[]; audit: () => Promise<AuditResult> },

@@ -3,7 +3,7 @@
  * goes from one moment of the week to the next.
  *
  * The recordings have no scene from before the week: ESPN's week 1 has its points already, and Sleeper says that it has
- * scored 17 weeks. That is fine here, because the house asks for a week by its number, reads no points before Tuesday and
+ * scored 17 weeks. That is fine here, because the server asks for a week by its number, reads no points before Tuesday and
  * shows none. Line-ups that the recordings have are those that were played.
  */
 import { type ReplyOf, endpoints } from '@whale/contract'
@@ -43,7 +43,7 @@ export interface PlayedLeague {
   treasury: ReplyOf<typeof endpoints.treasury.treasury>
 }
 
-/** Plays all of the leagues through one week of the same house, and returns what came of each. */
+/** Plays all of the leagues through one week of the same server, and returns what came of each. */
 export async function playWeek(
   ask: Ask,
   given: { recordings: string; leagues: readonly RecordedLeague[] },
@@ -79,7 +79,7 @@ export async function playWeek(
   )
 }
 
-/** Turns the house's clock and remembers what happened on the way, league by league. */
+/** Turns the server's clock and remembers what happened on the way, league by league. */
 function storyOf(ask: Ask) {
   const happened: { league: string; what: string }[] = []
   return {

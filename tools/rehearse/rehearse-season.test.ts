@@ -1,10 +1,10 @@
 /** The whole season as a test: one recorded league of each provider, twelve weeks over HTTP, every kind of action. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../apps/server/src/domain/audit.ts'
-import type { House } from '../../apps/server/src/server.ts'
+import type { RunningServer } from '../../apps/server/src/server.ts'
 import { ACTIONS_TO_USE } from './actions.ts'
 import { askerOf } from './ask.ts'
-import { openRehearsalHouse } from './house.ts'
+import { startRehearsalServer } from './server.ts'
 import { type PlayedSeason, playSeasons } from './play-season.ts'
 import { RECORDED_LEAGUES, RECORDINGS, hasRecordings } from './recorded-leagues.ts'
 import { seasonFindings, seasonWords } from './season-words.ts'
@@ -19,16 +19,16 @@ test('every command of a league is an action that a season must use', () => {
 })
 
 describeHere('season 2024, from the first Wednesday to a treasury of 0', () => {
-  let house: House | null = null
+  let server: RunningServer | null = null
   let seasons: PlayedSeason[] = []
 
   beforeAll(async () => {
-    house = await openRehearsalHouse(RECORDINGS)
-    const { db } = house.world
+    server = await startRehearsalServer(RECORDINGS)
+    const { db } = server.world
     const leagues = [RECORDED_LEAGUES[1], RECORDED_LEAGUES[3]].flatMap((league) => league ?? [])
-    seasons = await playSeasons(askerOf(house.url), { leagues, audit: () => audit(db) })
+    seasons = await playSeasons(askerOf(server.url), { leagues, audit: () => audit(db) })
   }, 180_000)
-  afterAll(async () => house?.close())
+  afterAll(async () => server?.close())
 
   test('is played right: every action used, every week final and explained, the books clean after each', () => {
     expect(seasonFindings(seasons)).toEqual([])

@@ -1,12 +1,12 @@
-/** The rehearsal as a test: week 1 with the recorded leagues of both providers, in one house, over HTTP. */
+/** The rehearsal as a test: week 1 with the recorded leagues of both providers, in one server, over HTTP. */
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuditResult, audit } from '../../apps/server/src/domain/audit.ts'
-import type { House } from '../../apps/server/src/server.ts'
+import type { RunningServer } from '../../apps/server/src/server.ts'
 import { exec } from '../exec.ts'
 import { askerOf } from './ask.ts'
 import { findingsOf, paidBy } from './findings.ts'
-import { openRehearsalHouse } from './house.ts'
+import { startRehearsalServer } from './server.ts'
 import { type PlayedLeague, playWeek } from './play-week.ts'
 import { RECORDED_LEAGUES, RECORDINGS, hasRecordings } from './recorded-leagues.ts'
 import { weekWords } from './words.ts'
@@ -42,19 +42,19 @@ const hundredths = (decimal: number) => Math.round(100 * decimal)
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 describeHere('week 1 of season 2024', () => {
-  let house: House | null = null
+  let server: RunningServer | null = null
   let played: PlayedLeague[] = []
   let books: AuditResult
   let runs: { league_id: string; week: number; reversed_at: unknown }[] = []
 
   beforeAll(async () => {
-    house = await openRehearsalHouse(RECORDINGS)
-    played = await playWeek(askerOf(house.url), { recordings: RECORDINGS, leagues: RECORDED_LEAGUES })
-    books = await audit(house.world.db)
-    runs = await house.world.db.selectFrom('runs').select(['league_id', 'week', 'reversed_at']).execute()
+    server = await startRehearsalServer(RECORDINGS)
+    played = await playWeek(askerOf(server.url), { recordings: RECORDINGS, leagues: RECORDED_LEAGUES })
+    books = await audit(server.world.db)
+    runs = await server.world.db.selectFrom('runs').select(['league_id', 'week', 'reversed_at']).execute()
   })
 
-  afterAll(() => house?.close())
+  afterAll(() => server?.close())
 
   function leagueOf(fantasyLeagueId: string) {
     const found = played.find(({ recorded }) => recorded.fantasyLeagueId === fantasyLeagueId)

@@ -4,11 +4,11 @@
  */
 import { parseArgs } from 'node:util'
 import { audit, auditWords } from '../../apps/server/src/domain/audit.ts'
-import type { House } from '../../apps/server/src/server.ts'
+import type { RunningServer } from '../../apps/server/src/server.ts'
 import { closeOnSignals } from '../../apps/server/src/signals.ts'
 import { askerOf } from './ask.ts'
 import { findingsOf } from './findings.ts'
-import { openRehearsalHouse } from './house.ts'
+import { startRehearsalServer } from './server.ts'
 import { playWeek } from './play-week.ts'
 import { playSeasons } from './play-season.ts'
 import {
@@ -36,12 +36,12 @@ async function main(): Promise<number> {
   const leagues = RECORDED_LEAGUES.filter(({ provider }) => asked.includes(provider))
 
   const since = performance.now()
-  const house = await openRehearsalHouse(recordings)
-  closeOnSignals(() => house.close())
+  const server = await startRehearsalServer(recordings)
+  closeOnSignals(() => server.close())
   try {
-    if (values.season === true) return await wholeSeason(house, leagues, since)
-    const played = await playWeek(askerOf(house.url), { recordings, leagues })
-    const books = await audit(house.world.db)
+    if (values.season === true) return await wholeSeason(server, leagues, since)
+    const played = await playWeek(askerOf(server.url), { recordings, leagues })
+    const books = await audit(server.world.db)
     const findings = played.flatMap(findingsOf)
     for (const league of played) say(weekWords(league), 0)
     for (const finding of findings) say(`Not so: ${finding}.`, 1)
@@ -53,12 +53,12 @@ async function main(): Promise<number> {
     const verdict = isFine ? 'every check held' : `${findings.length + books.breaches.length} checks did not hold`
     return say(`Played ${what} with ${people} players over HTTP: ${verdict}, in ${seconds} seconds.`, isFine ? 0 : 1)
   } finally {
-    await house.close()
+    await server.close()
   }
 }
 
-async function wholeSeason(house: House, leagues: readonly RecordedLeague[], since: number): Promise<number> {
-  const seasons = await playSeasons(askerOf(house.url), { leagues, audit: () => audit(house.world.db) })
+async function wholeSeason(server: RunningServer, leagues: readonly RecordedLeague[], since: number): Promise<number> {
+  const seasons = await playSeasons(askerOf(server.url), { leagues, audit: () => audit(server.world.db) })
   for (const season of seasons) say(seasonWords(season), 0)
   const findings = seasonFindings(seasons)
   for (const finding of findings) say(`Not so: ${finding}.`, 1)

@@ -43,7 +43,7 @@ import type { World } from './world.ts'
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 /** Sixty-four times what the largest body of ours needs. */
 const BODY_BYTES_MAX = 64 * 1024
-/** How long requests that are under way when the house closes may take; it ends the process a few seconds later (signals.ts). */
+/** How long requests that are under way when the server closes may take; it ends the process a few seconds later (signals.ts). */
 const LAST_REQUESTS_MS = 5000
 const IDLE_LOOK_MS = 50
 
@@ -71,7 +71,7 @@ export async function buildApp(world: World, { settings, log, hub, turner }: Fur
     genReqId: () => randomUUID(),
     // Every line of ours says itself which request it is about: a logger for each would be made for nothing.
     childLoggerFactory: (logger) => logger,
-    // Who asks on an open connection while the house closes is answered, and the connection ended.
+    // Who asks on an open connection while the server closes is answered, and the connection ended.
     return503OnClosing: false,
   })
   app.server.maxConnections = settings.connectionsMax

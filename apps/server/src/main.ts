@@ -1,13 +1,13 @@
-/** Reads the settings, opens the house, and closes it when it is told to. */
+/** Reads the settings, opens the server, and closes it when it is told to. */
 import { WrongSetting, readSettings } from './env.ts'
-import { openHouse } from './server.ts'
+import { startServer } from './server.ts'
 import { closeOnSignals } from './signals.ts'
 
 async function main(): Promise<void> {
   const settings = readSettings()
-  const house = await openHouse(settings)
-  process.stdout.write(house.url === '' ? 'Whale Club works.\n' : `Whale Club is open at ${house.url}\n`)
-  closeOnSignals(house.close)
+  const server = await startServer(settings)
+  process.stdout.write(server.url === '' ? 'Whale Club works.\n' : `Whale Club is open at ${server.url}\n`)
+  closeOnSignals(server.close)
 }
 
 try {

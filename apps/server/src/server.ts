@@ -1,4 +1,4 @@
-/** A running house: database, world, HTTP server and worker, opened in order and closed in the other. */
+/** A running server: database, world, HTTP server and worker, opened in order and closed in the other. */
 import { MINUTE_MS, SEASONS_PLAYED } from '@whale/game'
 import { createProviders } from '@whale/providers'
 import type { FastifyInstance } from 'fastify'
@@ -37,7 +37,7 @@ import {
 const CONNECTIONS = 12
 const CLOCK_SET_MS = MINUTE_MS
 
-export interface House {
+export interface RunningServer {
   /** Where it listens; empty for a worker, which does not. */
   url: string
   /** Where its metrics are read; null where that is not wanted. */
@@ -49,8 +49,11 @@ export interface House {
 
 type Closers = (() => Promise<void>)[]
 
-/** Opens the house with these settings; its log goes to the terminal. Nothing is left running where it throws. */
-export async function openHouse(settings: Settings, logTo: DestinationStream = pino.destination(1)): Promise<House> {
+/** Opens the server with these settings; its log goes to the terminal. Nothing is left running where it throws. */
+export async function startServer(
+  settings: Settings,
+  logTo: DestinationStream = pino.destination(1),
+): Promise<RunningServer> {
   const closers: Closers = []
   const close = async () => {
     for (const closer of closers.splice(0).toReversed()) await closer()
@@ -135,7 +138,7 @@ function worldOf(settings: Settings, given: Pick<World, 'db' | 'clock' | 'sign'>
   }
 }
 
-/** Opens the port for metrics where one is wanted, and returns it; it closes last, to say that the house is stopping. */
+/** Opens the port for metrics where one is wanted, and returns it; it closes last, to say that the server is stopping. */
 async function watched(world: World, settings: Settings, closers: Closers): Promise<number | null> {
   closers.unshift(() => {
     world.metrics.close()

@@ -16,18 +16,18 @@ export interface World {
   providers: Providers
   /** Null: letters wait in the outbox. */
   post: Post | null
-  /** A signature that nobody else can make, the same in every process of the house; as text that fits an address. */
+  /** A signature that nobody else can make, the same in every process of the server; as text that fits an address. */
   sign: (text: string) => string
   /** Whether it is counted how often somebody asks; tests and rehearsals ask more often than people. */
   hasLimits: boolean
   /** The addresses of the operators, in lower case. */
   operators: readonly string[]
-  /** Tells every process of the house that a league has changed, for pages that are open. Nobody waits for it. */
+  /** Tells every process of the server that a league has changed, for pages that are open. Nobody waits for it. */
   announce: (leagueId: string) => void
   log: Log
   /** What is counted about this process. */
   metrics: Metrics
-  /** The house is closing: it finishes what it has, and wants nothing new. */
+  /** The server is closing: it finishes what it has, and wants nothing new. */
   isStopping: boolean
   publicUrl: string
   season: number
@@ -37,7 +37,7 @@ export interface Clock {
   now(): Instant
 }
 
-/** What the house writes about itself. Never a secret, never a body. */
+/** What the server writes about itself. Never a secret, never a body. */
 export interface Log {
   info(details: object, message: string): void
   warn(details: object, message: string): void

@@ -22,13 +22,13 @@ interface Stage {
   gameUrl: string
 }
 
-type Set = Stage & { page: Page; house: TestServer }
+type Set = Stage & { page: Page; server: TestServer }
 
 interface Scene {
   /** What its files are called. */
   name: 'demo-1' | 'demo-2' | 'demo-3'
-  /** Brings the house to the moment. The scenes follow on one another, so this is done for each in turn. */
-  setUp: (house: TestServer) => Promise<Stage>
+  /** Brings the server to the moment. The scenes follow on one another, so this is done for each in turn. */
+  setUp: (server: TestServer) => Promise<Stage>
   /** Opens the page as the film begins. */
   open: (set: Set) => Promise<void>
   play: (set: Set, studio: Studio) => Promise<void>
@@ -42,75 +42,75 @@ export const scenes: readonly Scene[] = [
   { name: 'demo-3', setUp: reachTuesday, open: openHome, play: count, posterFrame: 150 },
 ]
 
-async function seatOf(house: TestServer, name: string): Promise<Seat> {
+async function seatOf(server: TestServer, name: string): Promise<Seat> {
   const email = `${name}@whale.example`
-  const { body } = await house.call('POST', '/onboard/register', { body: { email, password: DEMO_PASSWORD } })
+  const { body } = await server.call('POST', '/onboard/register', { body: { email, password: DEMO_PASSWORD } })
   const token = String(body.access_token)
-  const leagues = await house.call('GET', '/user/leagues', { token })
+  const leagues = await server.call('GET', '/user/leagues', { token })
   return { token, userId: String(body.user_id), leagueId: String(leagues.body.data.leagues[0].id) }
 }
 
-async function stageOf(house: TestServer): Promise<Stage> {
-  const { token, leagueId } = await seatOf(house, 'maya')
-  return { token, gameUrl: `${house.url}/game/${leagueId}` }
+async function stageOf(server: TestServer): Promise<Stage> {
+  const { token, leagueId } = await seatOf(server, 'maya')
+  return { token, gameUrl: `${server.url}/game/${leagueId}` }
 }
 
-async function reachWednesday(house: TestServer): Promise<Stage> {
-  await prepareDemoWorld(`${house.url}/api`)
+async function reachWednesday(server: TestServer): Promise<Stage> {
+  await prepareDemoWorld(`${server.url}/api`)
   for (const name of ['maya', 'sam', 'theo', 'inez', 'devin', 'priya', 'vinny', 'becka', 'dave', 'juno']) {
-    const { token } = await seatOf(house, name)
+    const { token } = await seatOf(server, name)
     const username = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
-    await must(house.call('PUT', '/user/profile', { body: { username }, token }))
+    await must(server.call('PUT', '/user/profile', { body: { username }, token }))
   }
-  const maya = await seatOf(house, 'maya')
-  await enterCasino(house, maya, 1)
-  await predict(house, maya, 1)
-  await house.turnTo(WEDNESDAY)
-  return await stageOf(house)
+  const maya = await seatOf(server, 'maya')
+  await enterCasino(server, maya, 1)
+  await predict(server, maya, 1)
+  await server.turnTo(WEDNESDAY)
+  return await stageOf(server)
 }
 
 /** By now people have bet on each other, entered the casino and predicted. */
-async function reachSunday(house: TestServer): Promise<Stage> {
-  const maya = await seatOf(house, 'maya')
-  const priya = await seatOf(house, 'priya')
-  const sam = await seatOf(house, 'sam')
-  await bet(house, { from: sam, to: maya, amount: 20, odds: 2 })
-  await bet(house, { from: maya, to: priya, amount: 60, odds: 2.5 })
-  await enterCasino(house, maya, 2)
-  await predict(house, maya, 2)
-  await house.turnTo(SUNDAY)
-  return await stageOf(house)
+async function reachSunday(server: TestServer): Promise<Stage> {
+  const maya = await seatOf(server, 'maya')
+  const priya = await seatOf(server, 'priya')
+  const sam = await seatOf(server, 'sam')
+  await bet(server, { from: sam, to: maya, amount: 20, odds: 2 })
+  await bet(server, { from: maya, to: priya, amount: 60, odds: 2.5 })
+  await enterCasino(server, maya, 2)
+  await predict(server, maya, 2)
+  await server.turnTo(SUNDAY)
+  return await stageOf(server)
 }
 
-async function reachTuesday(house: TestServer): Promise<Stage> {
-  await house.turnTo(TUESDAY)
-  return await stageOf(house)
+async function reachTuesday(server: TestServer): Promise<Stage> {
+  await server.turnTo(TUESDAY)
+  return await stageOf(server)
 }
 
 async function bet(
-  house: TestServer,
+  server: TestServer,
   { from, to, amount, odds }: { from: Seat; to: Seat; amount: number; odds: number },
 ) {
   const body = { league_id: from.leagueId, challenger_id: from.userId, challenged_id: to.userId, amount, odds, week: 2 }
-  const proposed = await must(house.call('POST', '/h2h/proposal', { body, token: from.token }))
+  const proposed = await must(server.call('POST', '/h2h/proposal', { body, token: from.token }))
   const { id } = proposed.body.data.bet as { id: string }
-  await must(house.call('POST', `/h2h/proposal/${id}/accept`, { body: {}, token: to.token }))
+  await must(server.call('POST', `/h2h/proposal/${id}/accept`, { body: {}, token: to.token }))
 }
 
 /** Takes the first who can be picked: one in week 1, two in week 2. */
-async function enterCasino(house: TestServer, { leagueId, userId, token }: Seat, week: 1 | 2): Promise<void> {
-  const { body } = await house.call('GET', `/casino/event/${leagueId}/${userId}`, { token })
+async function enterCasino(server: TestServer, { leagueId, userId, token }: Seat, week: 1 | 2): Promise<void> {
+  const { body } = await server.call('GET', `/casino/event/${leagueId}/${userId}`, { token })
   const choices = body.data.choices as { athlete_id: string; refusal: object | null }[]
   const picks = choices.filter(({ refusal }) => refusal === null).slice(0, week)
   const athlete_ids = picks.map(({ athlete_id }) => athlete_id)
   const entry = { user_id: userId, event_id: `${leagueId}:${week}`, entry_amount: 0, athlete_ids }
-  await must(house.call('POST', '/casino/enter', { body: entry, token }))
+  await must(server.call('POST', '/casino/enter', { body: entry, token }))
 }
 
-async function predict(house: TestServer, { leagueId, userId, token }: Seat, week: number): Promise<void> {
+async function predict(server: TestServer, { leagueId, userId, token }: Seat, week: number): Promise<void> {
   const team_id = describeDemoWorld(2025)[0]?.teams[0]?.teamId
   const body = { league_id: leagueId, user_id: userId, week, team_id, points: 131.5 }
-  await must(house.call('POST', '/bermuda/prediction', { body, token }))
+  await must(server.call('POST', '/bermuda/prediction', { body, token }))
 }
 
 async function must(called: Promise<Reply>): Promise<Reply> {
@@ -153,25 +153,25 @@ async function setLine({ page }: Set, studio: Studio): Promise<void> {
 }
 
 /** Every bet moves with the live score: on this Sunday Kelp Wanted catches up with Tuna Turner after five. */
-async function sweat({ page, house }: Set, studio: Studio): Promise<void> {
+async function sweat({ page, server }: Set, studio: Studio): Promise<void> {
   await studio.roll(0.8)
   await studio.look(page.getByText('Tuna Turner', { exact: true }).first())
   for (const minute of ['20:52', '21:04', '21:14', '21:26', '21:40']) {
-    await house.turnTo(`2025-09-14T${minute}:00Z`)
+    await server.turnTo(`2025-09-14T${minute}:00Z`)
     await studio.skip(61_000)
     await studio.roll(1)
   }
 }
 
 /** Units settle at 4am. */
-async function count({ page, house }: Set, studio: Studio): Promise<void> {
+async function count({ page, server }: Set, studio: Studio): Promise<void> {
   const units = page
     .getByText(/to the whale line$/)
     .filter({ visible: true })
     .first()
   await studio.roll(0.8)
   await studio.look(units)
-  await house.turnTo(COUNTED)
+  await server.turnTo(COUNTED)
   await studio.skip(121_000)
   await studio.roll(2.2)
   await studio.press(page.getByRole('link', { name: 'See why' }))

@@ -1,5 +1,5 @@
 /**
- * `npm run backup`: a base copy of the embedded database into `BACKUP_DIR`, while the house runs or not.
+ * `npm run backup`: a base copy of the embedded database into `BACKUP_DIR`, while the server runs or not.
  * `npm run backup -- restore <moment>`: lays the database as it was then (2025-09-09T08:00:00Z) into an empty `DATA_DIR`, plays the
  * log up to there, and audits the books; without a moment, as far as the log goes.
  */

@@ -1,30 +1,39 @@
-/** The operator's command line, on a house with a league in the middle of its season. */
+/** The operator's command line, on a server with a league in the middle of its season. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { setAside } from '../domain/act.ts'
 import { connect } from '../platform/postgres/pool.ts'
 import { OPS_USAGE, type OpsAnswer, operate } from './ops.ts'
 import { cloneDatabase, dropDatabase } from '../testing/databases.ts'
-import { type Crew, EIGHT, LOCK, OPENING, TUESDAY, type TestWorld, enter, testWorld } from '../testing/test-world.ts'
+import {
+  type Crew,
+  EIGHT,
+  LOCK,
+  OPENING,
+  TUESDAY,
+  type TestServer,
+  enter,
+  startTestServer,
+} from '../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 let other: Crew
 beforeAll(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100003', EIGHT)
-  other = await house.bringEspn('100001', EIGHT)
-  await house.turnTo(OPENING)
+  server = await startTestServer()
+  crew = await server.bringEspn('100003', EIGHT)
+  other = await server.bringEspn('100001', EIGHT)
+  await server.turnTo(OPENING)
   for (const person of crew.people) await enter(person, crew.leagueId)
-  await house.turnTo(LOCK)
+  await server.turnTo(LOCK)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const openBackup = (url: string) => connect({ url, connections: 1, onLostConnection: () => undefined })
 
 /** What the words come to, as if they were typed. */
 async function type(line: string): Promise<OpsAnswer> {
-  return await operate({ ...house.world, openBackup }, line.split(' '))
+  return await operate({ ...server.world, openBackup }, line.split(' '))
 }
 
 test.each([
@@ -56,7 +65,7 @@ test.each(['retry league_nowhere', 'pause league_nowhere for a look', 'resume le
 
 test('confirm takes it that an address is its holder’s, in any case of it, and says where nobody has it', async () => {
   const confirmedAt = async () => {
-    const rows = house.world.db.selectFrom('users').select(['email', 'email_confirmed_at'])
+    const rows = server.world.db.selectFrom('users').select(['email', 'email_confirmed_at'])
     return (await rows.execute()).filter(({ email_confirmed_at: at }) => at !== null).map(({ email }) => email)
   }
   expect(await type('confirm nobody@test.example')).toEqual({
@@ -70,14 +79,14 @@ test('confirm takes it that an address is its holder’s, in any case of it, and
 
 test('due says what is due and for how long, what was set aside and why, and nothing else; retry makes it due now', async () => {
   expect((await type('due')).said).toMatch(/^Nothing is due, nothing waits, nothing is paused\./)
-  house.turnClockAlone(TUESDAY)
+  server.turnClockAlone(TUESDAY)
   expect((await type('due')).said).toMatch(
     new RegExp(
       `^${crew.leagueId}  due since 2025-09-09T08:00:00.000Z \\(under a minute\\): no worker has looked yet`,
       'm',
     ),
   )
-  await setAside(house.world, { leagueId: crew.leagueId, until: house.world.clock.now() })
+  await setAside(server.world, { leagueId: crew.leagueId, until: server.world.clock.now() })
   const { said } = await type('due')
   expect(said).toMatch(new RegExp(`^${crew.leagueId}  tried again at \\S+: Internal error`, 'm'))
   expect(said).toMatch(/^2 leagues are due or waiting, 0 paused\./m)
@@ -93,10 +102,10 @@ test('pause needs a reason, stops the league with it, and resume lets it go on',
   expect((await type(`pause ${leagueId} a strange bet`)).isDone).toBe(true)
   expect(await type(`pause ${leagueId} again`)).toMatchObject({ isDone: false })
   expect((await type('due')).said).toMatch(new RegExp(`^${leagueId}  paused since \\S+: a strange bet$`, 'm'))
-  const { body } = await house.call('GET', `/league/${leagueId}`, { token: ada?.token ?? '' })
+  const { body } = await server.call('GET', `/league/${leagueId}`, { token: ada?.token ?? '' })
   const rename = async () => {
     const change = { body: { name: 'Another', based_on: body.data.name }, token: ada?.token ?? '' }
-    return (await house.call('PUT', `/user/league/${leagueId}/settings`, change)).status
+    return (await server.call('PUT', `/user/league/${leagueId}/settings`, change)).status
   }
   expect(await rename()).toBe(503)
   expect((await type(`resume ${leagueId}`)).isDone).toBe(true)
@@ -106,9 +115,9 @@ test('pause needs a reason, stops the league with it, and resume lets it go on',
 
 test('audit says that the books are clean, and fails where they are not', async () => {
   expect(await type('audit')).toMatchObject({ isDone: true, said: expect.stringMatching(/^Audit clean: 2 leagues/) })
-  await sql`update leagues set event_count = event_count + 1 where id = ${crew.leagueId}`.execute(house.world.db)
+  await sql`update leagues set event_count = event_count + 1 where id = ${crew.leagueId}`.execute(server.world.db)
   expect(await type('audit')).toMatchObject({ isDone: false, said: expect.stringMatching(/a story without a gap/) })
-  await sql`update leagues set event_count = event_count - 1 where id = ${crew.leagueId}`.execute(house.world.db)
+  await sql`update leagues set event_count = event_count - 1 where id = ${crew.leagueId}`.execute(server.world.db)
 })
 
 /** All rows of a league, as text that can be compared. */
@@ -124,20 +133,20 @@ async function dump(leagueId: string): Promise<string> {
       union all select 'runs ' || to_jsonb(t)::text from runs t where league_id = ${leagueId}
       union all select 'leagues ' || to_jsonb(t)::text from leagues t where id = ${leagueId}
     ) x order by 1
-  `.execute(house.world.db)
+  `.execute(server.world.db)
   return rows.map(({ line }) => line).join('\n')
 }
 
 test('restore-league brings one league back as the backup has it, nobody else’s, and refuses what would not be right', async () => {
   const serverUrl = inject('serverUrl')
-  const name = `backup_of_${new URL(house.databaseUrl).pathname.slice(1)}`
+  const name = `backup_of_${new URL(server.databaseUrl).pathname.slice(1)}`
   const url = await backUp(serverUrl, name)
   const line = `restore-league ${crew.leagueId} --from ${url}`
   const before = { mine: await dump(crew.leagueId), others: '' }
   expect((await type(`restore-league league_nowhere --from ${url}`)).said).toMatch(/^There is no league league_nowhere/)
 
-  await house.turnTo(TUESDAY)
-  await house.turnTo('2025-09-09T09:00:00.000Z')
+  await server.turnTo(TUESDAY)
+  await server.turnTo('2025-09-09T09:00:00.000Z')
   before.others = await dump(other.leagueId)
   expect(await dump(crew.leagueId)).not.toBe(before.mine)
   expect(await type(line)).toMatchObject({
@@ -149,13 +158,13 @@ test('restore-league brings one league back as the backup has it, nobody else’
   expect(restored).toMatchObject({ isDone: true, said: expect.stringMatching(/Its books are clean/) })
   expect(await dump(crew.leagueId)).toBe(before.mine)
   expect(await dump(other.leagueId)).toBe(before.others)
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 
   // What fell due since is done again, as if it had never been.
-  house.turnClockAlone(OPENING)
-  const happened = await house.turnTo('2025-09-09T09:00:00.000Z')
+  server.turnClockAlone(OPENING)
+  const happened = await server.turnTo('2025-09-09T09:00:00.000Z')
   expect(happened.map(({ what }) => what)).toContainEqual(expect.stringMatching(/week 1/))
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 
   const now = await dump(crew.leagueId)
   const backup = openBackup(url)
@@ -168,10 +177,10 @@ test('restore-league brings one league back as the backup has it, nobody else’
   await dropDatabase({ serverUrl, name })
 })
 
-/** A copy of the house's database under another name. */
+/** A copy of the server's database under another name. */
 async function backUp(serverUrl: string, name: string): Promise<string> {
-  const template = new URL(house.databaseUrl).pathname.slice(1)
-  // What is copied must not be in use: the house's idle connections end, and it opens others.
+  const template = new URL(server.databaseUrl).pathname.slice(1)
+  // What is copied must not be in use: the server's idle connections end, and it opens others.
   const maintenance = openBackup(serverUrl)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${template}`.execute(maintenance)
   await maintenance.destroy()

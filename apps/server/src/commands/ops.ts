@@ -22,7 +22,7 @@ export type OpsWorld = Pick<World, 'db' | 'clock' | 'announce'> & {
 export const OPS_USAGE = `npm run ops -- …
   due                                     what is due or waits, and why
   retry LEAGUE                            look at a league now, whatever it waits for or was set aside for
-  pause LEAGUE REASON                     let nothing change in a league ("all": in the house) until it goes on; it can be read
+  pause LEAGUE REASON                     stop all changes in a league ("all": in every league); it stays readable
   resume LEAGUE                           let it go on; what fell due meanwhile is done next
   audit                                   check the books of every league
   confirm ADDRESS                         take it that an account's address is its holder's: an operator's, where no letters are sent
@@ -74,9 +74,9 @@ async function namedLeague(db: Db, text: string): Promise<{ id: LeagueId; name: 
   return row === undefined ? notDone(`There is no league ${text} here.`) : { id: text, name: row.name }
 }
 
-/** A league, or all of the house. */
+/** A league, or all of the server. */
 async function namedScope(db: Db, text: string): Promise<{ id: LeagueId | 'all'; name: string } | OpsAnswer> {
-  return text === 'all' ? { id: 'all', name: 'The house' } : await namedLeague(db, text)
+  return text === 'all' ? { id: 'all', name: 'Every league' } : await namedLeague(db, text)
 }
 
 function isLeagueId(text: string): text is LeagueId {

@@ -10,23 +10,23 @@ import {
   EVE,
   OPENING,
   type Person,
-  type TestWorld,
+  type TestServer,
   predict,
-  testWorld,
-} from '../testing/test-world.ts'
+  startTestServer,
+} from '../testing/test-server.ts'
 import { untilWaiting } from '../testing/until-waiting.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 let other: Crew
 let ada: Person
 beforeAll(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100001', EIGHT)
-  other = await house.bringEspn('100002', ['Zoe'])
-  ada = await house.as('Ada')
+  server = await startTestServer()
+  crew = await server.bringEspn('100001', EIGHT)
+  other = await server.bringEspn('100002', ['Zoe'])
+  ada = await server.as('Ada')
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** Everything that a command could have changed. */
 async function everything(): Promise<string> {
@@ -34,7 +34,7 @@ async function everything(): Promise<string> {
     select (select jsonb_agg(l order by id) from leagues l) as leagues, (select count(*) from events) as events,
       (select count(*) from transfers) as transfers, (select count(*) from players) as players,
       (select count(*) from command_keys) as keys, (select jsonb_agg(a order by account) from accounts a) as accounts
-  `.execute(house.world.db)
+  `.execute(server.world.db)
   return JSON.stringify(rows)
 }
 
@@ -51,7 +51,7 @@ function command(given: Partial<Command<object>>): Command<object> {
 
 /** Another program's connection, holding what it locks until `end`. */
 async function holder() {
-  const client = new pg.Client({ connectionString: house.databaseUrl })
+  const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
   await client.query('begin')
   return {
@@ -64,14 +64,14 @@ async function holder() {
 }
 
 test('a league that is not there', async () => {
-  expect(await act(house.world, command({ leagueId: 'league_nowhere' }))).toEqual({ state: 'no_such_league' })
-  expect(await peek(house.world, 'league_nowhere')).toBeNull()
+  expect(await act(server.world, command({ leagueId: 'league_nowhere' }))).toEqual({ state: 'no_such_league' })
+  expect(await peek(server.world, 'league_nowhere')).toBeNull()
 })
 
 test('a refusal leaves nothing behind, its key neither: the same command may succeed later', async () => {
   const before = await everything()
   const refused = command({ decide: () => ({ ok: false, refusal: { code: 'league.over' } }) })
-  expect(await act(house.world, refused)).toEqual({ state: 'refused', refusal: { code: 'league.over' } })
+  expect(await act(server.world, refused)).toEqual({ state: 'refused', refusal: { code: 'league.over' } })
   expect(await everything()).toBe(before)
 })
 
@@ -111,26 +111,26 @@ test('a defect in a rule, an event that breaks the books, or a reply that cannot
     },
   ]
   for (const each of broken) {
-    await expect(act(house.world, command(each))).rejects.toThrow(/./)
+    await expect(act(server.world, command(each))).rejects.toThrow(/./)
     expect(await everything()).toBe(before)
   }
 })
 
 test('409 idempotency.key_reused: one key for two leagues at once does one of the two things', async () => {
-  const twin = await house.as('Twin')
+  const twin = await server.as('Twin')
   const codes = [crew.code, other.code]
   const replies = await Promise.all(
     codes.map((invite_code) => twin.post('/onboard/espn/join', { team_id: '22', invite_code }, 'one-key-two-leagues')),
   )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(replies.find(({ status }) => status === 409)?.body.code).toBe('idempotency.key_reused')
-  const { rows } = await sql`select 1 from players where user_id = ${twin.userId}`.execute(house.world.db)
+  const { rows } = await sql`select 1 from players where user_id = ${twin.userId}`.execute(server.world.db)
   expect(rows).toHaveLength(1)
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 })
 
 test('a key is of its person: another one may use the same', async () => {
-  const [una, vic] = [await house.as('Una'), await house.as('Vic')]
+  const [una, vic] = [await server.as('Una'), await server.as('Vic')]
   const first = await una.post('/onboard/espn/join', { team_id: '25', invite_code: crew.code }, 'the-same-key')
   const second = await vic.post('/onboard/espn/join', { team_id: '4', invite_code: other.code }, 'the-same-key')
   expect([first.status, second.status]).toEqual([200, 200])
@@ -138,34 +138,34 @@ test('a key is of its person: another one may use the same', async () => {
 })
 
 test('a command that PostgreSQL ended in a deadlock is done again, and once', async () => {
-  const late = await house.as('Deadlocked')
+  const late = await server.as('Deadlocked')
   const locker = await holder()
   // Of the two that wait for each other, the one that has waited for a second first is ended: not this one.
   await locker.query(`set local deadlock_timeout = '20s'`)
   await locker.query(`select 1 from accounts where league_id = $1 and account = 'treasury' for update`, [crew.leagueId])
   const joining = late.post('/onboard/espn/join', { team_id: '20', invite_code: crew.code }, 'key-of-deadlocked')
-  await untilWaiting(house.databaseUrl, 1)
+  await untilWaiting(server.databaseUrl, 1)
   // Given when the other's transaction has been ended: it held this row.
   await locker.query(`select 1 from leagues where id = $1 for update`, [crew.leagueId])
   await locker.end()
   expect((await joining).status).toBe(200)
-  const { rows } = await sql`select 1 from players where user_id = ${late.userId}`.execute(house.world.db)
+  const { rows } = await sql`select 1 from players where user_id = ${late.userId}`.execute(server.world.db)
   expect(rows).toHaveLength(1)
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 })
 
 test('503: a command whose connection broke changed nothing, and the same key carries it out once', async () => {
-  const unlucky = await house.as('Unlucky')
+  const unlucky = await server.as('Unlucky')
   const before = await everything()
   const locker = await holder()
   await locker.query('select 1 from leagues where id = $1 for update', [crew.leagueId])
   const join = () => unlucky.post('/onboard/espn/join', { team_id: '26', invite_code: crew.code }, 'key-of-unlucky')
   const joining = join()
-  await untilWaiting(house.databaseUrl, 1)
+  await untilWaiting(server.databaseUrl, 1)
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(house.world.db)
+  `.execute(server.world.db)
   const broken = await joining
   await locker.end()
   expect({ status: broken.status, detail: broken.body.detail }).toEqual({
@@ -177,20 +177,20 @@ test('503: a command whose connection broke changed nothing, and the same key ca
   const replies = [await join(), await join()]
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
   expect(replies[0]?.body).toEqual(replies[1]?.body)
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 })
 
 test('409 week.locked: who asked in time and waited for the league’s lock past the close is late', async () => {
-  await house.turnTo(OPENING)
+  await server.turnTo(OPENING)
   const locker = await holder()
   await locker.query('select 1 from leagues where id = $1 for update', [crew.leagueId])
-  house.stopClockAt('2025-09-04T23:59:59.999Z')
+  server.stopClockAt('2025-09-04T23:59:59.999Z')
   const predicting = predict(ada, crew.leagueId, '1')
-  await untilWaiting(house.databaseUrl, 1)
-  house.stopClockAt('2025-09-05T00:00:00.000Z')
+  await untilWaiting(server.databaseUrl, 1)
+  server.stopClockAt('2025-09-05T00:00:00.000Z')
   await locker.end()
   const late = await predicting
   expect({ status: late.status, code: late.body.code }).toEqual({ status: 409, code: 'week.locked' })
-  expect(await house.world.db.selectFrom('predictions').select('id').execute()).toEqual([])
-  expect(instant(EVE) < house.world.clock.now()).toBe(true)
+  expect(await server.world.db.selectFrom('predictions').select('id').execute()).toEqual([])
+  expect(instant(EVE) < server.world.clock.now()).toBe(true)
 })

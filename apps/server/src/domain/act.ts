@@ -52,12 +52,12 @@ import {
   writeNextLook,
   writingOf,
 } from './store/leagues.ts'
-import { isHousePaused } from './store/pauses.ts'
+import { areAllLeaguesPaused } from './store/pauses.ts'
 import { type Acted, NEW_ROW, type Recorded, record } from './store/record.ts'
 import type { World } from '../world.ts'
 
 /**
- * Who wants something: a member of the league, or (`mayBeNew`) somebody who may be none; an operator of the house; the calendar at the
+ * Who wants something: a member of the league, or (`mayBeNew`) somebody who may be none; an operator of the server; the calendar at the
  * moment at which it was due.
  */
 export type Who = { userId: UserId; mayBeNew?: true } | { operatorId: UserId } | { calendar: true; dueAt: Instant }
@@ -126,7 +126,7 @@ export async function found<R extends object>(world: World, command: FoundingCom
     const key = keyOf(command)
     const known = key === null ? null : outcomeOf((await readKey(tx, key)) as KnownReply<R>)
     if (known !== null) return known
-    if (await isHousePaused(tx)) return { state: 'paused' }
+    if (await areAllLeaguesPaused(tx)) return { state: 'paused' }
     const now = world.clock.now()
     const actor: Actor = { kind: 'newcomer', userId: command.who.userId }
     const calendar = await calendarOf(tx, command.season)

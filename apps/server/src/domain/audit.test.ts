@@ -3,21 +3,21 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit, auditWords } from './audit.ts'
 import type { Tx } from '../platform/postgres/pool.ts'
-import { EIGHT, LOCK, OPENING, TUESDAY, type TestWorld, enter, testWorld } from '../testing/test-world.ts'
+import { EIGHT, LOCK, OPENING, TUESDAY, type TestServer, enter, startTestServer } from '../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 beforeAll(async () => {
-  house = await testWorld()
-  const crew = await house.bringEspn('100003', EIGHT)
-  await house.turnTo(OPENING)
+  server = await startTestServer()
+  const crew = await server.bringEspn('100003', EIGHT)
+  await server.turnTo(OPENING)
   for (const person of crew.people) await enter(person, crew.leagueId)
-  await house.turnTo(LOCK)
-  await house.turnTo(TUESDAY)
+  await server.turnTo(LOCK)
+  await server.turnTo(TUESDAY)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test('clean books: what was looked at is counted, and the words say so', async () => {
-  const result = await audit(house.world.db)
+  const result = await audit(server.world.db)
   expect(result.breaches).toEqual([])
   expect(result.transfers).toBeGreaterThan(16)
   expect(auditWords(result)).toBe(`Audit clean: 1 leagues, ${result.transfers} transfers, every unit explained.`)
@@ -28,7 +28,7 @@ class Enough extends Error {}
 /** What `look` sees after a statement that no guard stopped; nothing of it stays. */
 async function lookAfter<R>(statement: string, look: (tx: Tx) => Promise<R>): Promise<R> {
   const seen: R[] = []
-  await house.world.db
+  await server.world.db
     .transaction()
     .execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)

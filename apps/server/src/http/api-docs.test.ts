@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '../testing/contract-calls.ts'
 import { checkReply } from '../testing/check-reply.ts'
-import { type TestWorld, testWorld } from '../testing/test-world.ts'
+import { type TestServer, startTestServer } from '../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 beforeAll(async () => {
-  house = await testWorld()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test('every endpoint of the contract is in the document, with its replies and its refusals', async () => {
-  const { status, body } = await house.call('GET', '/openapi.json')
+  const { status, body } = await server.call('GET', '/openapi.json')
   expect(status).toBe(200)
   expect(body.openapi).toBe('3.1.0')
   for (const [name, endpoint] of allEndpoints) {
@@ -25,7 +25,7 @@ test('every endpoint of the contract is in the document, with its replies and it
 })
 
 test('the page for people names every path, and loads nothing', async () => {
-  const response = await fetch(`${house.url}/api/docs`)
+  const response = await fetch(`${server.url}/api/docs`)
   const page = await response.text()
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   for (const [, { path }] of allEndpoints) expect(page).toContain(`<code>${path}</code>`)

@@ -1,24 +1,24 @@
-/** The database goes away and comes back, behind a link that is cut: the house says so, and needs nobody to start it again. */
+/** The database goes away and comes back, behind a link that is cut: the server says so, and needs nobody to start it again. */
 import { type Server, type Socket, connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House } from '../server.ts'
-import { secondHouse } from '../testing/second-house.ts'
-import { type TestWorld, testWorld } from '../testing/test-world.ts'
+import type { RunningServer } from '../server.ts'
+import { startSecondServer } from '../testing/second-server.ts'
+import { type TestServer, startTestServer } from '../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 let link: Link
-let second: House
+let second: RunningServer
 beforeAll(async () => {
-  house = await testWorld()
-  link = await linkTo(house.databaseUrl)
-  second = await secondHouse(house, { DATABASE_URL: link.url })
+  server = await startTestServer()
+  link = await linkTo(server.databaseUrl)
+  second = await startSecondServer(server, { DATABASE_URL: link.url })
 })
 afterAll(async () => {
   await second.close()
   await link.close()
-  await house.close()
+  await server.close()
 })
 
 interface Link {
@@ -33,7 +33,7 @@ async function linkTo(databaseUrl: string): Promise<Link> {
   const { hostname, port } = new URL(databaseUrl)
   const open = new Set<Socket>()
   let isCut = false
-  const server: Server = createServer((near) => {
+  const proxy: Server = createServer((near) => {
     if (isCut) return near.destroy()
     const far = connect({ host: hostname, port: Number(port) })
     for (const [from, to] of [
@@ -50,11 +50,11 @@ async function linkTo(databaseUrl: string): Promise<Link> {
     }
     return undefined
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   const url = new URL(databaseUrl)
   url.hostname = '127.0.0.1'
   // A listening TCP server has an address of this kind.
-  url.port = String((server.address() as AddressInfo).port)
+  url.port = String((proxy.address() as AddressInfo).port)
   return {
     url: url.href,
     cut() {
@@ -66,7 +66,7 @@ async function linkTo(databaseUrl: string): Promise<Link> {
     },
     async close() {
       for (const socket of open) socket.destroy()
-      await new Promise((resolve) => server.close(resolve))
+      await new Promise((resolve) => proxy.close(resolve))
     },
   }
 }
@@ -78,7 +78,7 @@ const ask = async (path: string, token?: string) => {
 }
 
 test('healthz is about the process and readyz about the database; without it calls answer 503, and all is well when it is back', async () => {
-  const { token } = await house.as('Ada')
+  const { token } = await server.as('Ada')
   expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 200])
   expect((await ask('/user/data', token)).status).toBe(200)
 
@@ -98,7 +98,7 @@ test('healthz is about the process and readyz about the database; without it cal
 })
 
 test('readyz is 503 where a migration that this program knows has not been applied', async () => {
-  const { db } = house.world
+  const { db } = server.world
   const name = '0005_clock.sql'
   await sql`create table kept as select * from schema_migrations where name = ${name}`.execute(db)
   await sql`delete from schema_migrations where name = ${name}`.execute(db)

@@ -23,7 +23,7 @@ export const STREAMS_A_USER = 8
 const BEAT_MS = 20_000
 const BEATS_A_CHECK = 3
 const READ_AT_ONCE = 100
-/** When the house closes, its clients come back within this, each at another moment. */
+/** When the server closes, its clients come back within this, each at another moment. */
 const COME_BACK_MS = { soonest: 500, spread: 4500 }
 /** Who has too many streams is told to come back after so many seconds. */
 const FULL_SECONDS = 60

@@ -1,25 +1,25 @@
-/** What the house does to those who do not ask as a browser of ours would: headers on the way out, patience on the way in. */
+/** What the server does to those who do not ask as a browser of ours would: headers on the way out, patience on the way in. */
 import { type Socket, connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CONTENT_POLICY } from '../app.ts'
 import { readSettings } from '../env.ts'
-import { type TestWorld, testWorld } from '../testing/test-world.ts'
+import { type TestServer, startTestServer } from '../testing/test-server.ts'
 
-let house: TestWorld
-let encrypted: TestWorld
+let server: TestServer
+let encrypted: TestServer
 beforeAll(async () => {
-  house = await testWorld()
-  encrypted = await testWorld({ PUBLIC_URL: 'https://whale.example' })
+  server = await startTestServer()
+  encrypted = await startTestServer({ PUBLIC_URL: 'https://whale.example' })
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
   await encrypted.close()
 })
 
 /** Sends bytes and returns the first line of the answer, or null where the connection ends without one. */
 async function send(text: string): Promise<string | null> {
-  const { hostname, port } = new URL(house.url)
+  const { hostname, port } = new URL(server.url)
   return await new Promise((resolve) => {
     const socket = connect(Number(port), hostname, () => socket.write(text))
     socket.once('data', (data) => {
@@ -34,7 +34,7 @@ async function send(text: string): Promise<string | null> {
 }
 
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-  fetch(`${house.url}/api${path}`, {
+  fetch(`${server.url}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
@@ -56,7 +56,7 @@ describe('every reply', () => {
   it.each(['/api/config', '/api/nothing', '/api/user/data'])(
     '%s says that nobody frames, embeds or guesses it',
     async (path) => {
-      const { headers } = await fetch(house.url + path)
+      const { headers } = await fetch(server.url + path)
       expect(Object.fromEntries(headers)).toMatchObject({
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
@@ -73,16 +73,16 @@ describe('every reply', () => {
     },
   )
 
-  it('asks browsers to stay encrypted where the house is reached so, and only there', async () => {
-    const hstsOf = async ({ url }: TestWorld) =>
+  it('sends strict-transport-security only where the public address is HTTPS', async () => {
+    const hstsOf = async ({ url }: TestServer) =>
       (await fetch(`${url}/api/config`)).headers.get('strict-transport-security')
     expect(await hstsOf(encrypted)).toBe('max-age=63072000; includeSubDomains')
-    expect(await hstsOf(house)).toBeNull()
+    expect(await hstsOf(server)).toBeNull()
   })
 
   it('is for pages of ours alone: other origins are not told that they may read it', async () => {
     for (const method of ['GET', 'OPTIONS']) {
-      const { headers } = await fetch(`${house.url}/api/config`, {
+      const { headers } = await fetch(`${server.url}/api/config`, {
         method,
         headers: { origin: 'https://evil.example' },
       })
@@ -111,7 +111,7 @@ describe('a body', () => {
 
   it('that is packed is refused before it is read, whether or not it is what it says', async () => {
     for (const body of ['not gzip at all', '{"email":"a@b.example"}', gzipSync('{"email":"a@b.example"}')]) {
-      const response = await fetch(`${house.url}/api/newsletter/subscribe`, {
+      const response = await fetch(`${server.url}/api/newsletter/subscribe`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
         body,
@@ -148,9 +148,9 @@ async function allSaidBy(socket: Socket): Promise<string> {
 
 describe('a crowd', () => {
   const MANY = 8
-  let narrow: TestWorld
+  let narrow: TestServer
   beforeAll(async () => {
-    narrow = await testWorld({ CONNECTIONS_MAX: String(MANY), PATIENCE_SECONDS: '1' })
+    narrow = await startTestServer({ CONNECTIONS_MAX: String(MANY), PATIENCE_SECONDS: '1' })
   })
   afterAll(() => narrow.close())
 

@@ -1,20 +1,28 @@
-/** What every call has in common, tried on all of the contract's calls: who is asking, what is understood, what leaves the house. */
+/** What every call has in common, tried on all of the contract's calls: who is asking, what is understood, what leaves the server. */
 import { type Endpoint, failureWire, query } from '@whale/contract'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints, bodyOf, pathOf } from '../testing/contract-calls.ts'
-import { type Crew, EIGHT, OPENING, type Reply, type TestWorld, enter, testWorld } from '../testing/test-world.ts'
+import {
+  type Crew,
+  EIGHT,
+  OPENING,
+  type Reply,
+  type TestServer,
+  enter,
+  startTestServer,
+} from '../testing/test-server.ts'
 import { answer, bindAll } from './endpoint.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 beforeAll(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100003', EIGHT)
-  await house.turnTo(OPENING)
+  server = await startTestServer()
+  crew = await server.bringEspn('100003', EIGHT)
+  await server.turnTo(OPENING)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 function fieldNames(part: object): string[] {
   return 'shape' in part && typeof part.shape === 'object' ? Object.keys(part.shape ?? {}) : []
@@ -41,7 +49,7 @@ describe('who is asking', () => {
   test.each(guarded)('401 %s: without a token, and with one that is not ours', async (_name, endpoint) => {
     const body = endpoint.method === 'GET' ? {} : { body: {} }
     for (const token of [undefined, 'x', 'a'.repeat(200), 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJBZGEifQ.']) {
-      const reply = await house.call(endpoint.method, pathTo(endpoint), {
+      const reply = await server.call(endpoint.method, pathTo(endpoint), {
         ...body,
         ...(token === undefined ? {} : { token }),
       })
@@ -52,10 +60,10 @@ describe('who is asking', () => {
   })
 
   test('401: a session that has been ended, has not been used for a month, or is half a year old', async () => {
-    const { token } = await house.as('Ada')
-    const asked = async () => (await house.call('GET', '/user/data', { token })).status
+    const { token } = await server.as('Ada')
+    const asked = async () => (await server.call('GET', '/user/data', { token })).status
     expect(await asked()).toBe(200)
-    const { db } = house.world
+    const { db } = server.world
     const kept = await db.selectFrom('sessions').selectAll().execute()
     const old = new Date(Date.now() - 31 * 86_400_000).toISOString()
     await db.updateTable('sessions').set({ last_used_at: old }).execute()
@@ -73,11 +81,11 @@ describe('what is understood', () => {
   test.each(withBody)(
     '422 %s: a body that is nothing, a list or a text is named, and breaks nothing',
     async (_name, endpoint) => {
-      const { token } = await house.as('Ada')
+      const { token } = await server.as('Ada')
       // A call without fields understands anything.
       if (endpoint.body.safeParse({}).success) return
       for (const body of ['null', '[]', '"text"', '7', '{}', '{"__proto__":{"admin":true}}']) {
-        const reply = await house.call(endpoint.method, pathTo(endpoint), { body, token })
+        const reply = await server.call(endpoint.method, pathTo(endpoint), { body, token })
         expect([400, 404, 422]).toContain(reply.status)
         expectQuiet(reply)
       }
@@ -85,7 +93,7 @@ describe('what is understood', () => {
   )
 
   test('422: every wrong field of a body at once, each with its path', async () => {
-    const ada = await house.as('Ada')
+    const ada = await server.as('Ada')
     const { status, body } = await ada.post('/bermuda/prediction', {
       league_id: crew.leagueId,
       user_id: 7,
@@ -99,7 +107,7 @@ describe('what is understood', () => {
   })
 
   test('422: a week in a path that is none', async () => {
-    const ada = await house.as('Ada')
+    const ada = await server.as('Ada')
     for (const week of ['0', '13', '1.5', 'one', '1e9', '-1', '%00']) {
       const reply = await ada.get(`/game/${crew.leagueId}/week/${week}/leaderboard`)
       expect({ status: reply.status, loc: reply.body.detail[0].loc }).toEqual({ status: 422, loc: ['path', 'week'] })
@@ -121,9 +129,9 @@ describe('what is understood', () => {
   test.each(withFields)(
     '422 %s: a field that it does not know is named, and nothing is done',
     async (_name, endpoint) => {
-      const ada = await house.as('Ada')
+      const ada = await server.as('Ada')
       const parts = { leagueId: crew.leagueId, userId: ada.userId }
-      const reply = await house.call(endpoint.method, pathTo(endpoint), {
+      const reply = await server.call(endpoint.method, pathTo(endpoint), {
         token: ada.token,
         key: 'a-key-for-what-is-refused',
         // Deep as well: what nobody knows is not read, written or compared.
@@ -145,11 +153,11 @@ describe('what is understood', () => {
 
   const withQuery = allEndpoints.filter(([, { query }]) => fieldNames(query).length > 0)
   test.each(withQuery)('422 %s: a parameter that is given twice', async (_name, endpoint) => {
-    const ada = await house.as('Ada')
+    const ada = await server.as('Ada')
     const [path = ''] = pathTo(endpoint).split('?')
     for (const field of fieldNames(endpoint.query)) {
       const twice = `${field}=1&${field}=1`
-      const reply = await house.call(endpoint.method, `${path}?${twice}`, { token: ada.token })
+      const reply = await server.call(endpoint.method, `${path}?${twice}`, { token: ada.token })
       if (endpoint.access.kind === 'operator') expect(reply.status).toBe(404)
       else {
         expect(reply.status).toBe(422)
@@ -159,7 +167,7 @@ describe('what is understood', () => {
   })
 
   test('422: an idempotency key that is too short or too long', async () => {
-    const ada = await house.as('Ada')
+    const ada = await server.as('Ada')
     for (const key of ['short', 'x'.repeat(129)]) {
       const reply = await ada.post('/onboard/espn/join', { team_id: '1', invite_code: crew.code }, key)
       expect(reply.status).toBe(422)
@@ -168,9 +176,9 @@ describe('what is understood', () => {
   })
 
   test('no call takes JSON that a page of somebody else could send without asking: text, or no type at all', async () => {
-    const { token } = await house.as('Ada')
+    const { token } = await server.as('Ada')
     for (const [, endpoint] of withBody) {
-      const response = await fetch(`${house.url}/api${pathTo(endpoint)}`, {
+      const response = await fetch(`${server.url}/api${pathTo(endpoint)}`, {
         method: endpoint.method,
         headers: { 'content-type': 'text/plain', authorization: `Bearer ${token}` },
         body: '{"email":"a@b.example","password":"password"}',
@@ -180,18 +188,21 @@ describe('what is understood', () => {
   })
 
   test('only the log-in takes a form', async () => {
-    const { token } = await house.as('Ada')
+    const { token } = await server.as('Ada')
     for (const [name, endpoint] of withBody) {
       if (endpoint.isForm) continue
-      const reply = await house.call(endpoint.method, pathTo(endpoint), { form: { email: 'form@test.example' }, token })
+      const reply = await server.call(endpoint.method, pathTo(endpoint), {
+        form: { email: 'form@test.example' },
+        token,
+      })
       expect({ name, status: reply.status }).toEqual({ name, status: 415 })
     }
   })
 })
 
-describe('what leaves the house', () => {
+describe('replies', () => {
   test('personal answers are not kept by anybody, and are read as what they are', async () => {
-    const { headers } = await (await house.as('Ada')).get(`/game/${crew.leagueId}/home`)
+    const { headers } = await (await server.as('Ada')).get(`/game/${crew.leagueId}/home`)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -203,7 +214,7 @@ describe('what leaves the house', () => {
     const account = { name: 'Ada', password_hash: 'not to be told' }
     const told = query({ path: '/told', access: { kind: 'public' }, reply: z.object({ name: z.string() }) })
     const app = Fastify()
-    bindAll(app, house.world, { endpoints: { told }, handlers: { told: async () => answer(account) } })
+    bindAll(app, server.world, { endpoints: { told }, handlers: { told: async () => answer(account) } })
     const { body } = await app.inject('/api/told')
     await app.close()
     expect(JSON.parse(body)).toEqual({ success: true, data: { name: 'Ada' } })
@@ -226,20 +237,20 @@ describe('what leaves the house', () => {
 
 describe('when we are wrong', () => {
   test('500: one quiet sentence; a defect in one league is not one of the others', async () => {
-    const other = await house.bringEspn('100002', ['Zoe'])
+    const other = await server.bringEspn('100002', ['Zoe'])
     // A league that runs and does not know what is settled: no code of ours leaves this behind.
     const unsettled = { settled_through: null, final_through: null }
-    await house.world.db.updateTable('leagues').set(unsettled).where('id', '=', crew.leagueId).execute()
-    const ada = await house.as('Ada')
+    await server.world.db.updateTable('leagues').set(unsettled).where('id', '=', crew.leagueId).execute()
+    const ada = await server.as('Ada')
     for (const reply of [await ada.get(`/game/${crew.leagueId}/home`), await enter(ada, crew.leagueId)]) {
       expect(reply.status).toBe(500)
       expect(reply.body).toMatchObject({ detail: 'Server error. Please try again later.', code: 'server_error' })
       expectQuiet(reply)
     }
-    const zoe = await house.as('Zoe')
+    const zoe = await server.as('Zoe')
     expect((await zoe.get(`/league/${other.leagueId}`)).status).toBe(200)
     const settled = { settled_through: 0, final_through: 0 }
-    await house.world.db.updateTable('leagues').set(settled).where('id', '=', crew.leagueId).execute()
+    await server.world.db.updateTable('leagues').set(settled).where('id', '=', crew.leagueId).execute()
     expect((await ada.get(`/game/${crew.leagueId}/home`)).status).toBe(200)
   })
 })

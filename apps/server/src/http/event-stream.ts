@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 
 /** What one client may leave unread in our memory. Our events have 70 bytes: whoever is so far behind does not read at all. */
 const UNREAD_BYTES_MAX = 64 * 1024
-/** How long a client has to take what is left when the house closes. */
+/** How long a client has to take what is left when the server closes. */
 const LAST_WORDS_MS = 1000
 
 export interface EventStream {

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestWorld, PASSWORD, testWorld } from '../testing/test-world.ts'
+import { type TestServer, PASSWORD, startTestServer } from '../testing/test-server.ts'
 import { remember, restore } from '../platform/postgres/allowances.ts'
 import { allowanceKey, minuteCounter } from './limits.ts'
 
 /** What a proxy of ours says about who is asking. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-let test: TestWorld
-let second: TestWorld
+let test: TestServer
+let second: TestServer
 
 async function ask(
   path: string,
-  given: { headers?: Record<string, string>; form?: Record<string, string>; json?: object; house?: TestWorld } = {},
+  given: { headers?: Record<string, string>; form?: Record<string, string>; json?: object; server?: TestServer } = {},
 ): Promise<Response> {
-  const { headers = {}, form, json, house = test } = given
-  const url = `${house.url}/api${path}`
+  const { headers = {}, form, json, server = test } = given
+  const url = `${server.url}/api${path}`
   if (form !== undefined) return await fetch(url, { method: 'POST', headers, body: new URLSearchParams(form) })
   if (json === undefined) return await fetch(url, { headers })
   return await fetch(url, {
@@ -49,8 +49,8 @@ const TO_WAIT = {
 }
 
 beforeAll(async () => {
-  test = await testWorld({ LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' })
-  second = await testWorld({ LIMITS: 'on' })
+  test = await startTestServer({ LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' })
+  second = await startTestServer({ LIMITS: 'on' })
 })
 
 afterAll(async () => {
@@ -78,7 +78,7 @@ describe('guessing', () => {
     const guess = (round: number) =>
       ask(`/onboard/league/invitation/${String(300_000 + round)}`, {
         headers: from(`198.51.100.${round}`),
-        house: second,
+        server: second,
       })
     expect(await saidTo(await callsUntilTold(120, guess))).toEqual(TO_WAIT)
   })

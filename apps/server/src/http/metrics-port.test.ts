@@ -1,22 +1,22 @@
-/** What machines see of the house: numbers by name, never anybody's; and whether it can serve. */
+/** What machines see of the server: numbers by name, never anybody's; and whether it can serve. */
 import { readFile } from 'node:fs/promises'
 import { MINUTE_MS, instant, later } from '@whale/game'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMetrics } from '../platform/metrics/metrics.ts'
 import { readEvents } from '../testing/event-reader.ts'
-import { secondHouse } from '../testing/second-house.ts'
-import { type Crew, EIGHT, TUESDAY, type TestWorld, testWorld } from '../testing/test-world.ts'
+import { startSecondServer } from '../testing/second-server.ts'
+import { type Crew, EIGHT, TUESDAY, type TestServer, startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 beforeAll(async () => {
-  house = await testWorld({ METRICS_PORT: '0' })
-  crew = await house.bringEspn('100003', EIGHT)
+  server = await startTestServer({ METRICS_PORT: '0' })
+  crew = await server.bringEspn('100003', EIGHT)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-async function read(path: string, port = house.metricsPort): Promise<{ status: number; text: string }> {
+async function read(path: string, port = server.metricsPort): Promise<{ status: number; text: string }> {
   const reply = await fetch(`http://127.0.0.1:${port}${path}`)
   return { status: reply.status, text: await reply.text() }
 }
@@ -37,10 +37,10 @@ test('requests are counted by route and status, refusals by code, and what provi
   const [ada] = crew.people
   await ada?.get(`/player/${crew.leagueId}/${ada.userId}`)
   await ada?.post('/casino/enter', { user_id: ada.userId, event_id: 'x', entry_amount: 0, athlete_ids: ['1'] })
-  await house.call('GET', '/game/league_unknown/home', { token: ada?.token ?? '' })
-  await house.provider.misbehave({ mode: 'wrong' })
-  await house.call('POST', '/onboard/espn/validate', { body: { league_id: '100001' } })
-  await house.provider.misbehave({ mode: 'none' })
+  await server.call('GET', '/game/league_unknown/home', { token: ada?.token ?? '' })
+  await server.provider.misbehave({ mode: 'wrong' })
+  await server.call('POST', '/onboard/espn/validate', { body: { league_id: '100001' } })
+  await server.provider.misbehave({ mode: 'none' })
   const found = await series()
   expect(found.get('whale_requests_total{endpoint="GET /api/player/:league/:user",status="200"}')).toBe(1)
   expect(found.get('whale_request_seconds_count{endpoint="GET /api/player/:league/:user"}')).toBe(1)
@@ -53,17 +53,17 @@ test('requests are counted by route and status, refusals by code, and what provi
 
 test('what is due shows with how long it waits, what is settled with how long it took, and open pages while they are', async () => {
   const [ada] = crew.people
-  house.turnClockAlone(TUESDAY)
+  server.turnClockAlone(TUESDAY)
   let found = await series()
   expect(found.get('whale_leagues_due')).toBe(1)
   expect(found.get('whale_oldest_due_seconds')).toBeGreaterThan(5 * 24 * 3600)
-  await house.turnTo(later(instant(TUESDAY), MINUTE_MS))
+  await server.turnTo(later(instant(TUESDAY), MINUTE_MS))
   found = await series()
   expect(found.get('whale_leagues_due')).toBe(0)
   expect([...found].find(([name]) => name.startsWith('whale_settlement_seconds_count'))?.[1]).toBe(1)
   expect(found.get('whale_leagues_paused')).toBe(0)
   expect(found.get('whale_outbox_letters{state="waiting"}')).toBeGreaterThanOrEqual(0)
-  const reader = await readEvents(house.url, { leagueId: crew.leagueId, token: ada?.token ?? '' })
+  const reader = await readEvents(server.url, { leagueId: crew.leagueId, token: ada?.token ?? '' })
   await until(async () => (await series()).get('whale_event_streams') === 1)
   reader.close()
   await until(async () => (await series()).get('whale_event_streams') === 0)
@@ -76,7 +76,7 @@ test('nothing in it is anybody’s: no league, no person, no address, and no mor
   }
   expect(text).not.toMatch(/(?:league|user)_[a-z]*[0-9][a-z0-9]{6}|@/)
   const before = (await series()).size
-  for (let nth = 0; nth < 30; nth += 1) await house.call('GET', `/nowhere/${nth}`)
+  for (let nth = 0; nth < 30; nth += 1) await server.call('GET', `/nowhere/${nth}`)
   const after = [...(await series()).keys()]
   expect(after.some((name) => name.includes('nowhere'))).toBe(false)
   // One route with its status, and the buckets of its duration, however many addresses were tried.
@@ -84,7 +84,7 @@ test('nothing in it is anybody’s: no league, no person, no address, and no mor
 })
 
 test('a worker, which listens nowhere else, says there whether it lives and is ready', async () => {
-  const worker = await secondHouse(house, { ROLE: 'worker', METRICS_PORT: '0' })
+  const worker = await startSecondServer(server, { ROLE: 'worker', METRICS_PORT: '0' })
   expect(await read('/healthz', worker.metricsPort)).toEqual({ status: 200, text: 'alive\n' })
   expect(await read('/readyz', worker.metricsPort)).toEqual({ status: 200, text: 'ready\n' })
   worker.world.isStopping = true
@@ -105,7 +105,7 @@ test.each(['grafana.json', 'alerts.yml'])('every name in deploy/%s is one that i
   expect(used.filter((name) => !known.has(name) && !known.has(name.replace(parts, '')))).toEqual([])
 })
 
-test('the dashboard draws everything that is counted about the house', async () => {
+test('the dashboard draws every metric', async () => {
   const text = await readFile(new URL('../../../../deploy/grafana.json', import.meta.url), 'utf8')
   const metrics = createMetrics()
   metrics.close()

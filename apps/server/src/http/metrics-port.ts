@@ -4,7 +4,7 @@
  */
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { houseFigures } from '../platform/postgres/server-stats.ts'
+import { readServerStats } from '../platform/postgres/server-stats.ts'
 import type { World } from '../world.ts'
 import { whyNotReady } from './health.ts'
 
@@ -61,7 +61,7 @@ async function answer(world: World, { method, url }: IncomingMessage): Promise<{
 /** Brings what stands in the database up to date. While it is away, that is what there is to say. */
 async function look({ db, clock, metrics }: World): Promise<void> {
   try {
-    const figures = await houseFigures(db, clock.now())
+    const figures = await readServerStats(db, clock.now())
     metrics.databaseUp.set({}, 1)
     metrics.leaguesDue.set({}, figures.leaguesDue)
     metrics.oldestDueSeconds.set({}, figures.oldestDueSeconds)

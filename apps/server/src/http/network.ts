@@ -1,7 +1,7 @@
 /** Which network an address is of, as far as counting goes. */
 
 /**
- * The network of an IP address: an IPv4 address as it is, an IPv6 address by its first 64 bits, which is what one household gets. An
+ * The network of an IP address: an IPv4 address as it is, an IPv6 address by its first 64 bits, which is what one serverhold gets. An
  * IPv4 address in the dress of IPv6 counts as itself. What is no address is its own network.
  */
 export function networkOf(address: string): string {

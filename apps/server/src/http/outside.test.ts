@@ -9,23 +9,23 @@ import {
   OPENING,
   type Person,
   type Reply,
-  type TestWorld,
+  type TestServer,
   enter,
   predict,
-  testWorld,
-} from '../testing/test-world.ts'
+  startTestServer,
+} from '../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 let newcomer: Person
 beforeAll(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100003', EIGHT)
-  newcomer = await house.as('Newcomer')
-  await house.turnTo(OPENING)
+  server = await startTestServer()
+  crew = await server.bringEspn('100003', EIGHT)
+  newcomer = await server.as('Newcomer')
+  await server.turnTo(OPENING)
 })
-afterAll(() => house.close())
-beforeEach(() => house.provider.misbehave({ mode: 'none' }))
+afterAll(() => server.close())
+beforeEach(() => server.provider.misbehave({ mode: 'none' }))
 
 /** What is wrong with a league's answer itself. What is wrong with scores alone does not stop anybody from bringing a league. */
 const WIRE: readonly Mode[] = [
@@ -49,18 +49,18 @@ async function counts(): Promise<string> {
       (select count(*) from players) as players, (select count(*) from accounts) as accounts,
       (select count(*) from transfers) as transfers, (select count(*) from events) as events,
       (select count(*) from command_keys) as keys, (select count(*) from casino_entries) as entries
-  `.execute(house.world.db)
+  `.execute(server.world.db)
   return JSON.stringify(rows)
 }
 
-const espnValidate = () => house.call('POST', '/onboard/espn/validate', { body: { league_id: '100001' } })
+const espnValidate = () => server.call('POST', '/onboard/espn/validate', { body: { league_id: '100001' } })
 const espnComplete = () =>
   newcomer.post(
     '/onboard/espn/complete',
     { league_id: '100001', selected_team_id: '1', commissioner_team_id: '4' },
     'key-of-newcomer',
   )
-const sleeperValidate = () => house.call('POST', '/onboard/sleeper/validate', { body: { username: 'ahabjones' } })
+const sleeperValidate = () => server.call('POST', '/onboard/sleeper/validate', { body: { username: 'ahabjones' } })
 const sleeperComplete = () =>
   newcomer.post('/onboard/sleeper/complete', {
     username: 'ahabjones',
@@ -81,7 +81,7 @@ function expectOutOfOrder({ status, body, headers }: Reply, name: string): void 
 describe.each(WIRE)('a provider whose answer is %s', (mode) => {
   test('brings no league, says so, and keeps no key: the same request may succeed later', async () => {
     const before = await counts()
-    await house.provider.misbehave({ mode })
+    await server.provider.misbehave({ mode })
     for (const ask of [espnValidate, espnComplete]) expectOutOfOrder(await ask(), 'ESPN')
     // Nothing is how Sleeper says that it knows no such user, and a list of leagues is of no league.
     if (mode !== 'null' && mode !== 'other_league') expectOutOfOrder(await sleeperValidate(), 'Sleeper')
@@ -91,11 +91,11 @@ describe.each(WIRE)('a provider whose answer is %s', (mode) => {
 })
 
 test('403 and 404: the league that is gone, and the one that a manager hid', async () => {
-  await house.provider.misbehave({ league: '100001', mode: 'private' })
+  await server.provider.misbehave({ league: '100001', mode: 'private' })
   expect([(await espnValidate()).status, (await espnValidate()).body.code]).toEqual([403, 'provider.private'])
-  await house.provider.misbehave({ league: '100001', mode: 'not_found' })
+  await server.provider.misbehave({ league: '100001', mode: 'not_found' })
   expect([(await espnValidate()).status, (await espnValidate()).body.code]).toEqual([404, 'provider.not_found'])
-  await house.provider.misbehave({ league: '920250000000000001', mode: 'not_found' })
+  await server.provider.misbehave({ league: '920250000000000001', mode: 'not_found' })
   expect([(await sleeperComplete()).status, (await sleeperComplete()).body.code]).toEqual([404, 'provider.not_found'])
 })
 
@@ -104,8 +104,8 @@ test('with the provider down the casino says so and the rest of the game goes on
   if (ada === undefined || ben === undefined) throw new Error('nobody')
   expect((await enter(ada, crew.leagueId)).status).toBe(200)
   // Past the two minutes for which a roster is kept.
-  house.turnClockAlone('2025-09-03T12:10:00.000Z')
-  await house.provider.misbehave({ mode: 'down' })
+  server.turnClockAlone('2025-09-03T12:10:00.000Z')
+  await server.provider.misbehave({ mode: 'down' })
   const before = await counts()
   expectOutOfOrder(await ben.get(`/casino/event/${crew.leagueId}/${ben.userId}`), 'ESPN')
   const pick = { user_id: ben.userId, event_id: `${crew.leagueId}:1`, entry_amount: 0, athlete_ids: ['1'] }
@@ -118,12 +118,12 @@ test('with the provider down the casino says so and the rest of the game goes on
 })
 
 test('returns 503 at the deadline when a provider never finishes its reply, and other requests do not wait', async () => {
-  const { url } = house.provider
-  const { providers } = house.world
-  const now = () => house.world.clock.now()
-  house.world.providers = createProviders({ espnBaseUrl: url, sleeperBaseUrl: url, now, deadlineMs: 1000 })
-  await house.provider.misbehave({ league: '100001', mode: 'slow' })
-  await house.provider.misbehave({ league: 'users', mode: 'drip' })
+  const { url } = server.provider
+  const { providers } = server.world
+  const now = () => server.world.clock.now()
+  server.world.providers = createProviders({ espnBaseUrl: url, sleeperBaseUrl: url, now, deadlineMs: 1000 })
+  await server.provider.misbehave({ league: '100001', mode: 'slow' })
+  await server.provider.misbehave({ league: 'users', mode: 'drip' })
   const before = await counts()
   const since = performance.now()
   const asking = Promise.all([espnValidate(), espnComplete(), sleeperValidate()])
@@ -140,7 +140,7 @@ test('returns 503 at the deadline when a provider never finishes its reply, and 
   expectOutOfOrder(completed, 'ESPN')
   expectOutOfOrder(listed, 'Sleeper')
   expect(await counts()).toBe(before)
-  house.world.providers = providers
+  server.world.providers = providers
 })
 
 test('scores that are wrong do not stop a league from being brought, and the key of the failed tries is still good', async () => {
@@ -148,9 +148,9 @@ test('scores that are wrong do not stop a league from being brought, and the key
     ['late', 'zero', 'partial', 'text_scores'].includes(mode),
   )
   for (const mode of onScores) {
-    await house.provider.misbehave({ mode })
+    await server.provider.misbehave({ mode })
     expect((await espnValidate()).status).toBe(200)
   }
   expect((await espnComplete()).status).toBe(200)
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 })

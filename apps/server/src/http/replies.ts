@@ -1,4 +1,4 @@
-/** Every failure as a reply: bad requests as they are, everything else as one quiet sentence. No stack trace leaves the house. */
+/** Every failure as a reply: bad requests as they are, everything else as one quiet sentence. No stack trace leaves the server. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type World, defectOf } from '../world.ts'
 import { BadRequest, notFound, notJson } from './failure.ts'

@@ -2,16 +2,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { propose } from '../testing/bets.ts'
 import { allEndpoints, pathOf } from '../testing/contract-calls.ts'
-import { type Crew, EIGHT, LOCK, OPENING, type TestWorld, enter, predict, testWorld } from '../testing/test-world.ts'
+import {
+  type Crew,
+  EIGHT,
+  LOCK,
+  OPENING,
+  type TestServer,
+  enter,
+  predict,
+  startTestServer,
+} from '../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 beforeAll(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100003', EIGHT)
-  await house.turnTo(OPENING)
+  server = await startTestServer()
+  crew = await server.bringEspn('100003', EIGHT)
+  await server.turnTo(OPENING)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const person = (place: number) => {
   const found = crew.people[place]
@@ -44,7 +53,7 @@ async function allThat(place: number): Promise<Record<string, string>> {
   return Object.fromEntries(read)
 }
 
-/** The same of several, one after another: all at once would wait longer for a connection than the house lets anybody wait. */
+/** The same of several, one after another: all at once would wait longer for a connection than the server lets anybody wait. */
 async function allThatOf(places: readonly number[]): Promise<Record<string, string>[]> {
   const all: Record<string, string>[] = []
   for (const place of places) all.push(await allThat(place))
@@ -52,7 +61,7 @@ async function allThatOf(places: readonly number[]): Promise<Record<string, stri
 }
 
 test('the list of paths is the contract’s, and a member can read all of it but the operators’ desk', async () => {
-  house.stopClockAt('2025-09-03T13:00:00.000Z')
+  server.stopClockAt('2025-09-03T13:00:00.000Z')
   const seen = await allThat(0)
   expect(Object.keys(seen).length).toBeGreaterThan(30)
   // Nobody has made the bet whose id stands for one.
@@ -63,7 +72,7 @@ test('the list of paths is the contract’s, and a member can read all of it but
 })
 
 test('secrecy: what others pick, change and predict before the lock changes no reply to anybody else, member or not', async () => {
-  house.stopClockAt('2025-09-03T13:00:00.000Z')
+  server.stopClockAt('2025-09-03T13:00:00.000Z')
   const watchers = [0, 7]
   // One who has put in something and one who has not.
   await enter(person(0), crew.leagueId, 0)
@@ -91,16 +100,16 @@ test('a refusal tells no more: what is tried twice is answered like what is trie
 test('the lock opens it, by the clock alone and before anybody has recorded it', async () => {
   const ask = async () =>
     (await person(7).get(`/casino/event/${crew.leagueId}/${person(1).userId}`)).body.data.entry as object | null
-  house.stopClockAt('2025-09-04T23:59:59.999Z')
+  server.stopClockAt('2025-09-04T23:59:59.999Z')
   expect(await ask()).toBeNull()
-  house.stopClockAt(LOCK)
+  server.stopClockAt(LOCK)
   expect(await ask()).toMatchObject({ result: 'open', payout: 0 })
-  expect((await house.world.db.selectFrom('leagues').select('phase').executeTakeFirst())?.phase).toBe('BETTING')
+  expect((await server.world.db.selectFrom('leagues').select('phase').executeTakeFirst())?.phase).toBe('BETTING')
 })
 
 test('secrecy of bets: a stake that is not answered with a yes changes no reply to anybody else, until the lock', async () => {
-  await house.turnTo('2025-09-10T12:00:00.000Z')
-  house.stopClockAt('2025-09-10T13:00:00.000Z')
+  await server.turnTo('2025-09-10T12:00:00.000Z')
+  server.stopClockAt('2025-09-10T13:00:00.000Z')
   const watchers = [0, 7]
   const before = await allThatOf(watchers)
   const [one, two] = [person(1), person(2)]
@@ -157,13 +166,13 @@ test('secrecy of options: that one was taken shows in the units, and what it is 
     )[0]?.sentence
   expect(await read(0)).toBe('Option: placed. Its details show after the lock.')
   expect(await read(3)).toContain(`${team_name} under the house line`)
-  house.stopClockAt('2025-09-12T00:00:00.000Z')
+  server.stopClockAt('2025-09-12T00:00:00.000Z')
   expect(await read(0)).toContain(`${team_name} under the house line`)
-  house.stopClockAt('2025-09-10T14:00:00.000Z')
+  server.stopClockAt('2025-09-10T14:00:00.000Z')
 })
 
 test('404: somebody who plays elsewhere is nobody here, on every path that names a person', async () => {
-  const elsewhere = await house.bringEspn('100002', ['Zoe'])
+  const elsewhere = await server.bringEspn('100002', ['Zoe'])
   const zoe = elsewhere.people[0]
   const naming = allEndpoints.filter(([, { method, path }]) => method === 'GET' && path.includes('{user}'))
   expect(naming.length).toBeGreaterThanOrEqual(3)

@@ -9,9 +9,9 @@ import {
   NEXT_OPENING,
   OPENING,
   type Person,
-  type TestWorld,
-  testWorld,
-} from '../testing/test-world.ts'
+  type TestServer,
+  startTestServer,
+} from '../testing/test-server.ts'
 import { tokenOf } from '../platform/email/unsubscribe-link.ts'
 import { closeSession, openSession } from './session.ts'
 
@@ -222,7 +222,7 @@ function answerOf(status: number): Answer | number {
   return status < 500 ? 'heard' : status
 }
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 let otherLeagueId: string
 /** The member's own proposal, and the one that waits for the member's answer. */
@@ -237,43 +237,43 @@ function person(place: number): Person {
 }
 
 beforeAll(async () => {
-  house = await testWorld({ OPERATORS: 'olga@test.example', BETA_CODES: 'WHALE-1' })
-  crew = await house.bringEspn('100003', EIGHT)
+  server = await startTestServer({ OPERATORS: 'olga@test.example', BETA_CODES: 'WHALE-1' })
+  crew = await server.bringEspn('100003', EIGHT)
   const [ada, ben, cleo, dov, eve] = [person(0), person(1), person(2), person(3), person(4)]
-  await house.turnTo(OPENING)
-  otherLeagueId = (await house.bringEspn('100002', ['Zoe'])).leagueId
-  await house.turnTo(NEXT_OPENING)
-  await correct(house, { crew, owner: ada, userId: ben.userId, amount: 50 })
+  await server.turnTo(OPENING)
+  otherLeagueId = (await server.bringEspn('100002', ['Zoe'])).leagueId
+  await server.turnTo(NEXT_OPENING)
+  await correct(server, { crew, owner: ada, userId: ben.userId, amount: 50 })
   bets = {
     own: (await propose(crew, ben, eve.userId, { week: 2 })).body.data.bet.id,
     toAnswer: (await propose(crew, eve, ben.userId, { week: 2 })).body.data.bet.id,
   }
   await writeToUs()
   await ada.post('/user/kick-user', { game_league_id: crew.leagueId, user_id: dov.userId })
-  await house.world.db
+  await server.world.db
     .updateTable('players')
     .set({ eliminated_in_week: 1 })
     .where('user_id', '=', cleo.userId)
     .execute()
   people = {
-    'a member of another league': await house.as('Zoe'),
+    'a member of another league': await server.as('Zoe'),
     'a player who was kicked': dov,
-    'an operator': await house.asOperator('Olga'),
+    'an operator': await server.asOperator('Olga'),
     'a member': ben,
     'an eliminated player': cleo,
     'the owner': ada,
   }
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** The first subscription and the first message: what the desk answers, and what a letter's link ends. */
 async function writeToUs(): Promise<void> {
   const email = 'una@test.example'
   const campaign = { utm_source: 'landing_page_beta_form', utm_medium: 'website', utm_campaign: 'beta' }
-  await house.call('POST', '/newsletter/subscribe', { body: { email, ...campaign } })
+  await server.call('POST', '/newsletter/subscribe', { body: { email, ...campaign } })
   const message = { leagueProvider: 'espn', reason: 'general', message: 'Where is the treasure?' }
-  await house.call('POST', '/newsletter/support', { body: { email, ...message } })
-  unsubscribeToken = tokenOf(house.world, { subscriptionId: 1 })
+  await server.call('POST', '/newsletter/support', { body: { email, ...message } })
+  unsubscribeToken = tokenOf(server.world, { subscriptionId: 1 })
 }
 
 /** A token of its own for each call, since some of the calls end sessions. */
@@ -282,21 +282,21 @@ async function sessionOf(who: Stranger): Promise<string | null> {
     case 'without a token':
       return null
     case 'with a forged token':
-      return house.world.newToken()
+      return server.world.newToken()
     case 'of an expired session': {
       const { userId } = people['the owner']
-      const token = await openSession(house.world, { userId, device: 'expired' })
+      const token = await openSession(server.world, { userId, device: 'expired' })
       const expires_at = new Date(Date.now() - 1000).toISOString()
-      await house.world.db.updateTable('sessions').set({ expires_at }).where('device', '=', 'expired').execute()
+      await server.world.db.updateTable('sessions').set({ expires_at }).where('device', '=', 'expired').execute()
       return token
     }
     case 'of a revoked session': {
-      const token = await openSession(house.world, { userId: people['the owner'].userId, device: '' })
-      await closeSession(house.world, token)
+      const token = await openSession(server.world, { userId: people['the owner'].userId, device: '' })
+      await closeSession(server.world, token)
       return token
     }
     default:
-      return await openSession(house.world, { userId: people[who].userId, device: '' })
+      return await openSession(server.world, { userId: people[who].userId, device: '' })
   }
 }
 
@@ -310,7 +310,7 @@ async function ask(name: string, endpoint: Endpoint, who: Stranger): Promise<num
     .replaceAll(/\{(?!league|id|user|week|code|session)\w+\}/g, '1')
   const token = await sessionOf(who)
   const body = bodyOf(endpoint, parts)
-  const response = await fetch(`${house.url}/api${pathOf({ ...endpoint, path }, parts)}`, {
+  const response = await fetch(`${server.url}/api${pathOf({ ...endpoint, path }, parts)}`, {
     method: endpoint.method,
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -330,7 +330,7 @@ describe('league and user belong together', () => {
     const answerTo = async (ids: { leagueId: string; userId: string }) => {
       const given = endpoint.method === 'GET' ? {} : { body: bodyOf(endpoint, ids) }
       const path = pathOf(endpoint, { ...ids, code: crew.code })
-      const { status, body } = await house.call(endpoint.method, path, { ...given, token: owner.token })
+      const { status, body } = await server.call(endpoint.method, path, { ...given, token: owner.token })
       return { status, body: { ...body, request_id: '' } }
     }
     const noUser = await answerTo({ leagueId: crew.leagueId, userId: 'user_nobody' })
@@ -349,7 +349,7 @@ describe('league and user belong together', () => {
     if (endpoint === undefined) throw new Error(`no call ${name}`)
     const [asking, other] = [people['the owner'], people['a member']]
     const body = bodyOf(endpoint, { leagueId: crew.leagueId, userId: other.userId })
-    const { status } = await house.call('POST', endpoint.path, { body, token: asking.token })
+    const { status } = await server.call('POST', endpoint.path, { body, token: asking.token })
     expect(status).toBe(403)
   })
 })

@@ -3,31 +3,31 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type PostOffice, openPostOffice } from '../testing/post-office.ts'
-import { PASSWORD, type TestWorld, testWorld } from '../testing/test-world.ts'
+import { PASSWORD, type TestServer, startTestServer } from '../testing/test-server.ts'
 import { takeLetter } from '../platform/email/outbox.ts'
 import { smtpPost } from '../platform/email/transport.ts'
 import { deliver } from './deliver.ts'
-import { keepHouse } from './housekeeping.ts'
+import { cleanUp } from './clean-up.ts'
 import { startWorker } from './queue.ts'
 
 let office: PostOffice
-let house: TestWorld
+let server: TestServer
 beforeAll(async () => {
   office = await openPostOffice()
-  house = await testWorld({ SMTP_URL: office.url, OPERATORS: 'ops@whale.example' })
+  server = await startTestServer({ SMTP_URL: office.url, OPERATORS: 'ops@whale.example' })
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
   await office.close()
 })
 beforeEach(async () => {
-  await house.world.db.deleteFrom('outbox').execute()
+  await server.world.db.deleteFrom('outbox').execute()
   office.received = []
   office.answer = () => null
 })
 
 /** Two letters: one to the writer, one to the operator. */
-async function write(email: string, to: TestWorld = house): Promise<void> {
+async function write(email: string, to: TestServer = server): Promise<void> {
   const body = { email, leagueProvider: 'espn', reason: 'general', message: 'Is anybody there?' }
   expect((await to.call('POST', '/newsletter/support', { body })).status).toBe(200)
 }
@@ -41,7 +41,7 @@ interface Row {
   trouble: string | null
 }
 
-async function rows(to: TestWorld = house): Promise<Row[]> {
+async function rows(to: TestServer = server): Promise<Row[]> {
   const found = await sql<Row>`
     select recipient, tries, round(extract(epoch from next_try_at - now()))::int as wait, sent_at is not null as is_sent, trouble
     from outbox order by id
@@ -51,42 +51,42 @@ async function rows(to: TestWorld = house): Promise<Row[]> {
 
 /** As if the wait of every letter were over. */
 async function waitOver(): Promise<void> {
-  await sql`update outbox set next_try_at = now() where next_try_at is not null`.execute(house.world.db)
+  await sql`update outbox set next_try_at = now() where next_try_at is not null`.execute(server.world.db)
 }
 
 test('a post that says "later" is asked again, waiting twice as long each time, and every letter arrives in the end', async () => {
   await write('later@fan.example')
   office.answer = () => 451
   for (const wait of [60, 120, 240]) {
-    await deliver(house.world)
-    await deliver(house.world)
+    await deliver(server.world)
+    await deliver(server.world)
     const now = await rows()
     expect(now.map(({ is_sent }) => is_sent)).toEqual([false, false])
     for (const row of now) {
       expect(row.trouble).toContain('451')
       expect(Math.abs((row.wait ?? 0) - wait)).toBeLessThanOrEqual(5)
     }
-    expect(await deliver(house.world)).toBe(0)
+    expect(await deliver(server.world)).toBe(0)
     await waitOver()
   }
   office.answer = () => null
-  expect(await deliver(house.world)).toBe(2)
+  expect(await deliver(server.world)).toBe(2)
   expect((await rows()).map(({ is_sent, wait, trouble }) => ({ is_sent, wait, trouble }))).toEqual([
     { is_sent: true, wait: null, trouble: null },
     { is_sent: true, wait: null, trouble: null },
   ])
-  expect(await deliver(house.world)).toBe(0)
+  expect(await deliver(server.world)).toBe(0)
   expect(office.received).toHaveLength(2)
 })
 
 test('the longest wait is six hours, and after sixteen tries a letter is given up, with the reason', async () => {
   await write('patient@fan.example')
   office.answer = () => 451
-  await sql`update outbox set tries = 13`.execute(house.world.db)
-  await deliver(house.world)
+  await sql`update outbox set tries = 13`.execute(server.world.db)
+  await deliver(server.world)
   expect(Math.abs(((await rows())[0]?.wait ?? 0) - 6 * 3600)).toBeLessThanOrEqual(5)
-  await sql`update outbox set tries = 15, next_try_at = now()`.execute(house.world.db)
-  await deliver(house.world)
+  await sql`update outbox set tries = 15, next_try_at = now()`.execute(server.world.db)
+  await deliver(server.world)
   expect((await rows())[0]).toMatchObject({ tries: 16, wait: null, is_sent: false })
   expect((await rows())[0]?.trouble).toContain('451')
 })
@@ -94,48 +94,48 @@ test('the longest wait is six hours, and after sixteen tries a letter is given u
 test('a post that says "never" is not asked again for that letter; the other goes out in the same round', async () => {
   await write('never@fan.example')
   office.answer = (recipient) => (recipient === 'never@fan.example' ? 550 : null)
-  expect(await deliver(house.world)).toBe(1)
+  expect(await deliver(server.world)).toBe(1)
   expect(await rows()).toMatchObject([
     { recipient: 'never@fan.example', tries: 1, wait: null, is_sent: false },
     { recipient: 'ops@whale.example', wait: null, is_sent: true },
   ])
   office.answer = () => null
   await waitOver()
-  expect(await deliver(house.world)).toBe(0)
+  expect(await deliver(server.world)).toBe(0)
 })
 
 test('a post that is not there loses nothing', async () => {
   await write('away@fan.example')
-  const { post } = house.world
+  const { post } = server.world
   const elsewhere = await openPostOffice()
   await elsewhere.close()
-  house.world.post = smtpPost({ url: elsewhere.url, from: 'post@whale.example' })
-  expect(await deliver(house.world)).toBe(0)
-  house.world.post = post
+  server.world.post = smtpPost({ url: elsewhere.url, from: 'post@whale.example' })
+  expect(await deliver(server.world)).toBe(0)
+  server.world.post = post
   await waitOver()
-  expect(await deliver(house.world)).toBe(2)
+  expect(await deliver(server.world)).toBe(2)
 })
 
 test('a sender that dies between sending and marking: sent again after its lease, under the same Message-ID', async () => {
   await write('twice@fan.example')
-  await deliver(house.world)
+  await deliver(server.world)
   const [first] = office.received
   const id = first?.headers.get('message-id')
   expect(id).toMatch(/^<letter-\d+-\d+@127\.0\.0\.1>$/)
   // As a dead sender leaves its row: taken, not marked.
   await sql`
     update outbox set sent_at = null, next_try_at = now() + interval '2 minutes' where recipient = ${first?.to[0]}
-  `.execute(house.world.db)
-  expect(await deliver(house.world)).toBe(0)
+  `.execute(server.world.db)
+  expect(await deliver(server.world)).toBe(0)
   await waitOver()
-  expect(await deliver(house.world)).toBe(1)
+  expect(await deliver(server.world)).toBe(1)
   const same = office.received.filter(({ to }) => to[0] === first?.to[0])
   expect(same.map(({ headers }) => headers.get('message-id'))).toEqual([id, id])
 })
 
 test('senders at the same time send each letter once', async () => {
   for (let count = 0; count < 5; count += 1) await write(`crowd${count}@fan.example`)
-  const sent = await Promise.all([1, 2, 3].map(() => deliver(house.world)))
+  const sent = await Promise.all([1, 2, 3].map(() => deliver(server.world)))
   expect(sent.reduce((sum, one) => sum + one, 0)).toBe(10)
   expect(new Set(office.received.map(({ headers }) => headers.get('message-id'))).size).toBe(10)
   expect(office.received).toHaveLength(10)
@@ -143,15 +143,15 @@ test('senders at the same time send each letter once', async () => {
 
 test('a sender takes another letter than the one that is being taken, and does not wait for it', async () => {
   await write('taken@fan.example')
-  await house.world.db.transaction().execute(async (tx) => {
-    const [one, other] = [await takeLetter(tx), await takeLetter(house.world.db)]
+  await server.world.db.transaction().execute(async (tx) => {
+    const [one, other] = [await takeLetter(tx), await takeLetter(server.world.db)]
     expect([one?.recipient, other?.recipient]).toEqual(['taken@fan.example', 'ops@whale.example'])
-    expect(await takeLetter(house.world.db)).toBeNull()
+    expect(await takeLetter(server.world.db)).toBeNull()
   })
 })
 
 test('a letter is never more than what it was given: commas and line breaks in a recipient make no second one', async () => {
-  const { post } = house.world
+  const { post } = server.world
   const letter = {
     messageId: '<1@x>',
     replyTo: 'a@b.example\r\nBcc: c@b.example',
@@ -167,48 +167,48 @@ test('a letter is never more than what it was given: commas and line breaks in a
 test('a rollback forgets the letters of what did not happen', async () => {
   const body = { email: 'undone@fan.example', utm_source: 's', utm_medium: 'm', utm_campaign: 'c' }
   await sql`alter table outbox add constraint no_letters check (recipient <> 'ops@whale.example')`.execute(
-    house.world.db,
+    server.world.db,
   )
-  expect((await house.call('POST', '/newsletter/subscribe', { body })).status).toBe(500)
-  await sql`alter table outbox drop constraint no_letters`.execute(house.world.db)
+  expect((await server.call('POST', '/newsletter/subscribe', { body })).status).toBe(500)
+  await sql`alter table outbox drop constraint no_letters`.execute(server.world.db)
   expect(await rows()).toEqual([])
-  expect((await house.call('POST', '/newsletter/subscribe', { body })).status).toBe(200)
+  expect((await server.call('POST', '/newsletter/subscribe', { body })).status).toBe(200)
 })
 
 test('letters that went out or were given up are forgotten after thirty days; one that waits never is', async () => {
   await write('old@fan.example')
   office.answer = (recipient) => (recipient === 'old@fan.example' ? 550 : null)
-  await deliver(house.world)
-  await sql`update outbox set queued_at = now() - interval '29 days'`.execute(house.world.db)
-  await keepHouse(house.world)
+  await deliver(server.world)
+  await sql`update outbox set queued_at = now() - interval '29 days'`.execute(server.world.db)
+  await cleanUp(server.world)
   expect(await rows()).toHaveLength(2)
   await write('waiting@fan.example')
-  await sql`update outbox set queued_at = now() - interval '31 days'`.execute(house.world.db)
-  await keepHouse(house.world)
+  await sql`update outbox set queued_at = now() - interval '31 days'`.execute(server.world.db)
+  await cleanUp(server.world)
   expect((await rows()).map(({ recipient }) => recipient)).toEqual(['waiting@fan.example', 'ops@whale.example'])
 })
 
 test('whoever deletes their account is on no list, and no letter waits for them', async () => {
-  const person = await house.as('Leaver')
+  const person = await server.as('Leaver')
   const source = { utm_source: 's', utm_medium: 'm', utm_campaign: 'c' }
-  await house.call('POST', '/newsletter/subscribe', { body: { email: person.email, ...source } })
-  await house.call('POST', '/newsletter/subscribe', { body: { email: 'stays@fan.example', ...source } })
-  await house.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: person.token })
-  const lists = await house.world.db.selectFrom('subscriptions').select('email').execute()
+  await server.call('POST', '/newsletter/subscribe', { body: { email: person.email, ...source } })
+  await server.call('POST', '/newsletter/subscribe', { body: { email: 'stays@fan.example', ...source } })
+  await server.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: person.token })
+  const lists = await server.world.db.selectFrom('subscriptions').select('email').execute()
   expect(lists.map(({ email }) => email)).toContain('stays@fan.example')
   expect(lists.map(({ email }) => email)).not.toContain(person.email)
   expect((await rows()).map(({ recipient }) => recipient)).not.toContain(person.email)
 })
 
-test('without SMTP letters wait, and a house that gets a post later sends them; its worker does so by itself', async () => {
-  const silent = await testWorld({ OPERATORS: 'ops@whale.example' })
+test('without SMTP letters wait; the worker sends them once the server has SMTP', async () => {
+  const silent = await startTestServer({ OPERATORS: 'ops@whale.example' })
   await write('waits@fan.example', silent)
   expect(await deliver(silent.world)).toBe(0)
   expect((await rows(silent)).map(({ tries, is_sent }) => ({ tries, is_sent }))).toEqual([
     { tries: 0, is_sent: false },
     { tries: 0, is_sent: false },
   ])
-  silent.world.post = house.world.post
+  silent.world.post = server.world.post
   const worker = await startWorker(silent.world, silent.databaseUrl)
   for (let attempt = 0; attempt < 100 && office.received.length < 2; attempt += 1) await sleep(100)
   await worker.stop()
@@ -217,7 +217,7 @@ test('without SMTP letters wait, and a house that gets a post later sends them; 
 })
 
 test('a worker without SMTP says so in the log, once, and never an address', async () => {
-  const silent = await testWorld()
+  const silent = await startTestServer()
   const said: string[] = []
   const note = (details: object, words: string) => void said.push(`${words} ${JSON.stringify(details)}`)
   silent.world.log = { info: note, warn: note, error: note }

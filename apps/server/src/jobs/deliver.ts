@@ -50,7 +50,7 @@ function letterOf(world: World, taken: TakenLetter): Letter {
   const { id, recipient, subject } = taken
   const host = new URL(world.publicUrl).hostname
   const letter = {
-    // The moment as well: a house that begins again with an empty database begins again to count.
+    // The moment as well: a server that begins again with an empty database begins again to count.
     messageId: `<letter-${id}-${Date.parse(taken.queued_at)}@${host}>`,
     recipient,
     replyTo: taken.reply_to,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lookNow } from '../domain/act.ts'
 import { appendReport, lastReport } from '../domain/store/score-reports.ts'
 import { takeReadings } from '../domain/store/provider-budgets.ts'
-import { type Crew, EIGHT, LOCK, OPENING, TUESDAY, type TestWorld, testWorld } from '../testing/test-world.ts'
+import { type Crew, EIGHT, LOCK, OPENING, TUESDAY, type TestServer, startTestServer } from '../testing/test-server.ts'
 import { untilWaiting } from '../testing/until-waiting.ts'
 import { advanceLeague } from './advance-league.ts'
 import { gatherScores } from './gather-scores.ts'
@@ -20,32 +20,32 @@ const CLOSED = '2025-09-09T07:51:00.000Z'
 /** A league's first turn is within the time between two of them. */
 const ROUND_MS = 11 * MINUTE_MS
 
-let house: TestWorld
+let server: TestServer
 let gravy: Crew
 let tide: Crew
 beforeAll(async () => {
-  house = await testWorld()
-  gravy = await house.bringEspn('100001', EIGHT)
-  tide = await house.bringEspn('100003', EIGHT)
-  await importSchedule(house.world, 2025)
-  await house.turnTo(OPENING)
-  await house.turnTo(LOCK)
+  server = await startTestServer()
+  gravy = await server.bringEspn('100001', EIGHT)
+  tide = await server.bringEspn('100003', EIGHT)
+  await importSchedule(server.world, 2025)
+  await server.turnTo(OPENING)
+  await server.turnTo(LOCK)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  await house.provider.misbehave({ mode: 'none' })
-  await sql`update provider_budgets set paid_until = now() - interval '1 hour', strikes = 0`.execute(house.world.db)
-  await sql`truncate live_scores, score_reports`.execute(house.world.db)
+  await server.provider.misbehave({ mode: 'none' })
+  await sql`update provider_budgets set paid_until = now() - interval '1 hour', strikes = 0`.execute(server.world.db)
+  await sql`truncate live_scores, score_reports`.execute(server.world.db)
 })
 
-const asked = () => house.provider.asked().length
-const stored = async () => (await house.world.db.selectFrom('score_reports').select('league_id').execute()).length
+const asked = () => server.provider.asked().length
+const stored = async () => (await server.world.db.selectFrom('score_reports').select('league_id').execute()).length
 
 /** One round at a moment; returns how many weeks were stored. */
 async function gatherAt(moment: string): Promise<number> {
-  house.turnClockAlone(moment)
-  await sql`update provider_budgets set paid_until = now() - interval '1 hour'`.execute(house.world.db)
-  return await gatherScores(house.world, 'espn')
+  server.turnClockAlone(moment)
+  await sql`update provider_budgets set paid_until = now() - interval '1 hour'`.execute(server.world.db)
+  return await gatherScores(server.world, 'espn')
 }
 
 /** Every league is entered with its first turn. */
@@ -78,37 +78,37 @@ test('while the provider has closed the week for nobody, nobody else is asked fo
 
 test('what is not complete is not kept, and asked for again', async () => {
   await enterAll()
-  await house.provider.misbehave({ mode: 'partial' })
+  await server.provider.misbehave({ mode: 'partial' })
   expect(await gatherAt('2025-09-09T07:45:00.000Z')).toBe(0)
   expect(await stored()).toBe(0)
-  await house.provider.misbehave({ mode: 'none' })
+  await server.provider.misbehave({ mode: 'none' })
   expect(await gatherAt('2025-09-09T07:56:00.000Z')).toBe(2)
 })
 
 test('live scores, what is gathered and what is settled on are paid for from one budget', async () => {
-  const { db } = house.world
-  house.world.hasLimits = true
+  const { db } = server.world
+  server.world.hasLimits = true
   await takeReadings(db, { provider: 'espn', budget: budgetOf('espn'), wanted: 1 })
   await sql`update provider_budgets set paid_until = now() + interval '1 hour' where provider = 'espn'`.execute(db)
   const before = asked()
-  house.turnClockAlone('2025-09-07T18:00:00.000Z')
-  expect(await pollLive(house.world, 'espn')).toBe(0)
-  house.turnClockAlone(CLOSED)
-  expect(await gatherScores(house.world, 'espn')).toBe(0)
-  house.turnClockAlone(TUESDAY)
-  expect(await advanceLeague(house.world, tide.leagueId)).toEqual([])
+  server.turnClockAlone('2025-09-07T18:00:00.000Z')
+  expect(await pollLive(server.world, 'espn')).toBe(0)
+  server.turnClockAlone(CLOSED)
+  expect(await gatherScores(server.world, 'espn')).toBe(0)
+  server.turnClockAlone(TUESDAY)
+  expect(await advanceLeague(server.world, tide.leagueId)).toEqual([])
   expect(asked()).toBe(before)
   const row = await db.selectFrom('leagues').select('trouble').where('id', '=', tide.leagueId).executeTakeFirst()
   expect(row?.trouble).toBe('busy')
   await sql`update leagues set trouble = null, retry_at = null, next_due_at = ${TUESDAY} where id = ${tide.leagueId}`.execute(
     db,
   )
-  house.world.hasLimits = false
+  server.world.hasLimits = false
 })
 
 test('a settlement pays for its reading as well', async () => {
-  const { db } = house.world
-  house.world.hasLimits = true
+  const { db } = server.world
+  server.world.hasLimits = true
   const paidUntil = async () =>
     Date.parse(
       (
@@ -121,51 +121,51 @@ test('a settlement pays for its reading as well', async () => {
     )
   await sql`update provider_budgets set paid_until = clock_timestamp()`.execute(db)
   const before = await paidUntil()
-  house.turnClockAlone(TUESDAY)
-  const happened = await advanceLeague(house.world, tide.leagueId)
+  server.turnClockAlone(TUESDAY)
+  const happened = await advanceLeague(server.world, tide.leagueId)
   expect(happened.map(({ what }) => what)).toContainEqual(expect.stringMatching(/week 1/))
   expect((await paidUntil()) - before).toBeGreaterThanOrEqual(PACES.espn.everyMs)
-  house.world.hasLimits = false
+  server.world.hasLimits = false
 })
 
 test('at 04:00 a league whose scores were gathered is looked at once more at most, and settled though its provider is down or busy', async () => {
   await enterAll()
   expect(await gatherAt(CLOSED)).toBe(1)
-  house.world.hasLimits = true
-  await sql`update provider_budgets set paid_until = now() + interval '1 hour'`.execute(house.world.db)
-  await house.provider.misbehave({ mode: 'down' })
+  server.world.hasLimits = true
+  await sql`update provider_budgets set paid_until = now() + interval '1 hour'`.execute(server.world.db)
+  await server.provider.misbehave({ mode: 'down' })
   const before = asked()
-  house.turnClockAlone(later(instant(TUESDAY), SECOND_MS))
+  server.turnClockAlone(later(instant(TUESDAY), SECOND_MS))
   // Read hours before, it is no more than a rumour, though nobody knows when the last game began.
   const gathered = sql`update score_reports set report = jsonb_set(report, '{lastKickoffAt}', 'null'), read_at = read_at`
-  await sql`${gathered} - interval '7 hours' where league_id = ${gravy.leagueId}`.execute(house.world.db)
-  expect(await advanceLeague(house.world, gravy.leagueId)).toEqual([])
-  await sql`${gathered} + interval '7 hours' where league_id = ${gravy.leagueId}`.execute(house.world.db)
-  await lookNow(house.world, gravy.leagueId)
-  const happened = await advanceLeague(house.world, gravy.leagueId)
+  await sql`${gathered} - interval '7 hours' where league_id = ${gravy.leagueId}`.execute(server.world.db)
+  expect(await advanceLeague(server.world, gravy.leagueId)).toEqual([])
+  await sql`${gathered} + interval '7 hours' where league_id = ${gravy.leagueId}`.execute(server.world.db)
+  await lookNow(server.world, gravy.leagueId)
+  const happened = await advanceLeague(server.world, gravy.leagueId)
   expect(happened.map(({ what }) => what)).toContainEqual(expect.stringMatching(/week 1/))
   // The budget was spent: not even the look at 04:00.
   expect(asked()).toBe(before)
-  house.world.hasLimits = false
-  await house.expectCleanAudit()
+  server.world.hasLimits = false
+  await server.expectCleanAudit()
 })
 
 /** Has two workers keep what they read: the second knows its place already when the first commits, and both wanted the same one. */
 async function keepAtOnce(one: ScoreReport, other: ScoreReport): Promise<void> {
-  const { db } = house.world
+  const { db } = server.world
   const { leagueId } = gravy
   const last = await lastReport(db, { leagueId, week: one.week })
   const { kept } = await db.transaction().execute(async (tx) => {
     expect(await appendReport(tx, { leagueId, report: one, last })).toBe(true)
     const keeping = appendReport(db, { leagueId, report: other, last })
-    await untilWaiting(house.databaseUrl, 1)
+    await untilWaiting(server.databaseUrl, 1)
     return { kept: keeping }
   })
   await kept
 }
 
 test('two workers that read a week at the same time keep the same report once, and lose no other', async () => {
-  const { db, providers } = house.world
+  const { db, providers } = server.world
   const read = await providers.espn.readWeek({ fantasyLeagueId: '100001', season: 2025, week: 1 })
   const saying = (hundredths: number): ScoreReport => ({
     ...read,
@@ -188,8 +188,8 @@ test('two workers that read a week at the same time keep the same report once, a
 })
 
 test('what is confirmed is never what was said before, however late that was', async () => {
-  house.turnClockAlone('2025-09-10T11:00:00.000Z')
-  const { db, providers } = house.world
+  server.turnClockAlone('2025-09-10T11:00:00.000Z')
+  const { db, providers } = server.world
   for (const [espnId, { leagueId }] of [
     ['100001', gravy],
     ['100003', tide],
@@ -197,10 +197,10 @@ test('what is confirmed is never what was said before, however late that was', a
     const report = await providers.espn.readWeek({ fantasyLeagueId: espnId, season: 2025, week: 1 })
     await appendReport(db, { leagueId, report, last: null })
   }
-  house.turnClockAlone('2025-09-10T11:30:01.000Z')
-  await house.provider.misbehave({ mode: 'down' })
+  server.turnClockAlone('2025-09-10T11:30:01.000Z')
+  await server.provider.misbehave({ mode: 'down' })
   for (const { leagueId } of [gravy, tide]) {
-    const happened = await advanceLeague(house.world, leagueId)
+    const happened = await advanceLeague(server.world, leagueId)
     expect(happened.map(({ what }) => what)).not.toContainEqual(expect.stringMatching(/confirm/))
   }
 })

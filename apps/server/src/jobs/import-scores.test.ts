@@ -9,11 +9,11 @@ import {
   LOCK,
   OPENING,
   TUESDAY,
-  type TestWorld,
+  type TestServer,
   enter,
   predict,
-  testWorld,
-} from '../testing/test-world.ts'
+  startTestServer,
+} from '../testing/test-server.ts'
 import { advanceLeague } from './advance-league.ts'
 
 /** Everything that can be wrong and is not over at once; the slow ones are tried below, side by side. */
@@ -31,14 +31,14 @@ const SAILORS = [
   'PipTheSwabbie',
 ]
 
-let house: TestWorld
+let server: TestServer
 let gravy: Crew
 let bilge: Crew
 beforeAll(async () => {
-  house = await testWorld()
-  gravy = await house.bringEspn('100001', EIGHT)
-  bilge = await house.bringSleeper(SAILORS)
-  await house.turnTo(OPENING)
+  server = await startTestServer()
+  gravy = await server.bringEspn('100001', EIGHT)
+  bilge = await server.bringSleeper(SAILORS)
+  await server.turnTo(OPENING)
   for (const crew of [gravy, bilge]) {
     for (const person of crew.people) {
       const entered = await enter(person, crew.leagueId)
@@ -46,11 +46,11 @@ beforeAll(async () => {
       if (entered.status !== 200 || predicted.status !== 200) throw new Error(`${person.name} could not play`)
     }
   }
-  await house.turnTo(LOCK)
-  house.turnClockAlone(TUESDAY)
+  await server.turnTo(LOCK)
+  server.turnClockAlone(TUESDAY)
 })
-afterAll(() => house.close())
-beforeEach(() => house.provider.misbehave({ mode: 'none' }))
+afterAll(() => server.close())
+beforeEach(() => server.provider.misbehave({ mode: 'none' }))
 
 const tideOf = async ({ people: [first], leagueId }: Crew) =>
   (await first?.get(`/game/${leagueId}/home`))?.body.data.game_state.tide
@@ -61,7 +61,7 @@ async function units(): Promise<string> {
     select (select jsonb_agg(a order by league_id, account) from accounts a) as accounts,
       (select count(*) from transfers) as transfers, (select count(*) from runs) as runs,
       (select jsonb_agg(p order by id) from players p) as players
-  `.execute(house.world.db)
+  `.execute(server.world.db)
   return JSON.stringify(rows)
 }
 
@@ -69,7 +69,7 @@ let tries = 0
 /** Twenty minutes on: providers are asked again after a quarter of an hour. */
 function nextTry(): void {
   tries += 1
-  house.turnClockAlone(new Date(Date.parse(TUESDAY) + tries * 20 * 60_000).toISOString())
+  server.turnClockAlone(new Date(Date.parse(TUESDAY) + tries * 20 * 60_000).toISOString())
 }
 
 describe.each(['espn', 'sleeper'] as const)('at %s', (provider) => {
@@ -79,12 +79,12 @@ describe.each(['espn', 'sleeper'] as const)('at %s', (provider) => {
       const crew = provider === 'espn' ? gravy : bilge
       const before = await units()
       // From Monday on: a provider that is late has not closed the week in time.
-      house.turnClockAlone('2025-09-08T12:00:00.000Z')
-      await house.provider.misbehave({ mode, league: provider === 'espn' ? '100001' : '920250000000000001' })
+      server.turnClockAlone('2025-09-08T12:00:00.000Z')
+      await server.provider.misbehave({ mode, league: provider === 'espn' ? '100001' : '920250000000000001' })
       nextTry()
-      const asked = house.provider.asked().length
-      expect(await advanceLeague(house.world, crew.leagueId)).toEqual([])
-      expect(house.provider.asked().length).toBeGreaterThan(asked)
+      const asked = server.provider.asked().length
+      expect(await advanceLeague(server.world, crew.leagueId)).toEqual([])
+      expect(server.provider.asked().length).toBeGreaterThan(asked)
       expect(await units()).toBe(before)
       expect(await tideOf(crew)).toBe('waiting')
     },
@@ -94,23 +94,23 @@ describe.each(['espn', 'sleeper'] as const)('at %s', (provider) => {
 test('the whole host away: neither league settles', async () => {
   nextTry()
   const before = await units()
-  await house.provider.misbehave({ mode: 'down' })
-  expect(await advanceLeague(house.world, gravy.leagueId)).toEqual([])
-  expect(await advanceLeague(house.world, bilge.leagueId)).toEqual([])
+  await server.provider.misbehave({ mode: 'down' })
+  expect(await advanceLeague(server.world, gravy.leagueId)).toEqual([])
+  expect(await advanceLeague(server.world, bilge.leagueId)).toEqual([])
   expect(await units()).toBe(before)
 })
 
 test('gives up on a provider that never finishes its reply, and other requests do not wait for it', async () => {
   nextTry()
-  const { url } = house.provider
-  const { providers } = house.world
-  const now = () => house.world.clock.now()
-  house.world.providers = createProviders({ espnBaseUrl: url, sleeperBaseUrl: url, now, deadlineMs: 1000 })
-  await house.provider.misbehave({ league: '100001', mode: 'slow' })
-  await house.provider.misbehave({ league: '920250000000000001', mode: 'drip' })
+  const { url } = server.provider
+  const { providers } = server.world
+  const now = () => server.world.clock.now()
+  server.world.providers = createProviders({ espnBaseUrl: url, sleeperBaseUrl: url, now, deadlineMs: 1000 })
+  await server.provider.misbehave({ league: '100001', mode: 'slow' })
+  await server.provider.misbehave({ league: '920250000000000001', mode: 'drip' })
   const before = await units()
   const since = performance.now()
-  const advancing = Promise.all([gravy, bilge].map(({ leagueId }) => advanceLeague(house.world, leagueId)))
+  const advancing = Promise.all([gravy, bilge].map(({ leagueId }) => advanceLeague(server.world, leagueId)))
   const waits: number[] = []
   for (let ask = 0; ask < 40; ask += 1) {
     const asked = performance.now()
@@ -121,25 +121,25 @@ test('gives up on a provider that never finishes its reply, and other requests d
   expect(await advancing).toEqual([[], []])
   expect(performance.now() - since).toBeLessThan(5_000)
   expect(await units()).toBe(before)
-  house.world.providers = providers
+  server.world.providers = providers
 })
 
 test('good scores, hours later: each league settles once, and the books are clean', async () => {
   nextTry()
   for (const { leagueId } of [gravy, bilge]) {
-    const happened = await advanceLeague(house.world, leagueId)
+    const happened = await advanceLeague(server.world, leagueId)
     expect(happened.map(({ what, at }) => [what, at])).toEqual([['process week 1', TUESDAY]])
-    expect(await advanceLeague(house.world, leagueId)).toEqual([])
+    expect(await advanceLeague(server.world, leagueId)).toEqual([])
   }
   expect([await tideOf(gravy), await tideOf(bilge)]).toEqual(['provisional', 'provisional'])
-  const { rows } = await sql`select 1 from runs`.execute(house.world.db)
+  const { rows } = await sql`select 1 from runs`.execute(server.world.db)
   expect(rows).toHaveLength(2)
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 })
 
 test('what was read is kept as it was read, the run with its own snapshot of it', async () => {
-  const reports = await house.world.db.selectFrom('score_reports').selectAll().orderBy('number').execute()
-  const settled = await house.world.db
+  const reports = await server.world.db.selectFrom('score_reports').selectAll().orderBy('number').execute()
+  const settled = await server.world.db
     .selectFrom('runs')
     .selectAll()
     .where('league_id', '=', gravy.leagueId)

@@ -49,7 +49,7 @@ export async function importScores(
 
 /**
  * Pays for one reading from the budget of all workers, and waits for it so long at most. While somebody turns the clock, weeks pass in
- * seconds and the provider is the demo's: nothing is counted then, nor in a house without limits.
+ * seconds and the provider is the demo's: nothing is counted then, nor in a server without limits.
  */
 async function isPaid(world: World, { provider }: League, patienceMs: number): Promise<boolean> {
   if (!world.hasLimits || isBeingTurned(world)) return true

@@ -9,19 +9,19 @@ import {
   NEXT_OPENING,
   OPENING,
   TUESDAY,
-  type TestWorld,
+  type TestServer,
   enter,
   predict,
-  testWorld,
-} from '../testing/test-world.ts'
+  startTestServer,
+} from '../testing/test-server.ts'
 import { advanceLeague } from './advance-league.ts'
 
 describe('the start (§4)', () => {
-  let house: TestWorld
+  let server: TestServer
   beforeAll(async () => {
-    house = await testWorld()
+    server = await startTestServer()
   })
-  afterAll(() => house.close())
+  afterAll(() => server.close())
 
   const stageOf = async ({ people: [first], leagueId }: Crew) => {
     return (await first?.get(`/league/${leagueId}`))?.body.data.stage as string
@@ -31,31 +31,31 @@ describe('the start (§4)', () => {
     ['100001', '2025-09-03T11:59:59.999Z', 'in time', 'running'],
     ['100003', OPENING, 'too late', 'not_started'],
   ])('league %s: an eighth who claims at %s is %s', async (espnId, moment, _what, stage) => {
-    await house.turnTo(EVE)
-    const crew = await house.bringEspn(espnId, EIGHT.slice(0, 7))
-    const { body } = await house.call('GET', `/onboard/league/invitation/${crew.code}`)
-    const eighth = await house.as(`Eighth of ${espnId}`.replaceAll(' ', ''))
-    house.stopClockAt(moment)
+    await server.turnTo(EVE)
+    const crew = await server.bringEspn(espnId, EIGHT.slice(0, 7))
+    const { body } = await server.call('GET', `/onboard/league/invitation/${crew.code}`)
+    const eighth = await server.as(`Eighth of ${espnId}`.replaceAll(' ', ''))
+    server.stopClockAt(moment)
     expect(await stageOf(crew)).toBe('pregame')
     await eighth.post('/onboard/espn/join', { team_id: body.data.available_teams[0].team_id, invite_code: crew.code })
-    house.stopClockAt(OPENING)
-    await advanceLeague(house.world, crew.leagueId)
+    server.stopClockAt(OPENING)
+    await advanceLeague(server.world, crew.leagueId)
     expect(await stageOf(crew)).toBe(stage)
-    const accounts = await house.world.db
+    const accounts = await server.world.db
       .selectFrom('accounts')
       .select('balance')
       .where('league_id', '=', crew.leagueId)
       .where('account', '=', 'treasury')
       .executeTakeFirstOrThrow()
     expect(accounts.balance).toBe(stage === 'running' ? 7200 : 0)
-    await house.expectCleanAudit()
+    await server.expectCleanAudit()
   })
 
   test('409 league.not_started: nobody joins a league that did not start, and its members play nothing', async () => {
-    await house.turnTo(EVE)
-    const crew = await house.bringEspn('100002', EIGHT.slice(0, 3))
-    await house.turnTo(OPENING)
-    const late = await house.as('Late')
+    await server.turnTo(EVE)
+    const crew = await server.bringEspn('100002', EIGHT.slice(0, 3))
+    await server.turnTo(OPENING)
+    const late = await server.as('Late')
     const sentence = 'This league did not reach the minimum 8 players needed to start.'
     const join = await late.post('/onboard/espn/join', { team_id: '9', invite_code: crew.code })
     const [ada] = crew.people
@@ -70,34 +70,34 @@ describe('the start (§4)', () => {
 })
 
 describe('Wednesday morning (§3)', () => {
-  let house: TestWorld
+  let server: TestServer
   let crew: Crew
   beforeEach(async () => {
-    house = await testWorld()
-    crew = await house.bringEspn('100003', EIGHT)
-    await house.turnTo(OPENING)
+    server = await startTestServer()
+    crew = await server.bringEspn('100003', EIGHT)
+    await server.turnTo(OPENING)
     for (const [place, person] of crew.people.entries()) {
       await enter(person, crew.leagueId, place % 3)
       await predict(person, crew.leagueId, '1')
     }
-    await house.turnTo(LOCK)
-    await house.turnTo(TUESDAY)
-    return () => house.close()
+    await server.turnTo(LOCK)
+    await server.turnTo(TUESDAY)
+    return () => server.close()
   })
 
   const ledgers = async () =>
-    JSON.stringify(await house.world.db.selectFrom('accounts').selectAll().orderBy('account').execute())
+    JSON.stringify(await server.world.db.selectFrom('accounts').selectAll().orderBy('account').execute())
   const receipt = async () => (await crew.people[0]?.get(`/game/${crew.leagueId}/week/1/receipt`))?.body.data.run
   const wrong = (mode: 'corrected' | 'partial' | 'none') =>
-    house.provider.misbehave({ league: '100003', mode, week: 1 })
+    server.provider.misbehave({ league: '100003', mode, week: 1 })
 
   test('before 07:30 a changed score changes nothing, at 07:30 it does, by 7.40 and no more', async () => {
     const before = await ledgers()
     await wrong('corrected')
-    await house.turnTo('2025-09-10T11:29:59.000Z')
+    await server.turnTo('2025-09-10T11:29:59.000Z')
     expect(await ledgers()).toBe(before)
     expect(await receipt()).toMatchObject({ is_final: false, corrections: [] })
-    await house.turnTo(CONFIRM)
+    await server.turnTo(CONFIRM)
     const { is_final, corrections } = await receipt()
     expect(is_final).toBe(true)
     for (const sentence of corrections as string[]) {
@@ -110,12 +110,12 @@ describe('Wednesday morning (§3)', () => {
   })
 
   test('after the results are final a changed score changes no unit', async () => {
-    await house.turnTo(CONFIRM)
+    await server.turnTo(CONFIRM)
     const before = await ledgers()
     await wrong('corrected')
-    await house.turnTo('2025-09-10T11:45:00.000Z')
-    await house.turnTo(NEXT_OPENING)
-    await house.turnTo('2025-09-11T12:00:00.000Z')
+    await server.turnTo('2025-09-10T11:45:00.000Z')
+    await server.turnTo(NEXT_OPENING)
+    await server.turnTo('2025-09-11T12:00:00.000Z')
     expect(await ledgers()).toBe(before)
     expect(await receipt()).toMatchObject({ is_final: true, corrections: [] })
   })
@@ -123,34 +123,34 @@ describe('Wednesday morning (§3)', () => {
   test('half an answer at 07:30 undoes nothing; a whole one at 07:45 is counted', async () => {
     const before = await ledgers()
     await wrong('partial')
-    await house.turnTo('2025-09-10T11:44:00.000Z')
+    await server.turnTo('2025-09-10T11:44:00.000Z')
     expect(await ledgers()).toBe(before)
     expect(await receipt()).toMatchObject({ is_final: false, corrections: [] })
     await wrong('corrected')
-    const happened = await house.turnTo('2025-09-10T11:46:00.000Z')
+    const happened = await server.turnTo('2025-09-10T11:46:00.000Z')
     expect(happened.map(({ what, at }) => [what, at])).toEqual([['confirm week 1', CONFIRM]])
     expect((await receipt()).corrections.length).toBeGreaterThan(0)
-    await house.expectCleanAudit()
+    await server.expectCleanAudit()
   })
 
   test('four workers at 07:30 reverse and count again once', async () => {
     await wrong('corrected')
-    house.turnClockAlone(CONFIRM)
-    const happened = await Promise.all([1, 2, 3, 4].map(() => advanceLeague(house.world, crew.leagueId)))
+    server.turnClockAlone(CONFIRM)
+    const happened = await Promise.all([1, 2, 3, 4].map(() => advanceLeague(server.world, crew.leagueId)))
     expect(happened.flat().map(({ what }) => what)).toEqual(['confirm week 1'])
-    const reversals = await house.world.db
+    const reversals = await server.world.db
       .selectFrom('events')
       .select('number')
       .where('type', '=', 'run.reversed')
       .execute()
     expect(reversals).toHaveLength(1)
-    await house.expectCleanAudit()
+    await server.expectCleanAudit()
   })
 
   test('a correction is in each ledger: what was paid, taken back with the reason, and paid anew', async () => {
     const paid = (await receipt()).players as { user_id: string; units_after: number }[]
     await wrong('corrected')
-    await house.turnTo(CONFIRM)
+    await server.turnTo(CONFIRM)
     const slips = (await receipt()).players as { user_id: string; units_before: number; units_after: number }[]
     for (const person of crew.people) {
       const { rows, balance } = (await person.get(`/transactions/${crew.leagueId}/${person.userId}`)).body.data

@@ -3,7 +3,7 @@ import { later, MINUTE_MS, type ProviderName } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { noteProviderError, takeReadings } from '../domain/store/provider-budgets.ts'
-import { type Crew, EIGHT, OPENING, type TestWorld, testWorld } from '../testing/test-world.ts'
+import { type Crew, EIGHT, OPENING, type TestServer, startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 import { importSchedule } from './import-schedule.ts'
 import { pollLive } from './poll-live.ts'
@@ -21,31 +21,31 @@ const SAILORS = [
 /** Sunday's early games, an hour in. */
 const SUNDAY = '2025-09-07T18:00:00.000Z'
 
-let house: TestWorld
+let server: TestServer
 let gravy: Crew
 let bilge: Crew
 beforeAll(async () => {
-  house = await testWorld()
-  gravy = await house.bringEspn('100001', EIGHT)
-  bilge = await house.bringSleeper(SAILORS)
-  await importSchedule(house.world, 2025)
-  await house.turnTo(OPENING)
+  server = await startTestServer()
+  gravy = await server.bringEspn('100001', EIGHT)
+  bilge = await server.bringSleeper(SAILORS)
+  await importSchedule(server.world, 2025)
+  await server.turnTo(OPENING)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 afterEach(async () => {
-  await house.provider.misbehave({ mode: 'none' })
+  await server.provider.misbehave({ mode: 'none' })
   await refill()
 })
 
-const asked = () => house.provider.asked().length
+const asked = () => server.provider.asked().length
 const refill = () =>
-  sql`update provider_budgets set paid_until = now() - interval '1 hour', strikes = 0`.execute(house.world.db)
+  sql`update provider_budgets set paid_until = now() - interval '1 hour', strikes = 0`.execute(server.world.db)
 
 /** Rounds at a moment until nothing is due; returns how many readings said something new. */
 async function pollAt(moment: string, provider: ProviderName): Promise<number> {
-  house.turnClockAlone(moment)
+  server.turnClockAlone(moment)
   await refill()
-  return await pollLive(house.world, provider)
+  return await pollLive(server.world, provider)
 }
 
 /** A league is entered with its first moment within the time between two readings. */
@@ -71,16 +71,16 @@ test('outside of games nobody is asked: not before the first kick-off, between t
   // Wednesday; Saturday, between Friday’s game and Sunday’s; Tuesday, four hours after Monday’s kick-off.
   for (const moment of ['2025-09-04T01:00:00.000Z', '2025-09-06T18:00:00.000Z', '2025-09-09T05:00:00.000Z']) {
     await begin(moment)
-    await begin(later(house.world.clock.now(), 5 * MINUTE_MS))
+    await begin(later(server.world.clock.now(), 5 * MINUTE_MS))
   }
   expect(asked()).toBe(before)
-  expect(await house.world.db.selectFrom('live_scores').selectAll().execute()).toEqual([])
+  expect(await server.world.db.selectFrom('live_scores').selectAll().execute()).toEqual([])
 })
 
 test('while a game is on each league is read once for all its members, and what is read is shown with its moment', async () => {
-  await house.turnTo(SUNDAY)
+  await server.turnTo(SUNDAY)
   await begin(SUNDAY)
-  const at = later(house.world.clock.now(), 2 * MINUTE_MS)
+  const at = later(server.world.clock.now(), 2 * MINUTE_MS)
   expect(await pollAt(at, 'espn')).toBe(1)
   expect(await pollAt(at, 'sleeper')).toBe(1)
   for (const crew of [gravy, bilge]) {
@@ -104,11 +104,11 @@ test('while a game is on each league is read once for all its members, and what 
 })
 
 test('a league that has just been read is left alone until its time, by however many workers', async () => {
-  const at = later(house.world.clock.now(), 5 * MINUTE_MS)
-  house.turnClockAlone(at)
+  const at = later(server.world.clock.now(), 5 * MINUTE_MS)
+  server.turnClockAlone(at)
   await refill()
   const before = asked()
-  const news = await Promise.all(Array.from({ length: 6 }, () => pollLive(house.world, 'sleeper')))
+  const news = await Promise.all(Array.from({ length: 6 }, () => pollLive(server.world, 'sleeper')))
   expect(news.filter((count) => count === 1)).toHaveLength(1)
   expect(asked() - before).toBe(2)
   // By a worker whose clock is behind, and before its minute is over.
@@ -120,8 +120,8 @@ test('a league that has just been read is left alone until its time, by however 
 
 test('the provider’s zeros are not shown until a second reading says so too', async () => {
   const before = await scoresOf(gravy)
-  await house.provider.misbehave({ league: '100001', mode: 'zero' })
-  const first = later(house.world.clock.now(), 3 * MINUTE_MS)
+  await server.provider.misbehave({ league: '100001', mode: 'zero' })
+  const first = later(server.world.clock.now(), 3 * MINUTE_MS)
   expect(await pollAt(first, 'espn')).toBe(0)
   expect(await scoresOf(gravy)).toEqual(before)
   const second = later(first, 3 * MINUTE_MS)
@@ -133,29 +133,29 @@ test('the provider’s zeros are not shown until a second reading says so too', 
 
 test('a league in trouble is asked less and less often, and pages keep what they had', async () => {
   const before = await scoresOf(bilge)
-  await house.provider.misbehave({ league: '920250000000000001', mode: 'cut' })
-  let moment = later(house.world.clock.now(), 20 * MINUTE_MS)
+  await server.provider.misbehave({ league: '920250000000000001', mode: 'cut' })
+  let moment = later(server.world.clock.now(), 20 * MINUTE_MS)
   const waits: number[] = []
   for (let time = 0; time < 5; time += 1) {
     await pollAt(moment, 'sleeper')
-    const row = await house.world.db
+    const row = await server.world.db
       .selectFrom('live_scores')
       .select(['next_at', 'failures'])
       .where('league_id', '=', bilge.leagueId)
       .executeTakeFirstOrThrow()
     expect(row.failures).toBe(time + 1)
     waits.push(Math.round((Date.parse(row.next_at) - Date.parse(moment)) / MINUTE_MS))
-    moment = later(house.world.clock.now(), 16 * MINUTE_MS)
+    moment = later(server.world.clock.now(), 16 * MINUTE_MS)
   }
   expect(waits).toEqual([2, 4, 8, 15, 15])
   expect(await scoresOf(bilge)).toEqual(before)
-  await house.provider.misbehave({ mode: 'none' })
+  await server.provider.misbehave({ mode: 'none' })
   expect(await pollAt(moment, 'sleeper')).toBe(1)
   expectMoment((await scoresOf(bilge)).as_of, moment)
 })
 
 test('one budget for all: it is spent once, comes back with time, and a provider in trouble is left alone by everybody', async () => {
-  const { db } = house.world
+  const { db } = server.world
   const take = (wanted: number) =>
     takeReadings(db, { provider: 'sleeper', budget: { everyMs: 200, burst: 10 }, wanted })
   await refill()
@@ -194,14 +194,14 @@ test('the Sunday on which the clocks go back has its windows by its kick-offs', 
   const { rows } = await sql<{ first: string; last: string }>`
     select min(kickoff_at) as first, max(kickoff_at) as last from nfl_games
     where season = 2025 and kickoff_at between '2025-11-02T06:00:00Z' and '2025-11-03T06:00:00Z'
-  `.execute(house.world.db)
+  `.execute(server.world.db)
   // One in the afternoon, and twenty past eight in the evening, in New York: by then in winter time.
   expect(rows[0]).toEqual({ first: '2025-11-02T18:00:00.000Z', last: '2025-11-03T01:20:00.000Z' })
-  await house.turnTo('2025-11-02T17:00:00.000Z')
+  await server.turnTo('2025-11-02T17:00:00.000Z')
   const entered = async (moment: string) => {
-    house.turnClockAlone(moment)
-    await pollLive(house.world, 'espn')
-    const rows = await house.world.db.selectFrom('live_scores').select('week').where('week', '=', 9).execute()
+    server.turnClockAlone(moment)
+    await pollLive(server.world, 'espn')
+    const rows = await server.world.db.selectFrom('live_scores').select('week').where('week', '=', 9).execute()
     return rows.length
   }
   expect(await entered('2025-11-02T17:59:59.000Z')).toBe(0)

@@ -4,41 +4,50 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pausesNow } from '../domain/act.ts'
 import { changeThePast } from '../testing/change-the-past.ts'
 import { poison, unpoison } from '../testing/poison.ts'
-import { type Crew, EIGHT, LOCK, OPENING, type TestWorld, enter, predict, testWorld } from '../testing/test-world.ts'
+import {
+  type Crew,
+  EIGHT,
+  LOCK,
+  OPENING,
+  type TestServer,
+  enter,
+  predict,
+  startTestServer,
+} from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 import { advanceLeague } from './advance-league.ts'
 import { type Worker, startWorker } from './queue.ts'
 
-let house: TestWorld
+let server: TestServer
 let sick: Crew
 let others: Crew[]
 const workers: Worker[] = []
 beforeAll(async () => {
-  house = await testWorld()
-  sick = await house.bringEspn('100001', EIGHT)
-  others = [await house.bringEspn('100002', EIGHT), await house.bringEspn('100003', EIGHT)]
-  await house.turnTo(OPENING)
+  server = await startTestServer()
+  sick = await server.bringEspn('100001', EIGHT)
+  others = [await server.bringEspn('100002', EIGHT), await server.bringEspn('100003', EIGHT)]
+  await server.turnTo(OPENING)
   for (const { people, leagueId } of [sick, ...others]) {
     for (const person of people) {
       await enter(person, leagueId)
       await predict(person, leagueId, '1')
     }
   }
-  await house.turnTo(LOCK)
+  await server.turnTo(LOCK)
 })
 afterAll(async () => {
   for (const worker of workers) await worker.stop()
-  await house.close()
+  await server.close()
 })
 
 const rowOf = async ({ leagueId }: Crew) =>
-  await house.world.db.selectFrom('leagues').selectAll().where('id', '=', leagueId).executeTakeFirstOrThrow()
+  await server.world.db.selectFrom('leagues').selectAll().where('id', '=', leagueId).executeTakeFirstOrThrow()
 
 test('two Tuesdays missed, two workers, one poisoned league: the others are settled in order and once, the sick one keeps its state', async () => {
-  await poison(house.world.db, sick.leagueId)
+  await poison(server.world.db, sick.leagueId)
   const before = await rowOf(sick)
-  house.turnClockAlone('2025-09-16T09:00:00.000Z')
-  workers.push(...(await Promise.all([1, 2].map(() => startWorker(house.world, house.databaseUrl)))))
+  server.turnClockAlone('2025-09-16T09:00:00.000Z')
+  workers.push(...(await Promise.all([1, 2].map(() => startWorker(server.world, server.databaseUrl)))))
 
   await until(async () => {
     const rows = await Promise.all(others.map(rowOf))
@@ -48,7 +57,7 @@ test('two Tuesdays missed, two workers, one poisoned league: the others are sett
     const { rows } = await sql<{ type: string; week: number }>`
       select type, (event ->> 'week')::int as week from events
       where league_id = ${leagueId} and type like 'week.%' order by number
-    `.execute(house.world.db)
+    `.execute(server.world.db)
     expect(rows.map(({ type, week }) => `${type} ${week}`)).toEqual([
       'week.opened 1',
       'week.locked 1',
@@ -65,8 +74,8 @@ test('two Tuesdays missed, two workers, one poisoned league: the others are sett
   const { next_due_at, retry_at, trouble } = after
   expect({ ...before, next_due_at, retry_at, trouble }).toEqual(after)
   // Looked at again, in a while and not at once; until then nothing of it is done, by nobody.
-  expect(next_due_at !== null && next_due_at > house.world.clock.now()).toBe(true)
-  expect(await advanceLeague(house.world, sick.leagueId)).toEqual([])
+  expect(next_due_at !== null && next_due_at > server.world.clock.now()).toBe(true)
+  expect(await advanceLeague(server.world, sick.leagueId)).toEqual([])
   expect(await rowOf(sick)).toEqual(after)
 })
 
@@ -74,10 +83,10 @@ test('a league that cannot even be read is set aside too, and the worker goes on
   const [unreadable, sound] = others
   if (unreadable === undefined || sound === undefined) throw new Error('there are two others')
   const setSeason = async (season: number) =>
-    await house.world.db.updateTable('leagues').set({ season }).where('id', '=', unreadable.leagueId).execute()
+    await server.world.db.updateTable('leagues').set({ season }).where('id', '=', unreadable.leagueId).execute()
   // Of which the rulebook knows nothing.
   await setSeason(1999)
-  house.turnClockAlone('2025-09-17T11:40:00.000Z')
+  server.turnClockAlone('2025-09-17T11:40:00.000Z')
   await until(async () => (await rowOf(unreadable)).trouble === 'defect')
   await until(async () => (await rowOf(sound)).final_through === 2)
   expect((await rowOf(unreadable)).trouble).toBe('defect')
@@ -85,22 +94,22 @@ test('a league that cannot even be read is set aside too, and the worker goes on
 })
 
 test('mended, both are settled by themselves the next time they are looked at', async () => {
-  await unpoison(house.world.db, sick.leagueId)
-  house.turnClockAlone('2025-09-17T11:50:00.000Z')
+  await unpoison(server.world.db, sick.leagueId)
+  server.turnClockAlone('2025-09-17T11:50:00.000Z')
   const isWell = async (crew: Crew) => {
     const { final_through, trouble } = await rowOf(crew)
     return final_through === 2 && trouble === null
   }
   await until(async () => (await Promise.all([sick, ...others].map(isWell))).every(Boolean))
-  const { rows } = await sql`select 1 from runs where reversed_at is null`.execute(house.world.db)
+  const { rows } = await sql`select 1 from runs where reversed_at is null`.execute(server.world.db)
   expect(rows).toHaveLength(6)
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 })
 
 test('a worker checks the books of what it has settled, and pauses the league where they are wrong', async () => {
   const sound = others[1]?.leagueId ?? ''
-  await changeThePast(house.world.db, sound, 7)
-  house.turnClockAlone('2025-09-23T09:00:00.000Z')
-  await until(async () => (await pausesNow(house.world.db)).length > 0)
-  expect((await pausesNow(house.world.db)).map(({ scope }) => scope)).toEqual([sound])
+  await changeThePast(server.world.db, sound, 7)
+  server.turnClockAlone('2025-09-23T09:00:00.000Z')
+  await until(async () => (await pausesNow(server.world.db)).length > 0)
+  expect((await pausesNow(server.world.db)).map(({ scope }) => scope)).toEqual([sound])
 }, 40_000)

@@ -9,7 +9,7 @@ import { advanceLeague } from './advance-league.ts'
 import { SettledLeagues, checkAllBooks } from './check-books.ts'
 import { deliver } from './deliver.ts'
 import { gatherScores } from './gather-scores.ts'
-import { keepHouse } from './housekeeping.ts'
+import { cleanUp } from './clean-up.ts'
 import { importSchedule } from './import-schedule.ts'
 import { LIVE_ROUND_MS, pollLive } from './poll-live.ts'
 import { QUEUE_SCHEMA } from '../platform/postgres/queue-tables.ts'
@@ -19,7 +19,7 @@ const QUEUE = 'advance-league'
 const DEAD_LETTERS = 'advance-league-failed'
 const SWEEP_MS = 2 * SECOND_MS
 const SCHEDULE_MS = 6 * HOUR_MS
-const HOUSE_MS = HOUR_MS
+const CLEAN_UP_MS = HOUR_MS
 const LETTERS_MS = MINUTE_MS
 /** Whether the hour is over since any worker's last audit of all books. */
 const AUDIT_LOOK_MS = MINUTE_MS
@@ -106,7 +106,7 @@ function roundsOf(world: World, boss: PgBoss, settled: SettledLeagues): Timer[] 
     every(LIVE_ROUND_MS, world, () => readLive(world, 'espn')),
     every(LIVE_ROUND_MS, world, () => readLive(world, 'sleeper')),
     every(SCHEDULE_MS, world, () => importSchedules(world)),
-    every(HOUSE_MS, world, () => keepHouse(world)),
+    every(CLEAN_UP_MS, world, () => cleanUp(world)),
     every(SWEEP_MS, world, () => settled.check(world)),
     every(AUDIT_LOOK_MS, world, () => checkAllBooks(world)),
   ]

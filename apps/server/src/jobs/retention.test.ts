@@ -3,16 +3,16 @@ import { RETENTION } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Crew, type TestWorld, testWorld } from '../testing/test-world.ts'
-import { keepHouse } from './housekeeping.ts'
+import { type Crew, type TestServer, startTestServer } from '../testing/test-server.ts'
+import { cleanUp } from './clean-up.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 beforeAll(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100003', ['Ada'])
+  server = await startTestServer()
+  crew = await server.bringEspn('100003', ['Ada'])
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 type Moment = RawBuilder<string>
 type Ids = { userId: string; leagueId: string; gameNow: string }
@@ -69,28 +69,28 @@ const TABLES: Readonly<Record<keyof typeof ROWS, string>> = {
 
 async function rowsIn(kind: keyof typeof ROWS): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(TABLES[kind])}`.execute(
-    house.world.db,
+    server.world.db,
   )
   return rows[0]?.count ?? 0
 }
 
 test.each(Object.keys(ROWS) as (keyof typeof ROWS)[])('%s', async (kind) => {
-  const { db, clock } = house.world
+  const { db, clock } = server.world
   const ids = { userId: crew.people[0]?.userId ?? '', leagueId: crew.leagueId, gameNow: clock.now() }
   const { days } = RETENTION[kind]
   // An hour before the end and an hour after it.
   const [young, old] = [1, -1].map(
     (hours) => sql<string>`(now() + make_interval(days => ${-(days ?? 0)}, hours => ${hours}))`,
   )
-  await keepHouse(house.world)
+  await cleanUp(server.world)
   const before = await rowsIn(kind)
   if (young === undefined || old === undefined) throw new Error('there are two')
   await ROWS[kind](young, ids).execute(db)
   await ROWS[kind](old, ids).execute(db)
   expect(await rowsIn(kind)).toBe(before + 2)
-  await keepHouse(house.world)
+  await cleanUp(server.world)
   expect(await rowsIn(kind)).toBe(before + 1)
-  await keepHouse(house.world)
+  await cleanUp(server.world)
   expect(await rowsIn(kind)).toBe(before + 1)
 })
 
@@ -101,14 +101,14 @@ test('a session that nobody has used for a month, though it would last longer', 
       insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
       values (sha256(random()::text::bytea), ${crew.people[0]?.userId}, now() - interval '40 days',
         now() - make_interval(days => ${days}), now() + interval '140 days')
-    `.execute(house.world.db)
+    `.execute(server.world.db)
   }
-  await keepHouse(house.world)
+  await cleanUp(server.world)
   expect(await rowsIn('sessions')).toBe(before + 1)
 })
 
 test('a letter that still waits, and a subscription that nobody has ended, stay however old they are', async () => {
-  const { db } = house.world
+  const { db } = server.world
   await sql`
     insert into outbox (recipient, subject, body, queued_at, next_try_at)
     values ('waits@b.example', '', '', now() - interval '400 days', now())
@@ -118,7 +118,7 @@ test('a letter that still waits, and a subscription that nobody has ended, stay 
     values ('reads@b.example', 'newsletter', '', '', '', now() - interval '400 days')
   `.execute(db)
   const before = [await rowsIn('letters'), await rowsIn('subscriptions')]
-  await keepHouse(house.world)
+  await cleanUp(server.world)
   expect([await rowsIn('letters'), await rowsIn('subscriptions')]).toEqual(before)
 })
 

@@ -1,4 +1,4 @@
-/** RULES §3 and §6, from Thursday to Wednesday, with good scores and bad. Each test has a league of its own in one house. */
+/** RULES §3 and §6, from Thursday to Wednesday, with good scores and bad. Each test has a league of its own in one server. */
 import { instant } from '@whale/game'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -10,29 +10,29 @@ import {
   NEXT_OPENING,
   OPENING,
   TUESDAY,
-  type TestWorld,
+  type TestServer,
   enter,
   predict,
-  testWorld,
-} from '../testing/test-world.ts'
+  startTestServer,
+} from '../testing/test-server.ts'
 import { advanceLeague } from './advance-league.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 
 async function playToTheLock(): Promise<void> {
-  await house.turnTo(OPENING)
+  await server.turnTo(OPENING)
   for (const [place, person] of crew.people.slice(0, 6).entries()) {
     await enter(person, crew.leagueId, place % 3)
     await predict(person, crew.leagueId, crew.people[place % 2]?.teamId ?? '1', 120 + place)
   }
-  await house.turnTo(LOCK)
+  await server.turnTo(LOCK)
 }
 
 const home = async () => (await crew.people[0]?.get(`/game/${crew.leagueId}/home`))?.body.data
 const tide = async () => (await home()).game_state.tide
 const receipt = async () => (await crew.people[0]?.get(`/game/${crew.leagueId}/week/1/receipt`))?.body.data.run
-const runs = () => house.world.db.selectFrom('runs').select(['week', 'reversed_at']).execute()
+const runs = () => server.world.db.selectFrom('runs').select(['week', 'reversed_at']).execute()
 
 interface Line {
   sentence: string
@@ -60,22 +60,22 @@ async function expectEveryUnitExplained(): Promise<void> {
     for (const line of slip.lines) expect(line.sentence).toMatch(/[.]$/)
   }
   expect(run.treasury.before - run.treasury.after).toBe(paid)
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 }
 
 beforeEach(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100001', EIGHT)
-  return () => house.close()
+  server = await startTestServer()
+  crew = await server.bringEspn('100001', EIGHT)
+  return () => server.close()
 })
 
 test('units move at Tuesday 04:00 by the provider’s scores, once, and every one is explained', async () => {
   await playToTheLock()
   expect(await tide()).toBe('games')
-  const happened = await house.turnTo(TUESDAY)
+  const happened = await server.turnTo(TUESDAY)
   expect(happened.map(({ what }) => what)).toEqual(['process week 1'])
   expect(await tide()).toBe('provisional')
-  const report = await house.world.providers.espn.readWeek({ fantasyLeagueId: '100001', season: 2025, week: 1 })
+  const report = await server.world.providers.espn.readWeek({ fantasyLeagueId: '100001', season: 2025, week: 1 })
   const run = await receipt()
   for (const score of run.scores) {
     expect(report.teams.find(({ teamId }) => teamId === score.team_id)?.points).toBe(Math.round(score.points * 100))
@@ -90,19 +90,19 @@ test('units move at Tuesday 04:00 by the provider’s scores, once, and every on
     )
   }
   await expectEveryUnitExplained()
-  const again = await Promise.all([1, 2, 3, 4].map(() => advanceLeague(house.world, crew.leagueId)))
+  const again = await Promise.all([1, 2, 3, 4].map(() => advanceLeague(server.world, crew.leagueId)))
   expect(again.flat()).toEqual([])
   expect(await runs()).toHaveLength(1)
-  await house.turnTo(CONFIRM)
+  await server.turnTo(CONFIRM)
   expect(await tide()).toBe('final')
-  await house.turnTo(NEXT_OPENING)
+  await server.turnTo(NEXT_OPENING)
   expect(await home()).toMatchObject({ week: 2, last_run: { week: 1, is_final: true, was_corrected: false } })
 })
 
 test('four workers at the same moment settle a week once', async () => {
   await playToTheLock()
-  house.turnClockAlone(TUESDAY)
-  const happened = await Promise.all([1, 2, 3, 4].map(() => advanceLeague(house.world, crew.leagueId)))
+  server.turnClockAlone(TUESDAY)
+  const happened = await Promise.all([1, 2, 3, 4].map(() => advanceLeague(server.world, crew.leagueId)))
   expect(happened.flat().filter(({ what }) => what === 'process week 1')).toHaveLength(1)
   await expectEveryUnitExplained()
 })
@@ -111,15 +111,15 @@ test.each(['late', 'down', 'html', 'cut', 'wrong', 'zero', 'partial'])(
   'a provider that is %s at Tuesday 04:00 moves no unit; good scores settle it once, a quarter of an hour later',
   async (mode) => {
     await playToTheLock()
-    await house.provider.misbehave({ league: '100001', mode: mode as 'late' })
-    await house.turnTo('2025-09-09T08:40:00.000Z')
+    await server.provider.misbehave({ league: '100001', mode: mode as 'late' })
+    await server.turnTo('2025-09-09T08:40:00.000Z')
     expect(await tide()).toBe('waiting')
     expect(await runs()).toEqual([])
     expect((await home()).me.units).toBe(100)
-    await house.provider.misbehave({ league: '100001', mode: 'none' })
-    await house.turnTo('2025-09-09T08:41:00.000Z')
+    await server.provider.misbehave({ league: '100001', mode: 'none' })
+    await server.turnTo('2025-09-09T08:41:00.000Z')
     expect(await tide()).toBe('waiting')
-    await house.turnTo('2025-09-09T09:00:00.000Z')
+    await server.turnTo('2025-09-09T09:00:00.000Z')
     expect(await tide()).toBe('provisional')
     await expectEveryUnitExplained()
   },
@@ -127,10 +127,10 @@ test.each(['late', 'down', 'html', 'cut', 'wrong', 'zero', 'partial'])(
 
 test('a score that changed before Wednesday 07:30 undoes the run and counts again, and everybody reads what changed', async () => {
   await playToTheLock()
-  await house.turnTo(TUESDAY)
+  await server.turnTo(TUESDAY)
   const before = await receipt()
-  await house.provider.misbehave({ league: '100001', mode: 'corrected', week: 1 })
-  await house.turnTo(CONFIRM)
+  await server.provider.misbehave({ league: '100001', mode: 'corrected', week: 1 })
+  await server.turnTo(CONFIRM)
   expect(await tide()).toBe('final')
   const after = await receipt()
   expect(after.is_final).toBe(true)
@@ -144,32 +144,32 @@ test('a score that changed before Wednesday 07:30 undoes the run and counts agai
 
 test('scores that cannot be read again by Wednesday 08:00 become final as they are', async () => {
   await playToTheLock()
-  await house.turnTo(TUESDAY)
-  await house.provider.misbehave({ mode: 'down' })
-  await house.turnTo('2025-09-10T11:59:00.000Z')
+  await server.turnTo(TUESDAY)
+  await server.provider.misbehave({ mode: 'down' })
+  await server.turnTo('2025-09-10T11:59:00.000Z')
   expect(await tide()).toBe('provisional')
-  const happened = await house.turnTo(NEXT_OPENING)
+  const happened = await server.turnTo(NEXT_OPENING)
   expect(happened.map(({ what }) => what)).toEqual(['finalize week 1', 'open week 2'])
   await expectEveryUnitExplained()
 })
 
 test('scores later than the next opening: week 2 opens, week 1 settles late and is final at once', async () => {
   await playToTheLock()
-  await house.provider.misbehave({ league: '100001', mode: 'late' })
-  await house.turnTo('2025-09-10T15:00:00.000Z')
+  await server.provider.misbehave({ league: '100001', mode: 'late' })
+  await server.turnTo('2025-09-10T15:00:00.000Z')
   expect(await home()).toMatchObject({ week: 2, game_state: { tide: 'betting' }, last_run: null })
-  await house.provider.misbehave({ league: '100001', mode: 'none' })
-  await house.turnTo('2025-09-10T15:30:00.000Z')
+  await server.provider.misbehave({ league: '100001', mode: 'none' })
+  await server.turnTo('2025-09-10T15:30:00.000Z')
   expect((await home()).last_run).toMatchObject({ week: 1, is_final: true })
   await expectEveryUnitExplained()
-  await house.turnTo('2025-09-17T12:00:00.000Z')
+  await server.turnTo('2025-09-17T12:00:00.000Z')
   expect(await home()).toMatchObject({ week: 3, last_run: { week: 2 } })
 })
 
 test('down for three weeks: everything due happens in order afterwards', async () => {
   await playToTheLock()
-  house.turnClockAlone('2025-09-24T13:00:00.000Z')
-  const happened = await advanceLeague(house.world, crew.leagueId)
+  server.turnClockAlone('2025-09-24T13:00:00.000Z')
+  const happened = await advanceLeague(server.world, crew.leagueId)
   expect(happened.map(({ what }) => what)).toEqual([
     'process week 1',
     'confirm week 1',
@@ -184,14 +184,14 @@ test('down for three weeks: everything due happens in order afterwards', async (
     'open week 4',
   ])
   expect(happened.map(({ at }) => at)).toEqual(happened.map(({ at }) => at).toSorted())
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 })
 
 test('one sick league is alone: it keeps its state and the others are settled', async () => {
-  const other = await house.bringEspn('100003', ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8'])
+  const other = await server.bringEspn('100003', ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8'])
   await playToTheLock()
   // A run that stands already is what no code of ours leaves behind.
-  await house.world.db
+  await server.world.db
     .insertInto('runs')
     .values({
       league_id: crew.leagueId,
@@ -205,11 +205,11 @@ test('one sick league is alone: it keeps its state and the others are settled', 
       reversed_at: null,
     })
     .execute()
-  house.turnClockAlone(TUESDAY)
-  await expect(advanceLeague(house.world, crew.leagueId)).rejects.toThrow(/runs_once_a_week/)
-  const settled = await advanceLeague(house.world, other.leagueId)
+  server.turnClockAlone(TUESDAY)
+  await expect(advanceLeague(server.world, crew.leagueId)).rejects.toThrow(/runs_once_a_week/)
+  const settled = await advanceLeague(server.world, other.leagueId)
   expect(settled.map(({ what }) => what)).toEqual(['process week 1'])
-  const sick = await house.world.db
+  const sick = await server.world.db
     .selectFrom('leagues')
     .select(['settled_through', 'phase'])
     .where('id', '=', crew.leagueId)
@@ -218,9 +218,9 @@ test('one sick league is alone: it keeps its state and the others are settled', 
 })
 
 describe('the start', () => {
-  let small: TestWorld
+  let small: TestServer
   beforeAll(async () => {
-    small = await testWorld()
+    small = await startTestServer()
   })
   afterAll(() => small.close())
 
@@ -256,15 +256,15 @@ describe('the start', () => {
 test('a season is played to its end by the same machinery, and the books are clean after every week', async () => {
   await playToTheLock()
   for (let week = 1; week <= 12; week += 1) {
-    const calendar = await house.world.db
+    const calendar = await server.world.db
       .selectFrom('season_weeks')
       .select('confirms_at')
       .where('season', '=', 2025)
       .where('week', '=', week)
       .executeTakeFirstOrThrow()
-    await house.turnTo(calendar.confirms_at)
-    await house.expectCleanAudit()
+    await server.turnTo(calendar.confirms_at)
+    await server.expectCleanAudit()
   }
   expect(await tide()).toBe('over')
-  expect(instant(EVE) < house.world.clock.now()).toBe(true)
+  expect(instant(EVE) < server.world.clock.now()).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** Development only: turns the house's clock, and lets all that is due on the way happen, in order. */
+/** Development only: turns the server's clock, and lets all that is due on the way happen, in order. */
 import { type Instant, MINUTE_MS, later } from '@whale/game'
 import { dueLeagues, nextDueMoment } from '../domain/store/due.ts'
 import type { TurnableClock, World } from '../world.ts'

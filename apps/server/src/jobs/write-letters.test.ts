@@ -9,28 +9,28 @@ import {
   OPENING,
   type Person,
   TUESDAY,
-  type TestWorld,
+  type TestServer,
   enter,
-  testWorld,
-} from '../testing/test-world.ts'
+  startTestServer,
+} from '../testing/test-server.ts'
 import { deliver } from './deliver.ts'
 import { writeLetters } from './write-letters.ts'
 
 let office: PostOffice
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 let ada: Person
 let ben: Person
 beforeAll(async () => {
   office = await openPostOffice()
-  house = await testWorld({ SMTP_URL: office.url, MAIL_FROM: 'post@whale.example' })
-  crew = await house.bringEspn('100003', EIGHT)
+  server = await startTestServer({ SMTP_URL: office.url, MAIL_FROM: 'post@whale.example' })
+  crew = await server.bringEspn('100003', EIGHT)
   ada = personAt(crew, 0)
   ben = personAt(crew, 1)
-  await house.turnTo(OPENING)
+  await server.turnTo(OPENING)
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
   await office.close()
 })
 beforeEach(() => {
@@ -38,14 +38,14 @@ beforeEach(() => {
 })
 
 const choose = (person: Person, kind: string, isWanted: boolean) =>
-  house.call('PUT', `/user/mail/${kind}`, { body: { is_wanted: isWanted }, token: person.token })
+  server.call('PUT', `/user/mail/${kind}`, { body: { is_wanted: isWanted }, token: person.token })
 const wanted = ({ body }: { body: { data: { choices: { kind: string; wanted_since: string | null }[] } } }) =>
   body.data.choices.filter(({ wanted_since: since }) => since !== null).map(({ kind }) => kind)
 
 /** Who was sent a letter now, and the letters. */
 async function post(): Promise<string[]> {
-  await writeLetters(house.world)
-  await deliver(house.world)
+  await writeLetters(server.world)
+  await deliver(server.world)
   return office.received.flatMap(({ to }) => to)
 }
 
@@ -59,7 +59,7 @@ test('nobody gets any until they ask, and what is asked for is noted with its mo
 })
 
 test('Tuesday’s count goes to who asked, with their own slip, once, though the week is counted again', async () => {
-  await house.turnTo(TUESDAY)
+  await server.turnTo(TUESDAY)
   expect(await post()).toEqual([ada.email])
   const [letter] = office.received
   const { body } = await ada.get(`/game/${crew.leagueId}/week/1/receipt`)
@@ -71,9 +71,9 @@ test('Tuesday’s count goes to who asked, with their own slip, once, though the
 
   office.received = []
   expect(await post()).toEqual([])
-  await house.provider.misbehave({ league: '100003', mode: 'corrected', week: 1 })
-  await house.turnTo(CONFIRM)
-  const runs = await house.world.db.selectFrom('runs').select('week').execute()
+  await server.provider.misbehave({ league: '100003', mode: 'corrected', week: 1 })
+  await server.turnTo(CONFIRM)
+  const runs = await server.world.db.selectFrom('runs').select('week').execute()
   expect(runs).toHaveLength(2)
   // Nor of what was counted before somebody asked.
   await choose(ben, 'count', true)
@@ -81,9 +81,9 @@ test('Tuesday’s count goes to who asked, with their own slip, once, though the
 })
 
 test('the link under a letter ends that kind alone, by a mail program’s POST, and is nobody else’s to make', async () => {
-  await house.turnTo('2025-09-10T13:00:00.000Z')
+  await server.turnTo('2025-09-10T13:00:00.000Z')
   await choose(ada, 'offer', true)
-  await correct(house, { crew, owner: ada, userId: ben.userId, amount: 200 })
+  await correct(server, { crew, owner: ada, userId: ben.userId, amount: 200 })
   await propose(crew, ben, ada.userId, { week: 2 })
   expect(await post()).toEqual([ada.email])
   const [letter] = office.received
@@ -95,13 +95,13 @@ test('the link under a letter ends that kind alone, by a mail program’s POST, 
   expect(letter?.body).toContain(`/unsubscribe/${token}`)
 
   const forged = token.replace(ada.userId, ben.userId)
-  expect((await house.call('POST', `/newsletter/unsubscribe/${forged}`, { form: {} })).status).toBe(404)
+  expect((await server.call('POST', `/newsletter/unsubscribe/${forged}`, { form: {} })).status).toBe(404)
   // Something more lies ready when the link is pressed.
-  await house.world.db.updateTable('outbox').set({ queued_at: '2025-01-01T00:00:00.000Z' }).execute()
+  await server.world.db.updateTable('outbox').set({ queued_at: '2025-01-01T00:00:00.000Z' }).execute()
   await propose(crew, ben, ada.userId, { week: 2 })
-  await writeLetters(house.world)
+  await writeLetters(server.world)
   for (const _ of ['once', 'twice']) {
-    expect((await house.call('POST', `/newsletter/unsubscribe/${token}`, { form: {} })).status).toBe(200)
+    expect((await server.call('POST', `/newsletter/unsubscribe/${token}`, { form: {} })).status).toBe(200)
   }
   expect(wanted(await ada.get('/user/mail'))).toEqual(['count'])
   office.received = []
@@ -112,12 +112,12 @@ test('one offer after another is one letter, and the next an hour later tells of
   await choose(ada, 'offer', true)
   // Asked for just now: of what was offered before, nothing is told.
   expect(await post()).toEqual([])
-  await house.turnTo('2025-09-10T14:00:00.000Z')
+  await server.turnTo('2025-09-10T14:00:00.000Z')
   await propose(crew, ben, ada.userId, { week: 2 })
   expect(await post()).toEqual([ada.email])
   await propose(crew, ben, ada.userId, { week: 2 })
   expect(await post()).toEqual([ada.email])
-  await house.world.db.updateTable('outbox').set({ queued_at: '2025-01-01T00:00:00.000Z' }).execute()
+  await server.world.db.updateTable('outbox').set({ queued_at: '2025-01-01T00:00:00.000Z' }).execute()
   const before = office.received.length
   expect(await post()).toHaveLength(before + 1)
   expect(office.received.at(-1)?.body).toContain('You have 4 open offers')

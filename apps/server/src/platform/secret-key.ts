@@ -1,13 +1,13 @@
-/** The key with which the house signs its links: given, or made once and kept beside the embedded database. */
+/** The key with which the server signs its links: given, or made once and kept beside the embedded database. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Settings, WrongSetting } from '../env.ts'
 
-/** Signs a text: the same text is signed alike by every process of the house, and by nobody else. */
+/** Signs a text: the same text is signed alike by every process of the server, and by nobody else. */
 export type Sign = (text: string) => string
 
-/** The house's signature. Throws `WrongSetting` where several processes could each make a key of their own. */
+/** The server's signature. Throws `WrongSetting` where several processes could each make a key of their own. */
 export async function signer(settings: Settings): Promise<Sign> {
   const key = await keyOf(settings)
   return (text) => createHmac('sha256', key).update(text).digest('base64url')

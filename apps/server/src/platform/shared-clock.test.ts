@@ -2,17 +2,17 @@ import { MINUTE_MS, later, msOf } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharedClock } from './shared-clock.ts'
-import { type TestWorld, testWorld } from '../testing/test-world.ts'
+import { type TestServer, startTestServer } from '../testing/test-server.ts'
 import { machineClock } from '../world.ts'
 
-let house: TestWorld
+let server: TestServer
 beforeAll(async () => {
-  house = await testWorld()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const databaseMs = async () => {
-  const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(house.world.db)
+  const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(server.world.db)
   return Date.parse(rows[0]?.now ?? '')
 }
 
@@ -20,7 +20,7 @@ test.each([-60, -10, 0, 10, 60])(
   'a machine that is %i minutes wrong shows the database’s time, also after it has jumped',
   async (minutes) => {
     let wrongMs = minutes * MINUTE_MS
-    const clock = await sharedClock(house.world.db, { now: () => later(machineClock.now(), wrongMs) })
+    const clock = await sharedClock(server.world.db, { now: () => later(machineClock.now(), wrongMs) })
     for (const jumpMs of [0, 5 * MINUTE_MS]) {
       wrongMs += jumpMs
       await clock.set()

@@ -7,18 +7,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peek } from '../domain/act.ts'
 import { calendarOf } from '../domain/history/calendar.ts'
 import { advanceLeague } from '../jobs/advance-league.ts'
-import { type Crew, EIGHT, type TestWorld, enter, predict, testWorld } from '../testing/test-world.ts'
+import { type Crew, EIGHT, type TestServer, enter, predict, startTestServer } from '../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 beforeAll(async () => {
-  house = await testWorld()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** The league as its story tells it: every event applied in memory, nothing read from the nouns' tables. */
 async function leagueOfStory(leagueId: string): Promise<League> {
-  const rows = await house.world.db
+  const rows = await server.world.db
     .selectFrom('events')
     .select('event')
     .where('league_id', '=', leagueId)
@@ -26,12 +26,12 @@ async function leagueOfStory(leagueId: string): Promise<League> {
     .execute()
   const events = rows.map(({ event }) => event as Parameters<typeof apply>[1])
   const founded = events[0] as LeagueFounded
-  const calendar = await calendarOf(house.world.db, founded.season)
+  const calendar = await calendarOf(server.world.db, founded.season)
   return events.reduce(apply, newLeague(founded, calendar))
 }
 
 async function expectAgreement(): Promise<void> {
-  const inTables = await peek(house.world, crew.leagueId)
+  const inTables = await peek(server.world, crew.leagueId)
   const inMemory = await leagueOfStory(crew.leagueId)
   // Lists whose order says nothing are compared as sets; an account that never moved is in neither.
   expect(sorted(inTables)).toEqual(sorted(inMemory))
@@ -44,22 +44,22 @@ function sorted(league: League | null) {
 }
 
 test('a calendar in the tables is the one that the season’s own row makes', async () => {
-  expect(await calendarOf(house.world.db, 2025)).toEqual(makeCalendar(2025, []))
+  expect(await calendarOf(server.world.db, 2025)).toEqual(makeCalendar(2025, []))
 })
 
 test('three weeks, a correction and a late settlement: tables and memory agree after every step, and a repeated step changes nothing', async () => {
-  crew = await house.bringEspn('100001', EIGHT.slice(0, 1))
+  crew = await server.bringEspn('100001', EIGHT.slice(0, 1))
   await expectAgreement()
   const code = crew.code
   for (const [place, name] of EIGHT.slice(1).entries()) {
-    const person = await house.as(name)
+    const person = await server.as(name)
     await person.post('/onboard/espn/join', {
       team_id: ['4', '7', '9', '12', '13', '15', '18'][place],
       invite_code: code,
     })
     await expectAgreement()
   }
-  const people = await Promise.all(EIGHT.map((name) => house.as(name)))
+  const people = await Promise.all(EIGHT.map((name) => server.as(name)))
   const moments = [
     '2025-09-03T12:00:00.000Z',
     '2025-09-05T00:00:00.000Z',
@@ -72,14 +72,14 @@ test('three weeks, a correction and a late settlement: tables and memory agree a
     '2025-09-24T11:30:00.000Z',
   ]
   for (const [step, moment] of moments.entries()) {
-    if (step === 3) await house.provider.misbehave({ league: '100001', mode: 'corrected', week: 1 })
-    if (step === 5) await house.provider.misbehave({ league: '100001', mode: 'late' })
-    if (step === 7) await house.provider.misbehave({ league: '100001', mode: 'none' })
-    await house.turnTo(moment)
+    if (step === 3) await server.provider.misbehave({ league: '100001', mode: 'corrected', week: 1 })
+    if (step === 5) await server.provider.misbehave({ league: '100001', mode: 'late' })
+    if (step === 7) await server.provider.misbehave({ league: '100001', mode: 'none' })
+    await server.turnTo(moment)
     await expectAgreement()
-    const before = JSON.stringify(await peek(house.world, crew.leagueId))
-    expect(await advanceLeague(house.world, crew.leagueId)).toEqual([])
-    expect(JSON.stringify(await peek(house.world, crew.leagueId))).toBe(before)
+    const before = JSON.stringify(await peek(server.world, crew.leagueId))
+    expect(await advanceLeague(server.world, crew.leagueId)).toEqual([])
+    expect(JSON.stringify(await peek(server.world, crew.leagueId))).toBe(before)
     if (step === 0) {
       for (const [place, person] of people.entries()) {
         await enter(person, crew.leagueId, place % 3)
@@ -89,5 +89,5 @@ test('three weeks, a correction and a late settlement: tables and memory agree a
       }
     }
   }
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 })

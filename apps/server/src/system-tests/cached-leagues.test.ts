@@ -1,16 +1,16 @@
 /**
  * What a process keeps of a league is what stands in the tables, whoever wrote them: another process, a transaction that came to nothing,
- * an operator by hand. The house writes, a second one on the same database has read before, and is asked again.
+ * an operator by hand. The server writes, a second one on the same database has read before, and is asked again.
  */
 import { type League, type UserId, accept, instant } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { act, changePerson, pause, peek, reschedule, resume } from '../domain/act.ts'
 import { type Db, connect } from '../platform/postgres/pool.ts'
-import type { House } from '../server.ts'
+import type { RunningServer } from '../server.ts'
 import { askerOf } from '../http/session.ts'
 import { correct, personAt, propose } from '../testing/bets.ts'
-import { secondHouse } from '../testing/second-house.ts'
+import { startSecondServer } from '../testing/second-server.ts'
 import {
   type Crew,
   EIGHT,
@@ -19,30 +19,30 @@ import {
   OPENING,
   PASSWORD,
   TUESDAY,
-  type TestWorld,
+  type TestServer,
   enter,
   predict,
-  testWorld,
-} from '../testing/test-world.ts'
+  startTestServer,
+} from '../testing/test-server.ts'
 import { usernamesAt, usernamesOf } from '../domain/history/people.ts'
 import type { World } from '../world.ts'
 
-let house: TestWorld
-let second: House
+let server: TestServer
+let second: RunningServer
 let crew: Crew
 /** Reads every time, for nothing is ever kept of it: each reading is of a world of its own. */
 let plain: Db
 beforeAll(async () => {
-  house = await testWorld()
-  second = await secondHouse(house, { DEV_CLOCK: '1' })
-  plain = connect({ url: house.databaseUrl, connections: 2, onLostConnection: () => undefined })
-  crew = await house.bringEspn('100003', EIGHT)
-  await house.turnTo(OPENING)
+  server = await startTestServer()
+  second = await startSecondServer(server, { DEV_CLOCK: '1' })
+  plain = connect({ url: server.databaseUrl, connections: 2, onLostConnection: () => undefined })
+  crew = await server.bringEspn('100003', EIGHT)
+  await server.turnTo(OPENING)
 })
 afterAll(async () => {
   await plain.destroy()
   await second.close()
-  await house.close()
+  await server.close()
 })
 
 interface Reading {
@@ -73,23 +73,23 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   'and predicts': async () => await predict(personAt(crew, 1), crew.leagueId, '1'),
   'the owner corrects a wallet': async () => {
     const given = { crew, owner: personAt(crew, 0), userId: personAt(crew, 4).userId, amount: 3 }
-    return await correct(house, given)
+    return await correct(server, given)
   },
   'somebody takes another name': async () => {
     const { token } = personAt(crew, 5)
-    return await house.call('PUT', '/user/profile', { token, body: { username: 'Frances' } })
+    return await server.call('PUT', '/user/profile', { token, body: { username: 'Frances' } })
   },
-  'the week locks': async () => await house.turnTo(LOCK),
-  'and is settled': async () => await house.turnTo(TUESDAY),
-  'the next one opens': async () => await house.turnTo(NEXT_OPENING),
+  'the week locks': async () => await server.turnTo(LOCK),
+  'and is settled': async () => await server.turnTo(TUESDAY),
+  'the next one opens': async () => await server.turnTo(NEXT_OPENING),
   'a bet is offered': async () => await propose(crew, personAt(crew, 2), personAt(crew, 3).userId, { week: 2 }),
   'the season’s moments move': async () => {
     const game = { week: 3, kickoffAt: instant('2025-09-18T22:00:00.000Z'), teams: ['KC', 'BUF'] as const }
-    return await reschedule(house.world, 2025, [game])
+    return await reschedule(server.world, 2025, [game])
   },
   'a person deletes their account': async () => {
     const { token } = personAt(crew, 7)
-    return await house.call('DELETE', '/user/account', { token, body: { password: PASSWORD } })
+    return await server.call('DELETE', '/user/account', { token, body: { password: PASSWORD } })
   },
   'an operator writes the row by hand': async () =>
     await sql`update leagues set name = 'By hand' where id = ${crew.leagueId}`.execute(plain),
@@ -98,7 +98,7 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
     await sql`update players set streak = 7 where league_id = ${crew.leagueId}`.execute(plain)
     await resume(plain, crew.leagueId)
   },
-  'the same with all of the house': async () => {
+  'pausing and resuming all leagues': async () => {
     await pause(plain, { scope: 'all', reason: 'a streak is wrong' })
     await sql`update players set streak = 8 where league_id = ${crew.leagueId}`.execute(plain)
     await resume(plain, 'all')
@@ -108,12 +108,12 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
 test('whatever a process changes, all of them show it next, though they have just read what was before', async () => {
   let before = await asItStands()
   for (const [what, happens] of Object.entries(CHANGES)) {
-    for (const world of [house.world, second.world])
+    for (const world of [server.world, second.world])
       expect({ what, ...(await asCallsDo(world)) }).toEqual({ what, ...before })
     await happens()
     const now = await asItStands()
     expect(now, what).not.toEqual(before)
-    for (const world of [house.world, second.world])
+    for (const world of [server.world, second.world])
       expect({ what, ...(await asCallsDo(world)) }).toEqual({ what, ...now })
     before = now
   }
@@ -126,7 +126,7 @@ test('a league that has not changed is not read again', async () => {
 
 test('what was rolled back was never there, neither for who tried it nor for others', async () => {
   const before = await asItStands()
-  const failing = act(house.world, {
+  const failing = act(server.world, {
     leagueId: crew.leagueId,
     who: { operatorId: personAt(crew, 0).userId },
     key: null,
@@ -138,12 +138,12 @@ test('what was rolled back was never there, neither for who tried it nor for oth
   })
   await expect(failing).rejects.toThrow('the answer cannot be written')
   await expect(
-    changePerson(house.world, personAt(crew, 1).userId, async (tx) => {
+    changePerson(server.world, personAt(crew, 1).userId, async (tx) => {
       await tx.updateTable('users').set({ username: 'Nobody' }).where('id', '=', personAt(crew, 1).userId).execute()
       throw new Error('the link broke')
     }),
   ).rejects.toThrow('the link broke')
-  for (const world of [house.world, second.world]) expect(await asCallsDo(world)).toEqual(before)
+  for (const world of [server.world, second.world]) expect(await asCallsDo(world)).toEqual(before)
 })
 
 test('a change that is not committed yet is not kept by who reads meanwhile, and what they kept is not shown after it', async () => {
@@ -163,7 +163,7 @@ test('a league that was wiped is nobody’s on either, whatever was kept of it',
     const headers = { authorization: `Bearer ${token}` }
     return (await fetch(`${url}/api/game/${crew.leagueId}`, { headers })).status
   }
-  expect([await read(house.url), await read(second.url)]).toEqual([200, 200])
+  expect([await read(server.url), await read(second.url)]).toEqual([200, 200])
   await sql`update leagues set wiped_at = now() where id = ${crew.leagueId}`.execute(plain)
-  expect([await read(house.url), await read(second.url)]).toEqual([404, 404])
+  expect([await read(server.url), await read(second.url)]).toEqual([404, 404])
 })

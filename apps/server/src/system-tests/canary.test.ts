@@ -12,7 +12,7 @@ import { deliver } from '../jobs/deliver.ts'
 import { smtpPost } from '../platform/email/transport.ts'
 import { allEndpoints, bodyOf, pathOf } from '../testing/contract-calls.ts'
 import { openPostOffice } from '../testing/post-office.ts'
-import { type Crew, EIGHT, OPENING, TUESDAY, type TestWorld, testWorld } from '../testing/test-world.ts'
+import { type Crew, EIGHT, OPENING, TUESDAY, type TestServer, startTestServer } from '../testing/test-server.ts'
 
 const ESPN_S2 = 'CANARYs2%2BqT7'
 const SWID = '{CA9A4711-0BAD-4CAF-8EEF-0123456789AB}'
@@ -38,11 +38,11 @@ const secrets = new Set([
 ])
 const log: string[] = []
 const replies: string[] = []
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 
 beforeAll(async () => {
-  house = await testWorld(
+  server = await startTestServer(
     {
       LOG_LEVEL: 'debug',
       OPERATORS: 'olga@test.example',
@@ -54,10 +54,10 @@ beforeAll(async () => {
     },
     (line) => log.push(line),
   )
-  crew = await house.bringEspn('100003', EIGHT)
-  await house.turnTo(OPENING)
+  crew = await server.bringEspn('100003', EIGHT)
+  await server.turnTo(OPENING)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 interface Sent {
   method: string
@@ -70,7 +70,7 @@ interface Sent {
 /** Makes a call with a member's cookies of ESPN in its query and its headers, and keeps what is said to it. */
 async function send({ method, path, body, type = 'application/json', token }: Sent): Promise<string> {
   const query = new URLSearchParams({ espn_s2: ESPN_S2, swid: SWID, password: WRONG_PASSWORD })
-  const response = await fetch(`${house.url}/api${path}${path.includes('?') ? '&' : '?'}${query.toString()}`, {
+  const response = await fetch(`${server.url}/api${path}${path.includes('?') ? '&' : '?'}${query.toString()}`, {
     method,
     headers: {
       'x-espn-s2': ESPN_S2,
@@ -118,7 +118,7 @@ async function makeAllCalls(userId: UserId | null, { isAwkward }: { isAwkward: b
   for (const [name, endpoint] of allEndpoints) {
     // Signs in whomever one wants, in development only.
     if (name === 'devSignIn') continue
-    const token = userId === null ? FORGED_TOKEN : await openSession(house.world, { userId, device: '' })
+    const token = userId === null ? FORGED_TOKEN : await openSession(server.world, { userId, device: '' })
     secrets.add(token)
     const path = pathOf(endpoint, parts).replaceAll(/\{\w+\}/g, FORGED_TOKEN)
     const call = { method: endpoint.method, path, token }
@@ -156,13 +156,13 @@ async function dump(): Promise<{ table: string; text: string }[]> {
   const { rows } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
-  `.execute(house.world.db)
+  `.execute(server.world.db)
   return await Promise.all(
     rows.map(async ({ schema, name }) => {
       const read = sql<{
         text: string
       }>`select coalesce(string_agg(row::text, E'\n'), '') as text from ${sql.table(`${schema}.${name}`)} row`
-      return { table: name, text: (await read.execute(house.world.db)).rows[0]?.text ?? '' }
+      return { table: name, text: (await read.execute(server.world.db)).rows[0]?.text ?? '' }
     }),
   )
 }
@@ -177,13 +177,13 @@ test('an account: made, opened, opened wrongly, changed, forgotten and set again
   await post('/user/password/forgot', { email })
   await post('/user/email', { email: 'cora.new@test.example', password: NEW_PASSWORD }, token)
   // The post is away: what went wrong is logged, and kept beside the letter.
-  expect(await deliver(house.world)).toBe(0)
+  expect(await deliver(server.world)).toBe(0)
   expect(log.join('\n')).toContain('a letter was not taken')
   expect(await linksInTables()).toEqual([])
   const office = await openPostOffice()
-  house.world.post = smtpPost({ url: office.url, from: 'support@test.example' })
-  await sql`update outbox set next_try_at = now()`.execute(house.world.db)
-  await deliver(house.world)
+  server.world.post = smtpPost({ url: office.url, from: 'support@test.example' })
+  await sql`update outbox set next_try_at = now()`.execute(server.world.db)
+  await deliver(server.world)
   await office.close()
   const letters = office.received.map(({ body }) => body).join('\n')
   const [link = '', confirmation = ''] = ['reset-password', 'confirm-email'].map(
@@ -199,7 +199,7 @@ test('an account: made, opened, opened wrongly, changed, forgotten and set again
 
 /** Letters that hold what a link opens by: 256 bits as text. */
 async function linksInTables(): Promise<string[]> {
-  const letters = await house.world.db.selectFrom('outbox').select('body').execute()
+  const letters = await server.world.db.selectFrom('outbox').select('body').execute()
   return letters.map(({ body }) => body).filter((body) => /#[\w-]{40}/.test(body))
 }
 
@@ -207,21 +207,21 @@ test('providers that fail, with the cookies of a member', async () => {
   const cleo = crew.people[2]
   const modes: Mode[] = ['down', 'html', 'cut', 'redirect', 'reset', 'private', 'wrong']
   for (const [place, mode] of modes.entries()) {
-    await house.provider.misbehave({ mode })
+    await server.provider.misbehave({ mode })
     // Past the minutes for which a reading is kept.
-    house.turnClockAlone(`2025-09-03T13:${String(place * 5 + 10)}:00.000Z`)
+    server.turnClockAlone(`2025-09-03T13:${String(place * 5 + 10)}:00.000Z`)
     await send({ method: 'GET', path: `/game/${crew.leagueId}/teams/live`, token: cleo?.token ?? '' })
     await post('/onboard/espn/validate', { league_id: '100001', espn_s2: ESPN_S2, swid: SWID })
   }
   expect(replies.some((reply) => reply.includes('provider.out_of_order'))).toBe(true)
-  await house.turnTo(TUESDAY)
-  await house.provider.misbehave({ mode: 'none' })
+  await server.turnTo(TUESDAY)
+  await server.provider.misbehave({ mode: 'none' })
   expect(log.join('\n')).toContain('no scores')
 }, 60_000)
 
 test('every call of the contract: by nobody, a member, the owner and an operator', async () => {
   const [ada, ben] = crew.people
-  const olga = await house.asOperator('Olga')
+  const olga = await server.asOperator('Olga')
   await makeAllCalls(null, { isAwkward: false })
   await makeAllCalls(ben?.userId ?? null, { isAwkward: true })
   await makeAllCalls(ada?.userId ?? null, { isAwkward: false })
@@ -233,7 +233,7 @@ test('every call of the contract: by nobody, a member, the owner and an operator
 
 test('a defect of ours', async () => {
   const unsettled = { settled_through: null, final_through: null }
-  await house.world.db.updateTable('leagues').set(unsettled).where('id', '=', crew.leagueId).execute()
+  await server.world.db.updateTable('leagues').set(unsettled).where('id', '=', crew.leagueId).execute()
   const token = crew.people[2]?.token ?? ''
   await send({ method: 'GET', path: `/game/${crew.leagueId}/home`, token })
   await send({ method: 'GET', path: `/game/${crew.leagueId}/teams/live`, token })
@@ -246,7 +246,7 @@ test('no reply, no line of the log, no table and no metric holds any of it', asy
   expect(log.length).toBeGreaterThan(3)
   expect(tables.find(({ table }) => table === 'users')?.text).toContain('cora@test.example')
   expect(secrets.size).toBeGreaterThan(3 * allEndpoints.length)
-  const metrics = await (await fetch(`http://127.0.0.1:${house.metricsPort}/metrics`)).text()
+  const metrics = await (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text()
   expect(metrics).toContain('whale')
   expect({
     metrics: secretsIn([metrics]),

@@ -10,9 +10,9 @@ import {
   PASSWORD,
   type Person,
   type Reply,
-  type TestWorld,
-  testWorld,
-} from '../testing/test-world.ts'
+  type TestServer,
+  startTestServer,
+} from '../testing/test-server.ts'
 
 const LOCK_2 = '2025-09-12T00:00:00.000Z'
 const TUESDAY_2 = '2025-09-16T08:00:00.000Z'
@@ -21,25 +21,25 @@ const CONFIRM_2 = '2025-09-17T11:30:00.000Z'
 const LEAVER = 2
 const RIVAL = 1
 
-let house: TestWorld
+let server: TestServer
 /** Leagues of the same people; in the last one another sits where somebody is to go for good. */
 let crews: Record<'leave' | 'kick' | 'wipe' | 'erase', Crew>
 beforeAll(async () => {
-  house = await testWorld()
+  server = await startTestServer()
   crews = {
-    leave: await house.bringEspn('100001', EIGHT),
-    kick: await house.bringEspn('100002', EIGHT),
-    wipe: await house.bringEspn('666001', EIGHT),
-    erase: await house.bringEspn('100003', Array.from<string>(EIGHT).with(LEAVER, 'Zoe')),
+    leave: await server.bringEspn('100001', EIGHT),
+    kick: await server.bringEspn('100002', EIGHT),
+    wipe: await server.bringEspn('666001', EIGHT),
+    erase: await server.bringEspn('100003', Array.from<string>(EIGHT).with(LEAVER, 'Zoe')),
   }
-  await house.turnTo('2025-09-10T13:00:00.000Z')
+  await server.turnTo('2025-09-10T13:00:00.000Z')
   for (const crew of Object.values(crews)) {
     for (const { userId } of crew.people.slice(1)) {
-      await correct(house, { crew, owner: personAt(crew, 0), userId, amount: 100 })
+      await correct(server, { crew, owner: personAt(crew, 0), userId, amount: 100 })
     }
   }
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const kick = (crew: Crew, person: Person) =>
   personAt(crew, 0).post('/user/kick-user', { game_league_id: crew.leagueId, user_id: person.userId })
@@ -53,7 +53,7 @@ const accept = (crew: Crew, place: number, id: string) => personAt(crew, place).
 
 async function stateOf(id: string): Promise<string | undefined> {
   const found = await sql<{ state: string }>`select state from bets where ${id} = league_id || ':' || id`.execute(
-    house.world.db,
+    server.world.db,
   )
   return found.rows[0]?.state
 }
@@ -62,7 +62,7 @@ async function inEscrow(crew: Crew): Promise<number> {
   const { rows } = await sql<{ units: number }>`
     select coalesce(sum(balance), 0)::int as units from accounts
     where league_id = ${crew.leagueId} and account like 'escrow:%'
-  `.execute(house.world.db)
+  `.execute(server.world.db)
   return rows[0]?.units ?? 0
 }
 
@@ -76,11 +76,11 @@ describe('an acceptance meets the removal of one of the two', () => {
     const before = await inEscrow(crew)
     const id = await offer(crew, challenger, challenged)
     const who = personAt(crew, gone === 'challenger' ? challenger : challenged)
-    const replies = await meeting(house.databaseUrl, [() => accept(crew, challenged, id), () => kick(crew, who)])
+    const replies = await meeting(server.databaseUrl, [() => accept(crew, challenged, id), () => kick(crew, who)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect(await stateOf(id)).toBe('accepted')
     expect(await inEscrow(crew)).toBe(before + 40)
-    await house.expectCleanAudit()
+    await server.expectCleanAudit()
   })
 
   test.each([
@@ -92,11 +92,11 @@ describe('an acceptance meets the removal of one of the two', () => {
     const before = await inEscrow(crew)
     const id = await offer(crew, challenger, challenged)
     const who = personAt(crew, gone === 'challenger' ? challenger : challenged)
-    const replies = await meeting(house.databaseUrl, [() => kick(crew, who), () => accept(crew, challenged, id)])
+    const replies = await meeting(server.databaseUrl, [() => kick(crew, who), () => accept(crew, challenged, id)])
     expect(replies.map((reply) => reply.status)).toEqual([200, status])
     expect(await stateOf(id)).toBe(ended)
     expect(await inEscrow(crew)).toBe(before)
-    await house.expectCleanAudit()
+    await server.expectCleanAudit()
   })
 })
 
@@ -118,14 +118,14 @@ const WAYS = [
   [
     'erase',
     (crew: Crew) =>
-      house.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: personAt(crew, LEAVER).token }),
+      server.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: personAt(crew, LEAVER).token }),
   ],
   [
     'wipe',
     async (crew: Crew) => {
       const { body } = await personAt(crew, 0).get(`/league/${crew.leagueId}`)
       const wipe = { game_league_id: crew.leagueId, name: body.data.name }
-      return await house.call('DELETE', '/user/league/wipe', { body: wipe, token: personAt(crew, 0).token })
+      return await server.call('DELETE', '/user/league/wipe', { body: wipe, token: personAt(crew, 0).token })
     },
   ],
 ] as const
@@ -136,16 +136,16 @@ describe('who leaves in the middle of a settlement, with a bet on and an entry m
       await accept(crew, RIVAL, await offer(crew, LEAVER, RIVAL))
       await enterTwo(crew, personAt(crew, LEAVER))
     }
-    await house.turnTo(LOCK_2)
-    house.turnClockAlone(TUESDAY_2)
+    await server.turnTo(LOCK_2)
+    server.turnClockAlone(TUESDAY_2)
   })
 
   test.each(WAYS)(
     '%s: the week is settled with them, and then they are gone',
     async (way, go: (crew: Crew) => Promise<Reply>) => {
       const crew = crews[way]
-      const [happened, reply] = await meeting<unknown>(house.databaseUrl, [
-        () => advanceLeague(house.world, crew.leagueId),
+      const [happened, reply] = await meeting<unknown>(server.databaseUrl, [
+        () => advanceLeague(server.world, crew.leagueId),
         () => go(crew),
       ])
       expect(happened).toMatchObject([{ isSettlement: true }])
@@ -153,28 +153,28 @@ describe('who leaves in the middle of a settlement, with a bet on and an entry m
       const { rows } = await sql<{ type: string }>`
       select type from events where league_id = ${crew.leagueId} and type in ('week.settled', 'player.left', 'league.wiped')
       order by number desc limit 2
-    `.execute(house.world.db)
+    `.execute(server.world.db)
       expect(rows.map(({ type }) => type)).toEqual([way === 'wipe' ? 'league.wiped' : 'player.left', 'week.settled'])
       expect(await inEscrow(crew)).toBe(0)
-      await house.expectCleanAudit()
+      await server.expectCleanAudit()
     },
   )
 
   test('somebody else leaves while the results become final: first gone, then final, and the wallets of both are the treasury’s', async () => {
     const crew = crews.leave
-    house.turnClockAlone(CONFIRM_2)
+    server.turnClockAlone(CONFIRM_2)
     const other = personAt(crew, RIVAL)
-    const [reply, happened] = await meeting<unknown>(house.databaseUrl, [
+    const [reply, happened] = await meeting<unknown>(server.databaseUrl, [
       () => other.post('/user/leave-league', { game_league_id: crew.leagueId }),
-      () => advanceLeague(house.world, crew.leagueId),
+      () => advanceLeague(server.world, crew.leagueId),
     ])
     expect(reply).toMatchObject({ status: 200 })
     expect(happened).toMatchObject([{ isSettlement: true }])
     const { rows } = await sql<{ account: string }>`
       select account from accounts join players on account = 'wallet:' || players.id and players.league_id = accounts.league_id
       where accounts.league_id = ${crew.leagueId} and left_at is not null and balance <> 0
-    `.execute(house.world.db)
+    `.execute(server.world.db)
     expect(rows).toEqual([])
-    await house.expectCleanAudit()
+    await server.expectCleanAudit()
   })
 })

@@ -3,27 +3,27 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChildServer } from '../testing/child-server.ts'
 import { readEvents } from '../testing/event-reader.ts'
-import { startServer } from '../testing/server-of-test.ts'
-import { type TestWorld, testWorld } from '../testing/test-world.ts'
+import { useChildServer } from '../testing/use-child-server.ts'
+import { type TestServer, startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 import { untilWaiting } from '../testing/until-waiting.ts'
 import { type Play, bringWriters, changedAnswers, startWriters } from '../testing/writers.ts'
 
-let house: TestWorld
+let server: TestServer
 let play: Play
 beforeAll(async () => {
-  house = await testWorld()
-  play = await bringWriters(house)
+  server = await startTestServer()
+  play = await bringWriters(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** Lets every command of the league wait for us; returns what lets them go on. */
 async function holdLeague(): Promise<() => Promise<void>> {
-  const holder = new pg.Client({ connectionString: house.databaseUrl })
+  const holder = new pg.Client({ connectionString: server.databaseUrl })
   await holder.connect()
   await holder.query('begin')
   await holder.query('select from leagues where id = $1 for update', [play.crew.leagueId])
-  await untilWaiting(house.databaseUrl, play.crew.people.length)
+  await untilWaiting(server.databaseUrl, play.crew.people.length)
   return async () => {
     await holder.query('rollback')
     await holder.end()
@@ -31,15 +31,15 @@ async function holdLeague(): Promise<() => Promise<void>> {
 }
 
 /** It takes no new connection any more. */
-async function isClosing(server: ChildServer): Promise<boolean> {
-  return await fetch(`${server.url}/api/healthz`).then(
+async function isClosing(child: ChildServer): Promise<boolean> {
+  return await fetch(`${child.url}/api/healthz`).then(
     () => false,
     () => true,
   )
 }
 
 test('SIGTERM under load: who was let in is answered, an open page is told when to come back, and the old server ends by itself', async () => {
-  const [old, next] = await Promise.all([startServer(house), startServer(house)])
+  const [old, next] = await Promise.all([useChildServer(server), useChildServer(server)])
   const target = { url: old.url }
   const reader = await readEvents(old.url, { leagueId: play.crew.leagueId, token: play.crew.people[0]?.token ?? '' })
   const writers = startWriters(target, { play, name: 'deploy' })
@@ -64,5 +64,5 @@ test('SIGTERM under load: who was let in is answered, an open page is told when 
 
   expect(writers.sent.filter(({ answer }) => answer === null || ![200, 409].includes(answer.status))).toEqual([])
   expect(await changedAnswers(target, writers.sent)).toEqual([])
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 }, 60_000)

@@ -12,20 +12,20 @@ import {
   LOCK,
   OPENING,
   TUESDAY,
-  type TestWorld,
+  type TestServer,
   enter,
   predict,
-  testWorld,
-} from '../testing/test-world.ts'
+  startTestServer,
+} from '../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 beforeAll(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100003', EIGHT)
-  await house.turnTo(OPENING)
+  server = await startTestServer()
+  crew = await server.bringEspn('100003', EIGHT)
+  await server.turnTo(OPENING)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** Tables of no league: people and their letters, what all leagues share, and the machinery. Small, or kept by person. */
 const OF_NO_LEAGUE = [
@@ -52,14 +52,14 @@ async function keys(): Promise<Key[]> {
     from pg_index i join pg_class t on t.oid = i.indrelid
     where i.indisunique and t.relnamespace = 'public'::regnamespace
       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
-  `.execute(house.world.db)
+  `.execute(server.world.db)
   return rows
 }
 
 async function tables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-  `.execute(house.world.db)
+  `.execute(server.world.db)
   return rows.map(({ name }) => name)
 }
 
@@ -123,7 +123,7 @@ function namesItsLeague(text: string, found: readonly string[]): boolean {
   return found.every((table) => (table === 'leagues' ? isByOwnId || isByLeague : isByLeague))
 }
 
-/** All statements on the wire while something happens in this house. */
+/** All statements on the wire while something happens in this server. */
 async function statementsDuring(happening: () => Promise<unknown>): Promise<string[]> {
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -160,9 +160,9 @@ describe('the hot path', () => {
       const { status } = await ada.get(path)
       if (status >= 500) throw new Error(`${path} answered ${status}`)
     }
-    await house.turnTo(LOCK)
-    await house.turnTo(TUESDAY)
-    await house.turnTo('2025-09-10T12:00:00.000Z')
+    await server.turnTo(LOCK)
+    await server.turnTo(TUESDAY)
+    await server.turnTo('2025-09-10T12:00:00.000Z')
   }
 
   test('a week of play, its pages and its settlement: every statement on a league’s table names its league', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded } from '../platform/postgres/embedded/launch.ts'
 import { mountSmallDisk } from '../testing/small-disk.ts'
-import { type TestWorld, testWorld } from '../testing/test-world.ts'
+import { type TestServer, startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 import { type Play, bringWriters, changedAnswers, startWriters, wrongAnswers } from '../testing/writers.ts'
 
@@ -12,15 +12,15 @@ const small = await mountSmallDisk()
 const KIND = small === null ? 'by its error alone: nothing may be mounted here' : 'a real one'
 
 const closers: (() => Promise<unknown>)[] = []
-let house: TestWorld
+let server: TestServer
 let play: Play
 beforeAll(async () => {
   if (small !== null) closers.push(() => small.close())
   const embedded = small === null ? null : await startEmbedded({ dataDir: small.folder })
   if (embedded !== null) closers.push(() => embedded.stop())
-  house = await testWorld({}, () => undefined, embedded?.url ?? null)
-  closers.push(() => house.close())
-  play = await bringWriters(house)
+  server = await startTestServer({}, () => undefined, embedded?.url ?? null)
+  closers.push(() => server.close())
+  play = await bringWriters(server)
 })
 afterAll(async () => {
   // Also where the test failed before it came to that: what is closed writes.
@@ -31,8 +31,8 @@ afterAll(async () => {
 /** A new piece of its log for PostgreSQL, on the disk at once: where there is no next one it ends, and reads with it. */
 async function beginNewPieceOfLog(): Promise<void> {
   if (small === null) return
-  await sql`select pg_switch_wal()`.execute(house.world.db)
-  await sql`checkpoint`.execute(house.world.db)
+  await sql`select pg_switch_wal()`.execute(server.world.db)
+  await sql`checkpoint`.execute(server.world.db)
 }
 
 async function fill(): Promise<void> {
@@ -40,19 +40,19 @@ async function fill(): Promise<void> {
   await sql`
     create or replace function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$
-  `.execute(house.world.db)
+  `.execute(server.world.db)
   await sql`create or replace trigger no_room before insert on events execute function no_room()`.execute(
-    house.world.db,
+    server.world.db,
   )
 }
 
 async function free(): Promise<void> {
   if (small !== null) return await small.free()
-  await sql`drop trigger no_room on events`.execute(house.world.db)
+  await sql`drop trigger no_room on events`.execute(server.world.db)
 }
 
 test(`a full disk (${KIND}): who writes is told to come back, who reads is answered, and with room again all goes on by itself`, async () => {
-  const writers = startWriters(house, { play, name: 'disk' })
+  const writers = startWriters(server, { play, name: 'disk' })
   const answered = (status: number) => writers.sent.filter(({ answer }) => answer?.status === status).length
   await until(() => answered(200) > 20)
   expect(answered(503)).toBe(0)
@@ -70,6 +70,6 @@ test(`a full disk (${KIND}): who writes is told to come back, who reads is answe
   await until(() => answered(200) > before + 20)
   await writers.stop()
   expect(wrongAnswers(writers.sent)).toEqual([])
-  expect(await changedAnswers(house, writers.sent)).toEqual([])
-  await house.expectCleanAudit()
+  expect(await changedAnswers(server, writers.sent)).toEqual([])
+  await server.expectCleanAudit()
 }, 120_000)

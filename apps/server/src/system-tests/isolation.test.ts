@@ -26,27 +26,27 @@ import { constraintOf } from '../platform/postgres/in-transaction.ts'
 import type { Tables } from '../platform/postgres/tables.ts'
 import { correct, personAt, propose } from '../testing/bets.ts'
 import { meeting } from '../testing/meeting.ts'
-import { type Crew, EIGHT, type TestWorld, testWorld } from '../testing/test-world.ts'
+import { type Crew, EIGHT, type TestServer, startTestServer } from '../testing/test-server.ts'
 import { betIdOf } from '../presenters/bets.ts'
 import type { World } from '../world.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 let unlocked: World
 beforeAll(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100003', EIGHT)
-  await house.turnTo('2025-09-10T13:00:00.000Z')
+  server = await startTestServer()
+  crew = await server.bringEspn('100003', EIGHT)
+  await server.turnTo('2025-09-10T13:00:00.000Z')
   for (const { userId } of crew.people.slice(1)) {
-    await correct(house, { crew, owner: person(0), userId, amount: 500 })
+    await correct(server, { crew, owner: person(0), userId, amount: 500 })
   }
-  const pool = new pg.Pool({ connectionString: house.databaseUrl, max: 4, Client: Unlocked })
+  const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 4, Client: Unlocked })
   pool.on('error', () => undefined)
-  unlocked = { ...house.world, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
+  unlocked = { ...server.world, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
 })
 afterAll(async () => {
   await unlocked.db.destroy()
-  await house.close()
+  await server.close()
 })
 
 /** Takes the lock out of every statement. */
@@ -79,10 +79,10 @@ function nextPair() {
 
 /** A lost update: two names, each based on the one that stands. */
 async function twoNames(): Promise<Race> {
-  const league = await peek(house.world, crew.leagueId)
+  const league = await peek(server.world, crew.leagueId)
   const basedOn = league?.name ?? ''
   const renamed = async () => {
-    const events = await house.world.db
+    const events = await server.world.db
       .selectFrom('events')
       .select('event')
       .where('type', '=', 'league.renamed')
@@ -117,7 +117,7 @@ async function twoProposals(): Promise<Race> {
     return league.bets.filter(({ challengerId, state }) => challengerId === own && state.state === 'proposed').length
   }
   const others = crew.people.filter(({ userId }) => userId !== challenger.userId)
-  const before = await peek(house.world, crew.leagueId)
+  const before = await peek(server.world, crew.leagueId)
   for (let made = before === null ? 0 : mine(before); made < 9; made += 1) {
     await propose(crew, challenger, others[made % others.length]?.userId ?? '', { week: 2 })
   }
@@ -155,17 +155,17 @@ async function race(world: World, begin: () => Promise<Race>): Promise<{ ends: s
       return constraintOf(error) ?? String(error)
     }
   })
-  const ends = await meeting(house.databaseUrl, hands)
-  const league = (await peek(house.world, crew.leagueId)) ?? assert.fail()
+  const ends = await meeting(server.databaseUrl, hands)
+  const league = (await peek(server.world, crew.leagueId)) ?? assert.fail()
   return { ends: ends.toSorted(), done: await begun.done(league), race: begun }
 }
 
 test.each(RACES)(
   '%s does not happen: whoever comes second decides by what the first has done',
   async (_name, begin) => {
-    const { ends, done, race: lost } = await race(house.world, begin)
+    const { ends, done, race: lost } = await race(server.world, begin)
     expect({ ends, done }).toEqual({ ends: ['done', lost.refusal].toSorted(), done: 1 })
-    await house.expectCleanAudit()
+    await server.expectCleanAudit()
   },
 )
 
@@ -178,16 +178,16 @@ test.each([
   async (_name, begin, net) => {
     const { ends, done } = await race(unlocked, begin)
     expect({ ends, done }).toEqual({ ends: ['done', net], done: 1 })
-    await house.expectCleanAudit()
+    await server.expectCleanAudit()
   },
 )
 
 describe('without the lock, and without the database’s keys', () => {
   beforeAll(async () => {
-    await sql`alter table events drop constraint events_pkey`.execute(house.world.db)
-    await sql`alter table entries drop constraint entries_pkey`.execute(house.world.db)
+    await sql`alter table events drop constraint events_pkey`.execute(server.world.db)
+    await sql`alter table entries drop constraint entries_pkey`.execute(server.world.db)
     for (const table of ['entries', 'accounts']) {
-      await sql`alter table ${sql.table(table)} disable trigger user`.execute(house.world.db)
+      await sql`alter table ${sql.table(table)} disable trigger user`.execute(server.world.db)
     }
   })
 
@@ -199,6 +199,6 @@ describe('without the lock, and without the database’s keys', () => {
   test('a write skew happens, and the books are wrong', async () => {
     const { ends, done } = await race(unlocked, twoAcceptances)
     expect({ ends, done }).toEqual({ ends: ['done', 'done'], done: 2 })
-    await expect(house.expectCleanAudit()).rejects.toThrow('balance')
+    await expect(server.expectCleanAudit()).rejects.toThrow('balance')
   })
 })

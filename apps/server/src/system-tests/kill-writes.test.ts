@@ -2,17 +2,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChildServer } from '../testing/child-server.ts'
-import { startServer } from '../testing/server-of-test.ts'
-import { type Crew, EIGHT, OPENING, type Person, type TestWorld, testWorld } from '../testing/test-world.ts'
+import { useChildServer } from '../testing/use-child-server.ts'
+import { type Crew, EIGHT, OPENING, type Person, type TestServer, startTestServer } from '../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 beforeAll(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100003', EIGHT)
-  await house.turnTo(OPENING)
+  server = await startTestServer()
+  crew = await server.bringEspn('100003', EIGHT)
+  await server.turnTo(OPENING)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 interface Sent {
   person: Person
@@ -44,7 +44,7 @@ async function send(url: string, { person, key, body }: Sent): Promise<string | 
 }
 
 /** Everybody changes their prediction again and again until the server dies under them. */
-async function writeUntilItDies(server: ChildServer): Promise<Sent[]> {
+async function writeUntilItDies(child: ChildServer): Promise<Sent[]> {
   const all: Sent[] = []
   const writers = crew.people.map(async (person, place) => {
     for (let round = 0; round < 10_000; round += 1) {
@@ -52,38 +52,38 @@ async function writeUntilItDies(server: ChildServer): Promise<Sent[]> {
       const body = { league_id: crew.leagueId, user_id: person.userId, week: 1, team_id: '1', points }
       const sent: Sent = { person, key: `write-${place}-${round}`, body, answered: null }
       all.push(sent)
-      sent.answered = await send(server.url, sent)
+      sent.answered = await send(child.url, sent)
       if (sent.answered === null) return
     }
   })
   const enough = async () => {
     while (all.filter(({ answered }) => answered !== null).length < 60) await new Promise(setImmediate)
-    await server.kill()
+    await child.kill()
   }
   await Promise.all([...writers, enough()])
   return all
 }
 
 test('every prediction that was answered before a SIGKILL is there after it; each that was sent, sent again, counts once', async () => {
-  const all = await writeUntilItDies(await startServer(house))
+  const all = await writeUntilItDies(await useChildServer(server))
   const answered = all.filter((sent) => sent.answered !== null)
   expect(answered.length).toBeGreaterThanOrEqual(60)
   expect(all.length).toBeGreaterThan(answered.length)
 
-  const { rows } = await sql<{ key: string }>`select key from command_keys`.execute(house.world.db)
+  const { rows } = await sql<{ key: string }>`select key from command_keys`.execute(server.world.db)
   const kept = new Set(rows.map(({ key }) => key))
   expect(answered.filter(({ key }) => !kept.has(key))).toEqual([])
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 
-  const next = await startServer(house)
+  const next = await useChildServer(server)
   const again = await Promise.all(all.map((sent) => send(next.url, sent)))
   expect(again.filter((text) => text === null)).toEqual([])
   // Who had an answer gets the very same one, though the prediction has been changed since.
   for (const [place, sent] of all.entries()) if (sent.answered !== null) expect(again[place]).toBe(sent.answered)
   const made = await sql<{ count: number }>`
     select count(*)::int as count from events where type = 'prediction.made'
-  `.execute(house.world.db)
+  `.execute(server.world.db)
   expect(made.rows[0]?.count).toBe(all.length)
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
   expect(await next.end()).toBe(0)
 }, 60_000)

@@ -4,41 +4,41 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChildServer } from '../testing/child-server.ts'
 import { openRoughLink } from '../testing/rough-link.ts'
-import { startServer } from '../testing/server-of-test.ts'
+import { useChildServer } from '../testing/use-child-server.ts'
 import {
   type Crew,
   EIGHT,
   LOCK,
   OPENING,
   TUESDAY,
-  type TestWorld,
+  type TestServer,
   enter,
   predict,
-  testWorld,
-} from '../testing/test-world.ts'
+  startTestServer,
+} from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 beforeAll(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100001', EIGHT)
-  await house.turnTo(OPENING)
+  server = await startTestServer()
+  crew = await server.bringEspn('100001', EIGHT)
+  await server.turnTo(OPENING)
   for (const person of crew.people) {
     await enter(person, crew.leagueId)
     await predict(person, crew.leagueId, '1')
   }
-  await house.turnTo(LOCK)
+  await server.turnTo(LOCK)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** A server of its own with a worker, its clock at Tuesday 04:00. */
-async function startWorker(databaseUrl = house.databaseUrl): Promise<ChildServer> {
-  house.turnClockAlone(TUESDAY)
-  return await startServer(house, { ROLE: 'all', DATABASE_URL: databaseUrl })
+async function startWorker(databaseUrl = server.databaseUrl): Promise<ChildServer> {
+  server.turnClockAlone(TUESDAY)
+  return await useChildServer(server, { ROLE: 'all', DATABASE_URL: databaseUrl })
 }
 
-const standingRuns = () => house.world.db.selectFrom('runs').select('id').where('reversed_at', 'is', null).execute()
+const standingRuns = () => server.world.db.selectFrom('runs').select('id').where('reversed_at', 'is', null).execute()
 
 /** How many transactions have written their story and not been told to commit. */
 async function openStories(): Promise<number> {
@@ -46,12 +46,12 @@ async function openStories(): Promise<number> {
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and state = 'idle in transaction' and query like '%insert into events%'
       and pid <> pg_backend_pid()
-  `.execute(house.world.db)
+  `.execute(server.world.db)
   return rows[0]?.count ?? 0
 }
 
 test('a server killed in the middle of processing has done nothing; the next one settles the week once, the books clean', async () => {
-  const link = await openRoughLink(house.databaseUrl)
+  const link = await openRoughLink(server.databaseUrl)
   // The story of a processing is written last, after its transfers: whoever is not heard from then on has done all but commit.
   link.turn({ kind: 'unheard', after: 'insert into events', before: 'commit' })
   const killed = await startWorker(link.url)
@@ -60,14 +60,14 @@ test('a server killed in the middle of processing has done nothing; the next one
   await link.close()
   await until(async () => (await openStories()) === 0)
   expect(await standingRuns()).toEqual([])
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 
   const next = await startWorker()
   await until(async () => (await standingRuns()).length > 0)
   await sleep(2500)
   expect(await standingRuns()).toHaveLength(1)
-  const paid = await house.world.db.selectFrom('transfers').select('id').where('cause_type', '=', 'run').execute()
+  const paid = await server.world.db.selectFrom('transfers').select('id').where('cause_type', '=', 'run').execute()
   expect(paid.length).toBeGreaterThan(0)
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
   expect(await next.end()).toBe(0)
 }, 90_000)

@@ -1,33 +1,33 @@
 /** What a server writes about itself, as a process: which request and which league, and never what somebody sent. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ChildServer, startChildServer } from '../testing/child-server.ts'
-import { type Crew, EIGHT, PASSWORD, type TestWorld, testWorld } from '../testing/test-world.ts'
+import { type Crew, EIGHT, PASSWORD, type TestServer, startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
-let server: ChildServer
+let child: ChildServer
 beforeAll(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100003', EIGHT)
-  server = await startChildServer({
+  server = await startTestServer()
+  crew = await server.bringEspn('100003', EIGHT)
+  child = await startChildServer({
     ROLE: 'all',
     LOG_LEVEL: 'debug',
     LIMITS: 'off',
-    DATABASE_URL: house.databaseUrl,
-    ESPN_BASE_URL: house.provider.url,
-    SLEEPER_BASE_URL: house.provider.url,
+    DATABASE_URL: server.databaseUrl,
+    ESPN_BASE_URL: server.provider.url,
+    SLEEPER_BASE_URL: server.provider.url,
   })
 })
 afterAll(async () => {
-  await server.kill()
-  await house.close()
+  await child.kill()
+  await server.close()
 })
 
 const CANARY = 'c4n4ry'
 
 async function send(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-  return await fetch(`${server.url}/api${path}`, {
+  return await fetch(`${child.url}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -44,16 +44,16 @@ test('a command is a line with its request, route, league and status; nothing th
   )
   const { request_id } = (await refused.json()) as { request_id: string }
   await send('/onboard/register', { email: `${CANARY}@test.example`, password: `${CANARY} ${PASSWORD}` })
-  await fetch(`${server.url}/api/login`, {
+  await fetch(`${child.url}/api/login`, {
     method: 'POST',
     body: new URLSearchParams({ username: `${CANARY}@test.example`, password: `${CANARY} wrong` }),
   })
   await send(`/onboard/espn/validate?espn_s2=${CANARY}`, { league_id: CANARY, espn_s2: CANARY, swid: `{${CANARY}}` })
-  await fetch(`${server.url}/api/game/${crew.leagueId}/week/1/scores?espn_s2=${CANARY}&swid=${CANARY}`, {
+  await fetch(`${child.url}/api/game/${crew.leagueId}/week/1/scores?espn_s2=${CANARY}&swid=${CANARY}`, {
     headers: { ...signedIn, 'x-espn-s2': CANARY },
   })
   // A defect of ours, with a secret in what was sent: a table is missing for a moment.
-  await house.world.db.schema.alterTable('support_messages').renameTo('support_messages_away').execute()
+  await server.world.db.schema.alterTable('support_messages').renameTo('support_messages_away').execute()
   const failed = await send('/newsletter/support', {
     email: `${CANARY}@test.example`,
     leagueProvider: 'other',
@@ -62,7 +62,7 @@ test('a command is a line with its request, route, league and status; nothing th
   })
   expect(failed.status).toBe(500)
   const lines = () =>
-    server
+    child
       .log()
       .split('\n')
       .flatMap((line) => (line.startsWith('{') && line.endsWith('}') ? [JSON.parse(line) as object] : []))
@@ -77,6 +77,6 @@ test('a command is a line with its request, route, league and status; nothing th
     }),
   )
   expect(lines()).toContainEqual(expect.objectContaining({ msg: 'defect', route: 'POST /api/newsletter/support' }))
-  expect(server.log()).not.toContain(CANARY)
-  for (const { token, email } of crew.people) expect(server.log()).not.toMatch(new RegExp(`${token}|${email}`))
+  expect(child.log()).not.toContain(CANARY)
+  for (const { token, email } of crew.people) expect(child.log()).not.toMatch(new RegExp(`${token}|${email}`))
 })

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readSettings } from '../env.ts'
-import { openHouse } from '../server.ts'
+import { startServer } from '../server.ts'
 import { QUEUE_SCHEMA } from '../platform/postgres/queue-tables.ts'
 import { runToItsEnd } from '../testing/child-server.ts'
 import { databaseUrl, dropDatabase } from '../testing/databases.ts'
-import { EIGHT, OPENING, TUESDAY, type TestWorld, enter, testWorld } from '../testing/test-world.ts'
+import { EIGHT, OPENING, TUESDAY, type TestServer, enter, startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
 
 const serverUrl = inject('serverUrl')
@@ -51,14 +51,14 @@ const PATIENCE_MS = 90_000
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 const complaints: string[] = []
-let house: TestWorld | null = null
+let server: TestServer | null = null
 beforeAll(async () => {
   await prepare(`create role ${owner} login password '${mark}'`)
   await prepare(`create role ${app} login password '${mark}'`)
   await prepare(`create database ${name} owner ${owner}`)
 })
 afterAll(async () => {
-  await house?.close()
+  await server?.close()
   await dropDatabase({ serverUrl, name })
   await prepare(`drop role ${app}`)
   await prepare(`drop role ${owner}`)
@@ -79,8 +79,8 @@ test(
   'the whole game is played, settled by the queue and audited by a role that owns nothing',
   async () => {
     const roles = { DATABASE_URL: as(app), MIGRATION_DATABASE_URL: as(owner) }
-    const opened = await testWorld({ ...roles, ROLE: 'all', LOG_LEVEL: 'error' }, (line) => complaints.push(line))
-    house = opened
+    const opened = await startTestServer({ ...roles, ROLE: 'all', LOG_LEVEL: 'error' }, (line) => complaints.push(line))
+    server = opened
     const { rows } = await sql<{ who: string; owned: number }>`
     select current_user::text as who, (select count(*)::int from pg_class where relowner = current_user::regrole) as owned
   `.execute(opened.world.db)
@@ -137,7 +137,7 @@ test('what the owner makes later can be read and written at once, and changed by
 test(
   'a process without the owner’s address opens where all is of the newest form, and not where a migration or the queue is behind',
   async () => {
-    const worker = await openHouse(alone('worker'))
+    const worker = await startServer(alone('worker'))
     await worker.close()
     for (const [breaks, mends] of [
       [
@@ -150,7 +150,7 @@ test(
       ],
     ] as const) {
       expect(await say(as(owner), breaks)).toBe('done')
-      await expect(openHouse(alone('api'))).rejects.toThrow(BEHIND)
+      await expect(startServer(alone('api'))).rejects.toThrow(BEHIND)
       expect(await say(as(owner), mends)).toBe('done')
     }
   },

@@ -13,27 +13,27 @@ import {
   OPENING,
   type Person,
   TUESDAY,
-  type TestWorld,
+  type TestServer,
   enter,
   predict,
-  testWorld,
-} from '../testing/test-world.ts'
+  startTestServer,
+} from '../testing/test-server.ts'
 
 const OPERATOR = 'Skipper'
-let house: TestWorld
+let server: TestServer
 let sick: Crew
 let sound: Crew
 beforeAll(async () => {
-  house = await testWorld({ OPERATORS: 'skipper@test.example' })
-  sick = await house.bringEspn('100001', EIGHT)
-  sound = await house.bringEspn('100003', EIGHT)
-  await house.turnTo(OPENING)
+  server = await startTestServer({ OPERATORS: 'skipper@test.example' })
+  sick = await server.bringEspn('100001', EIGHT)
+  sound = await server.bringEspn('100003', EIGHT)
+  await server.turnTo(OPENING)
   for (const { people, leagueId } of [sick, sound]) for (const person of people) await enter(person, leagueId)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const stageOf = async ({ leagueId }: Crew) =>
-  await house.world.db
+  await server.world.db
     .selectFrom('leagues')
     .select(['settled_through', 'phase'])
     .where('id', '=', leagueId)
@@ -49,11 +49,11 @@ const predictWeek2 = async (person: Person, { leagueId }: Crew) =>
   })
 
 test('a league whose books are wrong is paused by its settlement, and the one beside it plays on', async () => {
-  await house.turnTo(LOCK)
-  await changeThePast(house.world.db, sick.leagueId, 7)
-  await house.turnTo(TUESDAY)
+  await server.turnTo(LOCK)
+  await changeThePast(server.world.db, sick.leagueId, 7)
+  await server.turnTo(TUESDAY)
   expect((await stageOf(sick))?.settled_through).toBe(1)
-  const [found, ...others] = await pausesNow(house.world.db)
+  const [found, ...others] = await pausesNow(server.world.db)
   expect(others).toEqual([])
   expect(found?.scope).toBe(sick.leagueId)
   expect(found?.reason).toMatch(
@@ -81,13 +81,13 @@ test('its members are told so with a sentence and when to ask again; what they c
 })
 
 test('its calendar waits, that of others does not', async () => {
-  await house.turnTo('2025-09-10T13:00:00.000Z')
+  await server.turnTo('2025-09-10T13:00:00.000Z')
   expect(await stageOf(sick)).toEqual({ settled_through: 1, phase: 'IN_PROGRESS' })
   expect(await stageOf(sound)).toEqual({ settled_through: 1, phase: 'BETTING' })
 })
 
 test('the operator’s desk shows it, and does not let it be tried again as if it were waiting', async () => {
-  const operator = await house.asOperator(OPERATOR)
+  const operator = await server.asOperator(OPERATOR)
   const { body } = await operator.get('/desk/leagues')
   expect(body.data.house_pause).toBeNull()
   expect(body.data.leagues).toMatchObject([{ id: sick.leagueId, state: 'paused', retry_at: null }])
@@ -96,16 +96,16 @@ test('the operator’s desk shows it, and does not let it be tried again as if i
 })
 
 test('let go on without a repair, the next audit pauses it again; after one it goes on where it stood', async () => {
-  expect(await resume(house.world.db, sick.leagueId)).toBe(true)
-  await checkBooks(house.world, 'all')
-  expect(await pausesNow(house.world.db)).toHaveLength(1)
+  expect(await resume(server.world.db, sick.leagueId)).toBe(true)
+  await checkBooks(server.world, 'all')
+  expect(await pausesNow(server.world.db)).toHaveLength(1)
 
-  await changeThePast(house.world.db, sick.leagueId, -7)
-  expect((await audit(house.world.db)).breaches).toEqual([])
-  await resume(house.world.db, sick.leagueId)
-  await checkBooks(house.world, 'all')
-  expect(await pausesNow(house.world.db)).toEqual([])
-  await house.turnTo('2025-09-10T13:01:00.000Z')
+  await changeThePast(server.world.db, sick.leagueId, -7)
+  expect((await audit(server.world.db)).breaches).toEqual([])
+  await resume(server.world.db, sick.leagueId)
+  await checkBooks(server.world, 'all')
+  expect(await pausesNow(server.world.db)).toEqual([])
+  await server.turnTo('2025-09-10T13:01:00.000Z')
   expect(await stageOf(sick)).toEqual({ settled_through: 1, phase: 'BETTING' })
   const [person] = sick.people
   if (person === undefined) throw new Error('somebody is aboard')
@@ -113,20 +113,20 @@ test('let go on without a repair, the next audit pauses it again; after one it g
 })
 
 test('of however many workers one audits all books in an hour, and finds what no settlement touched', async () => {
-  await changeThePast(house.world.db, sound.leagueId, -3)
-  await Promise.all([1, 2, 3, 4].map(() => checkAllBooks(house.world)))
-  expect((await pausesNow(house.world.db)).map(({ scope }) => scope)).toEqual([sound.leagueId])
-  await resume(house.world.db, sound.leagueId)
-  await checkAllBooks(house.world)
-  expect(await pausesNow(house.world.db)).toEqual([])
-  await changeThePast(house.world.db, sound.leagueId, 3)
+  await changeThePast(server.world.db, sound.leagueId, -3)
+  await Promise.all([1, 2, 3, 4].map(() => checkAllBooks(server.world)))
+  expect((await pausesNow(server.world.db)).map(({ scope }) => scope)).toEqual([sound.leagueId])
+  await resume(server.world.db, sound.leagueId)
+  await checkAllBooks(server.world)
+  expect(await pausesNow(server.world.db)).toEqual([])
+  await changeThePast(server.world.db, sound.leagueId, 3)
 })
 
-test('the whole house paused: no league changes and none is founded, for whatever reason an operator gave', async () => {
-  await pause(house.world.db, { scope: 'all', reason: 'A restore is under way.' })
+test('while all leagues are paused no league changes and none is created, for whatever reason an operator gave', async () => {
+  await pause(server.world.db, { scope: 'all', reason: 'A restore is under way.' })
   const [person] = sound.people
   if (person === undefined) throw new Error('somebody is aboard')
-  const newcomer = await house.as('Newcomer')
+  const newcomer = await server.as('Newcomer')
   const founded = await newcomer.post('/onboard/espn/complete', {
     league_id: '100002',
     selected_team_id: '1',
@@ -134,11 +134,11 @@ test('the whole house paused: no league changes and none is founded, for whateve
   })
   expect([founded.status, founded.body.code]).toEqual([503, 'game.paused'])
   expect((await predictWeek2(person, sound)).status).toBe(503)
-  const { body } = await (await house.asOperator(OPERATOR)).get('/desk/leagues')
+  const { body } = await (await server.asOperator(OPERATOR)).get('/desk/leagues')
   expect(body.data.house_pause.reason).toBe('A restore is under way.')
-  await resume(house.world.db, 'all')
+  await resume(server.world.db, 'all')
   expect((await predictWeek2(person, sound)).status).toBe(200)
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 })
 
 describe('the books of leagues that were settled', () => {
@@ -148,25 +148,25 @@ describe('the books of leagues that were settled', () => {
   const settleOthers = (settled: SettledLeagues, { count, at }: { count: number; at: Instant }) => {
     for (let place = 0; place < count; place += 1) settled.add(`league_${at}_${place}` as LeagueId, at)
   }
-  const paused = async () => (await pausesNow(house.world.db)).map(({ scope }) => scope)
+  const paused = async () => (await pausesNow(server.world.db)).map(({ scope }) => scope)
   let leagueId: LeagueId
   beforeEach(async () => {
     leagueId = sound.leagueId
-    house.stopClockAt(AT)
-    await changeThePast(house.world.db, leagueId, 3)
+    server.stopClockAt(AT)
+    await changeThePast(server.world.db, leagueId, 3)
   })
   afterEach(async () => {
-    await changeThePast(house.world.db, leagueId, -3)
-    await resume(house.world.db, leagueId)
-    house.turnClockAlone(AT)
+    await changeThePast(server.world.db, leagueId, -3)
+    await resume(server.world.db, leagueId)
+    server.turnClockAlone(AT)
   })
 
   test('wait while more are being settled, and are checked when no more come', async () => {
     const settled = new SettledLeagues()
     settled.add(leagueId, instant(AT))
-    await settled.check(house.world)
+    await settled.check(server.world)
     expect(await paused()).toEqual([])
-    await settled.check(house.world)
+    await settled.check(server.world)
     expect(await paused()).toEqual([leagueId])
   })
 
@@ -174,14 +174,14 @@ describe('the books of leagues that were settled', () => {
     const settled = new SettledLeagues()
     settled.add(leagueId, instant(AT))
     for (let passedMs = 0; passedMs < MINUTE_MS; passedMs += 10 * SECOND_MS) {
-      house.stopClockAt(after(passedMs))
+      server.stopClockAt(after(passedMs))
       settleOthers(settled, { count: 3, at: after(passedMs) })
-      await settled.check(house.world)
+      await settled.check(server.world)
       expect(await paused(), `after ${passedMs} ms`).toEqual([])
     }
-    house.stopClockAt(after(MINUTE_MS))
+    server.stopClockAt(after(MINUTE_MS))
     settleOthers(settled, { count: 1, at: after(MINUTE_MS) })
-    await settled.check(house.world)
+    await settled.check(server.world)
     expect(await paused()).toEqual([leagueId])
   })
 
@@ -189,24 +189,24 @@ describe('the books of leagues that were settled', () => {
     const settled = new SettledLeagues()
     settleOthers(settled, { count: 400, at: instant(AT) })
     settled.add(leagueId, instant(AT))
-    house.stopClockAt(after(MINUTE_MS))
-    await settled.check(house.world)
+    server.stopClockAt(after(MINUTE_MS))
+    await settled.check(server.world)
     expect(await paused()).toEqual([leagueId])
   })
 
   test('wait no longer because the database was away when their turn came', async () => {
     const settled = new SettledLeagues()
     settled.add(leagueId, instant(AT))
-    house.stopClockAt(after(MINUTE_MS))
+    server.stopClockAt(after(MINUTE_MS))
     const nobody = 'postgres://127.0.0.1:1/nobody'
     const away = connect({ url: nobody, connections: 1, onLostConnection: () => undefined })
-    const checking = settled.check({ ...house.world, db: away })
+    const checking = settled.check({ ...server.world, db: away })
     // Settled while nobody knows yet that the database is away.
     settleOthers(settled, { count: 1, at: after(MINUTE_MS) })
     settled.add(leagueId, after(MINUTE_MS))
     await expect(checking).rejects.toThrow('ECONNREFUSED')
     await away.destroy()
-    await settled.check(house.world)
+    await settled.check(server.world)
     expect(await paused()).toEqual([leagueId])
   })
 })

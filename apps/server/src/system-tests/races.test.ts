@@ -1,21 +1,21 @@
 /** Races, over HTTP against PostgreSQL: however many want the same at once, one outcome each, and the books are clean. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { correct, personAt, propose } from '../testing/bets.ts'
-import { type Crew, EIGHT, type Reply, type TestWorld, testWorld } from '../testing/test-world.ts'
+import { type Crew, EIGHT, type Reply, type TestServer, startTestServer } from '../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 /** Late enough for a machine that has been slow: a clock that is turned back lets nothing happen. */
 const AFTER_LOCK_2 = '2025-09-12T00:01:00.000Z'
 
 beforeAll(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100001', EIGHT)
-  await house.turnTo('2025-09-10T13:00:00.000Z')
+  server = await startTestServer()
+  crew = await server.bringEspn('100001', EIGHT)
+  await server.turnTo('2025-09-10T13:00:00.000Z')
   for (const place of [1, 2, 3])
-    await correct(house, { crew, owner: person(0), userId: person(place).userId, amount: 500 })
+    await correct(server, { crew, owner: person(0), userId: person(place).userId, amount: 500 })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 let pair = 0
 let challenger = 0
@@ -51,7 +51,7 @@ test('accepted fifty times at once, it is on once', async () => {
     new Set(['h2h.not_open']),
   )
   expect(await wallet(challenged)).toBe(before - 10)
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 })
 
 test('accepted fifty times at once with one key, it is on once and answered alike', async () => {
@@ -61,7 +61,7 @@ test('accepted fifty times at once with one key, it is on once and answered alik
   )
   expect(new Set(statuses(replies))).toEqual(new Set([200]))
   expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 })
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
       // A pair may have two confirmed bets: then the acceptance is refused for that, and the other is done.
       expect(['accepted', ended]).toContain(state)
       expect(statuses(replies)).toEqual([200, 409])
-      await house.expectCleanAudit()
+      await server.expectCleanAudit()
     }
   },
 )
@@ -91,7 +91,7 @@ test('the whole wallet staked twenty times at once is staked once', async () => 
   )
   expect(statuses(replies).filter((status) => status === 200)).toHaveLength(1)
   expect(await wallet(challenger)).toBe(0)
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
   const made = replies.find(({ status }) => status === 200)
   await answer(challenger, String(made?.body.data.bet.id), 'withdraw')
   expect(await wallet(challenger)).toBe(all)
@@ -101,7 +101,7 @@ test('two owners’ hands on the settings at once: one name stands, the other is
   const owner = person(0)
   const { body } = await owner.get(`/league/${crew.leagueId}`)
   const save = (name: string) =>
-    house.call('PUT', `/user/league/${crew.leagueId}/settings`, {
+    server.call('PUT', `/user/league/${crew.leagueId}/settings`, {
       body: { name, based_on: body.data.name },
       token: owner.token,
     })
@@ -113,27 +113,27 @@ test('two owners’ hands on the settings at once: one name stands, the other is
 
 test('accept against the lock: it is on or it has expired, and never half', async () => {
   const id = await offered()
-  house.turnClockAlone('2025-09-11T23:59:59.950Z')
+  server.turnClockAlone('2025-09-11T23:59:59.950Z')
   const [reply] = await Promise.all([
     new Promise<Reply>((resolve) => setTimeout(() => void answer(challenged, id, 'accept').then(resolve), 30)),
-    new Promise((resolve) => setTimeout(resolve, 60)).then(() => house.turnTo(AFTER_LOCK_2)),
+    new Promise((resolve) => setTimeout(resolve, 60)).then(() => server.turnTo(AFTER_LOCK_2)),
   ])
   const state = await stateOf(id)
   expect([reply.status, state]).toEqual(reply.status === 200 ? [200, 'accepted'] : [409, 'expired'])
   expect((await answer(challenged, id, 'accept')).body.code).toBe('week.locked')
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 })
 
 test('bought back twice at once: 300 are minted once', async () => {
-  await house.turnTo('2025-09-17T13:00:00.000Z')
+  await server.turnTo('2025-09-17T13:00:00.000Z')
   const poor = person(7)
   const units = await wallet(7)
-  await correct(house, { crew, owner: person(0), userId: poor.userId, amount: 20 - units })
-  await house.turnTo('2025-09-24T13:00:00.000Z')
+  await correct(server, { crew, owner: person(0), userId: poor.userId, amount: 20 - units })
+  await server.turnTo('2025-09-24T13:00:00.000Z')
   const { body } = await poor.get(`/treasury/${crew.leagueId}`)
   const replies = await Promise.all([0, 1].map(() => poor.post(`/player/${crew.leagueId}/${poor.userId}/buy-back`)))
   expect(statuses(replies)).toEqual([200, 409])
   const after = await poor.get(`/treasury/${crew.leagueId}`)
   expect(after.body.data.issued - body.data.issued).toBe(300)
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 })

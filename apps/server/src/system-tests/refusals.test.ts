@@ -9,17 +9,17 @@ import { REFUSAL_CODES, refusalStatus } from '@whale/contract'
 import type { RefusalCode } from '@whale/game'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { correct, personAt, propose } from '../testing/bets.ts'
-import { type Crew, EIGHT, type Person, type Reply, type TestWorld, testWorld } from '../testing/test-world.ts'
+import { type Crew, EIGHT, type Person, type Reply, type TestServer, startTestServer } from '../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 const reached = new Set<string>()
 
 beforeAll(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100001', EIGHT)
+  server = await startTestServer()
+  crew = await server.bringEspn('100001', EIGHT)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const [ADA, BEN, CLEO, DOV, EVE, FINN, GUS, HAL] = [0, 1, 2, 3, 4, 5, 6, 7]
 const person = (place: number) => personAt(crew, place)
@@ -36,13 +36,13 @@ function codeOf({ status, body }: Reply): string {
 }
 
 async function openingOf(week: number): Promise<string> {
-  const { body } = await house.call('GET', `/game/global/week/${week}`)
+  const { body } = await server.call('GET', `/game/global/week/${week}`)
   return String(body.data.moments.opens_at)
 }
 
-const inWeek = async (week: number) => void (await house.turnTo(await openingOf(week)))
+const inWeek = async (week: number) => void (await server.turnTo(await openingOf(week)))
 const give = (place: number, amount: number, owner = person(ADA)) =>
-  correct(house, { crew, owner, userId: userOf(place), amount })
+  correct(server, { crew, owner, userId: userOf(place), amount })
 /** Leaves somebody with that many units, by the owner's corrections. */
 async function leaveWith(place: number, units: number): Promise<void> {
   const { body } = await person(place).get(`/player/${crew.leagueId}/${userOf(place)}`)
@@ -124,7 +124,7 @@ describe('week 2: bets and options', () => {
       terms: { market: 'over_under', team_ids: ['1'], line: 99.5, side: 'under' },
     }
     expect((await answer(person(BEN), third, 'counter', counter)).body.data.bet).toMatchObject({ counter_to: third })
-    await house.expectCleanAudit()
+    await server.expectCleanAudit()
   })
 
   test('409 h2h.too_many_proposals: an eleventh waits', async () => {
@@ -148,12 +148,12 @@ describe('week 2: bets and options', () => {
   })
 
   test('409 house.no_line: a league of this week, whose provider is down', async () => {
-    const other = await house.bringEspn(
+    const other = await server.bringEspn(
       '100003',
       EIGHT.map((name) => `${name}2`),
     )
     await inWeek(3)
-    await house.provider.misbehave({ league: '100003', mode: 'down' })
+    await server.provider.misbehave({ league: '100003', mode: 'down' })
     const who = personAt(other, 0)
     const option = {
       league_id: other.leagueId,
@@ -165,7 +165,7 @@ describe('week 2: bets and options', () => {
       line: 100.5,
     }
     expect(codeOf(await who.post('/option', option))).toBe('house.no_line')
-    await house.provider.misbehave({ league: '100003', mode: 'none' })
+    await server.provider.misbehave({ league: '100003', mode: 'none' })
   })
 })
 
@@ -188,13 +188,13 @@ describe('week 3: the casino and the owner', () => {
     expect(codeOf(await give(BEN, 99_999))).toBe('treasury.not_enough')
     expect(codeOf(await give(BEN, -99_999))).toBe('units.not_enough')
     const settings = { body: { name: 'The Boat', based_on: 'Somebody else’s name' }, token: person(ADA).token }
-    expect(codeOf(await house.call('PUT', `/user/league/${leagueId}/settings`, settings))).toBe('settings.changed')
+    expect(codeOf(await server.call('PUT', `/user/league/${leagueId}/settings`, settings))).toBe('settings.changed')
     const wipe = { body: { game_league_id: leagueId, name: 'Not this one' }, token: person(ADA).token }
-    expect(codeOf(await house.call('DELETE', '/user/league/wipe', wipe))).toBe('wipe.other_name')
+    expect(codeOf(await server.call('DELETE', '/user/league/wipe', wipe))).toBe('wipe.other_name')
   })
 
   test('409 week.provisional: between Tuesday and Wednesday nobody corrects', async () => {
-    await house.turnTo('2025-09-23T09:00:00.000Z')
+    await server.turnTo('2025-09-23T09:00:00.000Z')
     expect(codeOf(await give(BEN, 10))).toBe('week.provisional')
   })
 })
@@ -256,7 +256,7 @@ describe('whales and fish', () => {
     expect(codeOf(await allIn(EVE))).toBe('liquidation.bets_open')
     expect((await allIn(FINN)).body.data.wallet).toBe(0)
     expect(codeOf(await allIn(FINN))).toBe('liquidation.already_in')
-    await house.expectCleanAudit()
+    await server.expectCleanAudit()
   })
 })
 
@@ -277,7 +277,7 @@ describe('the Triangle', () => {
     expect((await person(EVE).get(`/league/${leagueId}`)).status).toBe(404)
     const again = await person(EVE).post('/onboard/espn/join', { team_id: person(EVE).teamId, invite_code: code })
     expect(codeOf(again)).toBe('player.has_left')
-    await house.expectCleanAudit()
+    await server.expectCleanAudit()
   })
 })
 

@@ -7,21 +7,21 @@ import { type Bot, TEMPERS, decideDueThing, drawnReport, drawnScores, movesOf, s
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Who, act, peek } from '../domain/act.ts'
 import { calendarOf } from '../domain/history/calendar.ts'
-import { type Crew, EIGHT, type TestWorld, testWorld } from '../testing/test-world.ts'
+import { type Crew, EIGHT, type TestServer, startTestServer } from '../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 beforeAll(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100003', EIGHT)
+  server = await startTestServer()
+  crew = await server.bringEspn('100003', EIGHT)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** The league as its story tells it so far: new events are applied to what the older ones made. */
 let told: { league: League; through: number } | null = null
 
 async function expectAgreement(): Promise<League> {
-  const rows = await house.world.db
+  const rows = await server.world.db
     .selectFrom('events')
     .select(['number', 'event'])
     .where('league_id', '=', crew.leagueId)
@@ -29,9 +29,9 @@ async function expectAgreement(): Promise<League> {
     .orderBy('number')
     .execute()
   const events = rows.map(({ event }) => event as Parameters<typeof apply>[1])
-  const before = told?.league ?? newLeague(events[0] as LeagueFounded, await calendarOf(house.world.db, 2025))
+  const before = told?.league ?? newLeague(events[0] as LeagueFounded, await calendarOf(server.world.db, 2025))
   told = { league: events.reduce(apply, before), through: (told?.through ?? 0) + events.length }
-  const inTables = await peek(house.world, crew.leagueId)
+  const inTables = await peek(server.world, crew.leagueId)
   if (inTables === null) throw new Error('the league is there')
   expect(sorted(inTables)).toEqual(sorted(told.league))
   return inTables
@@ -44,7 +44,7 @@ function sorted(league: League) {
 }
 
 const done = async (who: Who, decide: Parameters<typeof act>[1]['decide']) =>
-  await act(house.world, { leagueId: crew.leagueId, who, key: null, decide, reply: () => ({}) })
+  await act(server.world, { leagueId: crew.leagueId, who, key: null, decide, reply: () => ({}) })
 
 test('a season of eight bots on PostgreSQL: tables and memory agree after every command, and nothing happens twice', async () => {
   const chance = seededChance(2025)
@@ -55,7 +55,7 @@ test('a season of eight bots on PostgreSQL: tables and memory agree after every 
   let league = await expectAgreement()
   for (let thing = workOf(league)[0]; thing !== undefined; thing = workOf(league)[0]) {
     const due = thing
-    house.stopClockAt(due.dueAt)
+    server.stopClockAt(due.dueAt)
     const report = 'week' in due ? drawnReport(league, { week: due.week, scores: scores(due.week), chance }) : null
     const decide: Parameters<typeof act>[1]['decide'] = (turn) =>
       decideDueThing(turn, due, () => report ?? drawnReport(turn.league, { week: 1, scores: scores(1), chance }))
@@ -63,10 +63,10 @@ test('a season of eight bots on PostgreSQL: tables and memory agree after every 
     league = await expectAgreement()
     const before = JSON.stringify(league)
     await done({ calendar: true, dueAt: due.dueAt }, decide)
-    expect(JSON.stringify(await peek(house.world, crew.leagueId))).toBe(before)
+    expect(JSON.stringify(await peek(server.world, crew.leagueId))).toBe(before)
     if (due.kind !== 'start' && due.kind !== 'open') continue
     for (const half of [1, 20]) {
-      house.stopClockAt(later(due.dueAt, half * HOUR_MS))
+      server.stopClockAt(later(due.dueAt, half * HOUR_MS))
       for (const [place, bot] of bots.entries()) {
         const userId = crew.people[place]?.userId
         const player = userId === undefined ? null : playerOfUser(league, userId)
@@ -80,5 +80,5 @@ test('a season of eight bots on PostgreSQL: tables and memory agree after every 
   }
   expect(league.progress).toMatchObject({ stage: 'over', startWeek: 1 })
   expect(league.balances.treasury ?? 0).toBe(0)
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 }, 240_000)

@@ -10,7 +10,7 @@ export function bytesOf(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
 }
 
-/** What the app shows now, and half a minute later; the house takes both, from whenever the next half minute begins. */
+/** What the app shows now, and half a minute later; the server takes both, from whenever the next half minute begins. */
 export function codesOf(secret: string): { now: string; next: string } {
   const step = Math.floor(Date.now() / 30_000)
   const key = bytesOf(secret)

@@ -1,5 +1,5 @@
 /** Bets of a test, over HTTP. */
-import type { Crew, Person, Reply, TestWorld } from './test-world.ts'
+import type { Crew, Person, Reply, TestServer } from './test-server.ts'
 
 /** Somebody of a crew by place. */
 export function personAt(crew: Crew, place: number): Crew['people'][number] {
@@ -24,10 +24,10 @@ export async function propose(crew: Crew, from: Person, toUserId: string, offer:
 
 /** The owner moves units between the treasury and a player, for a reason. */
 export async function correct(
-  house: Pick<TestWorld, 'call'>,
+  server: Pick<TestServer, 'call'>,
   given: { crew: Crew; owner: Person; userId: string; amount: number },
 ): Promise<Reply> {
   const { crew, owner, userId, amount } = given
   const body = { amount, reason: 'Agreed in the chat' }
-  return await house.call('PATCH', `/player/${crew.leagueId}/${userId}/units`, { body, token: owner.token })
+  return await server.call('PATCH', `/player/${crew.leagueId}/${userId}/units`, { body, token: owner.token })
 }

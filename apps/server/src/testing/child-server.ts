@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { TestWorld } from './test-world.ts'
+import type { TestServer } from './test-server.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -47,10 +47,13 @@ export async function startChildServer(settings: Record<string, string>): Promis
   }
 }
 
-/** Starts a server on the database of a house, with its provider and at its moment. The caller ends or kills it. */
-export async function startServerOf(house: TestWorld, settings: Record<string, string> = {}): Promise<ChildServer> {
-  const offset_ms = Date.parse(house.world.clock.now()) - Date.now()
-  await house.world.db
+/** Starts a child process on another server's database, provider and clock. The caller ends or kills it. */
+export async function startChildServerFor(
+  server: TestServer,
+  settings: Record<string, string> = {},
+): Promise<ChildServer> {
+  const offset_ms = Date.parse(server.world.clock.now()) - Date.now()
+  await server.world.db
     .insertInto('dev_clock')
     .values({ offset_ms })
     .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ offset_ms }))
@@ -60,9 +63,9 @@ export async function startServerOf(house: TestWorld, settings: Record<string, s
     ACCESS: 'open',
     DEV_CLOCK: '1',
     LIMITS: 'off',
-    DATABASE_URL: house.databaseUrl,
-    ESPN_BASE_URL: house.provider.url,
-    SLEEPER_BASE_URL: house.provider.url,
+    DATABASE_URL: server.databaseUrl,
+    ESPN_BASE_URL: server.provider.url,
+    SLEEPER_BASE_URL: server.provider.url,
     ...settings,
   })
 }

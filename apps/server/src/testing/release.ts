@@ -1,5 +1,5 @@
 /**
- * What a house of an earlier version had in its database: which migrations had made it, and its rows. Kept in `releases/`, a row a line,
+ * What a server of an earlier version had in its database: which migrations had made it, and its rows. Kept in `releases/`, a row a line,
  * and written by `node tools/dev/release.ts`. The migrations themselves are never edited, so that their names and hashes say the schema.
  */
 import { createHash } from 'node:crypto'
@@ -63,7 +63,7 @@ async function fill(db: Db, table: string, rows: readonly object[]): Promise<voi
   }
 }
 
-/** The rows of `db` as a house had them whose last migration was `through`; `old` is an empty database that is migrated so far here. */
+/** The rows of `db` as a server had them whose last migration was `through`; `old` is an empty database that is migrated so far here. */
 export async function wordsOf(given: { db: Db; old: Db; through: string }): Promise<string> {
   const { db, old, through } = given
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql') && name <= through).toSorted()

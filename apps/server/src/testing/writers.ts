@@ -1,6 +1,6 @@
 /** People who move units as fast as they are answered, each command under a key, and remember what they were told. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Crew, TestWorld } from './test-world.ts'
+import type { Crew, TestServer } from './test-server.ts'
 
 /** A command, with what was answered; null where there was no answer. */
 export interface Sent {
@@ -184,28 +184,28 @@ const FUNDS = 400
 const WEEK_2 = '2025-09-10T13:00:00.000Z'
 
 /** Brings a league of eight to the open window of week 2, where stakes can be offered. */
-export async function bringWriters(house: TestWorld, espnId = '100003'): Promise<Play> {
-  const crew = await house.bringEspn(espnId, NAMES)
-  await house.turnTo(WEEK_2)
+export async function bringWriters(server: TestServer, espnId = '100003'): Promise<Play> {
+  const crew = await server.bringEspn(espnId, NAMES)
+  await server.turnTo(WEEK_2)
   return playAt(crew, 2)
 }
 
 /** Brings leagues of eight, of people of their own, to the open window of week 2. */
-export async function bringManyWriters(house: TestWorld, espnIds: readonly string[]): Promise<Crew[]> {
+export async function bringManyWriters(server: TestServer, espnIds: readonly string[]): Promise<Crew[]> {
   const crews: Crew[] = []
   for (const id of espnIds)
     crews.push(
-      await house.bringEspn(
+      await server.bringEspn(
         id,
         NAMES.map((name) => `${name}.of.${id}`),
       ),
     )
-  await house.turnTo(WEEK_2)
+  await server.turnTo(WEEK_2)
   for (const { leagueId, people } of crews) {
     const [owner, ...others] = people
     for (const { userId } of others) {
       const body = { amount: FUNDS, reason: 'For a storm' }
-      await house.call('PATCH', `/player/${leagueId}/${userId}/units`, { body, token: owner?.token ?? '' })
+      await server.call('PATCH', `/player/${leagueId}/${userId}/units`, { body, token: owner?.token ?? '' })
     }
   }
   return crews
@@ -216,7 +216,7 @@ interface Lines {
   lines: { team_id: string; line: number | null }[]
 }
 
-/** A play of the league's week, at the line that its house offers now. */
+/** A play of the league's week, at the house line of now. */
 export async function playOfNow(crew: Crew, week: number): Promise<Play> {
   const { body } = (await crew.people[0]?.get(`/option/${crew.leagueId}`)) ?? {}
   const { lines } = (body as { data: Lines }).data

@@ -1,20 +1,20 @@
 /** RULES §2, held by the database itself: what the code never does, tried by hand. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { EIGHT, type Crew, type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { EIGHT, type Crew, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 
 beforeAll(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100003', EIGHT)
+  server = await startTestServer()
+  crew = await server.bringEspn('100003', EIGHT)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** Runs a statement in a transaction of its own, and returns what PostgreSQL said against it. */
 async function refused(...statements: string[]): Promise<string> {
-  const said = await house.world.db
+  const said = await server.world.db
     .transaction()
     .execute(async (tx) => {
       for (const statement of statements) await sql.raw(statement).execute(tx)
@@ -23,7 +23,7 @@ async function refused(...statements: string[]): Promise<string> {
       () => 'nothing',
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     )
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
   return said
 }
 
@@ -75,7 +75,7 @@ test('a transfer whose entries do not balance is refused', async () => {
 })
 
 test('an entry of an account that its transfer does not name is refused', async () => {
-  const wallet = await house.world.db
+  const wallet = await server.world.db
     .selectFrom('accounts')
     .select('account')
     .where('account', 'like', 'wallet:%')
@@ -139,7 +139,7 @@ test('entries that their accounts do not count are refused', async () => {
 })
 
 test('a third entry of a transfer is refused', async () => {
-  const [{ id, from_account: from } = { id: '', from_account: '' }] = await house.world.db
+  const [{ id, from_account: from } = { id: '', from_account: '' }] = await server.world.db
     .selectFrom('transfers')
     .select(['id', 'from_account'])
     .where('from_account', '=', 'mint')
@@ -170,7 +170,7 @@ test('units are whole and a transfer moves some', async () => {
 })
 
 test('one cause has one effect: a second transfer of the same key is refused', async () => {
-  const [first] = await house.world.db.selectFrom('transfers').select('key').limit(1).execute()
+  const [first] = await server.world.db.selectFrom('transfers').select('key').limit(1).execute()
   const said = await refused(transfer('t8', 'treasury', 'mint', 5).replace(`'t8', now()`, `'${first?.key}', now()`))
   expect(said).toMatch(/transfers_league_id_key_key/)
 })

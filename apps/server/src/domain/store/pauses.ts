@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** One league, or all of the house. */
+/** One league, or all of the server. */
 export type PauseScope = LeagueId | 'all'
 
 export interface Pause {
@@ -24,7 +24,7 @@ export async function pause(db: Db, { scope, reason }: { scope: PauseScope; reas
 }
 
 /**
- * Lets a league, or the house, go on; what fell due meanwhile is done next. Returns whether it was paused. Leagues that go on are read
+ * Lets a league, or the server, go on; what fell due meanwhile is done next. Returns whether it was paused. Leagues that go on are read
  * anew by every process: what was wrong with them may have been mended in their tables, without a word to anybody.
  */
 export async function resume(db: Db, scope: PauseScope): Promise<boolean> {
@@ -47,11 +47,11 @@ export async function pausesNow(db: Db): Promise<Pause[]> {
   }))
 }
 
-/** Whether the whole house is paused: then no league is founded either. */
-export async function isHousePaused(db: Db): Promise<boolean> {
+/** Whether the whole server is paused: then no league is founded either. */
+export async function areAllLeaguesPaused(db: Db): Promise<boolean> {
   const row = await db.selectFrom('pauses').select('scope').where('scope', '=', 'all').executeTakeFirst()
   return row !== undefined
 }
 
-/** In a query of `leagues`: whether the row's league is paused, by itself or with the house. */
+/** In a query of `leagues`: whether the row's league is paused, by itself or with the server. */
 export const isLeaguePaused = sql<boolean>`exists (select from pauses where scope in (leagues.id, 'all'))`

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Crew, EIGHT, LOCK, OPENING, type TestWorld, enter, predict, testWorld } from '../../testing/test-world.ts'
+import {
+  type Crew,
+  EIGHT,
+  LOCK,
+  OPENING,
+  type TestServer,
+  enter,
+  predict,
+  startTestServer,
+} from '../../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 const person = (place: number) => {
   const found = crew.people[place]
@@ -10,10 +19,10 @@ const person = (place: number) => {
 }
 
 beforeAll(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100001', EIGHT)
+  server = await startTestServer()
+  crew = await server.bringEspn('100001', EIGHT)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const event = async (place: number) =>
   (await person(place).get(`/casino/event/${crew.leagueId}/${person(place).userId}`)).body.data
@@ -28,7 +37,7 @@ test('409 week.not_started: before the doors open nothing can be put in', async 
 })
 
 test('200: eight aboard, the doors open at Wednesday 08:00, and an entry can be made and changed', async () => {
-  const happened = await house.turnTo(OPENING)
+  const happened = await server.turnTo(OPENING)
   expect(happened).toEqual([{ at: OPENING, league: 'The Gravy Boat', what: 'start week 1' }])
   expect((await enter(person(0), crew.leagueId, 0)).status).toBe(200)
   const changed = await enter(person(0), crew.leagueId, 1)
@@ -37,7 +46,7 @@ test('200: eight aboard, the doors open at Wednesday 08:00, and an entry can be 
   expect(entry).toMatchObject({ ...changed.body.data.entry, result: 'open', payout: 0 })
   expect(refusal).toBeNull()
   for (const choice of choices) expect(['RB', 'WR', 'TE']).toContain(choice.position)
-  const rows = await house.world.db.selectFrom('casino_entries').select('id').execute()
+  const rows = await server.world.db.selectFrom('casino_entries').select('id').execute()
   expect(rows).toHaveLength(1)
 })
 
@@ -60,17 +69,17 @@ test('the casino refuses what is not yours to play', async () => {
 })
 
 async function quarterbackOf(place: number): Promise<string> {
-  const report = await house.world.providers.espn.readWeek({ fantasyLeagueId: '100001', season: 2025, week: 1 })
+  const report = await server.world.providers.espn.readWeek({ fantasyLeagueId: '100001', season: 2025, week: 1 })
   const team = report.teams.find(({ teamId }) => teamId === person(place).teamId)
   return team?.athletes.find(({ position }) => position === 'QB')?.athleteId ?? ''
 }
 
 test('a bye is refused by name, and shown with its reason', async () => {
   const own = (await event(2)).choices[0]
-  await house.world.db.deleteFrom('nfl_games').execute()
+  await server.world.db.deleteFrom('nfl_games').execute()
   const other = own.nfl_team === 'KC' ? 'BUF' : 'KC'
   const game = { season: 2025, week: 1, kickoff_at: '2025-09-07T17:00:00Z' }
-  await house.world.db
+  await server.world.db
     .insertInto('nfl_games')
     .values({ ...game, team: other, opponent: 'NYJ', is_home: true })
     .execute()
@@ -83,7 +92,7 @@ test('a bye is refused by name, and shown with its reason', async () => {
     athlete_ids: [own.athlete_id],
   })
   expect(reply.body).toMatchObject({ code: 'casino.no_game', athleteName: own.name })
-  await house.world.db.deleteFrom('nfl_games').execute()
+  await server.world.db.deleteFrom('nfl_games').execute()
 })
 
 test('predictions are refused where they make no sense, and changed until the lock', async () => {
@@ -114,14 +123,14 @@ test('the same entry twenty times at once, with one key, is made once and answer
   )
   expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1)
   expect(replies[0]?.status).toBe(200)
-  const entered = await house.world.db
+  const entered = await server.world.db
     .selectFrom('events')
     .select('number')
     .where('type', '=', 'casino.entered')
     .execute()
   const before = entered.length
   await person(3).post('/casino/enter', body, 'twenty-at-once')
-  const after = await house.world.db
+  const after = await server.world.db
     .selectFrom('events')
     .select('number')
     .where('type', '=', 'casino.entered')
@@ -160,12 +169,12 @@ test('secrecy: before the lock no reply to one player changes when another picks
 })
 
 test('a millisecond before the lock is in time, the lock itself is late, recorded or not', async () => {
-  house.stopClockAt('2025-09-04T23:59:59.999Z')
+  server.stopClockAt('2025-09-04T23:59:59.999Z')
   expect((await enter(person(6), crew.leagueId)).status).toBe(200)
   expect((await predict(person(6), crew.leagueId, '1')).status).toBe(200)
   // The clock alone: the lock has not been recorded by anybody yet.
-  house.stopClockAt(LOCK)
-  const row = await house.world.db.selectFrom('leagues').select('phase').executeTakeFirstOrThrow()
+  server.stopClockAt(LOCK)
+  const row = await server.world.db.selectFrom('leagues').select('phase').executeTakeFirstOrThrow()
   expect(row.phase).toBe('BETTING')
   for (const reply of [await enter(person(7), crew.leagueId), await predict(person(7), crew.leagueId, '1')]) {
     expect(reply.status).toBe(409)
@@ -174,7 +183,7 @@ test('a millisecond before the lock is in time, the lock itself is late, recorde
       detail: 'Closed Thursday 8pm Eastern. Next: Wednesday 8am Eastern.',
     })
   }
-  await house.turnTo(LOCK)
+  await server.turnTo(LOCK)
   expect((await enter(person(7), crew.leagueId)).body.code).toBe('week.locked')
 })
 
@@ -183,5 +192,5 @@ test('after the lock everybody sees what was put in', async () => {
   const { body } = await person(4).get(`/casino/event/${crew.leagueId}/${userId}`)
   expect(body.data.entry).toMatchObject({ result: 'open' })
   expect(body.data.choices).toEqual([])
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 })

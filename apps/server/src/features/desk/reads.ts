@@ -75,8 +75,8 @@ export async function stuckLeagues(db: Db): Promise<StuckLeague[]> {
   })
 }
 
-/** Why the whole house is paused, and since when; null while it is not. */
-export async function housePause(db: Db): Promise<ReplyOf<Desk['stuckLeagues']>['house_pause']> {
+/** Why the whole server is paused, and since when; null while it is not. */
+export async function pauseOfAllLeagues(db: Db): Promise<ReplyOf<Desk['stuckLeagues']>['house_pause']> {
   const row = await db
     .selectFrom('pauses')
     .select(['reason', 'paused_at'])

@@ -3,22 +3,22 @@ import { endpoints } from '@whale/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliver } from '../../jobs/deliver.ts'
 import { type PostOffice, openPostOffice } from '../../testing/post-office.ts'
-import { EIGHT, OPENING, type Person, type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { EIGHT, OPENING, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 let office: PostOffice
-let house: TestWorld
+let server: TestServer
 let operator: Person
 beforeAll(async () => {
   office = await openPostOffice()
-  house = await testWorld({
+  server = await startTestServer({
     SMTP_URL: office.url,
     OPERATORS: 'Olga@test.example',
     BETA_CODES: 'DEEP-BLUE,KRILL42',
   })
-  operator = await house.asOperator('olga')
+  operator = await server.asOperator('olga')
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
   await office.close()
 })
 
@@ -26,7 +26,7 @@ const BETA = { utm_source: 'landing_page_beta_form', utm_medium: 'modal', utm_ca
 const NEWS = { utm_source: 'landing_page_subscribe_form', utm_medium: 'footer', utm_campaign: 'fwv2_beta' }
 
 async function subscribe(email: string, given: object): Promise<void> {
-  expect((await house.call('POST', '/newsletter/subscribe', { body: { email, ...given } })).status).toBe(200)
+  expect((await server.call('POST', '/newsletter/subscribe', { body: { email, ...given } })).status).toBe(200)
 }
 
 interface Row {
@@ -46,22 +46,22 @@ async function idOf(email: string): Promise<number> {
 
 describe('who may see it', () => {
   test('404 on every call to somebody who is no operator, whatever they send; 401 to nobody', async () => {
-    const ada = await house.as('Ada')
+    const ada = await server.as('Ada')
     for (const { method, path } of Object.values(endpoints.desk)) {
       const at = path.replaceAll(/\{\w+\}/g, '1')
       const body = method === 'GET' ? {} : { body: { is_answered: 'not understood' } }
-      const reply = await house.call(method, at, { token: ada.token, ...body })
+      const reply = await server.call(method, at, { token: ada.token, ...body })
       expect({ at, status: reply.status, code: reply.body.code }).toEqual({ at, status: 404, code: 'not_found' })
-      expect((await house.call(method, at, body)).status).toBe(401)
+      expect((await server.call(method, at, body)).status).toBe(401)
     }
   })
 
-  test('an operator in any case of their address; nobody in a house without operators', async () => {
+  test('an operator in any case of their address; nobody on a server without operators', async () => {
     expect((await operator.get('/desk')).status).toBe(200)
-    const { operators } = house.world
-    house.world.operators = []
+    const { operators } = server.world
+    server.world.operators = []
     expect((await operator.get('/desk')).status).toBe(404)
-    house.world.operators = operators
+    server.world.operators = operators
   })
 })
 
@@ -105,7 +105,7 @@ describe('the waiting list', () => {
   })
 
   test('sends a code by letter with one call, marks the request, and gives the codes in turn', async () => {
-    await deliver(house.world)
+    await deliver(server.world)
     office.received = []
     for (const email of ['first@fan.example', 'second@fan.example']) {
       const { status, body } = await operator.post(`/desk/waitlist/${await idOf(email)}/code`)
@@ -114,18 +114,18 @@ describe('the waiting list', () => {
       expect(JSON.stringify(body)).not.toMatch(/DEEP|KRILL/)
     }
     expect((await list()).total).toBe(0)
-    await deliver(house.world)
+    await deliver(server.world)
     const codes = office.received.map(({ body }) => /DEEP-BLUE|KRILL42/.exec(body)?.[0])
     expect(codes.toSorted()).toEqual(['DEEP-BLUE', 'KRILL42'])
     expect(office.received[0]?.to).toEqual(['first@fan.example'])
-    expect(office.received[0]?.body).toContain(house.url)
+    expect(office.received[0]?.body).toContain(server.url)
     expect(office.received[0]?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   })
 
   test('409 for who has unsubscribed; 404 for who is not there', async () => {
     await subscribe('gone@fan.example', BETA)
     const id = await idOf('gone@fan.example')
-    await house.world.db
+    await server.world.db
       .updateTable('subscriptions')
       .set({ unsubscribed_at: new Date().toISOString() })
       .where('id', '=', id)
@@ -143,8 +143,8 @@ describe('the waiting list', () => {
     expect((await operator.post('/desk/waitlist/x/code')).status).toBe(422)
   })
 
-  test('409 in a house without codes', async () => {
-    const bare = await testWorld({ OPERATORS: 'olga@test.example' })
+  test('409 on a server without codes', async () => {
+    const bare = await startTestServer({ OPERATORS: 'olga@test.example' })
     const olga = await bare.asOperator('olga')
     await bare.call('POST', '/newsletter/subscribe', { body: { email: 'a@fan.example', ...BETA } })
     const { body } = await olga.get('/desk/waitlist')
@@ -186,7 +186,7 @@ describe('the support inbox', () => {
       reason: 'feedback',
       message: '<b>More whales</b>, please.',
     }
-    await house.call('POST', '/newsletter/support', { body: message })
+    await server.call('POST', '/newsletter/support', { body: message })
     const { body } = await operator.get('/desk/support')
     expect(body.data).toMatchObject({
       total: 1,
@@ -210,11 +210,11 @@ describe('the support inbox', () => {
 
 describe('the outbox', () => {
   test('shows letters that wait or were given up, and has one tried again', async () => {
-    await deliver(house.world)
+    await deliver(server.world)
     expect((await operator.get('/desk/outbox')).body.data).toEqual({ total: 0, letters: [] })
     office.answer = () => 550
     await subscribe('refused@fan.example', NEWS)
-    await deliver(house.world)
+    await deliver(server.world)
     const { letters } = (await operator.get('/desk/outbox')).body.data
     expect(letters).toHaveLength(2)
     const letter = letters.find(({ recipient }: { recipient: string }) => recipient === 'refused@fan.example')
@@ -224,7 +224,7 @@ describe('the outbox', () => {
     office.answer = () => null
     office.received = []
     expect((await operator.post(`/desk/outbox/${letter.id}/try-again`)).status).toBe(200)
-    await deliver(house.world)
+    await deliver(server.world)
     expect(office.received.map(({ to }) => to[0])).toEqual(['refused@fan.example'])
     expect((await operator.post(`/desk/outbox/${letter.id}/try-again`)).status).toBe(404)
     const all = (await operator.get('/desk/outbox?show=all')).body.data.letters
@@ -234,39 +234,39 @@ describe('the outbox', () => {
 
 describe('leagues and books', () => {
   test('a league that waits for scores says why, and is tried again at once where an operator asks', async () => {
-    const crew = await house.bringEspn('100003', EIGHT)
-    await house.turnTo(OPENING)
+    const crew = await server.bringEspn('100003', EIGHT)
+    await server.turnTo(OPENING)
     expect((await operator.get('/desk/leagues')).body.data.leagues).toEqual([])
-    await house.provider.misbehave({ mode: 'late' })
-    await house.turnTo('2025-09-09T08:00:01.000Z')
+    await server.provider.misbehave({ mode: 'late' })
+    await server.turnTo('2025-09-09T08:00:01.000Z')
     const [stuck] = (await operator.get('/desk/leagues')).body.data.leagues
     expect(stuck).toMatchObject({ id: crew.leagueId, state: 'waiting', week: 1, provider: 'espn' })
     expect(stuck.reason).toBe('The provider has not finished scoring the week.')
     expect((await operator.get('/desk')).body.data.leagues).toBe(1)
-    await house.provider.misbehave({ mode: 'none' })
+    await server.provider.misbehave({ mode: 'none' })
     expect((await operator.post('/desk/leagues/try-again', { league_id: crew.leagueId })).status).toBe(200)
-    const row = await house.world.db
+    const row = await server.world.db
       .selectFrom('leagues')
       .selectAll()
       .where('id', '=', crew.leagueId)
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ retry_at: null, trouble: null })
-    expect(String(row.next_due_at) <= house.world.clock.now()).toBe(true)
-    await house.turnTo('2025-09-09T08:00:02.000Z')
+    expect(String(row.next_due_at) <= server.world.clock.now()).toBe(true)
+    await server.turnTo('2025-09-09T08:00:02.000Z')
     expect((await operator.get('/desk/leagues')).body.data.leagues).toEqual([])
-    const runs = await house.world.db.selectFrom('runs').select('week').execute()
+    const runs = await server.world.db.selectFrom('runs').select('week').execute()
     expect(runs).toEqual([{ week: 1 }])
     expect((await operator.post('/desk/leagues/try-again', { league_id: crew.leagueId })).status).toBe(404)
     expect((await operator.post('/desk/leagues/try-again', { league_id: 'league_none' })).status).toBe(404)
   })
 
   test('a league that was set aside for a defect is shown as stopped', async () => {
-    const later = new Date(Date.parse(house.world.clock.now()) + 300_000).toISOString()
-    await house.world.db.updateTable('leagues').set({ retry_at: later, trouble: 'defect' }).execute()
+    const later = new Date(Date.parse(server.world.clock.now()) + 300_000).toISOString()
+    await server.world.db.updateTable('leagues').set({ retry_at: later, trouble: 'defect' }).execute()
     const [stopped] = (await operator.get('/desk/leagues')).body.data.leagues
     expect(stopped).toMatchObject({ state: 'stopped', retry_at: later })
     expect(stopped.reason).toContain('Internal error.')
-    await house.world.db.updateTable('leagues').set({ retry_at: null, trouble: null }).execute()
+    await server.world.db.updateTable('leagues').set({ retry_at: null, trouble: null }).execute()
   })
 
   test('the audit is clean, and finds what is not', async () => {
@@ -274,13 +274,13 @@ describe('leagues and books', () => {
     expect(clean.breaches).toEqual([])
     expect(clean.leagues).toBe(1)
     expect(clean.transfers).toBeGreaterThan(10)
-    await house.world.db
+    await server.world.db
       .updateTable('leagues')
       .set((eb) => ({ event_count: eb('event_count', '+', 1) }))
       .execute()
     const found = (await operator.get('/desk/audit')).body.data.breaches
     expect(found).toMatchObject([{ rule: 'a story without a gap' }])
-    await house.world.db
+    await server.world.db
       .updateTable('leagues')
       .set((eb) => ({ event_count: eb('event_count', '-', 1) }))
       .execute()

@@ -9,7 +9,7 @@ import { type Handlers, answer, bindAll } from '../../http/endpoint.ts'
 import { BadRequest, notFound } from '../../http/failure.ts'
 import { tryLetterAgain } from '../../platform/email/outbox.ts'
 import type { World } from '../../world.ts'
-import { counts, housePause, letters, markSupportMessage, stuckLeagues, supportMessages } from './reads.ts'
+import { counts, pauseOfAllLeagues, letters, markSupportMessage, stuckLeagues, supportMessages } from './reads.ts'
 import { countSubscriptions, csvOf, markSubscription, sendBetaCode, subscriptions } from './waitlist.ts'
 
 /** What a page of the desk shows at once. The list as a file has no such end. */
@@ -47,7 +47,7 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
     markSupportMessage: async ({ params, body }) => {
       return answer(there(await markSupportMessage(db, { id: params.message, isAnswered: body.is_answered })))
     },
-    stuckLeagues: async () => answer({ leagues: await stuckLeagues(db), house_pause: await housePause(db) }),
+    stuckLeagues: async () => answer({ leagues: await stuckLeagues(db), house_pause: await pauseOfAllLeagues(db) }),
     tryLeagueAgain: async ({ body }) => {
       const league = (await stuckLeagues(db)).find(({ id }) => id === body.league_id)
       // One that is paused is not tried before an operator lets it go on.

@@ -1,20 +1,20 @@
 /** Where units stand, what rides, what would come of it, and what the bell says: a league's first week of bets. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { correct, personAt, propose } from '../../testing/bets.ts'
-import { type Crew, EIGHT, type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { type Crew, EIGHT, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 const WEEK_2 = '2025-09-10T13:00:00.000Z'
 const SUNDAY = '2025-09-14T21:00:00.000Z'
 const TUESDAY_2 = '2025-09-16T12:00:00.000Z'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 beforeAll(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100003', EIGHT)
-  await house.turnTo(WEEK_2)
+  server = await startTestServer()
+  crew = await server.bringEspn('100003', EIGHT)
+  await server.turnTo(WEEK_2)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 interface Row {
   user_id: string
@@ -63,7 +63,7 @@ test('who offered hears that it was passed on; what one did oneself is no news',
 })
 
 test('the owner’s correction is told to whom it is about, one unit as one', async () => {
-  await correct(house, { crew, owner: personAt(crew, 0), userId: personAt(crew, 2).userId, amount: 1 })
+  await correct(server, { crew, owner: personAt(crew, 0), userId: personAt(crew, 2).userId, amount: 1 })
   expect((await told(2))[0]?.sentence).toBe('The owner gave you 1 unit from the treasury: Agreed in the chat.')
   expect(await kinds(3)).not.toContain('owner')
   const { items } = await read(3, `/game/${crew.leagueId}/activity`)
@@ -72,7 +72,7 @@ test('the owner’s correction is told to whom it is about, one unit as one', as
 })
 
 test('if it holds: the chart of now by the scores of now, which Tuesday then makes true', async () => {
-  await house.turnTo(SUNDAY)
+  await server.turnTo(SUNDAY)
   const live = await held()
   expect(live).toMatchObject({ week: 2 })
   const now = await rows()
@@ -81,9 +81,9 @@ test('if it holds: the chart of now by the scores of now, which Tuesday then mak
     expect(row.units - row.week_change).toBe(standing?.units)
   }
   // The last reading before the count has the scores that count.
-  await house.turnTo('2025-09-16T07:59:00.000Z')
+  await server.turnTo('2025-09-16T07:59:00.000Z')
   const last: Row[] = (await held()).rows
-  await house.turnTo(TUESDAY_2)
+  await server.turnTo(TUESDAY_2)
   const counted = await rows()
   expect(last.map(({ user_id: id, units }) => [id, units])).toEqual(
     counted.map(({ user_id: id, units }) => [id, units]),
@@ -125,8 +125,8 @@ test('the treasury’s weeks add up to its balance, buy-ins and the viewer’s o
 })
 
 test('a second count leaves no trace in what the treasury has paid', async () => {
-  await house.provider.misbehave({ league: '100003', mode: 'corrected', week: 2 })
-  await house.turnTo('2025-09-17T11:45:00.000Z')
+  await server.provider.misbehave({ league: '100003', mode: 'corrected', week: 2 })
+  await server.turnTo('2025-09-17T11:45:00.000Z')
   const { weeks, balance } = await read(0, `/treasury/${crew.leagueId}`)
   const [two] = (weeks as { week: number; kinds: { kind: string; out: number }[] }[]).filter(({ week }) => week === 2)
   expect(two?.kinds.map(({ kind }) => kind)).toContain('payday')
@@ -137,10 +137,10 @@ test('a second count leaves no trace in what the treasury has paid', async () =>
 })
 
 test('an earlier week’s chart has the whales and the beached of then, not of now', async () => {
-  await house.turnTo('2025-09-17T13:00:00.000Z')
+  await server.turnTo('2025-09-17T13:00:00.000Z')
   const { userId } = personAt(crew, 3)
-  await correct(house, { crew, owner: personAt(crew, 0), userId, amount: 650 })
-  await house.turnTo('2025-09-24T13:00:00.000Z')
+  await correct(server, { crew, owner: personAt(crew, 0), userId, amount: 650 })
+  await server.turnTo('2025-09-24T13:00:00.000Z')
   const statusIn = async (week: number) => {
     const chart: Row[] = (await read(0, `/game/${crew.leagueId}/week/${week}/leaderboard`)).rows
     return chart.find((row) => row.user_id === userId)?.status

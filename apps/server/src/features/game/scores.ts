@@ -23,7 +23,7 @@ type LiveScores = ReplyOf<(typeof endpoints)['game']['liveScores']>
 export type LiveScore = LiveScores['scores'][number]
 type TeamsLive = ReplyOf<(typeof endpoints)['game']['teamsLive']>
 
-/** The scores of a week: by the processing that settled it, else by the last reading that the house has made. */
+/** The scores of a week: by the processing that settled it, else by the last reading that the server has made. */
 export async function scoresOfWeek(
   world: World,
   { league, usernames, week }: { league: LeagueView; usernames: Usernames; week: number },

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { correct, personAt, propose } from '../../testing/bets.ts'
-import { type Crew, EIGHT, type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { type Crew, EIGHT, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 beforeAll(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100003', EIGHT)
+  server = await startTestServer()
+  crew = await server.bringEspn('100003', EIGHT)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function board(place: number) {
   const { body } = await personAt(crew, place).get(`/h2h/board/${crew.leagueId}`)
@@ -16,7 +16,7 @@ async function board(place: number) {
 }
 
 test('the board says who has won and lost, who still earns by confirming, and who is a giant to the viewer', async () => {
-  await house.turnTo('2025-09-10T13:00:00.000Z')
+  await server.turnTo('2025-09-10T13:00:00.000Z')
   const [owner, maker, taker] = [0, 1, 2].map((place) => personAt(crew, place))
   if (owner === undefined || maker === undefined || taker === undefined) throw new Error('the crew is too small')
   const before = await board(1)
@@ -31,8 +31,8 @@ test('the board says who has won and lost, who still earns by confirming, and wh
 
   const { body } = await propose(crew, maker, taker.userId, { week: 2, amount: 30, odds: 2 })
   await taker.post(`/h2h/proposal/${body.data.bet.id}/accept`, {})
-  expect((await correct(house, { crew, owner, userId: taker.userId, amount: 700 })).status).toBe(200)
-  await house.turnTo('2025-09-17T13:00:00.000Z')
+  expect((await correct(server, { crew, owner, userId: taker.userId, amount: 700 })).status).toBe(200)
+  await server.turnTo('2025-09-17T13:00:00.000Z')
 
   const after = await board(0)
   const records = [maker, taker].map(({ userId }) => {

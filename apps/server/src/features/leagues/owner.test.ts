@@ -12,11 +12,11 @@ import {
   NEXT_OPENING,
   type Person,
   type Reply,
-  type TestWorld,
-  testWorld,
-} from '../../testing/test-world.ts'
+  type TestServer,
+  startTestServer,
+} from '../../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 let owner: Person
 let voidable: string
@@ -29,18 +29,18 @@ async function confirmedBet(from: number, to: number): Promise<string> {
 }
 
 beforeAll(async () => {
-  house = await testWorld({ OPERATORS: 'olga@test.example' })
-  crew = await house.bringEspn('100002', EIGHT)
+  server = await startTestServer({ OPERATORS: 'olga@test.example' })
+  crew = await server.bringEspn('100002', EIGHT)
   owner = personAt(crew, 0)
-  await house.turnTo(NEXT_OPENING)
+  await server.turnTo(NEXT_OPENING)
   voidable = await confirmedBet(1, 2)
   late = await confirmedBet(0, 3)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** A call of the owner's, or of somebody else's. */
 async function call(method: string, path: string, body: object, person = owner): Promise<Reply> {
-  return await house.call(method, path, { body, token: person.token })
+  return await server.call(method, path, { body, token: person.token })
 }
 
 const rename = async (person = owner) => {
@@ -56,7 +56,7 @@ const rotate = (person = owner) => call('POST', `/user/league/${crew.leagueId}/i
 const voiding = (person = owner, bet = voidable) =>
   call('POST', `/h2h/bet/${bet}/void`, { reason: 'A slip of the thumb' }, person)
 const correcting = (person = owner) =>
-  correct(house, { crew, owner: person, userId: personAt(crew, 4).userId, amount: 20 })
+  correct(server, { crew, owner: person, userId: personAt(crew, 4).userId, amount: 20 })
 const kick = (person = owner) =>
   call('POST', '/user/kick-user', { game_league_id: crew.leagueId, user_id: personAt(crew, 5).userId }, person)
 const keep = async (person = owner) => {
@@ -84,14 +84,14 @@ const ACTS = [
 ] as const
 
 async function restore(): Promise<void> {
-  const { userId: operatorId } = await house.as('Olga')
+  const { userId: operatorId } = await server.as('Olga')
   const { leagueId } = crew
-  await act(house.world, { leagueId, who: { operatorId }, key: null, decide: restoreLeague, reply: () => ({}) })
+  await act(server.world, { leagueId, who: { operatorId }, key: null, decide: restoreLeague, reply: () => ({}) })
 }
 
 describe('each act of an owner', () => {
   beforeAll(async () => {
-    const zoe = await house.as('Zoe')
+    const zoe = await server.as('Zoe')
     const path = `/onboard/league/invitation/${crew.code}/contest`
     await zoe.post(path, { team_id: personAt(crew, 6).teamId })
   })
@@ -138,12 +138,12 @@ describe('an owner cannot', () => {
   })
 
   test('void a bet at the lock or after it, their own neither', async () => {
-    await house.turnTo(LOCK.replace('09-05', '09-12'))
+    await server.turnTo(LOCK.replace('09-05', '09-12'))
     expect(await code(voiding(owner, late))).toBe('week.locked')
   })
 
   test('correct units while results are provisional', async () => {
-    await house.turnTo(CONFIRM.replace('09-10T11:30', '09-16T12:00'))
+    await server.turnTo(CONFIRM.replace('09-10T11:30', '09-16T12:00'))
     expect(await code(correcting())).toBe('week.provisional')
   })
 })

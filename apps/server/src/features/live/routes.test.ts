@@ -5,21 +5,28 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { STREAMS_A_USER } from '../../http/changes-hub.ts'
 import { correct, personAt, propose } from '../../testing/bets.ts'
 import { type EventReader, readEvents } from '../../testing/event-reader.ts'
-import { secondHouse } from '../../testing/second-house.ts'
-import { type Crew, EIGHT, type Person, type Reply, type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { startSecondServer } from '../../testing/second-server.ts'
+import {
+  type Crew,
+  EIGHT,
+  type Person,
+  type Reply,
+  type TestServer,
+  startTestServer,
+} from '../../testing/test-server.ts'
 import { until } from '../../testing/until.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 let other: Crew
 const open: EventReader[] = []
 beforeAll(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100001', EIGHT)
-  other = await house.bringEspn('100002', EIGHT)
-  await house.turnTo('2025-09-10T13:00:00.000Z')
+  server = await startTestServer()
+  crew = await server.bringEspn('100001', EIGHT)
+  other = await server.bringEspn('100002', EIGHT)
+  await server.turnTo('2025-09-10T13:00:00.000Z')
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 afterEach(async () => {
   for (const reader of open.splice(0)) {
     reader.close()
@@ -30,7 +37,7 @@ afterEach(async () => {
 const person = (place: number) => personAt(crew, place)
 
 async function listen(place: number, given: { lastId?: number | null; url?: string } = {}): Promise<EventReader> {
-  const { url = house.url, lastId = null } = given
+  const { url = server.url, lastId = null } = given
   const reader = await readEvents(url, { leagueId: crew.leagueId, token: person(place).token, lastId })
   open.push(reader)
   return reader
@@ -49,7 +56,7 @@ const topics = (reader: EventReader) => reader.heard.map(({ topic }) => topic)
 /** Something that everybody may know of; returns when everybody of those has heard of it. */
 async function everybodyHears(readers: readonly EventReader[]): Promise<void> {
   const counts = readers.map(({ heard }) => heard.length)
-  await correct(house, { crew, owner: person(0), userId: person(1).userId, amount: 1 })
+  await correct(server, { crew, owner: person(0), userId: person(1).userId, amount: 1 })
   await until(() => readers.every(({ heard }, place) => heard.length > (counts[place] ?? 0)))
 }
 
@@ -69,7 +76,7 @@ test('a stream begins with where it stands, is not to be kept by anybody on the 
 test('an offer is heard by the two, the yes by all; of another league nobody hears', async () => {
   const readers = await Promise.all([1, 2, 3].map((place) => listen(place)))
   const [stranger] = other.people
-  const elsewhere = await readEvents(house.url, { leagueId: other.leagueId, token: stranger?.token ?? '' })
+  const elsewhere = await readEvents(server.url, { leagueId: other.leagueId, token: stranger?.token ?? '' })
   open.push(elsewhere)
   const { body } = await propose(crew, person(1), person(2).userId, { week: 2 })
   await until(() => readers.slice(0, 2).every((reader) => topics(reader).includes('offers')))
@@ -97,12 +104,12 @@ test('secrecy: an entry, a prediction and an offer that came to nothing are not 
 })
 
 test('what is told is a kind and nothing else', async () => {
-  const { rows } = await sql<{ topic: string }>`select distinct topic from changes order by 1`.execute(house.world.db)
+  const { rows } = await sql<{ topic: string }>`select distinct topic from changes order by 1`.execute(server.world.db)
   expect(rows.map(({ topic }) => topic)).toEqual(['crew', 'offers', 'standings', 'week'])
 })
 
 test('two processes: what happens in one is heard in both, also after their connection for notices was cut', async () => {
-  const second = await secondHouse(house, { ACCESS: 'open' })
+  const second = await startSecondServer(server, { ACCESS: 'open' })
   try {
     const readers = [await listen(2), await listen(2, { url: second.url })]
     await everybodyHears(readers)
@@ -110,7 +117,7 @@ test('two processes: what happens in one is heard in both, also after their conn
       sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query ilike 'listen %'
-      `.execute(house.world.db)
+      `.execute(server.world.db)
     expect((await cut()).rows).toHaveLength(2)
     await everybodyHears(readers)
     expect(readers[0]?.heard).toEqual(readers[1]?.heard)
@@ -134,7 +141,7 @@ test('fifty readers that come and go at random hear, each, every change once and
     gone.set(nth, state)
     for (let visit = 0; !isOver || visit === 0; visit += 1) {
       const { token } = personAt(crew, nth % 8)
-      const reader = await readEvents(house.url, { leagueId: crew.leagueId, token, lastId: state.lastId })
+      const reader = await readEvents(server.url, { leagueId: crew.leagueId, token, lastId: state.lastId })
       // More than their streams at once: told to wait, they come back.
       await new Promise((resolve) => setTimeout(resolve, 100 + ((nth * 137 + visit * 253) % 900)))
       reader.close()
@@ -145,12 +152,12 @@ test('fifty readers that come and go at random hear, each, every change once and
   }
   const visits = Array.from({ length: 50 }, (_, nth) => comeAndGo(nth))
   for (let time = 0; time < 40; time += 1) {
-    await correct(house, { crew, owner: person(0), userId: person(1 + (time % 7)).userId, amount: 1 })
+    await correct(server, { crew, owner: person(0), userId: person(1 + (time % 7)).userId, amount: 1 })
   }
   isOver = true
   await Promise.all(visits)
   const log = (
-    await house.world.db
+    await server.world.db
       .selectFrom('changes')
       .select('number')
       .where('league_id', '=', crew.leagueId)
@@ -161,12 +168,12 @@ test('fifty readers that come and go at random hear, each, every change once and
   expect(log).toHaveLength(40)
   for (const [nth, state] of gone) {
     const { token } = personAt(crew, nth % 8)
-    let reader = await readEvents(house.url, { leagueId: crew.leagueId, token, lastId: state.lastId })
+    let reader = await readEvents(server.url, { leagueId: crew.leagueId, token, lastId: state.lastId })
     // The server may not have seen yet that a person's earlier streams are gone: told to wait, they come back.
     await until(async () => {
       if (reader.status === 200) return true
       reader.close()
-      reader = await readEvents(house.url, { leagueId: crew.leagueId, token, lastId: state.lastId })
+      reader = await readEvents(server.url, { leagueId: crew.leagueId, token, lastId: state.lastId })
       return reader.status === 200
     })
     await until(() => [...state.heard, ...reader.heard.map(({ id }) => id)].length >= log.length)
@@ -178,7 +185,7 @@ test('fifty readers that come and go at random hear, each, every change once and
 
 test('who has been away for more than is kept is told so, once', async () => {
   await sql`delete from changes where league_id = ${crew.leagueId} and number < (
-    select max(number) from changes where league_id = ${crew.leagueId})`.execute(house.world.db)
+    select max(number) from changes where league_id = ${crew.leagueId})`.execute(server.world.db)
   const reader = await listen(2, { lastId: 1 })
   await until(() => reader.heard.length > 0)
   expect(topics(reader)).toEqual(['everything'])
@@ -190,7 +197,7 @@ test('an id that is no number, or one that nobody was given, begins now', async 
   const reader = await listen(2, { lastId: 9_000_000_000_000_000 })
   const { last } = (
     await sql<{ last: number }>`select max(number) as last from changes where league_id = ${crew.leagueId}`.execute(
-      house.world.db,
+      server.world.db,
     )
   ).rows[0] ?? { last: 0 }
   expect(reader.lastId()).toBe(last)
@@ -210,7 +217,7 @@ test('a person has so many streams and no more; when one goes, another may come'
 
 test('who does not read is dropped before they cost anything, and hears all of it when they come back', async () => {
   const reading = await listen(2)
-  const { port } = new URL(house.url)
+  const { port } = new URL(server.url)
   const socket = connect(Number(port), '127.0.0.1')
   socket.on('error', () => undefined)
   const isCut = new Promise((resolve) => socket.on('close', resolve))
@@ -225,11 +232,11 @@ test('who does not read is dropped before they cost anything, and hears all of i
     insert into changes (league_id, number, topic)
     select ${crew.leagueId}, l.change_number + n, 'standings' from leagues l, generate_series(1, 200000) n
     where l.id = ${crew.leagueId}
-  `.execute(house.world.db)
+  `.execute(server.world.db)
   await sql`update leagues set change_number = change_number + 200000 where id = ${crew.leagueId}`.execute(
-    house.world.db,
+    server.world.db,
   )
-  house.world.announce(crew.leagueId)
+  server.world.announce(crew.leagueId)
   await until(() => reading.heard.length === 200_000)
   // Its end is only seen when somebody reads again, after what the kernels had kept.
   let bytes = 0
@@ -241,7 +248,7 @@ test('who does not read is dropped before they cost anything, and hears all of i
   await until(() => back.heard.length === 200_000)
   expect(new Set(reading.heard.map(({ id }) => id)).size).toBe(200_000)
   expect(reading.heard[0]?.id).toBeGreaterThan(before ?? 0)
-  await sql`delete from changes where league_id = ${crew.leagueId}`.execute(house.world.db)
+  await sql`delete from changes where league_id = ${crew.leagueId}`.execute(server.world.db)
 }, 120_000)
 
 test('a member who is kicked hears no more, and a stranger never did', async () => {

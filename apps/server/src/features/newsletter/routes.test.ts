@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliver } from '../../jobs/deliver.ts'
 import { type PostOffice, type Received, openPostOffice } from '../../testing/post-office.ts'
-import { type Reply, type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { type Reply, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 const OPERATORS = ['ops@whale.example', 'second@whale.example']
 
 let office: PostOffice
-let house: TestWorld
+let server: TestServer
 beforeAll(async () => {
   office = await openPostOffice()
-  house = await testWorld({
+  server = await startTestServer({
     SMTP_URL: office.url,
     MAIL_FROM: 'post@whale.example',
     OPERATORS: OPERATORS.join(','),
@@ -18,11 +18,11 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
   await office.close()
 })
 beforeEach(async () => {
-  await deliver(house.world)
+  await deliver(server.world)
   office.received = []
 })
 
@@ -30,8 +30,8 @@ const FOOTER = { utm_source: 'landing_page_subscribe_form', utm_medium: 'footer'
 const MODAL = { utm_source: 'landing_page_beta_form', utm_medium: 'modal', utm_campaign: 'fwv2_beta' }
 const LEAGUE = { league_provider: 'espn', league_size: 12, buy_in: 50.5, is_commissioner: true, league_blurb: null }
 
-const subscribe = (body: object) => house.call('POST', '/newsletter/subscribe', { body })
-const write = (body: object) => house.call('POST', '/newsletter/support', { body })
+const subscribe = (body: object) => server.call('POST', '/newsletter/subscribe', { body })
+const write = (body: object) => server.call('POST', '/newsletter/support', { body })
 const message = {
   email: 'asks@fan.example',
   leagueProvider: 'sleeper',
@@ -41,7 +41,7 @@ const message = {
 
 /** The letters that lie ready, sent. */
 async function letters(): Promise<Received[]> {
-  await deliver(house.world)
+  await deliver(server.world)
   return office.received
 }
 
@@ -61,7 +61,7 @@ describe('the newsletter', () => {
       status: 200,
       body: { success: true, data: { subscribed: true } },
     })
-    const row = await house.world.db.selectFrom('subscriptions').selectAll().executeTakeFirstOrThrow()
+    const row = await server.world.db.selectFrom('subscriptions').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ email: 'moby@fan.example', kind: 'newsletter', ...FOOTER, league_provider: null })
     expect((await letters()).map(({ to }) => to.join()).toSorted()).toEqual(
       ['Moby@fan.example', ...OPERATORS].toSorted(),
@@ -96,7 +96,7 @@ describe('the newsletter', () => {
     const given = { utm_source: 'beta_tester', utm_medium: 'onboard', utm_campaign: 'espn_onboard' }
     const body = { email: 'tester@fan.example', ...given, league_provider: 'espn', game_league_id: 'league_1' }
     expect((await subscribe(body)).status).toBe(200)
-    const row = house.world.db.selectFrom('subscriptions').selectAll().where('email', '=', 'tester@fan.example')
+    const row = server.world.db.selectFrom('subscriptions').selectAll().where('email', '=', 'tester@fan.example')
     expect(await row.executeTakeFirstOrThrow()).toMatchObject({
       kind: 'newsletter',
       ...given,
@@ -139,7 +139,7 @@ describe('a beta request', () => {
   test('keeps every field, confirms with the sentence of the 48 hours, and tells operators all of it', async () => {
     const body = { email: 'Ishmael@fan.example', ...MODAL, ...LEAGUE, league_blurb: 'Eleven years,\none trophy.' }
     expect((await subscribe(body)).status).toBe(200)
-    const row = house.world.db.selectFrom('subscriptions').selectAll().where('email', '=', 'ishmael@fan.example')
+    const row = server.world.db.selectFrom('subscriptions').selectAll().where('email', '=', 'ishmael@fan.example')
     expect(await row.executeTakeFirstOrThrow()).toMatchObject({
       kind: 'beta',
       league_provider: 'espn',
@@ -197,7 +197,7 @@ describe('unsubscribing', () => {
     return /^<(.+)>$/.exec(headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
   }
   const standing = async (email: string) =>
-    await house.world.db
+    await server.world.db
       .selectFrom('subscriptions')
       .select('id')
       .where('email', '=', email)
@@ -209,7 +209,7 @@ describe('unsubscribing', () => {
     const letter = await letterTo('gone@fan.example')
     expect(letter.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     const link = await linkOf('gone@fan.example')
-    expect(link).toMatch(new RegExp(`^${house.url}/api/newsletter/unsubscribe/`))
+    expect(link).toMatch(new RegExp(`^${server.url}/api/newsletter/unsubscribe/`))
     await subscribe({ email: 'gone@fan.example', ...MODAL, ...LEAGUE })
     expect(await standing('gone@fan.example')).toHaveLength(2)
     for (let time = 0; time < 2; time += 1) {
@@ -234,7 +234,7 @@ describe('unsubscribing', () => {
     const response = await fetch(await linkOf('scanned@fan.example'), { redirect: 'manual' })
     expect(response.status).toBe(303)
     const page = response.headers.get('location') ?? ''
-    expect(page).toMatch(new RegExp(`^${house.url}/unsubscribe/`))
+    expect(page).toMatch(new RegExp(`^${server.url}/unsubscribe/`))
     expect(letter.body).toContain(page)
     expect(await standing('scanned@fan.example')).toHaveLength(1)
   })
@@ -244,7 +244,7 @@ describe('unsubscribing', () => {
     const token = (await linkOfWaiting()).split('/').at(-1) ?? ''
     const other = token.replace(/^\d+/, String(one?.id))
     for (const wrong of [other, token.slice(0, -1), `${one?.id}-`, 'x', '1', `${'9'.repeat(30)}-x`]) {
-      const reply = await house.call('POST', `/newsletter/unsubscribe/${wrong}`, { form: { a: 'b' } })
+      const reply = await server.call('POST', `/newsletter/unsubscribe/${wrong}`, { form: { a: 'b' } })
       expect(reply.status).toBe(404)
     }
     expect(await standing('scanned@fan.example')).toHaveLength(1)
@@ -270,7 +270,7 @@ describe('support', () => {
       status: 200,
       body: { success: true, data: { received: true } },
     })
-    const row = await house.world.db.selectFrom('support_messages').selectAll().executeTakeFirstOrThrow()
+    const row = await server.world.db.selectFrom('support_messages').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({
       email: 'asks@fan.example',
       league_provider: 'sleeper',
@@ -326,7 +326,7 @@ describe('support', () => {
 
 describe('the configuration', () => {
   test('has the accepted codes as salted hashes, and never as codes', async () => {
-    const { body } = await house.call('GET', '/config')
+    const { body } = await server.call('GET', '/config')
     const { salt, hashes } = body.data.beta_codes
     const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${salt}:DEEP-BLUE`))
     expect(hashes).toHaveLength(2)

@@ -11,7 +11,7 @@ import { subscribe, unsubscribe } from '../../platform/email/subscriptions.ts'
 import { keepMessage } from './support-messages.ts'
 
 export async function bindNewsletter(app: FastifyInstance, world: World, settings: Settings): Promise<void> {
-  // A house without operators still has somebody at its support address.
+  // A server without operators still has somebody at its support address.
   const informed = world.operators.length > 0 ? world.operators : [settings.supportEmail]
   const handlers: Handlers<typeof endpoints.newsletter> = {
     subscribe: async ({ body }) => {

@@ -1,13 +1,13 @@
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { type TestServer, startTestServer } from '../../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 beforeAll(async () => {
-  house = await testWorld()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const BILGE_RATS = {
   username: 'AhabJones',
@@ -15,10 +15,10 @@ const BILGE_RATS = {
   selected_roster_id: '2',
   selected_fantasy_user_id: '700000000000000002',
 }
-const validate = (username: string) => house.call('POST', '/onboard/sleeper/validate', { body: { username } })
+const validate = (username: string) => server.call('POST', '/onboard/sleeper/validate', { body: { username } })
 
 test('422: a team without a Sleeper account is refused in the words of the specification', async () => {
-  const ghost = await house.as('Ghost')
+  const ghost = await server.as('Ghost')
   for (const selected_fantasy_user_id of [null, '']) {
     const { status, body } = await ghost.post('/onboard/sleeper/complete', {
       ...BILGE_RATS,
@@ -30,7 +30,7 @@ test('422: a team without a Sleeper account is refused in the words of the speci
 })
 
 test('409 team.not_primary_owner: a roster that nobody owns, one of somebody else, and one that is not there', async () => {
-  const ghost = await house.as('Ghost')
+  const ghost = await server.as('Ghost')
   for (const change of [
     { selected_roster_id: '12' },
     { selected_roster_id: '3' },
@@ -40,7 +40,7 @@ test('409 team.not_primary_owner: a roster that nobody owns, one of somebody els
     const { status, body } = await ghost.post('/onboard/sleeper/complete', { ...BILGE_RATS, ...change })
     expect([status, body.code]).toEqual([409, 'team.not_primary_owner'])
   }
-  expect(await house.world.db.selectFrom('leagues').select('id').execute()).toEqual([])
+  expect(await server.world.db.selectFrom('leagues').select('id').execute()).toEqual([])
 })
 
 test('two people bring the same Sleeper league at once: one does, and afterwards everybody reads that it is here', async () => {
@@ -50,7 +50,7 @@ test('two people bring the same Sleeper league at once: one does, and afterwards
     selected_roster_id: '1',
     selected_fantasy_user_id: '700000000000000001',
   }
-  const [one, two] = [await house.as('One'), await house.as('Two')]
+  const [one, two] = [await server.as('One'), await server.as('Two')]
   const replies = await Promise.all([
     one.post('/onboard/sleeper/complete', BILGE_RATS, 'key-of-one'),
     two.post('/onboard/sleeper/complete', maya, 'key-of-two'),
@@ -60,18 +60,18 @@ test('two people bring the same Sleeper league at once: one does, and afterwards
   expect(lost?.body.detail).toBe(
     'This league has already been created. Please contact your league commissioner for an invite code.',
   )
-  const teams = await house.world.db.selectFrom('players').select('team_id').execute()
+  const teams = await server.world.db.selectFrom('players').select('team_id').execute()
   expect(teams).toHaveLength(1)
 
   const listed = (await validate('mayaortiz')).body.data.available_teams
   expect(listed[0]).toMatchObject({ league_name: 'Bilge Rats Dynasty', refusal: { code: 'league.exists' } })
   expect(listed[0].user_teams[0]).toMatchObject({ team_taken: true })
   expect(listed[1]).toMatchObject({ refusal: null })
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 })
 
 test('the creator of a Sleeper league is its owner; a code of the other provider opens nothing', async () => {
-  const crew = await house.bringSleeper(['RodReelly', 'Finn_Again'])
+  const crew = await server.bringSleeper(['RodReelly', 'Finn_Again'])
   const [owner, member] = crew.people
   expect((await owner?.get(`/league/${crew.leagueId}`))?.body.data).toMatchObject({
     is_owner: true,
@@ -81,15 +81,15 @@ test('the creator of a Sleeper league is its owner; a code of the other provider
     is_owner: false,
     owner_user_id: owner?.userId,
   })
-  const stranger = await house.as('Stranger')
+  const stranger = await server.as('Stranger')
   const byEspn = await stranger.post('/onboard/espn/join', { team_id: '4', invite_code: crew.code })
-  const espn = await house.bringEspn('100001', ['Sam'])
+  const espn = await server.bringEspn('100001', ['Sam'])
   const bySleeper = await stranger.post('/onboard/sleeper/join', { username: 'SamHolloway', invite_code: espn.code })
   expect([byEspn.status, bySleeper.status]).toEqual([404, 404])
 })
 
 test('409 team.unknown: an ESPN team or a commissioner’s team that the league does not have', async () => {
-  const sam = await house.as('Sam')
+  const sam = await server.as('Sam')
   for (const [selected_team_id, commissioner_team_id] of [
     ['99', '1'],
     ['1', '99'],
@@ -105,7 +105,7 @@ test('409 team.unknown: an ESPN team or a commissioner’s team that the league 
 
 /** The demo's ESPN with all but seven teams gone from every league: none of its own is that small. */
 async function shrunken(url: () => string): Promise<Server> {
-  const server = createServer((request, response) => {
+  const proxy = createServer((request, response) => {
     void (async () => {
       const answer = await fetch(`${url()}${request.url ?? ''}`)
       const body = (await answer.json()) as { teams?: unknown[] }
@@ -113,14 +113,14 @@ async function shrunken(url: () => string): Promise<Server> {
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return server
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  return proxy
 }
 
 test('400 league.too_small: seven teams are not enough for a game, said before anybody makes an account and after', async () => {
-  const server = await shrunken(() => house.provider.url)
-  const { port } = server.address() as AddressInfo
-  const small = await testWorld({ ESPN_BASE_URL: `http://127.0.0.1:${port}` })
+  const proxy = await shrunken(() => server.provider.url)
+  const { port } = proxy.address() as AddressInfo
+  const small = await startTestServer({ ESPN_BASE_URL: `http://127.0.0.1:${port}` })
   const ada = await small.as('Ada')
   const sent = { league_id: '100001', selected_team_id: '1', commissioner_team_id: '4' }
   for (const reply of [
@@ -135,6 +135,6 @@ test('400 league.too_small: seven teams are not enough for a game, said before a
   }
   expect(await small.world.db.selectFrom('leagues').select('id').execute()).toEqual([])
   await small.close()
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
+  proxy.closeAllConnections()
+  await new Promise((resolve) => proxy.close(resolve))
 })

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { type TestServer, startTestServer } from '../../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 beforeAll(async () => {
-  house = await testWorld()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
-beforeEach(() => house.provider.misbehave({ mode: 'none' }))
+afterAll(() => server.close())
+beforeEach(() => server.provider.misbehave({ mode: 'none' }))
 
-const validate = (league_id: string) => house.call('POST', '/onboard/espn/validate', { body: { league_id } })
+const validate = (league_id: string) => server.call('POST', '/onboard/espn/validate', { body: { league_id } })
 const espn = (league_id: string, team = '1', commissioner = '4') => {
   return { league_id, selected_team_id: team, commissioner_team_id: commissioner }
 }
@@ -19,7 +19,7 @@ async function rowCounts(): Promise<number[]> {
     select (select count(*)::int from leagues) as leagues, (select count(*)::int from teams) as teams,
       (select count(*)::int from players) as players, (select count(*)::int from accounts) as accounts,
       (select count(*)::int from transfers) as transfers, (select count(*)::int from events) as events
-  `.execute(house.world.db)
+  `.execute(server.world.db)
   return Object.values(rows[0] ?? {})
 }
 
@@ -33,7 +33,7 @@ test('200 espn/validate: the league with its teams, wrapped as the specification
 })
 
 test('200 espn/complete: a league, its owner, 1000 units minted; a repeat with the same key is the same reply and no second league', async () => {
-  const maya = await house.as('Maya')
+  const maya = await server.as('Maya')
   const before = await rowCounts()
   const first = await maya.post('/onboard/espn/complete', espn('100001', '9', '1'), 'key-of-maya')
   expect(first.status).toBe(200)
@@ -44,20 +44,20 @@ test('200 espn/complete: a league, its owner, 1000 units minted; a repeat with t
   expect({ status: other.status, code: other.body.code }).toEqual({ status: 409, code: 'idempotency.key_reused' })
   const after = await rowCounts()
   expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 12, 1, 3, 2, 2])
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 
   // The creator acts as owner until the team that was named as the commissioner's is claimed (§4).
   const leagueId = first.body.data.game_league.id
   const lobby = await maya.get(`/league/${leagueId}`)
   expect(lobby.body.data).toMatchObject({ is_owner: true, total_claimed: 1, total_teams: 12, players_min: 8 })
-  const sam = await house.as('Sam')
+  const sam = await server.as('Sam')
   await sam.post('/onboard/espn/join', { team_id: '1', invite_code: first.body.data.invite_code })
   expect((await maya.get(`/league/${leagueId}`)).body.data.is_owner).toBe(false)
   expect((await sam.get(`/league/${leagueId}`)).body.data).toMatchObject({ is_owner: true, owner_user_id: sam.userId })
 })
 
 test('400 league.exists: brought before, in the words that the client knows', async () => {
-  const ben = await house.as('Ben')
+  const ben = await server.as('Ben')
   await ben.post('/onboard/espn/complete', espn('100003'))
   for (const reply of [await validate('100003'), await ben.post('/onboard/espn/complete', espn('100003'))]) {
     expect(reply.status).toBe(400)
@@ -67,17 +67,17 @@ test('400 league.exists: brought before, in the words that the client knows', as
 })
 
 test('ten people bring the same league at once: one does, the others read that it is here', async () => {
-  const people = await Promise.all(Array.from({ length: 10 }, (_, index) => house.as(`Rusher${index}`)))
+  const people = await Promise.all(Array.from({ length: 10 }, (_, index) => server.as(`Rusher${index}`)))
   const replies = await Promise.all(people.map((person) => person.post('/onboard/espn/complete', espn('100002'))))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(400)])
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 })
 
 test('one person sends the same founding ten times at once, with one key: one league, ten equal replies', async () => {
-  const { body } = await house.call('POST', '/onboard/sleeper/validate', { body: { username: 'ahabjones' } })
+  const { body } = await server.call('POST', '/onboard/sleeper/validate', { body: { username: 'ahabjones' } })
   const [league] = body.data.available_teams
   const [team] = league.user_teams
-  const ahab = await house.as('Ahab')
+  const ahab = await server.as('Ahab')
   const sent = {
     username: 'AhabJones',
     selected_league_id: league.league_id,
@@ -89,11 +89,11 @@ test('one person sends the same founding ten times at once, with one key: one le
   )
   expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1)
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 })
 
 test('200 sleeper/validate: every league of the person, own teams only, what cannot be brought says why', async () => {
-  const { status, body } = await house.call('POST', '/onboard/sleeper/validate', { body: { username: ' MAYAortiz ' } })
+  const { status, body } = await server.call('POST', '/onboard/sleeper/validate', { body: { username: ' MAYAortiz ' } })
   expect(status).toBe(200)
   const leagues = body.data.available_teams
   expect(leagues.map((league: { league_name: string }) => league.league_name)).toEqual([
@@ -106,13 +106,13 @@ test('200 sleeper/validate: every league of the person, own teams only, what can
 })
 
 test('409 team.not_primary_owner: a co-owner, and a forged owner, cannot bring a Sleeper roster', async () => {
-  const fern = await house.as('Fern')
-  const { body } = await house.call('POST', '/onboard/sleeper/validate', { body: { username: 'firstmatefern' } })
+  const fern = await server.as('Fern')
+  const { body } = await server.call('POST', '/onboard/sleeper/validate', { body: { username: 'firstmatefern' } })
   for (const league of body.data.available_teams) {
     expect(league.user_teams).toEqual([])
     expect(league.refusal).not.toBeNull()
   }
-  const mayas = await house.call('POST', '/onboard/sleeper/validate', { body: { username: 'rodreelly' } })
+  const mayas = await server.call('POST', '/onboard/sleeper/validate', { body: { username: 'rodreelly' } })
   const [league] = mayas.body.data.available_teams
   const forged = await fern.post('/onboard/sleeper/complete', {
     username: 'firstmatefern',
@@ -132,7 +132,7 @@ test.each([
   ['an answer that makes no sense', '660003', 503, 'ESPN isn’t responding right now. Nothing was changed.'],
 ])('%s: its own sentence, and nothing half made', async (_what, id, expected, sentence) => {
   const before = await rowCounts()
-  const ada = await house.as('Ada')
+  const ada = await server.as('Ada')
   for (const reply of [await validate(id), await ada.post('/onboard/espn/complete', espn(id))]) {
     expect(reply.status).toBe(expected)
     expect(reply.body.detail).toContain(sentence)
@@ -143,7 +143,7 @@ test.each([
 
 test('404: a Sleeper name that nobody has, or nobody could have', async () => {
   for (const username of ['nobody.at.all', 'two words', '../user', 'x'.repeat(60)]) {
-    const { status, body } = await house.call('POST', '/onboard/sleeper/validate', { body: { username } })
+    const { status, body } = await server.call('POST', '/onboard/sleeper/validate', { body: { username } })
     expect({ status, detail: body.detail }).toEqual({
       status: 404,
       detail: 'No Sleeper user has that name. Check the spelling and try again.',
@@ -153,7 +153,7 @@ test('404: a Sleeper name that nobody has, or nobody could have', async () => {
 
 test('422: an empty id and an empty name, in the words of the specification', async () => {
   expect((await validate(' ')).body.detail[0].msg).toBe('Please enter your ESPN League ID')
-  const { body } = await house.call('POST', '/onboard/sleeper/validate', { body: { username: '' } })
+  const { body } = await server.call('POST', '/onboard/sleeper/validate', { body: { username: '' } })
   expect(body.detail[0].msg).toBe('Please enter your Sleeper username')
 })
 
@@ -166,7 +166,7 @@ test('hostile names come through as harmless text, short, with owners or none', 
     expect([...team.team_name].length).toBeLessThanOrEqual(80)
     if (team.avatar !== null) expect(team.avatar).toMatch(/^https:\/\/[a-z.]*espncdn\.com\//)
   }
-  const eve = await house.as('Eve')
+  const eve = await server.as('Eve')
   const brought = await eve.post(
     '/onboard/espn/complete',
     espn('666001', body.data.teams[0].team_id, body.data.teams[1].team_id),

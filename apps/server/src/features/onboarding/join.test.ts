@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints, bodyOf, pathOf } from '../../testing/contract-calls.ts'
-import { type Crew, type Person, type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { type Crew, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 beforeAll(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100001', ['Maya'])
+  server = await startTestServer()
+  crew = await server.bringEspn('100001', ['Maya'])
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function bringSleeper(): Promise<string> {
-  const { body } = await house.call('POST', '/onboard/sleeper/validate', { body: { username: 'ahabjones' } })
+  const { body } = await server.call('POST', '/onboard/sleeper/validate', { body: { username: 'ahabjones' } })
   const [league] = body.data.available_teams
   const [team] = league.user_teams
-  const ahab = await house.as('Ahab')
+  const ahab = await server.as('Ahab')
   const reply = await ahab.post('/onboard/sleeper/complete', {
     username: 'ahabjones',
     selected_league_id: league.league_id,
@@ -26,7 +26,7 @@ async function bringSleeper(): Promise<string> {
 
 test('200 invitation: found by its code in any case, with spaces and dashes; free and taken teams', async () => {
   const typed = ` ${crew.code.slice(0, 3).toLowerCase()}-${crew.code.slice(3)} `
-  const { status, body } = await house.call('GET', `/onboard/league/invitation/${encodeURIComponent(typed)}`)
+  const { status, body } = await server.call('GET', `/onboard/league/invitation/${encodeURIComponent(typed)}`)
   expect(status).toBe(200)
   expect(body.data).toMatchObject({
     fantasy_league: { name: 'The Gravy Boat', provider: 'espn', season: 2025, total_teams: 12 },
@@ -39,13 +39,13 @@ test('200 invitation: found by its code in any case, with spaces and dashes; fre
 })
 
 test('404 and 422 invitation: a code of nobody, and what is no code', async () => {
-  const unknown = await house.call('GET', '/onboard/league/invitation/ZZZZZZ')
+  const unknown = await server.call('GET', '/onboard/league/invitation/ZZZZZZ')
   expect({ status: unknown.status, code: unknown.body.code, detail: unknown.body.detail }).toEqual({
     status: 404,
     code: 'invite.unknown',
     detail: 'Invalid league code. Please check your code and try again.',
   })
-  const short = await house.call('GET', '/onboard/league/invitation/AB1')
+  const short = await server.call('GET', '/onboard/league/invitation/AB1')
   expect(short.status).toBe(422)
   expect(short.body.detail[0]).toMatchObject({
     loc: ['path', 'code'],
@@ -55,7 +55,7 @@ test('404 and 422 invitation: a code of nobody, and what is no code', async () =
 
 test('FORTY people at once for one team: one gets it, the others read the specified sentence, 1000 units are minted', async () => {
   const code = await bringSleeper()
-  const people = await Promise.all(Array.from({ length: 40 }, (_, index) => house.as(`Forty${index}`)))
+  const people = await Promise.all(Array.from({ length: 40 }, (_, index) => server.as(`Forty${index}`)))
   const replies = await Promise.all(
     people.map((person) => person.post('/onboard/sleeper/join', { username: ' KrillBill ', invite_code: code })),
   )
@@ -67,22 +67,22 @@ test('FORTY people at once for one team: one gets it, the others read the specif
       'The team associated with that username has already been claimed. Contact your commissioner if this is wrong.',
     ]),
   )
-  const { body } = await house.call('GET', `/onboard/league/invitation/${code}`)
+  const { body } = await server.call('GET', `/onboard/league/invitation/${code}`)
   expect(body.data.total_claimed).toBe(2)
-  const minted = await house.world.db
+  const minted = await server.world.db
     .selectFrom('accounts')
     .select('balance')
     .where('league_id', '=', body.data.game_league.id)
     .where('account', '=', 'mint')
     .executeTakeFirstOrThrow()
   expect(minted.balance).toBe(-2000)
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 })
 
 test('404 team.username_unknown, and a co-owner who is none of the owners', async () => {
-  const { body } = await (await house.as('Ahab')).get('/user/leagues')
-  const info = await (await house.as('Ahab')).get(`/onboard/league/${body.data.leagues[0].id}/invitation-info`)
-  const person = await house.as('Lost')
+  const { body } = await (await server.as('Ahab')).get('/user/leagues')
+  const info = await (await server.as('Ahab')).get(`/onboard/league/${body.data.leagues[0].id}/invitation-info`)
+  const person = await server.as('Lost')
   for (const username of ['nobody', 'firstmatefern']) {
     const reply = await person.post('/onboard/sleeper/join', { username, invite_code: info.body.data.invite_code })
     expect({ status: reply.status, detail: reply.body.detail }).toEqual({
@@ -93,7 +93,7 @@ test('404 team.username_unknown, and a co-owner who is none of the owners', asyn
 })
 
 test('409: a taken team, a team of another league, and a second team for one person', async () => {
-  const sam = await house.as('Sam')
+  const sam = await server.as('Sam')
   const join = (person: Person, team_id: string) =>
     person.post('/onboard/espn/join', { team_id, invite_code: crew.code })
   expect((await join(sam, '1')).body.code).toBe('team.taken')
@@ -106,22 +106,22 @@ test('409: a taken team, a team of another league, and a second team for one per
 })
 
 test('one person claims ten teams at once: one of them is theirs', async () => {
-  const greedy = await house.as('Greedy')
+  const greedy = await server.as('Greedy')
   const ids = ['7', '9', '12', '13', '15', '18', '20', '22', '25', '26']
   const replies = await Promise.all(
     ids.map((team_id) => greedy.post('/onboard/espn/join', { team_id, invite_code: crew.code })),
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 })
 
 test('409 league.full: every team claimed', async () => {
   const names = ['N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7', 'N8']
-  const full = await house.bringEspn('100003', names)
-  const late = await house.as('Late')
+  const full = await server.bringEspn('100003', names)
+  const late = await server.as('Late')
   const reply = await late.post('/onboard/espn/join', { team_id: '1', invite_code: full.code })
   expect(reply.status).toBe(409)
-  const { body } = await house.call('GET', `/onboard/league/invitation/${full.code}`)
+  const { body } = await server.call('GET', `/onboard/league/invitation/${full.code}`)
   expect(body.data.refusal.sentence).toBe('This league is full. All teams have been claimed.')
 })
 
@@ -130,12 +130,12 @@ const ofMembers = allEndpoints.filter(([, endpoint]) => endpoint.access.kind ===
 test.each(ofMembers)(
   '404 %s: to a stranger a league that exists and one that does not are the same',
   async (_name, endpoint) => {
-    const stranger = await house.as('Stranger')
+    const stranger = await server.as('Stranger')
     const ask = async (leagueId: string) => {
       const path = pathOf(endpoint, { leagueId, userId: crew.people[0]?.userId ?? '', code: crew.code })
       const body = bodyOf(endpoint, { leagueId, userId: stranger.userId })
       const given = endpoint.method === 'GET' ? {} : { body }
-      const reply = await house.call(endpoint.method, path, { token: stranger.token, ...given })
+      const reply = await server.call(endpoint.method, path, { token: stranger.token, ...given })
       return { status: reply.status, body: { ...reply.body, request_id: '' } }
     }
     const there = await ask(crew.leagueId)

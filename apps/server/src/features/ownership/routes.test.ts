@@ -7,15 +7,15 @@ import {
   NEXT_OPENING,
   OPENING,
   type Person,
-  type TestWorld,
-  testWorld,
-} from '../../testing/test-world.ts'
+  type TestServer,
+  startTestServer,
+} from '../../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 beforeAll(async () => {
-  house = await testWorld()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const ESPN_ID = '100002'
 
@@ -46,7 +46,7 @@ async function openContests(crew: Crew, viewer: Person) {
 describe('before the start', () => {
   let crew: Crew
   beforeAll(async () => {
-    crew = await house.bringEspn(ESPN_ID, EIGHT)
+    crew = await server.bringEspn(ESPN_ID, EIGHT)
   })
 
   test('a player proves whose team it is by a code in its name, and everybody sees it', async () => {
@@ -61,7 +61,7 @@ describe('before the start', () => {
 
     expect((await ben.post(path)).body.data).toEqual({ is_verified: false, seen_name: ben.teamName })
     // In a manager's own way, and the code of somebody else beside it.
-    house.provider.rename({ league: ESPN_ID, team: ben.teamId, name: `kelp ${code.toLowerCase().replace('-', ' ')}!` })
+    server.provider.rename({ league: ESPN_ID, team: ben.teamId, name: `kelp ${code.toLowerCase().replace('-', ' ')}!` })
     expect((await personAt(crew, 2).post(path)).body.data.is_verified).toBe(false)
     expect((await ben.post(path)).body.data.is_verified).toBe(true)
     expect((await ben.post(path)).body.data.is_verified).toBe(true)
@@ -79,9 +79,9 @@ describe('before the start', () => {
   })
 
   test('a proved team cannot be contested, nor a free one, nor with a wrong code', async () => {
-    const zoe = await house.as('Zoe')
+    const zoe = await server.as('Zoe')
     expect((await contest(crew, zoe, personAt(crew, 1).teamId)).body.code).toBe('contest.proved')
-    const { available_teams: free } = (await house.call('GET', `/onboard/league/invitation/${crew.code}`)).body.data
+    const { available_teams: free } = (await server.call('GET', `/onboard/league/invitation/${crew.code}`)).body.data
     expect((await contest(crew, zoe, free[0]?.team_id ?? '')).body.code).toBe('contest.team_free')
     expect((await zoe.post('/onboard/league/invitation/ZZZZZZ/contest', { team_id: '1' })).body.code).toBe(
       'invite.unknown',
@@ -89,7 +89,7 @@ describe('before the start', () => {
   })
 
   test('the owner keeps a team with who has it; the feed says so, and the bell to the one whose team it is', async () => {
-    const [ada, cleo, zoe] = [personAt(crew, 0), personAt(crew, 2), await house.as('Zoe')]
+    const [ada, cleo, zoe] = [personAt(crew, 0), personAt(crew, 2), await server.as('Zoe')]
     const begun = await contest(crew, zoe, cleo.teamId)
     expect(begun.body.data.contest).toMatchObject({ team_name: cleo.teamName, kept_at: null, refusal: null })
     const [open] = await openContests(crew, ada)
@@ -110,7 +110,7 @@ describe('before the start', () => {
   })
 
   test('nobody judges their own team, nor a contest twice, and a person contests one team at a time', async () => {
-    const [ada, una] = [personAt(crew, 0), await house.as('Una')]
+    const [ada, una] = [personAt(crew, 0), await server.as('Una')]
     await contest(crew, una, ada.teamId)
     expect((await contest(crew, una, personAt(crew, 3).teamId)).body.code).toBe('contest.already')
     const contests = await openContests(crew, ada)
@@ -120,14 +120,14 @@ describe('before the start', () => {
       expect((await ada.post(`${ofTeam(ada.teamName)}/${word}`)).body.code).toBe('contest.own_team')
     }
     expect((await ada.post(`${ofTeam(personAt(crew, 2).teamName)}/keep`)).body.code).toBe('contest.unknown')
-    await house.call('DELETE', '/user/account', { body: { password: 'a whale of a time' }, token: una.token })
+    await server.call('DELETE', '/user/account', { body: { password: 'a whale of a time' }, token: una.token })
   })
 
   test('a proof wins over the owner’s word', async () => {
-    const [cleo, zoe] = [personAt(crew, 2), await house.as('Zoe')]
+    const [cleo, zoe] = [personAt(crew, 2), await server.as('Zoe')]
     const { code } = (await zoe.get(contestPath(crew))).body.data.contest
     expect((await zoe.post(`${contestPath(crew)}/proof`)).body.data).toMatchObject({ is_verified: false })
-    house.provider.rename({ league: ESPN_ID, team: cleo.teamId, name: code })
+    server.provider.rename({ league: ESPN_ID, team: cleo.teamId, name: code })
     const { body } = await zoe.post(`${contestPath(crew)}/proof`)
     expect(body.data).toEqual({ is_verified: true, seen_name: code, game_league: { id: crew.leagueId } })
     expect((await cleo.get(`/league/${crew.leagueId}`)).status).toBe(404)
@@ -137,16 +137,16 @@ describe('before the start', () => {
       `zoe claimed ${cleo.teamName}.`,
       `cleo lost ${cleo.teamName}: someone else verified it.`,
     ])
-    await house.expectCleanAudit()
+    await server.expectCleanAudit()
   })
 
   test('the owner gives a team over, and what somebody said who is gone is forgotten', async () => {
     const [ada, dov, eve] = [personAt(crew, 0), personAt(crew, 3), personAt(crew, 4)]
-    const [yan, xia] = [await house.as('Yan'), await house.as('Xia')]
+    const [yan, xia] = [await server.as('Yan'), await server.as('Xia')]
     await contest(crew, yan, dov.teamId)
     await contest(crew, xia, eve.teamId)
     const password = 'a whale of a time'
-    await house.call('DELETE', '/user/account', { body: { password }, token: xia.token })
+    await server.call('DELETE', '/user/account', { body: { password }, token: xia.token })
     const open = await openContests(crew, ada)
     expect(open).toHaveLength(1)
     const path = `/user/league/${crew.leagueId}/contests/${open[0].id}/give-over`
@@ -155,35 +155,35 @@ describe('before the start', () => {
       `yan claimed ${dov.teamName}.`,
       `The owner took ${dov.teamName} away from dov.`,
     ])
-    await house.expectCleanAudit()
+    await server.expectCleanAudit()
   })
 
   test('in a running league a proof waits for a day, and a team is kept or its player removed', async () => {
-    await house.turnTo(OPENING)
-    const [ada, eve, wes] = [personAt(crew, 0), personAt(crew, 4), await house.as('Wes')]
+    await server.turnTo(OPENING)
+    const [ada, eve, wes] = [personAt(crew, 0), personAt(crew, 4), await server.as('Wes')]
     const { refusal, code, proof_from } = (await contest(crew, wes, eve.teamId)).body.data.contest
     expect(refusal.code).toBe('contest.too_soon')
     const [open] = await openContests(crew, ada)
     expect(open.give_over_refusal.code).toBe('contest.after_start')
-    house.provider.rename({ league: ESPN_ID, team: eve.teamId, name: code })
+    server.provider.rename({ league: ESPN_ID, team: eve.teamId, name: code })
     expect((await wes.post(`${contestPath(crew)}/proof`)).body.code).toBe('contest.too_soon')
     expect(proof_from > later(instant(OPENING), DAY_MS)).toBe(true)
-    await house.turnTo(NEXT_OPENING)
+    await server.turnTo(NEXT_OPENING)
     expect((await wes.post(`${contestPath(crew)}/proof`)).body.data.is_verified).toBe(true)
     expect((await wes.get(`/player/${crew.leagueId}/${wes.userId}`)).body.data).toMatchObject({ units: 100 })
-    await house.expectCleanAudit()
+    await server.expectCleanAudit()
   })
 })
 
 test('who looks at the provider too often waits', async () => {
-  const crew = await house.bringEspn('100003', ['Ada'])
-  house.world.hasLimits = true
+  const crew = await server.bringEspn('100003', ['Ada'])
+  server.world.hasLimits = true
   try {
     const path = `/user/league/${crew.leagueId}/ownership`
     const statuses = []
     for (let look = 0; look < 7; look += 1) statuses.push((await personAt(crew, 0).post(path)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
   } finally {
-    house.world.hasLimits = false
+    server.world.hasLimits = false
   }
 })

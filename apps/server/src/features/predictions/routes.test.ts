@@ -8,19 +8,19 @@ import {
   NEXT_OPENING,
   OPENING,
   TUESDAY,
-  type TestWorld,
+  type TestServer,
   predict,
-  testWorld,
-} from '../../testing/test-world.ts'
+  startTestServer,
+} from '../../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 beforeAll(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100001', EIGHT)
-  await house.turnTo(OPENING)
+  server = await startTestServer()
+  crew = await server.bringEspn('100001', EIGHT)
+  await server.turnTo(OPENING)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const person = (place: number) => {
   const found = crew.people[place]
@@ -48,19 +48,19 @@ test('before the lock one reads what one named oneself, and what can be named', 
 })
 
 test('the lock reveals them all, and nothing waits on anybody any more', async () => {
-  house.stopClockAt(LOCK)
+  server.stopClockAt(LOCK)
   const { is_revealed, predictions } = await ofWeek(2, 1)
   expect([is_revealed, predictions.length]).toEqual([true, 2])
   expect((await needs(2)).needs_you).toBe(0)
 })
 
 test('the count says who was right; the week stays readable when it is history, and the season remembers it', async () => {
-  await house.turnTo(TUESDAY)
+  await server.turnTo(TUESDAY)
   const counted = await ofWeek(0, 1)
   const [right] = counted.best.team_names as string[]
   for (const { entry } of counted.predictions) expect(entry.result).toBe(entry.team_name === right ? 'right' : 'wrong')
-  await house.turnTo(CONFIRM)
-  await house.turnTo(NEXT_OPENING)
+  await server.turnTo(CONFIRM)
+  await server.turnTo(NEXT_OPENING)
   expect(await ofWeek(0, 1)).toEqual(counted)
   const [first] = await season(0)
   expect(first).toMatchObject({ week: 1, best_points: counted.best.points, prediction: { points: 120 } })
@@ -93,8 +93,8 @@ test('an offer waits on who can answer it, until that is done', async () => {
 test('who is beached has a way back in waiting, and no entry', async () => {
   const beached = person(5)
   const { wallet } = (await beached.get(`/player/${crew.leagueId}/${beached.userId}`)).body.data
-  await correct(house, { crew, owner: person(0), userId: beached.userId, amount: 10 - wallet })
-  await house.turnTo('2025-09-17T12:00:00.000Z')
+  await correct(server, { crew, owner: person(0), userId: beached.userId, amount: 10 - wallet })
+  await server.turnTo('2025-09-17T12:00:00.000Z')
   expect((await home(5)).prediction.reward).toBe('streak')
   // The prediction, and the way back.
   expect((await needs(5)).needs_you).toBe(2)

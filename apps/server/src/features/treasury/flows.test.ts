@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { correct, personAt, propose } from '../../testing/bets.ts'
-import { type Crew, EIGHT, NEXT_OPENING, type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { type Crew, EIGHT, NEXT_OPENING, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 beforeAll(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100003', EIGHT)
+  server = await startTestServer()
+  crew = await server.bringEspn('100003', EIGHT)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function pairs(place: number) {
   return (await personAt(crew, place).get(`/game/${crew.leagueId}/flows`)).body.data.pairs
@@ -23,17 +23,17 @@ async function give(from: number, to: number): Promise<void> {
 }
 
 test('what went one way, and at which odds, is there for every member to read once it is settled', async () => {
-  await house.turnTo(NEXT_OPENING)
+  await server.turnTo(NEXT_OPENING)
   expect(await pairs(0)).toEqual([])
   const [ada, ben, cleo] = [personAt(crew, 0), personAt(crew, 1), personAt(crew, 2)]
-  await correct(house, { crew, owner: ada, userId: ben.userId, amount: 200 })
+  await correct(server, { crew, owner: ada, userId: ben.userId, amount: 200 })
   await give(1, 2)
   await give(1, 2)
   const { body } = await propose(crew, personAt(crew, 3), personAt(crew, 4).userId, { week: 2, amount: 10 })
   await personAt(crew, 4).post(`/h2h/proposal/${body.data.bet.id}/accept`)
   expect(await pairs(0)).toEqual([])
 
-  await house.turnTo('2025-09-17T13:00:00.000Z')
+  await server.turnTo('2025-09-17T13:00:00.000Z')
   const [flow, even] = await pairs(7)
   expect(flow).toEqual({
     from: { user_id: ben.userId, username: 'ben', team_name: ben.teamName, is_you: false },

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withSecret } from '../../platform/email/letter-secret.ts'
-import { PASSWORD, type Person, type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { PASSWORD, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 const OVER = {
   code: 'email_link_over',
   detail: 'This link has been used or is older than 30 minutes. Please ask for a new one in your profile.',
 }
 
-let house: TestWorld
+let server: TestServer
 beforeAll(async () => {
-  house = await testWorld()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const ask = (person: Person, email: string, password = PASSWORD) => person.post('/user/email', { email, password })
-const confirm = (token: string) => house.call('POST', '/user/email/confirm', { body: { token } })
+const confirm = (token: string) => server.call('POST', '/user/email/confirm', { body: { token } })
 const signIn = async (username: string, password = PASSWORD) =>
-  (await house.call('POST', '/login', { form: { username, password } })).status
+  (await server.call('POST', '/login', { form: { username, password } })).status
 const addressOf = async (person: Person) => (await person.get('/user/data')).body.app_user.email as string
 
 async function letters(recipient: string): Promise<{ subject: string; body: string }[]> {
-  const rows = house.world.db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('id')
-  return (await rows.execute()).map((row) => ({ subject: row.subject, body: withSecret(house.world, row) }))
+  const rows = server.world.db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('id')
+  return (await rows.execute()).map((row) => ({ subject: row.subject, body: withSecret(server.world, row) }))
 }
 
 async function tokenSentTo(email: string, page = 'confirm-email'): Promise<string> {
@@ -33,7 +33,7 @@ async function tokenSentTo(email: string, page = 'confirm-email'): Promise<strin
 
 describe('a new address', () => {
   it('counts when its own post box has said so, once; the old one hears of it before', async () => {
-    const ann = await house.as('Ann')
+    const ann = await server.as('Ann')
     expect(await ask(ann, 'Ann.New@mail.example')).toMatchObject({ status: 200, body: { data: { sent: true } } })
     const [notice] = (await letters(ann.email)).slice(-1)
     expect(notice?.subject).toBe('Your Whale Club address is about to change')
@@ -52,7 +52,7 @@ describe('a new address', () => {
   })
 
   it('needs the password, and must be another one', async () => {
-    const bea = await house.as('Bea')
+    const bea = await server.as('Bea')
     expect(await ask(bea, 'bea.new@mail.example', 'not mine')).toMatchObject({
       status: 400,
       body: { code: 'wrong_password' },
@@ -65,7 +65,7 @@ describe('a new address', () => {
   })
 
   it('that somebody has reads the same to who asks, and tells its owner alone', async () => {
-    const [cay, dee] = [await house.as('Cay'), await house.as('Dee')]
+    const [cay, dee] = [await server.as('Cay'), await server.as('Dee')]
     const free = await ask(cay, 'nobody@mail.example')
     const taken = await ask(cay, dee.email)
     expect([taken.status, taken.body]).toEqual([free.status, free.body])
@@ -76,17 +76,17 @@ describe('a new address', () => {
   })
 
   it('that somebody took in the meantime stays theirs', async () => {
-    const eve = await house.as('Eve')
+    const eve = await server.as('Eve')
     await ask(eve, 'first@test.example')
     const token = await tokenSentTo('first@test.example')
-    await house.as('First')
+    await server.as('First')
     expect(await confirm(token)).toMatchObject({ status: 400, body: OVER })
     expect(await addressOf(eve)).toBe(eve.email)
   })
 
   it('is not given by a link that is too old, made up, or from before the last one', async () => {
-    const { db } = house.world
-    const finn = await house.as('Finn')
+    const { db } = server.world
+    const finn = await server.as('Finn')
     await ask(finn, 'finn.one@mail.example')
     const before = await tokenSentTo('finn.one@mail.example')
     await ask(finn, 'finn.two@mail.example')
@@ -100,31 +100,31 @@ describe('a new address', () => {
   })
 
   it('is stopped by another password, and stops links to another password that lie in the old post box', async () => {
-    const gus = await house.as('Gus')
+    const gus = await server.as('Gus')
     await ask(gus, 'gus.new@mail.example')
     const stopped = await tokenSentTo('gus.new@mail.example')
     const change = { current_password: PASSWORD, password: 'a pod of porpoises' }
     expect((await gus.post('/user/password', change)).status).toBe(200)
     expect((await confirm(stopped)).status).toBe(400)
 
-    await house.call('POST', '/user/password/forgot', { body: { email: gus.email } })
+    await server.call('POST', '/user/password/forgot', { body: { email: gus.email } })
     const reset = await tokenSentTo(gus.email, 'reset-password')
     await ask(gus, 'gus.new@mail.example', 'a pod of porpoises')
     expect((await confirm(await tokenSentTo('gus.new@mail.example'))).status).toBe(200)
-    const reply = await house.call('POST', '/user/password/reset', { body: { token: reset, password: 'third one' } })
+    const reply = await server.call('POST', '/user/password/reset', { body: { token: reset, password: 'third one' } })
     expect(reply.status).toBe(400)
   })
 
   it('takes the newsletter along, and what was written to support', async () => {
-    const hal = await house.as('Hal')
+    const hal = await server.as('Hal')
     const source = { utm_source: 'beta_tester', utm_medium: 'onboard', utm_campaign: 'espn_league' }
-    await house.call('POST', '/newsletter/subscribe', { body: { email: hal.email, ...source } })
+    await server.call('POST', '/newsletter/subscribe', { body: { email: hal.email, ...source } })
     const message = { leagueProvider: 'espn', reason: 'bug', message: 'The clock runs backwards.' }
-    await house.call('POST', '/newsletter/support', { body: { email: hal.email, ...message } })
+    await server.call('POST', '/newsletter/support', { body: { email: hal.email, ...message } })
     await ask(hal, 'hal.new@mail.example')
     await confirm(await tokenSentTo('hal.new@mail.example'))
     for (const table of ['subscriptions', 'support_messages'] as const) {
-      const rows = await house.world.db.selectFrom(table).select('email').execute()
+      const rows = await server.world.db.selectFrom(table).select('email').execute()
       expect(rows).toEqual([{ email: 'hal.new@mail.example' }])
     }
   })

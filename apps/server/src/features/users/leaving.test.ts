@@ -2,16 +2,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { correct, personAt, propose } from '../../testing/bets.ts'
-import { type Crew, EIGHT, PASSWORD, type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { type Crew, EIGHT, PASSWORD, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 beforeAll(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100001', EIGHT)
-  await house.turnTo('2025-09-10T13:00:00.000Z')
+  server = await startTestServer()
+  crew = await server.bringEspn('100001', EIGHT)
+  await server.turnTo('2025-09-10T13:00:00.000Z')
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const person = (place: number) => personAt(crew, place)
 const treasury = async () => Number((await person(0).get(`/treasury/${crew.leagueId}`)).body.data.balance)
@@ -20,12 +20,12 @@ const walletOf = async (place: number) =>
 
 test('the profile’s name is the one that others see', async () => {
   const { userId, token } = person(1)
-  const renamed = await house.call('PUT', '/user/profile', { body: { username: '  Ben the Bold ' }, token })
+  const renamed = await server.call('PUT', '/user/profile', { body: { username: '  Ben the Bold ' }, token })
   expect(renamed.body.data).toMatchObject({ id: userId, username: 'Ben the Bold' })
   const { body } = await person(0).get(`/player/${crew.leagueId}/${userId}`)
   expect(body.data.username).toBe('Ben the Bold')
   for (const username of ['x', 'a'.repeat(41), '<b>', 'a\u0000b']) {
-    expect((await house.call('PUT', '/user/profile', { body: { username }, token })).status).toBe(422)
+    expect((await server.call('PUT', '/user/profile', { body: { username }, token })).status).toBe(422)
   }
 })
 
@@ -33,24 +33,24 @@ test('a new invite code opens the league, and the old one nothing', async () => 
   const owner = person(0)
   const { body } = await owner.post(`/user/league/${crew.leagueId}/invite`)
   expect(body.data.invite_url).toContain(`/join/${body.data.invite_code}`)
-  expect((await house.call('GET', `/onboard/league/invitation/${crew.code}`)).status).toBe(404)
-  expect((await house.call('GET', `/onboard/league/invitation/${body.data.invite_code}`)).status).toBe(200)
+  expect((await server.call('GET', `/onboard/league/invitation/${crew.code}`)).status).toBe(404)
+  expect((await server.call('GET', `/onboard/league/invitation/${body.data.invite_code}`)).status).toBe(200)
   crew = { ...crew, code: body.data.invite_code }
 })
 
 test('the owner removes somebody with a proposal open: the stake is back, the wallet in the treasury, the team free', async () => {
   const { userId, teamId } = person(2)
-  await correct(house, { crew, owner: person(0), userId, amount: 50 })
+  await correct(server, { crew, owner: person(0), userId, amount: 50 })
   await propose(crew, person(2), person(3).userId, { week: 2, amount: 20 })
   const before = { wallet: await walletOf(2), treasury: await treasury() }
   const kicked = await person(0).post('/user/kick-user', { game_league_id: crew.leagueId, user_id: userId })
   expect(kicked.body.data).toEqual({ kicked: true })
   expect(await treasury()).toBe(before.treasury + before.wallet + 20)
   expect((await person(2).get(`/league/${crew.leagueId}`)).status).toBe(404)
-  const newcomer = await house.as('Newcomer')
+  const newcomer = await server.as('Newcomer')
   const joined = await newcomer.post('/onboard/espn/join', { team_id: teamId, invite_code: crew.code })
   expect(joined.status).toBe(200)
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 })
 
 test('the feed tells all members what the owner did, with the reason, and nothing of what is between two people', async () => {
@@ -66,22 +66,22 @@ test('the feed tells all members what the owner did, with the reason, and nothin
 test('deleting an account takes the password, leaves every league, and erases the person; the ledger stays', async () => {
   const gone = person(5)
   await propose(crew, gone, person(3).userId, { week: 2, amount: 10 })
-  const wrong = await house.call('DELETE', '/user/account', { body: { password: 'not mine' }, token: gone.token })
+  const wrong = await server.call('DELETE', '/user/account', { body: { password: 'not mine' }, token: gone.token })
   expect([wrong.status, wrong.body.code, wrong.body.detail]).toEqual([400, 'wrong_password', 'Incorrect password'])
-  const right = await house.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: gone.token })
+  const right = await server.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: gone.token })
   expect(right.body.data).toEqual({ deleted: true })
-  expect((await house.call('GET', '/user/data', { token: gone.token })).status).toBe(401)
+  expect((await server.call('GET', '/user/data', { token: gone.token })).status).toBe(401)
   // Nothing that says who it was is in any table.
   const { rows } = await sql<{ found: string }>`
     select email as found from users where email = ${gone.email} or username = ${gone.name.toLowerCase()}
     union all select reply::text from command_keys where user_id = ${gone.userId}
-  `.execute(house.world.db)
+  `.execute(server.world.db)
   expect(rows).toEqual([])
-  const again = await house.call('POST', '/login', { form: { username: gone.email, password: PASSWORD } })
+  const again = await server.call('POST', '/login', { form: { username: gone.email, password: PASSWORD } })
   expect(again.status).toBe(400)
   const { body } = await person(0).get(`/game/${crew.leagueId}/activity`)
   expect(JSON.stringify(body.data.items)).toContain('Former member left.')
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 })
 
 test('leaving through the page does the same once, however often it is sent', async () => {
@@ -90,5 +90,5 @@ test('leaving through the page does the same once, however often it is sent', as
   expect(replies.map(({ status }) => status)).toContain(200)
   for (const { status } of replies) expect([200, 404]).toContain(status)
   expect((await person(6).get('/user/leagues')).body.data.leagues).toEqual([])
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 })

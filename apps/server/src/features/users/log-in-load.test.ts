@@ -1,15 +1,15 @@
 /** Password hashing is the most expensive request: many log-ins at once must not block other users. */
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PASSWORD, type Person, type Reply, type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { PASSWORD, type Person, type Reply, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 let ada: Person
 beforeAll(async () => {
-  house = await testWorld()
-  ada = await house.as('Ada')
+  server = await startTestServer()
+  ada = await server.as('Ada')
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 interface Load {
   replies: Promise<Reply[]>
@@ -24,7 +24,7 @@ function sendLogIns(count: number): Load {
   let accepted = 0
   const replies = Array.from({ length: count }, async (_, nth) => {
     const username = nth % 2 === 0 ? ada.email : 'nobody@test.example'
-    const reply = await house.call('POST', '/login', { form: { username, password: PASSWORD } })
+    const reply = await server.call('POST', '/login', { form: { username, password: PASSWORD } })
     if (!isRefused(reply)) accepted += 1
     return reply
   })
@@ -38,10 +38,10 @@ test('170 log-ins at once: accepts more than 50, answers 429 to the rest, and se
   const { replies, accepted } = sendLogIns(170)
   while (accepted() === 0) await nextTick()
   for (let round = 0; round < 3; round += 1) {
-    expect((await house.call('GET', '/game/global/current-week')).status).toBe(200)
+    expect((await server.call('GET', '/game/global/current-week')).status).toBe(200)
     expect((await ada.get('/user/data')).status).toBe(200)
     // Reads the migrations folder on the threads that hashing uses too.
-    expect((await fetch(`${house.url}/api/readyz`)).status).toBe(200)
+    expect((await fetch(`${server.url}/api/readyz`)).status).toBe(200)
   }
   const acceptedMeanwhile = accepted()
   const refused = (await replies).filter(isRefused)

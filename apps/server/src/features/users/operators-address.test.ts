@@ -1,24 +1,24 @@
 /** An operator's address opens the desk to whoever has shown that its post box is theirs, and to nobody who has only typed it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withSecret } from '../../platform/email/letter-secret.ts'
-import { PASSWORD, type Person, type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { PASSWORD, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 beforeAll(async () => {
-  house = await testWorld({ OPERATORS: 'olga@test.example,otto@test.example,third@test.example' })
+  server = await startTestServer({ OPERATORS: 'olga@test.example,otto@test.example,third@test.example' })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const desk = async (token: string) => (await house.call('GET', '/desk', { token })).status
+const desk = async (token: string) => (await server.call('GET', '/desk', { token })).status
 const confirm = (token: string, person?: Person) =>
-  house.call('POST', '/user/email/confirm', {
+  server.call('POST', '/user/email/confirm', {
     body: { token },
     ...(person === undefined ? {} : { token: person.token }),
   })
 
 async function letters(recipient: string): Promise<string[]> {
-  const rows = house.world.db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('id')
-  return (await rows.execute()).map((row) => withSecret(house.world, row))
+  const rows = server.world.db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('id')
+  return (await rows.execute()).map((row) => withSecret(server.world, row))
 }
 
 /** What the last letter to an address opens on that page. */
@@ -30,8 +30,8 @@ const OVER = { status: 400, body: { code: 'email_link_over' } }
 const SIGN_IN_FIRST = { status: 400, body: { code: 'sign_in_first' } }
 
 test('who signs up with it finds no desk; its link opens one to them alone, where they are signed in, once', async () => {
-  const olga = await house.as('Olga')
-  const stranger = await house.as('Stranger')
+  const olga = await server.as('Olga')
+  const stranger = await server.as('Stranger')
   expect(await desk(olga.token)).toBe(404)
   // Nobody else is written to at sign-up.
   expect([(await letters(olga.email)).length, (await letters(stranger.email)).length]).toEqual([1, 0])
@@ -45,17 +45,17 @@ test('who signs up with it finds no desk; its link opens one to them alone, wher
 })
 
 test('whose address somebody else took chooses a new password by letter: the desk is theirs, and the other is signed out', async () => {
-  const taker = await house.as('Otto')
-  await house.call('POST', '/user/password/forgot', { body: { email: taker.email } })
+  const taker = await server.as('Otto')
+  await server.call('POST', '/user/password/forgot', { body: { email: taker.email } })
   const token = await secretSentTo(taker.email, 'reset-password')
   const password = 'the real otto of the desk'
-  expect((await house.call('POST', '/user/password/reset', { body: { token, password } })).status).toBe(200)
-  const { body } = await house.call('POST', '/login', { form: { username: taker.email, password } })
+  expect((await server.call('POST', '/user/password/reset', { body: { token, password } })).status).toBe(200)
+  const { body } = await server.call('POST', '/login', { form: { username: taker.email, password } })
   expect([await desk(taker.token), await desk(body.access_token)]).toEqual([401, 200])
 })
 
 test('who moves to it has the desk where they open the link themselves, and not by the hand of whoever reads the letter', async () => {
-  const mover = await house.as('Mover')
+  const mover = await server.as('Mover')
   const move = async (email: string, by?: Person) => {
     expect((await mover.post('/user/email', { email, password: PASSWORD })).status).toBe(200)
     expect((await confirm(await secretSentTo(email, 'confirm-email'), by)).status).toBe(200)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepHouse } from '../../jobs/housekeeping.ts'
+import { cleanUp } from '../../jobs/clean-up.ts'
 import { withSecret } from '../../platform/email/letter-secret.ts'
-import { PASSWORD, type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { PASSWORD, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 const NEW = 'a pod of porpoises'
 const OVER = {
@@ -9,21 +9,21 @@ const OVER = {
   detail: 'This link has been used or is older than 30 minutes. Please ask for a new one.',
 }
 
-let house: TestWorld
+let server: TestServer
 beforeAll(async () => {
-  house = await testWorld()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const call = (path: string, body: object, token?: string) =>
-  house.call('POST', path, { body, ...(token === undefined ? {} : { token }) })
+  server.call('POST', path, { body, ...(token === undefined ? {} : { token }) })
 const signIn = async (username: string, password: string) =>
-  (await house.call('POST', '/login', { form: { username, password } })).status
-const isOpen = async (token: string) => (await house.call('GET', '/user/data', { token })).status === 200
+  (await server.call('POST', '/login', { form: { username, password } })).status
+const isOpen = async (token: string) => (await server.call('GET', '/user/data', { token })).status === 200
 
 async function letters(recipient: string): Promise<{ subject: string; body: string }[]> {
-  const rows = house.world.db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('id')
-  return (await rows.execute()).map((row) => ({ subject: row.subject, body: withSecret(house.world, row) }))
+  const rows = server.world.db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('id')
+  return (await rows.execute()).map((row) => ({ subject: row.subject, body: withSecret(server.world, row) }))
 }
 
 /** Asks for a link, and returns the token in it. */
@@ -36,7 +36,7 @@ async function askFor(email: string): Promise<string> {
 
 describe('a forgotten password', () => {
   it('is replaced by the link in the letter, once; every session ends, and the person is told', async () => {
-    const ann = await house.as('Ann')
+    const ann = await server.as('Ann')
     const token = await askFor(ann.email.toUpperCase())
     expect(await call('/user/password/reset', { token, password: NEW })).toMatchObject({ status: 200 })
     expect([await signIn(ann.email, PASSWORD), await signIn(ann.email, NEW), await isOpen(ann.token)]).toEqual([
@@ -58,22 +58,22 @@ describe('a forgotten password', () => {
   })
 
   it('keeps waiting where the new one is easy to guess, and the link still opens', async () => {
-    const bea = await house.as('Bea')
+    const bea = await server.as('Bea')
     const token = await askFor(bea.email)
     expect((await call('/user/password/reset', { token, password: 'football' })).status).toBe(422)
     expect((await call('/user/password/reset', { token, password: NEW })).status).toBe(200)
   })
 
   it('is not replaced after thirty minutes, by a link that is made up, or by one of two at once', async () => {
-    const { email } = await house.as('Cay')
+    const { email } = await server.as('Cay')
     const old = await askFor(email)
     const past = new Date(Date.now() - 1000).toISOString()
-    await house.world.db.updateTable('password_resets').set({ expires_at: past }).execute()
+    await server.world.db.updateTable('password_resets').set({ expires_at: past }).execute()
     for (const token of [old, 'x'.repeat(43), '']) {
       expect(await call('/user/password/reset', { token, password: NEW })).toMatchObject({ status: 400, body: OVER })
     }
-    await keepHouse(house.world)
-    expect(await house.world.db.selectFrom('password_resets').selectAll().execute()).toEqual([])
+    await cleanUp(server.world)
+    expect(await server.world.db.selectFrom('password_resets').selectAll().execute()).toEqual([])
     const token = await askFor(email)
     const both = await Promise.all(
       ['first of two', 'second of two'].map((password) => call('/user/password/reset', { token, password })),
@@ -82,9 +82,9 @@ describe('a forgotten password', () => {
   })
 
   it('has no door in the table: what is kept opens nothing', async () => {
-    const { email } = await house.as('Dee')
+    const { email } = await server.as('Dee')
     const token = await askFor(email)
-    const kept = await house.world.db.selectFrom('password_resets').selectAll().execute()
+    const kept = await server.world.db.selectFrom('password_resets').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain(token)
     for (const { token_hash } of kept) {
       for (const form of ['hex', 'base64url'] as const) {
@@ -97,9 +97,9 @@ describe('a forgotten password', () => {
 
 describe('changing a password', () => {
   it('needs the old one, ends every other session and every link, and keeps this one', async () => {
-    const eve = await house.as('Eve')
+    const eve = await server.as('Eve')
     const link = await askFor(eve.email)
-    const { body } = await house.call('POST', '/login', { form: { username: eve.email, password: PASSWORD } })
+    const { body } = await server.call('POST', '/login', { form: { username: eve.email, password: PASSWORD } })
     const other = body.access_token as string
     const change = (current_password: string) => call('/user/password', { current_password, password: NEW }, eve.token)
     expect(await change('not this one')).toMatchObject({ status: 400, body: { code: 'wrong_password' } })

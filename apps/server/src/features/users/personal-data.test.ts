@@ -8,37 +8,37 @@ import {
   EIGHT,
   OPENING,
   PASSWORD,
-  type TestWorld,
+  type TestServer,
   enter,
   predict,
-  testWorld,
-} from '../../testing/test-world.ts'
+  startTestServer,
+} from '../../testing/test-server.ts'
 import { secretOf } from '../../platform/email/letter-secret.ts'
 import { WHERE_PEOPLE_STAND } from './where-people-stand.ts'
 
 const NAMES = ['Nightingale', 'Warbler', ...EIGHT.slice(2)]
 const CANARIES = ['nightingale', 'canary']
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 beforeAll(async () => {
-  house = await testWorld({ OPERATORS: 'olga@test.example' })
-  crew = await house.bringEspn('100001', NAMES)
-  await house.turnTo(OPENING)
+  server = await startTestServer({ OPERATORS: 'olga@test.example' })
+  crew = await server.bringEspn('100001', NAMES)
+  await server.turnTo(OPENING)
   const [bird, other] = [personAt(crew, 0), personAt(crew, 1)]
-  await house.call('PUT', '/user/profile', { body: { username: 'Canary Nightingale' }, token: bird.token })
+  await server.call('PUT', '/user/profile', { body: { username: 'Canary Nightingale' }, token: bird.token })
   await enter(bird, crew.leagueId)
   await enter(other, crew.leagueId, 1)
   await predict(bird, crew.leagueId, bird.teamId)
-  await house.turnTo('2025-09-10T13:00:00.000Z')
-  for (const { userId } of [bird, other]) await correct(house, { crew, owner: bird, userId, amount: 200 })
+  await server.turnTo('2025-09-10T13:00:00.000Z')
+  for (const { userId } of [bird, other]) await correct(server, { crew, owner: bird, userId, amount: 200 })
   await propose(crew, bird, other.userId, { week: 2 })
   const offer = { league_id: crew.leagueId, challenger_id: other.userId, challenged_id: bird.userId, week: 2 }
   // Under a key: what the other one was answered names the bird, and is kept.
   await other.post('/h2h/proposal', { ...offer, amount: 10, odds: 2 }, 'a-key-of-the-other')
   await writeEverywhere()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** What a first week does not bring. */
 async function writeEverywhere(): Promise<void> {
@@ -46,7 +46,7 @@ async function writeEverywhere(): Promise<void> {
   const { email, token, userId } = bird
   const source = { utm_source: 'landing_page_beta_form', utm_medium: 'modal', utm_campaign: 'fwv2_beta' }
   const league = { league_provider: 'espn', league_size: 12, buy_in: 5, is_commissioner: true }
-  const post = (path: string, body: object) => house.call('POST', path, { body, token })
+  const post = (path: string, body: object) => server.call('POST', path, { body, token })
   await post('/newsletter/subscribe', { email, ...source, ...league, league_blurb: 'The canary league' })
   const message = '=HYPERLINK("canary")\nsays the clock runs backwards'
   await post('/newsletter/support', {
@@ -56,7 +56,7 @@ async function writeEverywhere(): Promise<void> {
     message,
   })
   await post('/user/password/forgot', { email })
-  await house.call('PUT', '/user/mail/count', { body: { is_wanted: true }, token })
+  await server.call('PUT', '/user/mail/count', { body: { is_wanted: true }, token })
   await post('/user/email', { email: 'canary@next.example', password: PASSWORD })
   await sql`
     with place as (select league_id, id, team_id from players where user_id = ${userId}),
@@ -75,7 +75,7 @@ async function writeEverywhere(): Promise<void> {
       )
     insert into options (league_id, id, player_id, week, placed_at, team_id, side, line, stake)
     select league_id, 'option_1', id, 1, now(), team_id, 'over', 11050, 10 from place
-  `.execute(house.world.db)
+  `.execute(server.world.db)
 }
 
 async function copy(place: number): Promise<PersonalData> {
@@ -92,7 +92,7 @@ describe('a person’s copy', () => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migrations'
-    `.execute(house.world.db)
+    `.execute(server.world.db)
     expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(WHERE_PEOPLE_STAND).toSorted())
   })
 
@@ -113,7 +113,7 @@ describe('a person’s copy', () => {
   })
 
   test('has no password, no token and no letter’s link in it, in any form', async () => {
-    const { db } = house.world
+    const { db } = server.world
     const text = JSON.stringify(await copy(0))
     const { password_hash } = await db
       .selectFrom('users')
@@ -122,7 +122,7 @@ describe('a person’s copy', () => {
       .executeTakeFirstOrThrow()
     const sessions = await db.selectFrom('sessions').select('token_hash').execute()
     const letters = await db.selectFrom('outbox').select('secret_seed').where('secret_seed', 'is not', null).execute()
-    const links = letters.flatMap(({ secret_seed: seed }) => [secretOf(house.world, seed ?? ''), seed ?? ''])
+    const links = letters.flatMap(({ secret_seed: seed }) => [secretOf(server.world, seed ?? ''), seed ?? ''])
     expect(links).toHaveLength(4)
     const hashes = sessions.flatMap(({ token_hash }) =>
       (['hex', 'base64'] as const).map((form) => token_hash.toString(form)),
@@ -158,7 +158,7 @@ describe('a person’s copy', () => {
 
 /** In which columns of all schemas a text stands. */
 async function placesOf(needle: string): Promise<string[]> {
-  const { db } = house.world
+  const { db } = server.world
   const { rows: columns } = await sql<{ schema: string; table: string; column: string }>`
     select c.table_schema as schema, c.table_name as table, c.column_name as column
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -180,12 +180,12 @@ test('who deletes their account is in no column of the database any more, and th
   expect(await placesOf('nightingale')).toEqual(
     expect.arrayContaining(['users.email', 'subscriptions.email', 'outbox.recipient', 'command_keys.reply']),
   )
-  const before = await house.world.db.selectFrom('transfers').select('id').execute()
-  expect((await house.call('DELETE', '/user/account', { body: { password: PASSWORD }, token })).status).toBe(200)
+  const before = await server.world.db.selectFrom('transfers').select('id').execute()
+  expect((await server.call('DELETE', '/user/account', { body: { password: PASSWORD }, token })).status).toBe(200)
   for (const canary of CANARIES) expect(await placesOf(canary)).toEqual([])
-  const after = await house.world.db.selectFrom('transfers').select('id').execute()
+  const after = await server.world.db.selectFrom('transfers').select('id').execute()
   expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining(before.map(({ id }) => id)))
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
   // A command that is repeated is answered as before, but for the name.
   const [bird, other] = [personAt(crew, 0), personAt(crew, 1)]
   const offer = { league_id: crew.leagueId, challenger_id: other.userId, challenged_id: bird.userId, week: 2 }

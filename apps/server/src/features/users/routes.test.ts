@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PASSWORD, type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { PASSWORD, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 beforeAll(async () => {
-  house = await testWorld()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const login = (username: string, password: string) => house.call('POST', '/login', { form: { username, password } })
+const login = (username: string, password: string) => server.call('POST', '/login', { form: { username, password } })
 
 test('200 register: an account, its name, and a token that is of use at once', async () => {
-  const { status, body } = await house.call('POST', '/onboard/register', {
+  const { status, body } = await server.call('POST', '/onboard/register', {
     body: { email: 'Nemo@Test.example', password: PASSWORD },
   })
   expect(status).toBe(200)
   expect(body).toEqual({ access_token: expect.any(String), user_id: expect.stringMatching(/^user_/), username: 'Nemo' })
-  const data = await house.call('GET', '/user/data', { token: body.access_token })
+  const data = await server.call('GET', '/user/data', { token: body.access_token })
   expect(data.body).toEqual({
     success: true,
     app_user: { id: body.user_id, email: 'nemo@test.example', username: 'Nemo', display_name: 'Nemo' },
@@ -23,14 +23,14 @@ test('200 register: an account, its name, and a token that is of use at once', a
 })
 
 test('200 login: form fields, the address in any case', async () => {
-  await house.as('Ada')
+  await server.as('Ada')
   const { status, body } = await login('ADA@test.example', PASSWORD)
   expect(status).toBe(200)
   expect(body).toEqual({ access_token: expect.any(String), token_type: 'bearer' })
 })
 
 test('400 login: a wrong password and an unknown address get the same answer', async () => {
-  await house.as('Ada')
+  await server.as('Ada')
   const wrong = await login('ada@test.example', 'not this one')
   const unknown = await login('nobody@test.example', PASSWORD)
   expect(wrong.status).toBe(400)
@@ -39,25 +39,27 @@ test('400 login: a wrong password and an unknown address get the same answer', a
 })
 
 test('a registration with a taken address and the right password signs in; with a wrong one it answers like a wrong log-in', async () => {
-  const ada = await house.as('Ada')
-  const right = await house.call('POST', '/onboard/register', {
+  const ada = await server.as('Ada')
+  const right = await server.call('POST', '/onboard/register', {
     body: { email: 'ADA@TEST.example', password: PASSWORD },
   })
   expect(right.status).toBe(200)
   expect(right.body.user_id).toBe(ada.userId)
-  const wrong = await house.call('POST', '/onboard/register', { body: { email: ada.email, password: 'not this one' } })
+  const wrong = await server.call('POST', '/onboard/register', { body: { email: ada.email, password: 'not this one' } })
   expect({ status: wrong.status, code: wrong.body.code }).toEqual({ status: 400, code: 'wrong_login' })
 })
 
 test('twenty registrations of one address at once make one account', async () => {
   const body = { email: 'rush@test.example', password: PASSWORD }
-  const replies = await Promise.all(Array.from({ length: 20 }, () => house.call('POST', '/onboard/register', { body })))
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => server.call('POST', '/onboard/register', { body })),
+  )
   expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
   expect(new Set(replies.map((reply) => reply.body.user_id)).size).toBe(1)
 })
 
 test('422 names every field that is wrong, with the sentences of the specification', async () => {
-  const { status, body } = await house.call('POST', '/onboard/register', { body: { email: 'x', password: 'short' } })
+  const { status, body } = await server.call('POST', '/onboard/register', { body: { email: 'x', password: 'short' } })
   expect(status).toBe(422)
   expect(body.detail.map(({ loc, msg }: { loc: string[]; msg: string }) => [loc, msg])).toEqual([
     [['body', 'email'], 'Please enter a valid email address'],
@@ -66,12 +68,12 @@ test('422 names every field that is wrong, with the sentences of the specificati
 })
 
 test('401: no token, a forged one, and one that has been signed out', async () => {
-  const { body } = await login((await house.as('Ada')).email, PASSWORD)
+  const { body } = await login((await server.as('Ada')).email, PASSWORD)
   const token = String(body.access_token)
-  expect((await house.call('GET', '/user/data', { token })).status).toBe(200)
-  expect((await house.call('POST', '/logout', { token, body: {} })).status).toBe(200)
+  expect((await server.call('GET', '/user/data', { token })).status).toBe(200)
+  expect((await server.call('POST', '/logout', { token, body: {} })).status).toBe(200)
   for (const bad of [undefined, 'forged', `${token}x`, token]) {
-    const reply = await house.call('GET', '/user/data', bad === undefined ? {} : { token: bad })
+    const reply = await server.call('GET', '/user/data', bad === undefined ? {} : { token: bad })
     expect({ status: reply.status, detail: reply.body.detail }).toEqual({
       status: 401,
       detail: 'Please sign in to continue',
@@ -80,10 +82,10 @@ test('401: no token, a forged one, and one that has been signed out', async () =
 })
 
 test('the database holds no token and no password that could be used', async () => {
-  const { token } = await house.as('Ada')
+  const { token } = await server.as('Ada')
   const rows = JSON.stringify([
-    await house.world.db.selectFrom('users').selectAll().execute(),
-    (await house.world.db.selectFrom('sessions').selectAll().execute()).map((row) => ({
+    await server.world.db.selectFrom('users').selectAll().execute(),
+    (await server.world.db.selectFrom('sessions').selectAll().execute()).map((row) => ({
       ...row,
       token_hash: row.token_hash.toString('base64url'),
     })),
@@ -94,9 +96,9 @@ test('the database holds no token and no password that could be used', async () 
 })
 
 test('a body that is no JSON, too large, or of another kind is a bad request and nothing more', async () => {
-  const broken = await house.call('POST', '/onboard/register', { body: '{"email":' })
+  const broken = await server.call('POST', '/onboard/register', { body: '{"email":' })
   expect(broken.status).toBe(400)
-  const large = await house.call('POST', '/onboard/register', { body: { email: 'x'.repeat(70_000), password: 'x' } })
+  const large = await server.call('POST', '/onboard/register', { body: { email: 'x'.repeat(70_000), password: 'x' } })
   expect(large.status).toBe(413)
   for (const { body } of [broken, large]) {
     expect(body).toEqual({ detail: expect.any(String), code: 'bad_request', request_id: expect.any(String) })
@@ -104,16 +106,16 @@ test('a body that is no JSON, too large, or of another kind is a bad request and
 })
 
 test('404: what is no call of ours', async () => {
-  const { status, body } = await house.call('GET', '/no/such/thing')
+  const { status, body } = await server.call('GET', '/no/such/thing')
   expect({ status, code: body.code }).toEqual({ status: 404, code: 'not_found' })
 })
 
 test('a new name is what the others of the league read next, though they have just read the old one', async () => {
-  const { leagueId, people } = await house.bringEspn('100003', ['Ben', 'Cleo'])
+  const { leagueId, people } = await server.bringEspn('100003', ['Ben', 'Cleo'])
   const [ben, cleo] = people
   const read = async () => (await cleo?.get(`/player/${leagueId}/${ben?.userId}`))?.body.data.username
   expect([await read(), await read()]).toEqual(['ben', 'ben'])
-  const renamed = await house.call('PUT', '/user/profile', { token: ben?.token ?? '', body: { username: 'Benedict' } })
+  const renamed = await server.call('PUT', '/user/profile', { token: ben?.token ?? '', body: { username: 'Benedict' } })
   expect(renamed.status).toBe(200)
   expect(await read()).toBe('Benedict')
 })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bytesOf, codesOf } from '../../testing/authenticator.ts'
-import { PASSWORD, type Person, type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { PASSWORD, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 beforeAll(async () => {
-  house = await testWorld()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function logIn(person: Person, code?: string) {
   const form = { username: person.email, password: PASSWORD, ...(code === undefined ? {} : { code }) }
-  const { status, body } = await house.call('POST', '/login', { form })
+  const { status, body } = await server.call('POST', '/login', { form })
   return status === 200 ? 'in' : body.code
 }
 
@@ -24,7 +24,7 @@ interface Protected {
 }
 
 async function protectedPerson(name: string): Promise<Protected> {
-  const person = await house.as(name)
+  const person = await server.as(name)
   const { secret } = (await person.post('/user/second-factor', { password: PASSWORD })).body.data
   const { now: used, next } = codesOf(secret)
   const { body } = await person.post('/user/second-factor/confirm', { code: used })
@@ -33,7 +33,7 @@ async function protectedPerson(name: string): Promise<Protected> {
 
 describe('a second factor', () => {
   test('is asked for at sign-in once its first code was confirmed, and not before', async () => {
-    const ada = await house.as('Ada')
+    const ada = await server.as('Ada')
     expect((await ada.post('/user/second-factor', { password: 'not this one' })).body.code).toBe('wrong_password')
     const { secret, uri } = (await ada.post('/user/second-factor', { password: PASSWORD })).body.data
     expect(uri).toBe(`otpauth://totp/Whale%20Club%3Aada%40test.example?secret=${secret}&issuer=Whale%20Club`)
@@ -54,17 +54,17 @@ describe('a second factor', () => {
   test('says so to the specified client in a sentence, with a status that it does not take for an ended session', async () => {
     const { person } = await protectedPerson('Ben')
     const form = { username: person.email, password: PASSWORD }
-    const { status, body } = await house.call('POST', '/login', { form })
+    const { status, body } = await server.call('POST', '/login', { form })
     expect(status).toBe(400)
     expect(body.detail).toBe('This account also asks for a code. Sign in with the code of your authenticator app.')
-    const wrong = await house.call('POST', '/login', { form: { ...form, password: 'not this one' } })
+    const wrong = await server.call('POST', '/login', { form: { ...form, password: 'not this one' } })
     expect(wrong.body.code).toBe('wrong_login')
   })
 
   test('is not passed by registering the address anew', async () => {
     const { person } = await protectedPerson('Cleo')
     const body = { email: person.email, password: PASSWORD }
-    expect((await house.call('POST', '/onboard/register', { body })).body.code).toBe('second_factor_needed')
+    expect((await server.call('POST', '/onboard/register', { body })).body.code).toBe('second_factor_needed')
   })
 
   test('takes no code twice, and of two at once lets one through', async () => {
@@ -93,21 +93,21 @@ describe('a second factor', () => {
 
   test('leaves neither its secret nor a recovery code in the tables, and goes with the account', async () => {
     const { person, secret, recovery } = await protectedPerson('Gus')
-    const { db } = house.world
+    const { db } = server.world
     const rows = await db.selectFrom('second_factors').selectAll().where('user_id', '=', person.userId).execute()
     expect(rows).toHaveLength(1)
     expect(rows[0]?.secret.includes(bytesOf(secret))).toBe(false)
     const hashes = await db.selectFrom('recovery_codes').selectAll().where('user_id', '=', person.userId).execute()
     expect(hashes).toHaveLength(10)
     expect(JSON.stringify(hashes)).not.toContain(recovery[0]?.replace('-', ''))
-    await house.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: person.token })
+    await server.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: person.token })
     const left = await db.selectFrom('second_factors').select('user_id').where('user_id', '=', person.userId).execute()
     expect(left).toEqual([])
   })
 
   test('cannot be guessed at: after ten codes one waits, whatever the network', async () => {
     const { person } = await protectedPerson('Hal')
-    house.world.hasLimits = true
+    server.world.hasLimits = true
     try {
       const answers = []
       for (let guess = 0; guess < 11; guess += 1) {
@@ -120,7 +120,7 @@ describe('a second factor', () => {
       expect(answers.filter((code) => code === 'wrong_code')).toHaveLength(10)
       expect(answers.at(-1)).toBe('too_often')
     } finally {
-      house.world.hasLimits = false
+      server.world.hasLimits = false
     }
   })
 })

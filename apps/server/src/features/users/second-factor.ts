@@ -143,7 +143,7 @@ function unseal(world: World, userId: UserId, sealed: Buffer): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
 }
 
-/** 256 bits that follow from the house's secret key. */
+/** 256 bits that follow from the server's secret key. */
 function keyOf({ sign }: World): Buffer {
   return Buffer.from(sign('the key of second factors'), 'base64url')
 }

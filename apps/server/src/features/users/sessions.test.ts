@@ -1,24 +1,24 @@
 /** Sessions over HTTP: where somebody is signed in, and signing out from afar. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PASSWORD, type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { PASSWORD, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 beforeAll(async () => {
-  house = await testWorld()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const signInAgain = async (username: string) =>
-  String((await house.call('POST', '/login', { form: { username, password: PASSWORD } })).body.access_token)
+  String((await server.call('POST', '/login', { form: { username, password: PASSWORD } })).body.access_token)
 const sessionsSeenBy = async (token: string) =>
-  (await house.call('GET', '/user/sessions', { token })).body.data.sessions
-const isSignedIn = async (token: string) => (await house.call('GET', '/user/data', { token })).status === 200
+  (await server.call('GET', '/user/sessions', { token })).body.data.sessions
+const isSignedIn = async (token: string) => (await server.call('GET', '/user/data', { token })).status === 200
 
 test('the list names every session of one’s own, this one first, and holds nothing that opens a door', async () => {
-  const ada = await house.as('Ada')
-  await house.as('Ben')
+  const ada = await server.as('Ada')
+  await server.as('Ben')
   const phone = await signInAgain(ada.email)
-  const { body } = await house.call('GET', '/user/sessions', { token: phone })
+  const { body } = await server.call('GET', '/user/sessions', { token: phone })
   expect(body.data.sessions).toEqual([
     {
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -34,24 +34,24 @@ test('the list names every session of one’s own, this one first, and holds not
 })
 
 test('ending one ends that one, and nobody can end another’s', async () => {
-  const cleo = await house.as('Cleo')
-  const dan = await house.as('Dan')
+  const cleo = await server.as('Cleo')
+  const dan = await server.as('Dan')
   const phone = await signInAgain(cleo.email)
   const [other] = (await sessionsSeenBy(cleo.token)).filter(({ is_this: isThis }: { is_this: boolean }) => !isThis)
-  const end = (token: string) => house.call('DELETE', `/user/sessions/${other.id}`, { token, body: {} })
+  const end = (token: string) => server.call('DELETE', `/user/sessions/${other.id}`, { token, body: {} })
   expect((await end(dan.token)).status).toBe(200)
   expect(await isSignedIn(phone)).toBe(true)
   expect((await end(cleo.token)).status).toBe(200)
   expect([await isSignedIn(phone), await isSignedIn(cleo.token)]).toEqual([false, true])
   expect((await end(cleo.token)).status).toBe(200)
-  expect((await house.call('DELETE', '/user/sessions/nothing', { token: cleo.token, body: {} })).status).toBe(422)
+  expect((await server.call('DELETE', '/user/sessions/nothing', { token: cleo.token, body: {} })).status).toBe(422)
 })
 
 test('ending all others leaves the one that asks, and everybody else', async () => {
-  const eve = await house.as('Eve')
-  const fay = await house.as('Fay')
+  const eve = await server.as('Eve')
+  const fay = await server.as('Fay')
   const others = [await signInAgain(eve.email), await signInAgain(eve.email)]
-  const { body } = await house.call('POST', '/user/sessions/end-others', { token: eve.token, body: {} })
+  const { body } = await server.call('POST', '/user/sessions/end-others', { token: eve.token, body: {} })
   expect(body.data).toEqual({ ended: 2 })
   for (const token of others) expect(await isSignedIn(token)).toBe(false)
   expect([await isSignedIn(eve.token), await isSignedIn(fay.token)]).toEqual([true, true])

@@ -1,4 +1,4 @@
-/** The secret of a letter: what its link opens by. No table holds one; it is made with the house's key when the letter is sent. */
+/** The secret of a letter: what its link opens by. No table holds one; it is made with the server's key when the letter is sent. */
 import type { World } from '../../world.ts'
 
 /** Stands in the body of a letter for its secret. */

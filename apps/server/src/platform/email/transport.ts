@@ -61,7 +61,7 @@ export function smtpPost({ url, from }: { url: string; from: string }): Post {
   }
 }
 
-/** Loaded with the first letter: a house that sends none does without its memory. */
+/** Loaded with the first letter: a server that sends none does without its memory. */
 async function open(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({

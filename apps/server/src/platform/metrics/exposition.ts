@@ -1,5 +1,5 @@
 /**
- * Numbers about the house in the text that Prometheus reads. Counted in memory and cheaply: every request counts something. A label's
+ * Numbers about the server in the text that Prometheus reads. Counted in memory and cheaply: every request counts something. A label's
  * values come from a list that the program knows (routes, codes, providers); never from a person, a league or what somebody sent.
  */
 

@@ -1,4 +1,4 @@
-/** What is counted about the house, by name. deploy/grafana.json and deploy/alerts.yml draw and watch it (docs/operations.md). */
+/** What is counted about the server, by name. deploy/grafana.json and deploy/alerts.yml draw and watch it (docs/operations.md). */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { counter, expositionOf, gauge, histogram } from './exposition.ts'
 
@@ -14,7 +14,7 @@ export function createMetrics() {
   const kept = {
     ...ofRequests(),
     ...ofWork(),
-    ...ofTheHouse(),
+    ...serverMetrics(),
   }
   const ofTheProcess = processMetrics()
   const all = [...Object.values(kept), ...Object.values(ofTheProcess.metrics)]
@@ -75,7 +75,7 @@ function ofWork() {
 }
 
 /** Read from the database when Prometheus asks: every process says the same, so look at the largest, not at the sum. */
-function ofTheHouse() {
+function serverMetrics() {
   return {
     databaseUp: gauge<Record<string, never>>({
       name: 'whale_database_up',

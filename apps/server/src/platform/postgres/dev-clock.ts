@@ -1,4 +1,4 @@
-/** How far the development clock was turned when the house was last open. Nothing in production. */
+/** How far the development clock was turned when the server was last open. Nothing in production. */
 import type { Db } from './pool.ts'
 
 /** In milliseconds from the machine's clock. */

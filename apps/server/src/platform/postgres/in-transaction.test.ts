@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { type TestServer, startTestServer } from '../../testing/test-server.ts'
 import { constraintOf, inTransaction, sqlStateOf } from './in-transaction.ts'
 import { type Tx, connect, sendWithNext } from './pool.ts'
 
-let house: TestWorld
+let server: TestServer
 beforeAll(async () => {
-  house = await testWorld()
-  await sql`create table scratch (id int primary key, value int not null)`.execute(house.world.db)
-  await sql`insert into scratch values (1, 0), (2, 0)`.execute(house.world.db)
+  server = await startTestServer()
+  await sql`create table scratch (id int primary key, value int not null)`.execute(server.world.db)
+  await sql`insert into scratch values (1, 0), (2, 0)`.execute(server.world.db)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** A promise and the function that keeps it. */
 function signal() {
@@ -20,7 +20,7 @@ function signal() {
 }
 
 test('two transactions that lock each other out both end well: PostgreSQL ends one, and that one is done again', async () => {
-  const { db } = house.world
+  const { db } = server.world
   const hasFirst = [signal(), signal()] as const
   let attempts = 0
   const add = async (mine: 0 | 1) =>
@@ -39,20 +39,20 @@ test('two transactions that lock each other out both end well: PostgreSQL ends o
 
 test.each(['40001', '40P01'])('after five losses to %s the error goes up, and nothing of it is left', async (state) => {
   let attempts = 0
-  const work = inTransaction(house.world.db, async (tx) => {
+  const work = inTransaction(server.world.db, async (tx) => {
     attempts += 1
     await sql`insert into scratch values (${attempts + 10}, 0)`.execute(tx)
     await sql.raw(`do $$ begin raise exception 'lost' using errcode = '${state}'; end $$`).execute(tx)
   })
   expect(sqlStateOf(await work.catch((error: unknown) => error))).toBe(state)
   expect(attempts).toBe(5)
-  const { rows } = await sql`select id from scratch where id > 10`.execute(house.world.db)
+  const { rows } = await sql`select id from scratch where id > 10`.execute(server.world.db)
   expect(rows).toEqual([])
 })
 
 test('any other error goes up at once', async () => {
   let attempts = 0
-  const work = inTransaction(house.world.db, (tx) => {
+  const work = inTransaction(server.world.db, (tx) => {
     attempts += 1
     return sql`select 1 / 0`.execute(tx)
   })
@@ -63,13 +63,13 @@ test('any other error goes up at once', async () => {
 const add = (tx: Tx, id: number) => sendWithNext(tx, sql`insert into scratch values (${id}, 0)`)
 const idsFrom = async (id: number) => {
   const { rows } = await sql<{ id: number }>`select id from scratch where id >= ${id} order by id`.execute(
-    house.world.db,
+    server.world.db,
   )
   return rows.map((row) => row.id)
 }
 
 test('what is sent with the next is done before it, and what is sent with the commit is committed', async () => {
-  const seen = await inTransaction(house.world.db, async (tx) => {
+  const seen = await inTransaction(server.world.db, async (tx) => {
     await add(tx, 101)
     const { rows } = await sql`select id from scratch where id >= 101`.execute(tx)
     await add(tx, 102)
@@ -80,13 +80,13 @@ test('what is sent with the next is done before it, and what is sent with the co
 })
 
 test('where one of those that are sent together fails, it is why all of it fails, and nothing of it is left', async () => {
-  const withCommit = inTransaction(house.world.db, async (tx) => {
+  const withCommit = inTransaction(server.world.db, async (tx) => {
     await add(tx, 201)
     await add(tx, 101)
     await add(tx, 202)
   })
   expect(constraintOf(await withCommit.catch((error: unknown) => error))).toBe('scratch_pkey')
-  const withNext = inTransaction(house.world.db, async (tx) => {
+  const withNext = inTransaction(server.world.db, async (tx) => {
     await add(tx, 203)
     await add(tx, 101)
     await sql`select id from scratch`.execute(tx)
@@ -96,7 +96,7 @@ test('where one of those that are sent together fails, it is why all of it fails
 })
 
 test('statements that are sent together have each their whole time, though all of them take longer than one may', async () => {
-  const db = connect({ url: house.databaseUrl, connections: 1, timeoutMs: 1500, onLostConnection: () => undefined })
+  const db = connect({ url: server.databaseUrl, connections: 1, timeoutMs: 1500, onLostConnection: () => undefined })
   const work = inTransaction(db, async (tx) => {
     for (let held = 0; held < 20; held += 1) await sendWithNext(tx, sql`select pg_sleep(0.1)`)
     await sql`insert into scratch values (251, 0)`.execute(tx)
@@ -108,7 +108,7 @@ test('statements that are sent together have each their whole time, though all o
 
 test('who changes their mind before anything was sent has sent nothing, and leaves nothing for the next', async () => {
   for (let round = 0; round < 30; round += 1) {
-    const work = inTransaction(house.world.db, async (tx) => {
+    const work = inTransaction(server.world.db, async (tx) => {
       await add(tx, 301)
       // This would be refused, if it were sent.
       await add(tx, 101)
@@ -117,11 +117,11 @@ test('who changes their mind before anything was sent has sent nothing, and leav
     await expect(work).rejects.toThrow('not so')
   }
   // Each of the pool's connections has been in that by now.
-  await Promise.all(Array.from({ length: 30 }, () => sql`select 1`.execute(house.world.db)))
+  await Promise.all(Array.from({ length: 30 }, () => sql`select 1`.execute(server.world.db)))
   const { rows } = await sql<{ state: string }>`
     select distinct state from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state is not null
-  `.execute(house.world.db)
+  `.execute(server.world.db)
   expect(rows.map(({ state }) => state)).not.toContain('idle in transaction')
   expect(await idsFrom(301)).toEqual([])
 })

@@ -23,7 +23,7 @@ export function announcer(db: Db, onError: (error: unknown) => void): (leagueId:
         await sql`select pg_notify(${CHANNEL}, id) from unnest(${ids}::text[]) as told (id)`.execute(db)
       }
     } catch (error) {
-      // Expected: the database is away for a moment, or the house is closing.
+      // Expected: the database is away for a moment, or the server is closing.
       onError(error)
     } finally {
       isTelling = false

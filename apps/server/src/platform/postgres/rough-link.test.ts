@@ -2,22 +2,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { House } from '../../server.ts'
+import type { RunningServer } from '../../server.ts'
 import { type RoughLink, type Weather, openRoughLink } from '../../testing/rough-link.ts'
-import { secondHouse } from '../../testing/second-house.ts'
-import { type Crew, EIGHT, OPENING, type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { startSecondServer } from '../../testing/second-server.ts'
+import { type Crew, EIGHT, OPENING, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 const TIMEOUT_MS = 1000
-let dry: TestWorld
+let dry: TestServer
 let crew: Crew
 let link: RoughLink
-let wet: House
+let wet: RunningServer
 beforeAll(async () => {
-  dry = await testWorld()
+  dry = await startTestServer()
   crew = await dry.bringEspn('100003', EIGHT)
   await dry.turnTo(OPENING)
   link = await openRoughLink(dry.databaseUrl)
-  wet = await secondHouse(dry, {
+  wet = await startSecondServer(dry, {
     ACCESS: 'open',
     DEV_CLOCK: '1',
     LIMITS: 'off',
@@ -112,6 +112,6 @@ test('afterwards no connection is left over', async () => {
   const open = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity where datname = current_database()
   `.execute(dry.world.db)
-  // Two houses of twelve, and one of each that listens.
+  // Two servers of twelve, and one of each that listens.
   expect(open.rows[0]?.count).toBeLessThanOrEqual(26)
 })

@@ -1,8 +1,8 @@
-/** How the house stands, in one look at the database: what waits, and for how long. */
+/** How the server stands, in one look at the database: what waits, and for how long. */
 import { sql } from 'kysely'
 import type { Db } from './pool.ts'
 
-export interface HouseFigures {
+export interface ServerStats {
   leaguesDue: number
   oldestDueSeconds: number
   leaguesWithoutScores: number
@@ -14,8 +14,8 @@ export interface HouseFigures {
 }
 
 /** Reads the figures as of a moment of the game's clock. */
-export async function houseFigures(db: Db, now: string): Promise<HouseFigures> {
-  const { rows } = await sql<HouseFigures>`
+export async function readServerStats(db: Db, now: string): Promise<ServerStats> {
+  const { rows } = await sql<ServerStats>`
     select due.*, waiting.*, letters.*, (select jsonb_object_agg(provider, strikes) from provider_budgets) as strikes,
       (select count(*)::int from pauses) as pauses
     from (

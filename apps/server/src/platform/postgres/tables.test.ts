@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestWorld, testWorld } from '../../testing/test-world.ts'
+import { type TestServer, startTestServer } from '../../testing/test-server.ts'
 
-let house: TestWorld
+let server: TestServer
 beforeAll(async () => {
-  house = await testWorld()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const TYPES: Readonly<Record<string, string>> = {
   text: 'string',
@@ -36,7 +36,7 @@ async function schema(): Promise<Record<string, string[]>> {
     from information_schema.columns
     where table_schema = 'public' and table_name <> 'schema_migrations'
     order by table_name, ordinal_position
-  `.execute(house.world.db)
+  `.execute(server.world.db)
   const tables: Record<string, string[]> = {}
   for (const { table_name, column_name, data_type, is_nullable, is_generated } of rows) {
     const plain = `${TYPES[data_type] ?? data_type}${is_nullable === 'YES' ? ' | null' : ''}`
@@ -67,7 +67,7 @@ test('every table of a league carries the league in its primary key', async () =
     join information_schema.key_column_usage k using (constraint_schema, constraint_name)
     where c.table_schema = 'public' and c.constraint_type = 'PRIMARY KEY'
     group by c.table_name
-  `.execute(house.world.db)
+  `.execute(server.world.db)
   const ofLeagues = Object.entries(await schema()).filter(([, columns]) => columns.includes('league_id: string'))
   expect(ofLeagues.length).toBeGreaterThan(8)
   for (const [table] of ofLeagues) {

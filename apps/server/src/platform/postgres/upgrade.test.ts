@@ -1,4 +1,4 @@
-/** A house of an earlier version, brought up to date with everything in it, plays on (promise R21). */
+/** A server of an earlier version, brought up to date with everything in it, plays on (promise R21). */
 import { randomBytes } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { type LeagueId, instant } from '@whale/game'
@@ -6,11 +6,11 @@ import { type DemoProvider, startDemoProvider } from '@whale/providers/demo'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { peek } from '../../domain/act.ts'
-import type { House } from '../../server.ts'
+import type { RunningServer } from '../../server.ts'
 import { cloneDatabase, dropDatabase } from '../../testing/databases.ts'
 import { breachesOf, schemaOf } from '../../testing/dump.ts'
 import { type Release, layOut, releaseOf } from '../../testing/release.ts'
-import { secondHouse } from '../../testing/second-house.ts'
+import { startSecondServer } from '../../testing/second-server.ts'
 import { migrate } from './migrate.ts'
 import { type Db, connect } from './pool.ts'
 
@@ -20,11 +20,11 @@ const releases = (await readdir(FOLDER)).filter((name) => name.endsWith('.ndjson
 const serverUrl = inject('serverUrl')
 const made: { name: string; db: Db }[] = []
 let provider: DemoProvider
-let house: House | null = null
+let server: RunningServer | null = null
 beforeAll(async () => {
   provider = await startDemoProvider({
     port: 0,
-    now: () => house?.world.clock.now() ?? instant('2025-09-10T13:00:00.000Z'),
+    now: () => server?.world.clock.now() ?? instant('2025-09-10T13:00:00.000Z'),
   })
 })
 afterAll(async () => {
@@ -52,7 +52,7 @@ async function countsOf(db: Db, { tables }: Release): Promise<Record<string, num
   return counts
 }
 
-describe.each(releases)('a house as of %s', (file) => {
+describe.each(releases)('upgrading from %s', (file) => {
   let release: Release
   let at: { url: string; db: Db }
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe.each(releases)('a house as of %s', (file) => {
     await layOut(at.db, release)
   })
 
-  test('has the very schema of a house that is made today, and lost nothing', async () => {
+  test('has the schema of a new database and keeps every row', async () => {
     const before = await countsOf(at.db, release)
     expect(before).toEqual(Object.fromEntries([...release.tables].map(([table, rows]) => [table, rows.length])))
     await migrate(at.db)
@@ -73,16 +73,16 @@ describe.each(releases)('a house as of %s', (file) => {
   })
 
   test('plays on: its league is read, and its next week is settled with the books right', async () => {
-    house = await secondHouse(
+    server = await startSecondServer(
       { databaseUrl: at.url, provider },
       { DEV_CLOCK: '1', LIMITS: 'off', DATABASE_TIMEOUT_MS: '15000' },
     )
     try {
       const { id } = await at.db.selectFrom('leagues').select('id').executeTakeFirstOrThrow()
-      const league = await peek(house.world, id as LeagueId)
+      const league = await peek(server.world, id as LeagueId)
       expect(league?.players).toHaveLength(8)
       expect(league?.bets).toMatchObject([{ state: { state: 'proposed' } }])
-      const turned = await fetch(`${house.url}/api/dev/clock`, {
+      const turned = await fetch(`${server.url}/api/dev/clock`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ now: '2025-09-17T13:00:00.000Z' }),
@@ -92,7 +92,7 @@ describe.each(releases)('a house as of %s', (file) => {
       expect(after).toEqual({ final_through: 2 })
       expect(await breachesOf(at.db)).toEqual([])
     } finally {
-      await house.close()
+      await server.close()
     }
   })
 })

@@ -135,7 +135,7 @@ function listenOnce(port: number): Promise<number | null> {
 }
 
 /**
- * After a crash PostgreSQL first puts every file of its folder on the disk, one after another: most of the time for which a small house
+ * After a crash PostgreSQL first puts every file of its folder on the disk, one after another: most of the time for which a small server
  * is away. Linux does it for the whole disk at once, and tells of errors since 5.8.
  */
 const SYNC_AT_ONCE = canSyncAtOnce() ? ['recovery_init_sync_method=syncfs'] : []

@@ -4,45 +4,45 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { act } from '../domain/act.ts'
 import { restoreLeague } from '@whale/game'
 import { personAt } from '../testing/bets.ts'
-import { type Crew, EIGHT, type TestWorld, predict, testWorld } from '../testing/test-world.ts'
-import { keepHouse } from './housekeeping.ts'
+import { type Crew, EIGHT, type TestServer, predict, startTestServer } from '../testing/test-server.ts'
+import { cleanUp } from './clean-up.ts'
 
-let house: TestWorld
+let server: TestServer
 let crew: Crew
 beforeAll(async () => {
-  house = await testWorld()
-  crew = await house.bringEspn('100003', EIGHT)
-  await house.turnTo('2025-09-03T12:00:00.000Z')
+  server = await startTestServer()
+  crew = await server.bringEspn('100003', EIGHT)
+  await server.turnTo('2025-09-03T12:00:00.000Z')
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const rowsOf = async (table: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where league_id = ${crew.leagueId}
-  `.execute(house.world.db)
+  `.execute(server.world.db)
   return rows[0]?.count ?? 0
 }
 const wipe = async () => {
   const owner = personAt(crew, 0)
   const { body } = await owner.get(`/league/${crew.leagueId}`)
   const given = { body: { game_league_id: crew.leagueId, name: body.data.name }, token: owner.token }
-  return await house.call('DELETE', '/user/league/wipe', given)
+  return await server.call('DELETE', '/user/league/wipe', given)
 }
 
 test('a key is good for a week: after that the same call is a new one (promises)', async () => {
   const ada = personAt(crew, 0)
   const body = { league_id: crew.leagueId, user_id: ada.userId, week: 1, team_id: '1', points: 120 }
   const first = await ada.post('/bermuda/prediction', body, 'a-key-of-mine')
-  house.turnClockAlone('2025-09-04T12:00:00.000Z')
-  await keepHouse(house.world)
+  server.turnClockAlone('2025-09-04T12:00:00.000Z')
+  await cleanUp(server.world)
   expect((await ada.post('/bermuda/prediction', body, 'a-key-of-mine')).body).toEqual(first.body)
   // The clock went on while the call was made.
-  house.turnClockAlone('2025-09-10T12:10:00.000Z')
-  await keepHouse(house.world)
+  server.turnClockAlone('2025-09-10T12:10:00.000Z')
+  await cleanUp(server.world)
   expect(
-    await house.world.db.selectFrom('command_keys').select('key').where('key', '=', 'a-key-of-mine').execute(),
+    await server.world.db.selectFrom('command_keys').select('key').where('key', '=', 'a-key-of-mine').execute(),
   ).toEqual([])
-  house.turnClockAlone('2025-09-03T13:00:00.000Z')
+  server.turnClockAlone('2025-09-03T13:00:00.000Z')
 })
 
 test('a wiped league is gone at once for everybody, can be brought again, and is restored by an operator (§4)', async () => {
@@ -51,10 +51,10 @@ test('a wiped league is gone at once for everybody, can be brought again, and is
   expect((await ben.get(`/league/${crew.leagueId}`)).status).toBe(404)
   expect((await predict(ben, crew.leagueId, '1')).status).toBe(404)
   expect((await ben.get('/user/leagues')).body.data.leagues).toEqual([])
-  expect((await house.call('GET', `/onboard/league/invitation/${crew.code}`)).status).toBe(404)
+  expect((await server.call('GET', `/onboard/league/invitation/${crew.code}`)).status).toBe(404)
   // Nothing happens in it meanwhile.
-  expect(await house.turnTo('2025-09-05T00:00:00.000Z')).toEqual([])
-  await act(house.world, {
+  expect(await server.turnTo('2025-09-05T00:00:00.000Z')).toEqual([])
+  await act(server.world, {
     leagueId: crew.leagueId,
     who: { operatorId: ben.userId },
     key: null,
@@ -63,34 +63,34 @@ test('a wiped league is gone at once for everybody, can be brought again, and is
   })
   expect((await ben.get(`/league/${crew.leagueId}`)).status).toBe(200)
   // What was due meanwhile happens.
-  const happened = await house.turnTo('2025-09-05T00:00:01.000Z')
+  const happened = await server.turnTo('2025-09-05T00:00:01.000Z')
   expect(happened.map(({ what }) => what)).toEqual(['lock week 1'])
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 })
 
 test('thirty days after it is erased whole, its ledger with it, and no other league is touched (§4)', async () => {
-  const other = await house.bringEspn('100001', EIGHT)
+  const other = await server.bringEspn('100001', EIGHT)
   await wipe()
-  house.turnClockAlone('2025-10-04T23:00:00.000Z')
-  await keepHouse(house.world)
+  server.turnClockAlone('2025-10-04T23:00:00.000Z')
+  await cleanUp(server.world)
   expect(await rowsOf('transfers')).toBeGreaterThan(0)
-  house.turnClockAlone('2025-10-05T00:01:00.000Z')
-  await keepHouse(house.world)
+  server.turnClockAlone('2025-10-05T00:01:00.000Z')
+  await cleanUp(server.world)
   for (const table of ['transfers', 'entries', 'accounts', 'events', 'players', 'teams', 'predictions']) {
     expect(await rowsOf(table)).toBe(0)
   }
-  const left = await house.world.db.selectFrom('leagues').select('id').execute()
+  const left = await server.world.db.selectFrom('leagues').select('id').execute()
   expect(left.map(({ id }) => id)).toEqual([other.leagueId])
-  await house.expectCleanAudit()
+  await server.expectCleanAudit()
 })
 
 test('nobody erases the ledger of a league that was not wiped, not by naming it either (§2)', async () => {
-  const { rows } = await sql<{ id: string }>`select id from leagues`.execute(house.world.db)
+  const { rows } = await sql<{ id: string }>`select id from leagues`.execute(server.world.db)
   const leagueId = rows[0]?.id ?? ''
-  const erasing = house.world.db.transaction().execute(async (tx) => {
+  const erasing = server.world.db.transaction().execute(async (tx) => {
     await sql`select set_config('whale.erasing', ${leagueId}, true)`.execute(tx)
     await tx.deleteFrom('entries').where('league_id', '=', leagueId).execute()
   })
   await expect(erasing).rejects.toThrow('append-only')
-  await expect(house.world.db.deleteFrom('transfers').execute()).rejects.toThrow('append-only')
+  await expect(server.world.db.deleteFrom('transfers').execute()).rejects.toThrow('append-only')
 })

@@ -1,16 +1,16 @@
-/** A house for one rehearsal: a fresh database in a temporary folder, and the recordings where the providers would be. */
+/** A server for one rehearsal: a fresh database in a temporary folder, and the recordings where the providers would be. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { instantFromMs } from '@whale/game'
 import { startDemoProvider } from '@whale/providers/demo'
 import { readSettings } from '../../apps/server/src/env.ts'
-import { type House, openHouse } from '../../apps/server/src/server.ts'
+import { type RunningServer, startServer } from '../../apps/server/src/server.ts'
 import { importSchedule } from '../../apps/server/src/jobs/import-schedule.ts'
 import { RECORDED_SEASON } from './recorded-leagues.ts'
 
-/** Opens the house; its `close` leaves nothing behind. It takes no setting from the environment: every rehearsal is the same. */
-export async function openRehearsalHouse(recordings: string): Promise<House> {
+/** Opens the server; its `close` leaves nothing behind. It takes no setting from the environment: every rehearsal is the same. */
+export async function startRehearsalServer(recordings: string): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).toReversed()) await closer()
@@ -32,11 +32,11 @@ export async function openRehearsalHouse(recordings: string): Promise<House> {
       ESPN_BASE_URL: provider.url,
       SLEEPER_BASE_URL: provider.url,
     })
-    const house = await openHouse(settings)
-    closers.push(() => house.close())
+    const server = await startServer(settings)
+    closers.push(() => server.close())
     // The worker reads the schedule too, when it comes to it. The rehearsal begins with the real kick-offs at hand.
-    await importSchedule(house.world, RECORDED_SEASON)
-    return { ...house, close }
+    await importSchedule(server.world, RECORDED_SEASON)
+    return { ...server, close }
   } catch (error) {
     await close()
     throw error

@@ -1,10 +1,10 @@
-/** A house for a file of tests: real HTTP, real PostgreSQL, the real provider clients on the demo provider, a clock that is turned. */
+/** A server for a file of tests: real HTTP, real PostgreSQL, the real provider clients on the demo provider, a clock that is turned. */
 import { randomBytes } from 'node:crypto'
 import { type Instant, type LeagueId, type UserId, instant } from '@whale/game'
 import { type DemoProvider, startDemoProvider } from '@whale/providers/demo'
 import { audit, auditWords } from '../domain/audit.ts'
 import { readSettings } from '../env.ts'
-import { type House, openHouse } from '../server.ts'
+import { type RunningServer, startServer } from '../server.ts'
 import { noteConfirmed } from '../features/users/accounts.ts'
 import type { TurnableClock, World } from '../world.ts'
 import { cloneDatabase, dropDatabase } from './databases.ts'
@@ -41,7 +41,7 @@ export interface Crew {
   people: (Person & { teamId: string; teamName: string })[]
 }
 
-export interface TestWorld {
+export interface TestServer {
   url: string
   /** Where `METRICS_PORT` opened; null without it. */
   metricsPort: number | null
@@ -55,7 +55,7 @@ export interface TestWorld {
   ): Promise<Reply>
   /** Registers on first use, signs in on the next. */
   as(name: string): Promise<Person>
-  /** Signs up like anybody, with an address that is confirmed: an operator, where the house names it. */
+  /** Signs up like anybody, with an address that is confirmed: an operator, where the server names it. */
   asOperator(name: string): Promise<Person>
   /** Turns the clock; all that is due on the way happens, in order. Returns what did. */
   turnTo(moment: string): Promise<{ at: Instant; league: string; what: string }[]>
@@ -82,25 +82,25 @@ export const CONFIRM = '2025-09-10T11:30:00.000Z'
 export const NEXT_OPENING = '2025-09-10T12:00:00.000Z'
 
 /**
- * Opens a house of its own, on the eve of season 2025. `logTo` is given each line of its log. Its database is made in the PostgreSQL
+ * Opens a server of its own, on the eve of season 2025. `logTo` is given each line of its log. Its database is made in the PostgreSQL
  * that all test files share, or in that of `givenServer`, for those who end theirs by force.
  */
-export async function testWorld(
+export async function startTestServer(
   environment: Record<string, string> = {},
   logTo: (line: string) => void = () => undefined,
   givenServer: string | null = null,
-): Promise<TestWorld> {
+): Promise<TestServer> {
   // Not imported above: a storm outside of any test has no Vitest around it.
   const serverUrl = givenServer ?? (await import('vitest')).inject('serverUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   const databaseUrl = await cloneDatabase({ serverUrl, template: 'template1', name })
-  let house: House | null = null
+  let server: RunningServer | null = null
   const provider = await startDemoProvider({
     port: 0,
     slowMs: 11_000,
-    now: () => house?.world.clock.now() ?? instant(EVE),
+    now: () => server?.world.clock.now() ?? instant(EVE),
   })
-  house = await openHouse(
+  server = await startServer(
     readSettings({
       PORT: '0',
       ROLE: 'api',
@@ -118,12 +118,12 @@ export async function testWorld(
     }),
     { write: logTo },
   )
-  const { url, metricsPort, world, close } = house
-  // DEV_CLOCK=1 above: this house has a clock that can be turned.
+  const { url, metricsPort, world, close } = server
+  // DEV_CLOCK=1 above: this server has a clock that can be turned.
   const running = world.clock as TurnableClock
   const call = caller(url)
   const as = peopleOf(call)
-  const test: TestWorld = {
+  const test: TestServer = {
     url,
     metricsPort,
     databaseUrl,
@@ -166,7 +166,7 @@ export async function testWorld(
   return test
 }
 
-type Caller = TestWorld['call']
+type Caller = TestServer['call']
 
 function caller(url: string): Caller {
   return async (method, path, given = {}) => {
@@ -188,7 +188,7 @@ function caller(url: string): Caller {
   }
 }
 
-function peopleOf(call: Caller): TestWorld['as'] {
+function peopleOf(call: Caller): TestServer['as'] {
   const known = new Map<string, Promise<Person>>()
   async function register(name: string): Promise<Person> {
     const email = `${name.toLowerCase()}@test.example`
@@ -211,7 +211,7 @@ function peopleOf(call: Caller): TestWorld['as'] {
 }
 
 async function bringEspn(
-  { call, as }: Pick<TestWorld, 'call' | 'as'>,
+  { call, as }: Pick<TestServer, 'call' | 'as'>,
   espnId: string,
   names: readonly string[],
 ): Promise<Crew> {
@@ -235,7 +235,10 @@ async function bringEspn(
   return { leagueId: game_league.id, code, people }
 }
 
-async function bringSleeper({ call, as }: Pick<TestWorld, 'call' | 'as'>, usernames: readonly string[]): Promise<Crew> {
+async function bringSleeper(
+  { call, as }: Pick<TestServer, 'call' | 'as'>,
+  usernames: readonly string[],
+): Promise<Crew> {
   const [founderName = '', ...others] = usernames
   const founder = await as(founderName)
   const { body } = await call('POST', '/onboard/sleeper/validate', { body: { username: founderName } })

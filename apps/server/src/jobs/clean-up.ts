@@ -26,7 +26,7 @@ const CHORES: Readonly<Record<keyof typeof RETENTION, (world: World) => Promise<
 }
 
 /** Does all of it; doing it again finds nothing more. */
-export async function keepHouse(world: World): Promise<void> {
+export async function cleanUp(world: World): Promise<void> {
   for (const forget of Object.values(CHORES)) await forget(world)
 }
 
