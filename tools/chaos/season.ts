@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HOUR_MS, type Instant, type League, type Random, Defect, later, playerOfUser, workOf } from '@whale/game'
 import { type Bot, TEMPERS, decideDueThing, drawnReport, drawnScores, movesOf, seededChance } from '@whale/game/testing'
-import { type Command, type Who, act, peek } from '../../apps/server/src/domain/act.ts'
+import { type Command, type Issuer, act } from '../../apps/server/src/domain/act.ts'
+import { peek } from '../../apps/server/src/domain/peek.ts'
 import { connect } from '../../apps/server/src/platform/postgres/pool.ts'
 import { cloneDatabase, dropDatabase } from '../../apps/server/src/testing/databases.ts'
 import { breachesOf, dumpOf } from '../../apps/server/src/testing/dump.ts'
@@ -89,7 +90,7 @@ interface Hand {
   chance: Random
   counts: { commands: number; rollbacks: number; kills: number }
   league(): Promise<League>
-  act(who: Who, at: Instant, decide: Decide): Promise<void>
+  act(issuer: Issuer, at: Instant, decide: Decide): Promise<void>
 }
 
 /** One transaction of twelve is undone when all but its end is done, and PostgreSQL is killed under one of forty commands. */
@@ -112,14 +113,14 @@ function aHand(stage: Stage, { crew, seed, hasFaults, db }: Plan & { db: World['
     newId: (kind) =>
       `${kind}_${String(counts.commands).padStart(5, '0')}_${String((ids += 1)).padStart(3, '0')}` as never,
   }
-  async function attempt(who: Who, decide: Decide, isUndone: boolean): Promise<void> {
+  async function attempt(issuer: Issuer, decide: Decide, isUndone: boolean): Promise<void> {
     ids = 0
     tape.rewind()
     const name = `season-${counts.commands}`
     await act<object>(world, {
       leagueId: crew.leagueId,
-      who,
-      key: 'userId' in who ? { key: name, fingerprint: name } : null,
+      issuer,
+      key: 'userId' in issuer ? { key: name, fingerprint: name } : null,
       decide,
       reply: () => {
         if (isUndone) throw new Undone()
@@ -132,7 +133,7 @@ function aHand(stage: Stage, { crew, seed, hasFaults, db }: Plan & { db: World['
     counts,
     league: () =>
       untilDone(async () => (await peek(world, crew.leagueId)) ?? Promise.reject(new Defect('it is there'))),
-    async act(who, at, decide) {
+    async act(issuer, at, decide) {
       counts.commands += 1
       now = at
       tape.begin()
@@ -146,7 +147,7 @@ function aHand(stage: Stage, { crew, seed, hasFaults, db }: Plan & { db: World['
         const isNow = isUndone
         isUndone = false
         if (isNow) counts.rollbacks += 1
-        await attempt(who, decide, isNow)
+        await attempt(issuer, decide, isNow)
       })
       tape.begin()
     },

@@ -1,7 +1,7 @@
 /** The operator's command line, on a server with a league in the middle of its season. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { setAside } from '../domain/act.ts'
+import { quarantine } from '../domain/administration.ts'
 import { connect } from '../platform/postgres/pool.ts'
 import { OPS_USAGE, type OpsAnswer, operate } from './ops.ts'
 import { cloneDatabase, dropDatabase } from '../testing/databases.ts'
@@ -86,7 +86,7 @@ test('due says what is due and for how long, what was set aside and why, and not
       'm',
     ),
   )
-  await setAside(server.world, { leagueId: crew.leagueId, until: server.world.clock.now() })
+  await quarantine(server.world, { leagueId: crew.leagueId, until: server.world.clock.now() })
   const { said } = await type('due')
   expect(said).toMatch(new RegExp(`^${crew.leagueId}  tried again at \\S+: Internal error`, 'm'))
   expect(said).toMatch(/^2 leagues are due or waiting, 0 paused\./m)

@@ -2,7 +2,7 @@
 import { waitReasonSentence } from '@whale/contract'
 import type { Instant, LeagueId } from '@whale/game'
 import { sql } from 'kysely'
-import { copyLeague, lookNow, pause, pausesNow, restoreLeague, resume } from '../domain/act.ts'
+import { checkNow, copyLeague, pause, pausesNow, restoreLeague, resume } from '../domain/administration.ts'
 import { audit, auditWords } from '../domain/audit.ts'
 import type { Db } from '../platform/postgres/pool.ts'
 import { noteConfirmed } from '../features/users/accounts.ts'
@@ -121,7 +121,7 @@ function stateOf({ next_due_at, trouble, retry_at }: Waiting, now: Instant): str
 async function retry(world: OpsWorld, text: string): Promise<OpsAnswer> {
   const named = await namedLeague(world.db, text)
   if (!('name' in named)) return named
-  await lookNow(world, named.id)
+  await checkNow(world, named.id)
   return done(`${named.name} is due now: a worker looks at it within seconds.`)
 }
 

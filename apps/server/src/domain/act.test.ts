@@ -3,7 +3,8 @@ import { accept, instant } from '@whale/game'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Command, act, peek } from './act.ts'
+import { type Command, act } from './act.ts'
+import { peek } from './peek.ts'
 import {
   type Crew,
   EIGHT,
@@ -41,7 +42,7 @@ async function everything(): Promise<string> {
 function command(given: Partial<Command<object>>): Command<object> {
   return {
     leagueId: crew.leagueId,
-    who: { userId: ada.userId },
+    issuer: { userId: ada.userId },
     key: { key: 'a-key-of-ada', fingerprint: 'f' },
     decide: ({ league }) => accept(league),
     reply: () => ({ said: 'done' }),

@@ -1,6 +1,6 @@
 /** A league as the member who asks may see it: `peek` and `asSeenBy` in one step, which no read can forget. */
 import { type Instant, type League, type LeagueView, type PlayerId, asSeenBy } from '@whale/game'
-import { peek } from '../domain/act.ts'
+import { peek } from '../domain/peek.ts'
 import type { World } from '../world.ts'
 import type { Member } from './endpoint.ts'
 import { notFound } from './failure.ts'

@@ -16,7 +16,9 @@ import {
   needsScores,
   workOf,
 } from '@whale/game'
-import { act, lookAgain, peek, peekAtDue } from '../domain/act.ts'
+import { act } from '../domain/act.ts'
+import { rescheduleCheck } from '../domain/administration.ts'
+import { peek, peekAtDue } from '../domain/peek.ts'
 import type { World } from '../world.ts'
 import { importScores } from './import-scores.ts'
 
@@ -59,7 +61,7 @@ export async function advanceLeague(world: World, leagueId: LeagueId): Promise<H
     league = done.state === 'happened' ? done.after : await peek(world, leagueId)
   }
   if (league === null || isWritten) return happened
-  await lookAgain(world, { leagueId, retryAt: waitsFor?.until ?? null, trouble: waitsFor?.why ?? null })
+  await rescheduleCheck(world, { leagueId, retryAt: waitsFor?.until ?? null, trouble: waitsFor?.why ?? null })
   return happened
 }
 
@@ -98,7 +100,7 @@ async function asCalendar(
 ): Promise<Done> {
   const outcome = await act(world, {
     leagueId,
-    who: { calendar: true, dueAt: thing.dueAt },
+    issuer: { calendar: true, dueAt: thing.dueAt },
     key: null,
     decide,
     reply: ({ events, league }) => ({ hasHappened: events.length > 0, league }),

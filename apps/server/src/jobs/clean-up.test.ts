@@ -56,7 +56,7 @@ test('a wiped league is gone at once for everybody, can be brought again, and is
   expect(await server.turnTo('2025-09-05T00:00:00.000Z')).toEqual([])
   await act(server.world, {
     leagueId: crew.leagueId,
-    who: { operatorId: ben.userId },
+    issuer: { operatorId: ben.userId },
     key: null,
     decide: restoreLeague,
     reply: () => ({}),

@@ -1,7 +1,7 @@
 /** Forgets what is kept for a while only, by the table in the contract that the privacy policy shows. */
 import { RETENTION } from '@whale/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { eraseWipedLeagues, forgetOldChanges, forgetOldCommands } from '../domain/act.ts'
+import { deleteOldChanges, deleteOldCommandKeys, eraseWipedLeagues } from '../domain/administration.ts'
 import { forgetFullAllowances } from '../platform/postgres/allowances.ts'
 import { forgetOldSessions } from '../http/session.ts'
 import type { World } from '../world.ts'
@@ -11,8 +11,8 @@ const CHORES: Readonly<Record<keyof typeof RETENTION, (world: World) => Promise<
   sessions: ({ db }) => forgetOldSessions(db),
   reset_links: ({ db }) => sql`delete from password_resets where expires_at < now()`.execute(db),
   email_links: ({ db }) => sql`delete from email_changes where expires_at < now()`.execute(db),
-  commands: (world) => forgetOldCommands(world),
-  changes: (world) => forgetOldChanges(world),
+  commands: (world) => deleteOldCommandKeys(world),
+  changes: (world) => deleteOldChanges(world),
   allowances: ({ db }) => forgetFullAllowances(db),
   // Sent, or given up.
   letters: ({ db }) =>

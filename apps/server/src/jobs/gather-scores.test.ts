@@ -2,7 +2,7 @@
 import { MINUTE_MS, SECOND_MS, type ScoreReport, instant, later, points } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { lookNow } from '../domain/act.ts'
+import { checkNow } from '../domain/administration.ts'
 import { appendReport, lastReport } from '../domain/store/score-reports.ts'
 import { takeReadings } from '../domain/store/provider-budgets.ts'
 import { type Crew, EIGHT, LOCK, OPENING, TUESDAY, type TestServer, startTestServer } from '../testing/test-server.ts'
@@ -141,7 +141,7 @@ test('at 04:00 a league whose scores were gathered is looked at once more at mos
   await sql`${gathered} - interval '7 hours' where league_id = ${gravy.leagueId}`.execute(server.world.db)
   expect(await advanceLeague(server.world, gravy.leagueId)).toEqual([])
   await sql`${gathered} + interval '7 hours' where league_id = ${gravy.leagueId}`.execute(server.world.db)
-  await lookNow(server.world, gravy.leagueId)
+  await checkNow(server.world, gravy.leagueId)
   const happened = await advanceLeague(server.world, gravy.leagueId)
   expect(happened.map(({ what }) => what)).toContainEqual(expect.stringMatching(/week 1/))
   // The budget was spent: not even the look at 04:00.

@@ -1,6 +1,6 @@
 /** Reads the NFL's schedule and makes the season's moments anew from it. */
 import { ProviderError } from '@whale/providers'
-import { reschedule } from '../domain/act.ts'
+import { reschedule } from '../domain/administration.ts'
 import type { World } from '../world.ts'
 
 /**

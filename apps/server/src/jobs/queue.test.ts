@@ -1,7 +1,7 @@
 /** The worker: what is due happens by itself, once, whoever else works, and one sick league is alone (promises R4, R5 and R27). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pausesNow } from '../domain/act.ts'
+import { pausesNow } from '../domain/administration.ts'
 import { changeThePast } from '../testing/change-the-past.ts'
 import { poison, unpoison } from '../testing/poison.ts'
 import {

@@ -1,7 +1,7 @@
 /** The worker: hands what is due to pg-boss, which spreads it over workers and takes it back from a dead one. */
 import { type LeagueId, type ProviderName, HOUR_MS, MINUTE_MS, SEASONS_PLAYED, SECOND_MS, later } from '@whale/game'
 import { PgBoss } from 'pg-boss'
-import { setAside } from '../domain/act.ts'
+import { quarantine } from '../domain/administration.ts'
 import { connectPlainly } from '../platform/postgres/pool.ts'
 import { dueLeagues } from '../domain/store/due.ts'
 import { type World, defectOf, isBeingTurned } from '../world.ts'
@@ -151,7 +151,7 @@ async function advanceOrSetAside(world: World, leagueId: LeagueId, settled: Sett
     world.metrics.leagueDefects.add({})
     // The rules do not settle on balances that cannot be: then it is the books that are wrong.
     settled.add(leagueId, world.clock.now())
-    await setAside(world, { leagueId, until: later(world.clock.now(), DEFECT_PAUSE_MS) })
+    await quarantine(world, { leagueId, until: later(world.clock.now(), DEFECT_PAUSE_MS) })
   }
 }
 

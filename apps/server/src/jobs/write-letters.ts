@@ -18,7 +18,7 @@ import {
   termsWords,
 } from '@whale/game'
 import { sql } from 'kysely'
-import { peek } from '../domain/act.ts'
+import { peek } from '../domain/peek.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import { layWantedLetter } from '../platform/email/outbox.ts'
 import { betWireId } from '../presenters/bets.ts'

@@ -4,7 +4,7 @@
  */
 import { type League, type LeagueFounded, apply, makeCalendar, newLeague } from '@whale/game'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { peek } from '../domain/act.ts'
+import { peek } from '../domain/peek.ts'
 import { calendarOf } from '../domain/history/calendar.ts'
 import { advanceLeague } from '../jobs/advance-league.ts'
 import { type Crew, EIGHT, type TestServer, enter, predict, startTestServer } from '../testing/test-server.ts'

@@ -5,7 +5,9 @@
 import { type League, type UserId, accept, instant } from '@whale/game'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { act, changePerson, pause, peek, reschedule, resume } from '../domain/act.ts'
+import { act } from '../domain/act.ts'
+import { changeUser, pause, reschedule, resume } from '../domain/administration.ts'
+import { peek } from '../domain/peek.ts'
 import { type Db, connect } from '../platform/postgres/pool.ts'
 import type { RunningServer } from '../server.ts'
 import { askerOf } from '../http/session.ts'
@@ -128,7 +130,7 @@ test('what was rolled back was never there, neither for who tried it nor for oth
   const before = await asItStands()
   const failing = act(server.world, {
     leagueId: crew.leagueId,
-    who: { operatorId: personAt(crew, 0).userId },
+    issuer: { operatorId: personAt(crew, 0).userId },
     key: null,
     decide: ({ league, now }) =>
       accept(league, { type: 'league.renamed', at: now, name: 'That never was', before: league.name }),
@@ -138,7 +140,7 @@ test('what was rolled back was never there, neither for who tried it nor for oth
   })
   await expect(failing).rejects.toThrow('the answer cannot be written')
   await expect(
-    changePerson(server.world, personAt(crew, 1).userId, async (tx) => {
+    changeUser(server.world, personAt(crew, 1).userId, async (tx) => {
       await tx.updateTable('users').set({ username: 'Nobody' }).where('id', '=', personAt(crew, 1).userId).execute()
       throw new Error('the link broke')
     }),

@@ -21,7 +21,8 @@ import {
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { act, peek } from '../domain/act.ts'
+import { act } from '../domain/act.ts'
+import { peek } from '../domain/peek.ts'
 import { constraintOf } from '../platform/postgres/in-transaction.ts'
 import type { Tables } from '../platform/postgres/tables.ts'
 import { correct, personAt, propose } from '../testing/bets.ts'
@@ -147,7 +148,7 @@ const RACES = [
 async function race(world: World, begin: () => Promise<Race>): Promise<{ ends: string[]; done: number; race: Race }> {
   const begun = await begin()
   const hands = [0, 1].map((hand) => async (): Promise<string> => {
-    const command = { leagueId: crew.leagueId, who: { userId: begun.userId }, key: null, reply: () => ({}) }
+    const command = { leagueId: crew.leagueId, issuer: { userId: begun.userId }, key: null, reply: () => ({}) }
     try {
       const outcome = await act(world, { ...command, decide: (turn) => begun.decide(turn, hand) })
       return outcome.state === 'refused' ? outcome.refusal.code : outcome.state

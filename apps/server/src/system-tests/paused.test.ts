@@ -1,7 +1,7 @@
 /** Wrong books stop the game (promise R23): noticed within one cycle, changes refused and reads not, and it goes on after repair. */
 import { type Instant, type LeagueId, MINUTE_MS, SECOND_MS, instant, later } from '@whale/game'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pause, pausesNow, resume } from '../domain/act.ts'
+import { pause, pausesNow, resume } from '../domain/administration.ts'
 import { audit } from '../domain/audit.ts'
 import { connect } from '../platform/postgres/pool.ts'
 import { SettledLeagues, checkAllBooks, checkBooks } from '../jobs/check-books.ts'

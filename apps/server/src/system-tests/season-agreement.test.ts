@@ -5,7 +5,8 @@
 import { HOUR_MS, type League, type LeagueFounded, apply, later, newLeague, playerOfUser, workOf } from '@whale/game'
 import { type Bot, TEMPERS, decideDueThing, drawnReport, drawnScores, movesOf, seededChance } from '@whale/game/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Who, act, peek } from '../domain/act.ts'
+import { type Issuer, act } from '../domain/act.ts'
+import { peek } from '../domain/peek.ts'
 import { calendarOf } from '../domain/history/calendar.ts'
 import { type Crew, EIGHT, type TestServer, startTestServer } from '../testing/test-server.ts'
 
@@ -43,8 +44,8 @@ function sorted(league: League) {
   return { ...league, entries: league.entries.toSorted(byId), predictions: league.predictions.toSorted(byId) }
 }
 
-const done = async (who: Who, decide: Parameters<typeof act>[1]['decide']) =>
-  await act(server.world, { leagueId: crew.leagueId, who, key: null, decide, reply: () => ({}) })
+const done = async (issuer: Issuer, decide: Parameters<typeof act>[1]['decide']) =>
+  await act(server.world, { leagueId: crew.leagueId, issuer, key: null, decide, reply: () => ({}) })
 
 test('a season of eight bots on PostgreSQL: tables and memory agree after every command, and nothing happens twice', async () => {
   const chance = seededChance(2025)

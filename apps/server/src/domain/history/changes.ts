@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
 /** Changes are kept for a day (and a little longer, until somebody cleans up). */
-export const KEPT_DAYS = RETENTION.changes.days
+export const RETENTION_DAYS = RETENTION.changes.days
 /** No transaction of ours lasts as long: a number older than this has been committed, or never will be. */
 const SETTLED = '1 minute'
 
@@ -51,7 +51,7 @@ export async function beginningOf(
           where league_id = ${given.leagueId} and (player_id is null or player_id = ${given.playerId})),
         (extract(epoch from clock_timestamp() - ${SETTLED}::interval) * 1000000)::bigint
       ) as last,
-      (extract(epoch from clock_timestamp() - make_interval(days => ${KEPT_DAYS})) * 1000000)::bigint as kept_since
+      (extract(epoch from clock_timestamp() - make_interval(days => ${RETENTION_DAYS})) * 1000000)::bigint as kept_since
   `.execute(db)
   return { last: rows[0]?.last ?? 0, keptSince: rows[0]?.kept_since ?? 0 }
 }

@@ -88,7 +88,7 @@ export function changeNumberAfter(before: number, { count, atMicros }: { count: 
 }
 
 /** The statement that keeps `changes`, beside one named `moved` that has moved the league's number on. */
-export function keepingChanges(leagueId: LeagueId, changes: readonly Change[]): RawBuilder<unknown> {
+export function insertingChanges(leagueId: LeagueId, changes: readonly Change[]): RawBuilder<unknown> {
   const rows = changes.map(({ topic, playerId }, index) => ({ place: index + 1, topic, player_id: playerId }))
   return sql`
     insert into changes (league_id, number, player_id, topic)
@@ -105,12 +105,12 @@ export async function appendChanges(tx: Tx, leagueId: LeagueId, changes: readonl
         = greatest(change_number + ${changes.length}::int, (extract(epoch from clock_timestamp()) * 1000000)::bigint)
       where id = ${leagueId} returning change_number
     )
-    ${keepingChanges(leagueId, changes)}
+    ${insertingChanges(leagueId, changes)}
   `.execute(tx)
 }
 
 /** Tells every league that a person is or was in, or says to have a team of, of its crew; returns their ids. In one order, so that two of them do not wait for each other. */
-export async function tellLeaguesOf(tx: Tx, userId: UserId): Promise<LeagueId[]> {
+export async function notifyLeaguesOf(tx: Tx, userId: UserId): Promise<LeagueId[]> {
   const { rows } = await sql<{ league_id: LeagueId }>`
     with theirs as (
       select id from leagues
@@ -131,7 +131,7 @@ export async function tellLeaguesOf(tx: Tx, userId: UserId): Promise<LeagueId[]>
 }
 
 /** The same for every league of a season whose moments have moved; returns their ids. */
-export async function tellWholeSeason(tx: Tx, season: number): Promise<LeagueId[]> {
+export async function notifyWholeSeason(tx: Tx, season: number): Promise<LeagueId[]> {
   const { rows } = await sql<{ league_id: LeagueId }>`
     with moved as (
       update leagues set change_number
@@ -145,7 +145,7 @@ export async function tellWholeSeason(tx: Tx, season: number): Promise<LeagueId[
 }
 
 /** Forgets what was told more than `days` ago: who comes back later is told that everything may have changed. */
-export async function forgetChanges(tx: Tx, { days }: { days: number }): Promise<void> {
+export async function deleteChanges(tx: Tx, { days }: { days: number }): Promise<void> {
   await sql`
     delete from changes where number < (extract(epoch from clock_timestamp() - make_interval(days => ${days})) * 1000000)::bigint
   `.execute(tx)

@@ -1,47 +1,44 @@
-/** Commands by the key that their client made: a repeated one gets the first one's reply. */
+/** Idempotency keys: a command that is sent again gets the first reply. */
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 
 export interface CommandKey {
   userId: string
   key: string
-  /** Of route and body: the same key with another one is a mistake of the client's. */
+  /** A hash of route and body. A client that reuses a key for another request has a bug. */
   fingerprint: string
 }
 
-/** What stands under a key: nothing, this command's reply, or another command. */
-export type KnownReply<R = unknown> = { state: 'free' } | { state: 'done'; reply: R } | { state: 'other' }
+/** What is stored under a key: nothing, this command's reply, or another command. */
+export type KeyState<R = unknown> = { state: 'free' } | { state: 'done'; reply: R } | { state: 'other' }
 
-/** The columns of a key, as a join with `command_keys` brings them: null where it is free. */
-export interface KnownColumns {
-  known_fingerprint: string | null
-  known_reply: unknown
+/** The columns of a left join with `command_keys`; null when the key is free. */
+export interface KeyColumns {
+  stored_fingerprint: string | null
+  stored_reply: unknown
 }
-export const knownColumns = sql`command_keys.fingerprint as known_fingerprint, command_keys.reply as known_reply`
+export const keyColumns = sql`command_keys.fingerprint as stored_fingerprint, command_keys.reply as stored_reply`
 
-export function knownOf({ known_fingerprint, known_reply }: KnownColumns, key: CommandKey | null): KnownReply {
-  if (key === null || known_fingerprint === null) return { state: 'free' }
-  return known_fingerprint === key.fingerprint ? { state: 'done', reply: known_reply } : { state: 'other' }
+export function keyStateOf({ stored_fingerprint, stored_reply }: KeyColumns, key: CommandKey | null): KeyState {
+  if (key === null || stored_fingerprint === null) return { state: 'free' }
+  return stored_fingerprint === key.fingerprint ? { state: 'done', reply: stored_reply } : { state: 'other' }
 }
 
-/** What stands under a key of which no league is held. */
-export async function readKey(db: Db, key: CommandKey): Promise<KnownReply> {
-  const { rows } = await sql<KnownColumns>`
-    select ${knownColumns} from command_keys where user_id = ${key.userId} and key = ${key.key}
+/** Reads a key without a league's lock. */
+export async function readKey(db: Db, key: CommandKey): Promise<KeyState> {
+  const { rows } = await sql<KeyColumns>`
+    select ${keyColumns} from command_keys where user_id = ${key.userId} and key = ${key.key}
   `.execute(db)
   const [row] = rows
-  return row === undefined ? { state: 'free' } : knownOf(row, key)
+  return row === undefined ? { state: 'free' } : keyStateOf(row, key)
 }
 
-/** Forgets the replies that a person was given. */
-export async function forgetKeysOf(tx: Tx, userId: string): Promise<void> {
+/** Deletes a user's keys and stored replies. */
+export async function deleteKeysOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('command_keys').where('user_id', '=', userId).execute()
 }
 
-/**
- * Has the replies that others in a person's leagues were given call the person by another name. What the replies say stays, for they
- * are given again to whoever repeats a command.
- */
+/** Replaces a user's name in the stored replies of others in their leagues. The rest of each reply stays as it was sent. */
 export async function renameInReplies(tx: Tx, { userId, name }: { userId: string; name: string }): Promise<void> {
   const { rows } = await sql<{ user_id: string; key: string; reply: unknown }>`
     select user_id, key, reply from command_keys
@@ -61,33 +58,32 @@ export async function renameInReplies(tx: Tx, { userId, name }: { userId: string
   }
 }
 
-/** The same with another `username` wherever it stands beside the `user_id`. */
-function renamed(told: unknown, person: { userId: string; name: string }): unknown {
-  if (Array.isArray(told)) return told.map((each) => renamed(each, person))
-  if (typeof told !== 'object' || told === null) return told
-  const same = Object.entries(told).map(([name, value]) => [name, renamed(value, person)] as const)
-  const isPerson = 'user_id' in told && told.user_id === person.userId && 'username' in told
-  return Object.fromEntries(isPerson ? [...same, ['username', person.name]] : same)
+/** Replaces every `username` that stands beside the user's `user_id`. */
+function renamed(json: unknown, user: { userId: string; name: string }): unknown {
+  if (Array.isArray(json)) return json.map((each) => renamed(each, user))
+  if (typeof json !== 'object' || json === null) return json
+  const fields = Object.entries(json).map(([name, value]) => [name, renamed(value, user)] as const)
+  const isUser = 'user_id' in json && json.user_id === user.userId && 'username' in json
+  return Object.fromEntries(isUser ? [...fields, ['username', user.name]] : fields)
 }
 
-/** Forgets the replies of before a moment: a key is good for a week. */
-export async function forgetKeysBefore(db: Db, moment: string): Promise<void> {
+/** Deletes the keys created before a moment. */
+export async function deleteKeysBefore(db: Db, moment: string): Promise<void> {
   await db.deleteFrom('command_keys').where('created_at', '<', moment).execute()
 }
 
-/** What is answered, and the key under which it will be again. */
-export interface KeptReply extends CommandKey {
+export interface StoredReply extends CommandKey {
   reply: object
   at: string
 }
 
-/** Stores a reply under its key. Throws PostgreSQL's unique violation where another transaction came first. */
-export async function writeKey(tx: Tx, kept: KeptReply): Promise<void> {
-  await sendWithNext(tx, keepingReply(kept))
+/** Stores a reply under its key. Throws a unique violation when another transaction used the key first. */
+export async function writeKey(tx: Tx, stored: StoredReply): Promise<void> {
+  await sendWithNext(tx, insertingReply(stored))
 }
 
-/** The statement that does so; a part of the one that writes the league's row. */
-export function keepingReply({ userId, key, fingerprint, reply, at }: KeptReply): RawBuilder<unknown> {
+/** The insert alone, to be embedded in the statement that writes the league's row. */
+export function insertingReply({ userId, key, fingerprint, reply, at }: StoredReply): RawBuilder<unknown> {
   return sql`
     insert into command_keys (user_id, key, fingerprint, reply, created_at)
     values (${userId}, ${key}, ${fingerprint}, ${JSON.stringify(reply)}::jsonb, ${at}::timestamptz)`

@@ -45,6 +45,6 @@ export async function writeKept(
 }
 
 /** Forgets what a person said of teams: they are gone. */
-export async function forgetContests(tx: Tx, userId: UserId): Promise<void> {
+export async function deleteContestsOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('contests').where('user_id', '=', userId).execute()
 }

@@ -2,7 +2,7 @@
 import type { Instant, LeagueId } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
-import { DEFECT, type LeagueRow } from './leagues.ts'
+import { INTERNAL_ERROR, type LeagueRow } from './leagues.ts'
 import { isLeaguePaused } from './pauses.ts'
 
 /** Leagues whose moment has come and that are not paused, longest waiting first, at most `limit`. */
@@ -35,12 +35,12 @@ export interface Wait {
   until: Instant
   why: string
   /** Set aside: not only its provider is not asked, nothing at all is done. */
-  isSetAside: boolean
+  isQuarantined: boolean
 }
 
 /** Until when a league's provider is not to be asked again, and why it was not enough; null when it waits for nothing. */
 export function waitOf({ retry_at, trouble }: Pick<LeagueRow, 'retry_at' | 'trouble'>): Wait | null {
   return retry_at === null
     ? null
-    : { until: retry_at as Instant, why: trouble ?? 'waiting', isSetAside: trouble === DEFECT }
+    : { until: retry_at as Instant, why: trouble ?? 'waiting', isQuarantined: trouble === INTERNAL_ERROR }
 }

@@ -21,15 +21,15 @@ import { type Selectable, sql } from 'kysely'
 import type { Version, VersionRow } from '../../platform/postgres/kept.ts'
 import { type Db, type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Tables } from '../../platform/postgres/tables.ts'
-import { type Change, keepingChanges } from './changes.ts'
+import { type Change, insertingChanges } from './changes.ts'
 import {
   type CommandKey,
-  knownColumns,
-  type KeptReply,
-  type KnownColumns,
-  type KnownReply,
-  keepingReply,
-  knownOf,
+  keyColumns,
+  type StoredReply,
+  type KeyColumns,
+  type KeyState,
+  insertingReply,
+  keyStateOf,
 } from './command-keys.ts'
 import { appendingEvents } from './events.ts'
 import { isLeaguePaused } from './pauses.ts'
@@ -46,8 +46,8 @@ export async function readLeagueRow(db: Db, leagueId: string): Promise<Row | nul
 /** A league's row under its lock, with what a command needs to know besides. */
 export interface LockedRow {
   row: LeagueRow
-  /** What stands under the command's key. */
-  known: KnownReply
+  /** The state of the command's idempotency key. */
+  keyState: KeyState
   writing: Writing
 }
 
@@ -79,15 +79,15 @@ export async function lockLeagueRow(
 ): Promise<LockedRow | null> {
   // Two statements, for each sees what had been committed when it began: the second one begins when the lock is ours.
   await sendWithNext(tx, sql`select from leagues where id = ${leagueId} for update`)
-  const { rows } = await sql<Row & KnownColumns & WritingColumns>`
-    select ${columns}, ${knownColumns}, ${writingColumns}
+  const { rows } = await sql<Row & KeyColumns & WritingColumns>`
+    select ${columns}, ${keyColumns}, ${writingColumns}
     from leagues
     left join command_keys on command_keys.user_id = ${key?.userId ?? null} and command_keys.key = ${key?.key ?? null}
     where leagues.id = ${leagueId}
   `.execute(tx)
   const [row] = rows
   if (row === undefined) return null
-  return { row, known: knownOf(row, key), writing: { by: row.writing_by, atMicros: row.writing_at } }
+  return { row, keyState: keyStateOf(row, key), writing: { by: row.writing_by, atMicros: row.writing_at } }
 }
 
 const columns = sql`leagues.*, ${isLeaguePaused} as is_paused, leagues.xmin::text as written_by`
@@ -205,7 +205,7 @@ export async function writeLeagueRow(
     recordedAt: string
     retryAt: Instant | null
     /** What the command is answered, where it came with a key. */
-    kept: KeptReply | null
+    kept: StoredReply | null
   },
 ): Promise<void> {
   const { league, events, changes, version, before, actor, recordedAt, kept } = given
@@ -232,21 +232,21 @@ export async function writeLeagueRow(
           settled_through = ${running?.settledThrough ?? null}::int,
           final_through = ${running?.finalThrough ?? null}::int,
           event_count = ${version.events}::int,
-          next_due_at = ${nextLookAt(league, retryAt)}::timestamptz,
+          next_due_at = ${nextCheckAt(league, retryAt)}::timestamptz,
           retry_at = ${retryAt}::timestamptz,
           trouble = case when ${isServed}::boolean then null else trouble end,
           change_number = ${version.changes}::bigint
         where id = ${league.id} returning change_number
       ), told as (
-        ${keepingChanges(league.id, changes)}
-      )${kept === null ? sql`` : sql`, answered as (${keepingReply(kept)})`}
+        ${insertingChanges(league.id, changes)}
+      )${kept === null ? sql`` : sql`, answered as (${insertingReply(kept)})`}
       ${appendingEvents({ leagueId: league.id, after: before.events, events, actor, recordedAt })}
     `,
   )
 }
 
 /** When to look at a league next: its first due thing, but scores not before `retryAt`. Null when nothing is to come. */
-export function nextLookAt(league: League, retryAt: Instant | null): Instant | null {
+export function nextCheckAt(league: League, retryAt: Instant | null): Instant | null {
   const moments = workOf(league).map((thing) =>
     retryAt !== null && needsScores(thing) && thing.dueAt < retryAt ? retryAt : thing.dueAt,
   )
@@ -254,24 +254,24 @@ export function nextLookAt(league: League, retryAt: Instant | null): Instant | n
 }
 
 /** What stands as a league's trouble when it was set aside because of a defect of ours. */
-export const DEFECT = 'defect'
+export const INTERNAL_ERROR = 'defect'
 
 /** Until when a league does not ask its provider again, and when it is to be looked at next. */
-export async function writeNextLook(
+export async function writeNextCheck(
   tx: Tx,
-  given: { leagueId: LeagueId; lookAt: Instant | null; retryAt: Instant | null; trouble: string | null },
+  given: { leagueId: LeagueId; checkAt: Instant | null; retryAt: Instant | null; trouble: string | null },
 ): Promise<void> {
   await sendWithNext(
     tx,
     tx
       .updateTable('leagues')
-      .set({ next_due_at: given.lookAt, retry_at: given.retryAt, trouble: given.trouble })
+      .set({ next_due_at: given.checkAt, retry_at: given.retryAt, trouble: given.trouble })
       .where('id', '=', given.leagueId),
   )
 }
 
 /** Has every league of a season that has anything to come looked at: its moments have changed. */
-export async function lookAtWholeSeason(tx: Tx, given: { season: number; at: Instant }): Promise<void> {
+export async function checkWholeSeason(tx: Tx, given: { season: number; at: Instant }): Promise<void> {
   await sendWithNext(
     tx,
     tx

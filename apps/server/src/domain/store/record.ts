@@ -8,7 +8,7 @@ import { type LeagueRow, type Writing, writeLeagueRow } from './leagues.ts'
 import { writeEvents } from './store.ts'
 
 /** A league as a command left it. */
-export interface Acted {
+export interface AfterCommand {
   league: League
   events: readonly GameEvent[]
   now: Instant
@@ -38,7 +38,7 @@ export async function record<R extends object>(
     /** What the league's row says so far. */
     row: RowSoFar
     key: CommandKey | null
-    reply: (after: Acted) => R
+    reply: (after: AfterCommand) => R
   },
 ): Promise<Recorded<R>> {
   const { before, decision, actor, now, recordedAt, writing, row, key } = given

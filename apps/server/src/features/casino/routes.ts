@@ -101,7 +101,7 @@ function tableOf(world: World, readings: WeekReader) {
     const roster = athleteIds.length === 0 ? [] : await readings.rosterOf(seen.turn.league, { teamId, week })
     const outcome = await act(world, {
       leagueId: member.leagueId,
-      who: { userId: member.userId },
+      issuer: { userId: member.userId },
       key: call.key,
       decide: (turn) => enterCasino(turn, { week, athleteIds, teamId: rivalId, roster }),
       reply: ({ league }) => {

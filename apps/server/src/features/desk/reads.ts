@@ -1,7 +1,7 @@
 /** What the desk shows besides the waiting list: the support inbox, leagues that do not go on, and the outbox. */
 import { type ReplyOf, type endpoints, waitReasonSentence } from '@whale/contract'
 import { sql } from 'kysely'
-import { isSetAside } from '../../domain/act.ts'
+import { isQuarantined } from '../../domain/administration.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
 type Desk = (typeof endpoints)['desk']
@@ -70,7 +70,7 @@ export async function stuckLeagues(db: Db): Promise<StuckLeague[]> {
   return rows.map(({ trouble, retry_at, provider, reason, ...row }): StuckLeague => {
     const league = { ...row, provider: provider as StuckLeague['provider'] }
     if (reason !== null) return { ...league, state: 'paused', reason, retry_at: null }
-    const state = isSetAside(trouble) ? 'stopped' : 'waiting'
+    const state = isQuarantined(trouble) ? 'stopped' : 'waiting'
     return { ...league, state, reason: waitReasonSentence(trouble ?? 'waiting'), retry_at }
   })
 }

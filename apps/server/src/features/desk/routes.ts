@@ -2,7 +2,7 @@
 import { type DeskConflict, deskConflictSentence, endpoints } from '@whale/contract'
 import type { LeagueId } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
-import { lookNow } from '../../domain/act.ts'
+import { checkNow } from '../../domain/administration.ts'
 import { audit } from '../../domain/audit.ts'
 import type { Settings } from '../../env.ts'
 import { type Handlers, answer, bindAll } from '../../http/endpoint.ts'
@@ -52,7 +52,7 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
       const league = (await stuckLeagues(db)).find(({ id }) => id === body.league_id)
       // One that is paused is not tried before an operator lets it go on.
       if (league === undefined || league.state === 'paused') throw notFound()
-      await lookNow(world, body.league_id as LeagueId)
+      await checkNow(world, body.league_id as LeagueId)
       return answer({ is_due: true as const })
     },
     auditBooks: async () => {

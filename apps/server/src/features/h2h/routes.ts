@@ -110,7 +110,7 @@ function changesIn(world: World) {
     const usernames = await usernamesOf(world.db, leagueId)
     const outcome = await act(world, {
       leagueId,
-      who: { userId },
+      issuer: { userId },
       key: call.key,
       decide,
       reply: ({ league, events, now }) => {

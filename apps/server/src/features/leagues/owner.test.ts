@@ -86,7 +86,7 @@ const ACTS = [
 async function restore(): Promise<void> {
   const { userId: operatorId } = await server.as('Olga')
   const { leagueId } = crew
-  await act(server.world, { leagueId, who: { operatorId }, key: null, decide: restoreLeague, reply: () => ({}) })
+  await act(server.world, { leagueId, issuer: { operatorId }, key: null, decide: restoreLeague, reply: () => ({}) })
 }
 
 describe('each act of an owner', () => {

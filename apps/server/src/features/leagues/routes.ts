@@ -71,7 +71,7 @@ export function bindLeagues(app: FastifyInstance, world: World): void {
     { decide, reply }: Pick<Command<R>, 'decide' | 'reply'>,
   ) {
     const { leagueId, userId } = memberOf(call)
-    return answerOf(await act(world, { leagueId, who: { userId }, key: call.key, decide, reply }))
+    return answerOf(await act(world, { leagueId, issuer: { userId }, key: call.key, decide, reply }))
   }
 }
 

@@ -15,7 +15,9 @@ import {
   whyNotJoin,
 } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
-import { type Acted, act, found, peek } from '../../domain/act.ts'
+import { type AfterCommand, act } from '../../domain/act.ts'
+import { createLeague } from '../../domain/administration.ts'
+import { peek } from '../../domain/peek.ts'
 import {
   type Answer,
   type Call,
@@ -137,8 +139,8 @@ async function foundBy(
   call: Call<Onboarding['espnComplete']> | Call<Onboarding['sleeperComplete']>,
   founding: Founding,
 ): Promise<Answer<{ game_league: { id: string }; invite_code: string }>> {
-  const outcome = await found(world, {
-    who: { userId: userOf(call) },
+  const outcome = await createLeague(world, {
+    issuer: { userId: userOf(call) },
     key: call.key,
     season: founding.season,
     decide: (turn) => foundLeague(turn, founding),
@@ -157,11 +159,11 @@ async function joinBy(
   const leagueId = await leagueOfInvite(world, call.body.invite_code)
   const outcome = await act(world, {
     leagueId,
-    who: { userId, mayBeNew: true },
+    issuer: { userId, mayBeNew: true },
     key: call.key,
     // A league of the other provider is not joined by this call: its code is not one of these.
     decide: (turn) => (turn.league.provider === provider ? decide(turn) : refuseOther()),
-    reply: ({ league }: Acted) => {
+    reply: ({ league }: AfterCommand) => {
       const player = playerOfUser(league, userId)
       assert(player !== null, 'who has joined is in the league')
       const team = teamOfId(league, player.teamId)

@@ -58,7 +58,7 @@ export function bindOptions(app: FastifyInstance, world: World, readings: WeekRe
       const projected = (await readings.projectionsOf(turn.league, week)).get(teamId) ?? null
       const outcome = await act(world, {
         leagueId,
-        who: { userId },
+        issuer: { userId },
         key: call.key,
         decide: (own) => {
           const input = { week, teamId, side, stake: units(amount), line: pointsFromDecimal(line), projected }

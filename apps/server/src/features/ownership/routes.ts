@@ -22,7 +22,8 @@ import {
   whyNotProve,
 } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
-import { type Command, act, peek } from '../../domain/act.ts'
+import { type Command, act } from '../../domain/act.ts'
+import { peek } from '../../domain/peek.ts'
 import {
   type Answer,
   type Call,
@@ -59,7 +60,7 @@ export function bindOwnership(app: FastifyInstance, world: World): void {
       const { leagueId, userId } = member
       const outcome = await act(world, {
         leagueId,
-        who: { userId },
+        issuer: { userId },
         key: call.key,
         decide: verifyTeam,
         reply: () => looked,
@@ -99,7 +100,7 @@ export function bindOwnership(app: FastifyInstance, world: World): void {
     { decide, reply }: Pick<Command<R>, 'decide' | 'reply'>,
   ) {
     const { leagueId, userId } = memberOf(call)
-    return answerOf(await act(world, { leagueId, who: { userId }, key: call.key, decide, reply }))
+    return answerOf(await act(world, { leagueId, issuer: { userId }, key: call.key, decide, reply }))
   }
 }
 
@@ -108,7 +109,7 @@ async function beginContest(world: World, call: Call<Ownership['contestTeam']>) 
   const { team_id: teamId } = call.body
   const outcome = await act(world, {
     leagueId: await leagueOfInvite(world, call.params.code),
-    who: { userId, mayBeNew: true },
+    issuer: { userId, mayBeNew: true },
     key: call.key,
     decide: (turn) => contestTeam(turn, { teamId }),
     reply: ({ league, now }) => {
@@ -137,7 +138,7 @@ async function decideByProof(
   return answerOf(
     await act(world, {
       leagueId: league.id,
-      who: { userId, mayBeNew: true },
+      issuer: { userId, mayBeNew: true },
       key: call.key,
       decide: proveContest,
       reply,

@@ -100,7 +100,7 @@ function changesIn(world: World) {
     const usernames = await usernamesAt(world.db, member)
     const outcome = await act(world, {
       leagueId,
-      who: { userId },
+      issuer: { userId },
       key: call.key,
       decide,
       reply: ({ league, now }) => {

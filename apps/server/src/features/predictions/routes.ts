@@ -20,7 +20,7 @@ export function bindPredictions(app: FastifyInstance, world: World): void {
       if (user_id !== userId) throw notYours()
       const outcome = await act(world, {
         leagueId,
-        who: { userId },
+        issuer: { userId },
         key: call.key,
         decide: (turn) => predict(turn, { week, teamId, points: pointsFromDecimal(points) }),
         reply: ({ league, now }) => {

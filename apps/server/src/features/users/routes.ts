@@ -2,7 +2,8 @@
 import { endpoints } from '@whale/contract'
 import { type Decision, type Turn, type UserId, accept, leaveLeague } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
-import { act, changePerson, forgetCommandsOf } from '../../domain/act.ts'
+import { act } from '../../domain/act.ts'
+import { changeUser, eraseCommandsOf } from '../../domain/administration.ts'
 import { type Handlers, answer, answerOf, bindAll, memberOf, userOf } from '../../http/endpoint.ts'
 import { BadRequest, notSignedIn } from '../../http/failure.ts'
 import { leagueSeenBy } from '../../http/seen.ts'
@@ -61,14 +62,14 @@ export function bindUsers(app: FastifyInstance, world: World): void {
     updateProfile: async (call) => {
       const id = userOf(call)
       const { username } = call.body
-      const account = await changePerson(world, id, async (tx) => await renameAccount(tx, { id, username }))
+      const account = await changeUser(world, id, async (tx) => await renameAccount(tx, { id, username }))
       if (account === null) throw notSignedIn()
       return answer({ id, email: account.email, username: account.username })
     },
     leaveLeague: async (call) => {
       const { leagueId, userId } = memberOf(call)
       const reply = () => ({ left: true as const })
-      return answerOf(await act(world, { leagueId, who: { userId }, key: call.key, decide: leaveLeague, reply }))
+      return answerOf(await act(world, { leagueId, issuer: { userId }, key: call.key, decide: leaveLeague, reply }))
     },
     deleteAccount: async (call) => {
       const account = await accountOfId(world.db, userOf(call))
@@ -76,17 +77,21 @@ export function bindUsers(app: FastifyInstance, world: World): void {
       if ((await accountThatOpens(world.db, { email: account.email, password: call.body.password })) === null) {
         throw wrongPassword()
       }
-      // League by league, each wholly or not at all: what fails in between is done by asking again.
-      for (const leagueId of await leaguesAboard(world.db, account.id)) {
-        await act(world, { leagueId, who: { userId: account.id }, key: null, decide: leaveIfAboard, reply: () => ({}) })
-      }
-      await forgetCommandsOf(world, { userId: account.id, name: FORMER_MEMBER })
-      await changePerson(world, account.id, async (tx) => await eraseAccount(tx, account.id))
+      await leaveAllLeagues(world, account.id)
+      await eraseCommandsOf(world, { userId: account.id, name: FORMER_MEMBER })
+      await changeUser(world, account.id, async (tx) => await eraseAccount(tx, account.id))
       return answer({ deleted: true as const })
     },
     userLeagues: async (call) => answer({ leagues: await leaguesNow(world, userOf(call)) }),
   }
   bindAll(app, world, { endpoints: endpoints.users, handlers })
+}
+
+/** Leaves a user's leagues one by one. If one fails, the user repeats the request to leave the rest. */
+async function leaveAllLeagues(world: World, userId: UserId): Promise<void> {
+  for (const leagueId of await leaguesAboard(world.db, userId)) {
+    await act(world, { leagueId, issuer: { userId }, key: null, decide: leaveIfAboard, reply: () => ({}) })
+  }
 }
 
 /** The account that address and password open. Throws 400 where there is none, 429 where it was tried too often. */

@@ -1,0 +1,181 @@
+/**
+ * Changes to leagues that no rule of the game decides: creating a league, its next check, the season's calendar, user data, and
+ * deletion.
+ */
+import { RETENTION } from '@whale/contract'
+import {
+  type Actor,
+  type CreationTurn,
+  DAY_MS,
+  type Decision,
+  type Instant,
+  type LeagueId,
+  type UserId,
+  assert,
+  constantsOf,
+  later,
+  makeCalendar,
+  newLeague,
+} from '@whale/game'
+import type { NflGame } from '@whale/providers'
+import { inTransaction } from '../platform/postgres/in-transaction.ts'
+import type { Tx } from '../platform/postgres/pool.ts'
+import type { World } from '../world.ts'
+import { type Command, type Outcome, earlierOutcome, keyOf, retryOnUniqueViolation } from './act.ts'
+import { calendarOf } from './history/calendar.ts'
+import { RETENTION_DAYS } from './history/changes.ts'
+import { loadLeague } from './store/cached-leagues.ts'
+import { writeCalendar, writeGames } from './store/calendar.ts'
+import { deleteChanges, notifyLeaguesOf, notifyWholeSeason } from './store/changes.ts'
+import { type KeyState, deleteKeysBefore, deleteKeysOf, readKey, renameInReplies } from './store/command-keys.ts'
+import { deleteContestsOf } from './store/contests.ts'
+import { eraseLeague, wipedBefore } from './store/erase.ts'
+import {
+  INTERNAL_ERROR,
+  checkWholeSeason,
+  lockLeagueRow,
+  nextCheckAt,
+  writeNextCheck,
+  writingOf,
+} from './store/leagues.ts'
+import { areAllLeaguesPaused } from './store/pauses.ts'
+import { NEW_ROW, record } from './store/record.ts'
+
+export { pause, pausesNow, resume } from './store/pauses.ts'
+export { copyLeague, restoreLeague } from './store/restore.ts'
+
+export interface CreateLeagueCommand<R extends object> extends Pick<Command<R>, 'key' | 'reply'> {
+  issuer: { userId: UserId }
+  season: number
+  decide: (turn: CreationTurn) => Decision
+}
+
+/** Creates a league. A unique index refuses a fantasy league that was added before. */
+export async function createLeague<R extends object>(
+  world: World,
+  command: CreateLeagueCommand<R>,
+): Promise<Outcome<R>> {
+  return await retryOnUniqueViolation(world, command, async (tx) => {
+    const key = keyOf(command)
+    const earlier = key === null ? null : earlierOutcome((await readKey(tx, key)) as KeyState<R>)
+    if (earlier !== null) return earlier
+    if (await areAllLeaguesPaused(tx)) return { state: 'paused' }
+    const now = world.clock.now()
+    const actor: Actor = { kind: 'newcomer', userId: command.issuer.userId }
+    const calendar = await calendarOf(tx, command.season)
+    const decision = command.decide({ actor, now, newId: world.newId, calendar, random: world.random })
+    if (!decision.ok) return { state: 'refused', refusal: decision.refusal }
+    const [created] = decision.events
+    assert(created?.type === 'league.founded', 'the first event of a new league is league.founded')
+    const before = newLeague(created, calendar)
+    const given = { before, decision, actor, now, recordedAt: now, writing: await writingOf(tx), row: NEW_ROW }
+    const { reply } = await record(tx, { ...given, key, reply: command.reply })
+    return { state: 'done', reply, wasDoneBefore: false }
+  })
+}
+
+/**
+ * Sets a league's next check after one that could not do everything. The provider is not asked before `retryAt`; `trouble` gives the
+ * reason. Both are null when the league waits only for its calendar.
+ */
+export async function rescheduleCheck(
+  world: World,
+  given: { leagueId: LeagueId; retryAt: Instant | null; trouble: string | null },
+): Promise<void> {
+  const { leagueId, retryAt, trouble } = given
+  await inTransaction(world.db, async (tx) => {
+    const locked = await lockLeagueRow(tx, { leagueId, key: null })
+    if (locked === null) return
+    const { row } = locked
+    const checkAt = nextCheckAt(await loadLeague(world.db, tx, row), retryAt)
+    // Usually `act` has written the same values, and there is nothing to commit.
+    if (row.next_due_at === checkAt && row.retry_at === retryAt && row.trouble === trouble) return
+    await writeNextCheck(tx, { leagueId, checkAt, retryAt, trouble })
+  })
+}
+
+/**
+ * Quarantines a league after an internal error: nothing due in it runs before `until`. Does not read the league, since reading may be
+ * what fails.
+ */
+export async function quarantine(world: World, given: { leagueId: LeagueId; until: Instant }): Promise<void> {
+  const { leagueId, until } = given
+  await inTransaction(world.db, async (tx) => {
+    await writeNextCheck(tx, { leagueId, checkAt: until, retryAt: until, trouble: INTERNAL_ERROR })
+  })
+}
+
+/** Whether this value of `leagues.trouble` marks a quarantine. Any other value is a provider error. */
+export function isQuarantined(trouble: string | null): boolean {
+  return trouble === INTERNAL_ERROR
+}
+
+/** Makes a league due now and ends any wait or quarantine, for an operator. Does not read the league. */
+export async function checkNow(world: Pick<World, 'db' | 'clock'>, leagueId: LeagueId): Promise<void> {
+  await inTransaction(world.db, async (tx) => {
+    await writeNextCheck(tx, { leagueId, checkAt: world.clock.now(), retryAt: null, trouble: null })
+  })
+}
+
+/**
+ * Rebuilds a season's calendar from the NFL's games (from the season's constants when no game is known) and makes its leagues due.
+ * Returns the weeks that changed.
+ */
+export async function reschedule(world: World, season: number, games: readonly NflGame[]): Promise<number[]> {
+  const { changed, notified } = await inTransaction(world.db, async (tx) => {
+    if (games.length > 0) await writeGames(tx, season, games)
+    const changed = await writeCalendar(tx, season, makeCalendar(season, games))
+    if (changed.length === 0) return { changed, notified: [] }
+    await checkWholeSeason(tx, { season, at: world.clock.now() })
+    return { changed, notified: await notifyWholeSeason(tx, season) }
+  })
+  for (const leagueId of notified) world.announce(leagueId)
+  return changed
+}
+
+/** Runs `work` on a user whom their leagues show, such as a new name, and notifies the open pages of those leagues. */
+export async function changeUser<R>(world: World, userId: UserId, work: (tx: Tx) => Promise<R>): Promise<R> {
+  const { result, notified } = await inTransaction(world.db, async (tx) => {
+    // Lock the leagues before the user, in the same order as `act`.
+    const notified = await notifyLeaguesOf(tx, userId)
+    return { result: await work(tx), notified }
+  })
+  for (const leagueId of notified) world.announce(leagueId)
+  return result
+}
+
+/** Deletes the stored replies and team claims of a deleted user. In other users' stored replies their name becomes `name`. */
+export async function eraseCommandsOf(world: World, { userId, name }: { userId: UserId; name: string }): Promise<void> {
+  const notified = await inTransaction(world.db, async (tx) => {
+    const leagueIds = await notifyLeaguesOf(tx, userId)
+    await deleteKeysOf(tx, userId)
+    await renameInReplies(tx, { userId, name })
+    await deleteContestsOf(tx, userId)
+    return leagueIds
+  })
+  for (const leagueId of notified) world.announce(leagueId)
+}
+
+/** Deletes command keys past their retention. */
+export async function deleteOldCommandKeys(world: World): Promise<void> {
+  await deleteKeysBefore(world.db, later(world.clock.now(), -RETENTION.commands.days * DAY_MS))
+}
+
+/** Deletes notifications past their retention. */
+export async function deleteOldChanges(world: World): Promise<void> {
+  await inTransaction(world.db, (tx) => deleteChanges(tx, { days: RETENTION_DAYS }))
+}
+
+/** Erases the leagues that were wiped thirty days ago (RULES §4). Returns their ids. */
+export async function eraseWipedLeagues(world: World): Promise<string[]> {
+  const { wipedDays } = constantsOf(world.season)
+  const erased = await wipedBefore(world.db, later(world.clock.now(), -wipedDays * DAY_MS))
+  for (const leagueId of erased) {
+    await inTransaction(world.db, async (tx) => {
+      // Skip a league that was restored a moment ago.
+      const locked = await lockLeagueRow(tx, { leagueId, key: null })
+      if (locked !== null && locked.row.wiped_at !== null) await eraseLeague(tx, leagueId)
+    })
+  }
+  return erased
+}

@@ -1,0 +1,43 @@
+/** Reads a league without locking it. */
+import type { League } from '@whale/game'
+import { onSnapshot } from '../platform/postgres/in-transaction.ts'
+import type { Version } from '../platform/postgres/kept.ts'
+import type { World } from '../world.ts'
+import { cachedLeague, loadLeague, loadLeagueIfUnchanged } from './store/cached-leagues.ts'
+import { type Wait, waitOf } from './store/due.ts'
+import { readLeagueRow } from './store/leagues.ts'
+
+/** The row and the rest of a league are two statements. They disagree only if the league changes in between. */
+const ATTEMPTS = 3
+
+/**
+ * Reads a league as of one moment; null when there is none. Pass the version when you have just read it: an unchanged league then
+ * comes from the cache.
+ */
+export async function peek(world: World, leagueId: string, version: Version | null = null): Promise<League | null> {
+  const cached = version === null ? null : cachedLeague(world.db, { leagueId, version })
+  if (cached !== null) return cached
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const row = await readLeagueRow(world.db, leagueId)
+    if (row === null) return null
+    const league = await loadLeagueIfUnchanged(world.db, world.db, row)
+    if (league !== null) return league
+  }
+  return await onSnapshot(world.db, async (db) => {
+    const row = await readLeagueRow(db, leagueId)
+    return row === null ? null : await loadLeague(world.db, db, row)
+  })
+}
+
+/**
+ * Reads a league for the worker, with what the league waits for. Returns null while the league is quarantined, since reading it may be
+ * what fails.
+ */
+export async function peekAtDue(world: World, leagueId: string): Promise<{ league: League; wait: Wait | null } | null> {
+  const row = await readLeagueRow(world.db, leagueId)
+  if (row === null) return null
+  const wait = waitOf(row)
+  if (wait !== null && wait.isQuarantined && wait.until > world.clock.now()) return null
+  const league = (await loadLeagueIfUnchanged(world.db, world.db, row)) ?? (await peek(world, leagueId))
+  return league === null ? null : { league, wait }
+}
