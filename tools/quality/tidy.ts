@@ -140,17 +140,7 @@ const GAME_FILES = ['refusal.ts', 'decision.ts', 'index.ts']
 /** The rooms that the import law names. A file in another room would be under no rule. */
 const ROOMS: Record<string, string[]> = {
   'packages/game/src': ['values', 'season', 'ledger', 'league', ...VERBS, 'processing', 'testing', ...GAME_FILES],
-  'apps/server/src': [
-    'platform',
-    'domain',
-    'presenters',
-    'http',
-    'features',
-    'jobs',
-    'commands',
-    'testing',
-    'system-tests',
-  ],
+  'apps/server/src': ['platform', 'domain', 'http', 'features', 'jobs', 'commands', 'testing', 'system-tests'],
   'apps/web/src': ['app', 'areas', 'shared', 'gallery'],
   'apps/web/src/areas': ['game', 'club', 'account', 'desk'],
   'apps/web/src/shared': [

@@ -17,12 +17,12 @@ import {
   playerOfId,
   termsWords,
 } from '@whale/game'
+import { betWireId, nameOf } from '@whale/presenters'
 import { sql } from 'kysely'
 import { peek } from '../domain/peek.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
 import { layWantedLetter } from '../platform/email/outbox.ts'
-import { betWireId } from '../presenters/bets.ts'
-import { nameOf, usernamesOf } from '../domain/history/people.ts'
+import { usernamesOf } from '../domain/history/people.ts'
 import { receiptOf } from '../domain/history/receipt.ts'
 import type { World } from '../world.ts'
 

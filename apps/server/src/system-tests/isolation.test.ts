@@ -18,6 +18,7 @@ import {
   renameLeague,
   units,
 } from '@whale/game'
+import { betIdOf } from '@whale/presenters'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,7 +29,6 @@ import type { Tables } from '../platform/postgres/tables.ts'
 import { correct, personAt, propose } from '../testing/bets.ts'
 import { meeting } from '../testing/meeting.ts'
 import { type Crew, EIGHT, type TestServer, startTestServer } from '../testing/test-server.ts'
-import { betIdOf } from '../presenters/bets.ts'
 import type { World } from '../world.ts'
 
 let server: TestServer

@@ -11,9 +11,9 @@ import {
   instant,
   units,
 } from '@whale/game'
+import type { EntryRun } from '@whale/presenters'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
-import type { EntryRun } from '../../presenters/casino.ts'
 
 /** A league's entries of weeks that are history; those of later weeks are in the league itself. */
 export async function pastEntries(db: Db, league: Pick<LeagueView, 'id' | 'progress'>): Promise<CasinoEntry[]> {

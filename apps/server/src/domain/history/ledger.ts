@@ -1,8 +1,8 @@
 /** The ledgers of wallets, read from their entries. */
 import { HIDDEN_OPTION, type LedgerKindWire, type LedgerRow, reasonSentence } from '@whale/contract'
 import { type League, type LeagueView, type PlayerId, type Reason, walletOf } from '@whale/game'
+import { betWireId } from '@whale/presenters'
 import type { Db } from '../../platform/postgres/pool.ts'
-import { betWireId } from '../../presenters/bets.ts'
 
 /** What a viewer must not know of yet: others' unanswered bets, and what their options are on. */
 export interface Unseen {

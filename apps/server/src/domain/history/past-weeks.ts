@@ -1,18 +1,11 @@
-/** A player's own part in one week, history or not. */
-import { type CasinoEntry, type LeagueView, type PlayerId, type Prediction, historyThrough } from '@whale/game'
+/** Entries and predictions of one week, settled or not. */
+import { type LeagueView, type PlayerId, type Prediction, historyThrough } from '@whale/game'
+import type { OwnWeek } from '@whale/presenters'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { predictionOfRow } from '../store/prediction-rows.ts'
-import type { EntryRun } from '../../presenters/casino.ts'
 import { casinoRuns, pastEntries } from './casino.ts'
 
-export interface OwnWeek {
-  entry: CasinoEntry | null
-  /** The processing that settled the week; null while it is open. */
-  run: EntryRun
-  prediction: Prediction | null
-}
-
-/** What a player put in for a week, and by what it was settled. */
+/** A player's entry and prediction in a week, with the run that settled it. */
 export async function ownWeekOf(
   db: Db,
   league: LeagueView,
@@ -36,7 +29,7 @@ export async function ownWeekOf(
   }
 }
 
-/** All predictions of one week that the viewer may see, history or not. */
+/** All predictions of one week that the viewer may see. */
 export async function predictionsOfWeek(db: Db, league: LeagueView, week: number): Promise<readonly Prediction[]> {
   if (week > historyThrough(league.progress)) return league.predictions.filter((made) => made.week === week)
   return (await pastPredictions(db, league)).filter((made) => made.week === week)
@@ -51,7 +44,7 @@ export async function predictionsOf(db: Db, league: LeagueView, playerId: Player
   )
 }
 
-/** A league's predictions of weeks that are history, whose locks have all fallen. */
+/** A league's predictions of settled weeks. */
 async function pastPredictions(db: Db, league: LeagueView): Promise<Prediction[]> {
   const rows = await db
     .selectFrom('predictions')

@@ -1,5 +1,6 @@
 /** The names of a league's people. */
 import type { UserId } from '@whale/game'
+import type { Usernames } from '@whale/presenters'
 import { type Version, keptByDatabase } from '../../platform/postgres/kept.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
@@ -33,14 +34,4 @@ export async function usernamesAt(
   const usernames = await usernamesOf(db, leagueId)
   if (version !== null) namesKept(db).keep(leagueId, version, usernames)
   return usernames
-}
-
-/** Who has erased their account. */
-export const FORMER_MEMBER = 'Former member'
-
-export type Usernames = ReadonlyMap<UserId, string>
-
-/** A player's name; somebody who has erased their account is a former member. */
-export function nameOf(usernames: Usernames, userId: UserId): string {
-  return usernames.get(userId) ?? FORMER_MEMBER
 }

@@ -10,10 +10,9 @@ import {
   teamOfId,
   walletOf,
 } from '@whale/game'
+import { type Usernames, inSlipOrder, nameOf, unitsGained } from '@whale/presenters'
 import type { Db } from '../../platform/postgres/pool.ts'
-import { type Usernames, nameOf, usernamesOf } from './people.ts'
-import { unitsGained } from '../../presenters/standings.ts'
-import { inOrderOfTelling } from '../../presenters/ledger-order.ts'
+import { usernamesOf } from './people.ts'
 import {
   type RunEntry,
   type SettledRun,
@@ -106,7 +105,7 @@ function linesOf({
   player: Player
 }): Slip['lines'] {
   const wallet = walletOf(player.id)
-  return inOrderOfTelling([
+  return inSlipOrder([
     ...entries
       .filter(({ account }) => account === wallet)
       .map(({ reason, units }) => {

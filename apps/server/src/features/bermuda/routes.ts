@@ -16,10 +16,11 @@ import {
   teamOfId,
   unitsOf,
 } from '@whale/game'
+import { type Usernames, nameOf } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { leagueSeenBy } from '../../http/seen.ts'
-import { type Usernames, nameOf, usernamesOf } from '../../domain/history/people.ts'
+import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
 
 type Standings = ReplyOf<typeof endpoints.bermuda.bermudaStandings>

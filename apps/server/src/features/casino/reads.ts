@@ -1,9 +1,9 @@
 /** Casino entries of the whole season, with what they were worth. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { type LeagueView, playerOfId, teamOfId } from '@whale/game'
-import { casinoEntryView } from '../../presenters/casino.ts'
+import { casinoEntryView, nameOf } from '@whale/presenters'
 import { casinoRuns, pastEntries } from '../../domain/history/casino.ts'
-import { nameOf, usernamesOf } from '../../domain/history/people.ts'
+import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
 
 type Bet = ReplyOf<(typeof endpoints)['casino']['casinoLeagueBets']>['bets'][number]

@@ -14,15 +14,13 @@ import {
   whyNotEnterCasino,
   whyNotPick,
 } from '@whale/game'
+import { arenaFor, casinoEntryView, casinoEventView, refusalView, weekOf } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { act } from '../../domain/act.ts'
 import { type Call, type Handlers, answer, answerOf, bindAll, memberOf, refused } from '../../http/endpoint.ts'
 import { notFound, notYours } from '../../http/failure.ts'
 import { type Seen, leagueSeenBy } from '../../http/seen.ts'
 import type { RosterAthlete, WeekReader } from '../../http/week-readings.ts'
-import { arenaFor, casinoEntryView, casinoEventView } from '../../presenters/casino.ts'
-import { refusalView } from '../../presenters/refusal.ts'
-import { weekOf } from '../../presenters/tide.ts'
 import type { World } from '../../world.ts'
 import { betsOf } from './reads.ts'
 

@@ -1,10 +1,9 @@
 /** What has happened in a league, newest first. */
 import { type ReplyOf, FEED_EVENTS, type FeedEvent, activitySentence, type endpoints } from '@whale/contract'
 import { type Bet, type LeagueView, type PlayerId, playerOfId, teamOfId, termsWords } from '@whale/game'
+import { type Usernames, betWireId, nameOf } from '@whale/presenters'
 import { betOfRow } from '../../domain/history/bets.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
-import { betWireId } from '../../presenters/bets.ts'
-import { type Usernames, nameOf } from '../../domain/history/people.ts'
 
 type Activity = ReplyOf<(typeof endpoints)['game']['activity']>
 type Item = Activity['items'][number]

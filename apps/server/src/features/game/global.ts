@@ -1,13 +1,11 @@
 /** The season beside any league: public, and the same for everybody. */
 import type { endpoints } from '@whale/contract'
 import { type Calendar, isSeasonPlayed } from '@whale/game'
+import { momentsView, narrativeView, seasonStateView, weekConfigView } from '@whale/presenters'
 import { calendarOf } from '../../domain/history/calendar.ts'
 import { type Handlers, answer } from '../../http/endpoint.ts'
 import { notFound } from '../../http/failure.ts'
-import { momentsView, seasonStateView } from '../../presenters/tide.ts'
-import { weekConfigView } from '../../presenters/weeks.ts'
 import type { World } from '../../world.ts'
-import { narrativeView } from './home.ts'
 
 type Global = 'globalState' | 'globalWeek' | 'globalCurrentWeek' | 'globalNarrative'
 

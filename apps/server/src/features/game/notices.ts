@@ -25,11 +25,10 @@ import {
   termsWords,
   walletOf,
 } from '@whale/game'
+import { type Usernames, betWireId, nameOf } from '@whale/presenters'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { betsOfSeason } from '../../domain/history/bets.ts'
-import { betWireId } from '../../presenters/bets.ts'
-import { type Usernames, nameOf } from '../../domain/history/people.ts'
 
 /** As many as anybody reads. */
 const LAST = 60

@@ -1,12 +1,10 @@
 /** Standings as they were after earlier weeks, read from the tables. */
 import type { LeaderboardRow } from '@whale/contract'
 import type { LeagueView, PlayerId } from '@whale/game'
+import { type Usernames, pastStandingsView, standingsView, weekOf } from '@whale/presenters'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
-import type { Usernames } from '../../domain/history/people.ts'
 import { runOfWeek } from '../../domain/history/runs.ts'
-import { pastStandingsView, standingsView } from '../../presenters/standings.ts'
-import { weekOf } from '../../presenters/tide.ts'
 
 /** Standings as they are now, or as they were after an earlier week. */
 export async function standingsOfWeek(

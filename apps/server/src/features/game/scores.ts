@@ -14,9 +14,9 @@ import {
   projectedScore,
   teamOfId,
 } from '@whale/game'
+import { type Usernames, nameOf } from '@whale/presenters'
 import { lastReading } from '../../domain/history/scores.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
-import { type Usernames, nameOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
 
 type LiveScores = ReplyOf<(typeof endpoints)['game']['liveScores']>

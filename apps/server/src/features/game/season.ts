@@ -1,11 +1,10 @@
 /** One player's season, week by week as it was settled. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { pointsToDecimal, playerOfId } from '@whale/game'
+import { type Usernames, bestOfWeek, predictionView } from '@whale/presenters'
 import type { Db } from '../../platform/postgres/pool.ts'
 import type { Seen } from '../../http/seen.ts'
 import { predictionsOf } from '../../domain/history/past-weeks.ts'
-import type { Usernames } from '../../domain/history/people.ts'
-import { bestOfWeek, predictionView } from '../../presenters/predictions.ts'
 import { standingsOfWeek } from './reads.ts'
 
 type Week = ReplyOf<(typeof endpoints)['game']['season']>['weeks'][number]

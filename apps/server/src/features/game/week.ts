@@ -1,21 +1,26 @@
 /** One week of a league, in parts and as a whole. */
 import type { endpoints } from '@whale/contract'
 import { constantsOf } from '@whale/game'
+import {
+  betView,
+  gameStateView,
+  narrativeView,
+  statusView,
+  weekConfigView,
+  weekOf,
+  weekStateView,
+  withBets,
+} from '@whale/presenters'
 import { type Call, type Handlers, answer, memberOf } from '../../http/endpoint.ts'
 import { leagueSeenBy } from '../../http/seen.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
 import { betsOfSeason } from '../../domain/history/bets.ts'
-import { betView } from '../../presenters/bets.ts'
 import { ledgerOf } from '../../domain/history/ledger.ts'
 import { usernamesAt } from '../../domain/history/people.ts'
-import { gameStateView, weekOf, weekStateView } from '../../presenters/tide.ts'
-import { weekConfigView } from '../../presenters/weeks.ts'
 import type { World } from '../../world.ts'
-import { withBets } from './depth.ts'
-import { narrativeView } from './home.ts'
+import { bountiesOfWeek } from './bounties.ts'
 import { standingsOfWeek } from './reads.ts'
 import { type Credentials, scoresOfWeek, teamsOfWeek } from './scores.ts'
-import { bountiesView, statusView } from './status.ts'
 
 type Week = 'comprehensive' | 'weekState' | 'liveScores' | 'teamsLive' | 'userStatus' | 'bounties' | 'leaderboard'
 
@@ -62,7 +67,7 @@ export function weekHandlers(world: World, readings: WeekReader): Pick<Handlers<
     bounties: async (call) => {
       const seen = await leagueSeenBy(world, memberOf(call))
       const usernames = await usernamesAt(world.db, memberOf(call))
-      return answer(await bountiesView(world.db, seen, { week: call.params.week, usernames }))
+      return answer(await bountiesOfWeek(world.db, seen, { week: call.params.week, usernames }))
     },
     leaderboard: async (call) => {
       const { week } = call.params

@@ -34,16 +34,14 @@ import {
   whyNotPropose,
   withdrawBet,
 } from '@whale/game'
+import { type Usernames, betIdOf, betView, nameOf, refusalView, weekOf } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { act } from '../../domain/act.ts'
 import { type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notFound, notYours } from '../../http/failure.ts'
 import { type Seen, leagueSeenBy } from '../../http/seen.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
-import { betIdOf, betView } from '../../presenters/bets.ts'
-import { type Usernames, nameOf, usernamesOf } from '../../domain/history/people.ts'
-import { refusalView } from '../../presenters/refusal.ts'
-import { weekOf } from '../../presenters/tide.ts'
+import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
 import { betsOfSeason } from '../../domain/history/bets.ts'
 

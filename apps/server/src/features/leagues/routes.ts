@@ -16,13 +16,12 @@ import {
   unitsOf,
   wipeLeague,
 } from '@whale/game'
+import { type Usernames, nameOf, ownerName, weekToStart } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { type Command, act } from '../../domain/act.ts'
 import { type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
 import { type Seen, leagueSeenBy } from '../../http/seen.ts'
-import { type Usernames, nameOf, usernamesOf } from '../../domain/history/people.ts'
-import { ownerName } from '../../presenters/teams.ts'
-import { weekToStart } from '../../presenters/tide.ts'
+import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
 
 export function bindLeagues(app: FastifyInstance, world: World): void {

@@ -14,6 +14,7 @@ import {
   whyNotFound,
   whyNotJoin,
 } from '@whale/game'
+import { ownerName, refusalView, teamView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { type AfterCommand, act } from '../../domain/act.ts'
 import { createLeague } from '../../domain/administration.ts'
@@ -32,8 +33,6 @@ import { notFound } from '../../http/failure.ts'
 import { leagueOfInvite, unknownCode } from '../../http/invites.ts'
 import { askProvider } from '../../http/outside.ts'
 import { leagueSeenBy } from '../../http/seen.ts'
-import { refusalView } from '../../presenters/refusal.ts'
-import { ownerName, teamView } from '../../presenters/teams.ts'
 import type { World } from '../../world.ts'
 import { foundingOf } from './bring.ts'
 import { claimByUsername } from './join.ts'

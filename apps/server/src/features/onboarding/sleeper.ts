@@ -1,10 +1,9 @@
 /** The leagues that a Sleeper user could bring, with their own team first to pick. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { whyNotFound } from '@whale/game'
+import { ownerName, refusalView } from '@whale/presenters'
 import { type FantasyLeague, ProviderError } from '@whale/providers'
 import { askProvider } from '../../http/outside.ts'
-import { refusalView } from '../../presenters/refusal.ts'
-import { ownerName } from '../../presenters/teams.ts'
 import type { World } from '../../world.ts'
 import { foundingOf } from './bring.ts'
 import { isBrought } from './reads.ts'

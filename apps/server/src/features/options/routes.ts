@@ -14,14 +14,13 @@ import {
   units,
   whyNotOption,
 } from '@whale/game'
+import { refusalView, weekOf } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { act } from '../../domain/act.ts'
 import { type Handlers, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notYours } from '../../http/failure.ts'
 import { leagueSeenBy } from '../../http/seen.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
-import { refusalView } from '../../presenters/refusal.ts'
-import { weekOf } from '../../presenters/tide.ts'
 import type { World } from '../../world.ts'
 
 export function bindOptions(app: FastifyInstance, world: World, readings: WeekReader): void {

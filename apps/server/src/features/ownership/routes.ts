@@ -21,6 +21,7 @@ import {
   whyNotKeep,
   whyNotProve,
 } from '@whale/game'
+import { type Usernames, nameOf, refusalView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { type Command, act } from '../../domain/act.ts'
 import { peek } from '../../domain/peek.ts'
@@ -37,8 +38,7 @@ import {
 } from '../../http/endpoint.ts'
 import { leagueOfInvite, unknownCode } from '../../http/invites.ts'
 import { type Seen, leagueSeenBy } from '../../http/seen.ts'
-import { type Usernames, nameOf, usernamesOf } from '../../domain/history/people.ts'
-import { refusalView } from '../../presenters/refusal.ts'
+import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
 import { lookForCode, proofCode } from './proof.ts'
 

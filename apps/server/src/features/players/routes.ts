@@ -16,6 +16,7 @@ import {
   pointsFromDecimal,
   refuse,
 } from '@whale/game'
+import { playerView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { act } from '../../domain/act.ts'
 import { type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
@@ -23,7 +24,6 @@ import { notFound, notYours } from '../../http/failure.ts'
 import { leagueSeenBy } from '../../http/seen.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
 import { usernamesAt } from '../../domain/history/people.ts'
-import { playerView } from '../../presenters/players.ts'
 import type { World } from '../../world.ts'
 import { shopView } from './shop.ts'
 

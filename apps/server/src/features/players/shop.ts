@@ -17,10 +17,9 @@ import {
   whyNotBuyMultiplier,
   whyNotLiquidate,
 } from '@whale/game'
+import { refusalView, weekOf } from '@whale/presenters'
 import type { Seen } from '../../http/seen.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
-import { refusalView } from '../../presenters/refusal.ts'
-import { weekOf } from '../../presenters/tide.ts'
 
 type Shop = ReplyOf<(typeof endpoints)['players']['shop']>
 

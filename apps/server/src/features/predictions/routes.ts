@@ -1,6 +1,7 @@
 /** Naming the week's best team and its score, and what everybody named. */
 import { endpoints } from '@whale/contract'
 import { assert, asSeenBy, pointsFromDecimal, predict } from '@whale/game'
+import { predictionView } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { act } from '../../domain/act.ts'
 import { type Handlers, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
@@ -8,7 +9,6 @@ import { notYours } from '../../http/failure.ts'
 import { leagueSeenBy } from '../../http/seen.ts'
 import { predictionsOfWeek } from '../../domain/history/past-weeks.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
-import { predictionView } from '../../presenters/predictions.ts'
 import type { World } from '../../world.ts'
 import { weekPredictionsView } from './week.ts'
 

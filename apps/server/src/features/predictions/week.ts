@@ -12,10 +12,8 @@ import {
   pointsToDecimal,
   teamOfId,
 } from '@whale/game'
+import { type Usernames, bestOfWeek, nameOf, ownerName, predictionView } from '@whale/presenters'
 import type { Seen } from '../../http/seen.ts'
-import { type Usernames, nameOf } from '../../domain/history/people.ts'
-import { bestOfWeek, predictionView } from '../../presenters/predictions.ts'
-import { ownerName } from '../../presenters/teams.ts'
 
 type WeekPredictions = ReplyOf<(typeof endpoints)['predictions']['weekPredictions']>
 

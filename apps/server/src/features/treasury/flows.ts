@@ -17,10 +17,10 @@ import {
   scoreStepOf,
   teamOfId,
 } from '@whale/game'
+import { type Usernames, nameOf } from '@whale/presenters'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { lastReports } from '../../domain/history/scores.ts'
 import { betsOfSeason } from '../../domain/history/bets.ts'
-import { type Usernames, nameOf } from '../../domain/history/people.ts'
 
 /** Every pair of the league, in three queries whatever the number of bets. */
 export async function flowsOf(

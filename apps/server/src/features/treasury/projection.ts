@@ -1,7 +1,7 @@
 /** What the treasury will pay, as far as the rules say it beforehand. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { type LeagueView, assert, balanceOf, constantsOf, isActive, weekConfig } from '@whale/game'
-import { weekOf } from '../../presenters/tide.ts'
+import { weekOf } from '@whale/presenters'
 
 type Projection = ReplyOf<(typeof endpoints)['treasury']['treasuryProjection']>
 

@@ -1,11 +1,12 @@
 /** Where the units are: a player's, the treasury's, and how they came there. */
 import { endpoints } from '@whale/contract'
 import { type LeagueView, type Player, type UserId, balanceOf, playerOfUser, teamOfId, walletOf } from '@whale/game'
+import { nameOf } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notFound } from '../../http/failure.ts'
 import { leagueSeenBy } from '../../http/seen.ts'
-import { nameOf, usernamesOf } from '../../domain/history/people.ts'
+import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
 import { ledgerOf, unseenIn } from '../../domain/history/ledger.ts'
 import { treasuryOf, unitsHistoryOf } from './books.ts'

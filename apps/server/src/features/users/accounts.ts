@@ -1,8 +1,8 @@
 /** The people who sign in: rows of `users`. */
 import type { UserId } from '@whale/game'
+import { FORMER_MEMBER } from '@whale/presenters'
 import { sql } from 'kysely'
 import { constraintOf } from '../../platform/postgres/in-transaction.ts'
-import { FORMER_MEMBER } from '../../domain/history/people.ts'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
 import type { World } from '../../world.ts'
 import { hashPassword, isPassword } from './passwords.ts'

@@ -1,4 +1,4 @@
-/** What a week has on, in the specification's shape. */
+/** A week's events, in the specification's shape. */
 import {
   type WeekConfigWire,
   casinoDisabledMessage,
@@ -14,7 +14,7 @@ interface Season {
   calendar: Calendar
 }
 
-/** The config of a week, with its phase by the season's calendar: null before it opens. */
+/** The config of a week. Its phase comes from the season's calendar and is null before the week opens. */
 export function weekConfigView({ season, calendar }: Season, week: number, now: Instant): WeekConfigWire {
   const config = weekConfig(week)
   assert(config !== null, `week ${week} is on the calendar`)

@@ -1,4 +1,4 @@
-/** A refusal as replies carry it beside the thing that it refuses. */
+/** A refusal inside a reply: its code and its sentence. */
 import { refusalSentence } from '@whale/contract'
 import type { Refusal } from '@whale/game'
 

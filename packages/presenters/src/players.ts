@@ -1,7 +1,7 @@
-/** One player as the league sees them. */
+/** A player as the members of the league see them. */
 import type { PlayerWire } from '@whale/contract'
 import { type LeagueView, type Player, balanceOf, isActive, ownerOf, teamOfId, unitsOf, walletOf } from '@whale/game'
-import { type Usernames, nameOf } from '../domain/history/people.ts'
+import { type Usernames, nameOf } from './usernames.ts'
 
 export function playerView(league: LeagueView, player: Player, usernames: Usernames): PlayerWire {
   const team = teamOfId(league, player.teamId)

@@ -1,4 +1,4 @@
-/** The depth chart: who stands where, and what the last processing moved. */
+/** The leaderboard: places, and what the last settlement changed. */
 import type { LeaderboardRow } from '@whale/contract'
 import {
   type LeagueView,
@@ -12,11 +12,11 @@ import {
   unitsOf,
   walletOf,
 } from '@whale/game'
-import { type Usernames, nameOf } from '../domain/history/people.ts'
+import { type Usernames, nameOf } from './usernames.ts'
 
 /**
- * What a processing changed about a player's units as shown: a stake that comes back from escrow was theirs already, and one that
- * is lost leaves with the bet, though the wallet does not move.
+ * How much a settlement changed the units shown for a player. A returned stake counts as 0, since it was theirs in escrow. A lost stake
+ * counts, though the wallet does not move.
  */
 export function changeBy(run: LeagueView['lastRun'], playerId: PlayerId): number {
   const wallet = walletOf(playerId)
@@ -29,7 +29,7 @@ export function changeBy(run: LeagueView['lastRun'], playerId: PlayerId): number
   return moved - lost
 }
 
-/** Of units that come into a wallet, those that were not the player's already. */
+/** The part of a payment into a wallet that is a gain. A returned stake was the player's already. */
 export function unitsGained(reason: Reason, units: number): number {
   switch (reason.rule) {
     case 'h2h.won':
@@ -50,7 +50,7 @@ interface Standing {
   isEliminated: boolean
 }
 
-/** The league's standings as they are now; players with the same units share a place, the earlier claim first. */
+/** The current standings. Players with the same units share a place, in the order of their claims. */
 export function standingsView(league: LeagueView, usernames: Usernames): LeaderboardRow[] {
   const standings = playersAboard(league).map((player): Standing => {
     return {
@@ -64,7 +64,7 @@ export function standingsView(league: LeagueView, usernames: Usernames): Leaderb
   return rowsOf(league, usernames, standings)
 }
 
-/** Standings as they were after an earlier week; status and elimination go by the units, as that week's count fixed them. */
+/** The standings after an earlier week. Status and elimination follow from the units of that week's settlement. */
 export function pastStandingsView(
   league: LeagueView,
   usernames: Usernames,
@@ -82,7 +82,7 @@ export function pastStandingsView(
 
 function rowsOf(league: LeagueView, usernames: Usernames, standings: readonly Standing[]): LeaderboardRow[] {
   const before = (standing: Standing) => standing.units - (standing.weekChange ?? 0)
-  // Where all were level before, nobody has gained or lost a place.
+  // When all were level before, there were no places to gain or lose.
   const wereLevel = new Set(standings.map(before)).size <= 1
   return standings
     .map((standing): LeaderboardRow => {

@@ -1,4 +1,4 @@
-/** What waits on a member before the lock. */
+/** What a member still has to do before the lock. */
 import {
   type PlayerId,
   type Turn,
@@ -9,10 +9,10 @@ import {
   whyNotPredict,
 } from '@whale/game'
 
-/** How many things the member can still do this week and has not done. What the rules would refuse waits on nobody. */
+/** The number of actions that the member can still take this week. An action that the rules refuse does not count. */
 export function countWaiting(turn: Pick<Turn, 'league' | 'actor' | 'now'>): number {
   const { league, actor } = turn
-  assert(actor.kind === 'player', 'things wait on players')
+  assert(actor.kind === 'player', 'only a player has things to do')
   if (league.progress.stage !== 'running') return 0
   const { week } = league.progress
   const isOwn = (noun: { playerId: PlayerId; week: number }) => noun.playerId === actor.playerId && noun.week === week
@@ -24,10 +24,10 @@ export function countWaiting(turn: Pick<Turn, 'league' | 'actor' | 'now'>): numb
   return toDo.filter(Boolean).length + countOffers(turn)
 }
 
-/** How many offers wait for the member's answer, and can still be answered. */
+/** The number of offers to the member that can still be answered. */
 export function countOffers(turn: Pick<Turn, 'league' | 'actor' | 'now'>): number {
   const { league, actor } = turn
-  assert(actor.kind === 'player', 'things wait on players')
+  assert(actor.kind === 'player', 'only a player has things to do')
   return league.bets.filter(
     (bet) =>
       bet.challengedId === actor.playerId && bet.state.state === 'proposed' && whyNotAnswer(turn, bet.id) === null,

@@ -1,4 +1,4 @@
-/** Predictions, and what was right to name. */
+/** Predictions and their results. */
 import type { PredictionEntryWire } from '@whale/contract'
 import {
   type LeagueView,
@@ -12,7 +12,7 @@ import {
   teamOfId,
 } from '@whale/game'
 
-/** One prediction, for who may see it. */
+/** A prediction. The caller checks that the viewer may see it. */
 export function predictionView(league: LeagueView, prediction: Prediction): PredictionEntryWire {
   const best = bestOfWeek(league, prediction.week)
   return {
@@ -24,7 +24,7 @@ export function predictionView(league: LeagueView, prediction: Prediction): Pred
   }
 }
 
-/** The teams that were right to name in a settled week, with their score; null while it is not settled, and where nobody was in it. */
+/** The highest-scoring teams of a settled week, with their score. Null before settlement, and when no team scored in it. */
 export function bestOfWeek(league: LeagueView, week: number): { teamIds: TeamId[]; points: Points } | null {
   const scored =
     week < constantsOf(league.season).bermudaFirstWeek

@@ -1,9 +1,9 @@
-/** What a league's week is doing, and its moments. */
+/** The state of a league's week, and the times when it changes. */
 import type { TideWire } from '@whale/contract'
 import { type Calendar, type Instant, type League, currentWeek, dueWork, momentsOf } from '@whale/game'
 import { weekConfigView } from './weeks.ts'
 
-/** The week that pages are about: the last that opened; before the start 0. */
+/** The week that pages show: the last one that opened, or 0 before the start. */
 export function weekOf({ progress }: Pick<League, 'progress'>): number {
   switch (progress.stage) {
     case 'running':
@@ -16,7 +16,7 @@ export function weekOf({ progress }: Pick<League, 'progress'>): number {
   }
 }
 
-/** The finer words for a league's moment (contract/game.ts), by the clock even where the calendar's work is a little behind. */
+/** The tide of a league (contract/game.ts). It follows the clock, even when the worker is a little late. */
 function tideOf({ progress, calendar }: Pick<League, 'progress' | 'calendar'>, now: Instant): TideWire {
   if (progress.stage !== 'running') return progress.stage
   const { week, phase, settledThrough, finalThrough } = progress
@@ -38,9 +38,8 @@ export interface MomentsView {
 type Waiting = Pick<League, 'season' | 'calendar' | 'progress' | 'createdAt' | 'players'>
 
 /**
- * The week with which a league in its lobby starts, as things stand: the season's first if it was created before that, else the
- * next to open (RULES §4). The start is recorded a moment after it is due, and until then that week is still the one: pages that
- * are open count down to it and then look again.
+ * The week in which a league in its lobby will start: week 1 if the league was created before it opened, else the next to open (RULES
+ * §4). A start that is due but not recorded yet keeps its week, because open pages count down to it.
  */
 export function weekToStart({ players, ...league }: Waiting, now: Instant): number {
   const [coming] = dueWork({ ...league, claimedAt: players.map(({ claimedAt }) => claimedAt) })
@@ -53,7 +52,7 @@ function nextToOpen(calendar: Calendar, now: Instant): number {
   return calendar.find(({ opensAt }) => opensAt > now)?.week ?? calendar.length
 }
 
-/** The moments of a week. */
+/** The times of a week. */
 export function momentsView(calendar: Calendar, week: number): MomentsView {
   const { opensAt, locksAt, processesAt, confirmsAt } = momentsOf(calendar, week)
   return {
@@ -80,7 +79,7 @@ export function gameStateView(league: Waiting, now: Instant) {
   }
 }
 
-/** One week of a league: closed while it has not opened in it, else as its tide is. */
+/** One week of a league: `closed` before it opens, else its tide. */
 export function weekStateView(league: Pick<League, 'season' | 'progress' | 'calendar'>, week: number, now: Instant) {
   const { progress, calendar } = league
   return {
@@ -114,7 +113,7 @@ function tideOfWeek(league: Pick<League, 'progress' | 'calendar'>, week: number,
   }
 }
 
-/** The season's own state, beside any league. */
+/** The state of the season, without a league. */
 export function seasonStateView(calendar: Calendar, now: Instant) {
   const week = currentWeek(calendar, now)
   const phase =

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { inOrderOfTelling } from './ledger-order.ts'
+import { inSlipOrder } from './slip-order.ts'
 
-test('a slip tells of bets first, won and lost alike, then of the casino, bounties, and what all get', () => {
+test('a slip lists bets first, won and lost alike, then casino, bounties and payday', () => {
   const rules = ['payday', 'bounty.confirming', 'h2h.won', 'drift', 'casino.one_scorer', 'h2h.lost', 'became_whale']
-  expect(inOrderOfTelling(rules.map((rule) => ({ rule }))).map(({ rule }) => rule)).toEqual([
+  expect(inSlipOrder(rules.map((rule) => ({ rule }))).map(({ rule }) => rule)).toEqual([
     'h2h.won',
     'h2h.lost',
     'casino.one_scorer',

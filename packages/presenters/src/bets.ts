@@ -6,7 +6,6 @@ import {
   type BetTerms,
   type League,
   type PlayerId,
-  type Refusal,
   type TeamId,
   type Turn,
   oddsToDecimal,
@@ -19,21 +18,21 @@ import {
   whyNotVoid,
   whyNotWithdraw,
 } from '@whale/game'
-import { type Usernames, nameOf } from '../domain/history/people.ts'
+import { type Usernames, nameOf } from './usernames.ts'
 import { refusalView } from './refusal.ts'
 
-/** The id of a bet on the wire: it names the league first. */
+/** The id of a bet on the wire: the league's id, a colon, the bet's id. */
 export function betWireId(league: Pick<League, 'id'>, betId: BetId): string {
   return `${league.id}:${betId}`
 }
 
-/** The bet of an id from the wire. That there is one is for the rules to say. */
+/** The bet id in a wire id. The rules check that the bet exists; a malformed id becomes one that never does. */
 export function betIdOf(wireId: string): BetId {
   const own = wireId.split(':')[1] ?? ''
   return own.startsWith('bet_') ? (own as BetId) : 'bet_'
 }
 
-/** A bet, with what the viewer can do about it. `turn` is the viewer's, of this moment. */
+/** A bet, with the reason for each action that the viewer cannot take now. */
 export function betView(
   bet: Bet,
   { turn, usernames }: { turn: Pick<Turn, 'league' | 'actor' | 'now'>; usernames: Usernames },
@@ -54,21 +53,17 @@ export function betView(
     ended_at: 'at' in state && state.state !== 'accepted' ? state.at : null,
     counter_to: bet.counterTo === null ? null : betWireId(league, bet.counterTo),
     result: 'result' in state ? resultPoints(state.result) : [],
-    void_reason: state.state === 'void' ? voidWords(state.because) : null,
+    void_reason: state.state === 'void' ? voidReason(state.because) : null,
     refusals: {
-      accept: said(whyNotAccept(turn, bet.id)),
-      answer: said(whyNotAnswer(turn, bet.id)),
-      withdraw: said(whyNotWithdraw(turn, bet.id)),
-      void: said(whyNotVoid(turn, bet.id)),
+      accept: refusalView(whyNotAccept(turn, bet.id)),
+      answer: refusalView(whyNotAnswer(turn, bet.id)),
+      withdraw: refusalView(whyNotWithdraw(turn, bet.id)),
+      void: refusalView(whyNotVoid(turn, bet.id)),
     },
   }
 }
 
-function said(refusal: Refusal | null) {
-  return refusalView(refusal)
-}
-
-function voidWords(because: Extract<Bet['state'], { state: 'void' }>['because']): string {
+function voidReason(because: Extract<Bet['state'], { state: 'void' }>['because']): string {
   return because.by === 'owner' ? because.reason : 'A team has no score this week.'
 }
 

@@ -1,6 +1,8 @@
-/** The home of a league: one function from the league to all that its screen shows. */
+/** The reply for the home screen of a league. */
 import { type ReplyOf, casinoDisabledMessage, type endpoints, narrativeOf, placeName } from '@whale/contract'
 import {
+  type CasinoEntry,
+  type Prediction,
   type ScoreReport,
   assert,
   balanceOf,
@@ -18,24 +20,31 @@ import {
   whyNotEnterCasino,
   whyNotPredict,
 } from '@whale/game'
-import type { Seen } from '../../http/seen.ts'
-import { casinoEntryView, casinoEventView } from '../../presenters/casino.ts'
-import { type Usernames, nameOf } from '../../domain/history/people.ts'
-import { predictionView } from '../../presenters/predictions.ts'
-import { refusalView } from '../../presenters/refusal.ts'
-import type { OwnWeek } from '../../domain/history/past-weeks.ts'
-import { countOffers } from '../../presenters/waiting.ts'
-import { changeBy } from '../../presenters/standings.ts'
-import { gameStateView, weekOf } from '../../presenters/tide.ts'
+import { type EntryRun, casinoEntryView, casinoEventView } from './casino.ts'
+import { predictionView } from './predictions.ts'
+import { refusalView } from './refusal.ts'
+import type { Seen } from './seen.ts'
+import { changeBy } from './standings.ts'
+import { gameStateView, weekOf } from './tide.ts'
+import { type Usernames, nameOf } from './usernames.ts'
+import { countOffers } from './waiting.ts'
 
 type Home = ReplyOf<(typeof endpoints)['game']['home']>
 
+/** A player's own entry and prediction in one week. */
+export interface OwnWeek {
+  entry: CasinoEntry | null
+  /** The run that settled the week; null while it is open. */
+  run: EntryRun
+  prediction: Prediction | null
+}
+
 export interface HomeInput {
   seen: Seen
-  /** The week that is shown: the current one, or one before it. */
+  /** The week to show: the current one or an earlier one. */
   week: number
   own: OwnWeek
-  /** Standings of now, or as they were after an earlier week. */
+  /** The standings now, or after the earlier week. */
   leaderboard: Home['leaderboard']
   usernames: Usernames
   report: ScoreReport | null
@@ -72,7 +81,7 @@ export function homeView(input: HomeInput): Home {
   }
 }
 
-/** The story of a week, and where it plays. */
+/** The story of a week and its place. */
 export function narrativeView({ season, week }: { season: number; week: number }): Home['narrative'] {
   const { title, description, locationFlavor } = narrativeOf({ season, week })
   const place = weekConfig(week)?.place ?? 'casino_one'
@@ -103,7 +112,7 @@ function meView({ league, turn }: Seen, usernames: Usernames): Home['me'] {
   }
 }
 
-/** By the run where the week has been settled, which is what counted; else by the last reading. */
+/** Scores from the run once the week is settled, else from the last score report. */
 function scoresView({ seen, report }: HomeInput, week: number): Home['player_scores'] {
   const { league } = seen
   const settled = league.settledScores.find((one) => one.week === week)
@@ -146,7 +155,7 @@ function predictionCard({ seen, own, week }: HomeInput): Home['prediction'] {
   }
 }
 
-/** What the right name of that week brings the viewer (RULES §5 Predictions, Bermuda Triangle). */
+/** What a right prediction earns the viewer that week (RULES §5 Predictions, Bermuda Triangle). */
 function rewardOf({ league, turn }: Seen, week: number): Home['prediction']['reward'] {
   const { playerId } = turn.actor
   if (!isActive(playerOfId(league, playerId))) return 'streak'

@@ -32,16 +32,16 @@ export function casinoEventView(league: Pick<LeagueView, 'id' | 'season'>, week:
   }
 }
 
-/** What an entry is worth: the payout and the athletes' points of the run that settled its week; null while it is open. */
+/** What is needed of the run that settled an entry's week: payouts and athletes' points. Null while the week is open. */
 export type EntryRun =
   | (Pick<Run, 'athletePoints'> & { transfers: readonly Pick<Transfer, 'units' | 'reason'>[] })
   | null
 
-/** An entry, with the athletes' points by the run that settled it, else by the last reading. */
+/** An entry. Its athletes' points come from the run that settled the week, or from the last score report. */
 export function casinoEntryView(
   league: League,
   entry: CasinoEntry,
-  pointsRead: ReadonlyMap<AthleteId, Points> | null,
+  reportedPoints: ReadonlyMap<AthleteId, Points> | null,
   run: EntryRun = league.lastRun?.week === entry.week ? league.lastRun : null,
 ): CasinoEntryWire {
   const { terms } = entry
@@ -51,7 +51,7 @@ export function casinoEntryView(
     week: entry.week,
     key: terms.event,
     picks: athletesNamed(terms).map(({ athleteId, name, position }) => {
-      const scored = run?.athletePoints[athleteId] ?? pointsRead?.get(athleteId)
+      const scored = run?.athletePoints[athleteId] ?? reportedPoints?.get(athleteId)
       return {
         athlete_id: athleteId,
         athlete_name: name,
@@ -68,7 +68,7 @@ export function casinoEntryView(
   }
 }
 
-/** Week 5: where a player would enter, by the status of now; null in any other week. */
+/** The event that a player can enter in week 5, by their current status; null in any other week. */
 export function arenaFor(player: Player, week: number): Arena | null {
   if (weekConfig(week)?.casinoEvent !== 'coliseum_and_arena') return null
   return player.standing.status === 'whale' ? 'arena' : 'coliseum'

@@ -1,4 +1,4 @@
-/** Teams and who plays them. */
+/** A team of the fantasy league, and whether a player claimed it. */
 import type { TeamWire } from '@whale/contract'
 import { type League, type Team, playerOfTeam } from '@whale/game'
 
@@ -16,7 +16,7 @@ export function teamView(league: League, team: Team): TeamWire {
   }
 }
 
-/** Who manages the team at the provider. */
+/** The team's manager at the provider. */
 export function ownerName(team: Pick<Team, 'owner'>): string {
   return team.owner?.displayName ?? 'No owner'
 }

@@ -1,0 +1,69 @@
+/** The three bounties of a week. */
+import { type ReplyOf, bountyContent, type endpoints, reasonSentence } from '@whale/contract'
+import {
+  type Account,
+  type LeagueView,
+  type Reason,
+  canEarnConfirming,
+  constantsOf,
+  isActive,
+  playerOfId,
+  walletOwner,
+  weekConfig,
+} from '@whale/game'
+import { type Usernames, nameOf } from './usernames.ts'
+
+type Bounties = ReplyOf<(typeof endpoints)['game']['bounties']>
+type Bounty = Bounties['bounties'][number]
+
+/** The bounties of a week. `entries` are the ledger entries of the run that settled it, none before. */
+export function bountiesView(
+  league: LeagueView,
+  given: {
+    week: number
+    usernames: Usernames
+    entries: readonly { account: Account; units: number; reason: Reason }[]
+  },
+): Bounties {
+  const { week, usernames, entries } = given
+  const earnedBy = (rule: Reason['rule']) =>
+    entries.flatMap(({ account, units, reason }) => {
+      const playerId = walletOwner(account)
+      if (reason.rule !== rule || playerId === null) return []
+      const { userId } = playerOfId(league, playerId)
+      return [{ user_id: userId, username: nameOf(usernames, userId), units, sentence: reasonSentence(reason) }]
+    })
+  const { topCatchUnits, confirmingUnits, giantKillerUnits } = constantsOf(league.season)
+  const hasBetting = weekConfig(week)?.hasBetting === true
+  const me = league.viewerId === null ? null : playerOfId(league, league.viewerId)
+  return {
+    week,
+    bounties: [
+      {
+        ...contentOf('confirming', confirmingUnits),
+        open_to: 'everybody',
+        is_on: hasBetting,
+        earned: earnedBy('bounty.confirming'),
+        is_yours_to_earn: hasBetting && me !== null && canEarnConfirming(me, week),
+      },
+      {
+        ...contentOf('top_catch', topCatchUnits),
+        open_to: 'everybody',
+        is_on: true,
+        earned: earnedBy('bounty.top_catch'),
+        is_yours_to_earn: me !== null && isActive(me),
+      },
+      {
+        ...contentOf('giant_killer', giantKillerUnits),
+        open_to: 'fish',
+        is_on: hasBetting,
+        earned: earnedBy('bounty.giant_killer'),
+        is_yours_to_earn: hasBetting && me !== null && isActive(me) && me.standing.status === 'fish',
+      },
+    ],
+  }
+}
+
+function contentOf(key: Bounty['key'], units: number): Pick<Bounty, 'key' | 'name' | 'description' | 'units'> {
+  return { key, units, ...bountyContent(key) }
+}

@@ -1,0 +1,61 @@
+/** The depth chart: standings with each player's bets, and the standings if the current scores held. */
+import type { DepthRow, HeldRow, LeaderboardRow } from '@whale/contract'
+import {
+  type Bet,
+  type League,
+  type LeagueView,
+  type Player,
+  type PlayerId,
+  type UserId,
+  isActive,
+  playerOfUser,
+  stakeHeld,
+} from '@whale/game'
+import { standingsView } from './standings.ts'
+import type { Usernames } from './usernames.ts'
+
+/** Adds to each row the player's open bets and their record up to a week. */
+export function withBets(
+  rows: readonly LeaderboardRow[],
+  { league, bets, week }: { league: LeagueView; bets: readonly Bet[]; week: number },
+): DepthRow[] {
+  const upTo = bets.filter((bet) => bet.week <= week)
+  return rows.map((row) => {
+    const player = league.players.findLast(({ userId }) => userId === row.user_id)
+    return { ...row, ...(player === undefined ? NO_BETS : betsOfPlayer(upTo, player.id)) }
+  })
+}
+
+const NO_BETS = { riding: 0, record: { won: 0, lost: 0, pushed: 0 } }
+
+function betsOfPlayer(bets: readonly Bet[], playerId: PlayerId): Pick<DepthRow, 'riding' | 'record'> {
+  const own = bets.filter(({ challengerId, challengedId }) => challengerId === playerId || challengedId === playerId)
+  const open = own.filter(({ state }) => state.state === 'accepted')
+  // A bet's state `won` or `lost` is the challenger's result.
+  const ended = (asChallenger: 'won' | 'lost', asChallenged: 'won' | 'lost') =>
+    own.filter(({ challengerId, state }) => state.state === (challengerId === playerId ? asChallenger : asChallenged))
+  return {
+    riding: open.reduce((sum, bet) => sum + stakeHeld(bet, playerId), 0),
+    record: {
+      won: ended('won', 'lost').length,
+      lost: ended('lost', 'won').length,
+      pushed: own.filter(({ state }) => state.state === 'push').length,
+    },
+  }
+}
+
+/** The standings of `then`, a league settled with the current scores, and who crosses a line compared with `now`. */
+export function heldRows(now: LeagueView, then: League, usernames: Usernames): HeldRow[] {
+  const rows = standingsView({ ...then, viewerId: now.viewerId }, usernames)
+  return rows.map((row) => {
+    const before = playerOfUser(now, row.user_id as UserId)
+    const after = playerOfUser(then, row.user_id as UserId)
+    return { ...row, crosses: before === null || after === null ? null : crossing(before, after) }
+  })
+}
+
+function crossing(before: Player, after: Player): HeldRow['crosses'] {
+  if (isActive(before) && !isActive(after)) return 'beached'
+  if (before.standing.status === after.standing.status) return null
+  return after.standing.status === 'whale' ? 'into_whales' : 'out_of_whales'
+}

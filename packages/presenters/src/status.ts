@@ -1,0 +1,46 @@
+/** A member's status in a week. */
+import type { ReplyOf, endpoints } from '@whale/contract'
+import {
+  balanceOf,
+  hasActed,
+  isActive,
+  playerOfId,
+  unitsOf,
+  walletOf,
+  whyNotBuyBack,
+  whyNotBuyMultiplier,
+  whyNotEnterCasino,
+  whyNotLiquidate,
+  whyNotOption,
+  whyNotPredict,
+  whyNotPropose,
+} from '@whale/game'
+import { refusalView } from './refusal.ts'
+import type { Seen } from './seen.ts'
+
+/** Units and refusals are current; `has_acted` is about the week that is asked for. */
+export function statusView({ league, turn }: Seen, week: number): ReplyOf<(typeof endpoints)['game']['userStatus']> {
+  const { playerId, userId } = turn.actor
+  const player = playerOfId(league, playerId)
+  const wallet = balanceOf(league.balances, walletOf(playerId))
+  const all = unitsOf(league, playerId)
+  return {
+    week,
+    user_id: userId,
+    units: all,
+    wallet,
+    escrow: all - wallet,
+    status: player.standing.status,
+    is_eliminated: !isActive(player),
+    has_acted: hasActed(league, playerId, week),
+    refusals: {
+      casino_event: refusalView(whyNotEnterCasino(turn)),
+      prediction: refusalView(whyNotPredict(turn)),
+      h2h_betting: refusalView(whyNotPropose(turn)),
+      option_betting: refusalView(whyNotOption(turn)),
+      multiplier_purchase: refusalView(whyNotBuyMultiplier(turn)),
+      liquidation_option: refusalView(whyNotLiquidate(turn)),
+      buy_back: refusalView(whyNotBuyBack(turn)),
+    },
+  }
+}
