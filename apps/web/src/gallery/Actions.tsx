@@ -6,11 +6,10 @@ import { Button } from '../shared/ui/Button.tsx'
 import { buttonClass } from '../shared/ui/button-class.ts'
 import { ConfirmDialog } from '../shared/ui/ConfirmDialog.tsx'
 import { Dialog } from '../shared/ui/Dialog.tsx'
-import { Field } from '../shared/ui/Field.tsx'
+import { Field, TextAreaField } from '../shared/ui/Field.tsx'
 import { IconButton } from '../shared/ui/IconButton.tsx'
 import { Sheet } from '../shared/ui/Sheet.tsx'
-import { TextAreaField } from '../shared/ui/TextAreaField.tsx'
-import { Room, Shelf } from './Frame.tsx'
+import { Room, Shelf } from './parts.tsx'
 
 export function Actions() {
   return (

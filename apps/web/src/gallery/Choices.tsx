@@ -4,12 +4,11 @@ import { Checkbox } from '../shared/ui/Checkbox.tsx'
 import { Chips } from '../shared/ui/Chips.tsx'
 import { CodeBoxes, CodeDisplay } from '../shared/ui/CodeBoxes.tsx'
 import { Panel } from '../shared/ui/Panel.tsx'
-import { PlayerChip } from '../shared/ui/PlayerChip.tsx'
 import { RadioList } from '../shared/ui/RadioList.tsx'
 import { Segmented } from '../shared/ui/Segmented.tsx'
 import { UnitInput } from '../shared/ui/UnitInput.tsx'
 import { WeekSwitcher } from '../shared/ui/WeekSwitcher.tsx'
-import { Room, Shelf } from './Frame.tsx'
+import { Room, Shelf } from './parts.tsx'
 
 const teams = ['Kelp Wanted', 'Cod Complex', 'Squid Row', 'Marlin Brando', 'Reel Deal', 'Bass Instincts']
 const weeks = ['7', '8', '9'].map((week) => ({ value: week, label: `Week ${week}` }))
@@ -52,7 +51,6 @@ function Teams() {
           previousLabel="Previous week"
           nextLabel="Next week"
         />
-        <PlayerChip avatar={<Avatar name="Cod Complex" size={24} />} name="Cod Complex" detail="611" />
         <span className="flex flex-wrap gap-2">
           {['Aa', 'Bb', 'Cc', 'Dd', 'Ee', 'Ff', 'Gg', 'Hh', 'Ii', 'Jj'].map((name, index) => (
             <Avatar key={name} name={name} seed={String.fromCodePoint(index)} />

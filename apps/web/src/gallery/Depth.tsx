@@ -11,9 +11,7 @@ import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle
 import { TideClock } from '../shared/ui/TideClock.tsx'
 import { UnitCount } from '../shared/ui/UnitCount.tsx'
 import { UnitGauge } from '../shared/ui/UnitGauge.tsx'
-import { crew } from './crew.tsx'
-import { Room, Shelf } from './Frame.tsx'
-import { week } from './week.ts'
+import { crew, Room, Shelf, week } from './parts.tsx'
 
 export function Depth() {
   return (

@@ -15,7 +15,7 @@ import { MarkArt } from '../shared/art/MarkArt.tsx'
 import { Scene } from '../shared/art/Scene.tsx'
 import { sceneNames } from '../shared/art/scenes.ts'
 import { WhaleArt } from '../shared/art/WhaleArt.tsx'
-import { AppShell, type NavItem, type RenderNavItem } from '../shared/ui/AppShell.tsx'
+import { type NavItem, type RenderNavItem, AppShell } from '../shared/ui/AppShell.tsx'
 import { Avatar } from '../shared/ui/Avatar.tsx'
 import { Brand } from '../shared/ui/Brand.tsx'
 import { DepthTable } from '../shared/ui/DepthTable.tsx'
@@ -26,8 +26,7 @@ import { TideClock } from '../shared/ui/TideClock.tsx'
 import { AvatarButton, SwitcherButton, TopBar } from '../shared/ui/TopBar.tsx'
 import { UnitCount } from '../shared/ui/UnitCount.tsx'
 import { UnitGauge } from '../shared/ui/UnitGauge.tsx'
-import { crew } from './crew.tsx'
-import { week } from './week.ts'
+import { crew, week } from './parts.tsx'
 
 function item(id: string, label: string, Drawn: Icon, rest: Partial<NavItem> = {}): NavItem {
   return { id, label, icon: <Drawn size={24} />, currentIcon: <Drawn size={24} weight="fill" />, ...rest }

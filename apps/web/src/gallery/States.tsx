@@ -18,7 +18,7 @@ import { Skeleton } from '../shared/ui/Skeleton.tsx'
 import { StatusPill } from '../shared/ui/StatusPill.tsx'
 import { ToastRegion, useToast } from '../shared/ui/Toast.tsx'
 import { Tooltip } from '../shared/ui/Tooltip.tsx'
-import { Room, Shelf } from './Frame.tsx'
+import { Room, Shelf } from './parts.tsx'
 
 export function States() {
   return (

@@ -12,7 +12,7 @@ export type BetsTab = 'offers' | 'riding' | 'settled'
 
 export const paths = {
   landing: () => '/',
-  /** `returnTo` is where to go after signing in; the page itself refuses what is not ours (see pages/login/return-to.ts). */
+  /** `returnTo` is where to go after signing in; the page itself refuses what is not ours (see areas/account/login/return-to.ts). */
   login: ({ returnTo }: { returnTo?: string } = {}) => withQuery('/login', { return_to: returnTo }),
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',

@@ -2,8 +2,7 @@ import { calls } from '@whale/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addressOf, call } from './call.ts'
 import { newCommandKey } from './command-key.ts'
-import { onSessionLost } from './session-lost.ts'
-import { readToken, removeToken, writeToken } from './token.ts'
+import { onSessionLost, readToken, removeToken, writeToken } from './token.ts'
 
 const asked: { url: string; request: RequestInit }[] = []
 const user = { id: 'us_1', email: 'ada@example.com', username: 'ada', display_name: 'Ada' }

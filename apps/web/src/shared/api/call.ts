@@ -2,8 +2,7 @@
 import type { BodyOf, Call, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@whale/contract'
 import { badReplyFailure, failureOf, networkFailure, timeoutFailure } from './failure.ts'
 import { noteReading } from './kept-readings.ts'
-import { tellSessionLost } from './session-lost.ts'
-import { readToken, removeToken } from './token.ts'
+import { readToken, removeToken, tellSessionLost } from './token.ts'
 
 const timeoutMs = 30_000
 

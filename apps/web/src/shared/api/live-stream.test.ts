@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openLiveStream } from './live-stream.ts'
-import { reconnectMs } from './reconnect.ts'
+import { openLiveStream, reconnectMs } from './live-stream.ts'
 
 /** The browser and the network around the stream: the only things outside of us that these tests replace. */
 interface Connection {

@@ -2,12 +2,16 @@
  * The stream of a league's changes, as long as somebody looks at the page: while it is hidden there is none, and when it is shown again
  * what was missed is told. Where it cannot be had, pages read again from time to time, as they would without it.
  */
-import { TOPICS, type TopicWire, calls } from '@whale/contract'
+import { type TopicWire, calls, TOPICS } from '@whale/contract'
 import { addressOf } from './call.ts'
 import { type StreamEvent, eventParser } from './event-text.ts'
-import { chance, reconnectMs } from './reconnect.ts'
+
+/** When to try again after a stream has ended. */
+
+const LONGEST_MS = 60_000
 
 const RETRY_MS = 3000
+
 /** The server lets nobody wait for more than twenty seconds: who hears nothing for longer has lost it. */
 const SILENT_MS = 50_000
 
@@ -136,4 +140,19 @@ function readJson(text: string): unknown {
     // A proxy's own words, or half of ours: no event.
     return null
   }
+}
+
+/**
+ * Returns the ms until the next try: what the server asks for after the first failure (`attempt` 0), twice as long after each further
+ * one, a minute at most; and each page at another moment of the second half. `chance` is from 0 to 1.
+ */
+export function reconnectMs({ attempt, hintMs, chance }: { attempt: number; hintMs: number; chance: number }): number {
+  const longest = Math.min(LONGEST_MS, hintMs * 2 ** Math.min(attempt, 10))
+  return Math.round(longest * (0.5 + chance / 2))
+}
+
+/** A number from 0 to 1 that is another one on each page. */
+export function chance(): number {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return drawn / 2 ** 32
 }

@@ -2,8 +2,7 @@
 import { type TopicWire, calls } from '@whale/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { isHidden, openLiveStream } from './live-stream.ts'
-import { chance } from './reconnect.ts'
+import { chance, isHidden, openLiveStream } from './live-stream.ts'
 import { readToken } from './token.ts'
 
 /** From one page of a league to the next the stream stays. */

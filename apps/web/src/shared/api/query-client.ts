@@ -1,5 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { asFailure, isPassing } from './failure.ts'
+import { isHidden } from './live-stream.ts'
 
 /** The cache of one page load. A query tries once more where that can help; a command never repeats by itself. */
 export function newQueryClient(): QueryClient {
@@ -14,4 +16,10 @@ export function newQueryClient(): QueryClient {
       },
     },
   })
+}
+
+/** Returns a function after which everything that is shown is read again: at once, or when somebody looks at the page again. */
+export function useRefresh(): () => void {
+  const queries = useQueryClient()
+  return useCallback(() => void queries.invalidateQueries({ refetchType: isHidden() ? 'none' : 'active' }), [queries])
 }

@@ -13,8 +13,7 @@ import {
 import { type ApiFailure, asFailure, isPassing } from './failure.ts'
 import type { SignedInUser } from './session-calls.ts'
 import { forgetReadings, keepApp } from './kept-readings.ts'
-import { onSessionLost } from './session-lost.ts'
-import { onTokenChangedElsewhere, readToken, removeToken, writeToken } from './token.ts'
+import { onSessionLost, onTokenChangedElsewhere, readToken, removeToken, writeToken } from './token.ts'
 
 export interface Session {
   status: 'checking' | 'signed_in' | 'signed_out'

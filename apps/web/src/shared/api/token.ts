@@ -1,8 +1,10 @@
 /** The session's token, in local storage under the specification's key. Nothing else reads or writes it. */
-
 import { storedText } from '../stored-text.ts'
 
+const listeners = new Set<Listener>()
+
 const storageKey = 'auth_token'
+
 const stored = storedText(storageKey)
 
 /** The token of who is signed in here, or null. */
@@ -19,4 +21,18 @@ export function onTokenChangedElsewhere(changed: () => void): () => void {
   }
   window.addEventListener('storage', heard)
   return () => window.removeEventListener('storage', heard)
+}
+
+/** The word that the server has ended a session, from the calls to who is concerned. Apart from both, so that neither loads the other. */
+
+type Listener = () => void
+
+/** Calls back when the server says that the session has ended; the token is gone by then. Returns how to stop. */
+export function onSessionLost(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function tellSessionLost(): void {
+  for (const listener of listeners) listener()
 }

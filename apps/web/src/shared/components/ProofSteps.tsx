@@ -1,7 +1,7 @@
 import { type ProviderWire, providerWords } from '@whale/contract'
 import type { ReactNode } from 'react'
 import type { ApiFailure } from '../api/failure.ts'
-import { FormFailure } from '../forms/FormFailure.tsx'
+import { FormFailure } from '../forms/Form.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CodeDisplay } from '../ui/CodeBoxes.tsx'
 

@@ -1,11 +1,10 @@
-import { type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { type endpoints, type ReplyOf, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useQueryOf } from '../api/query.ts'
 import { formatUnits, formatWeek } from '../format/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StepChart } from '../ui/StepChart.tsx'
-import { historyOf, historySummary } from './history.ts'
 
 interface Props {
   leagueId: string
@@ -59,4 +58,31 @@ function History({ history, userId, who, units, whaleLine }: Props & { history: 
       formatValue={formatUnits}
     />
   )
+}
+
+export interface CountedWeek {
+  week: number
+  units: number
+}
+
+/** Returns the weeks after which the player had units, in their order. */
+export function historyOf(
+  { weeks, players }: ReplyOf<typeof endpoints.treasury.unitsHistory>,
+  userId: string,
+): CountedWeek[] {
+  const own = players.find(({ user_id: id }) => id === userId)?.units ?? []
+  return weeks.flatMap((week, index) => {
+    const units = own[index] ?? null
+    return units === null ? [] : [{ week, units }]
+  })
+}
+
+/** Returns the chart in a sentence: where it stands, and its highest and lowest count. */
+export function historySummary(given: { who: string; units: number; counted: readonly CountedWeek[] }): string {
+  const { who, units, counted } = given
+  const now = `${who} ${who === 'You' ? 'have' : 'has'} ${formatUnits(units)}.`
+  if (counted.length < 2) return now
+  const best = counted.reduce((a, b) => (b.units > a.units ? b : a))
+  const worst = counted.reduce((a, b) => (b.units < a.units ? b : a))
+  return `${now} Most after a count: ${formatUnits(best.units)} in week ${best.week}. Least: ${formatUnits(worst.units)} in week ${worst.week}.`
 }

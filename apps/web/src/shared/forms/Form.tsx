@@ -1,8 +1,9 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { ApiFailure } from '../api/failure.ts'
 import { Button } from '../ui/Button.tsx'
 import { BottomActions } from '../ui/SlimFrame.tsx'
-import { FormFailure } from './FormFailure.tsx'
+import { Field, FieldError } from '../ui/Field.tsx'
 
 interface Props {
   submit: (event: SubmitEvent<HTMLFormElement>) => void
@@ -44,4 +45,28 @@ export function Form({
       {buttonAt === 'bottom' ? <BottomActions>{button}</BottomActions> : button}
     </form>
   )
+}
+
+/** What went wrong, once, above the button. What nobody expected carries the request's number, for whoever is asked for help. */
+export function FormFailure({ failure }: { failure: ApiFailure }): ReactNode {
+  const isUnexpected = failure.status !== null && failure.status >= 500
+  return (
+    <div className="grid gap-1">
+      <FieldError>{failure.message}</FieldError>
+      {isUnexpected && failure.requestId !== null && (
+        <p className="pl-6 text-micro text-foam-faint">Request {failure.requestId}</p>
+      )}
+    </div>
+  )
+}
+
+type TextFieldProps<Values extends FieldValues> = Omit<ComponentProps<typeof Field>, 'form' | 'name' | 'error'> & {
+  form: UseFormReturn<Values>
+  name: Path<Values>
+}
+
+/** A labelled input that holds one field of a form, with that field's error below. */
+export function TextField<Values extends FieldValues>({ form, name, ...field }: TextFieldProps<Values>): ReactNode {
+  const { error } = form.getFieldState(name, form.formState)
+  return <Field {...field} {...form.register(name)} error={error?.message} />
 }

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { useQueryOf } from '../api/query.ts'
 import { CodeDisplay } from '../ui/CodeBoxes.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { CrewRow } from './CrewRow.tsx'
 import { ShareWays } from './ShareWays.tsx'
+import { FishArt } from '../art/FishArt.tsx'
+import { FishRow } from '../ui/FishRow.tsx'
+import { crewWords } from './share.ts'
 
 export interface Props {
   open: boolean
@@ -31,6 +33,27 @@ export function Invitation({ open, leagueId, code }: Props): ReactNode {
         </>
       )}
       {data === undefined && error !== null && <ErrorState onRetry={refetch}>{error.message}</ErrorState>}
+    </div>
+  )
+}
+
+interface CrewRowProps {
+  claimed: number
+  total: number
+  needed: number
+}
+
+/** Who is aboard, as a row of fish that fills one by one, and in words. */
+export function CrewRow({ claimed, total, needed }: CrewRowProps): ReactNode {
+  return (
+    <div role="status">
+      <FishRow
+        filled={claimed}
+        of={total}
+        full={<FishArt className="stamped" />}
+        empty={<FishArt ink="teal" className="opacity-25 grayscale" />}
+        label={crewWords({ claimed, total, needed })}
+      />
     </div>
   )
 }

@@ -7,8 +7,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Field } from '../ui/Field.tsx'
-import { useCopy } from './copy-text.ts'
-import { type Invite, inviteMail, inviteMessage, inviteText } from './share.ts'
+import { type Invite, inviteMail, inviteMessage, inviteText, useCopy } from './share.ts'
 
 /** The share link with Copy, and the ways by which an invitation travels. */
 export function ShareWays({ invite }: { invite: Invite }): ReactNode {

@@ -1,6 +1,6 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { FieldError } from './FieldFrame.tsx'
+import { FieldError } from './Field.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** May hold links; they open without changing the box. */

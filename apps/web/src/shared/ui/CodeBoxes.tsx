@@ -3,7 +3,7 @@ import { type ClipboardEvent, type ReactNode, type RefObject, useEffect, useId, 
 import { wantsStill } from './still.ts'
 import { classNames } from './class-names.ts'
 import { CODE_LENGTH, codeCharacters } from './code.ts'
-import { describedBy, FieldError } from './FieldFrame.tsx'
+import { describedBy, FieldError } from './Field.tsx'
 
 type CodeBoxesProps = {
   label: ReactNode

@@ -4,8 +4,7 @@ import { Button } from './Button.tsx'
 import type { ButtonTone } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { backdropClass, DialogActions, placements, popupClass, viewportClass } from './DialogFrame.tsx'
-import { Field } from './Field.tsx'
-import { FieldError } from './FieldFrame.tsx'
+import { Field, FieldError } from './Field.tsx'
 
 type ConfirmDialogProps = {
   open: boolean

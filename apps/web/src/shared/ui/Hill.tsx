@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { type Range, barHeights, barsAbove, shareOf, valueAt } from './hill-geometry.ts'
+import { type Range, barHeights, barsAbove, shareOf, valueAt } from './chart-geometry.ts'
 import { within } from './stepped.ts'
 
 type HillProps = {

@@ -1,4 +1,4 @@
-import { chipsOf, endsOf, type Point, tiltOf } from './odds-scale-geometry.ts'
+import { type Point, chipsOf, endsOf, tiltOf } from './chart-geometry.ts'
 
 type OddsScaleProps = {
   /** What lies in each pan. */

@@ -1,7 +1,7 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldError } from './FieldFrame.tsx'
+import { FieldError } from './Field.tsx'
 
 export type RadioItem = {
   value: string

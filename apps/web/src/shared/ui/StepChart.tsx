@@ -1,6 +1,6 @@
 import { type CSSProperties, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { type StepColumn, type StepGeometry, type StepValue, stepGeometry } from './step-geometry.ts'
+import { type StepColumn, type StepGeometry, type StepValue, stepGeometry } from './chart-geometry.ts'
 
 export type StepPoint = StepValue & {
   /** Below the column: "8". */

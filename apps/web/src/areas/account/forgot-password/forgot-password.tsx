@@ -1,11 +1,10 @@
 /** Asking for a letter with a link to a new password. What it says is the same whether or not the address is known. */
-import { type BodyOf, RESET_MINUTES, calls, endpoints } from '@whale/contract'
+import { type BodyOf, calls, endpoints, RESET_MINUTES } from '@whale/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { DuskFrame } from '../shared/DuskFrame.tsx'
 import { Notice } from '../../../shared/components/Notice.tsx'
-import { Form } from '../../../shared/forms/Form.tsx'
-import { TextField } from '../../../shared/forms/TextField.tsx'
+import { Form, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { paths } from '../../../shared/paths.ts'
 

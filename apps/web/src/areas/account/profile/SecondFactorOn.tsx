@@ -2,9 +2,8 @@
 import { type ReplyOf, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { encode } from 'uqr'
-import { useCopy } from '../../../shared/invite/copy-text.ts'
-import { Form } from '../../../shared/forms/Form.tsx'
-import { TextField } from '../../../shared/forms/TextField.tsx'
+import { useCopy } from '../../../shared/invite/share.ts'
+import { Form, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 

@@ -1,5 +1,5 @@
 /** "That is my team", said of one that somebody has claimed: which one, and the proof that decides it. */
-import { type ReplyOf, calls, type endpoints } from '@whale/contract'
+import { type endpoints, type ReplyOf, calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCommand } from '../../../shared/api/command.ts'
@@ -16,7 +16,7 @@ import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
 import { type JoinStep, joinProgress } from './join-steps.ts'
-import type { StepProps } from './step-props.ts'
+import type { StepProps } from './step-parts.tsx'
 
 type Step = Extract<JoinStep, { at: 'contest' }>
 type Contest = NonNullable<ReplyOf<typeof endpoints.ownership.ownContestOfInvite>['contest']>

@@ -6,11 +6,10 @@ import { type PickableTeam, TeamPicker } from '../shared/TeamPicker.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
-import { FieldError } from '../../../shared/ui/FieldFrame.tsx'
+import { FieldError } from '../../../shared/ui/Field.tsx'
 import { BottomActions, SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
-import { TakenLink } from './TakenLink.tsx'
+import { type StepProps, TakenLink } from './step-parts.tsx'
 import { type JoinStep, canContest, joinProgress, teamsToChoose } from './join-steps.ts'
-import type { StepProps } from './step-props.ts'
 
 interface Props extends StepProps {
   step: Extract<JoinStep, { at: 'team_selection' }>

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { WaveEdge } from '../../../shared/ui/WaveEdge.tsx'
 import type { DialogName } from './dialogs.tsx'
-import { TravelLink } from './TravelLink.tsx'
+import { TravelLink } from './travel.tsx'
 import { scenes } from '../../../shared/art/scenes.ts'
 
 const drawing = { href: scenes['casino-one'].url, x: -600, y: 0, width: 1800, height: 675 }

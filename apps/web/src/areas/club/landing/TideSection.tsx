@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DemoClip } from './DemoClip.tsx'
-import { SceneCrop } from './SceneCrop.tsx'
+import { SceneCrop } from './sections.tsx'
 
 const ladder = [
   { rank: 3, name: 'Squid Row', units: 731, look: 'bg-abyss' },

@@ -1,15 +1,13 @@
-import { type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { type endpoints, type ReplyOf, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useSession } from '../../../shared/api/session.ts'
-import { AccountForm } from '../shared/account/AccountForm.tsx'
-import { SignedInAs } from '../shared/account/SignedInAs.tsx'
+import { AccountForm, SignedInAs } from '../shared/account/AccountForm.tsx'
 import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
 import { readBetaEmail } from '../shared/beta/beta-code.ts'
-import { JoinInstead } from './JoinInstead.tsx'
+import { type StepFrameProps, JoinInstead } from './step-parts.tsx'
 import { type Choice, type OnboardEvent, type OnboardStep, leagueNameOf } from './onboard-steps.ts'
-import type { StepFrameProps } from './step-frame.ts'
 
 interface Props {
   step: Extract<OnboardStep, { at: 'auth' }>

@@ -4,9 +4,7 @@ import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
 import type { OnboardEvent, OnboardStep } from './onboard-steps.ts'
-import { PickForm } from './PickForm.tsx'
-import { pickableEspnTeam } from './pickable.ts'
-import type { StepFrameProps } from './step-frame.ts'
+import { type StepFrameProps, pickableEspnTeam, PickForm } from './step-parts.tsx'
 
 interface Props {
   step: Extract<OnboardStep, { at: 'commissioner_selection' }>

@@ -1,12 +1,10 @@
 import { type BodyOf, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
-import { Form } from '../../../shared/forms/Form.tsx'
-import { TextField } from '../../../shared/forms/TextField.tsx'
+import { Form, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
-import { JoinInstead } from './JoinInstead.tsx'
+import { type StepFrameProps, JoinInstead } from './step-parts.tsx'
 import type { OnboardEvent } from './onboard-steps.ts'
-import type { StepFrameProps } from './step-frame.ts'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 
 type Validate = typeof endpoints.onboarding.espnValidate

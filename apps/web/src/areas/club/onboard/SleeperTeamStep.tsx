@@ -1,11 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { TeamPicker } from '../shared/TeamPicker.tsx'
 import { SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
-import { JoinInsteadLink } from './JoinInstead.tsx'
+import { type StepFrameProps, JoinInsteadLink, pickableSleeperTeam, PickForm, sleeperPick } from './step-parts.tsx'
 import type { OnboardEvent, OnboardStep, SleeperLeague } from './onboard-steps.ts'
-import { PickForm } from './PickForm.tsx'
-import { pickableSleeperTeam, sleeperPick } from './pickable.ts'
-import type { StepFrameProps } from './step-frame.ts'
 
 interface Props {
   step: Extract<OnboardStep, { at: 'team_selection'; provider: 'sleeper' }>

@@ -1,20 +1,18 @@
 /** A message to us: three choices and a text, and what is asked most. */
 import { type BodyOf, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import { useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useConfig } from '../../../shared/api/config.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
 import { PlainPage } from '../shared/PlainPage.tsx'
-import { FormFailure } from '../../../shared/forms/FormFailure.tsx'
-import { TextField } from '../../../shared/forms/TextField.tsx'
+import { FormFailure, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { RadioList } from '../../../shared/ui/RadioList.tsx'
-import { TextAreaField } from '../../../shared/ui/TextAreaField.tsx'
+import { TextAreaField } from '../../../shared/ui/Field.tsx'
 
 type Support = typeof endpoints.newsletter.support
 type Message = BodyOf<Support>

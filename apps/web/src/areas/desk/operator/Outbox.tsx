@@ -1,5 +1,5 @@
 /** The letters of the house: what is not sent yet, what was given up, and what went out. */
-import { type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { type endpoints, type ReplyOf, calls } from '@whale/contract'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/csr/HourglassMedium'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
@@ -10,8 +10,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { CardText, Listed } from './Listed.tsx'
-import { momentWords } from './moment.ts'
-import { useAct } from './use-act.ts'
+import { momentWords, useAct } from './use-act.ts'
 
 type Letter = ReplyOf<typeof endpoints.desk.outbox>['letters'][number]
 

@@ -1,5 +1,5 @@
 /** The leagues that do not go on by themselves. */
-import { type ReplyOf, type endpoints, calls, providerWords } from '@whale/contract'
+import { type endpoints, type ReplyOf, calls, providerWords } from '@whale/contract'
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/csr/HourglassMedium'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import type { ReactNode } from 'react'
@@ -9,8 +9,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { CardText, Listed } from './Listed.tsx'
-import { momentWords } from './moment.ts'
-import { useAct } from './use-act.ts'
+import { momentWords, useAct } from './use-act.ts'
 
 type League = ReplyOf<typeof endpoints.desk.stuckLeagues>['leagues'][number]
 

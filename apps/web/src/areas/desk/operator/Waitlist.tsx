@@ -11,9 +11,8 @@ import { Field } from '../../../shared/ui/Field.tsx'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { CardText, Listed, MailLink } from './Listed.tsx'
-import { momentWords } from './moment.ts'
+import { momentWords, useAct } from './use-act.ts'
 import { save } from '../../../shared/save.ts'
-import { useAct } from './use-act.ts'
 
 const kinds = [
   { value: 'beta', label: 'Beta' },

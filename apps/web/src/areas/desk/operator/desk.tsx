@@ -18,8 +18,7 @@ import { formatCount } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { CardText, Listed, MailLink } from './Listed.tsx'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
-import { momentWords } from './moment.ts'
-import { useAct } from './use-act.ts'
+import { momentWords, useAct } from './use-act.ts'
 
 const shows = [
   { value: 'open', label: 'Open' },

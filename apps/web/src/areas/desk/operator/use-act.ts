@@ -3,6 +3,7 @@ import type { CallInput } from '../../../shared/api/call.ts'
 import { type Command, useCommand } from '../../../shared/api/command.ts'
 import { asFailure } from '../../../shared/api/failure.ts'
 import { useToast } from '../../../shared/ui/Toast.tsx'
+import { formatDate, formatTime } from '../../../shared/format/format.ts'
 
 /** A command of the desk, with a message for what came of it: a row that is done leaves the list, and could not say so itself. */
 export function useAct<E extends Endpoint>(
@@ -21,4 +22,9 @@ export function useAct<E extends Endpoint>(
     }
   }
   return { isPending, act: (input, done) => void run(input, done) }
+}
+
+/** A moment of the desk: "September 3, 4:12pm". Letters live by the real clock, which a demo's turned clock says nothing about. */
+export function momentWords(instant: string): string {
+  return `${formatDate(instant)}, ${formatTime(instant)}`
 }

@@ -13,7 +13,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { TriangleTable } from './TriangleTable.tsx'
 import { type Standings, weekArithmetic, weeksOf } from './triangle-view.ts'
 import { ChampionPoster } from '../shared/champion/ChampionPoster.tsx'
-import { championOf } from '../shared/champion/champion-of.ts'
+import { championOf } from '../shared/champion/champion-words.ts'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 

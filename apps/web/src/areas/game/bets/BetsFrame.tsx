@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { offersTo } from '../shared/bets/offers.ts'
+import type { BetWire } from '@whale/contract'
+import { offersTo } from '../shared/bets/use-bets.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { RoomHeader } from '../shared/tide/RoomHeader.tsx'
 import { formatCount } from '../../../shared/format/format.ts'
 import { type BetsTab, paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
-import type { TabProps } from './tab-props.ts'
+import type { Game } from '../shared/shell/use-game.ts'
 
 const HEADINGS = { new: 'New bet', offers: 'Offers', riding: 'Riding', settled: 'Settled' } as const
+
 type Tab = keyof typeof HEADINGS
+
 const TABS: readonly { tab: Tab; path: BetsTab | undefined }[] = [
   { tab: 'new', path: undefined },
   { tab: 'offers', path: 'offers' },
@@ -72,4 +75,20 @@ function Tabs({ leagueId, current, waiting }: { leagueId: string; current: Tab; 
       ))}
     </nav>
   )
+}
+
+/** What stands below the tabs: one column, as wide as cards beside each other want to be. */
+export function TabBody({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <div className="mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-2 pb-10 md:px-6 lg:mx-0 lg:max-w-[1120px] lg:px-9">
+      {children}
+    </div>
+  )
+}
+
+/** What each tab shows something of. */
+export interface TabProps {
+  game: Game
+  /** The viewer's own of the season, newest first. */
+  bets: readonly BetWire[]
 }

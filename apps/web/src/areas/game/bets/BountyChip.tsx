@@ -5,7 +5,7 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 import { useBetsBeside } from '../shared/bets/use-bets.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { takenWords } from './bounty-words.ts'
+import { takenWords } from './bet-form-words.ts'
 import './bounty-chip.css'
 
 /** What a bet can earn beside its stakes. */

@@ -7,7 +7,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { UnitInput } from '../../../shared/ui/UnitInput.tsx'
 import type { Draft, Table } from './draft.ts'
 import { breakEven, fairAsk, oddsFor, theirRange, theirStake } from './odds-view.ts'
-import { percent } from '../shared/bets/percent.ts'
+import { percent } from '../shared/bets/bet-words.ts'
 
 interface Props {
   table: Table

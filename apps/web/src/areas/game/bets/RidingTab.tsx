@@ -9,8 +9,7 @@ import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { TabBody } from './TabBody.tsx'
-import type { TabProps } from './tab-props.ts'
+import { type TabProps, TabBody } from './BetsFrame.tsx'
 import { useWeekScores } from './use-week-scores.ts'
 
 /** What is on this week: the viewer's own bets as they stand, and those of the others. */

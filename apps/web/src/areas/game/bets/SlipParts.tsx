@@ -6,9 +6,9 @@ import type { Game } from '../shared/shell/use-game.ts'
 import { formatUnits } from '../../../shared/format/format.ts'
 import { TicketFact, TicketFacts } from '../../../shared/ui/Ticket.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { type Standing, depthWords, squallWords } from './after-words.ts'
+import { type Standing, depthWords, squallWords } from './bet-form-words.ts'
 import { breakEven } from './odds-view.ts'
-import { chanceText, percent } from '../shared/bets/percent.ts'
+import { chanceText, percent } from '../shared/bets/bet-words.ts'
 
 interface SidesProps {
   own: { name: string; stake: number }

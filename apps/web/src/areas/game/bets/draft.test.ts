@@ -1,10 +1,10 @@
 import type { BetWire } from '@whale/contract'
 import { expect, test } from 'vitest'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
-import { parsedDraft } from './draft-store.ts'
 import {
   counterDraft,
   freshDraft,
+  parsedDraft,
   termsOf,
   whyNotReady,
   withLine,

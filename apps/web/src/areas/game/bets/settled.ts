@@ -1,7 +1,7 @@
 /** Bets that are over: by week, and what they came to. */
 import type { BetWire } from '@whale/contract'
 import { betView } from '../shared/bets/bet-view.ts'
-import { outcomeOf } from '../shared/bets/outcome.ts'
+import { outcomeOf } from '../shared/bets/bet-words.ts'
 import { formatCount } from '../../../shared/format/format.ts'
 
 const SETTLED: readonly BetWire['state'][] = ['won', 'lost', 'push', 'void']

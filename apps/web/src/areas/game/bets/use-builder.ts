@@ -5,8 +5,17 @@ import { useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import { buzz } from '../../../shared/ui/haptics.ts'
-import { type Draft, type Table, counterDraft, freshDraft, termsOf } from './draft.ts'
-import { draftName, forgetDraft, keepDraft, keptDraft } from './draft-store.ts'
+import {
+  type Draft,
+  type Table,
+  counterDraft,
+  draftName,
+  forgetDraft,
+  freshDraft,
+  keepDraft,
+  keptDraft,
+  termsOf,
+} from './draft.ts'
 
 /** What the builder was opened for. */
 export type Begun = { as: 'new' } | { as: 'against'; userId: string } | { as: 'counter'; bet: BetWire }

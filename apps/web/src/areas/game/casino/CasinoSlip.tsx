@@ -3,7 +3,7 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle'
 import type { ReactNode } from 'react'
 import { formatInstant, formatUnits, formatWeek } from '../../../shared/format/format.ts'
-import { entryAim, entryTitle, isOfTeams } from '../shared/casino/entry-words.ts'
+import { entryAim, entryTitle, isOfTeams } from '../shared/casino/entry-view.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
 

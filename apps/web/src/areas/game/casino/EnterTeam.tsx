@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormFailure } from '../../../shared/forms/FormFailure.tsx'
+import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import type { Entering } from './use-entering.ts'
 

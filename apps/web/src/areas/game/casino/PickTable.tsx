@@ -6,8 +6,7 @@ import type { ReactNode } from 'react'
 import { Points } from '../shared/casino/CasinoCard.tsx'
 import { gameWords } from './choices.ts'
 import { EntryMeter, EntryPill } from '../shared/casino/EntryMeter.tsx'
-import { type EntryView, entryView } from '../shared/casino/entry-view.ts'
-import { entryAim, entryPoints } from '../shared/casino/entry-words.ts'
+import { type EntryView, entryAim, entryPoints, entryView } from '../shared/casino/entry-view.ts'
 import { betterThan } from '../shared/casino/live-week.ts'
 import { EmptySlot, FilledSlot } from './PickSlot.tsx'
 import { formatAsOf, formatPoints } from '../../../shared/format/format.ts'
@@ -15,7 +14,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import type { TableProps } from './casino-now.ts'
-import { slotWords } from './slots.ts'
+import { slotWords } from './draft.ts'
 
 /** Weeks 1, 2 and 8: a card for each athlete, and below several of them what they need together. */
 export function PickTable(props: TableProps): ReactNode {

@@ -1,12 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { EntryPill } from '../shared/casino/EntryMeter.tsx'
-import { entryView } from '../shared/casino/entry-view.ts'
-import { lowestFirst, rivalStanding } from '../shared/casino/rival-standing.ts'
+import { entryView, lowestFirst, rivalStanding } from '../shared/casino/entry-view.ts'
 import { formatUnits } from '../../../shared/format/format.ts'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
-import type { CasinoNow, TableProps } from './casino-now.ts'
+import { type CasinoNow, type TableProps, boardNote } from './casino-now.ts'
 import { ScoreBoard } from './ScoreBoard.tsx'
-import { boardNote } from './board-note.ts'
 
 /** Week 3: wanted posters of the league. After the lock, the one that was marked and how low it is. */
 export function RivalTable(props: TableProps): ReactNode {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BoardRow } from '../shared/casino/board.ts'
+import type { BoardRow } from '../shared/casino/entry-view.ts'
 import { formatPoints } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'

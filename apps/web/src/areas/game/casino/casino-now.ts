@@ -1,9 +1,10 @@
-import type { CasinoEntryWire, CasinoEventWire, ReplyOf, endpoints } from '@whale/contract'
-import { arenaWords } from '../shared/casino/entry-words.ts'
+import type { CasinoEntryWire, CasinoEventWire, endpoints, ReplyOf } from '@whale/contract'
+import { arenaWords } from '../shared/casino/entry-view.ts'
 import type { LiveWeek } from '../shared/casino/live-week.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 import type { Draft } from './draft.ts'
 import type { Entering } from './use-entering.ts'
+import { formatAsOf } from '../../../shared/format/format.ts'
 
 export type CasinoNow = ReplyOf<typeof endpoints.casino.casinoEvent>
 
@@ -31,4 +32,10 @@ export interface TableProps extends AtTheTable {
 /** What an event without a choice enters: the house that the status opens, or the own team. */
 export function ownWord({ arena }: Pick<CasinoNow, 'arena'>): string {
   return arena === null ? 'Your team' : arenaWords(arena)
+}
+
+/** When a board's scores were read: "as of 4:12pm", or that they are those of the count. */
+export function boardNote({ game_state: { tide }, fantasy_league: { last_synced: readAt } }: Game): string {
+  if (tide === 'provisional' || tide === 'final' || tide === 'over') return 'As counted'
+  return readAt === null ? '' : formatAsOf(readAt)
 }

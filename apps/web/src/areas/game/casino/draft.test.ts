@@ -1,7 +1,7 @@
 import type { CasinoEntryWire } from '@whale/contract'
 import { expect, test } from 'vitest'
 import type { Choice } from './choices.ts'
-import { draftOf, draftTitle, isEntered, missingPicks, withPick } from './draft.ts'
+import { draftOf, draftTitle, isEntered, missingPicks, positionOfSlot, slotWords, withPick } from './draft.ts'
 
 const choice = (name: string, position = 'RB'): Choice => ({
   athlete_id: name,
@@ -13,6 +13,7 @@ const choice = (name: string, position = 'RB'): Choice => ({
   is_starter: true,
   refusal: null,
 })
+
 const entry = {
   picks: [
     { athlete_id: 'Zeke', athlete_name: 'Zeke', position: 'RB', points: null },
@@ -39,4 +40,18 @@ test('one athlete lies in one slot only', () => {
 test('an event without a choice is complete as it is', () => {
   expect(missingPicks(draftOf(null, 0))).toBe(0)
   expect(draftTitle(draftOf(null, 0), 'Your team')).toBe('Your team')
+})
+
+test('only the deployment asks for positions, in the order of a line-up', () => {
+  expect([0, 1, 2].map((slot) => positionOfSlot('best_deployment', slot))).toEqual(['RB', 'WR', 'TE'])
+  expect(positionOfSlot('two_scorers', 1)).toBeNull()
+})
+
+test('every empty card says what it wants', () => {
+  expect(slotWords({ key: 'one_scorer', athletes_named: 1 }, 0).label).toBe('Pick a player')
+  expect([0, 1].map((slot) => slotWords({ key: 'two_scorers', athletes_named: 2 }, slot).label)).toEqual([
+    'Pick one',
+    'Pick another',
+  ])
+  expect(slotWords({ key: 'best_deployment', athletes_named: 3 }, 2).label).toBe('Pick your TE')
 })

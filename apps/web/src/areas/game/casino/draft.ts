@@ -1,7 +1,8 @@
 /** What a player has laid on the casino's table: a pick for each slot, or a rival. */
-import type { CasinoEntryWire } from '@whale/contract'
+import type { CasinoEntryWire, CasinoEventWire } from '@whale/contract'
+import { CASINO_POSITIONS } from '@whale/game'
 import type { Choice } from './choices.ts'
-import { listed } from '../shared/casino/entry-words.ts'
+import { listed } from '../shared/casino/entry-view.ts'
 
 export interface DraftPick {
   athlete_id: string
@@ -49,4 +50,21 @@ export function isEntered(draft: Draft, entry: CasinoEntryWire | null): boolean 
 export function draftTitle({ picks, rival }: Draft, otherwise: string): string {
   const names = picks.flatMap((pick) => pick?.name ?? [])
   return rival?.team_name ?? (picks.length === 0 ? otherwise : listed(names))
+}
+
+/** The position that a slot asks for; null where any of the three will do. */
+export function positionOfSlot(key: CasinoEventWire['key'], slot: number): string | null {
+  return key === 'best_deployment' ? (CASINO_POSITIONS[slot] ?? null) : null
+}
+
+/** What an empty slot asks for. */
+export function slotWords(
+  { key, athletes_named: named }: Pick<CasinoEventWire, 'key' | 'athletes_named'>,
+  slot: number,
+): { label: string; detail: string } {
+  const position = positionOfSlot(key, slot)
+  if (position !== null) return { label: `Pick your ${position}`, detail: 'The best of your roster this week.' }
+  const detail = 'An RB, WR or TE of your roster.'
+  if (named === 1) return { label: 'Pick a player', detail }
+  return { label: slot === 0 ? 'Pick one' : 'Pick another', detail }
 }

@@ -1,8 +1,8 @@
 /** Weeks 5 and 7: who has entered, by team score. Known after the lock. */
-import { type CasinoEntryWire, type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { type CasinoEntryWire, type endpoints, type ReplyOf, calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { useQueryOf } from '../../../shared/api/query.ts'
-import { type BoardRow, boardOf } from '../shared/casino/board.ts'
+import { type BoardRow, boardOf } from '../shared/casino/entry-view.ts'
 import type { Game } from '../shared/shell/use-game.ts'
 
 type Bets = ReplyOf<typeof endpoints.casino.casinoLeagueBets>['bets']

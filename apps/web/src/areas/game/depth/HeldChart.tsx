@@ -9,7 +9,7 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Changes } from './Changes.tsx'
-import { changeSentences, crossingWords } from './changes.ts'
+import { changeSentences, crossingWords } from './depth-view.ts'
 
 const POLL_MS = 30_000
 

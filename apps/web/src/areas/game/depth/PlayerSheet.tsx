@@ -13,7 +13,7 @@ import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
-import { headToHead, headToHeadSentence } from './head-to-head.ts'
+import { headToHead, headToHeadSentence } from './depth-view.ts'
 
 interface Props {
   game: Game

@@ -17,7 +17,7 @@ import { DepthChart } from '../shared/depth-chart/DepthChart.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Changes } from './Changes.tsx'
-import { changeSentences } from './changes.ts'
+import { changeSentences } from './depth-view.ts'
 
 const VIEWS = [
   { value: 'now', label: 'Now' },

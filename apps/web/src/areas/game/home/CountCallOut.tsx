@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useRef } from 'react'
+import { type ReactNode, lazy, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Game } from '../shared/shell/use-game.ts'
 import { formatInstant } from '../../../shared/format/format.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Ticket } from '../../../shared/ui/Ticket.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { countWords } from './count-words.ts'
+import { countWords } from './count-play.ts'
 import type { CountPlay } from './use-count-play.ts'
 
 // Once a week: it comes with its count.

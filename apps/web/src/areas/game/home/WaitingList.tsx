@@ -14,9 +14,9 @@ import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { type ButtonTone, buttonClass } from '../../../shared/ui/button-class.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import type { BetChances } from './use-bet-chances.ts'
+import type { BetChances } from './use-home-bets.ts'
 import { OfferCard } from '../shared/bets/OfferCard.tsx'
-import { useTeamForms } from '../shared/bets/use-team-forms.ts'
+import { useTeamForms } from '../shared/bets/use-bets.ts'
 import { useToast } from '../../../shared/ui/Toast.tsx'
 
 interface Props {

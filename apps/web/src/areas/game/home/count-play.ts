@@ -1,8 +1,12 @@
 /** Tuesday's count as it plays: the units before it, and line by line what moved them. */
+import type { endpoints, ReplyOf } from '@whale/contract'
 import type { SlipView } from '../shared/receipt/Slip.tsx'
+import { formatSignedUnits } from '../../../shared/format/format.ts'
 
 const PLAY_MS = 5500
+
 const STEP_MIN_MS = 350
+
 const STEP_MAX_MS = 1100
 
 type Given = Pick<SlipView, 'units_before' | 'units_after'> & { lines: readonly { units: number }[] }
@@ -25,4 +29,18 @@ export function crossingOf(
 ): 'into_whales' | 'out_of_whales' | null {
   if (before < whaleLine && after >= whaleLine) return 'into_whales'
   return before >= whaleLine && after < whaleLine ? 'out_of_whales' : null
+}
+
+type LastRun = NonNullable<ReplyOf<typeof endpoints.game.home>['last_run']>
+
+/** Returns title and explanation of the last count: "Tuesday's count: +130", and whether it can still change. */
+export function countWords(
+  { week, is_final: isFinal, change, was_corrected: wasCorrected }: LastRun,
+  { currentWeek, finalAt, isPlaying = false }: { currentWeek: number; finalAt: string; isPlaying?: boolean },
+): { title: string; detail: string } {
+  const what = week === currentWeek ? "Tuesday's count" : `The count of week ${week}`
+  // While it is being counted, what comes of it is not said yet.
+  const title = isPlaying ? what : `${what}: ${change === 0 ? 'no change' : formatSignedUnits(change)}`
+  const corrected = wasCorrected ? 'Counted again, because a score changed. ' : ''
+  return { title, detail: `${corrected}${isFinal ? 'These results are final.' : `Provisional until ${finalAt}.`}` }
 }

@@ -21,10 +21,10 @@ import { OptionsFrame } from './OptionsFrame.tsx'
 import { type Line, type OptionDraft, type Options, freshOption, sideWord, whyNotYet } from './option-draft.ts'
 import { Chips } from '../../../shared/ui/Chips.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { FormFailure } from '../../../shared/forms/FormFailure.tsx'
+import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { type Command, useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
-import { useRefresh } from '../../../shared/api/refresh.ts'
+import { useRefresh } from '../../../shared/api/query-client.ts'
 
 interface Props {
   game: Game

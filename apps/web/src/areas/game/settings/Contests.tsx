@@ -1,14 +1,14 @@
-import { type ReplyOf, calls, type endpoints } from '@whale/contract'
+import { type endpoints, type ReplyOf, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
 import { ApiFailure } from '../../../shared/api/failure.ts'
 import { useQueryOf } from '../../../shared/api/query.ts'
 import { formatDate, formatInstant } from '../../../shared/format/format.ts'
-import { FormFailure } from '../../../shared/forms/FormFailure.tsx'
+import { FormFailure } from '../../../shared/forms/Form.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { useToast } from '../../../shared/ui/Toast.tsx'
-import type { League } from './league.ts'
+import type { League } from './Facts.tsx'
 
 type Contest = ReplyOf<typeof endpoints.ownership.contests>['contests'][number]
 

@@ -1,14 +1,13 @@
 import { calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { formatUnits } from '../../../shared/format/format.ts'
-import { FormFailure } from '../../../shared/forms/FormFailure.tsx'
-import { TextField } from '../../../shared/forms/TextField.tsx'
+import { FormFailure, TextField } from '../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../shared/forms/use-command-form.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Segmented } from '../../../shared/ui/Segmented.tsx'
 import { useToast } from '../../../shared/ui/Toast.tsx'
 import { UnitInput } from '../../../shared/ui/UnitInput.tsx'
-import type { League, Member } from './league.ts'
+import type { League, Member } from './Facts.tsx'
 
 interface Move {
   direction: 'give' | 'take'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { endpoints, ReplyOf } from '@whale/contract'
 
 /** Names and what they stand for, one pair a line. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }): ReactNode {
@@ -16,3 +17,10 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
     </dl>
   )
 }
+
+export type League = ReplyOf<typeof endpoints.leagues.league>
+
+type Team = ReplyOf<typeof endpoints.leagues.leaguePlayers>['teams'][number]
+
+/** A team that somebody has claimed. */
+export type Member = Team & { player: NonNullable<Team['player']> }

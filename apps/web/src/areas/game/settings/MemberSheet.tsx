@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { useToast } from '../../../shared/ui/Toast.tsx'
 import { Correction } from './Correction.tsx'
-import type { League, Member } from './league.ts'
+import type { League, Member } from './Facts.tsx'
 
 interface Props {
   league: League

@@ -8,7 +8,7 @@ import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
 import { MemberSheet } from './MemberSheet.tsx'
-import type { League, Member } from './league.ts'
+import type { League, Member } from './Facts.tsx'
 
 const STATUS = { fish: 'Fish', whale: 'Whale' } as const
 

@@ -9,8 +9,7 @@ import { formatEastern } from '../../../shared/format/format.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
-import { Facts } from './Facts.tsx'
-import type { League } from './league.ts'
+import { type League, Facts } from './Facts.tsx'
 import { stageWords } from './stage-words.ts'
 
 /** Where the season is, and the code by which others come aboard. */

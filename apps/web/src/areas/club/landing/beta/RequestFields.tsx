@@ -1,10 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { Chips } from '../../../../shared/ui/Chips.tsx'
-import { Field } from '../../../../shared/ui/Field.tsx'
-import { FieldError } from '../../../../shared/ui/FieldFrame.tsx'
+import { Field, FieldError, TextAreaField } from '../../../../shared/ui/Field.tsx'
 import { RadioList } from '../../../../shared/ui/RadioList.tsx'
 import { Segmented } from '../../../../shared/ui/Segmented.tsx'
-import { TextAreaField } from '../../../../shared/ui/TextAreaField.tsx'
 import type { RequestProblems, RequestValues } from './request-values.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { asFailure } from '../../../../shared/api/failure.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
-import { FieldError } from '../../../../shared/ui/FieldFrame.tsx'
+import { FieldError } from '../../../../shared/ui/Field.tsx'
 import { subscribe } from '../../../../shared/api/subscribe.ts'
 import { storeBetaEmail } from '../../shared/beta/beta-code.ts'
 import { RequestFields } from './RequestFields.tsx'

@@ -2,12 +2,15 @@ import { type BodyOf, type endpoints, accountForm, calls } from '@whale/contract
 import type { ReactNode } from 'react'
 import { useSession } from '../../../../shared/api/session.ts'
 import { CheckField } from '../../../../shared/forms/CheckField.tsx'
-import { Form } from '../../../../shared/forms/Form.tsx'
-import { TextField } from '../../../../shared/forms/TextField.tsx'
+import { Form, TextField } from '../../../../shared/forms/Form.tsx'
 import { useCommandForm } from '../../../../shared/forms/use-command-form.ts'
 import { paths } from '../../../../shared/paths.ts'
+import type { ApiFailure } from '../../../../shared/api/failure.ts'
+import { Avatar } from '../../../../shared/ui/Avatar.tsx'
+import { Panel } from '../../../../shared/ui/Panel.tsx'
 
 type Register = typeof endpoints.users.register
+
 type Account = BodyOf<Register> & { terms_accepted: boolean }
 
 interface Props {
@@ -60,5 +63,45 @@ function LegalLink({ to, children }: { to: string; children: string }): ReactNod
     <a href={to} target="_blank" rel="noopener" className="text-link">
       {children}
     </a>
+  )
+}
+
+interface SignedInAsProps {
+  onConfirm: () => void
+  isPending: boolean
+  failure: ApiFailure | null
+  label: string
+  busyLabel: string
+  instead?: ReactNode
+}
+
+/** In place of the account form for who is signed in already: who that is, and the one thing left to press. */
+export function SignedInAs({ onConfirm, ...shell }: SignedInAsProps): ReactNode {
+  const { user, signOut } = useSession()
+  if (user === null) return null
+  return (
+    <Form
+      {...shell}
+      buttonAt="bottom"
+      submit={(event) => {
+        event.preventDefault()
+        if (!shell.isPending) onConfirm()
+      }}
+    >
+      <Panel shape="card" className="flex items-center gap-3.5">
+        <Avatar name={user.username} tone="you" size={46} />
+        <p className="min-w-0 flex-1">
+          <span className="block truncate font-bold">Signed in as {user.username}</span>
+          <span className="block truncate text-small text-foam-muted">{user.email}</span>
+        </p>
+      </Panel>
+      <button
+        type="button"
+        onClick={() => void signOut()}
+        className="text-link inline-flex min-h-11 items-center justify-self-start text-foam-muted"
+      >
+        Not you? Use another account
+      </button>
+    </Form>
   )
 }

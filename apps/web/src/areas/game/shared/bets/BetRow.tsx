@@ -14,7 +14,7 @@ import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
 import { classNames } from '../../../../shared/ui/class-names.ts'
 import { type BetView, betView } from './bet-view.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
+import { type Outcome, outcomeOf } from './bet-words.ts'
 
 interface Props {
   bet: BetWire

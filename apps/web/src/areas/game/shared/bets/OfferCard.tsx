@@ -8,8 +8,8 @@ import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../../shared/ui/button-class.ts'
 import { betView, inText, titleOf } from './bet-view.ts'
-import { chanceText } from './percent.ts'
-import { useAnswering } from './use-answering.ts'
+import { chanceText } from './bet-words.ts'
+import { useAnswering } from './use-bets.ts'
 import { useServerTime } from '../../../../shared/format/clock.ts'
 
 interface Props {

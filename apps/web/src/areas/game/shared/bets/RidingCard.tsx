@@ -17,13 +17,11 @@ import {
 } from '../../../../shared/format/format.ts'
 import { CauseLine } from '../../../../shared/ui/CauseLine.tsx'
 import { StatusPill } from '../../../../shared/ui/StatusPill.tsx'
-import { type BetView, betView, teamNameIn } from './bet-view.ts'
+import { type BetView, betView, teamNameIn, trackCaptions } from './bet-view.ts'
 import { UnitCount } from '../../../../shared/ui/UnitCount.tsx'
-import { lastMove } from './last-move.ts'
 import { MarginTrack } from './MarginTrack.tsx'
-import { chanceText } from './percent.ts'
-import { type Scores, type Standing, standingOf } from './standing.ts'
-import { trackCaptions } from './track-captions.ts'
+import { chanceText } from './bet-words.ts'
+import { type Scores, type Standing, standingOf, lastMove } from './standing.ts'
 
 interface Props {
   bet: BetWire

@@ -68,3 +68,51 @@ export function stateWords(bet: BetWire, view: BetView): string {
     }
   }
 }
+
+/** Returns a share in whole percent: 0.404 → "40%". What is nearly sure or nearly hopeless is not written as sure or hopeless. */
+export function percent(share: number): string {
+  const rounded = Math.round(share * 100)
+  if (rounded === 0 && share > 0) return 'under 1%'
+  return rounded === 100 && share < 1 ? 'over 99%' : `${rounded}%`
+}
+
+/** Returns a chance as the game's model has it, in hundredths of a percent, as people read it. */
+export function chanceText(hundredths: number): string {
+  return percent(hundredths / 10_000)
+}
+
+export interface Outcome {
+  word: string
+  tone: 'win' | 'loss' | 'neutral' | 'squall'
+  /** What it moved for the own side, in units; null for a bet that is not decided. */
+  change: number | null
+}
+
+/** Returns how it ended, as the own side reads it. */
+export function outcomeOf(bet: Pick<BetWire, 'state'>, view: Pick<BetView, 'isAsked' | 'own'>): Outcome {
+  const { own } = view
+  switch (bet.state) {
+    case 'proposed':
+      return { word: 'Waiting', tone: 'squall', change: null }
+    case 'accepted':
+      return { word: 'Riding', tone: 'neutral', change: null }
+    case 'rejected':
+      return { word: 'Passed', tone: 'neutral', change: null }
+    case 'withdrawn':
+      return { word: 'Withdrawn', tone: 'neutral', change: null }
+    case 'expired':
+      return { word: 'Expired', tone: 'neutral', change: null }
+    case 'void':
+      return { word: 'Void', tone: 'neutral', change: 0 }
+    case 'push':
+      return { word: 'Push', tone: 'neutral', change: 0 }
+    case 'won':
+    case 'lost': {
+      // Won and lost are the challenger's view.
+      const hasWon = (bet.state === 'won') !== view.isAsked
+      return hasWon
+        ? { word: 'Won', tone: 'win', change: own.gain }
+        : { word: 'Lost', tone: 'loss', change: -own.stake }
+    }
+  }
+}

@@ -1,5 +1,5 @@
 /** Why a team's points moved between two readings: who scored. */
-import type { ReplyOf, endpoints } from '@whale/contract'
+import type { endpoints, ReplyOf } from '@whale/contract'
 
 type TeamReading = Pick<
   ReplyOf<typeof endpoints.game.teamsLive>['teams'][number],

@@ -88,3 +88,21 @@ function less(a: number, b: number): number {
 function hundredths(decimal: number): number {
   return Math.round(decimal * 100) / 100
 }
+
+/** Returns the last cause among the bet's teams, and whether it went the way of these terms; null while nothing has moved. */
+export function lastMove(terms: TermsWire, scores: Scores): (Cause & { isGood: boolean }) | null {
+  const ids = terms.market === 'spread' ? [terms.team_id, terms.against_team_id] : terms.team_ids
+  const [last] = ids
+    .flatMap((id) => {
+      const cause = scores.get(id)?.cause ?? null
+      return cause === null ? [] : [{ ...cause, isGood: cause.points > 0 === wantsPoints(terms, id) }]
+    })
+    .toSorted((a, b) => b.at.localeCompare(a.at) || Math.abs(b.points) - Math.abs(a.points))
+  return last ?? null
+}
+
+/** Whether more points of that team are good for these terms. */
+function wantsPoints(terms: TermsWire, teamId: string): boolean {
+  if (terms.market === 'over_under') return terms.side === 'over'
+  return (teamId === terms.team_id) === (terms.side === 'covers')
+}

@@ -3,10 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { forDisplay, formatPoints, inWords } from '../../../../shared/format/format.ts'
 import { Panel } from '../../../../shared/ui/Panel.tsx'
-import type { BoardRow } from './board.ts'
+import { type BoardRow, entryKind, entryPoints, entryTitle, entryView, isOfTeams } from './entry-view.ts'
 import { EntryMeter, EntryPill } from './EntryMeter.tsx'
-import { entryView } from './entry-view.ts'
-import { entryKind, entryPoints, entryTitle, isOfTeams } from './entry-words.ts'
 
 interface Props {
   event: CasinoEventWire

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { entryView } from './entry-view.ts'
+import {
+  type BoardTeam,
+  boardOf,
+  entryAim,
+  entryKind,
+  entryPoints,
+  entryTitle,
+  entryView,
+  listed,
+  lowestFirst,
+  rivalStanding,
+} from './entry-view.ts'
 
 type Entry = Parameters<typeof entryView>[0]
 
@@ -43,4 +54,95 @@ test('a team stands where it would pay, or not yet', () => {
 test('after the count it says what came of it', () => {
   expect(entryView(entry(12.4, { result: 'won', payout: 100 }), 10)).toMatchObject({ state: 'won', word: 'Won 100' })
   expect(entryView(entry(9.9, { result: 'missed' }), 10)).toMatchObject({ state: 'missed', word: 'Missed' })
+})
+
+const pick = (athlete_name: string, position: string, points: number | null) => {
+  return { athlete_id: athlete_name, athlete_name, position, points }
+}
+
+const nothing = { picks: [], rival: null, arena: null }
+
+test('an entry is called after what it is on', () => {
+  expect(entryTitle({ ...nothing, picks: [pick('Zeke', 'RB', null)] })).toBe('Zeke')
+  expect(entryTitle({ ...nothing, picks: [pick('Zeke', 'RB', null), pick('Puka', 'WR', null)] })).toBe('Zeke and Puka')
+  expect(entryTitle({ ...nothing, rival: { team_id: '1', team_name: 'Squid Row' } })).toBe('Squid Row')
+  expect(entryTitle({ ...nothing, arena: 'arena' })).toBe('Whale Arena')
+  expect(entryTitle({ ...nothing, arena: 'coliseum' })).toBe('Fish Coliseum')
+  expect(entryTitle(nothing)).toBe('Your team')
+  expect(listed(['a', 'b', 'c'])).toBe('a, b and c')
+})
+
+test('and what stands above it says of what kind', () => {
+  expect(entryKind({ picks: [pick('Zeke', 'RB', null), pick('Puka', 'WR', null)], rival: null })).toBe('RB and WR')
+  expect(entryKind({ picks: [], rival: { team_id: '1', team_name: 'Squid Row' } })).toBe('Marked rival')
+  expect(entryKind(nothing)).toBe('Entered')
+})
+
+test('points count together towards the line, and not before all are known', () => {
+  const two = [pick('Zeke', 'RB', 10.1), pick('Puka', 'WR', 14.9)]
+  expect(entryPoints({ key: 'two_scorers', picks: two })).toBe(25)
+  expect(entryPoints({ key: 'two_scorers', picks: [pick('Zeke', 'RB', 10.1), pick('Puka', 'WR', null)] })).toBeNull()
+  expect(entryPoints({ key: 'best_deployment', picks: two })).toBeNull()
+})
+
+test('each event says what has to happen', () => {
+  expect(entryAim({ key: 'two_scorers', target: 25 })).toBe('to score 25 or more together')
+  expect(entryAim({ key: 'top_three', target: null })).toBe('to be among the three best entrants')
+})
+
+const team = (id: string, points: number | null): BoardTeam => ({ id, name: id, points, isYou: false })
+
+const short = (rows: ReturnType<typeof boardOf>) => rows.map(({ id, place, pays }) => [id, place, pays])
+
+test('the best stand first, and ties at the line pay together', () => {
+  const rows = boardOf([team('a', 90), team('b', 120.5), team('c', 90), team('d', 60)], {
+    paidPlaces: 2,
+    first: 'best',
+  })
+  expect(short(rows)).toEqual([
+    ['b', 1, true],
+    ['a', 2, true],
+    ['c', 2, true],
+    ['d', 4, false],
+  ])
+})
+
+test('a marked rival pays from below', () => {
+  const rows = boardOf([team('a', 90), team('b', 120), team('c', -2)], { paidPlaces: 1, first: 'lowest' })
+  expect(short(rows)).toEqual([
+    ['c', 1, true],
+    ['a', 2, false],
+    ['b', 3, false],
+  ])
+})
+
+test('before the games nobody has a place, and nobody pays', () => {
+  const rows = boardOf([team('a', 0), team('b', null)], { paidPlaces: 1, first: 'lowest' })
+  expect(short(rows)).toEqual([
+    ['a', null, false],
+    ['b', null, false],
+  ])
+})
+
+const score = (team_id: string, points: number) => {
+  return { team_id, team_name: `Team ${team_id}`, user_id: null, points, is_you: team_id === '1' }
+}
+
+const game = {
+  player_scores: [score('1', 140), score('2', 120), score('3', 99.5), score('4', 80)],
+  game_state: { season: 2025 },
+}
+
+const marked = (team_id: string) => ({ rival: { team_id, team_name: `Team ${team_id}` } })
+
+test('the bottom third is rounded up: two of four', () => {
+  expect(lowestFirst(game).paidPlaces).toBe(2)
+  expect(rivalStanding(marked('4'), game)).toMatchObject({ place: 1, pays: true, points: 80 })
+  expect(rivalStanding(marked('3'), game)).toMatchObject({ place: 2, pays: true })
+  expect(rivalStanding(marked('2'), game)).toMatchObject({ place: 3, pays: false })
+})
+
+test('without a rival or without scores there is nothing to say', () => {
+  expect(rivalStanding({ rival: null }, game)).toBeNull()
+  expect(rivalStanding(marked('4'), { ...game, player_scores: [] })).toBeNull()
 })

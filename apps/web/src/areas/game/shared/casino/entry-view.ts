@@ -1,8 +1,7 @@
 /** How an entry stands, in words and for its meter. */
-import type { CasinoEntryWire } from '@whale/contract'
+import type { CasinoEntryWire, CasinoEventWire, endpoints, ReplyOf } from '@whale/contract'
+import { constantsOf } from '@whale/game'
 import { formatPoints } from '../../../../shared/format/format.ts'
-import type { BoardRow } from './board.ts'
-import { entryPoints } from './entry-words.ts'
 
 export interface EntryView {
   state: 'open' | 'there' | 'won' | 'missed'
@@ -39,4 +38,120 @@ export function entryView(
   // What counts is settled on Tuesday: until then the line is passed, and nothing is won.
   if (points >= target) return { state: 'there', word: 'Over the line', share }
   return { state: 'open', word: `${formatPoints(target - points)} to go`, share }
+}
+
+/** Returns who or what was entered: "Zeke Halyard", "Zeke Halyard and Puka Nacua", "Squid Row", "Fish Coliseum", "Your team". */
+export function entryTitle({ picks, rival, arena }: Pick<CasinoEntryWire, 'picks' | 'rival' | 'arena'>): string {
+  if (picks.length > 0) return listed(picks.map(({ athlete_name: name }) => name))
+  if (rival !== null) return rival.team_name
+  return arena === null ? 'Your team' : arenaWords(arena)
+}
+
+/** Returns what stands above the title: "RB", "RB and WR", "Marked rival", "Entered". */
+export function entryKind({ picks, rival }: Pick<CasinoEntryWire, 'picks' | 'rival'>): string {
+  if (picks.length > 0) return listed(picks.map(({ position }) => position))
+  return rival === null ? 'Entered' : 'Marked rival'
+}
+
+/**
+ * Returns the points that count towards the event's target, all picks together; null before the games, and where the event has
+ * no such line.
+ */
+export function entryPoints({ picks, key }: Pick<CasinoEntryWire, 'picks' | 'key'>): number | null {
+  if (key !== 'one_scorer' && key !== 'two_scorers') return null
+  const points = picks.map((pick) => pick.points)
+  if (points.some((each) => each === null)) return null
+  const hundredths = points.reduce<number>((sum, each) => sum + Math.round((each ?? 0) * 100), 0)
+  return hundredths / 100
+}
+
+/** Returns what has to happen for it to pay, after the title: "to score 10 or more". */
+export function entryAim({ key, target }: Pick<CasinoEventWire, 'key' | 'target'>): string {
+  switch (key) {
+    case 'one_scorer':
+      return `to score ${target ?? ''} or more`
+    case 'two_scorers':
+      return `to score ${target ?? ''} or more together`
+    case 'mark_a_rival':
+      return 'to finish in the bottom third of the week'
+    case 'coliseum_and_arena':
+      return 'to be in the top third of its entrants'
+    case 'top_three':
+      return 'to be among the three best entrants'
+    case 'best_deployment':
+      return 'to be the best of your roster at their positions'
+  }
+}
+
+/** Returns whether an event is entered by the team as it is, so that nothing is chosen and nothing can be changed. */
+export function isOfTeams({ key }: Pick<CasinoEventWire, 'key'>): boolean {
+  return key === 'coliseum_and_arena' || key === 'top_three'
+}
+
+export function arenaWords(arena: 'coliseum' | 'arena'): string {
+  return arena === 'coliseum' ? 'Fish Coliseum' : 'Whale Arena'
+}
+
+/** "a", "a and b", "a, b and c". */
+export function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+}
+
+/** Teams in the order in which an event pays them. */
+
+export interface BoardTeam {
+  id: string
+  name: string
+  /** By the last reading, as decimals; null while there is none. */
+  points: number | null
+  isYou: boolean
+}
+
+export interface BoardRow extends BoardTeam {
+  /** 1 for who is paid first; teams of one score share a place. Null before the games. */
+  place: number | null
+  /** Whether it would pay as the points are now. */
+  pays: boolean
+}
+
+/**
+ * Returns the teams with who is paid first on top: the best, or in week 3 the lowest. Ties pay together. While nobody has scored they
+ * keep their order and have no places.
+ */
+export function boardOf(
+  teams: readonly BoardTeam[],
+  { paidPlaces, first }: { paidPlaces: number; first: 'best' | 'lowest' },
+): BoardRow[] {
+  if (!teams.some(({ points }) => points !== null && points !== 0)) {
+    return teams.map((team) => ({ ...team, place: null, pays: false }))
+  }
+  const sign = first === 'best' ? 1 : -1
+  const rank = ({ points }: BoardTeam) => sign * (points ?? 0)
+  return teams
+    .map((team) => {
+      const place = 1 + teams.filter((other) => rank(other) > rank(team)).length
+      return { ...team, place, pays: place <= paidPlaces }
+    })
+    .toSorted((a, b) => a.place - b.place)
+}
+
+type Home = ReplyOf<typeof endpoints.game.home>
+
+type Given = Pick<Home, 'player_scores'> & { game_state: Pick<Home['game_state'], 'season'> }
+
+/** Returns the league's week with the lowest score first, and how many of them pay. */
+export function lowestFirst({ player_scores: scores, game_state: { season } }: Given): {
+  rows: BoardRow[]
+  paidPlaces: number
+} {
+  const paidPlaces = Math.ceil(scores.length / constantsOf(season).rivalPart)
+  const teams = scores.map(({ team_id: id, team_name: name, points, is_you: isYou }) => ({ id, name, points, isYou }))
+  return { rows: boardOf(teams, { paidPlaces, first: 'lowest' }), paidPlaces }
+}
+
+/** Returns where the rival of an entry stands; null where there is no rival, or no score yet. */
+export function rivalStanding({ rival }: Pick<CasinoEntryWire, 'rival'>, given: Given): BoardRow | null {
+  if (rival === null) return null
+  const row = lowestFirst(given).rows.find(({ id }) => id === rival.team_id)
+  return row === undefined || row.place === null ? null : row
 }

@@ -2,7 +2,7 @@ import { type PredictionEntryWire, type ReplyOf, calls, endpoints } from '@whale
 import { type ReactNode, useState } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useCommandForm } from '../../../../shared/forms/use-command-form.ts'
-import { FormFailure } from '../../../../shared/forms/FormFailure.tsx'
+import { FormFailure } from '../../../../shared/forms/Form.tsx'
 import { formatInstant } from '../../../../shared/format/format.ts'
 import { Avatar } from '../../../../shared/ui/Avatar.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'

@@ -5,7 +5,7 @@ import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useOpenSheet } from '../../../../shared/sheet-address.ts'
 import { IconButton } from '../../../../shared/ui/IconButton.tsx'
 import { NoticesSheet } from './NoticesSheet.tsx'
-import { type SeenNotices, isNew, keepSeenNotices, seenNotices, withAllRead, withRead } from './seen-notices.ts'
+import { type SeenNotices, isNew, keepSeenNotices, seenNotices, withAllRead, withRead } from './notices.ts'
 import type { Game } from './use-game.ts'
 
 const POLL_MS = 60_000

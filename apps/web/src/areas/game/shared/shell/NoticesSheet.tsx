@@ -17,7 +17,7 @@ import { EmptyState } from '../../../../shared/ui/EmptyState.tsx'
 import { ErrorState } from '../../../../shared/ui/ErrorState.tsx'
 import { Sheet } from '../../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
-import { noticePath } from './notice-path.ts'
+import { noticePath } from './notices.ts'
 import type { Game } from './use-game.ts'
 
 interface Props {

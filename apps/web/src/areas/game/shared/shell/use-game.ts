@@ -1,10 +1,10 @@
 /** A league's state, which every room of the game reads: one query, shared by key, alive by the calendar and by the league's stream. */
-import { type ReplyOf, type endpoints, calls } from '@whale/contract'
+import { type endpoints, type ReplyOf, calls } from '@whale/contract'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useLiveLeague } from '../../../../shared/api/live.ts'
 import { usePageQuery } from '../../../../shared/api/query.ts'
-import { useRefresh } from '../../../../shared/api/refresh.ts'
+import { useRefresh } from '../../../../shared/api/query-client.ts'
 import { serverTime } from '../../../../shared/format/clock.ts'
 import { nextLookMs } from './next-look.ts'
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { providerWords } from '@whale/contract'
 import { PageHeader } from '../../../../shared/ui/PageHeader.tsx'
-import { type GameState, tidePosition, tideView } from './tide-view.ts'
+import { type GameState, easternOnHover, tidePosition, tideView } from './tide-view.ts'
 import { useServerTime } from '../../../../shared/format/clock.ts'
 import { TideClock } from '../../../../shared/ui/TideClock.tsx'
-import { Countdown } from './Countdown.tsx'
-import { easternOnHover } from './eastern-on-hover.ts'
+import { Countdown } from './TideStrip.tsx'
 
 const MINUTE = 60_000
 

@@ -2,9 +2,8 @@ import { providerWords } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useServerTime } from '../../../../shared/format/clock.ts'
 import { TideClock } from '../../../../shared/ui/TideClock.tsx'
-import { Countdown } from './Countdown.tsx'
-import { easternOnHover } from './eastern-on-hover.ts'
-import { type GameState, tidePosition, tideView } from './tide-view.ts'
+import { type GameState, closeToTheEnd, easternOnHover, tidePosition, tideView } from './tide-view.ts'
+import { formatDuration } from '../../../../shared/format/format.ts'
 
 interface Props {
   state: GameState
@@ -36,5 +35,29 @@ export function TideStrip({ state, provider, className }: Props): ReactNode {
       }
       {...(className === undefined ? {} : { className })}
     />
+  )
+}
+
+interface CountdownProps {
+  /** The `now` of the reply that is shown: the countdown runs by the server's clock. */
+  serverNow: string
+  until: string
+  /** What ends, for the two announcements: "Entries close". */
+  what: string
+}
+
+/** How long is left. Silent for readers as it runs; the last hour and the last ten minutes are said once. */
+export function Countdown({ serverNow, until, what }: CountdownProps): ReactNode {
+  const leftMs = Date.parse(until) - useServerTime(serverNow)
+  const warning = closeToTheEnd(leftMs)
+  return (
+    <>
+      <time dateTime={until} className="tabular-nums">
+        {formatDuration(leftMs)}
+      </time>
+      <span role="status" className="sr-only">
+        {warning === null ? '' : `${what} in less than ${warning}.`}
+      </span>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { TideWire } from '@whale/contract'
 import { expect, test } from 'vitest'
 import { tideGeometry } from '../../../../shared/ui/tide-geometry.ts'
-import { shortMoment, tidePosition, tideView } from './tide-view.ts'
+import { closeToTheEnd, shortMoment, tidePosition, tideView } from './tide-view.ts'
 
 const moments = {
   opens_at: '2025-09-03T12:00:00.000Z',
@@ -58,4 +58,15 @@ test('only running games are live', () => {
 test('a moment is short where there is little room', () => {
   expect(shortMoment('2025-09-09T08:00:00.000Z', { zone: 'America/New_York' })).toBe('Tue 4am')
   expect(shortMoment('2025-09-10T11:30:00.000Z', { zone: 'America/New_York' })).toBe('Wed 7:30am')
+})
+
+const MINUTE = 60_000
+
+test('the last hour and the last ten minutes are told, and nothing else', () => {
+  expect(closeToTheEnd(61 * MINUTE)).toBeNull()
+  expect(closeToTheEnd(60 * MINUTE)).toBe('1 hour')
+  expect(closeToTheEnd(10 * MINUTE + 1)).toBe('1 hour')
+  expect(closeToTheEnd(10 * MINUTE)).toBe('10 minutes')
+  expect(closeToTheEnd(1)).toBe('10 minutes')
+  expect(closeToTheEnd(0)).toBeNull()
 })

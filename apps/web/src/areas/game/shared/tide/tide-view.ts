@@ -1,7 +1,10 @@
 /** What the week is doing, in words and as the segments of the tide clock. */
-import type { ReplyOf, endpoints } from '@whale/contract'
-import { formatInstant } from '../../../../shared/format/format.ts'
+import type { endpoints, ReplyOf } from '@whale/contract'
+import type { PointerEvent } from 'react'
+import { formatEastern, formatInstant } from '../../../../shared/format/format.ts'
 import type { TideSegment } from '../../../../shared/ui/tide-geometry.ts'
+
+const TEN_MINUTES = 600_000
 
 export type GameState = ReplyOf<typeof endpoints.game.home>['game_state']
 
@@ -77,4 +80,19 @@ function hoursBetween(from: string, to: string): number {
 export function shortMoment(instant: string, { zone }: { zone?: string } = {}): string {
   const [day = '', ...time] = formatInstant(instant, { now: instant, zone }).split(' ')
   return [day.slice(0, 3), ...time].join(' ')
+}
+
+/** Returns what is said about the time that is left, in ms: it changes twice, so it is announced twice. */
+export function closeToTheEnd(leftMs: number): '1 hour' | '10 minutes' | null {
+  if (leftMs <= 0 || leftMs > HOUR) return null
+  return leftMs > TEN_MINUTES ? '1 hour' : '10 minutes'
+}
+
+/** Has an element tell the official time of an instant to who rests a pointer on it. Until then nobody has to work it out. */
+export function easternOnHover(instant: string): { onPointerEnter: (event: PointerEvent<HTMLElement>) => void } {
+  return {
+    onPointerEnter({ currentTarget }) {
+      currentTarget.title = formatEastern(instant)
+    },
+  }
 }

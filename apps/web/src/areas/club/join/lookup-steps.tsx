@@ -1,0 +1,169 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { providerWords } from '@whale/contract'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { CodeBoxes } from '../../../shared/ui/CodeBoxes.tsx'
+import { BottomActions, SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
+import { type Invitation, type JoinStep, canContest, joinProgress, whyClosed } from './join-steps.ts'
+import { type StepProps, TakenLink } from './step-parts.tsx'
+import { CrewRow } from '../../../shared/invite/Invitation.tsx'
+import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { Ticket, TicketFact, TicketFacts, TicketTear } from '../../../shared/ui/Ticket.tsx'
+import { Field } from '../../../shared/ui/Field.tsx'
+
+interface Props extends StepProps {
+  step: Extract<JoinStep, { at: 'code_input' }>
+}
+
+export function CodeStep({ step, dispatch, back }: Props): ReactNode {
+  const [typed, setTyped] = useState(step.code)
+  const look = (code: string): void => dispatch({ type: 'code_entered', code })
+  const boxes = useRef<HTMLDivElement>(null)
+  const { isLooking, notice } = step
+  // At the start, and after a refusal: the boxes were closed while the code was looked up.
+  useEffect(() => {
+    if (isLooking) return
+    const inputs = boxes.current?.querySelectorAll('input')
+    // With a message, the first empty box is where to go on; the boxes find it themselves.
+    inputs?.[notice === null ? 0 : inputs.length - 1]?.focus()
+  }, [isLooking, notice])
+  // A message is about the code it was given for.
+  const isSameCode = typed === step.code
+  return (
+    <SlimFrame back={back} progress={joinProgress(step)} place="Join a league" heading="What's your league code?">
+      <form
+        noValidate
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isLooking) look(typed)
+        }}
+      >
+        <div ref={boxes} className="min-w-0">
+          <CodeBoxes
+            label="League code"
+            hint="Ask your league commissioner for your invite code if you don't have it."
+            error={isSameCode ? notice?.text : undefined}
+            value={typed}
+            onChange={setTyped}
+            onComplete={look}
+            disabled={isLooking}
+          />
+        </div>
+        <BottomActions>
+          <Button type="submit" tone="brass" busy={isLooking} busyLabel="Looking">
+            Join League
+          </Button>
+          <Link to={paths.landing()} className="text-link inline-flex min-h-11 items-center justify-center px-3">
+            Cancel
+          </Link>
+        </BottomActions>
+      </form>
+    </SlimFrame>
+  )
+}
+
+interface LeagueStepProps extends StepProps {
+  step: Extract<JoinStep, { at: 'league_info' }>
+}
+
+export function LeagueStep({ step, dispatch, back }: LeagueStepProps): ReactNode {
+  const closed = whyClosed(step.invitation)
+  return (
+    <SlimFrame
+      back={back}
+      progress={joinProgress(step)}
+      place="Join a league"
+      heading={closed === null ? "You're invited" : 'Too late for this one'}
+    >
+      <LeagueTicket invitation={step.invitation} closed={closed} />
+      {closed !== null && canContest(step.invitation) && <TakenLink dispatch={dispatch} />}
+      <BottomActions>
+        {closed === null ? (
+          <Button tone="brass" onClick={() => dispatch({ type: 'league_accepted' })}>
+            Join this league
+          </Button>
+        ) : (
+          <Link to={paths.landing()} className={buttonClass({ tone: 'brass' })}>
+            Back to home
+          </Link>
+        )}
+      </BottomActions>
+    </SlimFrame>
+  )
+}
+
+function LeagueTicket({ invitation, closed }: { invitation: Invitation; closed: string | null }): ReactNode {
+  const { fantasy_league: league, total_claimed: claimed } = invitation
+  return (
+    <Ticket label="Invitation">
+      <p className="text-small font-bold text-paper-muted">{providerWords(league.provider)} league</p>
+      <h2 className="display mt-2 text-[2.05rem] leading-[1.02] break-words">{league.name}</h2>
+      <TicketTear />
+      <TicketFacts>
+        <TicketFact name="Season">{league.season}</TicketFact>
+        <TicketFact name="Teams">{league.total_teams}</TicketFact>
+        <TicketFact name="Claimed">{`${claimed} of ${league.total_teams}`}</TicketFact>
+      </TicketFacts>
+      <div className="mt-5">
+        {closed === null ? (
+          <CrewRow claimed={claimed} total={league.total_teams} needed={8} />
+        ) : (
+          <InfoStrip tone="danger">{closed}</InfoStrip>
+        )}
+      </div>
+    </Ticket>
+  )
+}
+
+interface SleeperNameStepProps extends StepProps {
+  step: Extract<JoinStep, { at: 'sleeper_username' }>
+}
+
+/** The teams are here already, so the name is compared at once; the server compares it again when the team is claimed. */
+export function SleeperNameStep({ step, dispatch, back }: SleeperNameStepProps): ReactNode {
+  const [username, setUsername] = useState(step.username)
+  const field = useRef<HTMLInputElement>(null)
+  const { notice } = step
+  useEffect(() => {
+    if (notice !== null) field.current?.focus()
+  }, [notice])
+  return (
+    <SlimFrame
+      back={back}
+      progress={joinProgress(step)}
+      place={step.invitation.fantasy_league.name}
+      heading="What's your Sleeper username?"
+    >
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          dispatch({ type: 'username_entered', username })
+        }}
+      >
+        <Field
+          ref={field}
+          label="Sleeper username"
+          name="username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="It finds your team. Only a roster's primary owner can claim it."
+          error={notice?.text}
+          value={username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+        />
+        {notice !== null && canContest(step.invitation) && <TakenLink dispatch={dispatch} />}
+        <BottomActions>
+          <Button type="submit" tone="brass">
+            Find my team
+          </Button>
+        </BottomActions>
+      </form>
+    </SlimFrame>
+  )
+}

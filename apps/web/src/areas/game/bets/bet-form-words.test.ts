@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import type { BetWire } from '@whale/contract'
+import type { BetBoard } from '../shared/bets/use-bets.ts'
+import { freshDraft } from './draft.ts'
+import {
+  depthWords,
+  hillWords,
+  lineMeaning,
+  outlookWords,
+  seasonWords,
+  squallWords,
+  takenWords,
+} from './bet-form-words.ts'
+
+const teams = [
+  { team_id: '1', team_name: 'Kelp Wanted', projected: null, house_line: null, scores: [100, 110.4] },
+  { team_id: '5', team_name: 'Cod Complex', projected: null, house_line: null, scores: [98.7] },
+]
+
+const board: BetBoard = {
+  week: 3,
+  refusal: null,
+  wallet: 100,
+  bounds: { stake_min: 10, odds_min: 1.1, odds_max: 10, line_step: 0.5, spread_max: 60, total_max: 1000 },
+  bounties: {
+    confirming: { units: 100, stake_min: 25, odds_min: 1.25, odds_max: 5 },
+    giant_killer: { units: 50, stake_min: 50 },
+  },
+  opponents: [],
+  teams,
+  riding: [],
+}
+
+const table = { board, myTeamId: '1' }
+
+const fresh = freshDraft(table, null)
+
+const spread = (team_id: string, line: number) => ({
+  ...fresh,
+  spread: { ...fresh.spread, team_id, against_team_id: team_id === '1' ? '5' : '1', line },
+})
+
+const total = (team_ids: string[], side: 'over' | 'under') => ({
+  ...fresh,
+  market: 'over_under' as const,
+  total: { ...fresh.total, team_ids, side, line: 214.5 },
+})
+
+test('a line says what it takes', () => {
+  const drafts = [spread('1', -4.5), spread('1', 4.5), spread('1', 0), spread('5', -7), spread('5', 7)]
+  expect(drafts.map((draft) => lineMeaning(draft, table))).toEqual([
+    'You win by more than 4.5',
+    'You win, or lose by less than 4.5',
+    'You win outright',
+    'Cod Complex wins by more than 7.0',
+    'Cod Complex wins, or loses by less than 7.0',
+  ])
+  expect(lineMeaning(total(['1', '5'], 'over'), table)).toBe('They score more than 214.5 together')
+  expect(lineMeaning(total(['5'], 'under'), table)).toBe('Cod Complex scores fewer than 214.5')
+})
+
+test('the season so far stands in for a projection, and never as a percentage', () => {
+  expect(seasonWords(spread('1', 0), board)).toBe(
+    'Kelp Wanted averages 105.2 a week, Cod Complex scored 98.7 last week.',
+  )
+  expect(seasonWords(fresh, board)).toBe('Kelp Wanted averages 105.2 a week.')
+})
+
+const outlook = (expected: number, win: number) => ({
+  expected,
+  chance: { win, push: 0, lose: 10_000 - win },
+  density: () => 1,
+})
+
+test('a projection says who is favored, and whether that is enough', () => {
+  expect(outlookWords(spread('1', -2), table, outlook(3.4, 5300))).toEqual({
+    verdict: 'Projected to cover.',
+    ground: 'You’re favored by 3.4 this week.',
+  })
+  expect(outlookWords(spread('1', -4.5), table, outlook(-3.4, 4100))).toEqual({
+    verdict: 'Projected to fall short.',
+    ground: 'Cod Complex is favored by 3.4 this week.',
+  })
+  expect(outlookWords(spread('1', 0), table, outlook(0.01, 5001))).toEqual({
+    verdict: 'As likely as not.',
+    ground: 'Nobody is favored this week.',
+  })
+  expect(outlookWords(total(['1', '5'], 'over'), table, outlook(221.3, 5900))).toEqual({
+    verdict: 'Projected your way.',
+    ground: '221.3 points together are expected this week.',
+  })
+})
+
+test('the hill is told in words, its minus too', () => {
+  const given = { outlook: outlook(3.4, 4800), range: { from: -65, to: 65 } }
+  expect(hillWords(spread('1', -4.5), table, given)).toEqual({
+    label: 'Spread',
+    valueText: 'Kelp Wanted minus 4.5, 48% to cover',
+    ends: ['Cod Complex by 65', 'Tie', 'You by 65'],
+  })
+  expect(hillWords(total(['5'], 'under'), table, { ...given, range: { from: 150, to: 320 } })).toEqual({
+    label: 'Total',
+    valueText: 'under 214.5, 48% to land',
+    ends: ['150', '235', '320'],
+  })
+})
+
+const confirming = { units: 100, stake_min: 25, odds_min: 1.25, odds_max: 5 }
+
+function betOf(change: Partial<BetWire> & { stake?: number }): BetWire {
+  const { stake = 30, ...rest } = change
+  const side = { username: '', team_id: '', team_name: '', avatar: null, gain: 0 }
+  return {
+    id: 'a',
+    week: 2,
+    state: 'accepted',
+    odds: 2,
+    challenger: { ...side, user_id: 'devin', stake },
+    challenged: { ...side, user_id: 'maya', stake },
+    ...rest,
+  } as BetWire
+}
+
+const taken = (bet: BetWire, bets: BetWire[] = [bet], isEarnable = true) =>
+  takenWords({ bet, bets, userId: 'maya', confirming, isEarnable })
+
+test('who takes a bet that is big enough is told what that brings', () => {
+  expect(taken(betOf({}))).toBe('Confirming: 100 units when it is settled')
+})
+
+test('nothing is said where nothing comes: too small, at long odds, one’s own offer, or paid already', () => {
+  expect(taken(betOf({ stake: 24 }))).toBeNull()
+  expect(taken(betOf({ odds: 5.01 }))).toBeNull()
+  expect(takenWords({ bet: betOf({}), bets: [], userId: 'devin', confirming, isEarnable: true })).toBeNull()
+  expect(taken(betOf({}), [], false)).toBeNull()
+})
+
+test('a second one in a week brings nothing more; of another week it does', () => {
+  const bet = betOf({})
+  expect(taken(bet, [bet, betOf({ id: 'b' })])).toBeNull()
+  expect(taken(bet, [bet, betOf({ id: 'b', stake: 10 }), betOf({ id: 'c', week: 3 })])).not.toBeNull()
+})
+
+const standing = { units: 642, wallet: 580, whaleLine: 700, eliminationLine: 100 }
+
+test('what is left is said by depth', () => {
+  expect([732, 700, 582, 100, 99].map((units) => depthWords(units, standing))).toEqual([
+    'Over the whale line',
+    'Over the whale line',
+    'Still swimming',
+    'Still swimming',
+    'Beached',
+  ])
+})
+
+test('a squall is up where this bet ends it, or this bet with all that is riding', () => {
+  expect(squallWords(480, standing)).toBeNull()
+  expect(squallWords(481, standing)).toBe("Lose this and all that is riding, and you're beached.")
+  expect(squallWords(543, standing)).toBe("Lose this and you're beached.")
+})

@@ -1,0 +1,164 @@
+/** What a line takes, and what is known about the teams it is on. */
+import type { BetOutlook, BetWire } from '@whale/contract'
+import { chanceText } from '../shared/bets/bet-words.ts'
+import { lineText } from '../shared/bets/bet-view.ts'
+import type { BetBoard } from '../shared/bets/use-bets.ts'
+import { formatPoints, formatUnits, inWords } from '../../../shared/format/format.ts'
+import { type Draft, type SpreadTerms, type Table, teamOf } from './draft.ts'
+import type { Range } from '../../../shared/ui/chart-geometry.ts'
+
+/** "You win by more than 4.5", "Squid Row lose by less than 7, or win", "They score more than 214.5 together". */
+export function lineMeaning({ market, spread, total }: Draft, { board, myTeamId }: Table): string {
+  if (market === 'spread') return spreadMeaning(spread, { board, myTeamId })
+  const verb = total.side === 'over' ? 'more' : 'fewer'
+  const [first = '', second] = total.team_ids
+  const who = second === undefined ? `${nameIn(board, first)} scores` : 'They score'
+  return `${who} ${verb} than ${formatPoints(total.line)}${second === undefined ? '' : ' together'}`
+}
+
+function spreadMeaning({ team_id: teamId, line }: SpreadTerms, { board, myTeamId }: Table): string {
+  const isMine = teamId === myTeamId
+  const who = isMine ? 'You' : nameIn(board, teamId)
+  const s = isMine ? '' : 's'
+  const by = formatPoints(Math.abs(line))
+  if (line === 0) return `${who} win${s} outright`
+  return line < 0 ? `${who} win${s} by more than ${by}` : `${who} win${s}, or lose${s} by less than ${by}`
+}
+
+/** What the teams scored so far, in a sentence: the ground for a line where nobody projects anything. */
+export function seasonWords({ market, spread, total }: Draft, board: BetBoard): string {
+  const ids = market === 'spread' ? [spread.team_id, spread.against_team_id] : total.team_ids
+  const told = ids.flatMap((id) => {
+    const team = teamOf(board, id)
+    return team === undefined ? [] : [averageWords(team)]
+  })
+  return told.length === 0 ? 'Pick an opponent first.' : `${told.join(', ')}.`
+}
+
+/** What the projection says of the draft: whether it gets there, and by what. */
+export function outlookWords(
+  draft: Draft,
+  { board, myTeamId }: Table,
+  { expected, chance }: BetOutlook,
+): { verdict: string; ground: string } {
+  const lead = Math.round((chance.win - chance.lose) / 100)
+  const side = Math.abs(lead) < 2 ? 'even' : lead > 0 ? 'likely' : 'unlikely'
+  if (draft.market === 'over_under') {
+    const together = draft.total.team_ids.length > 1 ? ' together' : ''
+    return {
+      verdict: { even: 'As likely as not.', likely: 'Projected your way.', unlikely: 'Projected the other way.' }[side],
+      ground: `${formatPoints(expected)} points${together} are expected this week.`,
+    }
+  }
+  const { team_id: teamId, against_team_id: againstId } = draft.spread
+  const favored = expected > 0 ? teamId : againstId
+  const by = formatPoints(Math.abs(expected))
+  const who = favored === myTeamId ? 'You’re' : `${nameIn(board, favored)} is`
+  return {
+    verdict: { even: 'As likely as not.', likely: 'Projected to cover.', unlikely: 'Projected to fall short.' }[side],
+    ground: by === '0.0' ? 'Nobody is favored this week.' : `${who} favored by ${by} this week.`,
+  }
+}
+
+/** The words around the hill: what its handle is called, where it stands, what its ends and its middle mean. */
+export function hillWords(
+  draft: Draft,
+  { board, myTeamId }: Table,
+  { outlook, range }: { outlook: BetOutlook; range: Range },
+): { label: string; valueText: string; ends: readonly [string, string, string] } {
+  const { from, to } = range
+  const odds = chanceText(outlook.chance.win)
+  if (draft.market === 'over_under') {
+    const { side, line } = draft.total
+    return {
+      label: 'Total',
+      valueText: `${side} ${formatPoints(line)}, ${odds} to land`,
+      ends: [formatUnits(from), formatUnits((from + to) / 2), formatUnits(to)],
+    }
+  }
+  const { team_id: teamId, against_team_id: againstId, line } = draft.spread
+  const shortName = (id: string) => (id === myTeamId ? 'You' : (ownerOf(board, id) ?? nameIn(board, id)))
+  return {
+    label: 'Spread',
+    valueText: `${nameIn(board, teamId)} ${inWords(lineText(line))}, ${odds} to cover`,
+    ends: [`${shortName(againstId)} by ${to}`, 'Tie', `${shortName(teamId)} by ${to}`],
+  }
+}
+
+function ownerOf({ opponents }: BetBoard, teamId: string): string | undefined {
+  return opponents.find(({ team_id: id }) => id === teamId)?.username
+}
+
+function averageWords({ team_name: name, scores }: BetBoard['teams'][number]): string {
+  if (scores.length === 0) return `${name} has no score yet`
+  const mean = formatPoints(scores.reduce((sum, score) => sum + score, 0) / scores.length)
+  return scores.length === 1 ? `${name} scored ${mean} last week` : `${name} averages ${mean} a week`
+}
+
+function nameIn(board: BetBoard, teamId: string): string {
+  return teamOf(board, teamId)?.team_name ?? ''
+}
+
+/** What a bet leaves its maker with, in the words of the slip. */
+
+export interface Standing {
+  /** All that is the viewer's: what is riding, too. */
+  units: number
+  /** What is not riding. */
+  wallet: number
+  whaleLine: number
+  eliminationLine: number
+}
+
+/** "Over the whale line", "Still swimming", "Beached". */
+export function depthWords(units: number, { whaleLine, eliminationLine }: Standing): string {
+  if (units >= whaleLine) return 'Over the whale line'
+  return units < eliminationLine ? 'Beached' : 'Still swimming'
+}
+
+/** The warning on the slip: that this bet, or this one and all else that rides, would end it; null where it cannot. */
+export function squallWords(risk: number, { units, wallet, eliminationLine }: Standing): string | null {
+  if (units < eliminationLine) return null
+  if (units - risk < eliminationLine) return "Lose this and you're beached."
+  return wallet - risk < eliminationLine ? "Lose this and all that is riding, and you're beached." : null
+}
+
+/** Returns a line for each bounty that this bet could earn: the opponent's for taking it, the viewer's for winning it. */
+export function bountyWords(draft: Draft, { bounties, opponents }: BetBoard): string[] {
+  const opponent = opponents.find(({ user_id: id }) => id === draft.opponentId)
+  if (opponent === undefined) return []
+  const { confirming, giant_killer: killer } = bounties
+  const isBigEnough = isConfirming({ stake: draft.risk, odds: draft.odds / 100 }, confirming)
+  return [
+    ...(isBigEnough && opponent.earns_confirming ? [`Taking it earns ${opponent.username} ${confirming.units}`] : []),
+    ...(draft.risk >= killer.stake_min && opponent.is_giant ? [`Giant killer: ${killer.units} more if you win`] : []),
+  ]
+}
+
+interface Taken {
+  bet: BetWire
+  /** Every bet of the viewer. */
+  bets: readonly BetWire[]
+  userId: string
+  confirming: BetBoard['bounties']['confirming']
+  /** Whether confirming one still pays the viewer this week. */
+  isEarnable: boolean
+}
+
+/** Returns what a bet that the viewer took will bring them for taking it, in words; null where it brings nothing, or another one does. */
+export function takenWords({ bet, bets, userId, confirming, isEarnable }: Taken): string | null {
+  const counts = ({ week, state, challenger, challenged, odds }: BetWire) =>
+    week === bet.week &&
+    state === 'accepted' &&
+    challenged.user_id === userId &&
+    isConfirming({ stake: challenger.stake, odds }, confirming)
+  if (!isEarnable || !counts(bet) || bets.some((other) => other.id !== bet.id && counts(other))) return null
+  return `Confirming: ${confirming.units} units when it is settled`
+}
+
+function isConfirming(
+  { stake, odds }: { stake: number; odds: number },
+  { stake_min: stakeMin, odds_min: oddsMin, odds_max: oddsMax }: BetBoard['bounties']['confirming'],
+): boolean {
+  return stake >= stakeMin && odds >= oddsMin && odds <= oddsMax
+}

@@ -1,0 +1,54 @@
+import type { BetWire, LeaderboardRow } from '@whale/contract'
+import { expect, test } from 'vitest'
+import { changeSentences, headToHead, headToHeadSentence } from './depth-view.ts'
+
+const row = (team: string, place: number, move: number, isYou = false): LeaderboardRow => ({
+  place,
+  move,
+  user_id: team,
+  username: team,
+  team_id: team,
+  team_name: team,
+  avatar: null,
+  units: 100,
+  week_change: 0,
+  status: 'fish',
+  is_eliminated: false,
+  is_you: isYou,
+})
+
+test('who moved is told with the places and where to, who stayed is not', () => {
+  const rows = [row('Reel Deal', 1, 1), row('Squid Row', 2, -1), row('Kelp Wanted', 3, 0), row('Me', 4, 2, true)]
+  expect(changeSentences(rows)).toEqual([
+    'Reel Deal is up 1 place, to 1st.',
+    'Squid Row is down 1 place, to 2nd.',
+    'You are up 2 places, to 4th.',
+  ])
+})
+
+test('where nobody moved, that is said', () => {
+  expect(changeSentences([row('Reel Deal', 1, 0)])).toEqual(['Nobody has changed places.'])
+})
+
+function side(userId: string, stake: number, gain: number): BetWire['challenger'] {
+  return { user_id: userId, username: userId, team_id: '1', team_name: userId, avatar: null, stake, gain }
+}
+
+function bet(from: string, to: string, state: BetWire['state']): Pick<BetWire, 'challenger' | 'challenged' | 'state'> {
+  return { challenger: side(from, 40, 60), challenged: side(to, 60, 40), state }
+}
+
+const between = (...bets: ReturnType<typeof bet>[]) => headToHead(bets, { me: 'me', other: 'devin' })
+
+test('won and lost are told from the viewer’s side, whoever had offered', () => {
+  const record = between(bet('me', 'devin', 'won'), bet('devin', 'me', 'won'), bet('devin', 'me', 'lost'))
+  expect(record).toEqual({ won: 2, lost: 1, pushed: 0, units: 60 - 60 + 40, riding: 0 })
+  expect(headToHeadSentence(record)).toBe('You won 2, they won 1: +40 units for you.')
+})
+
+test('bets with others, and those that were never on, do not count', () => {
+  const record = between(bet('me', 'sam', 'won'), bet('me', 'devin', 'rejected'), bet('me', 'devin', 'accepted'))
+  expect(record).toEqual({ won: 0, lost: 0, pushed: 0, units: 0, riding: 1 })
+  expect(headToHeadSentence(record)).toBe('No bet settled yet. 1 riding now.')
+  expect(headToHeadSentence(between())).toBe('No bets between you yet.')
+})

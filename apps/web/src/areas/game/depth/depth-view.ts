@@ -1,0 +1,67 @@
+/** What moved on the depth chart, in words. */
+import { type BetWire, type HeldRow, type LeaderboardRow, placeWords } from '@whale/contract'
+import { formatCount, formatSignedUnits } from '../../../shared/format/format.ts'
+
+/** Returns a sentence for everybody who changed places, the best placed first; one sentence where nobody did. */
+export function changeSentences(rows: readonly LeaderboardRow[]): string[] {
+  const moved = rows.filter(({ move }) => move !== 0)
+  if (moved.length === 0) return ['Nobody has changed places.']
+  return moved.map((row) => {
+    const places = formatCount(Math.abs(row.move), 'place')
+    return `${row.is_you ? 'You are' : `${row.team_name} is`} ${row.move > 0 ? 'up' : 'down'} ${places}, to ${placeWords(row.place)}.`
+  })
+}
+
+/** Returns what is said of a row that would cross a line; null for one that would not. */
+export function crossingWords(crosses: HeldRow['crosses']): string | null {
+  switch (crosses) {
+    case 'into_whales':
+      return 'Would be a whale'
+    case 'out_of_whales':
+      return 'Would be a fish again'
+    case 'beached':
+      return 'Would be beached'
+    case null:
+      return null
+  }
+}
+
+export interface HeadToHead {
+  won: number
+  lost: number
+  pushed: number
+  /** What the settled bets brought the viewer. */
+  units: number
+  riding: number
+}
+
+/** Returns how the viewer's bets with another stand; what was never on is not among them. */
+export function headToHead(
+  bets: readonly Pick<BetWire, 'challenger' | 'challenged' | 'state'>[],
+  { me, other }: { me: string; other: string },
+): HeadToHead {
+  const between = bets.filter(({ challenger, challenged }) =>
+    [challenger.user_id, challenged.user_id].every((id) => id === me || id === other),
+  )
+  const result = { won: 0, lost: 0, pushed: 0, units: 0, riding: 0 }
+  for (const { state, challenger, challenged } of between) {
+    const isChallenger = challenger.user_id === me
+    const own = isChallenger ? challenger : challenged
+    if (state === 'accepted') result.riding += 1
+    if (state === 'push') result.pushed += 1
+    if (state !== 'won' && state !== 'lost') continue
+    // Won and lost are the challenger's view.
+    const isWon = (state === 'won') === isChallenger
+    result[isWon ? 'won' : 'lost'] += 1
+    result.units += isWon ? own.gain : -own.stake
+  }
+  return result
+}
+
+/** Returns the record in a sentence: "You won 2, they won 1: +40 units for you." */
+export function headToHeadSentence({ won, lost, pushed, units, riding }: HeadToHead): string {
+  const on = riding === 0 ? '' : ` ${riding} riding now.`
+  if (won + lost + pushed === 0) return riding === 0 ? 'No bets between you yet.' : `No bet settled yet.${on}`
+  const level = pushed === 0 ? '' : `, ${pushed} level`
+  return `You won ${won}, they won ${lost}${level}: ${formatSignedUnits(units)} units for you.${on}`
+}

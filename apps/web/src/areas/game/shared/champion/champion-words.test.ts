@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { fittingSize, posterFileName, posterWords } from './champion-words.ts'
+
+const champion = { username: 'inez', teamName: 'Squid Row', units: 2418, leagueName: 'The Gravy Boat', season: 2025 }
+
+test('the poster names the team, who plays it and what they ended with', () => {
+  expect(posterWords(champion)).toEqual({
+    above: 'Champion 2025',
+    name: 'Squid Row',
+    below: 'inez, 2,418 units',
+    foot: 'The Gravy Boat, Whale Club',
+  })
+})
+
+test.each([
+  ['The Gravy Boat', 'the-gravy-boat-champion-2025.png'],
+  ['Équipe / ../ Über', 'equipe-uber-champion-2025.png'],
+  ['🐳🐳', 'league-champion-2025.png'],
+])('the file of %j is called %s', (leagueName, file) => {
+  expect(posterFileName({ leagueName, season: 2025 })).toBe(file)
+})
+
+test('a long name is set smaller until it fits, and never too small to read', () => {
+  const widthAt = (letters: number) => (size: number) => letters * size * 0.6
+  const room = { width: 900, largest: 120, smallest: 44 }
+  expect(fittingSize(widthAt(9), room)).toBe(120)
+  expect(fittingSize(widthAt(20), room)).toBe(72)
+  expect(fittingSize(widthAt(80), room)).toBe(44)
+})

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { NoticeWire } from '@whale/contract'
+import { isNew, keepSeenNotices, noticePath, seenNotices, withAllRead, withRead } from './notices.ts'
+
+const kept = new Map<string, string>()
+
+beforeEach(() =>
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+  }),
+)
+
+afterEach(() => {
+  kept.clear()
+  vi.unstubAllGlobals()
+})
+
+const whose = { leagueId: 'league_1', userId: 'user_1' }
+
+const early = { id: 'a', at: '2025-09-10T12:00:00.000Z' }
+
+const late = { id: 'b', at: '2025-09-11T12:00:00.000Z' }
+
+test('one that was read is no longer new, the others still are', () => {
+  keepSeenNotices(whose, withRead(seenNotices(whose), late))
+  expect([early, late].map((notice) => isNew(notice, seenNotices(whose)))).toEqual([true, false])
+})
+
+test('with all read only what comes later is new, and another league has its own', () => {
+  keepSeenNotices(whose, withAllRead(seenNotices(whose), [late, early]))
+  const later = { id: 'c', at: '2025-09-12T12:00:00.000Z' }
+  expect([early, late, later].map((notice) => isNew(notice, seenNotices(whose)))).toEqual([false, false, true])
+  expect(isNew(early, seenNotices({ ...whose, leagueId: 'league_2' }))).toBe(true)
+})
+
+test.each(['not json', '[]', '{"until":1,"ids":[]}', 'null'])(
+  'a kept text that is none of ours means nothing was read: %s',
+  (text) => {
+    kept.set('notices_seen league_1 user_1', text)
+    expect(seenNotices(whose)).toEqual({ until: '', ids: [] })
+  },
+)
+
+const notice = (given: Pick<NoticeWire, 'kind'> & Partial<NoticeWire>): NoticeWire => {
+  return { id: 'one', at: '2025-09-09T08:00:00.000Z', sentence: '', week: 3, bet_id: null, ...given }
+}
+
+test('a contest of the viewer’s team leads to where they prove whose it is', () => {
+  expect(noticePath('league_a', notice({ kind: 'contest', week: null }))).toBe('/league/league_a/settings')
+})
+
+test('a count leads to its receipt, and an offer to its slip', () => {
+  expect(noticePath('league_a', notice({ kind: 'count' }))).toBe('/game/league_a/receipt/3')
+  expect(noticePath('league_a', notice({ kind: 'offer', bet_id: 'league_a:bet_b' }))).toBe(
+    '/game/league_a/h2h-betting/offers?bet=league_a%3Abet_b',
+  )
+})
