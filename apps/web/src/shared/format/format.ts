@@ -1,8 +1,8 @@
 /**
- * Text for numbers, instants and weeks, the same on every page. Nothing here reads a clock: "now" is an argument.
+ * Text for numbers, times and weeks. "Now" is an argument.
  *
- * Only another zone than the viewer's needs the browser's `Intl`: the first thing that is asked of it holds up a slow phone for
- * some 60 ms, while it reads its tables, and a home is shown without.
+ * What a league's home draws (numbers, times, countdowns) works without `Intl`: its first use blocks a slow phone for about 60 ms
+ * (docs/decisions/0008). Dates, days and Eastern time use `Intl`.
  */
 
 /** The true minus of the text face. Caprasimo has none: see `forDisplay`. */
@@ -16,10 +16,7 @@ const DAY = 24 * HOUR
 const EASTERN = 'America/New_York'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-const MONTHS = [
-  ...(['January', 'February', 'March', 'April', 'May', 'June'] as const),
-  ...(['July', 'August', 'September', 'October', 'November', 'December'] as const),
-]
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** Returns whole units with their thousands grouped: 1018 → "1,018", -36 → "−36". */
 export function formatUnits(units: number): string {
@@ -66,39 +63,43 @@ export function inWords(text: string): string {
   return text.replaceAll(MINUS, 'minus ').replaceAll('\u2013', 'minus ').replaceAll('+', 'plus ')
 }
 
-/** A zone's name ("America/Chicago"); left out, the viewer's own. */
-type InZone = { zone?: string | undefined }
-
 /** Returns the time of day: "8pm", "4:12pm", "12am". Instants are ISO 8601 text. */
-export function formatTime(instant: string, { zone }: InZone = {}): string {
-  const wall = wallTime(instant, zone)
-  const hour = wall.getUTCHours()
-  const minute = wall.getUTCMinutes()
+export function formatTime(instant: string): string {
+  const at = new Date(instant)
+  const hour = at.getHours()
+  const minute = at.getMinutes()
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
   return `${hour % 12 === 0 ? 12 : hour % 12}${minutes}${hour < 12 ? 'am' : 'pm'}`
 }
 
 /**
- * Returns the day and the time, the way deadlines are written: "Thursday 8pm". Instants more than six days from `now`
- * carry the date, because the name of the day alone would name another: "Thursday, Sep 11, 8pm".
+ * Returns the day and time of a deadline: "Thursday 8pm". More than six days from `now`, the weekday alone is ambiguous, so the date
+ * is added: "Thursday, Sep 11, 8pm".
  */
-export function formatInstant(instant: string, { now, zone }: InZone & { now: string }): string {
-  const near = Math.abs(Date.parse(instant) - Date.parse(now)) < 6 * DAY
-  const time = formatTime(instant, { zone })
-  return near ? `${weekdayOf(wallTime(instant, zone))} ${time}` : `${dayOf(wallTime(instant, zone))}, ${time}`
+export function formatInstant(instant: string, { now }: { now: string }): string {
+  const at = new Date(instant)
+  const isNear = Math.abs(at.getTime() - Date.parse(now)) < 6 * DAY
+  const weekday = WEEKDAYS[at.getDay()] ?? ''
+  if (isNear) return `${weekday} ${formatTime(instant)}`
+  return `${weekday}, ${MONTHS[at.getMonth()] ?? ''} ${at.getDate()}, ${formatTime(instant)}`
 }
 
-/** Returns the day that something happened on, for the heading of a list: "Today", "Yesterday", "Sunday, Sep 14". */
-export function formatDay(instant: string, { now, zone }: InZone & { now: string }): string {
-  const day = dayOf(wallTime(instant, zone))
-  if (day === dayOf(wallTime(now, zone))) return 'Today'
-  return day === dayOf(wallTime(new Date(Date.parse(now) - DAY).toISOString(), zone)) ? 'Yesterday' : day
+/** Returns when the data shown was read: "as of 4:12pm". */
+export function formatAsOf(instant: string): string {
+  return `as of ${formatTime(instant)}`
 }
 
-/** Returns things by the day on which they happened, days and things in the order given; each day as `formatDay` has it. */
+/** Returns the day of an event, as a heading: "Today", "Yesterday", "Sunday, Sep 14". */
+export function formatDay(instant: string, { now }: { now: string }): string {
+  const day = dayText(instant)
+  if (day === dayText(now)) return 'Today'
+  return day === dayText(new Date(Date.parse(now) - DAY).toISOString()) ? 'Yesterday' : day
+}
+
+/** Groups things by day. Days and things keep the given order; `formatDay` names the days. */
 export function byDay<T extends { at: string }>(
   things: readonly T[],
-  when: InZone & { now: string },
+  when: { now: string },
 ): { day: string; things: T[] }[] {
   const days = [...new Set(things.map(({ at }) => formatDay(at, when)))]
   return days.map((day) => ({ day, things: things.filter(({ at }) => formatDay(at, when) === day) }))
@@ -106,18 +107,13 @@ export function byDay<T extends { at: string }>(
 
 /** Returns the official time, for details: "Thursday, Sep 11, 8pm ET". */
 export function formatEastern(instant: string): string {
-  return `${dayOf(wallTime(instant, EASTERN))}, ${formatTime(instant, { zone: EASTERN })} ET`
+  const time = new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: EASTERN })
+  return `${dayText(instant, EASTERN)}, ${time.replace(':00', '').replace(/\s/, '').toLowerCase()} ET`
 }
 
-/** Returns the date in words: "September 3". */
-export function formatDate(instant: string, { zone }: InZone = {}): string {
-  const wall = wallTime(instant, zone)
-  return `${monthOf(wall)} ${wall.getUTCDate()}`
-}
-
-/** Returns when shown data was true: "as of 4:12pm". */
-export function formatAsOf(instant: string, { zone }: InZone = {}): string {
-  return `as of ${formatTime(instant, { zone })}`
+/** Returns the date: "September 3". */
+export function formatDate(instant: string): string {
+  return new Date(instant).toLocaleDateString('en-US', { month: 'long', day: 'numeric' })
 }
 
 /** Returns how long ago something happened: "just now", "4m ago", "3h ago", "2d ago". The future is "just now". */
@@ -191,43 +187,7 @@ function oneDecimal(count: number): string {
   return `${grouped(Math.floor(count / 10))}.${count % 10}`
 }
 
-/** "Thursday, Sep 11"; takes what `wallTime` returns. */
-function dayOf(wall: Date): string {
-  return `${weekdayOf(wall)}, ${monthOf(wall).slice(0, 3)} ${wall.getUTCDate()}`
-}
-
-function weekdayOf(wall: Date): string {
-  return WEEKDAYS[wall.getUTCDay()] ?? ''
-}
-
-function monthOf(wall: Date): string {
-  return MONTHS[wall.getUTCMonth()] ?? ''
-}
-
-/** What calendar and clock on a wall of the zone show at an instant, as the UTC fields of a date. */
-function wallTime(instant: string, zone: string | undefined): Date {
-  const at = new Date(instant)
-  if (zone === undefined) return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE)
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
-  for (const { type, value } of clockOf(zone).formatToParts(at)) parts[type] = Number(value)
-  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = parts
-  return new Date(Date.UTC(year, month - 1, day, hour, minute))
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** The clock of a zone, made when it is first asked for. */
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone)
-  if (known !== undefined) return known
-  const date = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
-  const clock = new Intl.DateTimeFormat('en-US', {
-    ...date,
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-    timeZone: zone,
-  })
-  clocks.set(zone, clock)
-  return clock
+/** Returns the day in a time zone, by default the viewer's: "Thursday, Sep 11". */
+function dayText(instant: string, timeZone?: string): string {
+  return new Date(instant).toLocaleDateString('en-US', { weekday: 'long', month: 'short', day: 'numeric', timeZone })
 }

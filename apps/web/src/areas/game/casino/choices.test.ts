@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Choice, findChoices, gameWords, positionsOf } from './choices.ts'
 
 function choice(name: string, given: Partial<Choice> = {}): Choice {
@@ -46,8 +46,11 @@ test('positions come in the order of a line-up, each once', () => {
   expect(positionsOf([...roster].toReversed())).toEqual(['RB', 'WR', 'TE'])
 })
 
-test('the game is told at home, away, and as far as it is known', () => {
-  const when = { now: '2025-09-03T14:00:00.000Z', zone: 'America/New_York' }
+afterEach(() => vi.unstubAllEnvs())
+
+test('a choice names its game, home or away, as far as the schedule is known', () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  const when = { now: '2025-09-03T14:00:00.000Z' }
   expect(gameWords(choice('A'), when)).toBe('NE at GB, Sunday 1pm')
   expect(gameWords(choice('A', { opponent: 'CAR' }), when)).toBe('NE against CAR, Sunday 1pm')
   expect(gameWords(choice('A', { opponent: null, kickoff_at: null }), when)).toBe('NE')

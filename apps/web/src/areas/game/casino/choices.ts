@@ -30,12 +30,12 @@ export function findChoices(
 }
 
 /** Returns against whom and when, in the viewer's zone: "NE at GB, Sunday 1pm". What the schedule does not say is left out. */
-export function gameWords(choice: Choice, { now, zone }: { now: string; zone?: string }): string {
+export function gameWords(choice: Choice, { now }: { now: string }): string {
   const { nfl_team: team, opponent, kickoff_at: kickoff } = choice
   const against =
     opponent === null ? null : opponent.startsWith('@') ? `at ${opponent.slice(1)}` : `against ${opponent}`
   const where = [team, against].filter((part) => part !== null).join(' ')
-  const when = kickoff === null ? '' : formatInstant(kickoff, { now, zone })
+  const when = kickoff === null ? '' : formatInstant(kickoff, { now })
   return [where, when].filter((part) => part !== '').join(', ')
 }
 

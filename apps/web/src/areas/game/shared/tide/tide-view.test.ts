@@ -1,5 +1,5 @@
 import type { TideWire } from '@whale/contract'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { tideGeometry } from '../../../../shared/ui/tide-geometry.ts'
 import { closeToTheEnd, shortMoment, tidePosition, tideView } from './tide-view.ts'
 
@@ -55,9 +55,12 @@ test('only running games are live', () => {
   expect(tides.filter((tide) => viewOf(tide).isLive)).toEqual(['games'])
 })
 
-test('a moment is short where there is little room', () => {
-  expect(shortMoment('2025-09-09T08:00:00.000Z', { zone: 'America/New_York' })).toBe('Tue 4am')
-  expect(shortMoment('2025-09-10T11:30:00.000Z', { zone: 'America/New_York' })).toBe('Wed 7:30am')
+afterEach(() => vi.unstubAllEnvs())
+
+test('a short moment is the weekday’s three letters and the time', () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  expect(shortMoment('2025-09-09T08:00:00.000Z')).toBe('Tue 4am')
+  expect(shortMoment('2025-09-10T11:30:00.000Z')).toBe('Wed 7:30am')
 })
 
 const MINUTE = 60_000

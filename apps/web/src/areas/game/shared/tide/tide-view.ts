@@ -77,8 +77,8 @@ function hoursBetween(from: string, to: string): number {
 }
 
 /** Returns a moment for where there is little room: "Tue 4am". */
-export function shortMoment(instant: string, { zone }: { zone?: string } = {}): string {
-  const [day = '', ...time] = formatInstant(instant, { now: instant, zone }).split(' ')
+export function shortMoment(instant: string): string {
+  const [day = '', ...time] = formatInstant(instant, { now: instant }).split(' ')
   return [day.slice(0, 3), ...time].join(' ')
 }
 
