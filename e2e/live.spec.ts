@@ -71,7 +71,7 @@ async function show(page: Page, visibility: 'visible' | 'hidden'): Promise<void>
 test('an offer and its withdrawal appear on the open page of the other, and nobody reloads it', async ({ page }) => {
   const isQuiet = watch(page)
   await openRoom(page, { who: 3, room: '/h2h-betting/offers' })
-  const isEmpty = page.getByText('No offers waiting.')
+  const isEmpty = page.getByText('No offers yet.')
   await expect(isEmpty).toBeVisible()
   const id = await offer({ from: 1, to: 3, amount: 12 })
   await expect(isEmpty).toBeHidden({ timeout: 5000 })
@@ -83,7 +83,7 @@ test('an offer and its withdrawal appear on the open page of the other, and nobo
 
 test('a hidden page asks for nothing and has no stream; shown again, it catches up at once', async ({ page }) => {
   await openRoom(page, { who: 3, room: '/h2h-betting/offers' })
-  const isEmpty = page.getByText('No offers waiting.')
+  const isEmpty = page.getByText('No offers yet.')
   await show(page, 'hidden')
   const asked = requestsOf(page)
   await offer({ from: 1, to: 3, amount: 13 })

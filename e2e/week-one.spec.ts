@@ -20,7 +20,7 @@ test('fills the lobby and opens the game without a reload', async ({ browser, pa
   await lendEyes(page, server(), mayasToken)
   await page.goto(server().url)
   await expect(page).toHaveURL(`${gameUrl}/pregame`)
-  await expect(page.getByText('8 to start, 7 aboard')).toBeVisible()
+  await expect(page.getByText('7 of 12 in. 1 more to start.')).toBeVisible()
 
   const context = await browser.newContext()
   const eighth = await context.newPage()
@@ -32,7 +32,7 @@ test('fills the lobby and opens the game without a reload', async ({ browser, pa
   await expect(eighth.getByRole('heading', { name: 'Welcome aboard' })).toBeVisible()
   await context.close()
   await expect(page.getByText('becka', { exact: true })).toBeVisible()
-  await expect(page.getByText('Enough to start: 8 of 12 aboard.')).toBeVisible()
+  await expect(page.getByText('8 of 12 in. Enough to start.')).toBeVisible()
 
   await server().turnTo('2025-09-03T11:59:57Z')
   await page.reload()
@@ -91,7 +91,7 @@ test('at Thursday 8pm the open pages close by themselves, say why, and keep what
   await expect(sheet.getByRole('radio', { name: /Squid Row/ })).toBeChecked()
   await expect(sheet.getByLabel('Your guess at its score')).toHaveValue('99.9')
   await expect(sheet.getByRole('button', { name: 'Change prediction' })).toBeDisabled()
-  await expect(casino.getByRole('alert')).toContainText(`${late} was not entered in time. ${reason}`)
+  await expect(casino.getByRole('alert')).toContainText(`${late} missed the deadline. ${reason}`)
   await expect(casino.getByRole('button', { name: 'Change to this' })).toHaveCount(0)
 
   await page.keyboard.press('Escape')
@@ -114,7 +114,7 @@ test('on Tuesday at 4am units move on the open page, and every one of them is ex
   const units = await unitsOn(page)
 
   await page.getByRole('link', { name: 'See why' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: "Week 1, Tuesday's count" })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Week 1, Tuesday results' })).toBeVisible()
   const slips = await slipsOn(page)
   expect(slips).toHaveLength(8)
   for (const { lines, change } of slips) expect(lines.reduce((sum, line) => sum + line, 0)).toBe(change)

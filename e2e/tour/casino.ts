@@ -47,7 +47,7 @@ export async function tourCasino(guide: Guide): Promise<void> {
     await see(`casino-week-${week}-games`)
     await server.turnTo(at(week, { days: 5, hours: 21 }))
     await open(heading)
-    await expect(page.getByText(/^(The house paid \d+|The house keeps its units)$/)).toBeVisible()
+    await expect(page.getByText(/^(The house paid \d+|The house pays nothing)$/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'See the whole count' })).toBeVisible()
     if (week === 8) await see('casino-week-8-counted')
   }
@@ -61,7 +61,7 @@ function at(week: number, { days, hours }: { days: number; hours: number }): str
 
 async function pickTwo(page: Page): Promise<void> {
   await fill(page, /^Pick one/)
-  await expect(page.getByText('One more pick until it can be locked in.')).toBeVisible()
+  await expect(page.getByText('One more pick to lock it in.')).toBeVisible()
   await fill(page, /^Pick another/)
   await lockIn(page)
 }

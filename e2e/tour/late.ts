@@ -154,7 +154,7 @@ async function tourStorm({ league, page, be, open, see, seeDialog }: Tour): Prom
   await expect(page.getByText('The cut: prizes above')).toBeVisible()
   await see('bermuda-standings')
   await open('/predictions', 'Predictions')
-  await expect(page.getByRole('table', { name: 'What everybody named' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Everyone’s picks' })).toBeVisible()
   await see('predictions-revealed')
   await be('Vinny')
   await open('/bermuda', 'No stars')

@@ -46,7 +46,7 @@ export async function tourSettings(guide: Guide): Promise<void> {
   await see('settings-of-the-commissioner')
   await page.getByRole('button', { name: 'Manage Squid Row' }).click()
   await seeDialog('settings-member')
-  await page.getByRole('button', { name: 'Draw a new code' }).click()
+  await page.getByRole('button', { name: 'New invite code' }).click()
   await seeDialog('settings-new-code')
   await page.getByRole('button', { name: 'Wipe and delete' }).click()
   await seeDialog('settings-wipe')

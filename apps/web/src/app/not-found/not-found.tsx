@@ -39,7 +39,7 @@ export function NotFoundPage(): ReactNode {
         </>
       }
     >
-      <p>Open water. There is nothing at this address, or it is not yours to see.</p>
+      <p>Open water. There’s nothing here, or it isn’t yours to see.</p>
     </ScenePage>
   )
 }

@@ -34,7 +34,7 @@ export function Flows({ leagueId }: { leagueId: string }): ReactNode {
         </div>
       )}
       <details className="mt-2 text-small text-foam-muted">
-        <summary className="cursor-pointer py-3 font-semibold">When a pair is noted</summary>
+        <summary className="cursor-pointer py-3 font-semibold">When a pair gets a note</summary>
         <p>{FLOW_RULE}</p>
       </details>
     </Panel>

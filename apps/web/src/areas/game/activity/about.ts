@@ -17,7 +17,7 @@ export function aboutOf(item: LogItem, { leagueId, aboard }: Given): { to: strin
     const tab = type === 'h2h.accepted' ? 'riding' : 'settled'
     return { to: paths.bets(leagueId, { tab, bet }), label: 'See the bet' }
   }
-  if (week !== null && COUNTS.has(type)) return { to: paths.receipt(leagueId, week), label: 'See the count' }
+  if (week !== null && COUNTS.has(type)) return { to: paths.receipt(leagueId, week), label: 'See the results' }
   if (userId !== null && aboard.has(userId)) return { to: paths.ledger(leagueId, userId), label: 'See the ledger' }
   switch (type) {
     case 'league.renamed':

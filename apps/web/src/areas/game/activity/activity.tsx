@@ -74,7 +74,7 @@ function Log({ game }: { game: Game }): ReactNode {
   const pages = Math.max(0, Number(query.get('older')) || 0)
   return (
     <>
-      <PageHeader heading="League log" lede="What happened, in order. Everybody in the league reads the same." />
+      <PageHeader heading="League log" lede="What happened, in order. Everyone in the league sees the same log." />
       <div className="grid max-w-[1260px] items-start gap-4 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,820px)_minmax(0,1fr)] lg:gap-6 lg:px-9">
         <div className="empty:hidden lg:col-start-2">
           <Flows leagueId={game.league.id} />
@@ -133,7 +133,7 @@ function Older({ before, ...page }: OlderProps): ReactNode {
   if (data !== undefined) return <Page {...page} items={data.items} next={data.next_before} />
   if (error !== null) return <ErrorState onRetry={refetch}>{error.message}</ErrorState>
   return (
-    <Skeleton.Group label="Loading what happened before">
+    <Skeleton.Group label="Loading older entries">
       <Skeleton.Rows count={4} />
     </Skeleton.Group>
   )

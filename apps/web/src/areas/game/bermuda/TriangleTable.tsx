@@ -140,7 +140,7 @@ function Open(): ReactNode {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="sr-only">not counted yet</span>
+      <span className="sr-only">no results yet</span>
     </>
   )
 }

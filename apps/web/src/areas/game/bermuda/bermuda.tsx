@@ -1,5 +1,5 @@
 /** The last three weeks: who is in the Triangle, how they stand, and what is named from inside and from the reef. */
-import { calls } from '@whale/contract'
+import { calls, placeWords } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePageQuery } from '../../../shared/api/query.ts'
@@ -67,11 +67,11 @@ function Storm({ game, standings }: { game: Game; standings: Standings }): React
 
 function Standing({ game, standings }: { game: Game; standings: Standings }): ReactNode {
   return (
-    <Panel heading={standings.is_fixed ? 'Standings' : 'If it began now'} className="min-w-0">
+    <Panel heading={standings.is_fixed ? 'Standings' : 'Who’s in if it ended today'} className="min-w-0">
       <p className="mb-2 text-foam-muted">{whereYouAre(game, standings)}</p>
       <TriangleTable standings={standings} />
       <p className="mt-3 text-small text-foam-muted">
-        Team points times any multiplier, plus what a prediction adds. Equal totals share a place.
+        Team points times your multiplier, plus prediction points. Equal totals share a place.
       </p>
     </Panel>
   )
@@ -81,13 +81,13 @@ function whereYouAre({ me }: Game, { is_fixed: isFixed, entrants, first_week: fi
   const own = entrants.find((entrant) => entrant.is_you)
   if (!isFixed) {
     return own === undefined
-      ? `The Triangle opens in week ${first}. You would watch it from the reef.`
-      : `The Triangle opens in week ${first}. You would be in it.`
+      ? `The Triangle opens in week ${first}. You’d watch from the reef.`
+      : `The Triangle opens in week ${first}. You’d be in.`
   }
   if (own === undefined) return "You're watching from the reef."
-  if (!own.is_active || me.is_eliminated) return 'You were in it, and are out.'
-  if (own.weeks.length === 0) return 'You are in it. Nothing is counted yet.'
-  return own.place === 1 ? 'You lead the Triangle.' : `You are in place ${own.place} of ${entrants.length}.`
+  if (!own.is_active || me.is_eliminated) return 'You were in, and you’re out.'
+  if (own.weeks.length === 0) return 'You’re in. No scores yet.'
+  return own.place === 1 ? 'You lead the Triangle.' : `You’re ${placeWords(own.place)} of ${entrants.length}.`
 }
 
 function bannerOf({ week, narrative, game_state: { tide } }: Game, { first_week: first }: Standings): Banner {
@@ -104,7 +104,7 @@ function Prizes({ standings }: { standings: Standings }): ReactNode {
   return (
     <Panel heading="What it pays">
       <p className="text-foam-muted">
-        What the treasury still holds after week {last}. Today that is{' '}
+        What’s left in the treasury after week {last}. Today that is{' '}
         <b className="text-foam">{formatUnits(treasury)}</b>.
       </p>
       <dl className="mt-3 grid grid-cols-3 gap-2">
@@ -115,7 +115,7 @@ function Prizes({ standings }: { standings: Standings }): ReactNode {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-small text-foam-muted">The other {rest}% go to all who still swim, alike.</p>
+      <p className="mt-3 text-small text-foam-muted">The other {rest}% is split among everyone still in.</p>
     </Panel>
   )
 }

@@ -104,7 +104,7 @@ function Blocks({
               </Button>
             }
           >
-            {closed} What you had set is kept below; it was not sent.
+            {closed} Your bet is saved below. It wasn’t sent.
           </InfoStrip>
         )}
         {begun.as === 'counter' ? (
@@ -190,8 +190,8 @@ function Countered({ bet }: { bet: BetWire }): ReactNode {
         <h2 className="font-bold">{challenger.username} offered you</h2>
         <p>{sentence}</p>
         <p className="text-small text-foam-muted">
-          {formatUnits(challenger.stake)} against your {formatUnits(challenged.stake)}. Sending a counter-offer passes
-          on this one.
+          {formatUnits(challenger.stake)} against your {formatUnits(challenged.stake)}. A counter-offer passes on this
+          one.
         </p>
       </div>
     </Panel>

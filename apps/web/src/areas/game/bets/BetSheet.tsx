@@ -54,7 +54,7 @@ export function BetSheet({ bet: read, game, open, onOpenChange }: Props): ReactN
         <BetPaper bet={bet} view={view} game={game} isNew={answered !== null} />
         {bet.state === 'accepted' && bet.refusals.void === null && (
           <p className="-my-2 text-small text-foam-muted">
-            You look after this league.{' '}
+            You’re the commissioner.{' '}
             <Link
               to={paths.leagueSettings(game.league.id, { void: bet.id })}
               className="text-link inline-flex min-h-11 items-center"
@@ -101,7 +101,7 @@ function Failed({ failure: { message, status } }: { failure: ApiFailure }): Reac
   const isCertain = status !== null && status < 500
   return (
     <Notice tone="danger">
-      {message} {isCertain && 'None of your units have moved.'}
+      {message} {isCertain && 'Your units haven’t moved.'}
     </Notice>
   )
 }

@@ -55,7 +55,7 @@ export function BetSlip(props: SlipProps): ReactNode {
       </div>
       <p className="mt-3.5 text-small text-paper-muted">
         {missing ??
-          `${opponent} has until ${until} to take it or pass. Your ${formatUnits(draft.risk)} are held until then.`}
+          `${opponent} has until ${until} to take it or pass. We hold your ${formatUnits(draft.risk)} until then.`}
       </p>
     </Ticket>
   )

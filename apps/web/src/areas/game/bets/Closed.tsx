@@ -19,7 +19,7 @@ export function Closed({ game, why, hasOffers }: Props): ReactNode {
     <div className="max-w-[720px] px-4 pt-3 pb-10 md:px-6 lg:px-9">
       <Panel className="grid gap-4">
         <h2 className="display text-d3">{why}</h2>
-        <p className="text-foam-muted">What has been bet so far is under Riding and Settled.</p>
+        <p className="text-foam-muted">Your bets are under Riding and Settled.</p>
         <p>
           {hasOffers ? (
             <Link to={paths.bets(game.league.id, { tab: 'offers' })} className={buttonClass({ tone: 'line' })}>

@@ -43,7 +43,7 @@ export function OddsBlock({ table, draft, onChange, opponent, outlook }: Props):
           max={wallet}
           lessLabel="You put up 5 less"
           moreLabel="You put up 5 more"
-          hint={`${formatUnits(wallet)} not riding`}
+          hint={`${formatUnits(wallet)} available`}
         />
         <UnitInput
           label={`${opponent} puts up`}
@@ -71,7 +71,7 @@ export function OddsBlock({ table, draft, onChange, opponent, outlook }: Props):
         {fair !== null && (
           <>
             {' '}
-            A fair ask is <b>{formatUnits(fair)}</b>
+            Fair odds are <b>{formatUnits(fair)}</b>
             {haggleWords({ theirs, fair, opponent })}
           </>
         )}
@@ -93,6 +93,6 @@ function quickOdds(fair: number | null, { risk, bounds }: { risk: number; bounds
 
 /** What the other side will think of it. */
 function haggleWords({ theirs, fair, opponent }: { theirs: number; fair: number; opponent: string }): string {
-  if (theirs === fair) return ', which is what you ask.'
+  if (theirs === fair) return '. These odds are fair.'
   return theirs > fair ? `, so expect ${opponent} to haggle.` : `, so ${opponent} has the better of it.`
 }

@@ -89,7 +89,7 @@ function ToYou({ game, waiting, heading, onTold }: ToYouProps): ReactNode {
                 onPassed={({ challenger }) =>
                   onTold({
                     tone: 'done',
-                    text: `You passed. ${challenger.username} has the ${challenger.stake} units back.`,
+                    text: `You passed. ${challenger.username} gets the ${challenger.stake} units back.`,
                   })
                 }
                 onFailure={({ message }) => onTold({ tone: 'danger', text: message })}
@@ -106,11 +106,11 @@ function ToYou({ game, waiting, heading, onTold }: ToYouProps): ReactNode {
 function Nothing({ game }: Pick<TabProps, 'game'>): ReactNode {
   const { data } = useQueryOf(calls.h2h.betBoard, { params: { league: game.league.id } })
   if (data === undefined || data.refusal !== null) {
-    return <EmptyState>No offers waiting. {data?.refusal?.sentence}</EmptyState>
+    return <EmptyState>No offers yet. {data?.refusal?.sentence}</EmptyState>
   }
   return (
     <Panel shape="card" className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-foam-muted">No offers waiting. Somebody has to begin.</p>
+      <p className="text-foam-muted">No offers yet. Send one.</p>
       <Link to={paths.bets(game.league.id)} className={buttonClass({ tone: 'quiet', size: 'small' })}>
         Make a bet
       </Link>

@@ -43,7 +43,7 @@ export function OtherTeams(props: Props): ReactNode {
         ) : (
           <>
             <TeamSelect
-              label="The points of"
+              label="Total points of"
               table={table}
               value={first}
               onChange={(teamId) => onChange(withTotalTeams(draft, table, [teamId, ...total.team_ids.slice(1)]))}
@@ -52,7 +52,7 @@ export function OtherTeams(props: Props): ReactNode {
               label="Together with"
               table={table}
               value={second}
-              none="Nobody else"
+              none="No one else"
               onChange={(teamId) => onChange(withTotalTeams(draft, table, teamId === '' ? [first] : [first, teamId]))}
             />
           </>

@@ -71,14 +71,14 @@ function summaryOf(riding: readonly BetWire[], userId: string): string {
   )
   if (stakes.length === 0) return ''
   const sum = stakes.reduce((total, stake) => total + stake, 0)
-  return `${formatUnits(sum)} of yours on ${formatCount(stakes.length, 'bet')}`
+  return `${formatUnits(sum)} riding on ${formatCount(stakes.length, 'bet')}`
 }
 
 function Nothing({ leagueId, why }: { leagueId: string; why: string | null }): ReactNode {
-  if (why !== null) return <EmptyState>Nothing of yours is riding. {why}</EmptyState>
+  if (why !== null) return <EmptyState>You have no bets riding. {why}</EmptyState>
   return (
     <Panel shape="card" className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-foam-muted">Nothing of yours is riding.</p>
+      <p className="text-foam-muted">You have no bets riding.</p>
       <Link to={paths.bets(leagueId)} className={buttonClass({ tone: 'brass', size: 'small' })}>
         Make a bet
       </Link>

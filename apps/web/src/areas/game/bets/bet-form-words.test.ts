@@ -82,7 +82,7 @@ test('a projection says who is favored, and whether that is enough', () => {
     ground: 'Cod Complex is favored by 3.4 this week.',
   })
   expect(outlookWords(spread('1', 0), table, outlook(0.01, 5001))).toEqual({
-    verdict: 'As likely as not.',
+    verdict: 'Coin flip.',
     ground: 'Nobody is favored this week.',
   })
   expect(outlookWords(total(['1', '5'], 'over'), table, outlook(221.3, 5900))).toEqual({
@@ -155,6 +155,6 @@ test('what is left is said by depth', () => {
 
 test('a squall is up where this bet ends it, or this bet with all that is riding', () => {
   expect(squallWords(480, standing)).toBeNull()
-  expect(squallWords(481, standing)).toBe("Lose this and all that is riding, and you're beached.")
+  expect(squallWords(481, standing)).toBe("Lose this and everything riding, and you're beached.")
   expect(squallWords(543, standing)).toBe("Lose this and you're beached.")
 })

@@ -46,7 +46,7 @@ export function outlookWords(
   if (draft.market === 'over_under') {
     const together = draft.total.team_ids.length > 1 ? ' together' : ''
     return {
-      verdict: { even: 'As likely as not.', likely: 'Projected your way.', unlikely: 'Projected the other way.' }[side],
+      verdict: { even: 'Coin flip.', likely: 'Projected your way.', unlikely: 'Projected the other way.' }[side],
       ground: `${formatPoints(expected)} points${together} are expected this week.`,
     }
   }
@@ -55,7 +55,7 @@ export function outlookWords(
   const by = formatPoints(Math.abs(expected))
   const who = favored === myTeamId ? 'You’re' : `${nameIn(board, favored)} is`
   return {
-    verdict: { even: 'As likely as not.', likely: 'Projected to cover.', unlikely: 'Projected to fall short.' }[side],
+    verdict: { even: 'Coin flip.', likely: 'Projected to cover.', unlikely: 'Projected to fall short.' }[side],
     ground: by === '0.0' ? 'Nobody is favored this week.' : `${who} favored by ${by} this week.`,
   }
 }
@@ -120,7 +120,7 @@ export function depthWords(units: number, { whaleLine, eliminationLine }: Standi
 export function squallWords(risk: number, { units, wallet, eliminationLine }: Standing): string | null {
   if (units < eliminationLine) return null
   if (units - risk < eliminationLine) return "Lose this and you're beached."
-  return wallet - risk < eliminationLine ? "Lose this and all that is riding, and you're beached." : null
+  return wallet - risk < eliminationLine ? "Lose this and everything riding, and you're beached." : null
 }
 
 /** Returns a line for each bounty that this bet could earn: the opponent's for taking it, the viewer's for winning it. */

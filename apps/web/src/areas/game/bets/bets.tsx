@@ -68,7 +68,7 @@ function NewBetTab({ game, bets }: TabProps): ReactNode {
   if (counterId !== null && countered === undefined) {
     return (
       <BetsFrame tab="new" game={game} bets={bets}>
-        <Closed game={game} why="There is no such offer." hasOffers={false} />
+        <Closed game={game} why="That offer doesn’t exist." hasOffers={false} />
       </BetsFrame>
     )
   }
@@ -133,9 +133,7 @@ function SharedBet({ id, game, ...dialog }: SharedProps): ReactNode {
   return (
     <Sheet {...dialog} heading="Bet slip">
       {isMissing ? (
-        <p className="text-foam-muted">
-          There is no such bet for you to see. What two people offer each other stays between them until it is taken.
-        </p>
+        <p className="text-foam-muted">You can’t see this bet. An offer stays between two people until it’s taken.</p>
       ) : error === null ? (
         <Skeleton.Group label="Loading the slip">
           <Skeleton.Block className="h-80 w-full" />
@@ -153,7 +151,7 @@ function SettledTab({ game, bets }: TabProps): ReactNode {
   if (weeks.length === 0) {
     return (
       <TabBody>
-        <EmptyState>Nothing is settled yet. Bets are on Tuesday at 4am Eastern, when units move.</EmptyState>
+        <EmptyState>Nothing settled yet. Bets settle Tuesday at 4am Eastern.</EmptyState>
       </TabBody>
     )
   }

@@ -121,10 +121,10 @@ test('a counter-offer begins as the same bet from the other side', () => {
 test('says what is missing before it asks the server', () => {
   const draft = freshDraft(table, 'devin')
   expect(whyNotReady(draft, table)).toBeNull()
-  expect(whyNotReady(freshDraft(table, null), table)).toBe('Pick somebody to bet against.')
+  expect(whyNotReady(freshDraft(table, null), table)).toBe('Pick someone to bet against.')
   expect(whyNotReady(withOpponent(draft, table, 'juno'), table)).toBe('Beached.')
   expect(whyNotReady({ ...draft, risk: 9 }, table)).toBe('A bet takes a stake of at least 10.')
-  expect(whyNotReady({ ...draft, risk: 643 }, table)).toBe('You have 642 units that are not riding.')
+  expect(whyNotReady({ ...draft, risk: 643 }, table)).toBe('You have 642 units available.')
 })
 
 test('a draft is read back as it was kept, and nothing else is taken for one', () => {

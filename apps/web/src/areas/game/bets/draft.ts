@@ -119,11 +119,11 @@ export function termsOf({ market, spread, total }: Draft): TermsWire {
 /** What stands in the way of sending it, before anybody is asked; null for nothing. The rules have the last word. */
 export function whyNotReady(draft: Draft, { board }: Table): string | null {
   const opponent = board.opponents.find(({ user_id: id }) => id === draft.opponentId)
-  if (opponent === undefined) return 'Pick somebody to bet against.'
+  if (opponent === undefined) return 'Pick someone to bet against.'
   if (opponent.refusal !== null) return opponent.refusal.sentence
   const { stake_min: min } = board.bounds
   if (draft.risk < min) return `A bet takes a stake of at least ${min}.`
-  return draft.risk > board.wallet ? `You have ${board.wallet} units that are not riding.` : null
+  return draft.risk > board.wallet ? `You have ${board.wallet} units available.` : null
 }
 
 /** The line that makes it about even where both teams are projected; level where one is not. */

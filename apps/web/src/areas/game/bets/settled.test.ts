@@ -92,8 +92,8 @@ describe('the words beside a bet', () => {
     expect(words(aBet({ state: 'lost' }), 'inez')).toBe('devin took 150.')
     expect(words(aBet({ state: 'rejected' }), 'devin')).toBe('You passed. The 60 are back with maya.')
     expect(words(aBet({ state: 'withdrawn' }), 'devin')).toBe('maya took it back. The 60 are back with maya.')
-    expect(words(aBet({ state: 'expired' }), 'maya')).toBe('Nobody answered before the lock. The 60 are back with you.')
-    expect(words(aBet({ state: 'accepted' }), 'inez')).toBe('devin took it. It is settled on Tuesday.')
+    expect(words(aBet({ state: 'expired' }), 'maya')).toBe('No one answered before the lock. The 60 are back with you.')
+    expect(words(aBet({ state: 'accepted' }), 'inez')).toBe('devin took it. It settles Tuesday.')
   })
 
   test('in a list, an open offer says until when, and a pill is left alone where it says it all', () => {

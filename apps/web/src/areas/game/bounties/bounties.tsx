@@ -26,7 +26,7 @@ export function BountiesPage(): ReactNode {
         game={game}
         isNow={isNow}
         heading="Bounties"
-        lede="Paid at the count, on top of all else."
+        lede="Paid Tuesday, on top of your bets."
         parts={<WeekOfSeason current={game.week} />}
       />
       <div className="mx-auto grid max-w-[720px] gap-9 px-4 pt-4 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">

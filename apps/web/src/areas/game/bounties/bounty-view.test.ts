@@ -50,7 +50,7 @@ test('a catch is compared among the teams that count, and a beached one does not
 
 test('bets that were taken, and bets against whales, are counted apart', () => {
   const bets = [bet('user_3', 'user_1'), bet('user_1', 'user_2')]
-  expect(progressWords({ key: 'confirming', ...yours }, game(), bets)).toBe('You have taken one bet.')
+  expect(progressWords({ key: 'confirming', ...yours }, game(), bets)).toBe('You’ve taken one bet.')
   expect(progressWords({ key: 'giant_killer', ...yours }, game(), bets)).toBe('One bet against a whale riding.')
   expect(progressWords({ key: 'giant_killer', ...yours }, game(), [])).toBe('No bet against a whale yet.')
 })
@@ -58,7 +58,7 @@ test('bets that were taken, and bets against whales, are counted apart', () => {
 test('who cannot earn one reads why', () => {
   const not = { is_yours_to_earn: false } as const
   expect(progressWords({ key: 'confirming', open_to: 'everybody', ...not }, game(), [])).toMatch(/^Collected/)
-  expect(progressWords({ key: 'giant_killer', open_to: 'fish', ...not }, game(), [])).toMatch(/^You are a whale/)
+  expect(progressWords({ key: 'giant_killer', open_to: 'fish', ...not }, game(), [])).toMatch(/^You’re a whale/)
   const beached = game({ me: { ...me, is_eliminated: true } })
-  expect(progressWords({ key: 'top_catch', ...yours }, beached, [])).toMatch(/^Not for the beached/)
+  expect(progressWords({ key: 'top_catch', ...yours }, beached, [])).toMatch(/^You’re beached/)
 })

@@ -32,14 +32,14 @@ export function progressWords(
   game: Pick<Game, 'me' | 'leaderboard' | 'player_scores' | 'game_state'>,
   bets: readonly BetOfWeek[],
 ): string | null {
-  if (game.me.is_eliminated) return 'Not for the beached. Refloat first.'
+  if (game.me.is_eliminated) return 'You’re beached. Refloat first.'
   if (key === 'top_catch') return catchWords(game)
   if (!isYours)
-    return openTo === 'fish' ? 'You are a whale: this one hunts you.' : 'Collected. The next is in the other casino.'
+    return openTo === 'fish' ? 'You’re a whale. This one hunts you.' : 'Collected. The next one is in the other casino.'
   const riding = bets.filter(({ state }) => state === 'accepted')
   if (key === 'confirming') {
     const taken = riding.filter(({ challenged }) => challenged.user_id === game.me.user_id).length
-    return taken === 0 ? 'You have taken no bet yet.' : `You have taken ${betsWords(taken)}.`
+    return taken === 0 ? 'You haven’t taken a bet yet.' : `You’ve taken ${betsWords(taken)}.`
   }
   const whales = new Set(game.leaderboard.filter(({ status }) => status === 'whale').map(({ user_id: id }) => id))
   const hunted = riding.filter((bet) => whales.has(bet.challenger.user_id) || whales.has(bet.challenged.user_id)).length

@@ -39,8 +39,8 @@ export function ArenaTable(props: TableProps): ReactNode {
           rows={entrants.rows}
           line={
             entrants.paidPlaces === 1
-              ? `The best collects ${event.payout_max}`
-              : `The best ${entrants.paidPlaces} collect ${event.payout_max} each`
+              ? `The top one wins ${event.payout_max}`
+              : `The top ${entrants.paidPlaces} win ${event.payout_max} each`
           }
           ownId={game.me.user_id}
         />
@@ -89,7 +89,7 @@ function Door({ house: { arena, who, Art }, isMine, own, ...table }: DoorProps):
           {entry === null && <EnterTeam entering={table.entering} label="Step inside" busyLabel="Stepping in" />}
         </>
       ) : (
-        <p className="text-small text-foam-faint">Shut for you this week.</p>
+        <p className="text-small text-foam-faint">Closed to you this week.</p>
       )}
     </div>
   )

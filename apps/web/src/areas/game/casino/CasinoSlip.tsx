@@ -63,12 +63,12 @@ function payWords({ key }: CasinoEventWire): string {
 
 function untilWords({ event, locksAt, now, isDraft, missing, entry }: Props): string {
   const until = formatInstant(locksAt, { now })
-  if (isOfTeams(event)) return `${isDraft ? 'Not entered yet. ' : ''}Nobody else sees it before ${until}.`
-  if (missing > 0) return `${missing === 1 ? 'One more pick' : `${missing} more picks`} until it can be locked in.`
-  if (!isDraft) return `Change it until ${until}. Nobody else sees it before then.`
+  if (isOfTeams(event)) return `${isDraft ? 'Not entered yet. ' : ''}No one else sees it before ${until}.`
+  if (missing > 0) return `${missing === 1 ? 'One more pick' : `${missing} more picks`} to lock it in.`
+  if (!isDraft) return `Change it until ${until}. No one else sees it before then.`
   if (entry !== null)
-    return `${entryTitle(entry)} ${entry.picks.length > 1 ? 'are' : 'is'} entered until you press this. Change it until ${until}.`
-  return `Not entered yet. Change it until ${until}; nobody else sees it before then.`
+    return `${entryTitle(entry)} ${entry.picks.length > 1 ? 'are' : 'is'} in until you press this. Change it until ${until}.`
+  return `Not entered yet. Change it until ${until}; hidden until then.`
 }
 
 const standings = {

@@ -40,7 +40,7 @@ export function CasinoTable({ missed, slip, ...table }: Props): ReactNode {
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
           <Panel>
             <p className="text-lead">{event.description}</p>
-            <p className="mt-1 font-bold text-brass-text">Free to enter, pays up to {event.payout_max}.</p>
+            <p className="mt-1 font-bold text-brass-text">Free. Win up to {event.payout_max}.</p>
           </Panel>
           <section aria-labelledby="pick" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3.5">
             <h2 id="pick" className="display text-d3">
@@ -48,7 +48,7 @@ export function CasinoTable({ missed, slip, ...table }: Props): ReactNode {
             </h2>
             {missed !== null && casino.refusal !== null && (
               <InfoStrip tone="danger">
-                {missed} was not entered in time. {casino.refusal.sentence}
+                {missed} missed the deadline. {casino.refusal.sentence}
               </InfoStrip>
             )}
             {entry !== null && entry.result !== 'open' && <Verdict game={game} entry={entry} />}
@@ -100,7 +100,7 @@ function Closed({ casino, event }: TableProps): ReactNode {
 /** What stands where the slip will lie. */
 function NoSlip({ casino }: TableProps): ReactNode {
   if (casino.refusal !== null) return null
-  return <InfoStrip>Your slip is written when you choose. Nothing is entered before you lock it in.</InfoStrip>
+  return <InfoStrip>Pick someone to see your slip. You’re not in until you lock it in.</InfoStrip>
 }
 
 /** After Tuesday: what came of the entry, in the sentence of the receipt. */
@@ -111,7 +111,7 @@ function Verdict({ game, entry }: { game: Game; entry: CasinoEntryWire }): React
   const isWon = entry.result === 'won'
   return (
     <InfoStrip tone={isWon ? 'done' : 'info'}>
-      <b className="block">{isWon ? `The house paid ${entry.payout}` : 'The house keeps its units'}</b>
+      <b className="block">{isWon ? `The house paid ${entry.payout}` : 'The house pays nothing'}</b>
       {/* On the casino's own page nobody needs to hear that it is the casino's. */}
       {lines.map(({ sentence }) => sentence.replace(/^Casino: /, '')).join(' ')}{' '}
       <Link to={paths.receipt(game.league.id, entry.week)} className="text-link">
@@ -139,7 +139,7 @@ function LadderTable({ game, casino, event, entry, entering }: TableProps): Reac
           ))}
         </ol>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-          <p className="text-small text-foam-muted">Your team’s score does the rest. Ties collect together.</p>
+          <p className="text-small text-foam-muted">Your team’s score does the rest. Ties both win.</p>
           {entry !== null && casino.refusal === null && (
             <StatusPill tone="win" icon={<CheckIcon size={16} weight="bold" />}>
               In the running
@@ -153,10 +153,10 @@ function LadderTable({ game, casino, event, entry, entering }: TableProps): Reac
       </Panel>
       {entrants !== null && others.length > 0 && (
         <ScoreBoard
-          heading={collecting.length === 0 ? 'Entrants' : 'Everybody else'}
+          heading={collecting.length === 0 ? 'Entrants' : 'Everyone else'}
           note={boardNote(game)}
           rows={others}
-          line={`The best ${entrants.paidPlaces} collect ${event.payout_max} each`}
+          line={`The top ${entrants.paidPlaces} win ${event.payout_max} each`}
           ownId={game.me.user_id}
         />
       )}

@@ -94,7 +94,7 @@ function Bar(props: TableProps): ReactNode {
       detail={
         // The slip, which says it too, may be out of sight.
         entering.failure === null ? (
-          `Free, pays up to ${event.payout_max}`
+          `Free. Win up to ${event.payout_max}`
         ) : (
           <span className="font-semibold text-coral">{entering.failure.message}</span>
         )

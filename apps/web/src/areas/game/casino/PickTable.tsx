@@ -156,7 +156,7 @@ function Payouts({ game, event, standing }: TableProps & Standing): ReactNode {
         <Payout name="All three right" units={pays[3]} isPaid={standing?.payout === pays[3]} />
       </dl>
       <p className="text-small text-foam-muted">
-        A name is right {entryAim(event).replace(/^to be/, 'if it is')}: nobody of yours there scored more, bench
+        A pick is right {entryAim(event).replace(/^to be/, 'if it is')}: none of your players there scored more, bench
         included.
       </p>
     </Panel>

@@ -34,7 +34,7 @@ export function PlayerSheet({ open, onOpenChange, choices, now, chosenId, onChoo
   }
 
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} heading="Pick a player" description="From your roster of this week.">
+    <Sheet open={open} onOpenChange={onOpenChange} heading="Pick a player" description="From your roster this week.">
       <div className="grid gap-4">
         <Field
           label="Search"
@@ -65,7 +65,7 @@ export function PlayerSheet({ open, onOpenChange, choices, now, chosenId, onChoo
           ))}
         </ul>
         {found.length === 0 && (
-          <EmptyState>{choices.length === 0 ? 'Your roster has no RB, WR or TE.' : 'Nobody of that name.'}</EmptyState>
+          <EmptyState>{choices.length === 0 ? 'Your roster has no RB, WR or TE.' : 'No one by that name.'}</EmptyState>
         )}
       </div>
     </Sheet>

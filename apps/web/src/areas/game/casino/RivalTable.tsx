@@ -52,7 +52,7 @@ function stampOf(isMarked: boolean, isDraft: boolean): string | null {
 /** Where a team stands in the depth chart; a team that nobody plays is in none. */
 function placeWords({ leaderboard }: TableProps['game'], { team_id: teamId }: Pick<Rival, 'team_id'>): string {
   const row = leaderboard.find((each) => each.team_id === teamId)
-  return row === undefined ? 'Nobody plays it' : `Place ${row.place}, ${formatUnits(row.units)}`
+  return row === undefined ? 'No one manages it' : `Place ${row.place}, ${formatUnits(row.units)}`
 }
 
 type WantedProps = { rival: Omit<Rival, 'avatar'> & { avatar: string | null }; detail: string; stamp: string | null }
@@ -97,7 +97,7 @@ function Hunt({ game, event, entry }: TableProps): ReactNode {
         heading="Lowest first"
         note={boardNote(game)}
         rows={rows}
-        line={`The lowest ${paidPlaces} pay ${event.payout_max}`}
+        line={`The bottom ${paidPlaces} pay ${event.payout_max}`}
         ownId={rival.team_id}
       />
     </div>

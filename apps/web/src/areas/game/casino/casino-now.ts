@@ -36,6 +36,6 @@ export function ownWord({ arena }: Pick<CasinoNow, 'arena'>): string {
 
 /** When a board's scores were read: "as of 4:12pm", or that they are those of the count. */
 export function boardNote({ game_state: { tide }, fantasy_league: { last_synced: readAt } }: Game): string {
-  if (tide === 'provisional' || tide === 'final' || tide === 'over') return 'As counted'
+  if (tide === 'provisional' || tide === 'final' || tide === 'over') return 'Final results'
   return readAt === null ? '' : formatAsOf(readAt)
 }

@@ -23,7 +23,7 @@ export function HeldChart({ game, onOpen }: { game: Game; onOpen: (userId: strin
   if (data.held === null) {
     return (
       <Panel>
-        <EmptyState>Nobody has scored yet. Once the first game is on, the chart of Tuesday shows here.</EmptyState>
+        <EmptyState>No scores yet. Once games start, Tuesday’s chart shows here.</EmptyState>
       </Panel>
     )
   }
@@ -47,7 +47,7 @@ export function HeldChart({ game, onOpen }: { game: Game; onOpen: (userId: strin
       </Panel>
       <Changes
         sentences={changeSentences(rows)}
-        note="Bets, casino, bounties, predictions and payday, counted with the scores of now. Nothing of it has happened."
+        note="Bets, casino, bounties, predictions and payday if the scores hold. No units have moved."
       />
     </>
   )
@@ -55,7 +55,7 @@ export function HeldChart({ game, onOpen }: { game: Game; onOpen: (userId: strin
 
 function Waiting(): ReactNode {
   return (
-    <Skeleton.Group label="Counting the scores of now">
+    <Skeleton.Group label="Counting the scores so far">
       <Skeleton.Rows count={8} />
     </Skeleton.Group>
   )
@@ -68,7 +68,7 @@ function Failed({ error, onRetry }: { error: { message: string }; onRetry: () =>
 function ownSentence(rows: readonly HeldRow[]): string {
   const own = rows.find(({ is_you: isYou }) => isYou)
   if (own === undefined) return ''
-  return `If it holds you have ${formatUnits(own.units)}, ${formatSignedUnits(own.week_change ?? 0)}.`
+  return `If it holds, you have ${formatUnits(own.units)}, ${formatSignedUnits(own.week_change ?? 0)}.`
 }
 
 function notesOf(rows: readonly HeldRow[]): Map<string, ReactNode> {

@@ -75,7 +75,7 @@ function Verified({ game, userId }: { game: Game; userId: string }): ReactNode {
   return (
     <p className="flex items-center gap-2 text-small">
       <VerifiedMark label="Verified" size={20} />
-      {data.is_you ? 'You have proved that the team is yours.' : `${data.username} has proved that the team is theirs.`}
+      {data.is_you ? 'You verified your team.' : `${data.username} verified this team.`}
     </p>
   )
 }

@@ -22,12 +22,12 @@ test('who moved is told with the places and where to, who stayed is not', () => 
   expect(changeSentences(rows)).toEqual([
     'Reel Deal is up 1 place, to 1st.',
     'Squid Row is down 1 place, to 2nd.',
-    'You are up 2 places, to 4th.',
+    'You’re up 2 places, to 4th.',
   ])
 })
 
 test('where nobody moved, that is said', () => {
-  expect(changeSentences([row('Reel Deal', 1, 0)])).toEqual(['Nobody has changed places.'])
+  expect(changeSentences([row('Reel Deal', 1, 0)])).toEqual(['No one has moved.'])
 })
 
 function side(userId: string, stake: number, gain: number): BetWire['challenger'] {

@@ -5,10 +5,10 @@ import { formatCount, formatSignedUnits } from '../../../shared/format/format.ts
 /** Returns a sentence for everybody who changed places, the best placed first; one sentence where nobody did. */
 export function changeSentences(rows: readonly LeaderboardRow[]): string[] {
   const moved = rows.filter(({ move }) => move !== 0)
-  if (moved.length === 0) return ['Nobody has changed places.']
+  if (moved.length === 0) return ['No one has moved.']
   return moved.map((row) => {
     const places = formatCount(Math.abs(row.move), 'place')
-    return `${row.is_you ? 'You are' : `${row.team_name} is`} ${row.move > 0 ? 'up' : 'down'} ${places}, to ${placeWords(row.place)}.`
+    return `${row.is_you ? 'You’re' : `${row.team_name} is`} ${row.move > 0 ? 'up' : 'down'} ${places}, to ${placeWords(row.place)}.`
   })
 }
 
@@ -62,6 +62,6 @@ export function headToHead(
 export function headToHeadSentence({ won, lost, pushed, units, riding }: HeadToHead): string {
   const on = riding === 0 ? '' : ` ${riding} riding now.`
   if (won + lost + pushed === 0) return riding === 0 ? 'No bets between you yet.' : `No bet settled yet.${on}`
-  const level = pushed === 0 ? '' : `, ${pushed} level`
+  const level = pushed === 0 ? '' : `, ${pushed} pushed`
   return `You won ${won}, they won ${lost}${level}: ${formatSignedUnits(units)} units for you.${on}`
 }

@@ -38,7 +38,7 @@ export function DepthPage(): ReactNode {
         game={game}
         isNow={isNow}
         heading="Depth chart"
-        lede={isNow ? standing(game) : `As it stood after the count of week ${week}.`}
+        lede={isNow ? standing(game) : `After week ${week}.`}
         parts={<WeekOfSeason current={game.week} />}
       />
       <div className="grid max-w-[1260px] items-start gap-5 px-4 pt-3 pb-10 md:px-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6 lg:px-9">
@@ -102,7 +102,7 @@ function WeekChart({ leagueId, week, isNow, onOpen }: Props): ReactNode {
       <Changes
         key={week}
         sentences={changeSentences(chart.rows)}
-        note="Places since the last count. Equal units share a place; a name opens that player."
+        note="Moves since last Tuesday. Equal units share a place. Tap a name for details."
       />
     </>
   )

@@ -25,14 +25,14 @@ export function Beached({ game }: { game: Game }): ReactNode {
     <Panel className="grid items-center gap-x-8 gap-y-4 md:grid-cols-[200px_minmax(0,1fr)]">
       <BeachedArt className="mx-auto w-44 md:w-full" />
       <div className="grid gap-3">
-        <h2 className="display text-d2">You are on the beach</h2>
+        <h2 className="display text-d2">You’re beached</h2>
         <p className="text-foam-muted">
-          {formatUnits(me.units)} units at the count, and under {formatUnits(me.elimination_line)} nobody swims.
+          {formatUnits(me.units)} units on Tuesday, and under {formatUnits(me.elimination_line)} you’re out.
         </p>
         {data !== undefined && <WayBack game={game} buyBack={data.buy_back} />}
         {data === undefined && error !== null && <ErrorState onRetry={refetch}>{error.message}</ErrorState>}
         {data === undefined && error === null && (
-          <Skeleton.Group label="Loading the way back">
+          <Skeleton.Group label="Loading your options">
             <Skeleton.Rows count={1} />
           </Skeleton.Group>
         )}
@@ -65,8 +65,8 @@ function WayBack({ game, buyBack }: { game: Game; buyBack: BuyBack }): ReactNode
 function Spectator({ sentence }: { sentence: string }): ReactNode {
   return (
     <p>
-      {sentence} You watch from here to the end, and see all that happens. Your predictions count for your streak; what
-      others name stays theirs until the lock.
+      {sentence} You can still watch everything and keep your prediction streak going. Others’ picks stay hidden until
+      the lock.
     </p>
   )
 }
@@ -122,8 +122,8 @@ function RefloatSheet({ game, buyBack, open, onOpenChange }: SheetProps): ReactN
             Refloat for {formatUnits(buyBack.minted)} units
           </Button>
           <p className="text-small text-paper-muted">
-            Until {formatInstant(state.moments.locks_at, { now: state.now })}. You come back as a fish, and can play
-            this week.
+            Until {formatInstant(state.moments.locks_at, { now: state.now })}. You come back as a fish and can play this
+            week.
           </p>
         </div>
       </Ticket>

@@ -31,7 +31,7 @@ export function CountCallOut({ game, play, isComing }: Props): ReactNode {
     isPlaying: play?.isPlaying === true,
   })
   return (
-    <Ticket label="The last count" size="stub">
+    <Ticket label="Last Tuesday" size="stub">
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <div className="min-w-0">
           <p className="display text-[1.5rem] leading-tight">{title.replace('−', '–')}</p>

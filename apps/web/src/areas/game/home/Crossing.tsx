@@ -29,7 +29,7 @@ export function Crossing({ game: { me }, play }: Props): ReactNode {
   }
   return (
     <InfoStrip>
-      Back below {formatUnits(me.whale_line)}: you are a fish again. What whales alone can do waits above the line.
+      Back below {formatUnits(me.whale_line)}: you are a fish again. Get back over the line for the whale perks.
     </InfoStrip>
   )
 }

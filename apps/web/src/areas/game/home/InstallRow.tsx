@@ -23,7 +23,7 @@ export function InstallRow({ way }: { way: InstallWay }): ReactNode {
       <div className="min-w-0 flex-1 basis-48 leading-snug">
         <b className="block">Keep it on your home screen</b>
         {way === 'prompt' ? (
-          <p className="text-small text-foam-muted">One tap to Tuesday, and the last scores without a connection.</p>
+          <p className="text-small text-foam-muted">One tap to open, and the last scores work offline.</p>
         ) : (
           <ol className="list-decimal pl-5 text-small text-foam-muted">
             <li>In Safari, tap Share at the foot of the screen.</li>

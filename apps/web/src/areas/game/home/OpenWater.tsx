@@ -40,7 +40,7 @@ export function OpenWater({ game, reward, onPredict }: Props): ReactNode {
         {isWaiting && (
           <>
             <p>
-              {reward} It is all there is to play, and who plays nothing drifts: {driftUnits} units to the treasury.
+              {reward} Make a pick or lose {driftUnits} units to the treasury.
             </p>
             <div className="grid md:justify-start">
               <Button tone="brass" onClick={onPredict}>

@@ -63,7 +63,7 @@ function standing(game: Game, { open, riding }: UnitsView): string {
   if (me.is_eliminated) return 'beached (eliminated)'
   if (open > 0 || me.escrow > 0) return riding
   const isSettled = [casino.entry, prediction.entry].some((entry) => entry !== null && entry.result !== 'open')
-  if (isSettled) return 'this week is counted'
+  if (isSettled) return 'this week is settled'
   return waitingOnYou(game).length > 0 ? 'nothing riding yet' : 'nothing riding'
 }
 
@@ -85,7 +85,7 @@ function Outcomes({ me, view: { now, worst, best }, lacksBets }: OutcomesProps):
         />
       </dl>
       <p className="text-micro text-foam-muted">
-        {lacksBets ? 'Payday, bounties and bets won come on top.' : 'Payday and bounties come on top.'}
+        {lacksBets ? 'Payday, bounties and winning bets come on top.' : 'Payday and bounties come on top.'}
       </p>
     </div>
   )

@@ -76,7 +76,7 @@ function Row({ what, tone, game, reward, onPredict }: Props & { what: Task; tone
     return (
       <TaskCard
         Drawn={TicketIcon}
-        title="Bet somebody"
+        title="Challenge someone"
         detail="Your line, your odds, your units. They take it or pass."
       >
         <Link to={paths.bets(game.league.id)} className={buttonClass({ tone })}>
@@ -98,7 +98,7 @@ function Row({ what, tone, game, reward, onPredict }: Props & { what: Task; tone
     <TaskCard
       Drawn={PokerChipIcon}
       title={`Casino: ${event?.name ?? ''}`}
-      detail={`${event?.description ?? ''} Free, pays ${event?.payout_max ?? 0}.`}
+      detail={`${event?.description ?? ''} Free. Win ${event?.payout_max ?? 0}.`}
     >
       <Link to={paths.casino(game.league.id)} className={buttonClass({ tone })}>
         Make your pick
@@ -130,7 +130,7 @@ function BountyToCollect({ units }: { units: number }): ReactNode {
     <p className="flex items-center gap-2.5 text-small">
       <CrosshairIcon size={20} aria-hidden="true" className="flex-none text-brass-text" />
       <span>
-        <b>Collect {units} bounty units</b> <span className="text-foam-muted">for taking a bet of the right size.</span>
+        <b>Collect {units} bounty units</b> <span className="text-foam-muted">for taking a big enough bet.</span>
       </span>
     </p>
   )
@@ -151,7 +151,7 @@ function OffersWaiting({ game, offers, onPassed, onFailure }: OffersWaitingProps
   const first = offers.find(({ refusals }) => refusals.accept === null)
 
   function passed({ challenger }: BetWire): void {
-    toast({ text: `You passed. ${challenger.username} has the ${challenger.stake} units back.` })
+    toast({ text: `You passed. ${challenger.username} gets the ${challenger.stake} units back.` })
     onPassed()
   }
 

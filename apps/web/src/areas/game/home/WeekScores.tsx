@@ -15,7 +15,7 @@ export function WeekScores({ game }: { game: Game }): ReactNode {
       className="when-near"
       actions={
         <span className="text-micro text-foam-muted">
-          {isCounted ? 'As counted' : fantasy.last_synced === null ? '' : formatAsOf(fantasy.last_synced)}
+          {isCounted ? 'Final results' : fantasy.last_synced === null ? '' : formatAsOf(fantasy.last_synced)}
         </span>
       }
     >

@@ -27,29 +27,29 @@ const when = { currentWeek: 1, finalAt: 'Wednesday 7:30am' }
 
 test('the count of this week is Tuesday’s, and provisional until it is not', () => {
   expect(countWords(run, when)).toEqual({
-    title: "Tuesday's count: +130",
+    title: 'Tuesday results: +130',
     detail: 'Provisional until Wednesday 7:30am.',
   })
   expect(countWords({ ...run, is_final: true }, when).detail).toBe('These results are final.')
 })
 
 test('in the week after, the count names its week', () => {
-  expect(countWords({ ...run, is_final: true }, { ...when, currentWeek: 2 }).title).toBe('The count of week 1: +130')
+  expect(countWords({ ...run, is_final: true }, { ...when, currentWeek: 2 }).title).toBe('Week 1: +130')
 })
 
 test('a loss and a standstill are said as they are', () => {
-  expect(countWords({ ...run, change: -10 }, when).title).toBe("Tuesday's count: −10")
-  expect(countWords({ ...run, change: 0 }, when).title).toBe("Tuesday's count: no change")
+  expect(countWords({ ...run, change: -10 }, when).title).toBe('Tuesday results: −10')
+  expect(countWords({ ...run, change: 0 }, when).title).toBe('Tuesday results: no change')
 })
 
 test('a second count says why there was one', () => {
   const { detail } = countWords({ ...run, was_corrected: true, is_final: true }, when)
-  expect(detail).toBe('Counted again, because a score changed. These results are final.')
+  expect(detail).toBe('Updated after a score changed. These results are final.')
 })
 
 test('while it is being counted, what comes of it is not given away', () => {
   const run = { week: 3, is_final: false, change: 130, was_corrected: false }
   expect(countWords(run, { currentWeek: 3, finalAt: 'Wednesday 7:30am', isPlaying: true }).title).toBe(
-    "Tuesday's count",
+    'Tuesday results',
   )
 })

@@ -1,4 +1,4 @@
-/** Tuesday's count as it plays: the units before it, and line by line what moved them. */
+/** Tuesday results as it plays: the units before it, and line by line what moved them. */
 import type { endpoints, ReplyOf } from '@whale/contract'
 import type { SlipView } from '../shared/receipt/Slip.tsx'
 import { formatSignedUnits } from '../../../shared/format/format.ts'
@@ -33,14 +33,14 @@ export function crossingOf(
 
 type LastRun = NonNullable<ReplyOf<typeof endpoints.game.home>['last_run']>
 
-/** Returns title and explanation of the last count: "Tuesday's count: +130", and whether it can still change. */
+/** Returns title and explanation of the last count: "Tuesday results: +130", and whether it can still change. */
 export function countWords(
   { week, is_final: isFinal, change, was_corrected: wasCorrected }: LastRun,
   { currentWeek, finalAt, isPlaying = false }: { currentWeek: number; finalAt: string; isPlaying?: boolean },
 ): { title: string; detail: string } {
-  const what = week === currentWeek ? "Tuesday's count" : `The count of week ${week}`
+  const what = week === currentWeek ? 'Tuesday results' : `Week ${week}`
   // While it is being counted, what comes of it is not said yet.
   const title = isPlaying ? what : `${what}: ${change === 0 ? 'no change' : formatSignedUnits(change)}`
-  const corrected = wasCorrected ? 'Counted again, because a score changed. ' : ''
+  const corrected = wasCorrected ? 'Updated after a score changed. ' : ''
   return { title, detail: `${corrected}${isFinal ? 'These results are final.' : `Provisional until ${finalAt}.`}` }
 }

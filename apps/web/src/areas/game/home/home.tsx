@@ -200,8 +200,7 @@ function WeekNote({ game }: { game: Game }): ReactNode {
     const provider = providerWords(fantasy.provider)
     return (
       <InfoStrip>
-        {provider} has not given every final score yet. Nothing is counted on half of them: units move as soon as they
-        are in, and nothing you have entered is lost.
+        {provider} doesn’t have every final score yet. Units move as soon as it does. Your bets and picks are safe.
       </InfoStrip>
     )
   }
@@ -224,7 +223,7 @@ function bannerWords({ week, narrative, me, game_state: { tide } }: Given): Bann
       scene,
       narrator,
       heading: 'The season is over',
-      sentence: 'The last count stands. See where everybody ended.',
+      sentence: 'Last Tuesday stands. See where everybody ended.',
     }
   }
   if (me.is_eliminated) {
@@ -233,7 +232,7 @@ function bannerWords({ week, narrative, me, game_state: { tide } }: Given): Bann
       scene: 'remote-island',
       narrator,
       heading: 'Beached (eliminated)',
-      sentence: `${formatUnits(me.units)} units, below ${formatUnits(me.elimination_line)}. You see everything, and can still predict.`,
+      sentence: `${formatUnits(me.units)} units, below ${formatUnits(me.elimination_line)}. You can still watch and make predictions.`,
     }
   }
   return { scene, narrator, heading: narrative.title, sentence: narrative.description }

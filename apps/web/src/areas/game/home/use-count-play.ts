@@ -1,4 +1,4 @@
-/** Tuesday's count, shown once: on the first look of this device after the units of a week have moved. */
+/** Tuesday results, shown once: on the first look of this device after the units of a week have moved. */
 import { calls } from '@whale/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'

@@ -127,9 +127,9 @@ const CHIPS = [{ value: ALL, label: 'All' }, ...LEDGER_FILTERS.map((value) => ({
 function emptyWords(filter: LedgerFilter | null): string {
   switch (filter) {
     case 'bets':
-      return 'No bet has moved units yet.'
+      return 'No bets have moved units yet.'
     case 'casino':
-      return 'The casino has paid nothing yet.'
+      return 'No casino wins yet.'
     case 'bounties':
       return 'No bounty collected yet.'
     case 'treasury':
@@ -203,7 +203,7 @@ function MemberSheet({ open, onOpenChange, leagueId, members, shownId }: Props):
       open={open}
       onOpenChange={onOpenChange}
       heading="Whose ledger"
-      description="Every ledger is open to everybody in the league."
+      description="Everyone in the league can see every ledger."
     >
       <ul className="grid gap-2">
         {members.map((member) => (

@@ -30,7 +30,7 @@ export function CrewBoard({ teams, onInvite }: Props): ReactNode {
                 <button
                   type="button"
                   onClick={onInvite}
-                  aria-label={`Invite whoever plays ${team.team_name}`}
+                  aria-label={`Invite ${team.team_name}’s manager`}
                   className="text-link min-h-11 px-4 text-small"
                 >
                   Invite

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { crewLine } from './crew-line.ts'
 
-test('a crew that is too small says how many it takes', () => {
-  expect(crewLine({ claimed: 5, total: 12, needed: 8 })).toBe('8 to start, 5 aboard.')
-  expect(crewLine({ claimed: 7, total: 12, needed: 8 })).toBe('8 to start, 7 aboard.')
+test('a short roster shows how many more it needs', () => {
+  expect(crewLine({ claimed: 5, total: 12, needed: 8 })).toBe('5 of 12 in. 3 more to start.')
+  expect(crewLine({ claimed: 7, total: 12, needed: 8 })).toBe('7 of 12 in. 1 more to start.')
 })
 
-test('from the eighth on it is enough, and then it is everybody', () => {
-  expect(crewLine({ claimed: 8, total: 12, needed: 8 })).toBe('Enough to start: 8 of 12 aboard.')
-  expect(crewLine({ claimed: 12, total: 12, needed: 8 })).toBe('All 12 aboard.')
+test('a roster at the minimum is enough to start, and a full one is all in', () => {
+  expect(crewLine({ claimed: 8, total: 12, needed: 8 })).toBe('8 of 12 in. Enough to start.')
+  expect(crewLine({ claimed: 12, total: 12, needed: 8 })).toBe('All 12 in.')
 })

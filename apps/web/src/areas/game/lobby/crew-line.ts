@@ -1,5 +1,5 @@
-/** Returns what is missing to start: "8 to start, 5 aboard.", or that nothing is. */
+/** Returns how many players are in: "5 of 12 in. 3 more to start." */
 export function crewLine({ claimed, total, needed }: { claimed: number; total: number; needed: number }): string {
-  if (claimed < needed) return `${needed} to start, ${claimed} aboard.`
-  return claimed >= total ? `All ${total} aboard.` : `Enough to start: ${claimed} of ${total} aboard.`
+  if (claimed < needed) return `${claimed} of ${total} in. ${needed - claimed} more to start.`
+  return claimed >= total ? `All ${total} in.` : `${claimed} of ${total} in. Enough to start.`
 }

@@ -82,7 +82,7 @@ function Doors({ league }: { league: League }): ReactNode {
         </span>
       </p>
       <p className="text-small text-foam-muted" title={formatEastern(league.starts_at)}>
-        {formatInstant(league.starts_at, { now: league.now })}, with {league.players_min} aboard or more
+        {formatInstant(league.starts_at, { now: league.now })}, with {league.players_min} players or more
       </p>
     </Panel>
   )
@@ -125,14 +125,14 @@ function DidNotStart({ league }: { league: League }): ReactNode {
         This league did not reach the minimum {league.players_min} players needed to start.
       </p>
       <p className="text-foam-muted">
-        Every unit went back where it came from: nobody won and nobody lost anything. Your fantasy league is untouched.
+        All units went back. No one won or lost anything. Your fantasy league is untouched.
       </p>
       <p className="text-foam-muted">
-        Still have your crew together?{' '}
+        Still want to play?{' '}
         <a href={`mailto:${email}`} className="text-link text-foam">
           Write to {email}
         </a>
-        , and we will find a way.
+        and we’ll work it out.
       </p>
     </Panel>
   )
@@ -156,7 +156,9 @@ function CodeTicket({ code, onShare }: { code: string; onShare: () => void }): R
       <Button tone="ink" wide icon={<ShareNetworkIcon size={20} aria-hidden="true" />} onClick={onShare}>
         Invite your league
       </Button>
-      <p className="mt-3.5 text-small text-paper-muted">Whoever has the code can claim one free team of your league.</p>
+      <p className="mt-3.5 text-small text-paper-muted">
+        Anyone with this code can claim one open team in your league.
+      </p>
     </Ticket>
   )
 }
@@ -172,13 +174,13 @@ function Primer({ buyInUnits, capitalUnits, treasuryUnits }: Props): ReactNode {
   return (
     <ul className="grid gap-3 lg:grid-cols-3">
       <Card figure={formatUnits(buyInUnits)} title="in" Drawn={UsersThreeIcon}>
-        Every team brings as many units. Free to play: units have no cash value.
+        Everyone starts with the same units. Free to play: units have no cash value.
       </Card>
       <Card figure={formatUnits(capitalUnits)} title="to play" Drawn={PokerChipIcon}>
-        Yours from the first day. Below {formatUnits(capitalUnits)} after a Tuesday you are beached (eliminated).
+        Yours from day one. Below {formatUnits(capitalUnits)} after a Tuesday you are beached (eliminated).
       </Card>
       <Card figure={formatUnits(treasuryUnits)} title="in the treasury" Drawn={VaultIcon}>
-        Paid back over twelve weeks to those who play: payday, bounties, casino.
+        Paid back over twelve weeks: payday, bounties, casino.
       </Card>
     </ul>
   )

@@ -31,19 +31,19 @@ function Terms({ game, liquidation }: Props): ReactNode {
     <Panel heading="Liquidation" className="grid gap-3">
       <p className="text-lead">
         {line === null
-          ? 'Your whole wallet on your own team beating its house line.'
+          ? 'Your whole wallet on your team beating its house line.'
           : `Your whole wallet on ${game.me.team_name} scoring over ${formatPoints(line)}.`}
       </p>
       <dl className="grid gap-2 md:grid-cols-3">
         <Outcome name="Over the line" tone="win" units={wallet + bonus} note={`${formatUnits(bonus)} on top`} />
-        <Outcome name="Exactly on it" tone="same" units={wallet} note="It all comes back" />
+        <Outcome name="Exactly on it" tone="same" units={wallet} note="You get it all back" />
         <Outcome name="Under the line" tone="loss" units={0} note="Beached (eliminated)" />
       </dl>
       {closed !== null && <InfoStrip>{closed}</InfoStrip>}
       <Button tone="brass" wide disabled={closed !== null} onClick={() => setOpen(true)}>
         Go all in with {formatUnits(wallet)}
       </Button>
-      <p className="text-small text-foam-muted">Once, this week only. It cannot be taken back.</p>
+      <p className="text-small text-foam-muted">Once, this week only. No take-backs.</p>
       {line !== null && <AskAllIn open={isOpen} onOpenChange={setOpen} {...{ game, liquidation, line }} />}
     </Panel>
   )
@@ -90,9 +90,9 @@ function AskAllIn({ game, liquidation, line, open, onOpenChange }: AskProps): Re
       error={failure?.message}
     >
       <p>
-        {`Over ${formatPoints(line)} you come back with ${formatUnits(liquidation.wallet + liquidation.bonus)}. Under it you have nothing left and are beached (eliminated).`}
+        {`Over ${formatPoints(line)} you get ${formatUnits(liquidation.wallet + liquidation.bonus)} back. Under it, you’re beached (eliminated).`}
       </p>
-      <p>Your wallet goes to the treasury now, until the count. It cannot be taken back.</p>
+      <p>Your wallet goes to the treasury until Tuesday. No take-backs.</p>
     </ConfirmDialog>
   )
 }
@@ -112,7 +112,7 @@ function Placed({ game, placed: { amount, line } }: PlacedProps): ReactNode {
         </TicketFact>
       </TicketFacts>
       <p className="mt-3 text-small text-paper-muted">
-        Settled {formatInstant(moments.processes_at, { now })}. The units wait in the treasury until then.
+        Settled {formatInstant(moments.processes_at, { now })}. The treasury holds the units until then.
       </p>
     </Ticket>
   )

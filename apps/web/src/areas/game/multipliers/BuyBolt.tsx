@@ -42,7 +42,7 @@ export function BuyBolt({ game, shop, forWeek }: Props): ReactNode {
           Buy it for {price}
         </Button>
         <p className="text-small text-foam-muted">
-          One a week, no refunds. What you pay goes to the treasury and no longer counts towards{' '}
+          One a week, no refunds. The price goes to the treasury and no longer counts toward{' '}
           {formatUnits(game.me.whale_line)}.
         </p>
       </div>
@@ -74,7 +74,7 @@ function Example({ shop: { multiplier } }: { shop: Shop }): ReactNode {
   if (example === null) return null
   return (
     <p className="text-foam-muted">
-      You average <b className="text-foam">{formatPoints(example.points)}</b>. With the bolt, such a week counts as{' '}
+      You average <b className="text-foam">{formatPoints(example.points)}</b>. With the bolt, that week counts as{' '}
       <b className="text-foam">{formatPoints(example.multiplied)}</b>.
     </p>
   )
@@ -129,7 +129,7 @@ function SignSheet({ open, onOpenChange, game, shop, forWeek }: SignProps): Reac
             Pay {formatCount(price, 'unit')}
           </Button>
           <p className="text-small text-paper-muted">
-            On sale until {formatInstant(state.moments.locks_at, { now: state.now })}. It is not refunded.
+            On sale until {formatInstant(state.moments.locks_at, { now: state.now })}. No refunds.
           </p>
         </div>
       </Ticket>

@@ -40,7 +40,7 @@ export function MultipliersPage(): ReactNode {
       <RoomHeader
         game={game}
         heading="Multipliers"
-        lede="Bought in Casino Two, good in the Bermuda Triangle."
+        lede="Buy in Casino Two, use in the Bermuda Triangle."
         opens="Sales"
       />
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 pt-3 pb-10 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:px-9">
@@ -55,9 +55,7 @@ export function MultipliersPage(): ReactNode {
                 to={paths.bermuda(game.league.id)}
                 className="text-link inline-flex min-h-11 items-center text-small text-foam-muted"
               >
-                {game.narrative.place !== 'bermuda_triangle'
-                  ? 'Who would be in the Triangle now'
-                  : 'How the Triangle stands'}
+                {game.narrative.place !== 'bermuda_triangle' ? 'Who’s in if it ended today' : 'How the Triangle stands'}
               </Link>
             </p>
           </section>
@@ -90,7 +88,7 @@ function Offer({ game, shop, isOver }: { game: Game; shop: Shop; isOver: boolean
   if (forWeek === null) return <InfoStrip>{refusal?.sentence ?? 'Nothing on the counter this week.'}</InfoStrip>
   if (multiplier.bought.some((one) => one.for_week === forWeek)) {
     return (
-      <InfoStrip tone="done">{`The week ${forWeek} bolt is yours. It works by itself at that week's count.`}</InfoStrip>
+      <InfoStrip tone="done">{`The week ${forWeek} bolt is yours. It applies to that week automatically.`}</InfoStrip>
     )
   }
   return <BuyBolt game={game} shop={shop} forWeek={forWeek} />
@@ -99,7 +97,7 @@ function Offer({ game, shop, isOver }: { game: Game; shop: Shop; isOver: boolean
 /** For fish: what unlocks the counter, and how far it is. */
 function Locked({ game: { me }, sentence }: { game: Game; sentence: string }): ReactNode {
   const left = Math.max(0, me.whale_line - me.units)
-  const distance = left === 0 ? 'You are over it: the next count makes you a whale.' : `${formatUnits(left)} to go.`
+  const distance = left === 0 ? 'You’re over it. You become a whale on Tuesday.' : `${formatUnits(left)} to go.`
   return (
     <Panel className="grid gap-4">
       <div className="flex items-start gap-4">

@@ -23,7 +23,7 @@ export function LineBlock({ game, options, draft, onChange }: Props): ReactNode 
   const line = options.lines.find(({ team_id: id }) => id === draft.teamId)
   if (line === undefined) return null
   const owner = game.leaderboard.find(({ team_id: id }) => id === line.team_id)
-  const whose = owner === undefined ? 'Nobody plays it here' : owner.is_you ? 'Your team' : owner.username
+  const whose = owner === undefined ? 'No one manages it here' : owner.is_you ? 'Your team' : owner.username
   return (
     <Panel heading="The line">
       <div className="flex flex-wrap items-center gap-3">

@@ -48,7 +48,7 @@ function Standing({ game: read, option }: Props): ReactNode {
     >
       {standing === null ? (
         <p className="text-foam-muted">
-          You are in. Bets close {formatInstant(moments.locks_at, { now })}, then the games tell.
+          You’re in. Bets close {formatInstant(moments.locks_at, { now })}, then it’s up to the games.
         </p>
       ) : (
         <>
@@ -78,7 +78,7 @@ function Standing({ game: read, option }: Props): ReactNode {
 /** "8.2 under the line, as counted". */
 function countedWords({ line }: OptionWire, points: number): string {
   const way = points > line ? 'over' : 'under'
-  return points === line ? 'Exactly on the line, as counted' : `${gapWords(points - line)} ${way} the line, as counted`
+  return points === line ? 'Exactly on the line' : `${gapWords(points - line)} ${way} the line`
 }
 
 const stamps = {
@@ -124,7 +124,7 @@ function OptionSlip({ game, option }: Props): ReactNode {
 function resultWords({ game_state: { moments, now } }: Game, option: OptionWire): string {
   switch (option.result) {
     case 'open':
-      return `Settled ${formatInstant(moments.processes_at, { now })}. Your ${option.amount} are with the treasury until then.`
+      return `Settled ${formatInstant(moments.processes_at, { now })}. The treasury holds your ${option.amount} until then.`
     case 'won':
       return `The treasury paid ${option.pays}, ${option.pays - option.amount} more than you put up.`
     case 'lost':

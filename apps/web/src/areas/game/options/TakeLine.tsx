@@ -72,14 +72,12 @@ export function TakeLine({ game, options, none }: Props): ReactNode {
   return (
     <OptionsFrame game={game} {...(bar === false ? {} : { bottomBar: bar })}>
       <div className="grid min-w-0 gap-4">
-        {closed !== null && (
-          <InfoStrip tone="squall">{closed} What you had set was not taken, and nothing moved.</InfoStrip>
-        )}
+        {closed !== null && <InfoStrip tone="squall">{closed} Your bet wasn’t taken. No units moved.</InfoStrip>}
         <LineBlock game={game} options={options} draft={draft} onChange={change} />
         <StakeBlock stakes={options.stakes} wallet={me.wallet} draft={draft} onChange={change} />
       </div>
       <div className="sticky top-6 hidden lg:block">
-        {slip === false ? <InfoStrip>Your slip is written when you say over or under.</InfoStrip> : slip}
+        {slip === false ? <InfoStrip>Pick over or under to see your slip.</InfoStrip> : slip}
       </div>
       <Sheet open={slip !== false && isReviewing} onOpenChange={setReviewing} heading="Review slip">
         {slip}
@@ -166,7 +164,7 @@ function DraftSlip({ game, draft, line, missing, taking, onTake }: DraftSlipProp
         </Button>
       </div>
       <p className="mt-3.5 text-small text-paper-muted">
-        {missing ?? 'One a week, and it cannot be taken back. Exactly on the line, your stake comes back.'}
+        {missing ?? 'One a week, no take-backs. Exactly on the line, you get your stake back.'}
       </p>
     </Ticket>
   )

@@ -11,13 +11,13 @@ test('the table is laid for the own team, with no side and a stake from the midd
 test('what is missing is said one thing at a time', () => {
   const draft = { side: 'over', amount: 30 } as const
   expect(whyNotYet(draft, { line: 118.5, wallet: 30 })).toBeNull()
-  expect(whyNotYet({ ...draft, side: null }, { line: 118.5, wallet: 30 })).toBe('Say over or under.')
-  expect(whyNotYet(draft, { line: 118.5, wallet: 20 })).toBe('Your wallet has 20.')
+  expect(whyNotYet({ ...draft, side: null }, { line: 118.5, wallet: 30 })).toBe('Pick over or under.')
+  expect(whyNotYet(draft, { line: 118.5, wallet: 20 })).toBe('You have 20.')
   expect(whyNotYet(draft, { line: null, wallet: 20 })).toMatch(/no line on this team/)
 })
 
 test('a line says what it was made of, and no projection is made up', () => {
-  expect(lineSource({ projected: 118.2, line: 118.5 }, 'ESPN')).toBe('By what ESPN projects.')
-  expect(lineSource({ projected: null, line: 118.5 }, 'ESPN')).toBe('By the scores so far: nothing is projected.')
-  expect(lineSource({ projected: null, line: null }, 'ESPN')).toMatch(/nothing to make a line of/)
+  expect(lineSource({ projected: 118.2, line: 118.5 }, 'ESPN')).toBe('Based on ESPN projections.')
+  expect(lineSource({ projected: null, line: 118.5 }, 'ESPN')).toBe('Based on scores so far. No projections.')
+  expect(lineSource({ projected: null, line: null }, 'ESPN')).toMatch(/can’t set a line yet/)
 })

@@ -25,15 +25,15 @@ export function whyNotYet(
   { side, amount }: Pick<OptionDraft, 'side' | 'amount'>,
   { line, wallet }: { line: number | null; wallet: number },
 ): string | null {
-  if (line === null) return 'The house has no line on this team yet. Name another.'
-  if (amount > wallet) return `Your wallet has ${wallet}.`
-  return side === null ? 'Say over or under.' : null
+  if (line === null) return 'The house has no line on this team yet. Pick another.'
+  if (amount > wallet) return `You have ${wallet}.`
+  return side === null ? 'Pick over or under.' : null
 }
 
 /** Returns what the line was made of. */
 export function lineSource({ projected, line }: Pick<Line, 'projected' | 'line'>, provider: string): string {
-  if (line === null) return 'The house has nothing to make a line of yet.'
-  return projected === null ? 'By the scores so far: nothing is projected.' : `By what ${provider} projects.`
+  if (line === null) return 'The house can’t set a line yet.'
+  return projected === null ? 'Based on scores so far. No projections.' : `Based on ${provider} projections.`
 }
 
 /** "Over", "Under". */

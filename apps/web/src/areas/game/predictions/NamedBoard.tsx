@@ -13,7 +13,7 @@ export function NamedBoard({ predictions, best }: Pick<WeekPredictions, 'predict
   const rows = closestFirst(predictions, best)
   return (
     <table className="-mx-2 w-[calc(100%+1rem)] table-fixed text-small">
-      <caption className="sr-only">What everybody named</caption>
+      <caption className="sr-only">Everyone’s picks</caption>
       <thead className="condensed text-micro text-foam-muted">
         <tr>
           <th scope="col" className="pl-2 text-left font-semibold">

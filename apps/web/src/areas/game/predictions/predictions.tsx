@@ -64,28 +64,28 @@ function Past({ predictions: { week, best, predictions } }: { predictions: WeekP
       )}
       <p className="mt-2 text-foam-muted">
         {own === undefined
-          ? 'You named nobody that week.'
-          : `You named ${own.entry.team_name} and guessed ${formatPoints(own.entry.points)}.`}
+          ? 'You made no pick that week.'
+          : `You picked ${own.entry.team_name} and guessed ${formatPoints(own.entry.points)}.`}
       </p>
     </Panel>
   )
 }
 
-/** What everybody named. Before the lock only that it is hidden. */
+/** Everyone’s picks. Before the lock only that it is hidden. */
 function Named({ game, predictions, isNow }: { game: Game; predictions: WeekPredictions; isNow: boolean }): ReactNode {
   const { moments, now } = game.game_state
   return (
-    <Panel heading="What they named" className={classNames(!isNow && 'paper-edge-left')}>
+    <Panel heading="Everyone’s picks" className={classNames(!isNow && 'paper-edge-left')}>
       {predictions.is_revealed ? (
         predictions.predictions.length === 0 ? (
-          <EmptyState>Nobody named a team that week.</EmptyState>
+          <EmptyState>No one made a pick that week.</EmptyState>
         ) : (
           <NamedBoard predictions={predictions.predictions} best={predictions.best} />
         )
       ) : (
         <p className="flex items-start gap-3 text-foam-muted">
           <LockSimpleIcon size={24} aria-hidden="true" className="flex-none text-brass-text" />
-          {`Hidden until ${formatInstant(moments.locks_at, { now })}. Then everybody’s are laid open at once.`}
+          {`Revealed ${formatInstant(moments.locks_at, { now })}.`}
         </p>
       )}
     </Panel>
@@ -99,7 +99,7 @@ function Streaks({ streaks }: { streaks: readonly Streak[] }): ReactNode {
   return (
     <Panel heading="Streaks">
       {streaks.length === 0 ? (
-        <EmptyState art={<FishArt ink="cream" />}>Nobody has named the last best score.</EmptyState>
+        <EmptyState art={<FishArt ink="cream" />}>No active streaks.</EmptyState>
       ) : (
         <ol className="grid gap-1">
           {streaks.map((each) => (
@@ -122,9 +122,7 @@ function Streaks({ streaks }: { streaks: readonly Streak[] }): ReactNode {
           ))}
         </ol>
       )}
-      <p className="mt-3 text-small text-foam-muted">
-        Right names in a row. A wrong name ends one, and so does a week without.
-      </p>
+      <p className="mt-3 text-small text-foam-muted">Right picks in a row. Miss or skip a week and it resets.</p>
     </Panel>
   )
 }

@@ -44,7 +44,7 @@ test('five numbers say how it ended, the best week, the bets and the names', () 
     'Units 842 after week 3',
     'Best week +140 Week 2',
     'Bets won 1 of 2 settled',
-    'Right names 2 longest streak 2 weeks',
+    'Right picks 2 longest streak 2 weeks',
   ])
 })
 
@@ -57,7 +57,7 @@ test('the best slip is what brought most above its stake, and no buy-in', () => 
 })
 
 test('the hardest slip is the lost bet that cost most, else the leanest week', () => {
-  const named = (given: Partial<Season>) => recapSlips(season(given)).find(({ name }) => name === 'The hardest slip')
+  const named = (given: Partial<Season>) => recapSlips(season(given)).find(({ name }) => name === 'Worst week')
   expect(named({ bets: [bet('lost', 'me', 60, 90), bet('won', 'sam', 20, 70)] })?.title).toBe('−70')
   expect(named({ weeks: [week(4, -10), week(5, 30)] })).toMatchObject({ title: '−10', week: 4 })
   expect(named({})).toBeUndefined()
@@ -68,7 +68,7 @@ test('the closest guess is the one that missed by least', () => {
   expect(recapSlips(season({ weeks }))).toContainEqual({
     name: 'The closest guess',
     title: '2.5 off',
-    sentence: 'You guessed 118.5 and named Reel Deal. The best score was 121.0.',
+    sentence: 'You picked Reel Deal at 118.5. The best score was 121.0.',
     week: 2,
   })
 })

@@ -48,7 +48,7 @@ export function recapNumbers({ userId, weeks, bets, players }: Season): RecapNum
       value: String(won.length),
       note: settled.length === 0 ? 'none settled' : `of ${settled.length} settled`,
     },
-    { name: 'Right names', value: String(right.length), note: `longest streak ${longestStreak(weeks)}` },
+    { name: 'Right picks', value: String(right.length), note: `longest streak ${longestStreak(weeks)}` },
   ]
 }
 
@@ -83,7 +83,7 @@ function isBack(rule: string): boolean {
 
 /** The bet that cost most; without a lost bet the week that did. */
 function hardestSlip({ userId, bets, weeks }: Season): RecapSlip | null {
-  const name = 'The hardest slip'
+  const name = 'Worst week'
   const lost = most(
     bets.filter((bet) => bet.state !== 'push' && isLostBy(bet, userId)),
     (bet) => ownSide(bet, userId).stake,
@@ -94,7 +94,7 @@ function hardestSlip({ userId, bets, weeks }: Season): RecapSlip | null {
   }
   const worst = most(weeks, ({ change }) => -change)
   if (worst === null || worst.change >= 0) return null
-  const sentence = `Your leanest count${worst.points === null ? '' : `, on ${formatPoints(worst.points)} points`}.`
+  const sentence = `Your worst week${worst.points === null ? '' : `, on ${formatPoints(worst.points)} points`}.`
   return { name, title: formatSignedUnits(worst.change), sentence, week: worst.week }
 }
 
@@ -106,7 +106,7 @@ function closestSlip({ weeks }: Season): RecapSlip | null {
   const closest = most(guesses, ({ miss }) => -miss)
   if (closest === null) return null
   const { prediction, best, week, miss } = closest
-  const sentence = `You guessed ${formatPoints(prediction.points)} and named ${prediction.team_name}. The best score was ${formatPoints(best)}.`
+  const sentence = `You picked ${prediction.team_name} at ${formatPoints(prediction.points)}. The best score was ${formatPoints(best)}.`
   return { name: 'The closest guess', title: `${formatPoints(miss)} off`, sentence, week }
 }
 

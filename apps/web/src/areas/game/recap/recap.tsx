@@ -38,7 +38,7 @@ function Recap({ game, isOver }: { game: Game; isOver: boolean }): ReactNode {
   const { rows } = usePageQuery(calls.treasury.transactions, own)
   const { bets } = usePageQuery(calls.h2h.userBets, own)
   if (weeks.length === 0) {
-    return <EmptyState art={<FishArt />}>Nothing is counted yet. Come back after the first Tuesday.</EmptyState>
+    return <EmptyState art={<FishArt />}>No results yet. Come back after the first Tuesday.</EmptyState>
   }
   const season = { userId: me.user_id, weeks, rows, bets, players: leaderboard.length }
   return (

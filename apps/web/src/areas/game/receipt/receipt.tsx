@@ -65,7 +65,7 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
       <PageHeader
         heading={
           <>
-            <span className="sr-only lg:not-sr-only">{formatWeek(week)}, </span>Tuesday&apos;s count
+            <span className="sr-only lg:not-sr-only">{formatWeek(week)}, </span>Tuesday results
           </>
         }
         lede={ledeOf(game, run)}
@@ -74,7 +74,7 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
       <div className="mx-auto grid max-w-[1260px] gap-5 px-4 pt-3 pb-8 md:px-6 lg:mx-0 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-7 lg:px-9">
         {run === null ? (
           <Panel>
-            <EmptyState>Nothing has moved for this week. The count comes on Tuesday at 4am Eastern.</EmptyState>
+            <EmptyState>No results for this week yet. They come Tuesday at 4am Eastern.</EmptyState>
           </Panel>
         ) : (
           <Counted run={run} week={week} />
@@ -86,8 +86,8 @@ function Receipt({ game, week }: { game: Game; week: number }): ReactNode {
 
 function ledeOf({ game_state: { tide, now }, fantasy_league: { provider } }: Game, run: Run | null): string {
   if (run === null) return tide === 'waiting' ? `Waiting for final scores from ${providerWords(provider)}.` : 'Not yet.'
-  if (run.is_final) return `Counted ${formatEastern(run.ran_at)}. Final.`
-  return `Provisional until ${formatInstant(run.final_at, { now })}. Scores are read once more then.`
+  if (run.is_final) return `Settled ${formatEastern(run.ran_at)}. Final.`
+  return `Provisional until ${formatInstant(run.final_at, { now })}. Scores are final then.`
 }
 
 function Counted({ run, week }: { run: Run; week: number }): ReactNode {
@@ -122,7 +122,7 @@ function Counted({ run, week }: { run: Run; week: number }): ReactNode {
 function Corrections({ corrections }: { corrections: readonly string[] }): ReactNode {
   return (
     <InfoStrip tone="info">
-      <p className="font-semibold">A score changed, and the week was counted again.</p>
+      <p className="font-semibold">A score changed, so we updated this week.</p>
       <ul className="mt-1">
         {corrections.map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -55,7 +55,7 @@ interface Shown {
 }
 
 function goOf({ shown, week, leagueId, isCounted }: Shown): { to: string; label: string } {
-  if (isCounted && shown !== week) return { to: paths.receipt(leagueId, shown), label: 'See the count' }
+  if (isCounted && shown !== week) return { to: paths.receipt(leagueId, shown), label: 'See the results' }
   return { to: paths.game(leagueId), label: 'Go to this week' }
 }
 

@@ -20,7 +20,8 @@ export function Contests({ league, now }: { league: League; now: string }): Reac
   return (
     <Panel heading="Whose team is it?">
       <p className="text-small text-foam-muted">
-        A proof decides, on either side: a code in the team’s name for a minute. Without one, the commissioner says.
+        Either player can prove it: put a code in the team’s name for a minute. If neither does, the commissioner
+        decides.
       </p>
       <ul className="mt-2">
         {contests.map((contest) => (
@@ -40,7 +41,7 @@ function Told({ contest, now }: { contest: Contest; now: string }): ReactNode {
     <p className="leading-snug">
       <b className="block wrap-anywhere">{team}</b>
       <span className="block text-small wrap-anywhere">
-        {username} has claimed it. {other} says that it is theirs, since {formatDate(at)}.
+        {username} claimed it. {other} says it’s theirs, since {formatDate(at)}.
       </span>
       {from > now && (
         <span className="block text-small text-foam-muted">
@@ -49,7 +50,7 @@ function Told({ contest, now }: { contest: Contest; now: string }): ReactNode {
       )}
       {kept !== null && (
         <span className="block text-small text-foam-muted">
-          The commissioner left it with {username}. A proof would still decide.
+          The commissioner gave it to {username}. A proof still overrides that.
         </span>
       )}
     </p>

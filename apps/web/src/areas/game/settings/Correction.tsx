@@ -54,7 +54,7 @@ export function Correction({
           form={form}
           name="reason"
           label="Reason"
-          hint="Everybody in the league reads it, in the log and on the ledger."
+          hint="Everyone in the league sees it in the log and the ledger."
           autoComplete="off"
           maxLength={200}
         />

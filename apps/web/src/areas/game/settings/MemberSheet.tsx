@@ -53,7 +53,7 @@ function Removal({ league, member, onDone }: { league: League; member: Member; o
     }
     setAsking(false)
     onDone()
-    toast({ text: `${player.username} is no longer aboard.` })
+    toast({ text: `${player.username} is out of the league.` })
   }
 
   return (
@@ -61,9 +61,7 @@ function Removal({ league, member, onDone }: { league: League; member: Member; o
       <h3 id="removal" className="display text-d3">
         Remove from the league
       </h3>
-      <p className="text-small text-foam-muted">
-        The team becomes free to claim. It does not change anything in your fantasy league.
-      </p>
+      <p className="text-small text-foam-muted">The team is open to claim again. Your fantasy league doesn’t change.</p>
       <Button
         tone="line"
         onClick={() => {
@@ -82,7 +80,7 @@ function Removal({ league, member, onDone }: { league: League; member: Member; o
         busy={isPending}
         error={failure?.message}
         onConfirm={() => void remove()}
-        cancelLabel="Keep aboard"
+        cancelLabel="Keep them in"
       >
         <ul className="grid list-disc gap-1.5 pl-5">
           {removalSentences(league.stage, team).map((sentence) => (

@@ -27,8 +27,7 @@ export function OwnTeam({ leagueId }: { leagueId: string }): ReactNode {
       {verifiedAt === null ? (
         <>
           <p className="mt-1.5 text-small text-foam-muted">
-            Prove that it is yours, and nobody can say otherwise. It takes a minute, and your league sees a mark beside
-            your name. Nobody has to.
+            Verify your team (optional). It takes a minute, and your league sees a check by your name.
           </p>
           <div className="mt-3">
             <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -38,7 +37,7 @@ export function OwnTeam({ leagueId }: { leagueId: string }): ReactNode {
         </>
       ) : (
         <p className="mt-1.5 text-small text-foam-muted">
-          Verified {formatDate(verifiedAt)}. Everybody aboard sees it.
+          Verified {formatDate(verifiedAt)}. Everyone in the league sees it.
         </p>
       )}
       <Sheet

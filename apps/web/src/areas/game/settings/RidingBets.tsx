@@ -18,9 +18,9 @@ export function RidingBets({ leagueId }: { leagueId: string }): ReactNode {
   const [first] = riding
   if (first === undefined) return null
   return (
-    <Panel heading="Bets that are on">
+    <Panel heading="Active bets">
       <p className="text-small text-foam-muted">
-        {first.refusals.void?.sentence ?? 'A void bet gives both stakes back. Everybody reads the reason.'}
+        {first.refusals.void?.sentence ?? 'Voiding a bet gives both stakes back. Everyone sees the reason.'}
       </p>
       <ul className="mt-2">
         {riding.map((bet) => (
@@ -70,7 +70,7 @@ function Voiding({ bet, onDone }: { bet: BetWire; onDone: () => void }): ReactNo
       input: ({ reason }) => ({ params: { id: bet.id }, body: { reason } }),
       onDone: () => {
         onDone()
-        toast({ text: 'The bet is void. Both have their stakes back.' })
+        toast({ text: 'Bet voided. Both stakes are back.' })
       },
     },
   )
@@ -80,7 +80,7 @@ function Voiding({ bet, onDone }: { bet: BetWire; onDone: () => void }): ReactNo
         form={form}
         name="reason"
         label="Reason"
-        hint="Both stakes go back, and everybody in the league reads this."
+        hint="Both stakes go back, and everyone in the league sees this."
         autoComplete="off"
         maxLength={200}
       />

@@ -69,16 +69,16 @@ function NewCode({ league }: { league: League }): ReactNode {
           setAsking(true)
         }}
       >
-        Draw a new code
+        New invite code
       </Button>
       <p role="status" className="text-small font-semibold text-lagoon">
-        {isDrawn ? 'There is a new code. The one before opens nothing any more.' : ''}
+        {isDrawn ? 'You have a new code. The old one no longer works.' : ''}
       </p>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        heading="Draw a new invite code?"
-        confirmLabel="Draw a new code"
+        heading="Get a new invite code?"
+        confirmLabel="New invite code"
         busyLabel="Drawing"
         tone="brass"
         busy={isPending}
@@ -87,8 +87,8 @@ function NewCode({ league }: { league: League }): ReactNode {
         cancelLabel={`Keep ${league.invite_code}`}
       >
         <p>
-          The code {league.invite_code} and links that you have sent will open nothing any more. Who is aboard stays
-          aboard, and everybody aboard sees the new code.
+          The code {league.invite_code} and links you’ve sent stop working. Everyone already in stays in and sees the
+          new code.
         </p>
       </ConfirmDialog>
     </div>

@@ -36,8 +36,8 @@ export function SettingsPage(): ReactNode {
         heading="League settings"
         lede={
           league.is_owner
-            ? 'You are the commissioner. Everybody aboard sees what you change here.'
-            : 'Your commissioner looks after the rest.'
+            ? 'You’re the commissioner. Everyone in the league sees your changes.'
+            : 'Your commissioner handles the rest.'
         }
       />
       <div className="mx-auto grid max-w-[720px] items-start gap-4 px-4 pt-3 pb-12 md:px-6 lg:mx-0 lg:max-w-[1260px] lg:gap-6 lg:px-9">
@@ -92,17 +92,17 @@ function LeagueBlock({ game, league }: { game: Game; league: League }): ReactNod
       <Facts
         facts={[
           ...(league.is_owner ? [] : [['Name', league.name] as const]),
-          ['Kept at', provider],
-          ...(name === league.name ? [] : [[`Called at ${provider}`, name] as const]),
+          ['Hosted at', provider],
+          ...(name === league.name ? [] : [[`Name at ${provider}`, name] as const]),
           ['Teams', `${league.total_claimed} of ${league.total_teams} claimed`],
           ['Scores last read', synced === null ? 'not yet this week' : formatAgo(synced, { now: game.game_state.now })],
         ]}
       />
       <p className="mt-3 text-small text-foam-muted">
-        Scores are read from {provider} by themselves: while games are on, and again before units move.
+        Scores are read from {provider} automatically: during games, and again before units move.
         {league.provider === 'espn' &&
           league.is_owner &&
-          ' That needs the league to stay viewable to the public: League Manager Tools, Basic Settings, at ESPN. We keep no password of yours.'}
+          ' Keep the league viewable to the public: League Manager Tools, Basic Settings, at ESPN. We don’t store your password.'}
       </p>
     </Panel>
   )
@@ -130,7 +130,7 @@ function Rename({ league }: { league: League }): ReactNode {
         form={form}
         name="name"
         label="League name"
-        hint="Everybody aboard sees it, and so does whoever opens your invitation."
+        hint="Everyone in the league sees it, and so does anyone you invite."
         autoComplete="off"
         maxLength={60}
       />
@@ -157,8 +157,8 @@ function Danger({ league }: { league: League }): ReactNode {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-64 text-small text-foam-muted">
             {league.is_owner
-              ? 'Leave, and the commissioner is then who brought the league, or whoever has been aboard for longest.'
-              : 'Leave this league. Your fantasy league is not touched.'}
+              ? 'Leave, and the next commissioner is whoever added the league, or the longest-standing member.'
+              : 'Leave this league. Your fantasy league isn’t affected.'}
           </p>
           <LeaveLeague league={league} onLeft={goHome} />
         </div>
@@ -187,7 +187,7 @@ function Wipe({ league, onWiped }: { league: League; onWiped: () => void }): Rea
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
       <p className="min-w-0 flex-1 basis-64 text-small text-foam-muted">
-        Wipe and delete the league, for everybody in it: units, bets, history.
+        Wipe and delete the league for everyone: units, bets, history.
       </p>
       <Button
         tone="danger"
@@ -212,9 +212,9 @@ function Wipe({ league, onWiped }: { league: League; onWiped: () => void }): Rea
         cancelLabel="Keep the league"
       >
         <ul className="grid list-disc gap-1.5 pl-5">
-          <li>It disappears at once for all {league.total_claimed} aboard, and nothing in it settles any more.</li>
-          <li>After 30 days it is deleted for good. Until then, write to support and it can be restored.</li>
-          <li>Your fantasy league is not touched.</li>
+          <li>It disappears right away for all {league.total_claimed} players, and nothing in it settles anymore.</li>
+          <li>After 30 days it’s gone for good. Until then, support can restore it.</li>
+          <li>Your fantasy league isn’t affected.</li>
         </ul>
       </ConfirmDialog>
     </div>

@@ -35,7 +35,7 @@ function comingPoints({ balance, weeks }: Projection): StepPoint[] {
     const span = spanWords(low, high)
     const label = String(week)
     if (index === last) {
-      const said = `Week ${week}: what is left, ${span}, is paid out. Nothing stays.`
+      const said = `Week ${week}: the remaining ${span} is paid out.`
       return { low: 0, high: 0, label, said, cells: [formatWeek(week), '0'] }
     }
     return { low, high, label, said: `After week ${week}: ${span}`, cells: [formatWeek(week), span] }
@@ -50,7 +50,7 @@ function spanWords(low: number, high: number): string {
 export function projectionSummary({ balance }: Books, { weeks, rest }: Projection): string {
   if (weeks.length === 0) return 'All of it has been paid back.'
   return (
-    `${formatUnits(balance)} now. If everybody plays each week, paydays, top catches and the casino leave at least ` +
+    `${formatUnits(balance)} now. If everyone plays every week, paydays, top catches and the casino leave at least ` +
     `${formatUnits(rest)} for the prizes of the last week.`
   )
 }

@@ -23,7 +23,7 @@ const SHOWN_AT_FIRST = 3
 
 /** What comes in has other names than what goes out: players pay for drifting, not for a payday. */
 const IN_LABELS: Readonly<Partial<Record<LedgerKindWire, string>>> = {
-  joined: 'Buy-backs, and what leavers had',
+  joined: 'Buy-backs and units from players who left',
   option: 'Stakes on the house line',
   payday: 'Drift',
 }
@@ -62,7 +62,7 @@ function Treasury({ game }: { game: Game }): ReactNode {
           {game.week === 0 ? (
             <NotYet each={each} />
           ) : (
-            <Panel heading={projection.weeks.length === 0 ? 'How it went' : 'How it goes on'}>
+            <Panel heading={projection.weeks.length === 0 ? 'How it went' : 'What’s left'}>
               <StepChart
                 key={books.settled_through}
                 label="Week"
@@ -75,7 +75,7 @@ function Treasury({ game }: { game: Game }): ReactNode {
               />
               {projection.weeks.length > 0 && (
                 <p className="mt-2 text-small text-foam-muted">
-                  Filled: counted. Hatched: to come, if the casino pays nothing; the line through it, if it pays its
+                  Filled: settled weeks. Hatched: projected if the casino pays nothing. Line: projected if it pays its
                   most.
                 </p>
               )}
@@ -150,8 +150,8 @@ function NotYet({ each }: { each: number }): ReactNode {
       <div>
         <h2 className="display text-d3">Locked until week 1</h2>
         <p className="mt-2 max-w-[26rem] text-foam-muted">
-          {formatUnits(each)} of what each of you buys in with wait here. From week 1 on they come back, as paydays,
-          bounties and casino wins, and as prizes at the end.
+          {formatUnits(each)} of everyone’s buy-in is held here. From week 1 it comes back as paydays, bounties, casino
+          wins and prizes.
         </p>
       </div>
     </Panel>
@@ -165,7 +165,7 @@ function Paybacks({ leagueId, books }: { leagueId: string; books: Books }): Reac
   const shown = isAll ? weeks : weeks.slice(0, SHOWN_AT_FIRST)
   return (
     <Panel heading="In and out">
-      {weeks.length === 0 && <EmptyState>Nothing yet. The first paybacks come with Tuesday&apos;s count.</EmptyState>}
+      {weeks.length === 0 && <EmptyState>Nothing yet. The first paybacks come with Tuesday results.</EmptyState>}
       <div className="grid gap-6">
         {shown.map((moved) => (
           <Week key={moved.week} leagueId={leagueId} moved={moved} isCounted={moved.week <= books.settled_through} />

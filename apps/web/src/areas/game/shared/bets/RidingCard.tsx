@@ -190,7 +190,7 @@ function Expected({ terms, scores }: ExpectedProps): ReactNode {
   const projected = terms.team_ids.map((id) => scores.get(id)?.projected ?? null)
   if (projected.some((each) => each === null)) return null
   const sum = projected.reduce<number>((total, each) => total + (each ?? 0), 0)
-  return <p className="text-small text-foam-muted">Projected {formatPoints(sum)}, before a game is played.</p>
+  return <p className="text-small text-foam-muted">Projected {formatPoints(sum)}before kickoff.</p>
 }
 
 /** Returns it for the side of the terms; null where of one of the teams nobody can say. */

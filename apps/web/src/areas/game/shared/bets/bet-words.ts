@@ -45,19 +45,19 @@ export function stateWords(bet: BetWire, view: BetView): string {
   const back = `${bet.challenger.stake} are back with ${asker === 'You' ? 'you' : asker}`
   switch (bet.state) {
     case 'proposed':
-      return isAsked ? `${other.username} waits for your answer.` : `Waiting for ${asked}.`
+      return isAsked ? `${other.username} is waiting on you.` : `Waiting for ${asked}.`
     case 'accepted':
-      return `${asked} took it. It is settled on Tuesday.`
+      return `${asked} took it. It settles Tuesday.`
     case 'rejected':
       return `${asked} passed. The ${back}.`
     case 'withdrawn':
       return `${asker} took it back. The ${back}.`
     case 'expired':
-      return `Nobody answered before the lock. The ${back}.`
+      return `No one answered before the lock. The ${back}.`
     case 'void':
-      return 'Both have their units back.'
+      return 'Both got their units back.'
     case 'push':
-      return 'Exactly on the line: both have their units back.'
+      return 'Exactly on the line. Both got their units back.'
     case 'won':
     case 'lost': {
       const hasWon = (bet.state === 'won') !== isAsked

@@ -87,7 +87,7 @@ test('points count together towards the line, and not before all are known', () 
 
 test('each event says what has to happen', () => {
   expect(entryAim({ key: 'two_scorers', target: 25 })).toBe('to score 25 or more together')
-  expect(entryAim({ key: 'top_three', target: null })).toBe('to be among the three best entrants')
+  expect(entryAim({ key: 'top_three', target: null })).toBe('to finish in the top three')
 })
 
 const team = (id: string, points: number | null): BoardTeam => ({ id, name: id, points, isYou: false })

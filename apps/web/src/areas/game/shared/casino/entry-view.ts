@@ -77,9 +77,9 @@ export function entryAim({ key, target }: Pick<CasinoEventWire, 'key' | 'target'
     case 'coliseum_and_arena':
       return 'to be in the top third of its entrants'
     case 'top_three':
-      return 'to be among the three best entrants'
+      return 'to finish in the top three'
     case 'best_deployment':
-      return 'to be the best of your roster at their positions'
+      return 'to be your best at their positions'
   }
 }
 

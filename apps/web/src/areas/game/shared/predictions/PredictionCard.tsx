@@ -33,7 +33,7 @@ export function PredictionCard({ entry, refusal, best, reward, onOpen, look = 'c
       ) : (
         <div className="mt-3 flex items-end justify-between gap-3">
           <p className="min-w-0 leading-tight">
-            <span className="block text-small text-foam-muted">You named</span>
+            <span className="block text-small text-foam-muted">You picked</span>
             <span className="block truncate text-lead font-bold">{entry.team_name}</span>
           </p>
           <p className="text-right leading-tight">

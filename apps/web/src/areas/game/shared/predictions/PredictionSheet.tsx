@@ -35,7 +35,7 @@ export function PredictionSheet({ game, reward, open, onOpenChange }: Props): Re
       open={open}
       onOpenChange={onOpenChange}
       heading="Best score of the week"
-      description={isOpenStill ? `${reward} Change it until ${until}; nobody else sees it before then.` : reward}
+      description={isOpenStill ? `${reward} Change it until ${until}; hidden until then.` : reward}
     >
       <PredictionForm
         // A new week, or an entry made meanwhile, starts the form anew.
@@ -104,7 +104,7 @@ function PredictionForm({ game, onDone }: { game: Game; onDone: () => void }): R
 
 /** Beside the button that is closed now: why, and what stands. */
 function TooLate({ closed, entry }: { closed: string; entry: PredictionEntryWire | null }): ReactNode {
-  const standing = entry === null ? 'Nothing was entered.' : `${entry.team_name} stays entered.`
+  const standing = entry === null ? 'You made no pick.' : `${entry.team_name} is still your pick.`
   return (
     <div className="px-5 pb-4 md:px-6">
       <InfoStrip tone="danger">

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { bestSoFar, pointsTyped, resultWord, rewardWords } from './prediction-view.ts'
 
 test.each([
-  [1, 'units', 'The right name earns 10 units.'],
-  [9, 'units', 'The right name earns 10 units.'],
-  [10, 'units', 'The right name earns 50 units.'],
-  [10, 'points', 'The right name adds 15 points to your total, the closest guess 10.'],
-  [2, 'streak', 'The right name counts for your streak.'],
+  [1, 'units', 'The right pick earns 10 units.'],
+  [9, 'units', 'The right pick earns 10 units.'],
+  [10, 'units', 'The right pick earns 50 units.'],
+  [10, 'points', 'The right pick adds 15 points to your total, the closest guess 10.'],
+  [2, 'streak', 'The right pick keeps your streak going.'],
 ] as const)('in week %i the reward in %s reads: %s', (week, reward, words) => {
   expect(rewardWords({ season: 2025, week, reward })).toBe(words)
 })

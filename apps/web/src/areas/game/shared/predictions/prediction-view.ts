@@ -8,17 +8,17 @@ interface Given {
   reward: PredictionRewardWire
 }
 
-/** Returns what the right name earns in a week: "The right name earns 10 units.", or what it is for otherwise. */
+/** Returns what the right name earns in a week: "The right pick earns 10 units.", or what it is for otherwise. */
 export function rewardWords({ season, week, reward }: Given): string {
   const rules = constantsOf(season)
   switch (reward) {
     case 'streak':
-      return 'The right name counts for your streak.'
+      return 'The right pick keeps your streak going.'
     case 'units':
-      return `The right name earns ${formatCount(unitsFor({ season, week }), 'unit')}.`
+      return `The right pick earns ${formatCount(unitsFor({ season, week }), 'unit')}.`
     case 'points': {
       const [naming, guess] = [rules.bermudaNamingPoints, rules.bermudaGuessPoints].map(pointsToDecimal)
-      return `The right name adds ${naming} points to your total, the closest guess ${guess}.`
+      return `The right pick adds ${naming} points to your total, the closest guess ${guess}.`
     }
   }
 }

@@ -85,7 +85,7 @@ function leagueWords(league: {
 }): string {
   switch (league.stage) {
     case 'pregame':
-      return `${formatCount(league.claimed, 'team')} aboard`
+      return `${formatCount(league.claimed, 'team')} in`
     case 'running':
       return `${formatWeek(league.current_week)}, ${formatUnits(league.units)} units`
     case 'over':

@@ -44,7 +44,7 @@ export function MoreSheet({ open, onOpenChange, items, teamName, avatar, onInvit
           </p>
           <span className="text-link ml-auto flex-none text-small">Profile</span>
         </Link>
-        <nav aria-label="More rooms" className="grid grid-cols-2 gap-1 lg:hidden">
+        <nav aria-label="More" className="grid grid-cols-2 gap-1 lg:hidden">
           {items.map(({ id, label, icon, to, current }) => (
             <Link
               key={id}

@@ -67,7 +67,7 @@ function Notices(props: Props): ReactNode {
       </Skeleton.Group>
     )
   }
-  if (notices.length === 0) return <EmptyState>Quiet water. Offers, bets and counts will show up here.</EmptyState>
+  if (notices.length === 0) return <EmptyState>Nothing yet. Offers, bets and results show up here.</EmptyState>
   return (
     <div className="grid gap-6">
       {byDay(notices, { now: game.game_state.now }).map(({ day, things }) => (
