@@ -9,7 +9,7 @@ import { flowsToShow, flowsSummary } from './flows-view.ts'
 
 type Pair = ReplyOf<typeof endpoints.treasury.pairFlows>['pairs'][number]
 
-/** What went between each two players by their bets. Those with a note stand there; the rest comes when it is asked for. */
+/** Net betting results for each pair of players. Pairs with a note show first; the rest load on request. */
 export function Flows({ leagueId }: { leagueId: string }): ReactNode {
   const { data } = useQueryOf(calls.treasury.pairFlows, { params: { league: leagueId } })
   const [isAll, setAll] = useState(false)

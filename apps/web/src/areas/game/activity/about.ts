@@ -1,4 +1,4 @@
-/** Where an entry of the league's log leads. */
+/** Links from a league log entry to what it is about. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { paths } from '../../../shared/paths.ts'
 
@@ -6,11 +6,11 @@ export type LogItem = ReplyOf<typeof endpoints.game.activity>['items'][number]
 
 interface Given {
   leagueId: string
-  /** Who is aboard: somebody who has left has no ledger to show. */
+  /** Current members only: a member who left has no ledger. */
   aboard: ReadonlySet<string>
 }
 
-/** Returns the address of what an entry is about, and how it is called: "See the count". */
+/** Returns the path and label of an entry's link: "See the results". */
 export function aboutOf(item: LogItem, { leagueId, aboard }: Given): { to: string; label: string } {
   const { type, week, bet_id: bet, user_id: userId } = item
   if (bet !== null) {

@@ -1,4 +1,4 @@
-/** The league's log: what happened, day by day, the owner's acts among it. */
+/** The league's log by day, commissioner actions included. */
 import { calls } from '@whale/contract'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { ScrollIcon } from '@phosphor-icons/react/dist/csr/Scroll'
@@ -33,7 +33,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { type LogItem, aboutOf } from './about.ts'
 import { Flows } from './Flows.tsx'
 
-/** The icon of each type of event; what has none of its own is a line of the log. */
+/** Icons by event type. Other types use the log icon. */
 const LOG_ICONS: Readonly<Record<string, Icon>> = {
   'league.founded': AnchorIcon,
   'league.started': AnchorIcon,
@@ -70,7 +70,7 @@ export function ActivityPage(): ReactNode {
 function Log({ game }: { game: Game }): ReactNode {
   const { items, next_before: next } = usePageQuery(calls.game.activity, { params: { league: game.league.id } })
   const [query, setQuery] = useSearchParams()
-  // How far one has gone back stands in the address: coming back from a slip, one is there again.
+  // The number of loaded pages is in the address, so that Back restores it.
   const pages = Math.max(0, Number(query.get('older')) || 0)
   return (
     <>
@@ -97,11 +97,11 @@ function Log({ game }: { game: Game }): ReactNode {
 interface PageProps {
   game: Game
   items: readonly LogItem[]
-  /** Where the next page begins; null at the beginning of the league. */
+  /** Where the next page starts; null at the beginning of the league. */
   next: number | null
-  /** The day that the page before this one ended with. */
+  /** The last day of the previous page. */
   after: string | null
-  /** How many more pages are wanted. */
+  /** How many more pages to load. */
   left: number
   onOlder: () => void
 }

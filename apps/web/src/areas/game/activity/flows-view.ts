@@ -1,15 +1,15 @@
-/** Which pairs stand there at first, and what is said of all of them. */
+/** Which pairs show first, and a summary of all of them. */
 
 interface Noted {
   notes: readonly object[]
 }
 
-/** Those with a note; all of them once somebody asked. */
+/** Pairs with a note; all pairs once the viewer asks. */
 export function flowsToShow<P extends Noted>(pairs: readonly P[], { isAll }: { isAll: boolean }): readonly P[] {
   return isAll ? pairs : pairs.filter(({ notes }) => notes.length > 0)
 }
 
-/** How many there are, and how many have a note. */
+/** The number of pairs, and how many have a note. */
 export function flowsSummary(pairs: readonly Noted[]): string {
   const noted = flowsToShow(pairs, { isAll: false }).length
   const all = pairs.length === 1 ? 'One pair has settled bets' : `${pairs.length} pairs have settled bets`

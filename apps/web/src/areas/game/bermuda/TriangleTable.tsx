@@ -5,7 +5,7 @@ import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { type Standings, type TriangleRow, triangleRows, weeksOf } from './triangle-view.ts'
 
-/** The Triangle's own table: three weeks, the total, and the line below which no prize is paid. */
+/** The Triangle's standings: three weeks, the total, and the prize cut. */
 export function TriangleTable({ standings }: { standings: Standings }): ReactNode {
   const { rows, cutAfter } = triangleRows(standings)
   const weeks = weeksOf(standings)

@@ -1,4 +1,4 @@
-/** The last three weeks: who is in the Triangle, how they stand, and what is named from inside and from the reef. */
+/** The last three weeks: entrants, standings and predictions. */
 import { calls, placeWords } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -31,7 +31,7 @@ export function BermudaPage(): ReactNode {
   return (
     <GameShell
       game={game}
-      // Before its weeks it has no place in the nav; it is one of those that the map leads to.
+      // Before its weeks the Triangle has no tab; the map links to it.
       room={hasBegun ? 'bermuda' : 'season-map'}
       title="Standings"
       Invite={InviteDialog}
@@ -45,7 +45,7 @@ export function BermudaPage(): ReactNode {
   )
 }
 
-/** While it blows: an entrant predicts first, who watches from the reef reads the standings first. */
+/** During the Triangle, entrants see the prediction first and spectators the standings. */
 function Storm({ game, standings }: { game: Game; standings: Standings }): ReactNode {
   const isEntrant = standings.entrants.some((entrant) => entrant.is_you)
   const hasBegun = game.week >= standings.first_week
@@ -97,7 +97,7 @@ function bannerOf({ week, narrative, game_state: { tide } }: Game, { first_week:
   return { scene: 'bermuda-triangle', narrator: `${when}, Bermuda Triangle`, heading, sentence }
 }
 
-/** What the three best totals take, and what is left for everybody else. */
+/** The three prizes, and what is left for everyone else. */
 function Prizes({ standings }: { standings: Standings }): ReactNode {
   const { prize_percents: percents, treasury, last_week: last } = standings
   const rest = percents.reduce((left, percent) => left - percent, 100)
@@ -120,7 +120,7 @@ function Prizes({ standings }: { standings: Standings }): ReactNode {
   )
 }
 
-/** After the last count: the champion's poster, the final table, the way to one's own season. */
+/** After the season: the champion's poster, the final table, a link to the viewer's season. */
 function Finish({ game, standings }: { game: Game; standings: Standings }): ReactNode {
   const found = championOf(game, standings.champion_user_id)
   return (
@@ -141,7 +141,7 @@ function Finish({ game, standings }: { game: Game; standings: Standings }): Reac
   )
 }
 
-/** The weeks that are counted: the best of each, and how the viewer's own came about. */
+/** Settled weeks: the best score of each, and how the viewer's score adds up. */
 function History({ standings }: { standings: Standings }): ReactNode {
   const { entrants } = standings
   const counted = weeksOf(standings).filter((week) =>

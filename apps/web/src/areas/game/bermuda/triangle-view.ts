@@ -1,4 +1,4 @@
-/** The Triangle's table, row by row: weeks, totals, and where the prizes end. */
+/** Rows of the Triangle's standings, and where the prizes end. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 
 export type Standings = ReplyOf<typeof endpoints.bermuda.bermudaStandings>
@@ -6,18 +6,17 @@ export type Entrant = Standings['entrants'][number]
 
 export interface TriangleRow {
   entrant: Entrant
-  /** One for each week of the Triangle: its score once counted, and whether a bolt is on it. */
+  /** One for each week: its score once settled, and whether a multiplier applies. */
   cells: readonly { week: number; score: number | null; isMultiplied: boolean }[]
-  /** Whether the place takes a prize as things stand. */
+  /** Whether the place is in the prizes right now. */
   isPaid: boolean
 }
 
-/** Returns the weeks of the Triangle. */
 export function weeksOf({ first_week: first, last_week: last }: Pick<Standings, 'first_week' | 'last_week'>): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-/** Returns the table's rows, and after how many of them the cut line runs; null while nothing has been counted. */
+/** Returns the rows, and after how many of them the cut line goes; null before any results. */
 export function triangleRows(standings: Pick<Standings, 'entrants' | 'first_week' | 'last_week' | 'prize_percents'>): {
   rows: TriangleRow[]
   cutAfter: number | null
@@ -25,7 +24,7 @@ export function triangleRows(standings: Pick<Standings, 'entrants' | 'first_week
   const weeks = weeksOf(standings)
   const { entrants, prize_percents: percents } = standings
   const isCounted = entrants.some((entrant) => entrant.weeks.length > 0)
-  // Who is out is not ranked: prizes go by the order of those who are in.
+  // Prizes rank active entrants only.
   const active = entrants.filter((entrant) => entrant.is_active)
   const placeAmongActive = (entrant: Entrant) => active.filter((other) => other.total > entrant.total).length
   const rows = [...active, ...entrants.filter((entrant) => !entrant.is_active)].map((entrant) => ({
@@ -41,7 +40,7 @@ export function triangleRows(standings: Pick<Standings, 'entrants' | 'first_week
   return { rows, cutAfter: isCounted && paid < rows.length ? paid : null }
 }
 
-/** Returns how a counted week came about: "131.2 ×1.2 = 157.4, +15.0 for the name". Numbers are formatted by `points`. */
+/** Returns how a week's score adds up: "131.2 ×1.2 = 157.4, +15.0 for the name". `points` formats numbers. */
 export function weekArithmetic(
   { points: scored, multiplied, naming, guess }: Entrant['weeks'][number],
   points: (value: number) => string,

@@ -29,7 +29,7 @@ interface Props extends TabProps {
   begun: Begun
 }
 
-/** Who, on what line, at what odds, and the slip of it. Closed, it keeps what was set on it and says why it cannot be sent. */
+/** The bet builder. While betting is closed it keeps the draft and shows why it cannot be sent. */
 export function BetBuilder({ game, bets, board, begun }: Props): ReactNode {
   const { isOpen: isReviewing, setOpen: setReviewing } = useOpenSheet('slip')
   const table: Table = { board, myTeamId: game.me.team_id }
@@ -83,7 +83,7 @@ interface BlocksProps {
   closed: string | null
 }
 
-/** Who, what line, what odds; the last two once there is somebody to bet against. */
+/** Opponent, line and odds. Line and odds appear once an opponent is chosen. */
 function Blocks({
   table,
   builder: { draft, change, clear },
@@ -127,7 +127,7 @@ function Blocks({
   )
 }
 
-/** The slip, or the stub of what was sent. */
+/** The slip, or the receipt of the sent offer. */
 function Paper(props: SlipProps & { onAnother: () => void }): ReactNode {
   const { game, table, builder, onAnother } = props
   const { sent } = builder
@@ -160,7 +160,7 @@ function Bar({ table, builder: { draft }, opponent, onReview }: SlipProps & { on
   )
 }
 
-/** Where there is little room the viewer's own team goes by "You". */
+/** On small screens the viewer's team shows as "You". */
 function peekTitle(draft: SlipProps['builder']['draft'], { board, myTeamId }: Table): string {
   const { market, spread } = draft
   if (market === 'spread' && spread.team_id === myTeamId)
@@ -180,7 +180,7 @@ function Back({ leagueId }: { leagueId: string }): ReactNode {
   )
 }
 
-/** The offer that is answered, in the place of the choice of an opponent. */
+/** The offer being countered, shown in place of the opponent picker. */
 function Countered({ bet }: { bet: BetWire }): ReactNode {
   const { challenger, challenged, sentence } = bet
   return (

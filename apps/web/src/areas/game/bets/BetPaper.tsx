@@ -15,7 +15,7 @@ import { SlipEnds, SlipSides } from './SlipParts.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import './joined-stakes.css'
 
-/** One chip for so many units, and no more than that many: a picture of amounts that stand on the slip. */
+/** One chip per this many units, up to a maximum: an illustration of the stakes on the slip. */
 const CHIP_UNITS = 10
 
 const CHIPS_MAX = 8
@@ -24,11 +24,11 @@ interface Props {
   bet: BetWire
   view: BetView
   game: Game
-  /** Whether it has just become what it is, by a press on this sheet. */
+  /** Whether the viewer just changed the state on this sheet. */
   isNew: boolean
 }
 
-/** A bet that exists, on paper: what is said, what each risks and wins, where it leaves the viewer, how it stands or ended. */
+/** An existing bet as a slip: terms, stakes, outcome for the viewer, and state. */
 export function BetPaper(props: Props): ReactNode {
   const { bet, view, isNew } = props
   const { own, other, title, isYours } = view
@@ -69,7 +69,7 @@ export function BetPaper(props: Props): ReactNode {
   )
 }
 
-/** What a press has just brought about may stand below what is in sight, on a phone. */
+/** Scrolls the new state into view on phones. */
 function intoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center', behavior: wantsStill() ? 'instant' : 'smooth' })
 }
@@ -86,11 +86,11 @@ const stamps = {
   lost: { word: 'Lost', tone: 'loss' },
 } as const
 
-/** How it stands or ended, as it is stamped on the slip. */
+/** The state, as a stamp. */
 function State({ bet, view, game, isNew }: Props): ReactNode {
   const outcome = outcomeOf(bet, view)
   const key = outcome.word === 'Won' ? 'won' : outcome.word === 'Lost' ? 'lost' : bet.state
-  // What two others have decided is neither won nor lost to the one who reads it.
+  // For a bet between two others, neither side's result is the viewer's.
   const stamp = view.isYours || !isDecided(bet) ? stamps[key] : ({ word: 'Settled', tone: 'neutral' } as const)
   const final = finalWords(bet, view)
   const { moments, now } = game.game_state
@@ -126,7 +126,7 @@ function isDecided({ state }: BetWire): boolean {
   return state === 'won' || state === 'lost' || state === 'push'
 }
 
-/** An offer was taken: both stakes slide into one stack. Without motion they lie on it. */
+/** An accepted offer: both stakes slide into one stack, or appear there with reduced motion. */
 function JoinedStakes({ own, other }: { own: number; other: number }): ReactNode {
   return (
     <div aria-hidden="true" className="mb-4 flex justify-center overflow-hidden py-1">

@@ -26,7 +26,7 @@ interface Props {
   onOpenChange: (open: boolean) => void
 }
 
-/** One bet on paper, and what the viewer can do about it. Taking and withdrawing is done here and nowhere else, with the slip in sight. */
+/** One bet as a slip, with the viewer's actions. Accepting and withdrawing happen only here, next to the full terms. */
 export function BetSheet({ bet: read, game, open, onOpenChange }: Props): ReactNode {
   const answering = {
     accept: useAnswering(calls.h2h.acceptBet),
@@ -35,7 +35,7 @@ export function BetSheet({ bet: read, game, open, onOpenChange }: Props): ReactN
   }
   const [answered, setAnswered] = useState<BetWire | null>(null)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
-  // What the server has answered stands until the list has it too.
+  // Show the server's reply until the list catches up.
   const bet = answered !== null && read.state === 'proposed' ? answered : read
   const view = betView(bet, game.me.user_id)
 
@@ -64,7 +64,7 @@ export function BetSheet({ bet: read, game, open, onOpenChange }: Props): ReactN
           </p>
         )}
         {isEverybodys(bet) && <ShareBet bet={bet} leagueId={game.league.id} />}
-        {/* Inside what scrolls, so that this is never without something that the keyboard reaches. */}
+        {/* Inside the scroll area, so that it always holds a focusable element. */}
         <div className="sticky bottom-0 -mx-5 -mb-5 bg-deep md:-mx-6 md:-mb-6">
           <DialogActions>
             <SheetActions
@@ -96,7 +96,7 @@ function headingOf({ state }: BetWire, { isYours, isAsked, own, other }: BetView
   return `You against ${other.username}`
 }
 
-/** What was too late, or not answered. Where the server has said no, it is certain that nothing has moved. */
+/** Why the answer failed. After a refusal by the server, no units have moved. */
 function Failed({ failure: { message, status } }: { failure: ApiFailure }): ReactNode {
   const isCertain = status !== null && status < 500
   return (
@@ -106,14 +106,14 @@ function Failed({ failure: { message, status } }: { failure: ApiFailure }): Reac
   )
 }
 
-/** What stands in the way of taking an offer that is still open: a wallet, a lock. */
+/** Why an open offer cannot be accepted: a short wallet, or the lock. */
 function WhyNot({ bet, view }: { bet: BetWire; view: BetView }): ReactNode {
   const { accept } = bet.refusals
   if (bet.state !== 'proposed' || !view.isAsked || accept === null) return null
   return <InfoStrip tone="squall">{accept.sentence}</InfoStrip>
 }
 
-/** How it stands, while it is on. */
+/** The state while the bet is active. */
 function Live({ bet, view, game }: { bet: BetWire; view: BetView; game: Game }): ReactNode {
   const { scores, asOf } = useWeekScores(game)
   const standing = standingOf(view.terms, scores)
@@ -128,12 +128,12 @@ function Live({ bet, view, game }: { bet: BetWire; view: BetView; game: Game }):
   )
 }
 
-/** A bet that was taken is for the whole league to see, and so can be shown to it. */
+/** An accepted bet is visible to the league, so it can be shared. */
 function isEverybodys({ state }: BetWire): boolean {
   return state !== 'proposed' && state !== 'rejected' && state !== 'withdrawn' && state !== 'expired'
 }
 
-/** The bet's own address, for the league's chat. */
+/** The bet's own URL, for the league chat. */
 function ShareBet({ bet, leagueId }: { bet: BetWire; leagueId: string }): ReactNode {
   const tab = bet.state === 'accepted' ? 'riding' : 'settled'
   return <ShareLink url={`${location.origin}${paths.bets(leagueId, { tab, bet: bet.id })}`} />
@@ -150,7 +150,7 @@ interface SheetActionsProps {
   onClose: () => void
 }
 
-/** The foot of the sheet: to answer what is open, to take back what is one's own, else to close. */
+/** The actions: answer an open offer, withdraw one's own, or close. */
 function SheetActions({ bet, view, leagueId, pending, onAnswer, onClose }: SheetActionsProps): ReactNode {
   const { refusals, state } = bet
   if (state === 'proposed' && view.isAsked) {

@@ -19,11 +19,11 @@ export interface SlipProps {
   builder: Builder
   opponent: string
   outlook: BetOutlook | null
-  /** Null while it can be sent; else why not. */
+  /** Null when the bet can be sent; otherwise the reason. */
   closed: string | null
 }
 
-/** The bet on paper: what each side risks, wins and needs, where it leaves the viewer, and only then the button. */
+/** The draft as a slip: stakes, winnings, break-even, outcome, and then the button. */
 export function BetSlip(props: SlipProps): ReactNode {
   const { game, table, builder, opponent, outlook, closed } = props
   const { draft, failure, isPending } = builder
@@ -61,7 +61,7 @@ export function BetSlip(props: SlipProps): ReactNode {
   )
 }
 
-/** What the bet can earn beside its stakes. */
+/** Bounties that this bet could earn. */
 function Bounty({ table, builder: { draft } }: SlipProps): ReactNode {
   const words = bountyWords(draft, table.board)
   return (

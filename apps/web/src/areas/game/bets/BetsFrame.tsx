@@ -23,15 +23,15 @@ const TABS: readonly { tab: Tab; path: BetsTab | undefined }[] = [
 
 interface Props extends TabProps {
   tab: Tab
-  /** In the place of the tab's own name, for a builder that answers an offer. */
+  /** Replaces the tab's title when the builder counters an offer. */
   heading?: string
   bottomBar?: ReactNode
-  /** The way out while the slip takes the place of the tabs. */
+  /** The back link when the slip replaces the tabs. */
   back?: ReactNode
   children: ReactNode
 }
 
-/** What the four tabs share: the title, the week's clock, the way from one to the other. */
+/** The header of all four tabs: title, the week's clock, and the tab bar. */
 export function BetsFrame({ game, bets, tab, heading = HEADINGS[tab], bottomBar, back, children }: Props): ReactNode {
   const waiting = offersTo(game.me.user_id, bets).length
   return (
@@ -77,7 +77,7 @@ function Tabs({ leagueId, current, waiting }: { leagueId: string; current: Tab; 
   )
 }
 
-/** What stands below the tabs: one column, as wide as cards beside each other want to be. */
+/** One column below the tabs, as wide as two cards. */
 export function TabBody({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className="mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-2 pb-10 md:px-6 lg:mx-0 lg:max-w-[1120px] lg:px-9">
@@ -86,9 +86,8 @@ export function TabBody({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-/** What each tab shows something of. */
 export interface TabProps {
   game: Game
-  /** The viewer's own of the season, newest first. */
+  /** The viewer's bets this season, newest first. */
   bets: readonly BetWire[]
 }

@@ -8,7 +8,7 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { takenWords } from './bet-form-words.ts'
 import './bounty-chip.css'
 
-/** What a bet can earn beside its stakes. */
+/** Bounties that a bet could earn. */
 export function BountyChip({ flipsIn = false, children }: { flipsIn?: boolean; children: ReactNode }): ReactNode {
   return (
     <p
@@ -23,7 +23,7 @@ export function BountyChip({ flipsIn = false, children }: { flipsIn?: boolean; c
   )
 }
 
-/** The bounty that taking this bet is worth, as it was taken a moment ago. Nothing until it is known to be. */
+/** The bounty for the bet just accepted; nothing until it is known. */
 export function TakenBounty({ bet, game: { league, me } }: { bet: BetWire; game: Game }): ReactNode {
   const ids = { leagueId: league.id, userId: me.user_id }
   const { bets } = useBetsBeside(ids)

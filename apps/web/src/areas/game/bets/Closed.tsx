@@ -7,13 +7,13 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 
 interface Props {
   game: Game
-  /** Why there is nothing to build, and when there will be. */
+  /** Why betting is closed, and when it opens. */
   why: string
-  /** Whether the viewer has proposals out there, which may be what is in the way. */
+  /** Whether the viewer has open offers, which may be the reason. */
   hasOffers: boolean
 }
 
-/** In the place of the builder. */
+/** Replaces the builder while betting is closed. */
 export function Closed({ game, why, hasOffers }: Props): ReactNode {
   return (
     <div className="max-w-[720px] px-4 pt-3 pb-10 md:px-6 lg:px-9">

@@ -23,12 +23,12 @@ const WIDTH_MAX = 400
 interface Props {
   table: Table
   draft: Draft
-  /** Null where nothing is projected. */
+  /** Null without a projection. */
   outlook: BetOutlook | null
   onChange: (draft: Draft) => void
 }
 
-/** The market, its line in half points, and what that takes. */
+/** The market, its line in half points, and what it takes to win. */
 export function LineBlock({ table, draft, outlook, onChange }: Props): ReactNode {
   const { board } = table
   return (
@@ -113,7 +113,7 @@ function Step(props: { label: string; onStep: (times: number) => void; children:
   )
 }
 
-/** The chance at this line, and what it comes from. */
+/** The chance at this line, and its source. */
 function Projected({
   table,
   draft,
@@ -138,7 +138,10 @@ interface LineHillProps {
   onChange: (draft: Draft) => void
 }
 
-/** What is projected, with the line in it. Of a spread the hill shows by how much the backed team wins, which is the line's other sign. */
+/**
+ * The projected distribution with the line in it. For a spread it shows the winning margin, so the line's sign is
+ * flipped.
+ */
 function LineHill({ table, draft, outlook, onChange }: LineHillProps): ReactNode {
   const { board } = table
   const { bounds } = board
@@ -166,7 +169,7 @@ function LineHill({ table, draft, outlook, onChange }: LineHillProps): ReactNode
   )
 }
 
-/** Wide enough that the hill runs out at both ends, in whole fives. A margin has its tie in the middle. */
+/** A range in multiples of five that covers the whole distribution. For a margin it is centered on a tie. */
 function rangeOf(market: Draft['market'], { expected, density }: BetOutlook): Range {
   const width = stepsUntil((points) => density(expected + points) < density(expected) * FOOT_OF_THE_HILL)
   if (market === 'spread') {
@@ -177,7 +180,7 @@ function rangeOf(market: Draft['market'], { expected, density }: BetOutlook): Ra
   return { from: Math.max(0, middle - width), to: middle + width }
 }
 
-/** The first multiple of five at which something holds. */
+/** The first multiple of five that meets a condition. */
 function stepsUntil(holds: (points: number) => boolean): number {
   let points = FIVE
   while (points < WIDTH_MAX && !holds(points)) points += FIVE

@@ -23,7 +23,7 @@ const RATIOS = [
   { odds: 300, label: '2 to 1' },
 ] as const
 
-/** What each side puts up, on scales and in numbers: that is what the odds are. */
+/** The stakes of both sides, as a scale and as numbers: their ratio is the odds. */
 export function OddsBlock({ table, draft, onChange, opponent, outlook }: Props): ReactNode {
   const { bounds, wallet } = table.board
   const { risk } = draft
@@ -80,18 +80,18 @@ export function OddsBlock({ table, draft, onChange, opponent, outlook }: Props):
   )
 }
 
-/** The common ratios, and what the model calls fair. */
+/** Common ratios, and the fair one by the model. */
 function quickOdds(fair: number | null, { risk, bounds }: { risk: number; bounds: Table['board']['bounds'] }) {
   const [even, ...others] = RATIOS
   if (fair === null) return RATIOS
   const fairOdds = oddsFor({ risk, theirs: fair }, bounds)
-  // What is fair may be one of the others, which is said below.
+  // The fair odds may equal a preset; the text below shows it then.
   return RATIOS.some(({ odds }) => odds === fairOdds)
     ? RATIOS
     : [even, { odds: fairOdds, label: `Fair, ${fair}` }, ...others]
 }
 
-/** What the other side will think of it. */
+/** How fair the opponent will find the odds. */
 function haggleWords({ theirs, fair, opponent }: { theirs: number; fair: number; opponent: string }): string {
   if (theirs === fair) return '. These odds are fair.'
   return theirs > fair ? `, so expect ${opponent} to haggle.` : `, so ${opponent} has the better of it.`

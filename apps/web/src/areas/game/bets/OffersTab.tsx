@@ -15,7 +15,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { rowWords } from '../shared/bets/bet-words.ts'
 import { type TabProps, TabBody } from './BetsFrame.tsx'
 
-/** What waits for an answer, the viewer's or somebody else's; below, what was answered this week. */
+/** Open offers to and from the viewer, and this week's answers below. */
 export function OffersTab({ game, bets }: TabProps): ReactNode {
   const { me, week } = game
   const heading = useRef<HTMLHeadingElement>(null)
@@ -28,7 +28,7 @@ export function OffersTab({ game, bets }: TabProps): ReactNode {
 
   function tell(next: Said): void {
     setSaid(next)
-    // The card that was pressed goes; the reading goes on where it stood.
+    // The answered card disappears; focus moves to the next one.
     if (next.tone === 'done') heading.current?.focus()
   }
 
@@ -47,12 +47,12 @@ interface Said {
   text: string
 }
 
-/** Done, it is said in passing; what went wrong is why the list has changed, and takes the focus. */
+/** Success shows as a toast. A failure explains why the list changed, and takes focus. */
 function Told({ said: { tone, text } }: { said: Said }): ReactNode {
   return tone === 'danger' ? <Notice tone="danger">{text}</Notice> : <InfoStrip tone="done">{text}</InfoStrip>
 }
 
-/** What is on or was decided stands under the other tabs, unless the viewer has asked for it and wants to know the answer. */
+/** Accepted and settled bets show under other tabs, unless the viewer made the offer and awaits the answer. */
 function wasAnOffer({ state }: BetWire): boolean {
   return state === 'rejected' || state === 'withdrawn' || state === 'expired'
 }
@@ -102,7 +102,7 @@ function ToYou({ game, waiting, heading, onTold }: ToYouProps): ReactNode {
   )
 }
 
-/** Nobody has asked: because nobody can this week, or so far. */
+/** No offers: because betting is closed, or because no one has made one. */
 function Nothing({ game }: Pick<TabProps, 'game'>): ReactNode {
   const { data } = useQueryOf(calls.h2h.betBoard, { params: { league: game.league.id } })
   if (data === undefined || data.refusal !== null) {

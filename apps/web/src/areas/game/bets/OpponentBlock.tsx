@@ -13,7 +13,7 @@ interface Props {
   onChange: (userId: string) => void
 }
 
-/** Everybody of the league as a row of faces. Who cannot be challenged stands last in it, with why below. */
+/** All players as a row of avatars. Those who cannot be challenged come last, with the reasons below. */
 export function OpponentBlock({ opponents, value, onChange }: Props): ReactNode {
   const id = useId()
   const open = opponents.filter(({ refusal }) => refusal === null)
@@ -47,7 +47,7 @@ export function OpponentBlock({ opponents, value, onChange }: Props): ReactNode 
   )
 }
 
-/** Each reason once, with everybody whom it keeps out. */
+/** Each reason once, with everyone it applies to. */
 function WhyNot({ id, closed }: { id: string; closed: readonly Opponent[] }): ReactNode {
   const reasons = new Map(closed.flatMap(({ refusal }) => (refusal === null ? [] : [[refusal.code, refusal.sentence]])))
   if (reasons.size === 0) return null
@@ -74,7 +74,7 @@ interface FaceProps {
   name: string
   isChosen: boolean
   onChoose: () => void
-  /** The element that says why they cannot be chosen. */
+  /** The element that explains why they cannot be picked. */
   describedBy: string | undefined
 }
 

@@ -8,7 +8,7 @@ interface Props {
   onChange: (draft: Draft) => void
 }
 
-/** Any two teams can be named; most bets are on the players' own. */
+/** A bet can name any two teams; most name the players' own. */
 export function OtherTeams(props: Props): ReactNode {
   const { table, draft, onChange } = props
   const { spread, total } = draft
@@ -67,7 +67,7 @@ interface SelectProps {
   table: Table
   value: string
   onChange: (teamId: string) => void
-  /** What stands for no team, where there may be none. */
+  /** The option for no second team. */
   none?: string
 }
 

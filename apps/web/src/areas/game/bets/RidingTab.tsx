@@ -12,7 +12,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { type TabProps, TabBody } from './BetsFrame.tsx'
 import { useWeekScores } from './use-week-scores.ts'
 
-/** What is on this week: the viewer's own bets as they stand, and those of the others. */
+/** This week's active bets: the viewer's, then the league's. */
 export function RidingTab({ game, bets }: TabProps): ReactNode {
   const { me, league, week } = game
   const { scores, asOf } = useWeekScores(game)
@@ -64,7 +64,7 @@ export function RidingTab({ game, bets }: TabProps): ReactNode {
   )
 }
 
-/** "100 of yours on 2 bets". */
+/** "100 riding on 2 bets". */
 function summaryOf(riding: readonly BetWire[], userId: string): string {
   const stakes = riding.map(({ challenger, challenged }) =>
     challenger.user_id === userId ? challenger.stake : challenged.stake,

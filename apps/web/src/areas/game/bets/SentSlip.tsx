@@ -18,10 +18,10 @@ interface Props {
   onAnother: () => void
 }
 
-/** The stub that stays with the maker once the server has taken the proposal. */
+/** The receipt of a sent offer. */
 export function SentSlip({ game, table, bet, onAnother }: Props): ReactNode {
   const told = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed is gone; what came of it is where the reader goes on.
+  // The pressed button is gone, so focus moves to the result.
   useEffect(() => told.current?.focus(), [])
   const { title, detail } = betTitle(bet.terms, (id) => teamOf(table.board, id)?.team_name ?? '')
   const { challenger, challenged } = bet
@@ -64,7 +64,7 @@ export function SentSlip({ game, table, bet, onAnother }: Props): ReactNode {
   )
 }
 
-/** The part that was sent: it falls away once, and is gone. */
+/** The torn-off part: it falls away once and is removed. */
 function TornOff(): ReactNode {
   const [isGone, setGone] = useState(false)
   if (isGone) return null

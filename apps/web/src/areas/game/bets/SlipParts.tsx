@@ -13,11 +13,11 @@ import { chanceText, percent } from '../shared/bets/bet-words.ts'
 interface SidesProps {
   own: { name: string; stake: number }
   other: { name: string; stake: number }
-  /** The own side's; null or left out where nobody projects it. */
+  /** For the viewer's side; null or absent without a projection. */
   chance?: Chance | null
 }
 
-/** Both sides of a slip beside each other: what each puts up, wins, and needs to come out even. */
+/** Both sides of a slip: stakes, winnings and break-even. */
 export function SlipSides({ own, other, chance = null }: SidesProps): ReactNode {
   const share = breakEven({ risk: own.stake, theirs: other.stake })
   const rows = [
@@ -65,14 +65,14 @@ export function SlipSides({ own, other, chance = null }: SidesProps): ReactNode 
 
 interface EndsProps {
   me: Game['me']
-  /** What winning brings, and what losing takes. */
+  /** The viewer's units after a win and after a loss. */
   gain: number
   stake: number
-  /** Whether the stake is still the viewer's to keep: then, that losing it can be the end is said. */
+  /** Whether the stake is not yet paid: then the slip warns that losing could beach the viewer. */
   warns?: boolean
 }
 
-/** What the viewer has afterwards, one way and the other. */
+/** What the viewer has after a win, and after a loss. */
 export function SlipEnds({ me, gain, stake, warns = false }: EndsProps): ReactNode {
   const standing = {
     units: me.units,

@@ -1,4 +1,4 @@
-/** What a line takes, and what is known about the teams it is on. */
+/** Text for the bet builder: what a line takes, what is known of the teams, and what the bet changes. */
 import type { BetOutlook, BetWire } from '@whale/contract'
 import { chanceText } from '../shared/bets/bet-words.ts'
 import { lineText } from '../shared/bets/bet-view.ts'
@@ -25,7 +25,7 @@ function spreadMeaning({ team_id: teamId, line }: SpreadTerms, { board, myTeamId
   return line < 0 ? `${who} win${s} by more than ${by}` : `${who} win${s}, or lose${s} by less than ${by}`
 }
 
-/** What the teams scored so far, in a sentence: the ground for a line where nobody projects anything. */
+/** The teams' scores so far in a sentence, for a line without projections. */
 export function seasonWords({ market, spread, total }: Draft, board: BetBoard): string {
   const ids = market === 'spread' ? [spread.team_id, spread.against_team_id] : total.team_ids
   const told = ids.flatMap((id) => {
@@ -35,7 +35,7 @@ export function seasonWords({ market, spread, total }: Draft, board: BetBoard): 
   return told.length === 0 ? 'Pick an opponent first.' : `${told.join(', ')}.`
 }
 
-/** What the projection says of the draft: whether it gets there, and by what. */
+/** Whether the projection favors the draft, and by how much. */
 export function outlookWords(
   draft: Draft,
   { board, myTeamId }: Table,
@@ -60,7 +60,7 @@ export function outlookWords(
   }
 }
 
-/** The words around the hill: what its handle is called, where it stands, what its ends and its middle mean. */
+/** Labels of the distribution chart: its handle, its position, its ends and middle. */
 export function hillWords(
   draft: Draft,
   { board, myTeamId }: Table,
@@ -99,12 +99,12 @@ function nameIn(board: BetBoard, teamId: string): string {
   return teamOf(board, teamId)?.team_name ?? ''
 }
 
-/** What a bet leaves its maker with, in the words of the slip. */
+/** What a bet leaves its maker with. */
 
 export interface Standing {
-  /** All that is the viewer's: what is riding, too. */
+  /** All units of the viewer, riding ones included. */
   units: number
-  /** What is not riding. */
+  /** Available units. */
   wallet: number
   whaleLine: number
   eliminationLine: number
@@ -116,14 +116,17 @@ export function depthWords(units: number, { whaleLine, eliminationLine }: Standi
   return units < eliminationLine ? 'Beached' : 'Still swimming'
 }
 
-/** The warning on the slip: that this bet, or this one and all else that rides, would end it; null where it cannot. */
+/** The warning that losing this bet, alone or with everything riding, would beach the viewer; null if it cannot. */
 export function squallWords(risk: number, { units, wallet, eliminationLine }: Standing): string | null {
   if (units < eliminationLine) return null
   if (units - risk < eliminationLine) return "Lose this and you're beached."
   return wallet - risk < eliminationLine ? "Lose this and everything riding, and you're beached." : null
 }
 
-/** Returns a line for each bounty that this bet could earn: the opponent's for taking it, the viewer's for winning it. */
+/**
+ * Returns a line for each bounty that this bet could earn: the opponent's for accepting it, the viewer's for winning
+ * it.
+ */
 export function bountyWords(draft: Draft, { bounties, opponents }: BetBoard): string[] {
   const opponent = opponents.find(({ user_id: id }) => id === draft.opponentId)
   if (opponent === undefined) return []
@@ -137,15 +140,15 @@ export function bountyWords(draft: Draft, { bounties, opponents }: BetBoard): st
 
 interface Taken {
   bet: BetWire
-  /** Every bet of the viewer. */
+  /** All bets of the viewer. */
   bets: readonly BetWire[]
   userId: string
   confirming: BetBoard['bounties']['confirming']
-  /** Whether confirming one still pays the viewer this week. */
+  /** Whether the viewer can still earn the confirming bounty this week. */
   isEarnable: boolean
 }
 
-/** Returns what a bet that the viewer took will bring them for taking it, in words; null where it brings nothing, or another one does. */
+/** Returns the bounty for accepting this bet; null if there is none, or if another bet earned it. */
 export function takenWords({ bet, bets, userId, confirming, isEarnable }: Taken): string | null {
   const counts = ({ week, state, challenger, challenged, odds }: BetWire) =>
     week === bet.week &&

@@ -1,4 +1,4 @@
-/** Bets between two players: the builder of a new one, and tabs of what waits, what is on, and what is over. */
+/** Bets between two players: the builder, and tabs for offers, active bets and settled ones. */
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { type BetWire, calls } from '@whale/contract'
@@ -36,7 +36,7 @@ export function BetsPage(): ReactNode {
   const game = useGame()
   const bets = useBets({ leagueId: game.league.id, userId: game.me.user_id })
   const tab = tabOf(useParams()['tab'])
-  // The builder brings its own frame: its slip takes the place of the tabs at the foot of a phone.
+  // The builder has its own frame: on phones its slip replaces the tab bar.
   if (tab === null) {
     return (
       <>
@@ -54,12 +54,12 @@ export function BetsPage(): ReactNode {
   )
 }
 
-/** An address that names no tab of ours leads to the builder. */
+/** An unknown tab name opens the builder. */
 function tabOf(part: string | undefined): BetsTab | null {
   return part === 'offers' || part === 'riding' || part === 'settled' ? part : null
 }
 
-/** The builder: of a new bet, of one against somebody, or of the counter-offer to a proposal, as the address says. */
+/** The builder for a new bet, a bet against one player, or a counter-offer, depending on the address. */
 function NewBetTab({ game, bets }: TabProps): ReactNode {
   const board = useBetBoard(game.league.id)
   const [query] = useSearchParams()
@@ -73,7 +73,7 @@ function NewBetTab({ game, bets }: TabProps): ReactNode {
     )
   }
   const begun = begunBy({ countered, userId: query.get('with'), board })
-  // Another week or another way in is another slip: what was set on the last one does not lie on it.
+  // A new week or another entry point starts a new draft.
   return (
     <BetBuilder key={`${game.week} ${counterId ?? ''} ${query.get('with') ?? ''}`} {...{ game, bets, board, begun }} />
   )
@@ -93,11 +93,11 @@ function begunBy({
   return opponent === undefined ? { as: 'new' } : { as: 'against', userId: opponent.user_id }
 }
 
-/** The slip that the address names: one of the viewer's, or one that somebody has shared with them. */
+/** The slip that the address names: one of the viewer's, or a shared one. */
 function BetOfAddress({ game, bets }: TabProps): ReactNode {
   const [search, setSearch] = useSearchParams()
   const named = search.get('bet')
-  // What is closing still shows what it was.
+  // While closing, keep showing the bet.
   const [shown, setShown] = useState(named)
   if (named !== null && named !== shown) setShown(named)
   if (shown === null) return null
@@ -119,7 +119,7 @@ function BetOfAddress({ game, bets }: TabProps): ReactNode {
 
 type SharedProps = Pick<TabProps, 'game'> & { id: string; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** A bet of others, as far as it is for everybody's eyes. */
+/** A bet between others, with what everyone may see. */
 function SharedBet({ id, game, ...dialog }: SharedProps): ReactNode {
   const { data, error, refetch } = useQueryOf(
     calls.h2h.bet,
@@ -145,7 +145,7 @@ function SharedBet({ id, game, ...dialog }: SharedProps): ReactNode {
   )
 }
 
-/** What is over, week by week, the last one first. */
+/** Settled bets by week, newest first. */
 function SettledTab({ game, bets }: TabProps): ReactNode {
   const weeks = settledByWeek(bets)
   if (weeks.length === 0) {

@@ -1,4 +1,4 @@
-/** What lies on the builder: against whom, on what line, at what odds. None of it is a bet before the server has said so. */
+/** The draft in the bet builder: opponent, line and odds. It is not a bet until the server accepts it. */
 import { type BetWire, type TermsWire, termsWire } from '@whale/contract'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { within } from '../../../shared/ui/stepped.ts'
@@ -11,12 +11,12 @@ export type TotalTerms = Extract<TermsWire, { market: 'over_under' }>
 export interface Draft {
   opponentId: string | null
   market: TermsWire['market']
-  /** Both markets keep what was set on them. A spread is always the side that `covers`: see `ownSpread`. */
+  /** Both markets keep their values. A spread always has the side `covers`: see `ownSpread`. */
   spread: SpreadTerms
   total: TotalTerms
-  /** What the viewer puts up. */
+  /** The viewer's stake. */
   risk: number
-  /** In hundredths. What the other side puts up follows from it. */
+  /** In hundredths. They determine the opponent's stake. */
   odds: number
 }
 
@@ -28,10 +28,10 @@ export interface Table {
 
 const EVEN = 200
 
-/** Where nobody knows anything of a team: about what one scores in a week. */
+/** The default for a team without any scores. */
 const TEAM_SCORE = 100
 
-/** A draft against somebody, or against nobody yet, on the two teams of the players, at even odds. */
+/** A new draft at even odds on the two players' teams; the opponent may still be null. */
 export function freshDraft(table: Table, opponentId: string | null): Draft {
   const { board } = table
   const spread: SpreadTerms = {
@@ -47,7 +47,7 @@ export function freshDraft(table: Table, opponentId: string | null): Draft {
   return opponentId === null ? draft : withOpponent(draft, table, opponentId)
 }
 
-/** Against somebody else: on their team and the viewer's, with the lines that these two suggest. */
+/** Changes the opponent: the draft is on their team and the viewer's, with fresh lines. */
 export function withOpponent(draft: Draft, { board, myTeamId }: Table, opponentId: string): Draft {
   const theirTeamId = board.opponents.find(({ user_id: id }) => id === opponentId)?.team_id
   if (theirTeamId === undefined) return draft
@@ -60,7 +60,7 @@ export function withOpponent(draft: Draft, { board, myTeamId }: Table, opponentI
   }
 }
 
-/** On other teams than the players' own. A team that is named twice gives its place to the one that it takes the place of. */
+/** Names other teams. Picking a team twice swaps the two. */
 export function withSpreadTeams(
   draft: Draft,
   { board }: Table,
@@ -73,13 +73,13 @@ export function withSpreadTeams(
   return { ...draft, spread: { ...draft.spread, team_id: next.teamId, against_team_id: next.againstTeamId, line } }
 }
 
-/** On the points of one team, or of two. */
+/** A total on one team or two. */
 export function withTotalTeams(draft: Draft, { board }: Table, teamIds: readonly string[]): Draft {
   const teams = [...new Set(teamIds)]
   return { ...draft, total: { ...draft.total, team_ids: teams, line: suggestedTotal(board, teams) } }
 }
 
-/** The market in hand on another line, in the board's steps and bounds. */
+/** The current market at another line, within the board's steps and bounds. */
 export function withLine(draft: Draft, { bounds }: BetBoard, line: number): Draft {
   const step = bounds.line_step
   const stepped = Math.round(line / step) * step
@@ -91,7 +91,7 @@ export function withLine(draft: Draft, { bounds }: BetBoard, line: number): Draf
   return { ...draft, total: { ...draft.total, line: within(stepped, limits) } }
 }
 
-/** The counter-offer to a proposal as it first stands: the same bet from the other side, stakes and all. */
+/** A counter-offer starts as the same bet from the other side, stakes included. */
 export function counterDraft(table: Table, bet: BetWire): Draft {
   const { challenger, challenged, terms } = bet
   const fresh = freshDraft(table, challenger.user_id)
@@ -105,18 +105,21 @@ export function counterDraft(table: Table, bet: BetWire): Draft {
   return { ...base, total: { ...terms, side: terms.side === 'over' ? 'under' : 'over' } }
 }
 
-/** "A plus line beats B" from the other side is "B minus line beats A"; level is a push for both. What `fails` is the latter already. */
+/**
+ * "A +4.5 beats B" from the other side is "B −4.5 beats A"; level is a push for both. A `fails` bet already has that
+ * form.
+ */
 function otherSide({ team_id, against_team_id, line, side }: SpreadTerms): SpreadTerms {
   if (side === 'fails') return { market: 'spread', team_id, against_team_id, line, side: 'covers' }
   return { market: 'spread', team_id: against_team_id, against_team_id: team_id, line: 0 - line, side: 'covers' }
 }
 
-/** What is proposed, as it travels. */
+/** The draft as a request. */
 export function termsOf({ market, spread, total }: Draft): TermsWire {
   return market === 'spread' ? spread : total
 }
 
-/** What stands in the way of sending it, before anybody is asked; null for nothing. The rules have the last word. */
+/** Why the draft cannot be sent, checked before the request; null if it can. The rules decide. */
 export function whyNotReady(draft: Draft, { board }: Table): string | null {
   const opponent = board.opponents.find(({ user_id: id }) => id === draft.opponentId)
   if (opponent === undefined) return 'Pick someone to bet against.'
@@ -126,7 +129,7 @@ export function whyNotReady(draft: Draft, { board }: Table): string | null {
   return draft.risk > board.wallet ? `You have ${board.wallet} units available.` : null
 }
 
-/** The line that makes it about even where both teams are projected; level where one is not. */
+/** The line that makes the bet about even if both teams have projections; otherwise 0. */
 function suggestedSpread(board: BetBoard, [own = '', other = '']: readonly string[]): number {
   const [a, b] = [own, other].map((id) => teamOf(board, id)?.projected ?? null)
   if (a === null || a === undefined || b === null || b === undefined) return 0
@@ -134,7 +137,7 @@ function suggestedSpread(board: BetBoard, [own = '', other = '']: readonly strin
   return within(0 - Math.round((a - b) / step) * step, { min: -max, max })
 }
 
-/** What the teams are expected to score together, by the provider or else by the house. */
+/** The expected total, from the provider or from the house. */
 function suggestedTotal(board: BetBoard, teamIds: readonly string[]): number {
   const expected = teamIds.map((id) => {
     const team = teamOf(board, id)
@@ -149,7 +152,7 @@ export function teamOf(board: BetBoard, teamId: string): BetBoard['teams'][numbe
   return board.teams.find(({ team_id: id }) => id === teamId)
 }
 
-/** One draft for each league, week and way in. */
+/** One draft per league, week and entry point. */
 export function draftName({ leagueId, week, begun }: { leagueId: string; week: number; begun: string }): string {
   return `bet_draft ${leagueId} ${week} ${begun}`
 }
@@ -158,7 +161,7 @@ export function keepDraft(name: string, draft: Draft): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(draft))
   } catch {
-    // Expected where storage is off or full: the draft lives as long as the page then.
+    // Expected when storage is off or full: the draft lasts until the page closes.
   }
 }
 
@@ -166,7 +169,7 @@ export function forgetDraft(name: string): void {
   sessionStorage.removeItem(name)
 }
 
-/** Returns what was kept, or null for nothing and for what is no draft of this version. */
+/** Returns the stored draft; null if there is none, or if it is from another version. */
 export function keptDraft(name: string): Draft | null {
   const text = sessionStorage.getItem(name)
   return text === null ? null : parsedDraft(text)
@@ -187,7 +190,7 @@ function asRecord(text: string): Partial<Record<keyof Draft, unknown>> {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : {}
   } catch {
-    // Expected of text that somebody else has put there.
+    // Expected when the stored text is invalid.
     return {}
   }
 }

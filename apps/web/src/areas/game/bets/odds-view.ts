@@ -1,4 +1,4 @@
-/** Odds as the builder sets them: by what the other side puts up. The rules' own arithmetic, asked and not repeated. */
+/** Odds in the builder, set by the opponent's stake. Uses the rules' own arithmetic. */
 import { type Chance, breakEven as breakEvenOf, counterStakeOf, fairOdds, odds, units } from '@whale/game'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 
@@ -9,30 +9,30 @@ interface Priced {
   odds: number
 }
 
-/** What the other side puts up. */
+/** The opponent's stake. */
 export function theirStake({ risk, odds: at }: Priced): number {
   return risk < 1 ? 0 : counterStakeOf(units(risk), odds(at))
 }
 
-/** The odds, in hundredths and within bounds, at which the other side puts up about as much as was asked of it. */
+/** The odds, in hundredths and within bounds, closest to the requested stake. */
 export function oddsFor({ risk, theirs }: { risk: number; theirs: number }, bounds: Bounds): number {
   if (risk < 1) return inBounds(0, bounds)
   return inBounds(100 + Math.round((100 * theirs) / risk), bounds)
 }
 
-/** What the other side can be asked for at this risk. */
+/** The stakes that the opponent can be asked for. */
 export function theirRange(risk: number, { odds_min, odds_max }: Bounds): { min: number; max: number } {
   const at = (decimal: number) => theirStake({ risk, odds: Math.round(decimal * 100) })
   return { min: at(odds_min), max: at(odds_max) }
 }
 
-/** How often the bet has to be won so that nothing is lost in the long run, 0 to 1; 0 for a bet of nothing. */
+/** How often the bet must win to break even, 0 to 1; 0 for an empty bet. */
 export function breakEven({ risk, theirs }: { risk: number; theirs: number }): number {
   if (risk + theirs < 1) return 0
   return breakEvenOf({ stake: units(risk), counterStake: units(theirs) }) / 10_000
 }
 
-/** What the other side would put up in a bet that favors nobody; null where that is outside of the odds that can be set. */
+/** The opponent's stake at fair odds; null if those are out of bounds. */
 export function fairAsk(risk: number, chance: Chance, bounds: Bounds): number | null {
   const fair = fairOdds(chance)
   return fair === null || inBounds(fair, bounds) !== fair ? null : theirStake({ risk, odds: fair })

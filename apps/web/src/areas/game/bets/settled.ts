@@ -1,4 +1,4 @@
-/** Bets that are over: by week, and what they came to. */
+/** Settled bets by week, and their net result. */
 import type { BetWire } from '@whale/contract'
 import { betView } from '../shared/bets/bet-view.ts'
 import { outcomeOf } from '../shared/bets/bet-words.ts'
@@ -6,7 +6,7 @@ import { formatCount } from '../../../shared/format/format.ts'
 
 const SETTLED: readonly BetWire['state'][] = ['won', 'lost', 'push', 'void']
 
-/** Returns the bets that were on and are over, by week, the last week first; within it in the order given. */
+/** Returns settled bets by week, newest week first, in the given order within a week. */
 export function settledByWeek(bets: readonly BetWire[]): { week: number; settled: BetWire[] }[] {
   const settled = bets.filter(({ state }) => SETTLED.includes(state))
   const weeks = [...new Set(settled.map(({ week }) => week))].toSorted((a, b) => b - a)
@@ -17,11 +17,11 @@ export interface BetRecord {
   won: number
   lost: number
   pushed: number
-  /** What all of them moved, in units. */
+  /** The net result, in units. */
   change: number
 }
 
-/** Returns how a player's bets ended; void ones were none. */
+/** Returns a player's record. Void bets do not count. */
 export function recordOf(bets: readonly BetWire[], userId: string): BetRecord {
   const outcomes = bets.map((bet) => outcomeOf(bet, betView(bet, userId)))
   const count = (word: string) => outcomes.filter((outcome) => outcome.word === word).length

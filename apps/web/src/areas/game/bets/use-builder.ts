@@ -1,4 +1,7 @@
-/** The draft on the builder, kept over a reload, and the command that sends it. It stays a draft until the server has taken it. */
+/**
+ * The builder's draft, stored across reloads, and the command that sends it. It stays a draft until the server
+ * accepts it.
+ */
 import { type BetWire, calls } from '@whale/contract'
 import { useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
@@ -23,16 +26,16 @@ export type Begun = { as: 'new' } | { as: 'against'; userId: string } | { as: 'c
 export interface Builder {
   draft: Draft
   change: (next: Draft) => void
-  /** Whether somebody has set something on it, now or before a reload. */
+  /** Whether the draft was edited, now or before a reload. */
   isTouched: boolean
   send: () => void
   isPending: boolean
   failure: ApiFailure | null
-  /** The bet as the server has it, once it has taken the draft. */
+  /** The bet as stored by the server; null before. */
   sent: BetWire | null
-  /** Clears the table for another bet. */
+  /** Starts another bet. */
   startAnew: () => void
-  /** Gives up what was set. */
+  /** Discards the draft. */
   clear: () => void
 }
 
@@ -61,7 +64,7 @@ export function useBuilder(game: Game, table: Table, begun: Begun): Builder {
       setSent(bet)
       buzz('sent')
     } catch (thrown) {
-      // Why it was not taken stands on the slip, and the draft stays to be sent again. Anything else is a defect.
+      // The slip shows a refusal and the draft stays. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
     }
   }
@@ -70,7 +73,7 @@ export function useBuilder(game: Game, table: Table, begun: Begun): Builder {
     draft,
     isTouched: kept !== null,
     change(next) {
-      // What is under way is not changed any more: what it becomes is what was on the slip.
+      // The draft is frozen while the request is pending.
       if (isPending) return
       reset()
       setSent(null)

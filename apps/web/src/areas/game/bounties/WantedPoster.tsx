@@ -20,7 +20,7 @@ interface Props {
   bets: ReplyOf<typeof endpoints.h2h.userBets>['bets']
 }
 
-/** A wanted poster: the reward, what for, who, how far, until when. */
+/** A wanted poster: reward, task, who can earn it, progress, deadline. */
 export function WantedPoster({ bounty, game, bets }: Props): ReactNode {
   const { key, name, description, units, is_yours_to_earn: isYours } = bounty
   const progress = progressWords(bounty, game, bets)
@@ -71,7 +71,7 @@ export function WantedPoster({ bounty, game, bets }: Props): ReactNode {
   )
 }
 
-/** Where one goes to earn it, while that can be done. */
+/** The link to earn it, while that is possible. */
 function Way({ bounty: { key, is_yours_to_earn: isYours }, game }: Pick<Props, 'bounty' | 'game'>): ReactNode {
   if (!isYours || key === 'top_catch' || game.game_state.tide !== 'betting') return null
   const to = key === 'confirming' ? paths.bets(game.league.id, { tab: 'offers' }) : paths.bets(game.league.id)

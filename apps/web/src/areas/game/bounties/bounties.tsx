@@ -1,4 +1,4 @@
-/** The board of bounties: what the league pays on top, and whom it has paid. */
+/** The bounty board: this week's bounties, and who earned the last ones. */
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { usePageQuery, useQueryOf } from '../../../shared/api/query.ts'
@@ -71,7 +71,7 @@ function Board({ game, bounties, isNow }: { game: Game; bounties: readonly Bount
 
 const NOBODY = 'Nobody earned one.'
 
-/** Before the first count there is nobody to be paid yet. */
+/** Before the first settlement no one has been paid. */
 function noneWords({ game, isNow }: { game: Game; isNow: boolean }): string {
   if (!isNow || isTideCounted(game.game_state)) return NOBODY
   return `The first are paid ${formatInstant(game.game_state.moments.processes_at, { now: game.game_state.now })}.`
@@ -85,13 +85,13 @@ function isPaid(bounties: readonly Bounty[]): boolean {
   return bounties.some(({ earned }) => earned.length > 0)
 }
 
-/** Until this week's count, the last one's. */
+/** Until this week settles, last week's. */
 function PaidBefore({ leagueId, week }: { leagueId: string; week: number }): ReactNode {
   const { data } = useQueryOf(calls.game.bounties, { params: { league: leagueId, week } })
   return data === undefined ? null : <Paid bounties={data.bounties} week={week} none={NOBODY} />
 }
 
-/** Small below the board: who was paid for what. */
+/** Who was paid for what. */
 function Paid({ bounties, week, none }: { bounties: readonly Bounty[]; week: number; none: string }): ReactNode {
   const paid = bounties.flatMap((bounty) => bounty.earned.map((one) => ({ bounty, one })))
   return (
@@ -126,7 +126,7 @@ interface Props {
   sentence: string
 }
 
-/** A bounty that was paid: a scrap of paper on a pin. */
+/** A paid bounty, pinned to the board. */
 function PaidPin({ name, who, units, sentence }: Props): ReactNode {
   return (
     <div className="on-paper relative grid content-start gap-1 rounded-tag bg-paper px-4 pt-5 pb-3.5 leading-snug">

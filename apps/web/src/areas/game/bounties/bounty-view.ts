@@ -1,4 +1,4 @@
-/** What a poster says about one bounty: whether it hangs, how far it is, until when. */
+/** The text on a bounty's poster. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { Game } from '../shared/shell/use-game.ts'
 import { formatInstant, formatPoints } from '../../../shared/format/format.ts'
@@ -6,7 +6,7 @@ import { formatInstant, formatPoints } from '../../../shared/format/format.ts'
 export type Bounty = ReplyOf<typeof endpoints.game.bounties>['bounties'][number]
 type BetOfWeek = ReplyOf<typeof endpoints.h2h.userBets>['bets'][number]
 
-/** Returns the bounties that hang on the board: nothing does once a week is counted. */
+/** Returns the open bounties: none once the week has settled. */
 export function hanging<B extends Pick<Bounty, 'is_on'>>(
   bounties: readonly B[],
   { isCounted }: { isCounted: boolean },
@@ -14,19 +14,19 @@ export function hanging<B extends Pick<Bounty, 'is_on'>>(
   return isCounted ? [] : bounties.filter(({ is_on: isOn }) => isOn)
 }
 
-/** Returns who can claim it, in a word or two: "Everybody", "Fish only". */
+/** Returns who can earn it: "Everyone", "Fish only". */
 export function whoWords({ open_to: openTo }: Pick<Bounty, 'open_to'>): string {
   return { everybody: 'Everybody', fish: 'Fish only', whales: 'Whales only' }[openTo]
 }
 
-/** Returns until when something can be done for it. */
+/** Returns the deadline. */
 export function untilWords({ key }: Pick<Bounty, 'key'>, { game_state: { tide, moments, now } }: Game): string {
   const counted = `Counted ${formatInstant(moments.processes_at, { now })}`
   if (key === 'top_catch' || tide !== 'betting') return counted
   return `Until ${formatInstant(moments.locks_at, { now })}`
 }
 
-/** Returns how far the viewer is, in a sentence; null where there is nothing to say. */
+/** Returns the viewer's progress in a sentence; null if there is nothing to show. */
 export function progressWords(
   { key, is_yours_to_earn: isYours, open_to: openTo }: Pick<Bounty, 'key' | 'is_yours_to_earn' | 'open_to'>,
   game: Pick<Game, 'me' | 'leaderboard' | 'player_scores' | 'game_state'>,
@@ -54,7 +54,7 @@ function betsWords(count: number): string {
   return count === 1 ? 'one bet' : `${count} bets`
 }
 
-/** Where the own team stands among those that count. */
+/** The viewer's place among the eligible teams. */
 function catchWords({
   leaderboard,
   player_scores: scores,

@@ -18,7 +18,7 @@ const houses = [
   { arena: 'arena', who: 'whales', Art: WhaleArt },
 ] as const
 
-/** Week 5: two doors, of which the status opens one. Inside, who has entered and who would collect. */
+/** Week 5: two doors, one for fish and one for whales. Inside: who entered and who would win. */
 export function ArenaTable(props: TableProps): ReactNode {
   const { game, casino, event, entry } = props
   const entrants = useEntrants(game, entry, casino.refusal !== null)
@@ -61,7 +61,7 @@ function Door({ house: { arena, who, Art }, isMine, own, ...table }: DoorProps):
         isMine ? 'bg-deep' : 'edge-hairline',
       )}
     >
-      {/* Three flat arches, one inside the other; the light is on behind the one that opens. */}
+      {/* Three nested arches; the open one is lit. */}
       <span
         aria-hidden="true"
         className={classNames(

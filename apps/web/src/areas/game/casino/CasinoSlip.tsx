@@ -9,25 +9,25 @@ import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle
 
 interface Props {
   event: CasinoEventWire
-  /** Who is on the slip: what was chosen just now, or what is entered. */
+  /** The picks on the slip: the draft, or what is entered. */
   pick: { name: string; kind: string }
-  /** What the server has; null before the first entry. */
+  /** The stored entry; null before the first one. */
   entry: CasinoEntryWire | null
-  /** Whether the pick is not yet what the server has. */
+  /** Whether the picks differ from the stored entry. */
   isDraft: boolean
-  /** How many picks it still lacks. */
+  /** How many picks are missing. */
   missing: number
-  /** What the viewer has now. */
+  /** The viewer's units now. */
   units: number
   locksAt: string
   now: string
-  /** Null while the pick can be changed; else why not. */
+  /** Null while the pick can change; otherwise the reason. */
   closed: string | null
-  /** The button that enters, and what went wrong with it. */
+  /** The submit button and its error. */
   action?: ReactNode
 }
 
-/** The promise on paper: what it costs, what it pays, until when. */
+/** The slip: price, payout, deadline. */
 export function CasinoSlip(props: Props): ReactNode {
   const { event, pick, entry, isDraft, units, closed, action } = props
   const isSettled = entry !== null && entry.result !== 'open'
@@ -47,7 +47,7 @@ export function CasinoSlip(props: Props): ReactNode {
           </TicketFact>
         )}
       </TicketFacts>
-      {/* On a phone the button of a draft is at the foot of the screen, and nothing stands below this line. */}
+      {/* On phones the submit button of a draft is fixed at the bottom. */}
       <div className={isDraft ? 'hidden lg:block' : undefined}>
         <TicketTear />
       </div>

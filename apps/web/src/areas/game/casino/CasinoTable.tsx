@@ -24,12 +24,12 @@ import { ScoreBoard } from './ScoreBoard.tsx'
 import { useEntrants } from './entrants.ts'
 
 interface Props extends TableProps {
-  /** What was chosen and not entered when the lock fell. */
+  /** A pick that was not entered before the lock. */
   missed: string | null
   slip: ReactNode
 }
 
-/** The rule, the week's own table, and beside them the slip. */
+/** The rule, the event's table, and the slip beside them. */
 export function CasinoTable({ missed, slip, ...table }: Props): ReactNode {
   const { game, casino, event, entry } = table
   const isClosed = casino.refusal !== null && entry === null
@@ -97,13 +97,13 @@ function Closed({ casino, event }: TableProps): ReactNode {
   )
 }
 
-/** What stands where the slip will lie. */
+/** The placeholder for the slip. */
 function NoSlip({ casino }: TableProps): ReactNode {
   if (casino.refusal !== null) return null
   return <InfoStrip>Pick someone to see your slip. You’re not in until you lock it in.</InfoStrip>
 }
 
-/** After Tuesday: what came of the entry, in the sentence of the receipt. */
+/** After Tuesday: the entry's result, in the receipt's sentence. */
 function Verdict({ game, entry }: { game: Game; entry: CasinoEntryWire }): ReactNode {
   const { data } = useQueryOf(calls.game.receipt, { params: { league: game.league.id, week: entry.week } })
   const own = data?.run?.players.find((slip) => slip.is_you)
@@ -112,7 +112,7 @@ function Verdict({ game, entry }: { game: Game; entry: CasinoEntryWire }): React
   return (
     <InfoStrip tone={isWon ? 'done' : 'info'}>
       <b className="block">{isWon ? `The house paid ${entry.payout}` : 'The house pays nothing'}</b>
-      {/* On the casino's own page nobody needs to hear that it is the casino's. */}
+      {/* The casino's page leaves out the word "Casino". */}
       {lines.map(({ sentence }) => sentence.replace(/^Casino: /, '')).join(' ')}{' '}
       <Link to={paths.receipt(game.league.id, entry.week)} className="text-link">
         See the whole count
@@ -121,14 +121,14 @@ function Verdict({ game, entry }: { game: Game; entry: CasinoEntryWire }): React
   )
 }
 
-/** Week 7: three places on paper, and who would stand on them. */
+/** Week 7: three places, and who would take them now. */
 function LadderTable({ game, casino, event, entry, entering }: TableProps): ReactNode {
   const entrants = useEntrants(game, entry, casino.refusal !== null)
   const { topEntrants } = constantsOf(game.game_state.season)
   const collecting = entrants?.rows.filter(({ pays }) => pays) ?? []
-  // Who collects stands on the ladder.
+  // The ladder shows who wins.
   const others = entrants?.rows.filter(({ pays }) => !pays) ?? []
-  // Ties at the third place stand on it together.
+  // Ties at third place both win.
   const rungs = Array.from({ length: Math.max(topEntrants, collecting.length) }, (_, at) => collecting[at] ?? null)
   return (
     <>

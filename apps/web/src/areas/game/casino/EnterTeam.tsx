@@ -5,7 +5,7 @@ import type { Entering } from './use-entering.ts'
 
 type Props = { entering: Entering; label: string; busyLabel: string }
 
-/** Where nothing is chosen, one press enters. */
+/** The submit button for events without a pick. */
 export function EnterTeam({ entering: { enter, isPending, failure }, label, busyLabel }: Props): ReactNode {
   return (
     <div className="mt-1 grid w-full gap-2">

@@ -15,7 +15,7 @@ import { type AtTheTable, type TableProps, ownWord } from './casino-now.ts'
 import { type Draft, draftTitle, isEntered, missingPicks, positionOfSlot } from './draft.ts'
 import { useEntering } from './use-entering.ts'
 
-/** The page of a week with an event. Nothing is shown as entered before the server has said so. */
+/** A week with a casino event. A pick shows as entered only after the server accepts it. */
 export function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): ReactNode {
   const live = useLiveWeek(read.game)
   const given = { ...read, game: withLive(read.game, live) }
@@ -30,7 +30,7 @@ export function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): Reac
     entry,
   })
   const isOpen = casino.refusal === null
-  // What is entered already is no draft, and after the lock there is none: there, a choice is one that came too late.
+  // Picks equal to the entry are no draft. After the lock a draft is one that came too late.
   const choice = entering.chosen !== null && isEntered(entering.chosen, entry) ? null : entering.chosen
   const table = {
     ...given,
@@ -67,32 +67,32 @@ export function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): Reac
   )
 }
 
-/** The slot that an address names, counted from 1 there; what is none is the first. */
+/** The slot in the address, counted from 1; the first if it is invalid. */
 function slotOf(named: string | null, slots: number): number {
   const slot = Number(named) - 1
   return Number.isInteger(slot) && slot >= 0 && slot < slots ? slot : 0
 }
 
-/** Who can lie in a slot: in the deployment, only those of its position. */
+/** Who can fill a slot: for `best_deployment`, only its position. */
 function choicesFor({ casino, event }: AtTheTable, slot: number) {
   const position = positionOfSlot(event.key, slot)
   return position === null ? casino.choices : casino.choices.filter((choice) => choice.position === position)
 }
 
-/** What the server has taken; the points so far come with the home. */
+/** The stored entry, with live points from the home reply. */
 function entryOf({ game, casino }: AtTheTable): CasinoEntryWire | null {
   const withPoints = game.casino.entry
   return withPoints?.id === casino.entry?.id ? withPoints : casino.entry
 }
 
-/** At the foot of a phone's screen. */
+/** The fixed button bar on phones. */
 function Bar(props: TableProps): ReactNode {
   const { entering, event, casino } = props
   return (
     <SlipBar
       title={draftTitle(entering.table, ownWord(casino))}
       detail={
-        // The slip, which says it too, may be out of sight.
+        // The slip, which also shows this, may be off screen.
         entering.failure === null ? (
           `Free. Win up to ${event.payout_max}`
         ) : (
@@ -104,7 +104,7 @@ function Bar(props: TableProps): ReactNode {
   )
 }
 
-/** The slip of what is chosen or entered; where there is nothing to choose, it lies ready. */
+/** The slip of the draft or the entry. Without a choice to make it is ready at once. */
 function slipOf(table: TableProps): ReactNode {
   const { game, casino, event, locksAt, entering, entry, draft } = table
   const isReady = isOfTeams(event) && entry === null && casino.refusal === null
@@ -131,7 +131,7 @@ function SlipAction(props: TableProps): ReactNode {
   return (
     <div className="grid gap-3">
       {failure !== null && <FormFailure failure={failure} />}
-      {/* On phones the button is at the foot of the screen. */}
+      {/* On phones the button is in the fixed bar. */}
       <div className="hidden lg:block">
         <LockIn {...props} wide />
       </div>

@@ -8,7 +8,7 @@ interface EmptyProps {
   onOpen: () => void
 }
 
-/** A card lying face down: press it to choose who it is. */
+/** An empty card: opens the player list. */
 export function EmptySlot({ label, detail, onOpen }: EmptyProps): ReactNode {
   return (
     <button
@@ -32,16 +32,16 @@ interface FilledProps {
   position: string
   name: string
   detail: string
-  /** What the athlete needs, how it stands. */
+  /** The target, and progress toward it. */
   aside: ReactNode
-  /** At the end of the card: that it opens, or its points. */
+  /** At the end of the card: an arrow, or the points. */
   end: ReactNode
-  /** Opens the sheet again; absent after the lock. */
+  /** Reopens the player list; absent after the lock. */
   onOpen?: () => void
   children?: ReactNode
 }
 
-/** A card face up. */
+/** A filled card. */
 export function FilledSlot({ position, name, detail, aside, end, onOpen, children }: FilledProps): ReactNode {
   const face = (
     <>
@@ -57,7 +57,7 @@ export function FilledSlot({ position, name, detail, aside, end, onOpen, childre
   if (onOpen === undefined) {
     return (
       <div className="grid content-start gap-4 rounded-panel bg-deep p-4">
-        {/* On the narrowest phones the points stand below the name. */}
+        {/* On the narrowest phones the points go below the name. */}
         <div className="flex flex-wrap items-center gap-4">{face}</div>
         {children}
       </div>

@@ -16,10 +16,10 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import type { TableProps } from './casino-now.ts'
 import { slotWords } from './draft.ts'
 
-/** Weeks 1, 2 and 8: a card for each athlete, and below several of them what they need together. */
+/** Weeks 1, 2 and 8: a card per player, and their combined target. */
 export function PickTable(props: TableProps): ReactNode {
   const { event, entry, draft } = props
-  // A choice that is not entered has no standing yet.
+  // A pick that is not entered has no result yet.
   const standing = draft === null ? entry : null
   return (
     <>
@@ -61,7 +61,7 @@ function Slot(props: SlotProps): ReactNode {
   )
 }
 
-/** Below the name: what is needed, how it stands, who is better. */
+/** Below the name: the target, progress, or a better player. */
 function Aside({ event, standing, slot, live }: SlotProps): ReactNode {
   const isAlone = event.athletes_named === 1
   if (standing === null) return <NotEntered target={isAlone ? event.target : null} />
@@ -82,7 +82,7 @@ function Opens(): ReactNode {
   return <CaretRightIcon size={24} aria-hidden="true" className="text-foam-muted" />
 }
 
-/** After the lock the roster is not asked for any more. */
+/** The roster is not loaded after the lock. */
 function lockedWords(position: string): string {
   return positions.get(position) ?? position
 }
@@ -142,7 +142,7 @@ function Together({ game, event, standing }: TableProps & Standing): ReactNode {
   )
 }
 
-/** Week 8: what each number of right names pays. */
+/** Week 8: what each number of right picks pays. */
 function Payouts({ game, event, standing }: TableProps & Standing): ReactNode {
   const { deploymentPayoutUnits: pays } = constantsOf(game.game_state.season)
   return (

@@ -18,7 +18,7 @@ interface Props {
 
 const ALL = 'all'
 
-/** The roster to pick from. Who cannot be picked stays in sight and says why. */
+/** The roster to pick from. Ineligible players stay listed with the reason. */
 export function PlayerSheet({ open, onOpenChange, choices, now, chosenId, onChoose }: Props): ReactNode {
   const [typed, setTyped] = useState('')
   const [position, setPosition] = useState(ALL)
@@ -28,7 +28,7 @@ export function PlayerSheet({ open, onOpenChange, choices, now, chosenId, onChoo
   function choose(choice: Choice): void {
     onChoose(choice)
     onOpenChange(false)
-    // Who was searched for in one slot is not searched for in the next.
+    // Each slot starts with an empty search.
     setTyped('')
     setPosition(ALL)
   }

@@ -6,7 +6,7 @@ import { Avatar } from '../../../shared/ui/Avatar.tsx'
 import { type CasinoNow, type TableProps, boardNote } from './casino-now.ts'
 import { ScoreBoard } from './ScoreBoard.tsx'
 
-/** Week 3: wanted posters of the league. After the lock, the one that was marked and how low it is. */
+/** Week 3: wanted posters of the league. After the lock, the marked rival and how low they are. */
 export function RivalTable(props: TableProps): ReactNode {
   return props.casino.refusal === null ? <Posters {...props} /> : <Hunt {...props} />
 }
@@ -49,7 +49,7 @@ function stampOf(isMarked: boolean, isDraft: boolean): string | null {
   return isDraft ? 'This one' : 'Marked'
 }
 
-/** Where a team stands in the depth chart; a team that nobody plays is in none. */
+/** The team's place on the depth chart; none without a manager. */
 function placeWords({ leaderboard }: TableProps['game'], { team_id: teamId }: Pick<Rival, 'team_id'>): string {
   const row = leaderboard.find((each) => each.team_id === teamId)
   return row === undefined ? 'No one manages it' : `Place ${row.place}, ${formatUnits(row.units)}`
@@ -79,7 +79,7 @@ function Wanted({ rival, detail, stamp }: WantedProps): ReactNode {
   )
 }
 
-/** The games are on, or over: the poster, and the week with the lowest score on top. */
+/** After the lock: the poster, and the week's scores from the lowest. */
 function Hunt({ game, event, entry }: TableProps): ReactNode {
   if (entry === null || entry.rival === null) return null
   const { rival } = entry

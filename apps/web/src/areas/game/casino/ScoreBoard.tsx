@@ -9,13 +9,13 @@ interface Props {
   /** When the scores were read. */
   note: string
   rows: readonly BoardRow[]
-  /** What the line below the paid rows says: "The lowest 4 pay you". */
+  /** The label below the paid rows: "The bottom 4 pay 100". */
   line: string
-  /** The row in brass: the team that the entry is on. */
+  /** The highlighted row: the team of the entry. */
   ownId: string | null
 }
 
-/** Teams with who is paid on top, and the line under those who would be. */
+/** Teams in paying order, with a line below the paid ones. */
 export function ScoreBoard({ heading, note, rows, line, ownId }: Props): ReactNode {
   const isScored = rows.some(({ place }) => place !== null)
   const paid = rows.filter(({ pays }) => pays)

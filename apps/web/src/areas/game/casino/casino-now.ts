@@ -8,7 +8,7 @@ import { formatAsOf } from '../../../shared/format/format.ts'
 
 export type CasinoNow = ReplyOf<typeof endpoints.casino.casinoEvent>
 
-/** What every piece of a week with an event knows. */
+/** What every part of an event's page needs. */
 export interface AtTheTable {
   game: Game
   casino: CasinoNow
@@ -16,25 +16,25 @@ export interface AtTheTable {
   locksAt: string
 }
 
-/** What an event's own table knows besides. */
+/** What an event's own table also needs. */
 export interface TableProps extends AtTheTable {
-  /** What the server has taken. */
+  /** The stored entry. */
   entry: CasinoEntryWire | null
-  /** What lies there and is not entered; null after the lock. */
+  /** Picks that are not entered yet; null after the lock. */
   draft: Draft | null
   entering: Entering
-  /** While the games are on: the rosters as they score. */
+  /** During games: live rosters. */
   live: LiveWeek | null
-  /** Opens what a card is filled from. */
+  /** Opens the player list for a slot. */
   onOpen: (slot: number) => void
 }
 
-/** What an event without a choice enters: the house that the status opens, or the own team. */
+/** What an event without a pick enters: the arena of the viewer's status, or their team. */
 export function ownWord({ arena }: Pick<CasinoNow, 'arena'>): string {
   return arena === null ? 'Your team' : arenaWords(arena)
 }
 
-/** When a board's scores were read: "as of 4:12pm", or that they are those of the count. */
+/** When a board's scores were read: "as of 4:12pm", or "Final results". */
 export function boardNote({ game_state: { tide }, fantasy_league: { last_synced: readAt } }: Game): string {
   if (tide === 'provisional' || tide === 'final' || tide === 'over') return 'Final results'
   return readAt === null ? '' : formatAsOf(readAt)

@@ -1,4 +1,4 @@
-/** The week's casino event: one pick, changed as often as one likes until the lock. */
+/** The week's casino event: one pick, which can change until the lock. */
 import { calls, disabledMessages } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -25,7 +25,7 @@ export function CasinoPage(): ReactNode {
       </GameShell>
     )
   }
-  // Another week is another table: what was chosen for the last one does not lie on it.
+  // A new week starts without a draft.
   return <Pick key={event.id} banner={bannerOf(game, event.name)} {...{ game, casino, event, locksAt }} />
 }
 
@@ -38,7 +38,7 @@ function bannerOf({ week, narrative }: Game, heading: string): Banner {
   }
 }
 
-/** A week without an event: that there is none, and when to look again. */
+/** A week without an event, and when the next one opens. */
 function NoEvent({ game, message }: { game: Game; message: string | null }): ReactNode {
   const isOver = game.game_state.tide === 'over'
   const way = wayOnOf(game)
@@ -65,7 +65,7 @@ function nextWords({ week, game_state: { tide, moments, now } }: Game): string {
   return `Week ${week + 1} opens ${formatInstant(moments.next_opens_at, { now })}.`
 }
 
-/** Where the week is played instead. */
+/** A link to what is open this week. */
 function wayOnOf({ week, league, narrative, game_state: { tide } }: Game): { to: string; label: string } {
   if (narrative.place === 'bermuda_triangle') return { to: paths.bermuda(league.id), label: 'To the Triangle' }
   if (tide === 'betting' && disabledMessages(week).betting === null)

@@ -1,20 +1,20 @@
-/** The roster as the sheet lists it: searched, by position, starters first. */
+/** The roster in the player list: search, position filter, starters first. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { formatInstant } from '../../../shared/format/format.ts'
 
 export type Choice = ReplyOf<typeof endpoints.casino.casinoEvent>['choices'][number]
 
-/** Positions in the order of a line-up; any other stands behind them. */
+/** Positions in lineup order; others come last. */
 const ORDER = ['RB', 'WR', 'TE']
 
-/** Returns the positions that occur, in the order of a line-up. */
+/** Returns the positions present, in lineup order. */
 export function positionsOf(choices: readonly Choice[]): string[] {
   return [...new Set(choices.map(({ position }) => position))].toSorted((a, b) => rank(a) - rank(b))
 }
 
 /**
- * Returns the choices of a position (null: all of them) whose name or team holds what was typed, in whatever case and with
- * whatever accents. Who can be picked stands before who cannot, starters before the bench.
+ * Returns the choices at a position (null: all) whose name or team matches the search, ignoring case and accents.
+ * Eligible players come first, then starters.
  */
 export function findChoices(
   choices: readonly Choice[],
@@ -29,7 +29,7 @@ export function findChoices(
     )
 }
 
-/** Returns against whom and when, in the viewer's zone: "NE at GB, Sunday 1pm". What the schedule does not say is left out. */
+/** Returns the matchup and kickoff in the viewer's time zone: "NE at GB, Sunday 1pm". Unknown parts are left out. */
 export function gameWords(choice: Choice, { now }: { now: string }): string {
   const { nfl_team: team, opponent, kickoff_at: kickoff } = choice
   const against =

@@ -1,4 +1,4 @@
-/** What a player has laid on the casino's table: a pick for each slot, or a rival. */
+/** The viewer's picks before they are entered: one per slot, or a rival. */
 import type { CasinoEntryWire, CasinoEventWire } from '@whale/contract'
 import { CASINO_POSITIONS } from '@whale/game'
 import type { Choice } from './choices.ts'
@@ -11,12 +11,12 @@ export interface DraftPick {
 }
 
 export interface Draft {
-  /** A slot that nobody was chosen for is null. */
+  /** Null for an empty slot. */
   picks: readonly (DraftPick | null)[]
   rival: { team_id: string; team_name: string } | null
 }
 
-/** The table as the entry has it, or empty with as many slots as the event names athletes. */
+/** A draft equal to the entry, or empty with a slot for each player of the event. */
 export function draftOf(entry: CasinoEntryWire | null, athletesNamed: number): Draft {
   const picks = Array.from({ length: athletesNamed }, (_, slot): DraftPick | null => {
     const pick = entry?.picks[slot]
@@ -25,7 +25,7 @@ export function draftOf(entry: CasinoEntryWire | null, athletesNamed: number): D
   return { picks, rival: entry?.rival ?? null }
 }
 
-/** With another pick in a slot; who lay in another slot before comes out of that one. */
+/** Fills a slot. A player who was in another slot leaves it. */
 export function withPick(draft: Draft, slot: number, { athlete_id, name, position }: Choice): Draft {
   const picks = draft.picks.map((pick, index) => {
     if (index === slot) return { athlete_id, name, position }
@@ -34,30 +34,30 @@ export function withPick(draft: Draft, slot: number, { athlete_id, name, positio
   return { ...draft, picks }
 }
 
-/** How many slots are still empty. */
+/** How many slots are empty. */
 export function missingPicks({ picks }: Draft): number {
   return picks.filter((pick) => pick === null).length
 }
 
-/** Whether it says what the entry says already. */
+/** Whether the draft equals the entry. */
 export function isEntered(draft: Draft, entry: CasinoEntryWire | null): boolean {
   if (entry === null) return false
   const isSame = draft.picks.every((pick, slot) => pick?.athlete_id === entry.picks[slot]?.athlete_id)
   return isSame && draft.rival?.team_id === entry.rival?.team_id
 }
 
-/** Who or what lies there: "Zeke Halyard and Puka Nacua", "Squid Row"; the given word for an event without a choice. */
+/** The picks as text: "Zeke Halyard and Puka Nacua", "Squid Row"; the given word for an event without picks. */
 export function draftTitle({ picks, rival }: Draft, otherwise: string): string {
   const names = picks.flatMap((pick) => pick?.name ?? [])
   return rival?.team_name ?? (picks.length === 0 ? otherwise : listed(names))
 }
 
-/** The position that a slot asks for; null where any of the three will do. */
+/** The position that a slot needs; null for any of the three. */
 export function positionOfSlot(key: CasinoEventWire['key'], slot: number): string | null {
   return key === 'best_deployment' ? (CASINO_POSITIONS[slot] ?? null) : null
 }
 
-/** What an empty slot asks for. */
+/** The label of an empty slot. */
 export function slotWords(
   { key, athletes_named: named }: Pick<CasinoEventWire, 'key' | 'athletes_named'>,
   slot: number,

@@ -1,4 +1,4 @@
-/** Weeks 5 and 7: who has entered, by team score. Known after the lock. */
+/** Weeks 5 and 7: who entered, by team score. Known after the lock. */
 import { type CasinoEntryWire, type endpoints, type ReplyOf, calls } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { useQueryOf } from '../../../shared/api/query.ts'
@@ -9,13 +9,13 @@ type Bets = ReplyOf<typeof endpoints.casino.casinoLeagueBets>['bets']
 
 export interface Entrants {
   rows: BoardRow[]
-  /** The viewer's own. */
+  /** Whether it is the viewer's. */
   own: BoardRow | null
-  /** How many of them are paid, ties aside. */
+  /** How many of them are paid, not counting ties. */
   paidPlaces: number
 }
 
-/** The entrants of the house that an entry went to; null while they are not known. */
+/** The entrants of the entry's arena; null while unknown. */
 export function useEntrants(game: Game, entry: CasinoEntryWire | null, isLocked: boolean): Entrants | null {
   const week = entry?.week ?? game.week
   const input = { params: { id: game.league.id }, query: { week, include_settled: true } }
@@ -23,7 +23,7 @@ export function useEntrants(game: Game, entry: CasinoEntryWire | null, isLocked:
   return entry === null || !isLocked || data === undefined ? null : entrantsOf(data.bets, entry, game)
 }
 
-/** Returns the entrants with the best score on top; of the Coliseum and the Arena each its own. */
+/** Returns the entrants by score. The Coliseum and the Arena rank separately. */
 export function entrantsOf(
   bets: Bets,
   { key, arena }: Pick<CasinoEntryWire, 'key' | 'arena'>,

@@ -1,4 +1,4 @@
-/** What lies on the table but is not entered yet, and the command that enters it. */
+/** The draft and the command that enters it. */
 import { type CasinoEntryWire, calls } from '@whale/contract'
 import { useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
@@ -14,13 +14,13 @@ interface Given {
 }
 
 export interface Entering {
-  /** What was chosen since the last entry; null before a choice. */
+  /** The picks since the last entry; null without any. */
   chosen: Draft | null
-  /** What the table shows: the choice, else the entry, else empty cards. */
+  /** What the table shows: the draft, or the entry, or empty slots. */
   table: Draft
   choosePick: (slot: number, choice: Choice) => void
   chooseRival: (rival: { team_id: string; team_name: string }) => void
-  /** Enters what the table shows. It stays a choice until the server has taken it. */
+  /** Enters the draft. It stays a draft until the server accepts it. */
   enter: () => void
   canEnter: boolean
   isPending: boolean
@@ -38,7 +38,7 @@ export function useEntering({ userId, eventId, athletesNamed, entry }: Given): E
       await send({ body })
       setChosen(null)
     } catch (thrown) {
-      // Why it was not taken stands on the slip, and the choice stays to be sent again. Anything else is a defect.
+      // The slip shows a refusal and the draft stays. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
     }
   }

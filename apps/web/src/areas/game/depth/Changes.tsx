@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 
-/** Who changed places, told when it is asked for and as it was then: a chart that moves by itself would talk all Sunday. */
+/** Who moved, read out on request. Announcing every change would talk over the games. */
 export function Changes({ sentences, note }: { sentences: readonly string[]; note: string }): ReactNode {
   const [told, setTold] = useState<readonly string[]>([])
   return (

@@ -13,7 +13,7 @@ import { changeSentences, crossingWords } from './depth-view.ts'
 
 const POLL_MS = 30_000
 
-/** Tuesday's chart, if every score stayed as it is now. */
+/** Tuesday's chart if the current scores hold. */
 export function HeldChart({ game, onOpen }: { game: Game; onOpen: (userId: string) => void }): ReactNode {
   const params = { league: game.league.id }
   const { data, error, refetch } = useQueryOf(calls.game.ifItHolds, { params }, { refetchInterval: POLL_MS })

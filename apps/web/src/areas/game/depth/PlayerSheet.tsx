@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One player in full: how their units went, how the viewer's bets with them did, and the way to the next one. */
+/** One player: their units by week, the viewer's record against them, and a link to bet. */
 export function PlayerSheet({ game, open, userId, onClose }: Props): ReactNode {
   const row = game.leaderboard.find(({ user_id: id }) => id === userId)
   return (
@@ -68,7 +68,7 @@ function Player({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
   )
 }
 
-/** Whose team it is by a proof; nothing where nobody has given one. */
+/** The verified mark; nothing for an unverified team. */
 function Verified({ game, userId }: { game: Game; userId: string }): ReactNode {
   const { data } = useQueryOf(calls.players.player, { params: { league: game.league.id, user: userId } })
   if (data?.is_verified !== true) return null
@@ -102,7 +102,7 @@ function Status({ row: { is_eliminated: isEliminated, status } }: { row: Pick<De
   )
 }
 
-/** How the viewer's bets with this player did. */
+/** The viewer's record against this player. */
 function Between({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
   const me = game.me.user_id
   const { data } = useQueryOf(calls.h2h.userBets, { params: { league: game.league.id, user: me } })
@@ -135,7 +135,7 @@ function Ways({ game, row }: { game: Game; row: LeaderboardRow }): ReactNode {
   )
 }
 
-/** The way to the builder; where no bet can be made with this player, the reason. */
+/** A link to the builder, or the reason why no bet is possible. */
 function BetThem({ leagueId, row }: { leagueId: string; row: LeaderboardRow }): ReactNode {
   const { data } = useQueryOf(calls.h2h.betBoard, { params: { league: leagueId } })
   if (data === undefined) return null

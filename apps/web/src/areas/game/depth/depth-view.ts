@@ -1,8 +1,8 @@
-/** What moved on the depth chart, in words. */
+/** Text for moves on the depth chart and for records between two players. */
 import { type BetWire, type HeldRow, type LeaderboardRow, placeWords } from '@whale/contract'
 import { formatCount, formatSignedUnits } from '../../../shared/format/format.ts'
 
-/** Returns a sentence for everybody who changed places, the best placed first; one sentence where nobody did. */
+/** Returns a sentence for each player who moved, best placed first; one sentence if no one did. */
 export function changeSentences(rows: readonly LeaderboardRow[]): string[] {
   const moved = rows.filter(({ move }) => move !== 0)
   if (moved.length === 0) return ['No one has moved.']
@@ -12,7 +12,7 @@ export function changeSentences(rows: readonly LeaderboardRow[]): string[] {
   })
 }
 
-/** Returns what is said of a row that would cross a line; null for one that would not. */
+/** Returns the note for a row that would cross a line; null for others. */
 export function crossingWords(crosses: HeldRow['crosses']): string | null {
   switch (crosses) {
     case 'into_whales':
@@ -30,12 +30,12 @@ export interface HeadToHead {
   won: number
   lost: number
   pushed: number
-  /** What the settled bets brought the viewer. */
+  /** The net result of settled bets. */
   units: number
   riding: number
 }
 
-/** Returns how the viewer's bets with another stand; what was never on is not among them. */
+/** Returns the viewer's record against a player. Offers that were never accepted do not count. */
 export function headToHead(
   bets: readonly Pick<BetWire, 'challenger' | 'challenged' | 'state'>[],
   { me, other }: { me: string; other: string },

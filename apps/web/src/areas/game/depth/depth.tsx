@@ -1,4 +1,4 @@
-/** The depth chart: who stands where, now, after each week that was counted, and if the scores of now hold. */
+/** The depth chart: now, after each settled week, and if current scores hold. */
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { calls } from '@whale/contract'
@@ -28,7 +28,7 @@ export function DepthPage(): ReactNode {
   const game = useGame()
   const [query, setQuery] = useSearchParams()
   const { week, isNow } = useWeekAsked(game.week)
-  // Between the lock and the count there are scores that may or may not hold.
+  // Between the lock and the settlement there are live scores.
   const canHold = isNow && (game.game_state.tide === 'games' || game.game_state.tide === 'waiting')
   const isHeld = canHold && query.get('view') === 'held'
   const player = useSheetAddress('player')
@@ -65,7 +65,7 @@ export function DepthPage(): ReactNode {
   )
 }
 
-/** Where the viewer stands, and how far the line is. */
+/** The viewer's place, and the distance to the line. */
 function standing({ leaderboard, me }: Game): string {
   const own = leaderboard.find(({ is_you: isYou }) => isYou)
   const whales = leaderboard.filter(({ status }) => status === 'whale').length
@@ -82,7 +82,7 @@ interface Props {
   onOpen: (userId: string) => void
 }
 
-/** The chart of a week, with the bets beside it. What is past is read-only paper. */
+/** A week's chart, with bets. Past weeks are read-only. */
 function WeekChart({ leagueId, week, isNow, onOpen }: Props): ReactNode {
   const params = { league: leagueId, week }
   const chart = usePageQuery(calls.game.leaderboard, { params }, { refetchInterval: 30_000 })

@@ -1,4 +1,4 @@
-/** On the beach: the one way back while there is one, and what is left to do without it. */
+/** For beached players: the buy-back while it is open, and what they can still do. */
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
@@ -61,7 +61,7 @@ function WayBack({ game, buyBack }: { game: Game; buyBack: BuyBack }): ReactNode
   )
 }
 
-/** No way back: one watches, and names. */
+/** No buy-back: the viewer can watch and predict. */
 function Spectator({ sentence }: { sentence: string }): ReactNode {
   return (
     <p>
@@ -88,7 +88,7 @@ function RefloatSheet({ game, buyBack, open, onOpenChange }: SheetProps): ReactN
       await send({ params: { league: league.id, user: me.user_id } })
       onOpenChange(false)
     } catch (thrown) {
-      // Why it was not done stands on the slip. Anything else is a defect.
+      // The slip shows a refusal. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
     }
   }

@@ -10,18 +10,18 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { countWords } from './count-play.ts'
 import type { CountPlay } from './use-count-play.ts'
 
-// Once a week: it comes with its count.
+// Loaded once a week, with the new results.
 const CountLines = lazy(async () => ({ default: (await import('./CountLines.tsx')).CountLines }))
 
 interface Props {
   game: Game
-  /** The first time its lines come with it, one by one. */
+  /** The first time, its lines appear one by one. */
   play: CountPlay | null
-  /** It will play in a moment: what stands in the place of its button until then is not shown first. */
+  /** The replay starts soon: its button waits so that it does not flash. */
   isComing: boolean
 }
 
-/** After a Tuesday: what it moved, and the way to why. */
+/** Tuesday's results, and a link to the receipt. */
 export function CountCallOut({ game, play, isComing }: Props): ReactNode {
   const { last_run: run, league, week, game_state: state } = game
   if (run === null) return null
@@ -54,7 +54,7 @@ interface WayOnProps {
   isHidden: boolean
 }
 
-/** Skip while it plays, and the way to why in its place: whoever skipped by the keyboard is there already. */
+/** Skip during the replay, then the receipt link in the same place, which keeps keyboard focus. */
 function WayOn({ play, to, isHidden }: WayOnProps): ReactNode {
   const hasSkipped = useRef(false)
   if (play?.isPlaying === true) {

@@ -7,7 +7,9 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { buzz } from '../../../shared/ui/haptics.ts'
 import type { CountPlay } from './use-count-play.ts'
 
-/** All of them have their place from the start, and readers have them at once: only the eye waits for its turn. */
+/**
+ * All lines have their place from the start, and screen readers get them at once. Only the visual reveal is delayed.
+ */
 export function CountLines({ play: { slip, shown, isPlaying, skip } }: { play: CountPlay }): ReactNode {
   const last = slip.lines[shown - 1]
   const wonAt = isPlaying && last !== undefined && stampOf(last)?.word === 'Won' ? shown : null
@@ -15,7 +17,7 @@ export function CountLines({ play: { slip, shown, isPlaying, skip } }: { play: C
     if (wonAt !== null) buzz('win')
   }, [wonAt])
   return (
-    // A tap anywhere on the paper skips too; the button and the Escape key are the ways for everybody else.
+    // A tap anywhere skips; the button and the Escape key do the same.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above.
     <div onClick={isPlaying ? skip : undefined}>
       <TicketTear />

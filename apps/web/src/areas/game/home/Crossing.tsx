@@ -5,7 +5,7 @@ import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { crossingOf } from './count-play.ts'
 import type { CountPlay } from './use-count-play.ts'
 
-// Once or twice a season: it comes with the count that brings it.
+// Loaded once or twice a season, when it happens.
 const Rising = lazy(async () => ({ default: (await import('./Rising.tsx')).Rising }))
 
 interface Props {
@@ -13,12 +13,12 @@ interface Props {
   play: CountPlay | null
 }
 
-/** Over the whale line, as the count comes to it. Back under the line is said plainly. */
+/** Becoming a whale, or dropping back below the line. */
 export function Crossing({ game: { me }, play }: Props): ReactNode {
   if (play === null) return null
   const crossing = crossingOf(play.slip, { whaleLine: me.whale_line })
   if (crossing === null) return null
-  // The place is there from the start, so that nothing moves below.
+  // The space is reserved, so that nothing below moves.
   const place = 'h-60 overflow-hidden rounded-panel bg-scrim md:h-52'
   if (crossing === 'into_whales') {
     return (

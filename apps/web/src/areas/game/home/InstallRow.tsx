@@ -4,7 +4,7 @@ import { installApp } from './install-prompt.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { type InstallWay, dismissInstall } from './install-way.ts'
 
-/** The offer to keep the game on the home screen. Turned down once, it does not come again. */
+/** The offer to install the app. Once declined it does not return. */
 export function InstallRow({ way }: { way: InstallWay }): ReactNode {
   const [isGone, setGone] = useState(false)
   if (isGone) return null

@@ -21,7 +21,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 
 type Props = { game: Game; bets: HomeBets; reward: string; onPredict: () => void }
 
-/** What is entered this week and how it stands; what still waits on the viewer is said above already. */
+/** This week's entries and bets, and how they stand. What waits on the viewer is listed above. */
 export function OnTheLine({ game, bets, reward, onPredict }: Props): ReactNode {
   const { casino, prediction, league } = game
   const waiting = waitingOnYou(game)
@@ -75,13 +75,13 @@ interface BetsOfWeekProps {
   bets: HomeBets
 }
 
-/** Returns whether the home has something to show of bets, be it that they are on their way: what is in escrow is in one. */
+/** Returns whether the home has bets to show, also while they load: units in escrow belong to one. */
 function hasBets({ me }: Pick<Game, 'me'>, { riding, over, missing }: HomeBets): boolean {
   if (missing === 'loading') return me.escrow > 0
   return missing !== null || riding.length > 0 || over.length > 0
 }
 
-/** The bets that are on, as they stand; and those of this week that are over. */
+/** The active bets, and those that settled this week. */
 function BetsOfWeek({ game, bets: { riding, over, scores, missing } }: BetsOfWeekProps): ReactNode {
   const { me, league } = game
   const forms = useTeamForms(league.id, riding.length > 0)

@@ -12,7 +12,7 @@ interface Props {
   onPredict: () => void
 }
 
-/** Returns whether a week has nothing on but its prediction, on the way between two places. */
+/** Returns whether a week between two places has only its prediction. */
 export function isQuiet({
   narrative,
   me,
@@ -21,7 +21,7 @@ export function isQuiet({
   return narrative.place === 'open_seas' && tide !== 'over' && !me.is_eliminated
 }
 
-/** A quiet week's card, in the place of what waits. */
+/** The card of a quiet week. */
 export function OpenWater({ game, reward, onPredict }: Props): ReactNode {
   const { narrative, game_state: state } = game
   const { driftUnits } = constantsOf(state.season)

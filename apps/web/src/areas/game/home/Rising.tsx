@@ -11,7 +11,7 @@ interface Props {
   className: string
 }
 
-/** A fish swims to the line while the count goes on. When it has come to it, the water is a band darker, and the whale rises. */
+/** A fish swims to the line during the replay. When it arrives, the water darkens and a whale rises. */
 export function Rising({ play: { slip, shown, isPlaying }, className }: Props): ReactNode {
   const swum = isPlaying ? shown / Math.max(1, slip.lines.length) : 1
   return (

@@ -6,8 +6,8 @@ import { bannerHeight } from '../../../shared/ui/SceneBanner.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 
 /**
- * What stands in the place of a home's banner until the app has come: the five drawings, of which public/ahead.js keeps one. Without
- * style attributes, which the content security policy forbids in a document: the script sets `data-geometry` itself.
+ * The banner placeholder until the app loads: all five drawings, of which public/ahead.js keeps one. The content
+ * security policy forbids style attributes, so the script sets `data-geometry`.
  */
 export function SceneAhead(): ReactNode {
   return (
@@ -22,7 +22,7 @@ export function SceneAhead(): ReactNode {
           data-scene={name}
           data-geometry={JSON.stringify(bannerGeometry(name))}
         >
-          {/* Lazy until one is chosen: React would ask the browser to fetch all five. */}
+          {/* Lazy until one is chosen: otherwise React would ask the browser to fetch all five. */}
           <img src={scenes[name].url} alt="" loading="lazy" fetchPriority="high" draggable={false} />
         </span>
       ))}

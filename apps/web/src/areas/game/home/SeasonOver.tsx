@@ -9,7 +9,7 @@ import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 
-/** After the last count: who won, and the two ways to look back. */
+/** After the season: the champion, and links to look back. */
 export function SeasonOver({ game }: { game: Game }): ReactNode {
   const { league } = game
   const { data, error, refetch } = useQueryOf(calls.game.game, { params: { id: league.id } })

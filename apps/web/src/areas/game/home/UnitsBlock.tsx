@@ -14,14 +14,14 @@ import type { UnitsView } from './units-view.ts'
 interface Props {
   game: Game
   view: UnitsView
-  /** Whether what the bets can bring is in it. */
+  /** Whether possible bet winnings are included. */
   isComplete: boolean
 }
 
-/** How many units, how far is the whale line, what can still come of this week. */
+/** The viewer's units, the distance to the whale line, and the possible results of the week. */
 export function UnitsBlock({ game, view, isComplete }: Props): ReactNode {
   const { me } = game
-  // What a beached player names brings no units, and no payday comes on top.
+  // For a beached player a prediction pays no units, and there is no payday.
   const isRiding = !me.is_eliminated && (view.open > 0 || me.escrow > 0)
   return (
     <Panel

@@ -23,14 +23,14 @@ interface Props {
   game: Game
   reward: string
   onPredict: () => void
-  /** Bets that somebody offers the viewer. */
+  /** Offers to the viewer. */
   offers: readonly BetWire[]
   chances: BetChances
 }
 
 type Task = Waiting | 'bet'
 
-/** What the viewer can still do before the lock; the first of it is the page's one brass button. */
+/** What the viewer can still do before the lock. The first item has the page's primary button. */
 export function WaitingList(props: Props): ReactNode {
   const { game, offers, chances } = props
   const tasks: readonly Task[] = [...(chances.canBegin ? (['bet'] as const) : []), ...waitingOnYou(game)]
@@ -124,7 +124,7 @@ function TaskCard({ Drawn, title, detail, children }: TaskCardProps): ReactNode 
   )
 }
 
-/** Beside the offers that earn it. */
+/** Shown next to the offers that earn it. */
 function BountyToCollect({ units }: { units: number }): ReactNode {
   return (
     <p className="flex items-center gap-2.5 text-small">
@@ -143,7 +143,7 @@ interface OffersWaitingProps {
   onFailure: (failure: ApiFailure) => void
 }
 
-/** Bets that wait for the viewer's yes or no. */
+/** Offers that wait for the viewer's answer. */
 function OffersWaiting({ game, offers, onPassed, onFailure }: OffersWaitingProps): ReactNode {
   const { me, league, game_state: state } = game
   const toast = useToast()

@@ -4,7 +4,7 @@ import { formatAsOf, formatPoints } from '../../../shared/format/format.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 
-/** The teams' points this week, best first. */
+/** This week's scores, best first. */
 export function WeekScores({ game }: { game: Game }): ReactNode {
   const { player_scores: scores, fantasy_league: fantasy, game_state: state } = game
   if (scores.length === 0) return null

@@ -1,4 +1,4 @@
-/** Tuesday results as it plays: the units before it, and line by line what moved them. */
+/** The replay of Tuesday's results: units before, then line by line. */
 import type { endpoints, ReplyOf } from '@whale/contract'
 import type { SlipView } from '../shared/receipt/Slip.tsx'
 import { formatSignedUnits } from '../../../shared/format/format.ts'
@@ -11,18 +11,18 @@ const STEP_MAX_MS = 1100
 
 type Given = Pick<SlipView, 'units_before' | 'units_after'> & { lines: readonly { units: number }[] }
 
-/** Returns the units once so many lines are shown; with all of them, what the count came to. */
+/** Returns the units after the first `shown` lines; with all of them, the final number. */
 export function unitsShown({ units_before: before, units_after: after, lines }: Given, shown: number): number {
   if (shown >= lines.length) return after
   return lines.slice(0, shown).reduce((sum, { units }) => sum + units, before)
 }
 
-/** Returns how long each line has, in ms: few take their time, many hurry, and all of it ends within seconds. */
+/** Returns the time per line in ms: the whole replay takes a few seconds. */
 export function stepMs(lines: number): number {
   return Math.min(STEP_MAX_MS, Math.max(STEP_MIN_MS, Math.floor(PLAY_MS / (lines + 1))))
 }
 
-/** Returns which way the count has taken its player over the whale line; null for neither. */
+/** Returns whether the results took the player across the whale line, and which way. */
 export function crossingOf(
   { units_before: before, units_after: after }: Given,
   { whaleLine }: { whaleLine: number },
@@ -33,13 +33,13 @@ export function crossingOf(
 
 type LastRun = NonNullable<ReplyOf<typeof endpoints.game.home>['last_run']>
 
-/** Returns title and explanation of the last count: "Tuesday results: +130", and whether it can still change. */
+/** Returns title and detail of the last results: "Tuesday results: +130", and whether they can still change. */
 export function countWords(
   { week, is_final: isFinal, change, was_corrected: wasCorrected }: LastRun,
   { currentWeek, finalAt, isPlaying = false }: { currentWeek: number; finalAt: string; isPlaying?: boolean },
 ): { title: string; detail: string } {
   const what = week === currentWeek ? 'Tuesday results' : `Week ${week}`
-  // While it is being counted, what comes of it is not said yet.
+  // The replay hides the result until it ends.
   const title = isPlaying ? what : `${what}: ${change === 0 ? 'no change' : formatSignedUnits(change)}`
   const corrected = wasCorrected ? 'Updated after a score changed. ' : ''
   return { title, detail: `${corrected}${isFinal ? 'These results are final.' : `Provisional until ${finalAt}.`}` }

@@ -1,4 +1,4 @@
-/** The week at a glance: units first, then what moves them and until when. */
+/** The week at a glance: units first, then what moves them and when. */
 import { type ReactNode, lazy, memo, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { providerWords } from '@whale/contract'
@@ -33,7 +33,7 @@ import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { sceneOf } from '../../../shared/components/scene-of.ts'
 import { formatUnits, formatWeek } from '../../../shared/format/format.ts'
 
-// What most visits do not need comes when it is: the way back from the beach, the end of the season, forms.
+// Rarely needed parts load on demand: the buy-back, the end of the season, forms.
 const Beached = lazy(async () => ({ default: (await import('./Beached.tsx')).Beached }))
 const InstallRow = lazy(async () => ({ default: (await import('./InstallRow.tsx')).InstallRow }))
 const SeasonOver = lazy(async () => ({ default: (await import('./SeasonOver.tsx')).SeasonOver }))
@@ -75,7 +75,7 @@ function WeekInWords({ game, live }: WeekProps): ReactNode {
   return unitsView(game, useHomeBets(game, live)).summary
 }
 
-/** Apart from the frame, because what it asks for comes piece by piece, and the frame need not be drawn anew for each. */
+/** Separate from the frame, because its data arrives in pieces and the frame need not re-render. */
 function WeekContent({ game, live }: WeekProps): ReactNode {
   const predicting = useOpenSheet('prediction')
   const wasPredicting = useWasOpen(predicting.isOpen)
@@ -130,7 +130,7 @@ function WeekContent({ game, live }: WeekProps): ReactNode {
   )
 }
 
-/** Changes with the week's readings alone, however often the rest of the page does. Below the first screen it is laid out when it is near. */
+/** Changes only with the week's data. Below the first screen, layout waits until it is near. */
 const LeagueAtAGlance = memo(function LeagueAtAGlance({ game }: { game: Game }): ReactNode {
   return (
     <div className="grid gap-7 lg:gap-6">
@@ -140,7 +140,7 @@ const LeagueAtAGlance = memo(function LeagueAtAGlance({ game }: { game: Game }):
   )
 })
 
-/** After the first taken bet: the offer to install, where this browser can. */
+/** After the first accepted bet: the offer to install, if this browser supports it. */
 function Install({ hasTaken }: { hasTaken: boolean }): ReactNode {
   const way = useSyncExternalStore(watchInstallPrompt, () => installWayHere(hasTaken))
   if (way === null) return null
@@ -151,7 +151,7 @@ function Install({ hasTaken }: { hasTaken: boolean }): ReactNode {
   )
 }
 
-/** The place of what is loaded when it is needed. */
+/** The placeholder for a part that loads on demand. */
 function Later({ what }: { what: string }): ReactNode {
   return (
     <Skeleton.Group label={`Loading ${what}`}>
@@ -188,12 +188,12 @@ function Depth({ game }: { game: Game }): ReactNode {
   )
 }
 
-/** Remembers it. */
+/** Stores the scene for the next visit. */
 function useSceneAhead(leagueId: string, scene: SceneName): void {
   useEffect(() => storedText(`scene_ahead ${leagueId}`).write(scene), [leagueId, scene])
 }
 
-/** What has to be known about this week before its numbers: scores that are late, a week without a casino. */
+/** Notes on this week: late scores, or no casino event. */
 function WeekNote({ game }: { game: Game }): ReactNode {
   const { game_state: state, fantasy_league: fantasy, me, casino } = game
   if (state.tide === 'waiting') {
@@ -204,7 +204,7 @@ function WeekNote({ game }: { game: Game }): ReactNode {
       </InfoStrip>
     )
   }
-  // What is said of a quiet week, and on the beach, stands on cards of their own.
+  // Quiet weeks and beached players have their own cards.
   if (me.is_eliminated || isQuiet(game)) return null
   if (casino.event === null && casino.disabled_message !== null && state.tide !== 'over') {
     return <InfoStrip>{casino.disabled_message}</InfoStrip>
@@ -214,7 +214,7 @@ function WeekNote({ game }: { game: Game }): ReactNode {
 
 type Given = Pick<Game, 'week' | 'narrative' | 'me'> & { game_state: Pick<Game['game_state'], 'tide'> }
 
-/** Returns the words over the scene: the week's own, unless there is something about the viewer or the season to say. */
+/** Returns the banner's text: the week's own, or news about the viewer or the season. */
 function bannerWords({ week, narrative, me, game_state: { tide } }: Given): Banner {
   const scene = sceneOf(narrative.place)
   const narrator = `${formatWeek(week)}, ${narrative.location}`
@@ -228,7 +228,7 @@ function bannerWords({ week, narrative, me, game_state: { tide } }: Given): Bann
   }
   if (me.is_eliminated) {
     return {
-      // Wherever the league sails: this one lies on a beach.
+      // Beached players always see the beach.
       scene: 'remote-island',
       narrator,
       heading: 'Beached (eliminated)',

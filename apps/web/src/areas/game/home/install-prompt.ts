@@ -1,9 +1,9 @@
 /**
- * The browser's own offer to install the app. It comes once, soon after the page, and long before anybody is asked; so it is kept from
- * the first script on, and the browser's bar for it stays away.
+ * The browser's install prompt. It fires once, soon after load, so it is stored from the first script on and the
+ * browser's own bar is suppressed.
  */
 
-/** As browsers that have it give it; it is in no standard yet. */
+/** The event as browsers send it; it is not in a standard yet. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>
 }
@@ -20,7 +20,7 @@ function isPrompt(event: Event): event is InstallPrompt {
   return 'prompt' in event && typeof event.prompt === 'function'
 }
 
-/** Keeps the offer from now on, until the app is installed. */
+/** Stores the prompt until the app is installed. */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -29,18 +29,18 @@ export function keepInstallPrompt(): void {
   window.addEventListener('appinstalled', () => keep(null))
 }
 
-/** Calls back whenever there is an offer, or none any more. Returns how to stop. */
+/** Calls back when a prompt arrives or goes away. Returns the unsubscribe function. */
 export function watchInstallPrompt(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Whether the browser can be asked to install. */
+/** Whether the browser can show its prompt. */
 export function hasInstallPrompt(): boolean {
   return kept !== null
 }
 
-/** Has the browser ask; it does so once for each offer. */
+/** Shows the browser's prompt, which works once per event. */
 export async function installApp(): Promise<void> {
   const asked = kept
   keep(null)

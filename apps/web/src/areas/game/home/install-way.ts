@@ -1,22 +1,22 @@
-/** Whether, and how, the app is offered to be installed: after the first bet was taken, never on a first visit. */
+/** Whether and how to offer the install: after the first accepted bet, never on a first visit. */
 import { hasInstallPrompt } from './install-prompt.ts'
 import { storedText } from '../../../shared/stored-text.ts'
 
-/** `prompt`: the browser asks by itself. `steps`: an iPhone or iPad, where two presses in Safari do it. */
+/** `prompt`: the browser has a prompt. `steps`: iPhone or iPad, where the user does it in Safari. */
 export type InstallWay = 'prompt' | 'steps'
 
 interface Given {
-  /** Whether a bet of the viewer's was ever taken. */
+  /** Whether the viewer ever had an accepted bet. */
   hasTaken: boolean
-  /** Said once that it is not wanted, for good. */
+  /** Whether the viewer declined, for good. */
   isDismissed: boolean
-  /** Whether it is the installed app already that runs. */
+  /** Whether this is the installed app. */
   isInstalled: boolean
   hasPrompt: boolean
   isApple: boolean
 }
 
-/** Returns the way; null for not now, or not here. */
+/** Returns how to install; null for not now, or not here. */
 export function installWay({ hasTaken, isDismissed, isInstalled, hasPrompt, isApple }: Given): InstallWay | null {
   if (!hasTaken || isDismissed || isInstalled) return null
   if (hasPrompt) return 'prompt'
@@ -25,12 +25,12 @@ export function installWay({ hasTaken, isDismissed, isInstalled, hasPrompt, isAp
 
 const dismissed = storedText('whale-club.install')
 
-/** Never again in this browser. */
+/** Never offers it again in this browser. */
 export function dismissInstall(): void {
   dismissed.write('no')
 }
 
-/** Returns the way in this browser. */
+/** Returns how to install in this browser. */
 export function installWayHere(hasTaken: boolean): InstallWay | null {
   return installWay({
     hasTaken,
@@ -41,7 +41,7 @@ export function installWayHere(hasTaken: boolean): InstallWay | null {
   })
 }
 
-/** Returns whether that is an iPhone or an iPad; the latter calls itself a Mac, which has no screen to touch. */
+/** Returns whether this is an iPhone or iPad. An iPad reports itself as a Mac, which has no touch screen. */
 export function isAppleTouch({ userAgent, maxTouchPoints }: { userAgent: string; maxTouchPoints: number }): boolean {
   return /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 }

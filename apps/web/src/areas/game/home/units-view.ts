@@ -1,4 +1,4 @@
-/** What the units block says: how many, how far to the line, what this week's entries can still bring. */
+/** The units block: how many, the distance to the line, and this week's possible results. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { unitsFor } from '../shared/predictions/prediction-view.ts'
 import { formatUnits, unitsInWords } from '../../../shared/format/format.ts'
@@ -10,26 +10,26 @@ type Given = Pick<Home, 'week' | 'me' | 'casino' | 'prediction'> & {
 
 export interface UnitsView {
   now: number
-  /** What is left if nothing lands, and what there is if every entry and bet does: payday and bounties come on top of both. */
+  /** The units if everything loses, and if everything wins. Payday and bounties come on top. */
   worst: number
   best: number
-  /** How many of the viewer's entries are not settled yet. */
+  /** The viewer's open entries. */
   open: number
   /** "one entry riding", "100 riding on two bets", "60 riding on bets, one entry riding", "nothing riding". */
   riding: string
   /** "600 to the whale line", "118 over the whale line"; after the season "finished a whale". */
   distance: string
-  /** The whole block in one sentence, for readers. */
+  /** The whole block as one sentence for screen readers. */
   summary: string
 }
 
 interface Bets {
-  /** What winning every confirmed bet would bring, in units; null while it is not known. */
+  /** Winnings if every active bet wins, in units; null while unknown. */
   gain: number | null
   riding: readonly unknown[]
 }
 
-/** Returns the units block of a home. Everything is in whole units. */
+/** Returns the units block of a home, in whole units. */
 export function unitsView(
   { week, me, casino, prediction, game_state: { season, tide } }: Given,
   bets: Bets = { gain: 0, riding: [] },
@@ -52,7 +52,7 @@ function ridingWords({ open, escrow, bets }: { open: number; escrow: number; bet
   return [...atRisk, ...entries].join(', ') || 'nothing riding'
 }
 
-/** What rides, by number alone, for readers: "two bets and one entry riding"; null without a bet. */
+/** What is riding, by count, for screen readers: "two bets and one entry riding"; null without a bet. */
 function summedUp({ open, bets }: { open: number; bets: number }): string | null {
   if (bets === 0) return null
   const entries = open === 0 ? '' : ` and ${counted(open, 'entry', 'entries')}`
@@ -74,7 +74,7 @@ function predictionHope({ entry, reward }: Home['prediction'], at: { week: numbe
   return reward === 'units' ? unitsFor(at) : 0
 }
 
-/** Once nothing moves any more, what the season has made of somebody. */
+/** The final status after the season. */
 function endWords({ units, whale_line: line }: Home['me']): string {
   return units >= line ? 'finished a whale' : 'finished a fish'
 }

@@ -1,4 +1,4 @@
-/** Tuesday results, shown once: on the first look of this device after the units of a week have moved. */
+/** The replay of Tuesday's results, once per device after the week settles. */
 import { calls } from '@whale/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { useQueryOf } from '../../../shared/api/query.ts'
@@ -10,7 +10,7 @@ import { stepMs, unitsShown } from './count-play.ts'
 
 export interface CountPlay {
   slip: SlipView
-  /** How many of its lines are shown so far. */
+  /** How many lines show so far. */
   shown: number
   isPlaying: boolean
   skip: () => void
@@ -22,9 +22,9 @@ interface Played {
 }
 
 interface Count {
-  /** Null where there is nothing to play, or nothing any more. */
+  /** Null when there is nothing to replay. */
   play: CountPlay | null
-  /** It will play when its receipt is here. */
+  /** The replay starts when its receipt arrives. */
   isComing: boolean
   /** The units to show meanwhile. */
   units: number
@@ -42,7 +42,7 @@ export function useCountPlay(game: Game): Count {
     setPlayed({ name, shown: wantsStill() ? slip.lines.length : 0 })
   }
   useEffect(() => {
-    // From its first frame on it has been shown: whoever leaves in the middle has seen enough.
+    // Stored as seen from the first frame: leaving midway counts.
     if (played !== null) storedText(played.name).write('seen')
   }, [played])
 
@@ -60,7 +60,7 @@ export function useCountPlay(game: Game): Count {
   return { play: { slip, shown, isPlaying, skip: () => show(lines) }, isComing: false, units }
 }
 
-/** What stood before the count, until its receipt is here: the new number would give it away. */
+/** The units before the results, until the receipt arrives, so that the new number stays hidden. */
 function beforeIt({ me, last_run: run }: Game): number {
   return wantsStill() || run === null ? me.units : me.units - run.change
 }
@@ -83,7 +83,7 @@ interface Steps {
   show: (shown: number) => void
 }
 
-/** A line after the other; Escape skips the rest. */
+/** Shows line after line; Escape skips the rest. */
 function useSteps({ isPlaying, shown, lines, show }: Steps): void {
   useEffect(() => {
     if (!isPlaying) return

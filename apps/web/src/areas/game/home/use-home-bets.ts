@@ -1,4 +1,4 @@
-/** The viewer's bets of this week, for the home: what waits, what is on, what is over. */
+/** The viewer's bets of this week: offers, active bets, settled ones. */
 import { type BetWire, calls } from '@whale/contract'
 import { betView } from '../shared/bets/bet-view.ts'
 import { offersTo, useBetsBeside } from '../shared/bets/use-bets.ts'
@@ -11,20 +11,20 @@ import { useQueryOf } from '../../../shared/api/query.ts'
 export interface HomeBets {
   offers: BetWire[]
   riding: BetWire[]
-  /** Settled by the count of this week, or voided in it. */
+  /** Settled or voided this week. */
   over: BetWire[]
-  /** How many of this week are the viewer's own doing: proposed, on, or over. */
+  /** How many of this week's bets the viewer has made: proposed, active or settled. */
   own: number
-  /** Whether one of this season's was ever taken. */
+  /** Whether one of this season's bets was ever accepted. */
   hasTaken: boolean
   scores: Scores
-  /** What winning every one that rides would bring, in units; null while they are not known. */
+  /** Winnings if all active bets win, in units; null while unknown. */
   gain: number | null
-  /** While they are not known: that they are on their way, or why they did not come. */
+  /** While the bets are missing: whether they are loading, or why they failed. */
   missing: 'loading' | { why: string; retry: () => void } | null
 }
 
-/** Returns them from the same reading as the pages of bets. `game` has the scores of now. Does not suspend. */
+/** Returns the bets from the same query as the bet pages. `game` has live scores. Does not suspend. */
 export function useHomeBets(game: Game, live: LiveWeek | null): HomeBets {
   const { me, week, league, player_scores: scored, game_state: state } = game
   const { bets, error, refetch } = useBetsBeside({ leagueId: league.id, userId: me.user_id })
@@ -51,13 +51,13 @@ function isOwn({ state, challenger }: BetWire, userId: string): boolean {
 }
 
 export interface BetChances {
-  /** Nothing of the viewer's is on or offered this week, and a bet can be made. */
+  /** The viewer has no bets or offers this week, and can make one. */
   canBegin: boolean
-  /** What taking a bet would still earn beside its stakes, in units; null where it earns nothing more. */
+  /** The bounty for accepting a bet, in units; null if there is none. */
   bounty: number | null
 }
 
-/** Returns them from the readings of the builder and of the bounties; nothing while those are not known. Does not suspend. */
+/** Returns them from the queries of the builder and the bounties; nothing while those load. Does not suspend. */
 export function useBetChances(game: Game, { offers, own, missing }: HomeBets): BetChances {
   const { league, week, me, game_state: state } = game
   const enabled = state.tide === 'betting' && !me.is_eliminated

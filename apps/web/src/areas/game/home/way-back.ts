@@ -1,14 +1,14 @@
-/** Whether a beached player can still come back. */
+/** Whether a beached player can buy back in. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 
 export type BuyBack = ReplyOf<typeof endpoints.players.shop>['buy_back']
 
-/** `closed`: not at this moment, but it may open again. `over`: never again this season. */
+/** `closed`: not now, but it may open again. `over`: not again this season. */
 export type WayBack = { kind: 'open' } | { kind: 'closed' | 'over'; sentence: string }
 
 const FOR_GOOD: ReadonlySet<string> = new Set(['buy_back.once', 'buy_back.too_late', 'league.over'])
 
-/** Returns the way back as the rules see it now; the sentence is theirs. */
+/** Returns the buy-back's state. The sentence comes from the rules. */
 export function wayBack({ refusal }: Pick<BuyBack, 'refusal'>): WayBack {
   if (refusal === null) return { kind: 'open' }
   return { kind: FOR_GOOD.has(refusal.code) ? 'over' : 'closed', sentence: refusal.sentence }

@@ -1,16 +1,16 @@
-/** In which order the home says things: what matters most in a phase comes first. */
+/** The order of the home's blocks by phase. */
 import type { Game } from '../shared/shell/use-game.ts'
 
 type WeekBlock = 'season' | 'count' | 'waiting' | 'line'
 type Given = Pick<Game, 'week' | 'last_run'> & { game_state: Pick<Game['game_state'], 'tide'> }
 
-/** Returns the blocks of a week, first to last: before the lock what waits, after it what is on, after the count what came of it. */
+/** Returns the blocks in order: before the lock what waits, then what is riding, then the results. */
 export function weekBlocks(game: Given): readonly WeekBlock[] {
   switch (game.game_state.tide) {
     case 'pregame':
     case 'not_started':
     case 'betting':
-      // The count of the week before gives way to what can still be done.
+      // Last week's results come after what can still be done.
       return ['waiting', 'count', 'line']
     case 'games':
     case 'waiting':
@@ -23,7 +23,7 @@ export function weekBlocks(game: Given): readonly WeekBlock[] {
   }
 }
 
-/** Returns whether the units of the week that is shown have moved. */
+/** Returns whether the week shown has settled. */
 export function isCounted({ week, last_run: run }: Pick<Game, 'week' | 'last_run'>): boolean {
   return run !== null && run.week === week
 }

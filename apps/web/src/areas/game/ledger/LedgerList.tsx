@@ -18,7 +18,7 @@ interface Props {
   onOpen: (rowId: string) => void
 }
 
-/** Every movement of a wallet, week by week, each explained by its sentence. */
+/** Every transfer of a wallet by week, each with its sentence. */
 export function LedgerList({ weeks, now, onOpen }: Props): ReactNode {
   return (
     <div className="grid gap-7">

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The slip that a movement came from: what it was, before and after, and the way to the whole of it. */
+/** The slip of one transfer: its cause, the balance before and after, a link to details. */
 export function SlipSheet({ leagueId, open, row, onClose }: Props): ReactNode {
   return (
     <Sheet open={open && row !== null} onOpenChange={(next) => !next && onClose()} heading="Slip">
@@ -60,7 +60,7 @@ function Slip({ leagueId, row }: { leagueId: string; row: LedgerRow }): ReactNod
   )
 }
 
-/** What the bet was. While it is not there the slip says all the same what moved. */
+/** The bet behind it. Until it loads, the slip shows the transfer alone. */
 function BetFacts({ betId }: { betId: string }): ReactNode {
   const bet = useBet(betId)
   if (bet === null) return null

@@ -1,11 +1,11 @@
-/** The ledger as a table for other programs. */
+/** The ledger as CSV. */
 import { type LedgerRow, csvText } from '@whale/contract'
 import { formatEastern } from '../../../shared/format/format.ts'
 import { kindLooks } from '../shared/ledger/kind-look.tsx'
 
 const COLUMNS = ['Week', 'When', 'Kind', 'What', 'Units', 'Balance after']
 
-/** Returns comma-separated values with a line of headings, rows in the order given. */
+/** Returns CSV with a header line, rows in the given order. */
 export function ledgerCsv(rows: readonly LedgerRow[]): string {
   const lines = rows.map((row) => [
     row.week,

@@ -6,7 +6,7 @@ function row(id: string, week: number, kind: LedgerRow['kind'], units: number, r
   return { id, week, kind, units, at: '2025-09-09T08:00:00.000Z', rule, sentence: '', balance_after: 0, bet_id: null }
 }
 
-/** As the server sends them: newest first. */
+/** In the server's order: newest first. */
 const rows = [
   row('f', 2, 'payday', 12),
   row('e', 2, 'correction', -40),

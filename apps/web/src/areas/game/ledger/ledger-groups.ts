@@ -1,18 +1,18 @@
-/** The ledger's rows by week, and the chips above them. */
+/** The ledger's rows by week, and its filters. */
 import type { LedgerKindWire, LedgerRow } from '@whale/contract'
 
 export interface LedgerWeek {
   /** 0 before the start. */
   week: number
   rows: LedgerRow[]
-  /** What the shown rows moved together. */
+  /** The sum of the rows shown. */
   sum: number
 }
 
 export const LEDGER_FILTERS = ['bets', 'casino', 'bounties', 'treasury', 'multipliers'] as const
 export type LedgerFilter = (typeof LEDGER_FILTERS)[number]
 
-/** Under which chip each kind is found: what is staked on something, and what came of it, are together. */
+/** The filter of each kind. Stakes and their results share one. */
 const FILTER_OF: Readonly<Record<LedgerKindWire, LedgerFilter>> = {
   h2h: 'bets',
   option: 'bets',
@@ -27,12 +27,12 @@ const FILTER_OF: Readonly<Record<LedgerKindWire, LedgerFilter>> = {
   multiplier: 'multipliers',
 }
 
-/** Returns the rows of a filter (null: all of them) in the order given. */
+/** Returns the rows of a filter (null: all), in the given order. */
 export function filtered(rows: readonly LedgerRow[], filter: LedgerFilter | null): LedgerRow[] {
   return rows.filter(({ kind }) => filter === null || FILTER_OF[kind] === filter)
 }
 
-/** Returns rows by week, newest first, within a week in the order given. */
+/** Returns rows by week, newest week first, in the given order within a week. */
 export function ledgerWeeks(rows: readonly LedgerRow[]): LedgerWeek[] {
   const weeks = [...new Set(rows.map(({ week }) => week))].toSorted((a, b) => b - a)
   return weeks.map((week) => {
@@ -41,12 +41,12 @@ export function ledgerWeeks(rows: readonly LedgerRow[]): LedgerWeek[] {
   })
 }
 
-/** Returns the filter that an address asks for, or null for all: what is no filter is all of them too. */
+/** Returns the filter in an address; null (all) if it is missing or unknown. */
 export function filterAsked(asked: string | null): LedgerFilter | null {
   return LEDGER_FILTERS.find((filter) => filter === asked) ?? null
 }
 
-/** What moves units at any hour: people do it, or the lock. */
+/** Transfers that can happen at any hour, by a player or at the lock. */
 const ANY_HOUR: ReadonlySet<string> = new Set([
   'claim.capital',
   'start.failed',
@@ -61,7 +61,7 @@ const ANY_HOUR: ReadonlySet<string> = new Set([
   'liquidation.stake',
 ])
 
-/** Returns whether a row belongs to a Tuesday, whose receipt explains it. */
+/** Returns whether a row belongs to a Tuesday settlement, whose receipt explains it. */
 export function isOfTuesday({ rule }: Pick<LedgerRow, 'rule'>): boolean {
   return !ANY_HOUR.has(rule)
 }

@@ -1,4 +1,4 @@
-/** Where somebody's units came from: every movement of a wallet, explained by its sentence. */
+/** The ledger: every transfer of a wallet, each with its sentence. */
 import { type endpoints, type LeaderboardRow, type LedgerRow, type ReplyOf, calls } from '@whale/contract'
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
@@ -88,7 +88,7 @@ function Ledger({ game, userId }: { game: Game; userId: string }): ReactNode {
   )
 }
 
-/** What is shown, for other programs. A phone has none that would take it. */
+/** Export, on desktop only. */
 function AsTable({ ledger, rows }: { ledger: LedgerReply; rows: readonly LedgerRow[] }): ReactNode {
   const { isCopied, copy } = useCopy()
   const text = ledgerCsv(rows)
@@ -141,7 +141,7 @@ function emptyWords(filter: LedgerFilter | null): string {
   }
 }
 
-/** The wallet now, and how it went. */
+/** The wallet now, and its history. */
 function Balance({ ledger: { balance, rows } }: { ledger: LedgerReply }): ReactNode {
   const values = rows.map((row) => row.balance_after).toReversed()
   return (
@@ -196,7 +196,7 @@ interface Props {
   shownId: string
 }
 
-/** Everybody's ledger is open to everybody in the league. */
+/** Everyone in the league can read every ledger. */
 function MemberSheet({ open, onOpenChange, leagueId, members, shownId }: Props): ReactNode {
   return (
     <Sheet

@@ -12,12 +12,12 @@ interface Props {
   onInvite: () => void
 }
 
-/** One place for each team: who has claimed it, or an invitation. New people appear as they come. */
+/** One tile per team: who claimed it, or an invitation. New members appear live. */
 export function CrewBoard({ teams, onInvite }: Props): ReactNode {
   return (
     <ul className="grid grid-cols-2 gap-2.5 lg:grid-cols-3">
       {teams.map((team) => (
-        // A place that is taken is another one than it was while empty: it comes in anew.
+        // A claimed tile gets a new key, so that it animates in.
         <li
           key={`${team.team_id} ${team.player?.user_id ?? ''}`}
           className={team.player === null ? undefined : 'col-span-2 md:col-span-1'}

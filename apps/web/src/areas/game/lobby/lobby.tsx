@@ -21,10 +21,10 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Ticket, TicketHeading, TicketTear } from '../../../shared/ui/Ticket.tsx'
 
-/** Places pop in as people join. */
+/** New members appear within this time. */
 const POLL_MS = 5000
 
-/** Before the doors open: who is aboard, who is missing, and until when. */
+/** The lobby before the season: who is in, who is missing, and the deadline. */
 export function LobbyPage(): ReactNode {
   const game = useGame()
   const { stage } = game.game_state
@@ -138,7 +138,7 @@ function DidNotStart({ league }: { league: League }): ReactNode {
   )
 }
 
-/** The invite code on paper, and the way to pass it on. */
+/** The invite code, and how to share it. */
 function CodeTicket({ code, onShare }: { code: string; onShare: () => void }): ReactNode {
   const letters = [...code]
   return (

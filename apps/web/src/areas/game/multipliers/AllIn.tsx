@@ -1,4 +1,4 @@
-/** Week 9, for fish: the whole wallet on one's own team. */
+/** Week 9, for fish: the whole wallet on their own team. */
 import { calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useCommand } from '../../../shared/api/command.ts'
@@ -17,7 +17,7 @@ interface Props {
   liquidation: Shop['liquidation']
 }
 
-/** The terms, before and after, and the button; once all in, the slip that says so. */
+/** The terms, before and after, and the button; once all in, the slip. */
 export function AllIn({ game, liquidation }: Props): ReactNode {
   if (liquidation.placed !== null) return <Placed game={game} placed={liquidation.placed} />
   return <Terms game={game} liquidation={liquidation} />
@@ -73,7 +73,7 @@ function AskAllIn({ game, liquidation, line, open, onOpenChange }: AskProps): Re
       await send({ params: { league: league.id, user: me.user_id }, body: { week, line } })
       onOpenChange(false)
     } catch (thrown) {
-      // Why it was not taken stands in the dialog. Anything else is a defect.
+      // The dialog shows a refusal. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
     }
   }

@@ -19,7 +19,7 @@ interface Props {
   forWeek: number
 }
 
-/** This week's bolt: its price, where it leaves the buyer, and the button. Nothing is bought before the slip is signed. */
+/** This week's multiplier: price, units after buying, and the button. A slip confirms the purchase. */
 export function BuyBolt({ game, shop, forWeek }: Props): ReactNode {
   const { isOpen, setOpen } = useOpenSheet('slip')
   const { price, leaves, refusal } = shop.multiplier
@@ -68,7 +68,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }): ReactN
   )
 }
 
-/** The worked example, on the mean of the buyer's own scores. */
+/** An example with the buyer's own average. */
 function Example({ shop: { multiplier } }: { shop: Shop }): ReactNode {
   const { example } = multiplier
   if (example === null) return null
@@ -82,7 +82,7 @@ function Example({ shop: { multiplier } }: { shop: Shop }): ReactNode {
 
 type SignProps = Props & { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The slip to sign. */
+/** The slip that confirms the purchase. */
 function SignSheet({ open, onOpenChange, game, shop, forWeek }: SignProps): ReactNode {
   const { league, me, game_state: state } = game
   const { price, leaves, percent, refusal } = shop.multiplier
@@ -93,7 +93,7 @@ function SignSheet({ open, onOpenChange, game, shop, forWeek }: SignProps): Reac
       await send({ params: { league: league.id, user: me.user_id }, body: { week: shop.week } })
       onOpenChange(false)
     } catch (thrown) {
-      // Why it was not sold stands on the slip. Anything else is a defect.
+      // The slip shows a refusal. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
     }
   }

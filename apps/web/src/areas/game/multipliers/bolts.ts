@@ -1,4 +1,4 @@
-/** The three bolts on the counter: one a week, each for a week of the Triangle. */
+/** The three multipliers: one a week, each for one week of the Triangle. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { constantsOf, weekConfig } from '@whale/game'
 
@@ -7,11 +7,11 @@ export type Shop = ReplyOf<typeof endpoints.players.shop>
 export interface Bolt {
   soldInWeek: number
   forWeek: number
-  /** `sale`: on the counter this week and until the lock, to be bought or not. */
+  /** `sale`: can be bought this week until the lock. */
   state: 'yours' | 'sale' | 'missed' | 'coming'
 }
 
-/** Returns every bolt of the season as it stands for the viewer in a week. */
+/** Returns every multiplier of the season for the viewer in a week. */
 export function boltsOf(
   { week, multiplier }: Pick<Shop, 'week' | 'multiplier'>,
   { season, isOpen }: { season: number; isOpen: boolean },
@@ -35,7 +35,7 @@ function stateOf(
   return soldInWeek <= week ? 'missed' : 'coming'
 }
 
-/** Whether the counter is closed for the season: no distance to the whale line opens it again. */
+/** Whether sales are over for the season, whatever the viewer's units. */
 export function isShopOver(bolts: readonly Pick<Bolt, 'soldInWeek'>[], week: number): boolean {
   return bolts.every(({ soldInWeek }) => soldInWeek < week)
 }

@@ -1,4 +1,4 @@
-/** The counter where whales buy a multiplier for each week of the Triangle; in week 9 also the fish's way to go all in. */
+/** Where whales buy a multiplier for each week of the Triangle; in week 9, fish can also go all in here. */
 import { calls, disabledMessages } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -68,12 +68,12 @@ export function MultipliersPage(): ReactNode {
   )
 }
 
-/** What this viewer can do at the counter this week. */
+/** What the viewer can do here this week. */
 function Offer({ game, shop, isOver }: { game: Game; shop: Shop; isOver: boolean }): ReactNode {
   const { multiplier, liquidation, week } = shop
   if (isOver) return <InfoStrip>{disabledMessages(week).multiplier}</InfoStrip>
   const { refusal, for_week: forWeek } = multiplier
-  // What is refused for another week is not on this one's counter; the server says which one it is.
+  // A refusal about another week does not apply to this one; the server names the week.
   const hasLiquidation = liquidation.line !== null || liquidation.placed !== null
   const isFish = game.me.status === 'fish' && !game.me.is_eliminated
   if (isFish && hasLiquidation) {
@@ -94,7 +94,7 @@ function Offer({ game, shop, isOver }: { game: Game; shop: Shop; isOver: boolean
   return <BuyBolt game={game} shop={shop} forWeek={forWeek} />
 }
 
-/** For fish: what unlocks the counter, and how far it is. */
+/** For fish: what unlocks the shop, and the distance to it. */
 function Locked({ game: { me }, sentence }: { game: Game; sentence: string }): ReactNode {
   const left = Math.max(0, me.whale_line - me.units)
   const distance = left === 0 ? 'You’re over it. You become a whale on Tuesday.' : `${formatUnits(left)} to go.`
@@ -126,7 +126,7 @@ function Locked({ game: { me }, sentence }: { game: Game; sentence: string }): R
   )
 }
 
-/** The bolts side by side: what is yours, what is on sale, what is gone. */
+/** The multipliers side by side: bought, on sale, gone. */
 function Counter({ bolts, percent }: { bolts: readonly Bolt[]; percent: number }): ReactNode {
   return (
     <ol className="grid grid-cols-3 gap-2.5 lg:gap-5">

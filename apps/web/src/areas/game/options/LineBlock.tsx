@@ -17,7 +17,7 @@ interface Props {
   onChange: (draft: OptionDraft) => void
 }
 
-/** Whose score, the line on it, and the side. */
+/** The team, its line, and the side. */
 export function LineBlock({ game, options, draft, onChange }: Props): ReactNode {
   const [isChoosing, setChoosing] = useState(false)
   const line = options.lines.find(({ team_id: id }) => id === draft.teamId)
@@ -90,7 +90,7 @@ interface TeamSheetProps {
 function TeamSheet({ open, onOpenChange, game, lines, value, onChoose }: TeamSheetProps): ReactNode {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} heading="Whose score?">
-      {/* The rows are made for the page; in a sheet they are one step lighter. */}
+      {/* Rows are styled for the page; in a sheet they are one step lighter. */}
       <div className="[--deep:var(--shelf)]">
         <RadioList
           legend="Team"

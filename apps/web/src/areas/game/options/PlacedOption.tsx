@@ -22,7 +22,7 @@ interface Props {
   option: OptionWire
 }
 
-/** What was taken: how it stands, and its slip. */
+/** The option taken: its state and its slip. */
 export function PlacedOption({ game, option }: Props): ReactNode {
   return (
     <>
@@ -32,7 +32,7 @@ export function PlacedOption({ game, option }: Props): ReactNode {
   )
 }
 
-/** The team's points on their way to the line. */
+/** The team's points on the way to the line. */
 function Standing({ game: read, option }: Props): ReactNode {
   const game = withLive(read, useLiveWeek(read))
   const { tide, moments, now } = game.game_state
@@ -75,7 +75,7 @@ function Standing({ game: read, option }: Props): ReactNode {
   )
 }
 
-/** "8.2 under the line, as counted". */
+/** "8.2 under the line". */
 function countedWords({ line }: OptionWire, points: number): string {
   const way = points > line ? 'over' : 'under'
   return points === line ? 'Exactly on the line' : `${gapWords(points - line)} ${way} the line`

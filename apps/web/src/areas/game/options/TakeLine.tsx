@@ -29,11 +29,11 @@ import { useRefresh } from '../../../shared/api/query-client.ts'
 interface Props {
   game: Game
   options: Options
-  /** In the place of all of it, where there is nothing to set. */
+  /** Shown instead of the form when no line can be taken. */
   none: ReactNode
 }
 
-/** The line, the side, the stake, and the slip that says what it costs before the house is asked. */
+/** The line, the side, the stake, and the slip to confirm. */
 export function TakeLine({ game, options, none }: Props): ReactNode {
   const { me, week, league } = game
   const [touched, setTouched] = useState<OptionDraft | null>(null)
@@ -93,7 +93,7 @@ interface StakeBlockProps {
   onChange: (draft: OptionDraft) => void
 }
 
-/** How much, of the stakes that the house takes. */
+/** The stake, from the amounts that the house takes. */
 function StakeBlock({ stakes, wallet, draft, onChange }: StakeBlockProps): ReactNode {
   return (
     <Panel
@@ -118,13 +118,13 @@ interface DraftSlipProps {
   game: Game
   draft: OptionDraft
   line: Line
-  /** Null while it can be taken; else why not. */
+  /** Null when it can be taken; otherwise the reason. */
   missing: string | null
   taking: Pick<Taking, 'isPending' | 'failure'>
   onTake: () => void
 }
 
-/** What is about to be taken, on paper: the price, what it pays, where each end leaves the viewer; then the button. */
+/** The slip to confirm: stake, payout, units after a win and a loss; then the button. */
 function DraftSlip({ game, draft, line, missing, taking, onTake }: DraftSlipProps): ReactNode {
   const { me, week } = game
   const { side, amount } = draft
@@ -176,7 +176,7 @@ interface Taking extends Pick<Command<Place>, 'isPending' | 'failure' | 'reset'>
   take: (body: Parameters<Command<Place>['send']>[0]['body']) => Promise<OptionWire | null>
 }
 
-/** Why it was not taken stands in `failure`, for the slip. */
+/** `failure` has the reason of a refusal, for the slip. */
 function useTaking(): Taking {
   const { send, isPending, failure, reset } = useCommand(calls.options.placeOption)
   const refresh = useRefresh()

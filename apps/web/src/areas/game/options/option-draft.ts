@@ -1,4 +1,4 @@
-/** What is set on the table of the house: on which team, which way, for how much. */
+/** The draft of an option: team, side and stake. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 
 export type Options = ReplyOf<typeof endpoints.options.options>
@@ -11,7 +11,7 @@ export interface OptionDraft {
   amount: number
 }
 
-/** That team, no side yet, and the middle of the stakes that the wallet has. */
+/** A new draft: that team, no side, and the middle of the affordable stakes. */
 export function freshOption(
   { stakes }: Pick<Options, 'stakes'>,
   { teamId, wallet }: { teamId: string; wallet: number },
@@ -20,7 +20,7 @@ export function freshOption(
   return { teamId, side: null, amount: payable[Math.floor((payable.length - 1) / 2)] ?? stakes[0] ?? 0 }
 }
 
-/** Returns what still stands in the way of taking it, before the house is asked; null for nothing. */
+/** Returns what is missing before the request; null if nothing is. */
 export function whyNotYet(
   { side, amount }: Pick<OptionDraft, 'side' | 'amount'>,
   { line, wallet }: { line: number | null; wallet: number },
@@ -30,7 +30,7 @@ export function whyNotYet(
   return side === null ? 'Pick over or under.' : null
 }
 
-/** Returns what the line was made of. */
+/** Returns the source of the line. */
 export function lineSource({ projected, line }: Pick<Line, 'projected' | 'line'>, provider: string): string {
   if (line === null) return 'The house can’t set a line yet.'
   return projected === null ? 'Based on scores so far. No projections.' : `Based on ${provider} projections.`

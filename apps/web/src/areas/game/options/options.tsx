@@ -22,7 +22,7 @@ function HouseLine({ game }: { game: Game }): ReactNode {
   const params = { league: game.league.id }
   const options = usePageQuery(calls.options.options, { params }, { refetchInterval: POLL_MS })
   const { option, refusal } = options
-  // What was set when the lock fell stays in sight: the builder says itself that it is closed.
+  // A draft stays visible after the lock: the builder shows that it is closed.
   return option === null ? (
     <TakeLine game={game} options={options} none={<NoLine game={game} why={refusal?.sentence ?? ''} />} />
   ) : (
@@ -32,7 +32,7 @@ function HouseLine({ game }: { game: Game }): ReactNode {
   )
 }
 
-/** In the place of the line, while none can be taken: why, and when there will be one. */
+/** Why no line can be taken, and when there will be one. */
 function NoLine({ game, why }: { game: Game; why: string }): ReactNode {
   return (
     <Panel className="grid gap-4">

@@ -8,7 +8,7 @@ import { closestFirst } from './closest-first.ts'
 
 type WeekPredictions = ReplyOf<typeof endpoints.predictions.weekPredictions>
 
-/** Everybody's name and guess, as a table. */
+/** Everyone's pick and guess. */
 export function NamedBoard({ predictions, best }: Pick<WeekPredictions, 'predictions' | 'best'>): ReactNode {
   const rows = closestFirst(predictions, best)
   return (

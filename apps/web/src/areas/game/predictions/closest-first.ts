@@ -1,9 +1,9 @@
-/** The order in which predictions are laid open. */
+/** The order of predictions on the board. */
 interface Laid {
   entry: { result: 'open' | 'right' | 'wrong'; points: number }
 }
 
-/** Returns right names first, then by how close the guess was; as they were made while the week is open. */
+/** Returns right picks first, then by distance of the guess; while the week is open, in order of entry. */
 export function closestFirst<P extends Laid>(predictions: readonly P[], best: { points: number } | null): P[] {
   if (best === null) return [...predictions]
   const miss = ({ entry }: P) => Math.abs(entry.points - best.points)

@@ -1,4 +1,4 @@
-/** The week's best score, named in advance: one's own, and from the lock on everybody's. */
+/** The week's best score: the viewer's prediction, and after the lock everyone's. */
 import { type endpoints, type ReplyOf, calls } from '@whale/contract'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import type { ReactNode } from 'react'
@@ -50,7 +50,7 @@ export function PredictionsPage(): ReactNode {
   )
 }
 
-/** A week that is over, read only. */
+/** A past week, read only. */
 function Past({ predictions: { week, best, predictions } }: { predictions: WeekPredictions }): ReactNode {
   const own = predictions.find((each) => each.is_you)
   return (
@@ -71,7 +71,7 @@ function Past({ predictions: { week, best, predictions } }: { predictions: WeekP
   )
 }
 
-/** Everyone’s picks. Before the lock only that it is hidden. */
+/** Everyone’s picks. Hidden before the lock. */
 function Named({ game, predictions, isNow }: { game: Game; predictions: WeekPredictions; isNow: boolean }): ReactNode {
   const { moments, now } = game.game_state
   return (
@@ -94,7 +94,7 @@ function Named({ game, predictions, isNow }: { game: Game; predictions: WeekPred
 
 type Streak = ReplyOf<typeof endpoints.predictions.weekPredictions>['streaks'][number]
 
-/** Right names in a row, by now. */
+/** Current streaks of right picks. */
 function Streaks({ streaks }: { streaks: readonly Streak[] }): ReactNode {
   return (
     <Panel heading="Streaks">

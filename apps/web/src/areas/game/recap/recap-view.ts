@@ -10,7 +10,7 @@ export interface Season {
   weeks: readonly SeasonWeek[]
   rows: readonly LedgerRow[]
   bets: readonly Bet[]
-  /** How many are in the league. */
+  /** The number of players. */
   players: number
 }
 
@@ -24,11 +24,11 @@ export interface RecapSlip {
   name: string
   title: string
   sentence: string
-  /** 0 for what was of no week. */
+  /** 0 if it belongs to no week. */
   week: number
 }
 
-/** Returns the five numbers of a season with at least one counted week. */
+/** Returns the five numbers of a season with at least one settled week. */
 export function recapNumbers({ userId, weeks, bets, players }: Season): RecapNumber[] {
   const last = weeks.at(-1)
   const best = most(weeks, ({ change }) => change)
@@ -52,12 +52,12 @@ export function recapNumbers({ userId, weeks, bets, players }: Season): RecapNum
   ]
 }
 
-/** Returns the three slips to remember: the best, the hardest, the closest guess. A slip that there is not is left out. */
+/** Returns the best slip, the worst one and the closest guess. Missing ones are left out. */
 export function recapSlips(season: Season): RecapSlip[] {
   return [bestSlip(season), hardestSlip(season), closestSlip(season)].filter((slip) => slip !== null)
 }
 
-/** What brought most, above what was put in for it. */
+/** The slip with the highest net gain. */
 function bestSlip({ userId, rows, bets }: Season): RecapSlip | null {
   const name = 'The best slip'
   const paid = rows
@@ -74,14 +74,14 @@ function bestSlip({ userId, rows, bets }: Season): RecapSlip | null {
   return best === null ? null : { name, title: formatSignedUnits(best.units), sentence: best.sentence, week: best.week }
 }
 
-/** Stakes are of both sides, or one's own; these kinds were not won. */
+/** Kinds that return a stake or are not winnings. */
 const NOT_WON: ReadonlySet<string> = new Set(['joined', 'h2h', 'correction'])
 
 function isBack(rule: string): boolean {
   return rule === 'reversal' || rule.endsWith('.refund') || rule.endsWith('.push')
 }
 
-/** The bet that cost most; without a lost bet the week that did. */
+/** The costliest lost bet; without one, the worst week. */
 function hardestSlip({ userId, bets, weeks }: Season): RecapSlip | null {
   const name = 'Worst week'
   const lost = most(
@@ -98,7 +98,7 @@ function hardestSlip({ userId, bets, weeks }: Season): RecapSlip | null {
   return { name, title: formatSignedUnits(worst.change), sentence, week: worst.week }
 }
 
-/** The guess that was nearest to the score it was about. */
+/** The guess closest to the actual score. */
 function closestSlip({ weeks }: Season): RecapSlip | null {
   const guesses = weeks.flatMap(({ week, prediction, best_points: best }) =>
     prediction === null || best === null ? [] : [{ week, prediction, best, miss: Math.abs(prediction.points - best) }],
@@ -136,7 +136,7 @@ function versus({ challenger, challenged }: Bet, userId: string): string {
   return `Against ${(challenger.user_id === userId ? challenged : challenger).username}`
 }
 
-/** The first item with the highest measure; null of none. */
+/** The first item with the highest measure; null for an empty list. */
 function most<T>(items: readonly T[], measure: (item: T) => number): T | null {
   return items.reduce<T | null>((best, item) => (best === null || measure(item) > measure(best) ? item : best), null)
 }

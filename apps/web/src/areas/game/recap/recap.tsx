@@ -1,4 +1,4 @@
-/** One's own season in five numbers and three slips. */
+/** The viewer's season in five numbers and three slips. */
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-/** Tuesday, explained: for every unit that moved, the rule, its inputs and its arithmetic. */
+/** Tuesday's results explained: the rule, inputs and arithmetic of every transfer. */
 import { calls, providerWords } from '@whale/contract'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import type { ReactNode } from 'react'
@@ -35,7 +35,7 @@ export function ReceiptPage(): ReactNode {
   )
 }
 
-/** The counts before and after this one. */
+/** Links to the results before and after. */
 function OtherCounts({ game, week }: { game: Game; week: number }): ReactNode {
   const navigate = useNavigate()
   const weeks = weeksUpTo(game.week)
@@ -52,7 +52,7 @@ function OtherCounts({ game, week }: { game: Game; week: number }): ReactNode {
   )
 }
 
-/** What is no week is the first: the server answers for weeks alone. */
+/** An invalid week becomes the first one. */
 function weekOf(text: string | undefined): number {
   const week = Number(text)
   return Number.isInteger(week) && week >= 1 && week <= 12 ? week : 1

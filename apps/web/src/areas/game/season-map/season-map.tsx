@@ -1,4 +1,4 @@
-/** The season's chart with the viewer's own results. */
+/** The season map with the viewer's results. */
 import { type ReplyOf, type endpoints, calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -61,7 +61,7 @@ function goOf({ shown, week, leagueId, isCounted }: Shown): { to: string; label:
 
 type OwnWeek = ReplyOf<typeof endpoints.game.season>['weeks'][number]
 
-/** What a counted week came to. */
+/** The result of a settled week. */
 function Result({ leagueId, own: { week, place, change, points } }: { leagueId: string; own: OwnWeek }): ReactNode {
   const moved = formatSignedUnits(change)
   return (

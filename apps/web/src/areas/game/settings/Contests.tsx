@@ -12,7 +12,7 @@ import type { League } from './Facts.tsx'
 
 type Contest = ReplyOf<typeof endpoints.ownership.contests>['contests'][number]
 
-/** Teams that two people call theirs: everybody may read it, the commissioner settles it. Nothing where there is none. */
+/** Teams that two users claim. Everyone sees them; the commissioner decides. Nothing if there are none. */
 export function Contests({ league, now }: { league: League; now: string }): ReactNode {
   const { data } = useQueryOf(calls.ownership.contests, { params: { id: league.id } })
   const contests = data?.contests ?? []
@@ -70,7 +70,7 @@ function Settling({ league, contest }: { league: League; contest: Contest }): Re
       await act()
       toast({ text: done })
     } catch (thrown) {
-      // It stands below the buttons. Anything else is a defect.
+      // The error shows below the buttons. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
     }
   }
@@ -107,7 +107,7 @@ function Settling({ league, contest }: { league: League; contest: Contest }): Re
   )
 }
 
-/** What is left where the team cannot be given over. */
+/** What the commissioner can do if the team cannot change hands. */
 function hintOf({ give_over_refusal: refusal, username }: Contest): string {
   return refusal?.code === 'contest.after_start'
     ? `${refusal.sentence} You remove ${username} under Members.`

@@ -15,7 +15,7 @@ interface Move {
 }
 const START_UNITS = 50
 
-/** Mends a mistake: units between the treasury and one wallet, with a reason. Nothing is ever edited, it is one more transfer. */
+/** Corrects a mistake: a transfer between the treasury and one wallet, with a reason. Nothing is edited. */
 export function Correction({
   league,
   member,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { endpoints, ReplyOf } from '@whale/contract'
 
-/** Names and what they stand for, one pair a line. */
+/** Labels and values, one pair a line. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }): ReactNode {
   return (
     <dl className="grid gap-0">
@@ -22,5 +22,5 @@ export type League = ReplyOf<typeof endpoints.leagues.league>
 
 type Team = ReplyOf<typeof endpoints.leagues.leaguePlayers>['teams'][number]
 
-/** A team that somebody has claimed. */
+/** A claimed team. */
 export type Member = Team & { player: NonNullable<Team['player']> }

@@ -12,13 +12,13 @@ import type { League, Member } from './Facts.tsx'
 
 interface Props {
   league: League
-  /** Null where nobody is meant. */
+  /** Null when closed. */
   member: Member | null
   isOpen: boolean
   onClose: () => void
 }
 
-/** What the commissioner may do about one member: correct the units, or remove the team from the league. */
+/** The commissioner's actions for one member: correct units, or remove them. */
 export function MemberSheet({ league, member, isOpen, onClose }: Props): ReactNode {
   return (
     <Sheet
@@ -47,7 +47,7 @@ function Removal({ league, member, onDone }: { league: League; member: Member; o
     try {
       await send({ body: { game_league_id: league.id, user_id: player.user_id } })
     } catch (thrown) {
-      // It stands in the dialog. Anything else is a defect.
+      // The dialog shows a refusal. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
       return
     }

@@ -12,7 +12,7 @@ import type { League, Member } from './Facts.tsx'
 
 const STATUS = { fish: 'Fish', whale: 'Whale' } as const
 
-/** Everybody aboard; a row leads to what the commissioner may do about it. */
+/** All members; each row opens the commissioner's actions. */
 export function MembersBlock({ league }: { league: League }): ReactNode {
   const { teams } = usePageQuery(calls.leagues.leaguePlayers, { params: { id: league.id } })
   const sheet = useSheetAddress('member')

@@ -11,7 +11,7 @@ import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { useToast } from '../../../shared/ui/Toast.tsx'
 import { VerifiedMark } from '../../../shared/ui/VerifiedMark.tsx'
 
-/** The viewer's own team, and the offer to prove that it is theirs. */
+/** The viewer's team, and the offer to verify it. */
 export function OwnTeam({ leagueId }: { leagueId: string }): ReactNode {
   const params = { id: leagueId }
   const { data } = useQueryOf(calls.ownership.ownership, { params })
@@ -71,7 +71,7 @@ function Proof({ leagueId, own, onDone }: ProofProps): ReactNode {
       onDone()
       toast({ text: `${own.team_name} is verified.` })
     } catch (thrown) {
-      // It stands above the button. Anything else is a defect.
+      // The error shows above the button. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
     }
   }

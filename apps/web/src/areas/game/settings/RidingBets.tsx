@@ -10,7 +10,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { useToast } from '../../../shared/ui/Toast.tsx'
 
-/** The week's confirmed bets, which the commissioner can void until the lock. Nothing where there is none. */
+/** The week's active bets, which the commissioner can void until the lock. Nothing if there are none. */
 export function RidingBets({ leagueId }: { leagueId: string }): ReactNode {
   const { riding } = usePageQuery(calls.h2h.betBoard, { params: { league: leagueId } })
   const sheet = useSheetAddress('void')

@@ -12,7 +12,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { type League, Facts } from './Facts.tsx'
 import { stageWords } from './stage-words.ts'
 
-/** Where the season is, and the code by which others come aboard. */
+/** The season's state, and the invite code. */
 export function SeasonBlock({ game, league }: { game: Game; league: League }): ReactNode {
   const facts = [
     ['Season', String(league.season)],
@@ -51,7 +51,7 @@ function NewCode({ league }: { league: League }): ReactNode {
     try {
       await send({ params: { id: league.id } })
     } catch (thrown) {
-      // It stands in the dialog. Anything else is a defect.
+      // The dialog shows a refusal. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
       return
     }

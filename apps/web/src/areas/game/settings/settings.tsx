@@ -1,4 +1,4 @@
-/** The league's settings: what everybody may know and leave, and what its commissioner alone may change. */
+/** League settings: facts for everyone, and the commissioner's controls. */
 import { calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
@@ -82,7 +82,7 @@ function OwnersRooms({ game, league }: Props): ReactNode {
   )
 }
 
-/** What the league is called, and where it is kept. */
+/** The league's name, and its provider. */
 function LeagueBlock({ game, league }: { game: Game; league: League }): ReactNode {
   const provider = PROVIDERS[league.provider]
   const { last_synced: synced, name } = game.fantasy_league
@@ -108,7 +108,7 @@ function LeagueBlock({ game, league }: { game: Game; league: League }): ReactNod
   )
 }
 
-/** The league's name, as the viewer saw it last: a change of somebody else is not overwritten. */
+/** The name as the viewer last saw it, so that a concurrent change is not overwritten. */
 function Rename({ league }: { league: League }): ReactNode {
   const [seen, setSeen] = useState(league.name)
   const [isSaved, setSaved] = useState(false)
@@ -147,7 +147,7 @@ function Rename({ league }: { league: League }): ReactNode {
   )
 }
 
-/** The ways out: for everybody the own one, for the commissioner the league's. */
+/** Leaving, and for the commissioner deleting the league. */
 function Danger({ league }: { league: League }): ReactNode {
   const navigate = useNavigate()
   const goHome = () => void navigate(paths.home(), { replace: true })
@@ -176,7 +176,7 @@ function Wipe({ league, onWiped }: { league: League; onWiped: () => void }): Rea
     try {
       await send({ body: { game_league_id: league.id, name: league.name } })
     } catch (thrown) {
-      // It stands in the dialog. Anything else is a defect.
+      // The dialog shows a refusal. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
       return
     }

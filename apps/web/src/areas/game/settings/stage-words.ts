@@ -1,4 +1,4 @@
-/** Where a league's season is, in words. */
+/** The season's state in words. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { formatWeek } from '../../../shared/format/format.ts'
 

@@ -36,9 +36,7 @@ test('counted weeks are known, a week in which nothing moved too; those to come 
 })
 
 test('after the last week nothing is left, and its sentence says what went out', () => {
-  expect(projectionPoints(books, projection).at(-1)?.said).toBe(
-    'Week 12: the remaining 8,220 to 9,420 is paid out.',
-  )
+  expect(projectionPoints(books, projection).at(-1)?.said).toBe('Week 12: the remaining 8,220 to 9,420 is paid out.')
 })
 
 test('the floor never goes below zero', () => {

@@ -1,4 +1,4 @@
-/** The treasury week by week: what it held, and what it will, as far as the rules say it beforehand. */
+/** The treasury by week: past balances, and a projection from the rules. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { formatUnits, formatWeek } from '../../../shared/format/format.ts'
 import type { StepPoint } from '../../../shared/ui/StepChart.tsx'
@@ -6,14 +6,14 @@ import type { StepPoint } from '../../../shared/ui/StepChart.tsx'
 export type Books = ReplyOf<typeof endpoints.treasury.treasury>
 export type Projection = ReplyOf<typeof endpoints.treasury.treasuryProjection>
 
-/** Returns the start, the weeks that were counted, and those to come until the last, after which nothing is left. */
+/** Returns the start, the settled weeks, and the projected ones until the treasury is empty. */
 export function projectionPoints(books: Books, projection: Projection): StepPoint[] {
   return [...countedPoints(books), ...comingPoints(projection)]
 }
 
 function countedPoints({ weeks, settled_through: through }: Books): StepPoint[] {
   return Array.from({ length: through + 1 }, (_, week): StepPoint => {
-    // A week in which nothing moved ends as the one before it.
+    // A week without transfers ends as the one before.
     const known = weeks.findLast((moved) => moved.week <= week)?.balance_after ?? 0
     const name = week === 0 ? 'At the start' : formatWeek(week)
     return {
@@ -46,7 +46,7 @@ function spanWords(low: number, high: number): string {
   return low === high ? `about ${formatUnits(high)}` : `${formatUnits(low)} to ${formatUnits(high)}`
 }
 
-/** Returns the chart in two sentences: now, and how it goes on. */
+/** Returns the chart in two sentences: now, and the outlook. */
 export function projectionSummary({ balance }: Books, { weeks, rest }: Projection): string {
   if (weeks.length === 0) return 'All of it has been paid back.'
   return (

@@ -1,4 +1,4 @@
-/** The treasury: what everybody paid in, how it comes back, and how long it lasts. */
+/** The treasury: what everyone paid in, how it is paid back, and how long it lasts. */
 import { type LedgerKindWire, calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -21,7 +21,7 @@ import { LedgerGroup, LedgerRow } from '../../../shared/ui/LedgerRow.tsx'
 
 const SHOWN_AT_FIRST = 3
 
-/** What comes in has other names than what goes out: players pay for drifting, not for a payday. */
+/** Income has its own labels: players pay for drifting, not for a payday. */
 const IN_LABELS: Readonly<Partial<Record<LedgerKindWire, string>>> = {
   joined: 'Buy-backs and units from players who left',
   option: 'Stakes on the house line',
@@ -93,7 +93,7 @@ function Treasury({ game }: { game: Game }): ReactNode {
   )
 }
 
-/** What has gone out, and what is still in: together all that ever came in. */
+/** What was paid out and what remains; together everything ever paid in. */
 function Sums({ books: { weeks, balance } }: { books: Books }): ReactNode {
   const paid = weeks.reduce((sum, { out }) => sum + out, 0)
   const share = paid + balance === 0 ? 0 : (paid / (paid + balance)) * 100
@@ -158,7 +158,7 @@ function NotYet({ each }: { each: number }): ReactNode {
   )
 }
 
-/** What came out of the vault week by week and for what, and what came in besides the buy-ins. */
+/** Payments by week and kind, and income besides the buy-ins. */
 function Paybacks({ leagueId, books }: { leagueId: string; books: Books }): ReactNode {
   const [isAll, setAll] = useState(false)
   const weeks = books.weeks.filter(({ week, into, out }) => week > 0 && into + out > 0).toReversed()
@@ -182,7 +182,7 @@ function Paybacks({ leagueId, books }: { leagueId: string; books: Books }): Reac
 
 type WeekProps = { leagueId: string; moved: Books['weeks'][number]; isCounted: boolean }
 
-/** A counted week explains itself in its receipt. */
+/** A settled week links to its receipt. */
 function Week({ leagueId, moved: { week, into, out, kinds }, isCounted }: WeekProps): ReactNode {
   const way = { leagueId, receipt: isCounted ? week : null }
   return (

@@ -19,13 +19,13 @@ import { type Outcome, outcomeOf } from './bet-words.ts'
 interface Props {
   bet: BetWire
   viewerId: string
-  /** Where the slip is. */
+  /** The slip's address. */
   to: string
-  /** Below the title: the final score, until when it waits, why it is void. */
+  /** Below the title: the final score, the deadline, or why it is void. */
   detail: ReactNode
 }
 
-/** A bet in a list: against whom, on what, and how it ended. The whole row leads to its slip. */
+/** A bet in a list: opponent, title and result. The whole row links to its slip. */
 export function BetRow({ bet, viewerId, to, detail }: Props): ReactNode {
   const view = betView(bet, viewerId)
   const { other, short, title } = view
@@ -54,7 +54,7 @@ export function BetRow({ bet, viewerId, to, detail }: Props): ReactNode {
   )
 }
 
-/** A bet is against somebody; what was never on went from one to the other. */
+/** An accepted bet is "against" someone; an offer goes "to" or comes "from" them. */
 function whoWords({ state }: Pick<BetWire, 'state'>, { isYours, isAsked, own, other }: BetView): string {
   if (!isYours) return `${own.username} against ${other.username}`
   const wasNeverOn = state === 'proposed' || state === 'rejected' || state === 'withdrawn' || state === 'expired'
@@ -74,7 +74,7 @@ const icons: Readonly<Record<BetWire['state'], Icon>> = {
   push: EqualsIcon,
 }
 
-/** The stamp of a bet: a sign and a word. */
+/** The result stamp: an icon and a word. */
 function OutcomePill({ bet, outcome }: { bet: Pick<BetWire, 'state'>; outcome: Outcome }): ReactNode {
   const Sign = outcome.word === 'Won' ? CheckIcon : outcome.word === 'Lost' ? XIcon : icons[bet.state]
   return (

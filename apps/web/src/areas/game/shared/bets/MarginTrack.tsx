@@ -5,11 +5,11 @@ import type { Standing } from './standing.ts'
 interface Props {
   market: 'spread' | 'over_under'
   standing: Pick<Standing, 'lineAt' | 'pointsAt'>
-  /** Below the track, from its one end to the other. They say in words what it shows. */
+  /** Below the track, from end to end: its meaning in words. */
   captions: readonly ReactNode[]
 }
 
-/** A line with a brass tick where the bet turns, and a dot at the points of now. */
+/** A line with a tick where the bet turns and a dot at the current score. */
 export function MarginTrack({ market, standing: { lineAt, pointsAt }, captions }: Props): ReactNode {
   const isSpread = market === 'spread'
   return (

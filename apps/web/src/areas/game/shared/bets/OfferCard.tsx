@@ -18,16 +18,16 @@ interface Props {
   leagueId: string
   locksAt: string
   now: string
-  /** For the chance; a bet on a team that nobody projects has none. */
+  /** For the chance; without projections there is none. */
   forms: readonly TeamForm[]
-  /** The page has one brass button: the first offer's. */
+  /** The first offer has the page's primary button. */
   tone: 'brass' | 'quiet'
   onPassed: (bet: BetWire) => void
-  /** The server did not take the answer: the card may be gone with the next reading, so the page says why. */
+  /** Called on a refusal. The card may disappear with the next refresh, so the page shows the reason. */
   onFailure: (failure: ApiFailure) => void
 }
 
-/** A proposal that waits for the viewer: who, what, for how much, until when, and the three ways to answer. */
+/** An open offer to the viewer: who, what, stakes, deadline, and the three answers. */
 export function OfferCard({
   bet,
   viewerId,
@@ -92,7 +92,7 @@ export function OfferCard({
 
 type TermsProps = Pick<Props, 'bet' | 'viewerId' | 'locksAt' | 'now' | 'forms'>
 
-/** Who wants what, what is the viewer's part in it, and how long it stands. */
+/** Who wants what, the viewer's side, and the time left. */
 function Terms({ bet, viewerId, locksAt, now, forms }: TermsProps): ReactNode {
   const { own, other, terms, otherTerms, title } = betView(bet, viewerId)
   const chance = betOutlook(terms, forms)?.chance ?? null
@@ -121,7 +121,7 @@ function Terms({ bet, viewerId, locksAt, now, forms }: TermsProps): ReactNode {
   )
 }
 
-/** How long an offer still stands. Silent for readers: the page's own clock says when the hour is near. */
+/** The time left. Hidden from screen readers: the page's clock announces the deadline. */
 function TimeLeft({ serverNow, until }: { serverNow: string; until: string }): ReactNode {
   const leftMs = Date.parse(until) - useServerTime(serverNow)
   return (

@@ -26,15 +26,15 @@ import { type Scores, type Standing, standingOf, lastMove } from './standing.ts'
 interface Props {
   bet: BetWire
   viewerId: string
-  /** The bet's week, as far as it has been played. */
+  /** The bet's week so far. */
   scores: Scores
   /** For the chance. */
   forms: readonly TeamForm[]
-  /** Where the slip is. */
+  /** The slip's address. */
   to: string
 }
 
-/** A bet that is on, and how it stands. */
+/** An active bet, and how it stands. */
 export function RidingCard({ bet, viewerId, scores, forms, to }: Props): ReactNode {
   const view = betView(bet, viewerId)
   const { own, other, short, terms, title } = view
@@ -83,7 +83,7 @@ const pills = {
   open: { tone: 'neutral', Icon: TargetIcon },
 } as const
 
-/** How it stands, with a sign; before the games, that it is on. */
+/** The standing with an icon; before the games, "Riding". */
 export function StandingPill({ standing }: { standing: Standing | null }): ReactNode {
   if (standing === null) {
     return (
@@ -102,7 +102,7 @@ export function StandingPill({ standing }: { standing: Standing | null }): React
 
 type ScoresProps = { bet: Pick<BetWire, 'teams'>; view: BetView; scores: Scores }
 
-/** The points that it turns on, and the track. Before the games, what is expected. */
+/** The deciding points and the track; before the games, the projection. */
 export function BetScores({ bet, view, scores }: ScoresProps): ReactNode {
   const { terms } = view
   const standing = standingOf(terms, scores)
@@ -135,7 +135,7 @@ function Sides({ teams, terms, scores }: SidesProps): ReactNode {
 
 type LastMoveProps = { terms: TermsWire; scores: Scores }
 
-/** What moved one of the bet's teams last, while this was looked at: good for the own side or bad, and said in passing. */
+/** The last score change of the bet's teams while the page is open. */
 function LastMove({ terms, scores }: LastMoveProps): ReactNode {
   const move = lastMove(terms, scores)
   return (
@@ -185,7 +185,7 @@ function TeamScore({ name, now, end = false }: TeamScoreProps): ReactNode {
 
 type ExpectedProps = { terms: Extract<TermsWire, { market: 'over_under' }>; scores: Scores }
 
-/** Before the games of a total: what the provider expects, where it does of every team. */
+/** Before the games, for a total: the projected sum, if every team has one. */
 function Expected({ terms, scores }: ExpectedProps): ReactNode {
   const projected = terms.team_ids.map((id) => scores.get(id)?.projected ?? null)
   if (projected.some((each) => each === null)) return null
@@ -193,7 +193,7 @@ function Expected({ terms, scores }: ExpectedProps): ReactNode {
   return <p className="text-small text-foam-muted">Projected {formatPoints(sum)}before kickoff.</p>
 }
 
-/** Returns it for the side of the terms; null where of one of the teams nobody can say. */
+/** Returns the chance for this side; null if a team has no projection. */
 function chanceNow(terms: TermsWire, { scores, forms }: { scores: Scores; forms: readonly TeamForm[] }): Chance | null {
   const teams = [...scores].flatMap(([id, { points, projected, toPlay }]) =>
     points === null ? [] : [{ team_id: id, points, projected, to_play: toPlay }],

@@ -1,4 +1,4 @@
-/** A bet as it is read by one person: who is on which side of it, and what each of them says. */
+/** A bet from one user's point of view: both sides and their terms. */
 import type { BetWire, TermsWire } from '@whale/contract'
 import { formatPoints, formatSignedPoints } from '../../../../shared/format/format.ts'
 import { type Standing, gapWords } from './standing.ts'
@@ -6,18 +6,18 @@ import { type Standing, gapWords } from './standing.ts'
 export type BetSide = BetWire['challenger']
 
 export interface BetView {
-  /** Whether the viewer is one of the two. Who is not, reads the bet from the challenger's side. */
+  /** Whether the viewer is a side of the bet. Others see it from the challenger's side. */
   isYours: boolean
-  /** Whether the own side was asked, and not the one that asked. */
+  /** Whether the own side received the offer. */
   isAsked: boolean
   own: BetSide
   other: BetSide
-  /** What the own side says, and what the other does. */
+  /** The terms of the own side and of the other. */
   terms: TermsWire
   otherTerms: TermsWire
   /** The own side in full: "Kelp Wanted −4.5", "over Cod Complex". */
   title: BetTitle
-  /** The same where it is known whose it is: "You −4.5", "Over 214.5". */
+  /** A shorter title: "You −4.5", "Over 214.5". */
   short: string
 }
 
@@ -32,7 +32,7 @@ export function betView(bet: BetWire, viewerId: string): BetView {
   return { isYours, isAsked, own, other, terms, otherTerms, title, short: shortOf({ isYours, own, terms, title }) }
 }
 
-/** A line as bettors write it, with its sign: "+3.5", "−4.5", "0". */
+/** A line with its sign: "+3.5", "−4.5", "0". */
 export function lineText(line: number): string {
   return line === 0 ? '0' : formatSignedPoints(line)
 }
@@ -44,11 +44,11 @@ export interface BetTitle {
   detail: string
 }
 
-/** Returns what the backer of these terms says. `nameOf` gives a team's name. */
+/** Returns the title for these terms. `nameOf` returns a team's name. */
 export function betTitle(terms: TermsWire, nameOf: (teamId: string) => string): BetTitle {
   if (terms.market === 'spread') {
     const { team_id: team, against_team_id: against, line, side } = terms
-    // Who says that a team fails to cover backs the other one, with the line the other way round.
+    // Betting that a team fails to cover is backing the other team, with the line reversed.
     const backed = side === 'covers' ? { team, against, line } : { team: against, against: team, line: 0 - line }
     const points = backed.line === 0 ? '' : ` ${lineText(backed.line)}`
     return { title: `${nameOf(backed.team)}${points}`, detail: `over ${nameOf(backed.against)}` }
@@ -60,7 +60,7 @@ export function betTitle(terms: TermsWire, nameOf: (teamId: string) => string): 
   }
 }
 
-/** What that side says, in the words of a slip. */
+/** The title of these terms, with the bet's team names. */
 export function titleOf({ teams }: Pick<BetWire, 'teams'>, terms: TermsWire): BetTitle {
   return betTitle(terms, (id) => teamNameIn(teams, id))
 }
@@ -79,7 +79,7 @@ function shortOf({ isYours, own, terms, title }: Pick<BetView, 'isYours' | 'own'
   return terms.line === 0 ? 'You to win' : `You ${lineText(terms.line)}`
 }
 
-/** What the other of the two says: that it does not happen. Exactly on the line it is neither, and both have their units back. */
+/** The other side's terms: it does not happen. Exactly on the line is a push. */
 function otherSide(terms: TermsWire): TermsWire {
   if (terms.market === 'spread') return { ...terms, side: terms.side === 'covers' ? 'fails' : 'covers' }
   return { ...terms, side: terms.side === 'over' ? 'under' : 'over' }
@@ -92,7 +92,10 @@ function backed(terms: TermsWire): TermsWire {
   return { market: 'spread', team_id: against_team_id, against_team_id: team_id, line: 0 - line, side: 'covers' }
 }
 
-/** Returns the words below a track: its two ends and between them the lead and the line; or the points so far and the line. */
+/**
+ * Returns the captions of a track: its ends, and between them the lead and the line; for a total, the points and the
+ * line.
+ */
 export function trackCaptions(
   view: Pick<BetView, 'isYours' | 'own' | 'other' | 'terms'>,
   teams: BetWire['teams'],
@@ -116,7 +119,7 @@ function leadWords(leader: string, { isYou, lead }: { isYou: boolean; lead: numb
   return `${leader} ${isYou ? verb : `${verb}s`} by ${gapWords(lead)}`
 }
 
-/** A favorite has to win by the line; an underdog is given it. */
+/** A favorite must win by the line; an underdog gets it. */
 function lineWords(line: number, isYou: boolean): string {
   if (line === 0) return 'straight up'
   if (line > 0) return `given ${formatPoints(line)}`

@@ -1,9 +1,9 @@
-/** What is said of a bet beside its title. */
+/** Text about a bet beside its title. */
 import type { BetWire } from '@whale/contract'
 import { formatInstant, formatPoints } from '../../../../shared/format/format.ts'
 import type { BetView } from './bet-view.ts'
 
-/** Returns the points on which it turned, the own team's first: "88.4 to 81.9", "221.3 together"; null while it is open. */
+/** Returns the deciding points, the own team's first: "88.4 to 81.9", "221.3 together"; null while it is open. */
 export function finalWords({ result, terms: asked, teams }: BetWire, { terms }: Pick<BetView, 'terms'>): string | null {
   const [first, second] = result
   if (first === undefined) return null
@@ -15,7 +15,7 @@ export function finalWords({ result, terms: asked, teams }: BetWire, { terms }: 
   return `${formatPoints(own)} to ${formatPoints(other)}`
 }
 
-/** Returns what is said of a bet in a list, below its title; null where the pill says it all. */
+/** Returns the line below a bet's title in a list; null if the status pill is enough. */
 export function rowWords(
   bet: BetWire,
   view: BetView,
@@ -37,7 +37,7 @@ export function rowWords(
   }
 }
 
-/** Returns what became of a proposal or a bet, in a sentence: who did it, and where the units are. */
+/** Returns what happened to an offer or bet, and where the units are. */
 export function stateWords(bet: BetWire, view: BetView): string {
   const { own, other, isYours, isAsked } = view
   const asker = !isYours ? bet.challenger.username : isAsked ? other.username : 'You'
@@ -69,14 +69,14 @@ export function stateWords(bet: BetWire, view: BetView): string {
   }
 }
 
-/** Returns a share in whole percent: 0.404 → "40%". What is nearly sure or nearly hopeless is not written as sure or hopeless. */
+/** Returns a share in whole percent: 0.404 → "40%". Never rounds to 0% or 100%. */
 export function percent(share: number): string {
   const rounded = Math.round(share * 100)
   if (rounded === 0 && share > 0) return 'under 1%'
   return rounded === 100 && share < 1 ? 'over 99%' : `${rounded}%`
 }
 
-/** Returns a chance as the game's model has it, in hundredths of a percent, as people read it. */
+/** Returns a chance as text. The model's chances are in hundredths of a percent. */
 export function chanceText(hundredths: number): string {
   return percent(hundredths / 10_000)
 }
@@ -84,11 +84,11 @@ export function chanceText(hundredths: number): string {
 export interface Outcome {
   word: string
   tone: 'win' | 'loss' | 'neutral' | 'squall'
-  /** What it moved for the own side, in units; null for a bet that is not decided. */
+  /** The own side's net result in units; null while undecided. */
   change: number | null
 }
 
-/** Returns how it ended, as the own side reads it. */
+/** Returns how it ended for the own side. */
 export function outcomeOf(bet: Pick<BetWire, 'state'>, view: Pick<BetView, 'isAsked' | 'own'>): Outcome {
   const { own } = view
   switch (bet.state) {

@@ -1,4 +1,4 @@
-/** Why a team's points moved between two readings: who scored. */
+/** Why a team's score changed between two readings: who scored. */
 import type { endpoints, ReplyOf } from '@whale/contract'
 
 type TeamReading = Pick<
@@ -7,15 +7,15 @@ type TeamReading = Pick<
 >
 
 export interface Cause {
-  /** By how much the team's points moved. */
+  /** The change of the team's points. */
   points: number
-  /** "Zeke Halyard", "Zeke Halyard and others"; the team's name where it was nobody of its starters. */
+  /** "Zeke Halyard", "Zeke Halyard and others"; the team's name if no starter scored. */
   who: string
   /** When it was read, as ISO text. */
   at: string
 }
 
-/** Returns the causes by team; teams whose points stayed are not in it. */
+/** Returns the causes by team. Teams without a change are left out. */
 export function causesBetween(
   before: readonly TeamReading[],
   after: readonly TeamReading[],
@@ -30,7 +30,7 @@ export function causesBetween(
   return causes
 }
 
-/** Of those that moved the team the way it went, the one that moved it most. */
+/** The starter who moved the score most in its direction. */
 function whoMoved(was: TeamReading, team: TeamReading, points: number): string {
   const movers = team.athletes
     .filter(({ is_starter: isStarter }) => isStarter)
@@ -45,7 +45,7 @@ function whoMoved(was: TeamReading, team: TeamReading, points: number): string {
   return others.length === 0 ? most.name : `${most.name} and others`
 }
 
-/** Decimals of two places have to be subtracted as whole hundredths. */
+/** Subtract in whole hundredths to avoid rounding errors. */
 function moved(from: number, to: number): number {
   return Math.round((to - from) * 100) / 100
 }

@@ -1,46 +1,46 @@
-/** How a bet stands by the points of now: in words, and where the dot and the tick are on its track. */
+/** How a bet stands at the current score: text, and positions on its track. */
 import type { TermsWire } from '@whale/contract'
 import { formatPoints } from '../../../../shared/format/format.ts'
 import type { Cause } from './cause.ts'
 
-/** What is known of a team in the bet's week. */
+/** A team in the bet's week. */
 export interface TeamNow {
   /** Null before there are any. */
   points: number | null
-  /** What the provider projects; null where it projects nothing. */
+  /** The provider's projection; null without one. */
   projected: number | null
-  /** What of it is still to be played; null where that is not known. */
+  /** The part still to play; null if unknown. */
   toPlay: number | null
-  /** What moved its points last, while this page was open; null for nothing yet. */
+  /** The last score change while the page is open; null before one. */
   cause: Cause | null
 }
 export type Scores = ReadonlyMap<string, TeamNow>
 
 export interface Standing {
-  /** For the side whose terms were given; `open` is a total that is not reached. */
+  /** For the side of the given terms; `open` is a total not reached yet. */
   state: 'ahead' | 'behind' | 'level' | 'open'
   /** "Covering by 3.5", "Needs 4.0 more", "44.3 to go". */
   word: string
-  /** Shares of the track, from 0 to 1: the line's and the points'. */
+  /** Positions on the track, 0 to 1: of the line and of the points. */
   lineAt: number
   pointsAt: number
-  /** How far the team that is backed is ahead of the other, or the points so far of a total. */
+  /** The backed team's lead, or the points so far of a total. */
   value: number
 }
 
-/** Where the scale of a spread ends, on both sides of level; wider in steps where the week is. */
+/** The ends of a spread's scale, on both sides of a tie; wider when needed. */
 const SPREAD_SCALES = [20, 40, 80, 160] as const
-/** So far along stands the tick of a total that is not reached. */
+/** The position of a total's line until it is reached. */
 const TOTAL_LINE_AT = 0.92
 
-/** Returns how these terms stand, which a `covers` makes of a spread; null while a team that they name has no points. */
+/** Returns the standing of these terms; null while a named team has no points. */
 export function standingOf(terms: TermsWire, scores: Scores): Standing | null {
   const ids = terms.market === 'spread' ? [terms.team_id, terms.against_team_id] : terms.team_ids
   const points = ids.map((id) => scores.get(id)?.points ?? null)
   return points.some((each) => each === null) ? null : standingAt(terms, points.map(Number))
 }
 
-/** The same by points in the order of the teams: of both teams of a spread, of the teams of a total or of all of them together. */
+/** The same from the points: both teams of a spread, or a total's teams or their sum. */
 export function standingAt(terms: TermsWire, points: readonly number[]): Standing {
   if (terms.market === 'spread') return spreadStanding(terms.line, less(points[0] ?? 0, points[1] ?? 0))
   const total = points.reduce((sum, each) => hundredths(sum + each), 0)
@@ -74,13 +74,13 @@ function totalStanding({ line, side }: { line: number; side: 'over' | 'under' },
   return { state: 'open', word: side === 'over' ? `${gapWords(over)} to go` : `${gapWords(over)} to spare`, ...at }
 }
 
-/** Returns a gap without its sign. What is shorter than it can be shown is said to be so, because it decides the bet all the same. */
+/** Returns a gap without its sign. A gap below 0.1 still decides a bet, so it shows as "less than 0.1". */
 export function gapWords(points: number): string {
   const gap = Math.abs(points)
   return gap > 0 && gap < 0.05 ? 'less than 0.1' : formatPoints(gap)
 }
 
-/** Decimals of two places have to be subtracted as whole hundredths. */
+/** Subtract in whole hundredths to avoid rounding errors. */
 function less(a: number, b: number): number {
   return hundredths(a - b)
 }
@@ -89,7 +89,7 @@ function hundredths(decimal: number): number {
   return Math.round(decimal * 100) / 100
 }
 
-/** Returns the last cause among the bet's teams, and whether it went the way of these terms; null while nothing has moved. */
+/** Returns the latest score change among the bet's teams, and whether it helps these terms; null without one. */
 export function lastMove(terms: TermsWire, scores: Scores): (Cause & { isGood: boolean }) | null {
   const ids = terms.market === 'spread' ? [terms.team_id, terms.against_team_id] : terms.team_ids
   const [last] = ids
@@ -101,7 +101,7 @@ export function lastMove(terms: TermsWire, scores: Scores): (Cause & { isGood: b
   return last ?? null
 }
 
-/** Whether more points of that team are good for these terms. */
+/** Whether more points for that team help these terms. */
 function wantsPoints(terms: TermsWire, teamId: string): boolean {
   if (terms.market === 'over_under') return terms.side === 'over'
   return (teamId === terms.team_id) === (terms.side === 'covers')

@@ -1,4 +1,4 @@
-/** The viewer's bets and the board that a new one is made of: one reading each, shared by whoever shows them. */
+/** The viewer's bets and the builder's board: one shared query each. */
 import { type BetWire, type endpoints, type ReplyOf, type TeamForm, calls } from '@whale/contract'
 import { type ApiFailure, asFailure } from '../../../../shared/api/failure.ts'
 import { usePageQuery, useQueryOf } from '../../../../shared/api/query.ts'
@@ -14,13 +14,13 @@ interface Given {
   userId: string
 }
 
-/** Returns every bet of the season that the viewer has a side of, newest first. Suspends. */
+/** Returns all bets of the viewer this season, newest first. Suspends. */
 export function useBets({ leagueId, userId }: Given): BetWire[] {
   const params = { league: leagueId, user: userId }
   return usePageQuery(calls.h2h.userBets, { params }, { refetchInterval: POLL_MS }).bets
 }
 
-/** The same beside a page's own matter: undefined until they are known. Does not suspend. */
+/** The same without suspending: undefined while loading. */
 export function useBetsBeside({ leagueId, userId }: Given): {
   bets: BetWire[] | undefined
   error: ApiFailure | null
@@ -31,29 +31,29 @@ export function useBetsBeside({ leagueId, userId }: Given): {
   return { bets: data?.bets, error, refetch }
 }
 
-/** Returns who can be challenged, on which teams, and within which bounds. Suspends. */
+/** Returns possible opponents, teams and limits. Suspends. */
 export function useBetBoard(leagueId: string): BetBoard {
   return usePageQuery(calls.h2h.betBoard, { params: { league: leagueId } }, { refetchInterval: POLL_MS })
 }
 
-/** Returns the proposals to this user that wait for an answer: those that can be taken first, else in the order given. */
+/** Returns the open offers to this user: those that can be accepted first. */
 export function offersTo(userId: string, bets: readonly BetWire[]): BetWire[] {
   const offers = bets.filter(({ state, challenged }) => state === 'proposed' && challenged.user_id === userId)
   const canTake = (bet: BetWire) => bet.refusals.accept === null
   return [...offers.filter(canTake), ...offers.filter((bet) => !canTake(bet))]
 }
 
-/** Does not suspend: nobody's chances are known until it has come, and a chance is not said before it is. */
+/** Does not suspend: no chances show until it has loaded. */
 export function useTeamForms(leagueId: string, isWanted = true): readonly TeamForm[] {
   const { data } = useQueryOf(calls.h2h.betBoard, { params: { league: leagueId } }, { enabled: isWanted })
   return data?.teams ?? []
 }
 
-/** All three take the bet's id and answer with the bet. */
+/** All three take the bet's id and return the bet. */
 type Answer = typeof calls.h2h.acceptBet
 
 export interface Answering {
-  /** Resolves with the bet as the server has it then, or with why it did not take the answer. */
+  /** Resolves with the updated bet, or with the reason of a refusal. */
   send: (betId: string) => Promise<{ bet: BetWire } | { failure: ApiFailure }>
   isPending: boolean
 }
@@ -67,7 +67,7 @@ export function useAnswering(endpoint: Answer): Answering {
       try {
         return await send({ params: { id: betId } })
       } catch (thrown) {
-        // Somebody was faster, or the lock fell: what is shown is not how it is any more.
+        // The bet changed meanwhile, or the lock passed: refresh the page.
         refresh()
         return { failure: asFailure(thrown) }
       }

@@ -1,4 +1,4 @@
-/** The teams of this week as far as they are known: the points of now, and what the provider projects. */
+/** This week's scores and projections by team. */
 import { type endpoints, type ReplyOf, type TideWire, calls } from '@whale/contract'
 import { useState } from 'react'
 import { useQueryOf } from '../../../../shared/api/query.ts'
@@ -10,19 +10,19 @@ const NONE: Causes = new Map()
 interface Given {
   leagueId: string
   tide: TideWire
-  /** By the last reading. */
+  /** From the last reading. */
   scored: readonly Scored[]
-  /** From the provider itself while the games are on; else the board is asked. */
+  /** From the provider while games are on; otherwise the board is loaded. */
   live: ReplyOf<typeof endpoints.game.teamsLive> | null
-  /** Whether somebody wants to know. */
+  /** Whether the scores are needed. */
   isWanted?: boolean
 }
 
-/** Does not suspend: what is not known yet is not in it. */
+/** Does not suspend: unknown values are left out. */
 export function useScores({ leagueId, tide, scored, live, isWanted = true }: Given): Scores {
   const isAsked = live === null && isWanted
   const { data } = useQueryOf(calls.h2h.betBoard, { params: { league: leagueId } }, { enabled: isAsked })
-  // Before the lock a reading may have the week's teams already, all at nothing.
+  // Before the lock a reading may list the teams with 0 points.
   const causes = useCauses(live)
   const projected = live?.teams ?? data?.teams ?? []
   return scoresOf({ scored: tide === 'betting' ? [] : scored, projected, causes })
@@ -32,7 +32,7 @@ type Live = ReplyOf<typeof endpoints.game.teamsLive>
 
 type Causes = ReadonlyMap<string, Cause>
 
-/** Returns the last cause of each team; none before a second reading has come. */
+/** Returns the last cause of each team; none before a second reading. */
 function useCauses(live: Live | null): Causes {
   const [known, setKnown] = useState<{ live: Live | null; causes: Causes }>({ live, causes: NONE })
   if (live === known.live) return known.causes
@@ -56,7 +56,7 @@ interface Known {
   causes: ReadonlyMap<string, Cause>
 }
 
-/** Returns the points of now beside what was projected, and what moved them. Teams without points or a projection are not in it. */
+/** Joins points, projections and causes. Teams without points or a projection are left out. */
 function scoresOf({ scored, projected, causes }: Known): Scores {
   const teams = new Map<string, TeamNow>(
     projected.map((team) => [

@@ -9,13 +9,13 @@ import { EntryMeter, EntryPill } from './EntryMeter.tsx'
 interface Props {
   event: CasinoEventWire
   entry: CasinoEntryWire | null
-  /** Week 3: where the marked rival stands; null before the games. */
+  /** Week 3: the marked rival's place; null before the games. */
   rival: BoardRow | null
   refusal: { sentence: string } | null
   to: string
 }
 
-/** The week's casino event on the home: the pick and how it stands. */
+/** The week's casino event on the home: the pick and its state. */
 export function CasinoCard({ event, entry, rival, refusal, to }: Props): ReactNode {
   return (
     <Panel shape="card" className="px-[1.15rem] py-[1.05rem]">

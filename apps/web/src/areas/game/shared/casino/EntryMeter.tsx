@@ -13,7 +13,7 @@ const pills = {
   missed: { tone: 'loss', Icon: XIcon },
 } as const
 
-/** How an entry stands: an icon and a word. */
+/** The entry's state: an icon and a word. */
 export function EntryPill({ view }: { view: EntryView }): ReactNode {
   const { tone, Icon } = pills[view.state]
   return (
@@ -23,7 +23,7 @@ export function EntryPill({ view }: { view: EntryView }): ReactNode {
   )
 }
 
-/** How far the points are to the target. The pill beside it says the same in words. */
+/** The points as a share of the target. The pill next to it has the same in words. */
 export function EntryMeter({ view }: { view: EntryView }): ReactNode {
   const isThere = view.state === 'there' || view.state === 'won'
   return (

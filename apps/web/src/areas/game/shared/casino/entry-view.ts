@@ -1,4 +1,4 @@
-/** How an entry stands, in words and for its meter. */
+/** A casino entry's state and text, and the ranking of team events. */
 import type { CasinoEntryWire, CasinoEventWire, endpoints, ReplyOf } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import { formatPoints } from '../../../../shared/format/format.ts'
@@ -7,11 +7,11 @@ export interface EntryView {
   state: 'open' | 'there' | 'won' | 'missed'
   /** "Needs 10+", "4.2 to go", "Over the line", "In the bottom third", "Won 100", "Missed". */
   word: string
-  /** How far to the target, from 0 to 1; null before the games. */
+  /** The share of the target, 0 to 1; null before the games. */
   share: number | null
 }
 
-/** What is said of an event about teams while the games are on: would it pay, or would it not. */
+/** The state of a team event during games: whether it would pay. */
 function placeView(key: CasinoEntryWire['key'], { pays }: Pick<BoardRow, 'pays'>): EntryView {
   const isRival = key === 'mark_a_rival'
   if (pays) return { state: 'there', word: isRival ? 'In the bottom third' : 'In the places', share: null }
@@ -19,8 +19,8 @@ function placeView(key: CasinoEntryWire['key'], { pays }: Pick<BoardRow, 'pays'>
 }
 
 /**
- * Returns how an entry stands. Points and target are decimals; a target of null is an event without a line. In an event about teams the
- * row of the team that it is on tells it, where there are scores.
+ * Returns an entry's state. Points and target are decimals; events without a line have a null target. For team events
+ * `row` is the team's place.
  */
 export function entryView(
   entry: Pick<CasinoEntryWire, 'key' | 'picks' | 'result' | 'payout'>,
@@ -35,28 +35,27 @@ export function entryView(
   if (row !== null && row.place !== null) return placeView(entry.key, row)
   if (target === null) return { state: 'open', word: 'In play', share }
   if (points === null) return { state: 'open', word: `Needs ${target}+`, share }
-  // What counts is settled on Tuesday: until then the line is passed, and nothing is won.
+  // Results come on Tuesday: over the line is not a win yet.
   if (points >= target) return { state: 'there', word: 'Over the line', share }
   return { state: 'open', word: `${formatPoints(target - points)} to go`, share }
 }
 
-/** Returns who or what was entered: "Zeke Halyard", "Zeke Halyard and Puka Nacua", "Squid Row", "Fish Coliseum", "Your team". */
+/**
+ * Returns what was entered: "Zeke Halyard", "Zeke Halyard and Puka Nacua", "Squid Row", "Fish Coliseum", "Your team".
+ */
 export function entryTitle({ picks, rival, arena }: Pick<CasinoEntryWire, 'picks' | 'rival' | 'arena'>): string {
   if (picks.length > 0) return listed(picks.map(({ athlete_name: name }) => name))
   if (rival !== null) return rival.team_name
   return arena === null ? 'Your team' : arenaWords(arena)
 }
 
-/** Returns what stands above the title: "RB", "RB and WR", "Marked rival", "Entered". */
+/** Returns the label above the title: "RB", "RB and WR", "Marked rival", "Entered". */
 export function entryKind({ picks, rival }: Pick<CasinoEntryWire, 'picks' | 'rival'>): string {
   if (picks.length > 0) return listed(picks.map(({ position }) => position))
   return rival === null ? 'Entered' : 'Marked rival'
 }
 
-/**
- * Returns the points that count towards the event's target, all picks together; null before the games, and where the event has
- * no such line.
- */
+/** Returns the points toward the target, all picks together; null before the games and for events without a target. */
 export function entryPoints({ picks, key }: Pick<CasinoEntryWire, 'picks' | 'key'>): number | null {
   if (key !== 'one_scorer' && key !== 'two_scorers') return null
   const points = picks.map((pick) => pick.points)
@@ -65,7 +64,7 @@ export function entryPoints({ picks, key }: Pick<CasinoEntryWire, 'picks' | 'key
   return hundredths / 100
 }
 
-/** Returns what has to happen for it to pay, after the title: "to score 10 or more". */
+/** Returns the condition for a payout, to follow the title: "to score 10 or more". */
 export function entryAim({ key, target }: Pick<CasinoEventWire, 'key' | 'target'>): string {
   switch (key) {
     case 'one_scorer':
@@ -83,7 +82,7 @@ export function entryAim({ key, target }: Pick<CasinoEventWire, 'key' | 'target'
   }
 }
 
-/** Returns whether an event is entered by the team as it is, so that nothing is chosen and nothing can be changed. */
+/** Returns whether the event enters the whole team, so that there is no pick to make or change. */
 export function isOfTeams({ key }: Pick<CasinoEventWire, 'key'>): boolean {
   return key === 'coliseum_and_arena' || key === 'top_three'
 }
@@ -97,26 +96,24 @@ export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 }
 
-/** Teams in the order in which an event pays them. */
-
 export interface BoardTeam {
   id: string
   name: string
-  /** By the last reading, as decimals; null while there is none. */
+  /** From the last reading, as decimals; null without one. */
   points: number | null
   isYou: boolean
 }
 
 export interface BoardRow extends BoardTeam {
-  /** 1 for who is paid first; teams of one score share a place. Null before the games. */
+  /** 1 for the first paid place; ties share a place. Null before the games. */
   place: number | null
-  /** Whether it would pay as the points are now. */
+  /** Whether it would pay at the current score. */
   pays: boolean
 }
 
 /**
- * Returns the teams with who is paid first on top: the best, or in week 3 the lowest. Ties pay together. While nobody has scored they
- * keep their order and have no places.
+ * Ranks teams, best first, or lowest first in week 3. Ties pay together. Without any points the order stays and there
+ * are no places.
  */
 export function boardOf(
   teams: readonly BoardTeam[],
@@ -139,7 +136,7 @@ type Home = ReplyOf<typeof endpoints.game.home>
 
 type Given = Pick<Home, 'player_scores'> & { game_state: Pick<Home['game_state'], 'season'> }
 
-/** Returns the league's week with the lowest score first, and how many of them pay. */
+/** Returns this week's teams from the lowest score, and how many of them pay. */
 export function lowestFirst({ player_scores: scores, game_state: { season } }: Given): {
   rows: BoardRow[]
   paidPlaces: number
@@ -149,7 +146,7 @@ export function lowestFirst({ player_scores: scores, game_state: { season } }: G
   return { rows: boardOf(teams, { paidPlaces, first: 'lowest' }), paidPlaces }
 }
 
-/** Returns where the rival of an entry stands; null where there is no rival, or no score yet. */
+/** Returns the place of the entry's rival; null without a rival or scores. */
 export function rivalStanding({ rival }: Pick<CasinoEntryWire, 'rival'>, given: Given): BoardRow | null {
   if (rival === null) return null
   const row = lowestFirst(given).rows.find(({ id }) => id === rival.team_id)

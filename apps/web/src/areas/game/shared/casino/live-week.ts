@@ -1,14 +1,14 @@
-/** While the games are on: the week as the provider has it now, laid over what the house read last. */
+/** Live data of this week during games, merged over the last stored reading. */
 import { type CasinoEntryWire, type ReplyOf, type endpoints, calls } from '@whale/contract'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 
 type Home = ReplyOf<typeof endpoints.game.home>
 export type LiveWeek = ReplyOf<typeof endpoints.game.teamsLive>
 
-/** The house asks the provider no more often than every two minutes. */
+/** The server asks the provider at most every two minutes. */
 const POLL_MS = 60_000
 
-/** The teams as they score; null before the lock, after the count, and where the provider does not answer. */
+/** Live team scores; null before the lock, after the settlement, and when the provider is down. */
 export function useLiveWeek({ league, week, game_state: { tide } }: Home): LiveWeek | null {
   const isOn = tide === 'games' || tide === 'waiting'
   const input = { params: { league: league.id }, query: { week } }
@@ -16,7 +16,7 @@ export function useLiveWeek({ league, week, game_state: { tide } }: Home): LiveW
   return isOn && data !== undefined && data.week === week ? data : null
 }
 
-/** Returns the home with the scores of now, and the viewer's own entry with its athletes' points. */
+/** Returns the home reply with live scores, and the viewer's entry with live points. */
 export function withLive<H extends Pick<Home, 'player_scores' | 'fantasy_league' | 'casino'>>(
   home: H,
   live: LiveWeek | null,
@@ -42,8 +42,7 @@ function withPoints(entry: CasinoEntryWire, live: LiveWeek): CasinoEntryWire {
 }
 
 /**
- * Week 8: who of the viewer's roster has more points than a pick at its position, the best of them; null where nobody has, or where the
- * points are not known.
+ * Week 8: the best player on the roster who beats a pick at its position; null if no one does or points are unknown.
  */
 export function betterThan(
   { athlete_id: id, position }: Pick<CasinoEntryWire['picks'][number], 'athlete_id' | 'position'>,

@@ -19,17 +19,17 @@ const HEIGHT = 1350
 
 const FRAME = 44
 
-/** Where the drawing ends and the paper for the words begins. */
+/** Where the drawing ends and the text area begins. */
 const HORIZON = 900
 
 const DISPLAY = `'Caprasimo', Georgia, serif`
 
 const TEXT = `'Archivo Variable', system-ui, sans-serif`
 
-/** A little more of the sea than the portrait poster has, so that the whale is all there. */
+/** Shows a bit more sea than the portrait poster, so that the whole whale fits. */
 const CROP = { x: 466, y: 0, width: 620, height: 535 }
 
-/** As long as the longest of its parts takes (champion.css). */
+/** The duration of its longest animation (champion.css). */
 const UNVEILING_MS = 2400
 
 interface Props {
@@ -38,14 +38,14 @@ interface Props {
   leagueId: string
 }
 
-/** Who won the season, as a poster that can be sent around. The first time it is unrolled; readers have it at once. */
+/** The champion's poster, with sharing. It unrolls the first time; screen readers get it at once. */
 export function ChampionPoster({ champion, isYou, leagueId }: Props): ReactNode {
   const { above, name, below, foot } = posterWords(champion)
   const poster = useRef<HTMLDivElement>(null)
   const { state, skip } = useUnveiling({ name: `champion_seen ${leagueId}`, isYou, poster })
   return (
     <section aria-label="Champion" className="grid content-start gap-5">
-      {/* A tap anywhere on it skips too; the button and the Escape key are the ways for everybody else. */}
+      {/* A tap anywhere skips; the button and the Escape key do the same. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above. */}
       <div
         ref={poster}
@@ -78,7 +78,7 @@ export function ChampionPoster({ champion, isYou, leagueId }: Props): ReactNode 
   )
 }
 
-/** Shares the picture where the platform can, and saves it where it cannot. */
+/** Shares the picture if the platform can; otherwise downloads it. */
 function SharePoster({ champion }: { champion: Champion }): ReactNode {
   const [isDrawing, setDrawing] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -92,7 +92,7 @@ function SharePoster({ champion }: { champion: Champion }): ReactNode {
       if (canShare) await navigator.share({ files: [picture], title: posterWords(champion).foot })
       else save(picture)
     } catch (thrown) {
-      // Who closes the platform's sheet has changed their mind; all else is a picture that could not be drawn or sent.
+      // Closing the share sheet is not an error. Anything else is.
       setFailed(!(thrown instanceof DOMException && thrown.name === 'AbortError'))
     }
     setDrawing(false)
@@ -127,7 +127,7 @@ function save(picture: File): void {
   link.href = url
   link.download = picture.name
   link.click()
-  // The download has its own hold on the picture once it has begun.
+  // The download keeps its own reference to the picture.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
@@ -136,12 +136,12 @@ type Unveiling = 'waits' | 'on' | 'done'
 interface Given {
   /** The season's and the viewer's. */
   name: string
-  /** Whether it is their own. */
+  /** Whether the viewer is the champion. */
   isYou: boolean
   poster: RefObject<HTMLElement | null>
 }
 
-/** Returns how far it is: it waits until the poster is in sight. */
+/** Returns the animation's stage: it waits until the poster is visible. */
 function useUnveiling({ name, isYou, poster }: Given): { state: Unveiling; skip: () => void } {
   const [state, setState] = useState<Unveiling>(() =>
     storedText(name).read() === null && !wantsStill() ? 'waits' : 'done',
@@ -159,7 +159,7 @@ function useUnveiling({ name, isYou, poster }: Given): { state: Unveiling; skip:
   }, [state, poster])
   useEffect(() => {
     if (state !== 'on') return
-    // From its first frame on it has been shown: whoever leaves in the middle has seen enough.
+    // Stored as seen from the first frame: leaving midway counts.
     storedText(name).write('seen')
     if (isYou) buzz('win')
     const skip = () => setState('done')
@@ -176,7 +176,7 @@ function useUnveiling({ name, isYou, poster }: Given): { state: Unveiling; skip:
   return { state, skip: () => setState('done') }
 }
 
-/** Returns the picture as a PNG file. Throws an `Error` where the browser cannot draw it. */
+/** Returns a PNG file. Throws an `Error` if the browser cannot draw it. */
 async function drawPoster(champion: Champion): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
@@ -197,7 +197,7 @@ function inkOf(token: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(token).trim()
 }
 
-/** The storm in a frame of paper, covering the room above the horizon. */
+/** The storm scene, framed, covering the area above the horizon. */
 function drawScene(context: CanvasRenderingContext2D, scene: HTMLImageElement): void {
   const { extent } = scenes['bermuda-triangle']
   const box = { x: FRAME, y: FRAME, width: WIDTH - 2 * FRAME, height: HORIZON - FRAME }

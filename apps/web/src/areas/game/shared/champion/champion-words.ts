@@ -1,4 +1,4 @@
-/** What stands on the champion's poster. */
+/** Text on the champion's poster. */
 import type { endpoints, ReplyOf } from '@whale/contract'
 import { formatUnits } from '../../../../shared/format/format.ts'
 
@@ -25,7 +25,7 @@ export function posterWords({ username, teamName, units, leagueName, season }: C
   }
 }
 
-/** Returns the picture's file name: letters, digits and dashes, whatever the league is called. */
+/** Returns the file name: letters, digits and dashes only. */
 export function posterFileName({ leagueName, season }: Pick<Champion, 'leagueName' | 'season'>): string {
   const name = leagueName
     .toLowerCase()
@@ -36,7 +36,7 @@ export function posterFileName({ leagueName, season }: Pick<Champion, 'leagueNam
   return `${name === '' ? 'league' : name}-champion-${season}.png`
 }
 
-/** Returns the largest size, in steps of 4, at which a line is no wider than `width`; never under `smallest`. */
+/** Returns the largest size, in steps of 4 down to `smallest`, at which the line fits `width`. */
 export function fittingSize(
   widthAt: (size: number) => number,
   { width, largest, smallest }: { width: number; largest: number; smallest: number },
@@ -48,7 +48,7 @@ export function fittingSize(
 
 type Given = Pick<ReplyOf<typeof endpoints.game.home>, 'leaderboard' | 'league' | 'game_state'>
 
-/** Returns the season's champion for the poster; null where there is none, or none in the league any more. */
+/** Returns the champion; null without one, or if they left the league. */
 export function championOf(
   { leaderboard, league, game_state: { season } }: Given,
   userId: string | null,

@@ -12,11 +12,11 @@ interface Props {
   rows: readonly LeaderboardRow[]
   whaleLine: number
   eliminationLine: number
-  /** `page` shows headings, owners and bets, and keeps the own row in sight; `block` is the one on the home. */
+  /** `page` shows headings, owners and bets, and keeps the viewer's row visible; `block` is for the home. */
   look: 'page' | 'block'
-  /** By user: what rides, and bets won, lost and pushed. The page has a column for each. */
+  /** By user: units riding, and bets won, lost and pushed, each in its own column. */
   bets?: ReadonlyMap<string, Pick<DepthRow, 'riding' | 'record'>> | undefined
-  /** By user: a word about that row, below the name. */
+  /** By user: a note below the name. */
   notes?: ReadonlyMap<string, ReactNode>
   onOpen?: (userId: string) => void
 }
@@ -25,12 +25,12 @@ const headings = { rank: 'No.', move: 'Move', name: 'Player', units: 'Units', ch
 const betHeadings = ['Riding', 'Record']
 const noNotes: ReadonlyMap<string, ReactNode> = new Map()
 
-/** The league by units, with the two lines of the game. */
+/** The league ranked by units, with the whale and elimination lines. */
 export function DepthChart(props: Props): ReactNode {
   const { week, rows, whaleLine, eliminationLine, look, bets, notes = noNotes, onOpen } = props
   const isPage = look === 'page'
   const items = depthOrder(rows, { whaleLine, eliminationLine })
-  // The block leaves out a line that nobody is beyond, but for the one that everybody looks up to.
+  // The block hides a line that no one has crossed, except the whale line.
   const shown = isPage ? items : items.filter(({ kind }, at) => kind !== 'beached_line' || at < items.length - 1)
   return (
     <DepthTable
@@ -83,7 +83,7 @@ function playerRow(row: LeaderboardRow, { isPage, bets, notes }: Look): DepthTab
   }
 }
 
-/** "30" and "2–1", in words for readers; a dash where there is nothing. */
+/** "30" and "2–1", in words for screen readers; a dash for none. */
 function betCells(bets: Pick<DepthRow, 'riding' | 'record'> | undefined): ReactNode[] {
   if (bets === undefined) return [<Nothing key="riding" />, <Nothing key="record" />]
   const { riding, record } = bets
@@ -126,7 +126,7 @@ function StatusWords({ row: { is_eliminated: isEliminated, status } }: { row: Le
   )
 }
 
-/** Whose team it is, where there is room for it. */
+/** The manager, if there is room. */
 function WithOwner({ row }: { row: LeaderboardRow }): ReactNode {
   return (
     <>

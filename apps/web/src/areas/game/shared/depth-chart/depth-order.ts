@@ -1,4 +1,4 @@
-/** Where the two lines of the game run through the depth chart. */
+/** Where the whale and elimination lines go in the depth chart. */
 import type { LeaderboardRow } from '@whale/contract'
 
 export type DepthItem = { kind: 'player'; row: LeaderboardRow } | { kind: 'whale_line' } | { kind: 'beached_line' }
@@ -9,8 +9,8 @@ interface Lines {
 }
 
 /**
- * Returns the rows in their order with the whale line below the last who is at or over it, and the beached line above the
- * first who is under it; with nobody on one side the line still stands, at that end.
+ * Returns the rows with both lines: the whale line below the last player at or over it, the beached line above the
+ * first one under it.
  */
 export function depthOrder(rows: readonly LeaderboardRow[], { whaleLine, eliminationLine }: Lines): DepthItem[] {
   const whales = rows.filter(({ units }) => units >= whaleLine)

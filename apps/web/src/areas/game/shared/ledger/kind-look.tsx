@@ -12,7 +12,7 @@ import { LightningIcon } from '@phosphor-icons/react/dist/csr/Lightning'
 import { TriangleIcon } from '@phosphor-icons/react/dist/csr/Triangle'
 import type { Icon } from '@phosphor-icons/react'
 
-/** How each kind of row is called, and its icon. */
+/** The label and icon of each kind of row. */
 export const kindLooks: Readonly<Record<LedgerKindWire, { label: string; Icon: Icon }>> = {
   joined: { label: 'Joining', Icon: AnchorIcon },
   h2h: { label: 'Bets', Icon: HandshakeIcon },

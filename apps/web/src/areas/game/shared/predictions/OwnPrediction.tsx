@@ -5,7 +5,7 @@ import { PredictionCard } from './PredictionCard.tsx'
 import { PredictionSheet } from './PredictionSheet.tsx'
 import { bestSoFar, rewardWords } from './prediction-view.ts'
 
-/** This week's own prediction, and the way to make it. */
+/** The viewer's prediction this week, and the form to make it. */
 export function OwnPrediction({ game }: { game: ReplyOf<typeof endpoints.game.home> }): ReactNode {
   const { isOpen, setOpen } = useOpenSheet('prediction')
   const { week, game_state: state, prediction } = game

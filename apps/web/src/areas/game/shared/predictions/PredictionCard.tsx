@@ -11,11 +11,11 @@ import { resultWord } from './prediction-view.ts'
 interface Props {
   entry: PredictionEntryWire | null
   refusal: { sentence: string } | null
-  /** The week's best score so far, where there are scores. */
+  /** The week's best score so far. */
   best: { teamName: string; points: number } | null
   reward: string
   onOpen: () => void
-  /** On its own page the card's button is the page's one brass button. */
+  /** On its own page the card has the primary button. */
   look?: 'card' | 'page'
 }
 

@@ -19,13 +19,13 @@ type Game = ReplyOf<typeof endpoints.game.home>
 
 interface Props {
   game: Game
-  /** What the right name brings this week, in a sentence. */
+  /** The reward for the right pick, in a sentence. */
   reward: string
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** Naming the week's best team, and its score. */
+/** The form: the week's best team, and its score. */
 export function PredictionSheet({ game, reward, open, onOpenChange }: Props): ReactNode {
   const { week, prediction, game_state: state } = game
   const until = formatInstant(state.moments.locks_at, { now: state.now })
@@ -38,7 +38,7 @@ export function PredictionSheet({ game, reward, open, onOpenChange }: Props): Re
       description={isOpenStill ? `${reward} Change it until ${until}; hidden until then.` : reward}
     >
       <PredictionForm
-        // A new week, or an entry made meanwhile, starts the form anew.
+        // A new week or a changed entry resets the form.
         key={`${week} ${prediction.entry?.predicted_at ?? ''}`}
         game={game}
         onDone={() => onOpenChange(false)}
@@ -60,7 +60,7 @@ function PredictionForm({ game, onDone }: { game: Game; onDone: () => void }): R
   const { entry } = prediction
   const leagueId = league.id
   const userId = me.user_id
-  // What was chosen when the lock fell stays in sight.
+  // A choice stays visible after the lock.
   const closed = prediction.refusal?.sentence ?? null
   const { form, submit, isPending, failure } = useCommandForm<Predict, Values>(calls.predictions.makePrediction, {
     schema,
@@ -70,7 +70,7 @@ function PredictionForm({ game, onDone }: { game: Game; onDone: () => void }): R
     fieldOfCode: { 'team.unknown': 'team_id' },
   })
   const { errors } = form.formState
-  // The list and the form are both told, so that the row shows at once what was pressed.
+  // Update the list and the form, so that the row shows the choice at once.
   const [teamId, setTeamId] = useState(entry?.team_id ?? null)
 
   function choose(id: string): void {
@@ -102,7 +102,7 @@ function PredictionForm({ game, onDone }: { game: Game; onDone: () => void }): R
   )
 }
 
-/** Beside the button that is closed now: why, and what stands. */
+/** Next to the disabled button: why, and what is entered. */
 function TooLate({ closed, entry }: { closed: string; entry: PredictionEntryWire | null }): ReactNode {
   const standing = entry === null ? 'You made no pick.' : `${entry.team_name} is still your pick.`
   return (
@@ -134,7 +134,7 @@ function TeamChoice({ leagueId, week, value, onChange, error }: ChoiceProps): Re
     )
   }
   return (
-    // The rows are made for the page; in a sheet they are one step lighter.
+    // Rows are styled for the page; in a sheet they are one step lighter.
     <div className="[--deep:var(--shelf)]">
       <RadioList
         legend="Team"

@@ -8,7 +8,7 @@ interface Given {
   reward: PredictionRewardWire
 }
 
-/** Returns what the right name earns in a week: "The right pick earns 10 units.", or what it is for otherwise. */
+/** Returns the reward for the right pick: "The right pick earns 10 units.", or what it counts for. */
 export function rewardWords({ season, week, reward }: Given): string {
   const rules = constantsOf(season)
   switch (reward) {
@@ -23,13 +23,13 @@ export function rewardWords({ season, week, reward }: Given): string {
   }
 }
 
-/** Returns the units of the right name in a week, for who is rewarded in units. */
+/** Returns the units for the right pick, for players who are paid in units. */
 export function unitsFor({ season, week }: Pick<Given, 'season' | 'week'>): number {
   const { predictionUnits, bermudaPredictionUnits, bermudaFirstWeek } = constantsOf(season)
   return week < bermudaFirstWeek ? predictionUnits : bermudaPredictionUnits
 }
 
-/** Returns the best score so far; null before the games, and in the Triangle, where another best is named than that of all teams. */
+/** Returns the best score so far; null before the games and in the Triangle, which predicts its own best score. */
 export function bestSoFar({
   player_scores: scores,
   narrative: { place },
@@ -42,12 +42,12 @@ export function bestSoFar({
   return { teamName: best.team_name, points: best.points }
 }
 
-/** Returns how a prediction stands, in a word. */
+/** Returns the prediction's state in a word. */
 export function resultWord({ result }: Pick<PredictionEntryWire, 'result'>): string {
   return { open: 'In', right: 'Right', wrong: 'Wrong' }[result]
 }
 
-/** Returns typed text as points, or undefined where there is none: a comma is a point to those who write it so. */
+/** Parses typed points; undefined for empty text. Accepts a decimal comma. */
 export function pointsTyped(typed: unknown): number | undefined {
   if (typeof typed === 'number') return typed
   const text = typeof typed === 'string' ? typed.trim().replace(',', '.') : ''

@@ -28,7 +28,7 @@ interface Props {
   note?: string
 }
 
-/** One player's Tuesday on paper: before, each line with its reason and its units, after. */
+/** One player's Tuesday: units before, each line with its reason, units after. */
 export function Slip({ slip, heading, note }: Props): ReactNode {
   const change = slip.units_after - slip.units_before
   return (
@@ -63,7 +63,7 @@ function scored({ team_name, points }: SlipView): ReactNode {
   )
 }
 
-/** Every line: what moved with its amount, and what moved nothing with a dash. */
+/** Every line: the units moved, or a dash. */
 export function SlipLines({ slip }: { slip: SlipView }): ReactNode {
   return (
     <ul className="my-3 grid gap-2.5">
@@ -77,17 +77,17 @@ export function SlipLines({ slip }: { slip: SlipView }): ReactNode {
 interface LineProps {
   line: SlipView['lines'][number]
   className?: string
-  /** Whether its stamp comes down just now. */
+  /** Whether its stamp is animating. */
   lands?: boolean
 }
 
-/** One of them, in a list of its own kind. */
+/** One line, as an item of a list. */
 export function SlipLine({ line, className, lands = false }: LineProps): ReactNode {
   const stamp = stampOf(line)
   return (
     <li className={classNames('grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 leading-snug', className)}>
       <span>
-        {/* The sentence says it too. */}
+        {/* The sentence has the same text. */}
         {stamp !== null && (
           <span aria-hidden="true" className="mr-2">
             <Stamp {...stamp} lands={lands} />

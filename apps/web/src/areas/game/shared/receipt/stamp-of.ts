@@ -1,11 +1,11 @@
-/** How a line of the receipt is stamped. */
+/** The stamp of a receipt line. */
 
 export interface LineStamp {
   word: 'Won' | 'Lost' | 'Push'
   tone: 'win' | 'loss' | 'neutral'
 }
 
-/** What is staked on an outcome: a bet with somebody, an option against the house, all of it in week 9. */
+/** Kinds with a stake: bets, options, all in. */
 const STAKED = /^(?:h2h|option|liquidation)\.(won|lost|push)$/
 
 const STAMPS: Readonly<Record<string, LineStamp>> = {
@@ -14,7 +14,7 @@ const STAMPS: Readonly<Record<string, LineStamp>> = {
   push: { word: 'Push', tone: 'neutral' },
 }
 
-/** Returns the stamp of a line that tells how a stake ended; null for what was never at stake. */
+/** Returns the stamp for how a stake ended; null for lines without a stake. */
 export function stampOf({ rule }: { rule: string }): LineStamp | null {
   return STAMPS[STAKED.exec(rule)?.[1] ?? ''] ?? null
 }

@@ -29,13 +29,13 @@ const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx'))
 interface Props {
   game: Game
   room: Room | null
-  /** What the page is called in the browser: "Ledger". The home and the lobby go by week and place alone. */
+  /** The page's title in the browser: "Ledger". The home and the lobby show only week and place. */
   title?: string
-  /** The invitation's dialog, which belongs to another feature: the page brings it. */
+  /** The invite dialog, passed in by the page. */
   Invite: ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void; leagueId: string }>
-  /** Over a scene the bar lies on the drawing; without one it stands plain. */
+  /** Over a scene the bar is transparent; otherwise plain. */
   banner?: Banner
-  /** The page in a sentence, for readers, before everything else. */
+  /** The page in one sentence, first for screen readers. */
   summary?: ReactNode
   bottomBar?: ReactNode
   children: ReactNode
@@ -48,7 +48,7 @@ export interface Banner {
   sentence: string
 }
 
-/** The frame of every room: league switcher, avatar, nav, what is said while the server cannot be reached. */
+/** The frame of every league page: league switcher, avatar, nav, offline notice. */
 export function GameShell(props: Props): ReactNode {
   const { game, room, title, Invite, banner, summary, bottomBar, children } = props
   const invite = useOpenSheet('invite')
@@ -193,7 +193,7 @@ function Account({ game: { me } }: { game: Game }): ReactNode {
   )
 }
 
-/** The page keeps what it has, or shows what was last read here; this says that it is not being renewed, and since when. */
+/** Offline: the page keeps its data, and this shows its age. */
 function Offline({ game: { league, game_state: state } }: { game: Game }): ReactNode {
   const { error, refetch } = useQueryOf(calls.game.home, { params: { league: league.id } })
   const keptAt = useKeptAt()
@@ -208,7 +208,7 @@ const TABS_HEIGHT = '76px'
 const SLIP_HEIGHT = '96px'
 const RAIL_WIDTH = '228px'
 
-/** How much of the screen the fixed bars take, for what stands below the page or wants to stay in sight above them. */
+/** The height of the fixed bars, for content below them or sticky above them. */
 function useFixedBars(footHeight: string): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement

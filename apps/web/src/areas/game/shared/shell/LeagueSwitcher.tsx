@@ -20,7 +20,7 @@ interface Props {
   tone: 'scene' | 'plain'
 }
 
-/** The league that is open, and the way to the viewer's others. */
+/** The open league, and the viewer's others. */
 export function LeagueSwitcher({ leagueId, leagueName, tone }: Props): ReactNode {
   const { isOpen, setOpen } = useOpenSheet('leagues')
   return (
@@ -76,7 +76,7 @@ function Leagues(props: { leagueId: string; isOpen: boolean }): ReactNode {
   )
 }
 
-/** Where a league stands, in a few words: "Week 1, 100 units". */
+/** A league's state in a few words: "Week 1, 100 units". */
 function leagueWords(league: {
   stage: 'pregame' | 'running' | 'over' | 'not_started'
   current_week: number

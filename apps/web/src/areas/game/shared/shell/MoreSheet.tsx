@@ -13,14 +13,14 @@ import type { ShellItem } from './nav-items.tsx'
 interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The rooms that have no tab. */
+  /** Pages without a tab. */
   items: readonly ShellItem[]
   teamName: string
   avatar: string | null
   onInvite: () => void
 }
 
-/** Who is signed in, the rooms that have no tab, how it looks, and the way out. */
+/** The user, pages without a tab, appearance, and sign out. */
 export function MoreSheet({ open, onOpenChange, items, teamName, avatar, onInvite }: Props): ReactNode {
   const { user, signOut } = useSession()
   const navigate = useNavigate()

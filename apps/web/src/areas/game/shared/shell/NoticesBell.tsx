@@ -11,7 +11,7 @@ import type { Game } from './use-game.ts'
 const POLL_MS = 60_000
 const none: readonly NoticeWire[] = []
 
-/** The bell: how much is new, and the sheet with all of it. */
+/** The bell: the number of new notices, and the sheet that lists them. */
 export function NoticesBell({ game, tone }: { game: Game; tone: 'scene' | 'plain' }): ReactNode {
   const whose = { leagueId: game.league.id, userId: game.me.user_id }
   const { isOpen, setOpen } = useOpenSheet('notifications')

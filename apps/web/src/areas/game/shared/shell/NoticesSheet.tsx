@@ -24,7 +24,7 @@ interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
   game: Game
-  /** Null while they have not come. */
+  /** Null while loading. */
   notices: readonly NoticeWire[] | null
   error: { message: string } | null
   onRetry: () => void
@@ -33,7 +33,7 @@ interface Props {
   onAllRead: () => void
 }
 
-/** What happened to the viewer, by day; each leads to what it is about. */
+/** The viewer's notices by day; each links to its subject. */
 export function NoticesSheet(props: Props): ReactNode {
   const { open, onOpenChange, notices, isNew, onAllRead } = props
   const hasNew = notices?.some(isNew) ?? false

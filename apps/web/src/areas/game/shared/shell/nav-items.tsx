@@ -36,7 +36,7 @@ export type Room =
   | 'settings'
   | 'lobby'
 
-/** Where an item leads; what has no address opens something on the page. */
+/** The address; items without one open something on the page. */
 export type ShellItem = NavItem & { to: string | null }
 
 interface Given {
@@ -46,11 +46,11 @@ interface Given {
   waiting: number
   /** How many offers wait for the viewer's answer. */
   offers: number
-  /** In the last weeks the Triangle takes the casino's place. */
+  /** In the last weeks the Triangle replaces the casino. */
   isBermuda: boolean
 }
 
-/** The tabs of a phone, but for the last. */
+/** The phone's tabs, except the last. */
 function mainItems({ leagueId, current, waiting, offers, isBermuda }: Given): ShellItem[] {
   return [
     { ...item('home', 'Home', HouseIcon, paths.game(leagueId), current), ...badgeOf(waiting, 'waiting on you') },
@@ -66,7 +66,7 @@ function badgeOf(count: number, what: string): Pick<ShellItem, 'badge'> {
   return count === 0 ? {} : { badge: { count, label: `${count} ${what}` } }
 }
 
-/** What the phone's More sheet lists, and the rail after the tabs. */
+/** Items of the phone's More sheet, and of the rail after the tabs. */
 function otherItems({ leagueId, current }: Pick<Given, 'leagueId' | 'current'>): ShellItem[] {
   return [
     item('options', 'House line', ScalesIcon, paths.options(leagueId), current),
@@ -80,7 +80,7 @@ function otherItems({ leagueId, current }: Pick<Given, 'leagueId' | 'current'>):
   ]
 }
 
-/** Before the start there is the lobby, and nothing else. */
+/** Before the start there is only the lobby. */
 function lobbyItems({ leagueId, current }: Pick<Given, 'leagueId' | 'current'>): ShellItem[] {
   return [item('lobby', 'Lobby', AnchorIcon, paths.pregame(leagueId), current)]
 }
@@ -89,7 +89,7 @@ function settingsItem({ leagueId, current }: Pick<Given, 'leagueId' | 'current'>
   return item('settings', 'League settings', GearSixIcon, paths.leagueSettings(leagueId), current)
 }
 
-/** Everything that leads out of a room, by where it stands: the rail, its foot, the phone's tabs, and its More sheet. */
+/** All navigation of a page: the rail, its foot, the phone's tabs, and the More sheet. */
 export interface ShellItems {
   rail: ShellItem[]
   foot: ShellItem[]
@@ -97,7 +97,7 @@ export interface ShellItems {
   more: ShellItem[]
 }
 
-/** Returns the way out of every room of a league that plays, or of one that waits in its lobby. */
+/** Returns the navigation of a running league, or of one in its lobby. */
 export function shellItems({ isPlaying, ...given }: Given & { isPlaying: boolean }): ShellItems {
   const settings = settingsItem(given)
   const foot = [{ ...inviteItem, label: 'Invite your league' }, settings]
@@ -114,12 +114,12 @@ export function shellItems({ isPlaying, ...given }: Given & { isPlaying: boolean
 /** What opens on the page itself. */
 const inviteItem: ShellItem = item('invite', 'Invite', UsersThreeIcon, null, null)
 
-/** The last tab stands for every room that its sheet lists. */
+/** The last tab stands for every page in its sheet. */
 function moreTab(listed: readonly ShellItem[]): ShellItem {
   return { ...item('more', 'More', ListIcon, null, null), current: listed.some(({ current }) => current) }
 }
 
-/** The tabs of a phone have room for one word. */
+/** The phone's tabs have room for one word. */
 function asTab(each: ShellItem): ShellItem {
   return each.id === 'depth' ? { ...each, label: 'Depth' } : each
 }

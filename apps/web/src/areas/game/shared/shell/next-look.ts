@@ -1,16 +1,16 @@
-/** When the open page has to look again, because the calendar changes something without anybody pressing anything. */
+/** When an open page refetches because of the calendar. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 
 type GameState = ReplyOf<typeof endpoints.game.home>['game_state']
 
-/** A little after the moment: the server's clock alone decides, and a look before it shows the old state. */
+/** A little after the moment: the server's clock decides, and an earlier request returns the old state. */
 const AFTER_MS = 300
-/** What the calendar does takes the server a moment: until it shows, we ask again. */
+/** The server needs a moment to process what is due: refetch until it shows. */
 const AGAIN_MS = 3000
-/** Usually the scores are there on time, and the count takes moments: who watches is not left waiting for the next poll. */
+/** Scores are usually on time and the settlement takes seconds, so do not wait for the next poll. */
 const COUNTING_MS = 60_000
 
-/** Returns the next moment at which the tide turns, as ISO text; null where none is known. */
+/** Returns the next change of the week's phase, as ISO text; null if none is known. */
 export function nextTurn({ tide, moments }: Pick<GameState, 'tide' | 'moments'>): string | null {
   switch (tide) {
     case 'pregame':
@@ -23,7 +23,7 @@ export function nextTurn({ tide, moments }: Pick<GameState, 'tide' | 'moments'>)
       return moments.confirms_at
     case 'final':
       return moments.next_opens_at
-    // Scores come when they come: the page's own polling sees them.
+    // Late scores have no set time: regular polling finds them.
     case 'waiting':
     case 'over':
     case 'not_started':
@@ -31,7 +31,7 @@ export function nextTurn({ tide, moments }: Pick<GameState, 'tide' | 'moments'>)
   }
 }
 
-/** Returns in how many ms to look again; null for not by the calendar. */
+/** Returns the delay until the next refetch in ms; null for none. */
 export function nextLookMs(state: Pick<GameState, 'tide' | 'moments'>, serverNowMs: number): number | null {
   if (state.tide === 'waiting') {
     return serverNowMs - Date.parse(state.moments.processes_at) < COUNTING_MS ? AGAIN_MS : null

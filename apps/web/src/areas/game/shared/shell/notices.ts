@@ -1,12 +1,12 @@
 import type { NoticeWire } from '@whale/contract'
 import { paths } from '../../../../shared/paths.ts'
 
-/** What the viewer has read of the bell's notices: on this device, for each league by itself. */
+/** Which notices are read, per league on this device; and their links. */
 
 export interface SeenNotices {
-  /** All up to this instant are read; empty for none. */
+  /** Everything up to this instant is read; empty for none. */
   until: string
-  /** Read one by one since then, by id. */
+  /** Ids read one by one since then. */
   ids: readonly string[]
 }
 
@@ -21,12 +21,12 @@ function nameOf({ leagueId, userId }: Whose): string {
   return `notices_seen ${leagueId} ${userId}`
 }
 
-/** Returns what has been read. Where the device keeps nothing, or something strange, nothing has been. */
+/** Returns the read state. Missing or invalid storage means that nothing was read. */
 export function seenNotices(whose: Whose): SeenNotices {
   try {
     return asSeen(JSON.parse(localStorage.getItem(nameOf(whose)) ?? 'null'))
   } catch {
-    // Expected: a browser that keeps nothing, or a text that is none of ours.
+    // Expected: no storage, or invalid text.
     return NOTHING
   }
 }
@@ -38,34 +38,34 @@ function asSeen(kept: unknown): SeenNotices {
   return { until, ids: ids.filter((id) => typeof id === 'string') }
 }
 
-/** Keeps what has been read. */
+/** Stores the read state. */
 export function keepSeenNotices(whose: Whose, seen: SeenNotices): void {
   try {
     localStorage.setItem(nameOf(whose), JSON.stringify(seen))
   } catch {
-    // Expected: a browser that keeps nothing. The notices stay new there.
+    // Expected: no storage. Notices stay new there.
   }
 }
 
 type Notice = { id: string; at: string }
 
-/** Returns whether a notice has not been read yet. */
+/** Returns whether a notice is new. */
 export function isNew({ id, at }: Notice, { until, ids }: SeenNotices): boolean {
   return at > until && !ids.includes(id)
 }
 
-/** Returns what is read once this one is. */
+/** Returns the read state after reading one notice. */
 export function withRead(seen: SeenNotices, { id }: Notice): SeenNotices {
   return seen.ids.includes(id) ? seen : { ...seen, ids: [...seen.ids, id] }
 }
 
-/** Returns what is read once all of these are. */
+/** Returns the read state after reading all of these. */
 export function withAllRead(seen: SeenNotices, notices: readonly Notice[]): SeenNotices {
   const until = notices.reduce((latest, { at }) => (at > latest ? at : latest), seen.until)
   return { until, ids: [] }
 }
 
-/** Returns the address of what a notice is about; of a bet, its slip in the tab where it is now. */
+/** Returns the address of a notice's subject; for a bet, its slip in its current tab. */
 export function noticePath(leagueId: string, { kind, week, bet_id: bet }: NoticeWire): string {
   const slip = bet === null ? {} : { bet }
   switch (kind) {

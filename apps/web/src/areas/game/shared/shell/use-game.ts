@@ -1,4 +1,4 @@
-/** A league's state, which every room of the game reads: one query, shared by key, alive by the calendar and by the league's stream. */
+/** A league's state: one query shared by all its pages, refreshed by the calendar and the event stream. */
 import { type endpoints, type ReplyOf, calls } from '@whale/contract'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
@@ -11,10 +11,10 @@ import { nextLookMs } from './next-look.ts'
 export type Game = ReplyOf<typeof endpoints.game.home>
 
 const POLL_MS = 30_000
-/** Timers of more than 24.8 days would fire at once. */
+/** Longer timers overflow and fire at once (24.8 days). */
 const LONGEST_MS = 2_000_000_000
 
-/** Returns the league of the address. Suspends; a league that is not the viewer's throws a 404. */
+/** Returns the league in the address. Suspends; throws a 404 if the viewer is not a member. */
 export function useGame(): Game {
   const { leagueId = '' } = useParams()
   const game = usePageQuery(calls.game.home, { params: { league: leagueId } }, { refetchInterval: POLL_MS })
@@ -23,7 +23,7 @@ export function useGame(): Game {
   return game
 }
 
-/** Looks again at the moment when the tide turns: a lock falls on the open page. Set anew with each reading. */
+/** Refetches when the phase changes, such as at the lock. Rescheduled with each reply. */
 function useTurns({ game_state: state }: Game): void {
   const refresh = useRefresh()
   useEffect(() => {

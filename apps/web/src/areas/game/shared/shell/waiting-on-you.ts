@@ -2,7 +2,7 @@ import type { Game } from './use-game.ts'
 
 export type Waiting = 'casino' | 'prediction'
 
-/** Returns what the viewer can still do this week and has not done. What the rules would refuse waits on nobody. */
+/** Returns what the viewer can still do this week. Skips what the rules would refuse. */
 export function waitingOnYou({ casino, prediction }: Pick<Game, 'casino' | 'prediction'>): Waiting[] {
   const waiting: Waiting[] = []
   if (casino.event !== null && casino.entry === null && casino.refusal === null) waiting.push('casino')

@@ -12,16 +12,16 @@ interface Props {
   game: { game_state: GameState; fantasy_league: { provider: 'espn' | 'sleeper' } }
   heading: ReactNode
   lede?: ReactNode
-  /** What closes with the lock in this room: "Bets". */
+  /** What closes at the lock: "Bets". */
   opens?: string
-  /** Whether this week is shown: a past one has no clock. */
+  /** Whether this is the current week: past weeks have no clock. */
   isNow?: boolean
   back?: ReactNode
-  /** The room's own ways, below: its tabs, or the weeks of its past. */
+  /** Tabs or week links below the title. */
   parts?: ReactNode
 }
 
-/** The head of every room without a scene in which the week matters: its name, the week's clock at the end, its parts below. */
+/** The header of pages without a scene: title, the week's clock, and tabs. */
 export function RoomHeader({ game, opens = 'Entries', isNow = true, parts, ...head }: Props): ReactNode {
   const clock = <TideCorner state={game.game_state} provider={game.fantasy_league.provider} opens={opens} />
   return <PageHeader {...head} {...(isNow ? { aside: clock } : {})} tabs={parts} />
@@ -34,7 +34,7 @@ interface TideCornerProps {
   opens: string
 }
 
-/** The week's clock at the end of a page's title: the scale where there is room, and what is counted down to. */
+/** The week's clock next to the title: the scale if there is room, and the countdown. */
 function TideCorner({ state, provider, opens }: TideCornerProps): ReactNode {
   const nowMs = useServerTime(state.now, MINUTE)
   const { counting, segments, phase } = tideView(state, providerWords(provider))

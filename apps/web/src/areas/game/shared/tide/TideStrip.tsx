@@ -13,7 +13,7 @@ interface Props {
 
 const MINUTE = 60_000
 
-/** The week's clock, running by the server's. */
+/** The week's clock, in server time. */
 export function TideStrip({ state, provider, className }: Props): ReactNode {
   const nowMs = useServerTime(state.now, MINUTE)
   const { phase, isLive, counting, segments } = tideView(state, providerWords(provider))
@@ -39,14 +39,14 @@ export function TideStrip({ state, provider, className }: Props): ReactNode {
 }
 
 interface CountdownProps {
-  /** The `now` of the reply that is shown: the countdown runs by the server's clock. */
+  /** The reply's `now`: the countdown uses the server's clock. */
   serverNow: string
   until: string
   /** What ends, for the two announcements: "Entries close". */
   what: string
 }
 
-/** How long is left. Silent for readers as it runs; the last hour and the last ten minutes are said once. */
+/** The time left. Announced to screen readers twice: one hour and ten minutes before. */
 export function Countdown({ serverNow, until, what }: CountdownProps): ReactNode {
   const leftMs = Date.parse(until) - useServerTime(serverNow)
   const warning = closeToTheEnd(leftMs)

@@ -1,4 +1,4 @@
-/** What the week is doing, in words and as the segments of the tide clock. */
+/** The week's phase in words, and the segments of its clock. */
 import type { endpoints, ReplyOf } from '@whale/contract'
 import type { PointerEvent } from 'react'
 import { formatEastern, formatInstant } from '../../../../shared/format/format.ts'
@@ -11,20 +11,20 @@ export type GameState = ReplyOf<typeof endpoints.game.home>['game_state']
 const HOUR = 3_600_000
 
 export interface TideView {
-  /** The phase in words: "Games are live". */
+  /** The phase in words: "Games are on". */
   phase: string
   isLive: boolean
-  /** What is counted down to: "Units move in", and when; null where nothing is. */
+  /** The countdown's label and end; null without one. */
   counting: { label: string; until: string } | null
   segments: TideSegment[]
 }
 
-/** Returns what the tide clock of a week says and shows. Instants are ISO text; `provider` is its name as people write it. */
+/** Returns the text and segments of the week's clock. Instants are ISO text; `provider` is its display name. */
 export function tideView(state: Pick<GameState, 'tide' | 'moments' | 'current_week'>, provider: string): TideView {
   return { ...phaseOf(state, provider), segments: segmentsOf(state.moments) }
 }
 
-/** Returns where now is, in hours from the opening of the week, which is the unit of the segments. */
+/** Returns the current position in hours since the week opened, the unit of the segments. */
 export function tidePosition(moments: GameState['moments'], nowMs: number): number {
   return (nowMs - Date.parse(moments.opens_at)) / HOUR
 }
@@ -76,19 +76,19 @@ function hoursBetween(from: string, to: string): number {
   return Math.max(0, (Date.parse(to) - Date.parse(from)) / HOUR)
 }
 
-/** Returns a moment for where there is little room: "Tue 4am". */
+/** Returns a short time: "Tue 4am". */
 export function shortMoment(instant: string): string {
   const [day = '', ...time] = formatInstant(instant, { now: instant }).split(' ')
   return [day.slice(0, 3), ...time].join(' ')
 }
 
-/** Returns what is said about the time that is left, in ms: it changes twice, so it is announced twice. */
+/** Returns the announcement for the time left in ms: it changes twice, so it is read out twice. */
 export function closeToTheEnd(leftMs: number): '1 hour' | '10 minutes' | null {
   if (leftMs <= 0 || leftMs > HOUR) return null
   return leftMs > TEN_MINUTES ? '1 hour' : '10 minutes'
 }
 
-/** Has an element tell the official time of an instant to who rests a pointer on it. Until then nobody has to work it out. */
+/** Shows the official time of an instant on hover. It is formatted only then. */
 export function easternOnHover(instant: string): { onPointerEnter: (event: PointerEvent<HTMLElement>) => void } {
   return {
     onPointerEnter({ currentTarget }) {

@@ -4,7 +4,7 @@ import { formatWeek } from '../../../../shared/format/format.ts'
 import { WeekSwitcher } from '../../../../shared/ui/WeekSwitcher.tsx'
 import { weekAsked, weeksUpTo } from './weeks.ts'
 
-/** Returns the week that the address of a page with a past asks for; without one the current. */
+/** Returns the week in the address; the current one by default. */
 export function useWeekAsked(current: number): { week: number; isNow: boolean } {
   const [query] = useSearchParams()
   const weeks = weeksUpTo(current)
@@ -12,7 +12,7 @@ export function useWeekAsked(current: number): { week: number; isNow: boolean } 
   return { week, isNow: week === weeks.at(-1) }
 }
 
-/** Switches that week; nothing while there is only one. */
+/** Switches weeks; nothing while there is only one. */
 export function WeekOfSeason({ current }: { current: number }): ReactNode {
   const { week } = useWeekAsked(current)
   const [, setQuery] = useSearchParams()
