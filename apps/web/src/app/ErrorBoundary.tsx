@@ -3,19 +3,19 @@ import { Component, type ReactNode } from 'react'
 interface Props {
   children: ReactNode
   fallback: (error: unknown, retry: () => void) => ReactNode
-  /** What a retry has to forget outside of here, before the children are tried again. */
+  /** Extra state to reset before a retry. */
   onRetry?: () => void
-  /** Another place is another try. */
+  /** A new place retries. */
   place: string
 }
 
 interface State {
-  /** Wrapped, because what is thrown may be undefined. */
+  /** Wrapped, because the thrown value may be undefined. */
   caught: { error: unknown } | null
   place: string
 }
 
-/** Shows `fallback` for what its children throw. A class, because React gives this to classes alone. */
+/** Shows `fallback` when its children throw. A class, because React requires one. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { caught: null, place: this.props.place }
 

@@ -1,18 +1,17 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** The page that has been arrived at; null before the first of a visit. */
+/** The last page with a focused heading; null before the first page of a visit. */
 let shownPath: string | null = null
 
-/** The page that was shown before the app was there: the next one is an arrival, whose heading takes the focus. */
+/** The page shown before the app loaded: leaving it counts as a route change. */
 export function comeFrom(path: string): void {
   shownPath = path
 }
 
 /**
- * After a change of route, focus moves to the new page's heading. Rendered beside the page inside its Suspense boundary, so
- * that it waits for the page. The first page of a visit keeps the browser's own focus, and a page that has focused something
- * itself keeps that.
+ * Moves focus to the new page's heading after a route change. Inside the page's Suspense boundary, so it waits for
+ * the page. Skips the first page of a visit, and pages that set focus themselves.
  */
 export function FocusHeading(): null {
   const { pathname } = useLocation()

@@ -4,8 +4,8 @@ import { useConfig } from '../shared/api/config.ts'
 import { paths } from '../shared/paths.ts'
 
 /**
- * An address of the league's pages as they once were. While access is closed it leads to the thank-you page, without asking who
- * is there; once open, to the league's game, which does ask.
+ * An old league address. Redirects to the thank-you page while access is closed, otherwise to the league's game,
+ * which checks the session.
  */
 export function LeagueAddress(): ReactNode {
   const { access } = useConfig()

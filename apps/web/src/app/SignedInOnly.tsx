@@ -6,8 +6,8 @@ import { paths } from '../shared/paths.ts'
 import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
 
 /**
- * The route guard, around the pages that it keeps: whoever is not signed in goes to the sign-in page and comes back here. A start-up
- * check without an answer is thrown to the page's error boundary, which can retry.
+ * The route guard: redirects signed-out users to the sign-in page and back. A failed session check goes to the page's
+ * error boundary, which can retry.
  */
 export function SignedInOnly(): ReactNode {
   const { status, failure } = useSession()
@@ -20,7 +20,7 @@ export function SignedInOnly(): ReactNode {
   return <Outlet />
 }
 
-/** The second guard, inside the first and around the game: while access is closed, it is the thank-you page. */
+/** The second guard, around the game: while access is closed it shows the thank-you page. */
 export function OpenOnly(): ReactNode {
   const { access } = useConfig()
   return access === 'closed' ? <Navigate to={paths.thankyou()} replace /> : <Outlet />

@@ -1,5 +1,5 @@
-/** What the build tells the page; see vite.config.ts. */
+/** Values from the build; see vite.config.ts. */
 interface ImportMetaEnv {
-  /** Names of the files below `/ui` that are demo recordings. */
+  /** Names of the demo recordings below `/ui`. */
   readonly DEMO_FILES: readonly string[]
 }

@@ -1,4 +1,6 @@
-/** The front door's address. The page is in the HTML already; the app comes when somebody goes further, or is signed in. */
+/**
+ * The entry of the landing. Its page is already in the HTML; the app loads when the visitor moves on or is signed in.
+ */
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { type Root, createRoot, hydrateRoot } from 'react-dom/client'
 import { readToken } from '../shared/api/token.ts'
@@ -17,7 +19,7 @@ function showLanding(at: HTMLElement): void {
       <Answers />
     </StrictMode>
   )
-  // Without its prerendered page (the development server has none) it is drawn here.
+  // The development server does not prerender, so render here.
   const root = at.hasChildNodes() ? hydrateRoot(at, page(false)) : drawnRoot(at, page(false))
 
   async function leave(to: string, state: object | undefined): Promise<void> {
@@ -27,13 +29,13 @@ function showLanding(at: HTMLElement): void {
       root.unmount()
       openApp(at, { to, state })
     } catch {
-      // The app's script did not come. The browser can say so better, and can try again.
+      // The app's script failed to load: a full page load shows the browser's own error and retries.
       location.assign(to)
     }
   }
 }
 
-/** Tells public/after-paint.js, which heard the page meanwhile, that the page answers now. */
+/** Notifies public/after-paint.js, which queued early clicks, that the page is interactive. */
 function Answers(): null {
   useEffect(() => {
     dispatchEvent(new Event('front-door-answers'))
@@ -47,7 +49,7 @@ function drawnRoot(at: HTMLElement, page: ReactNode): Root {
   return root
 }
 
-/** The app asks whose token it is, and leads home or shows the front door itself. */
+/** Loads the app, which checks the session and opens the home or the landing. */
 async function openAppIn(at: HTMLElement): Promise<void> {
   const { openApp } = await import('./open-app.tsx')
   at.replaceChildren()

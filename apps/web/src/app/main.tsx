@@ -1,4 +1,4 @@
-/** Every address but the front door's. */
+/** The entry of every page except the landing. */
 import { openApp } from './open-app.tsx'
 import '../shared/styles/base.css'
 

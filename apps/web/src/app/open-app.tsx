@@ -21,33 +21,33 @@ import { paths } from '../shared/paths.ts'
 import { AppRoutes } from './routes.tsx'
 import { ToastRegion } from '../shared/ui/Toast.tsx'
 
-/** Where the front door was left for. */
+/** Where the visitor goes from the landing. */
 export interface Destination {
   to: string
   state: object | undefined
 }
 
-/** Shows the app in an element: at the document's own address, or, from the front door, at the one that was chosen there. */
+/** Renders the app: at the document's address, or at the visitor's destination from the landing. */
 export function openApp(element: HTMLElement, destination: Destination | null = null): void {
   keepInstallPrompt()
   if (destination !== null) comeFrom(paths.landing())
   const app = <App router={BrowserRouter} destination={destination} />
-  // A page that is in the server's HTML already stays as it is while its script comes.
+  // Prerendered content stays while its script loads.
   if (element.hasChildNodes()) hydrateRoot(element, app, { onCaughtError })
   else if (destination !== null) createRoot(element, { onCaughtError }).render(app)
-  // In slices: what is pressed meanwhile is heard between them.
+  // As a transition, so that early input is handled in between.
   else startTransition(() => createRoot(element, { onCaughtError }).render(app))
 }
 
 const queries = newQueryClient()
 
 interface AppProps {
-  /** The browser's, or the build's, which stays at one address. */
+  /** The browser's router, or the build's static one. */
   router: ComponentType<{ children?: ReactNode }>
   destination: Destination | null
 }
 
-/** The whole app. Its build for the server's HTML must come to the same elements as the first look of the browser. */
+/** The whole app. The prerendered HTML and the browser's first render must match. */
 export function App({ router: Router, destination }: AppProps): ReactNode {
   return (
     <StrictMode>
@@ -68,13 +68,13 @@ export function App({ router: Router, destination }: AppProps): ReactNode {
   )
 }
 
-/** Goes where the front door was left for, before anything is shown. */
+/** Navigates to the destination before rendering anything. */
 function Arriving({ destination, children }: { destination: Destination | null; children: ReactNode }): ReactNode {
   const navigate = useNavigate()
   const { key } = useLocation()
   const [start] = useState(key)
   const [isThere, setThere] = useState(destination === null)
-  // Once and for all: going back leads to the address that it began with.
+  // Only once: Back returns to the first address.
   if (!isThere && key !== start) setThere(true)
   useEffect(() => {
     if (!isThere && destination !== null) void navigate(destination.to, { state: destination.state })
@@ -82,12 +82,12 @@ function Arriving({ destination, children }: { destination: Destination | null; 
   return isThere ? children : null
 }
 
-/** When even the routes fail: only loading everything again can help. */
+/** If the routes themselves fail, only a reload can help. */
 function brokenPage(error: unknown): ReactNode {
   return <AppErrorPage error={error} retry={() => location.reload()} />
 }
 
-/** A session that the server has ended leads to the sign-in page, and from there back; unless that page is open already. */
+/** When the server ends a session, goes to the sign-in page and back afterwards, unless it is already open. */
 function Session({ children }: { children: ReactNode }): ReactNode {
   const navigate = useNavigate()
   const onLost = useCallback(() => {
@@ -99,7 +99,7 @@ function Session({ children }: { children: ReactNode }): ReactNode {
   return <SessionProvider onLost={onLost}>{children}</SessionProvider>
 }
 
-// A failed call that a page shows is no defect: the person has read it, and the browser's log need not repeat it.
+// A failed call shown on the page is not a bug, so keep it out of the browser's log.
 function onCaughtError(error: unknown): void {
   if (!(error instanceof ApiFailure)) reportError(error)
 }

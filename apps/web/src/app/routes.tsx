@@ -1,4 +1,4 @@
-/** Every page and where it lives. Each is loaded when it is first needed. */
+/** All routes. Each page loads on demand. */
 import { type LazyExoticComponent, type ReactNode, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Outlet, Route, Routes, useLocation } from 'react-router'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { LoadingOverlay } from '../shared/ui/LoadingOverlay.tsx'
 
 let hasArrived = false
 
-/** A page by its export; React's own `lazy` knows default exports alone. */
+/** Loads a page by its named export; React's `lazy` supports only default exports. */
 function page<Name extends string>(
   load: () => Promise<{ [K in Name]: () => ReactNode }>,
   name: Name,
@@ -22,7 +22,7 @@ function page<Name extends string>(
   return lazy(async () => ({ default: (await load())[name] }))
 }
 
-// Not only pages: what the front door can do without is loaded when it is needed.
+// Guards load on demand too, because the landing does not need them.
 const SignedInOnly = page(() => import('./SignedInOnly.tsx'), 'SignedInOnly')
 const OpenOnly = page(() => import('./SignedInOnly.tsx'), 'OpenOnly')
 const LeagueAddress = page(() => import('./LeagueAddress.tsx'), 'LeagueAddress')
@@ -67,7 +67,7 @@ const DeskPage = page(() => import('../areas/desk/operator/desk.tsx'), 'DeskPage
 const NotFoundPage = page(() => import('./not-found/not-found.tsx'), 'NotFoundPage')
 const DemoBar = page(() => import('../areas/desk/demo-bar/DemoBar.tsx'), 'DemoBar')
 
-/** What stands in the place of a page that failed: what does not exist, or not for this viewer, is not an error of ours. */
+/** The page for an error: 404 means missing or not visible to this viewer. */
 function problemPage(error: unknown, retry: () => void): ReactNode {
   if (error instanceof ApiFailure && error.status === 404) return <NotFoundPage />
   return <AppErrorPage error={error} retry={retry} retryLabel={error instanceof ApiFailure ? 'Retry' : 'Reload'} />
@@ -78,7 +78,7 @@ export function AppRoutes(): ReactNode {
   return (
     <>
       <Pages />
-      {/* A help for showing the game: if it cannot be there, nobody has to hear of it. */}
+      {/* The demo bar is optional: if it fails, show nothing. */}
       {hasScript && (
         <ErrorBoundary place="demo-bar" fallback={() => null}>
           <Suspense fallback={null}>
@@ -111,7 +111,7 @@ function Pages(): ReactNode {
         <Route path={patterns.unsubscribe} element={<UnsubscribePage />} />
         <Route path="/league/:leagueId/home" element={<LeagueAddress />} />
         <Route path="/league/:leagueId/:section" element={<LeagueAddress />} />
-        {/* These ask who is there before they ask anything else, so that a wrong address tells a stranger nothing. */}
+        {/* These check the session first, so that a wrong address reveals nothing to strangers. */}
         <Route element={<SignedInOnly />}>
           <Route path={patterns.desk} element={<DeskPage />} />
           <Route element={<OpenOnly />}>
@@ -144,20 +144,20 @@ function Pages(): ReactNode {
 }
 
 interface Props {
-  /** What stands in the place of a page that failed. */
+  /** The page for an error. */
   problem: (error: unknown, retry: () => void) => ReactNode
 }
 
-/** Around every page: the Loading overlay while it comes, its own error page if it fails, focus on its heading once it is there. */
+/** Wraps every page: the loading overlay, its error page, and focus on its heading. */
 function PageFrame({ problem }: Props): ReactNode {
   const { pathname } = useLocation()
   const { reset } = useQueryErrorResetBoundary()
   const session = useSession()
-  // Pages of one section (the steps of joining, the rooms of a league) share a boundary, so that their frame stays.
+  // Pages of one section (join steps, a league's pages) share a boundary, so that their frame stays.
   const section = pathname.split('/')[1] ?? ''
 
   const isGame = /^(game|home|league|profile)$/.test(section)
-  // Pages before the game are always Deep, whatever was chosen for the game.
+  // Pages before the game always use the dark theme.
   useLayoutEffect(() => showTheme(isGame ? storedTheme() : 'deep'), [isGame])
 
   function retry(): void {
@@ -177,7 +177,7 @@ function PageFrame({ problem }: Props): ReactNode {
   )
 }
 
-/** Content fades in, but for the first page of a visit, which should be there as soon as it can. */
+/** Content fades in, except on the first page of a visit. */
 function Arrival({ children }: { children: ReactNode }): ReactNode {
   const [fades] = useState(() => hasArrived)
   useEffect(() => {

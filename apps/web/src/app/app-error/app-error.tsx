@@ -6,11 +6,14 @@ import { buttonClass } from '../../shared/ui/button-class.ts'
 interface Props {
   error: unknown
   retry: () => void
-  /** What trying again is called here. */
+  /** The label of the retry button. */
   retryLabel?: string
 }
 
-/** For what nobody foresaw: the message, a way home, another try. Needs no router, because the router may be what failed. */
+/**
+ * For unexpected errors: the message, a way home, a retry. Works without a router, because the router may have
+ * failed.
+ */
 export function AppErrorPage({ error, retry, retryLabel = 'Reload' }: Props): ReactNode {
   return (
     <ScenePage
@@ -33,11 +36,11 @@ export function AppErrorPage({ error, retry, retryLabel = 'Reload' }: Props): Re
   )
 }
 
-/** Can be selected as a whole, and copied, by who is asked what it said. */
+/** The error message, selectable and with a copy button for support. */
 function ErrorMessage({ text }: { text: string }): ReactNode {
   const [isCopied, setCopied] = useState(false)
   async function copy(): Promise<void> {
-    // Refused without a secure address: the text can still be selected.
+    // Copying needs a secure context; the text can still be selected.
     await navigator.clipboard?.writeText(text).then(
       () => setCopied(true),
       () => undefined,

@@ -9,10 +9,10 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import './compass.css'
 
-/** For an address that is no page of ours, and for what is not there, or not for the viewer to see. */
+/** For unknown addresses, missing things, and things the viewer may not see. */
 export function NotFoundPage(): ReactNode {
   const { travel } = useTravel()
-  // Not suspending: a page that says that something is missing should not wait for anything.
+  // Does not suspend: this page must show at once.
   const { data: config } = useQueryOf(calls.config.config)
   return (
     <ScenePage
@@ -44,7 +44,7 @@ export function NotFoundPage(): ReactNode {
   )
 }
 
-/** A compass whose needle turns once and comes to rest. */
+/** A compass whose needle turns once. */
 function Compass(): ReactNode {
   return (
     <svg

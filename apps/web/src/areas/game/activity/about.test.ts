@@ -9,14 +9,14 @@ function item(type: string, given: Partial<LogItem> = {}): LogItem {
 const toOf = (type: string, given?: Partial<LogItem>) =>
   aboutOf(item(type, given), { leagueId: 'lg_1', aboard: new Set(['user_1']) }).to
 
-test('each leads to what it is about', () => {
+test('links each entry to its subject', () => {
   expect(toOf('h2h.accepted', { bet_id: 'lg_1:bet_1' })).toBe('/game/lg_1/h2h-betting/riding?bet=lg_1%3Abet_1')
   expect(toOf('week.settled', { week: 3 })).toBe('/game/lg_1/receipt/3')
   expect(toOf('units.corrected', { user_id: 'user_1' })).toBe('/game/lg_1/ledger/user_1')
   expect(toOf('invite.rotated')).toBe('/league/lg_1/settings')
 })
 
-test('a week that opened has no receipt, and who has left no ledger', () => {
+test('links neither an unsettled week to a receipt nor a former member to a ledger', () => {
   expect(toOf('week.opened', { week: 3 })).toBe('/game/lg_1/map')
   expect(toOf('player.left', { user_id: 'user_gone' })).toBe('/game/lg_1/depth')
 })

@@ -28,14 +28,14 @@ const paidOf = (entrants: Entrant[]) => {
 
 test('the Triangle has three weeks', () => expect(weeksOf(range)).toEqual([10, 11, 12]))
 
-test('before its first count nobody is above the cut', () => {
+test('puts no one above the cut before the first results', () => {
   expect(paidOf([entrant('a', 0), entrant('b', 0)])).toEqual({
     order: ['a', 'b'],
     cutAfter: null,
   })
 })
 
-test('the three best take a prize, and the cut runs below them', () => {
+test('puts the cut below the top three', () => {
   const all = [entrant('a', 140), entrant('b', 130), entrant('c', 120), entrant('d', 110)]
   expect(paidOf(all)).toEqual({
     order: ['a paid', 'b paid', 'c paid', 'd'],
@@ -43,7 +43,7 @@ test('the three best take a prize, and the cut runs below them', () => {
   })
 })
 
-test('who is out stands below and takes nothing, and a tie at the third place is above the cut together', () => {
+test('ranks eliminated players last, and keeps a tie for third above the cut', () => {
   const all = [
     entrant('out', 150, { is_active: false }),
     entrant('a', 140),
@@ -57,7 +57,7 @@ test('who is out stands below and takes nothing, and a tie at the third place is
   })
 })
 
-test('a week without a score is open, and a bolt shows on its week', () => {
+test('shows a week without a score as open, and marks a multiplier', () => {
   const { rows } = triangleRows({ ...range, entrants: [entrant('a', 140, { multiplier_weeks: [11] })] })
   expect(rows[0]?.cells).toEqual([
     { week: 10, score: 140, isMultiplied: false },
@@ -66,7 +66,7 @@ test('a week without a score is open, and a bolt shows on its week', () => {
   ])
 })
 
-test('how a week came about is said with what was added', () => {
+test('explains a week’s score with its bonuses', () => {
   const points = (value: number) => value.toFixed(1)
   const plain = { week: 10, points: 131.2, multiplied: 131.2, naming: 0, guess: 0, total: 131.2 }
   expect(weekArithmetic(plain, points)).toBe('131.2')

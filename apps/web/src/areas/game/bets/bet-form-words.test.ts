@@ -46,7 +46,7 @@ const total = (team_ids: string[], side: 'over' | 'under') => ({
   total: { ...fresh.total, team_ids, side, line: 214.5 },
 })
 
-test('a line says what it takes', () => {
+test('explains what a line takes', () => {
   const drafts = [spread('1', -4.5), spread('1', 4.5), spread('1', 0), spread('5', -7), spread('5', 7)]
   expect(drafts.map((draft) => lineMeaning(draft, table))).toEqual([
     'You win by more than 4.5',
@@ -59,7 +59,7 @@ test('a line says what it takes', () => {
   expect(lineMeaning(total(['5'], 'under'), table)).toBe('Cod Complex scores fewer than 214.5')
 })
 
-test('the season so far stands in for a projection, and never as a percentage', () => {
+test('uses season averages without a projection, and never a percentage', () => {
   expect(seasonWords(spread('1', 0), board)).toBe(
     'Kelp Wanted averages 105.2 a week, Cod Complex scored 98.7 last week.',
   )
@@ -72,7 +72,7 @@ const outlook = (expected: number, win: number) => ({
   density: () => 1,
 })
 
-test('a projection says who is favored, and whether that is enough', () => {
+test('shows the favorite and whether the line is covered', () => {
   expect(outlookWords(spread('1', -2), table, outlook(3.4, 5300))).toEqual({
     verdict: 'Projected to cover.',
     ground: 'You’re favored by 3.4 this week.',
@@ -91,7 +91,7 @@ test('a projection says who is favored, and whether that is enough', () => {
   })
 })
 
-test('the hill is told in words, its minus too', () => {
+test('describes the distribution in words, minus signs included', () => {
   const given = { outlook: outlook(3.4, 4800), range: { from: -65, to: 65 } }
   expect(hillWords(spread('1', -4.5), table, given)).toEqual({
     label: 'Spread',
@@ -124,18 +124,18 @@ function betOf(change: Partial<BetWire> & { stake?: number }): BetWire {
 const taken = (bet: BetWire, bets: BetWire[] = [bet], isEarnable = true) =>
   takenWords({ bet, bets, userId: 'maya', confirming, isEarnable })
 
-test('who takes a bet that is big enough is told what that brings', () => {
+test('shows the bounty for accepting a big enough bet', () => {
   expect(taken(betOf({}))).toBe('Confirming: 100 units when it is settled')
 })
 
-test('nothing is said where nothing comes: too small, at long odds, one’s own offer, or paid already', () => {
+test('shows no bounty for small bets, long odds, own offers, or one already paid', () => {
   expect(taken(betOf({ stake: 24 }))).toBeNull()
   expect(taken(betOf({ odds: 5.01 }))).toBeNull()
   expect(takenWords({ bet: betOf({}), bets: [], userId: 'devin', confirming, isEarnable: true })).toBeNull()
   expect(taken(betOf({}), [], false)).toBeNull()
 })
 
-test('a second one in a week brings nothing more; of another week it does', () => {
+test('pays the bounty once a week', () => {
   const bet = betOf({})
   expect(taken(bet, [bet, betOf({ id: 'b' })])).toBeNull()
   expect(taken(bet, [bet, betOf({ id: 'b', stake: 10 }), betOf({ id: 'c', week: 3 })])).not.toBeNull()
@@ -143,7 +143,7 @@ test('a second one in a week brings nothing more; of another week it does', () =
 
 const standing = { units: 642, wallet: 580, whaleLine: 700, eliminationLine: 100 }
 
-test('what is left is said by depth', () => {
+test('names the status that a balance gives', () => {
   expect([732, 700, 582, 100, 99].map((units) => depthWords(units, standing))).toEqual([
     'Over the whale line',
     'Over the whale line',
@@ -153,7 +153,7 @@ test('what is left is said by depth', () => {
   ])
 })
 
-test('a squall is up where this bet ends it, or this bet with all that is riding', () => {
+test('warns when losing this bet, alone or with everything riding, would beach the viewer', () => {
   expect(squallWords(480, standing)).toBeNull()
   expect(squallWords(481, standing)).toBe("Lose this and everything riding, and you're beached.")
   expect(squallWords(543, standing)).toBe("Lose this and you're beached.")

@@ -49,14 +49,14 @@ const board: BetBoard = {
 }
 const table = { board, myTeamId: '1' }
 
-test('against somebody, both lines begin where the projections see it even', () => {
+test('starts both lines at even odds by the projections', () => {
   const draft = freshDraft(table, 'devin')
   expect(draft.spread).toMatchObject({ team_id: '1', against_team_id: '5', line: -3.5 })
   expect(draft.total).toMatchObject({ team_ids: ['1', '5'], line: 221.5 })
   expect(draft).toMatchObject({ risk: 20, odds: 200, market: 'spread' })
 })
 
-test('without a projection of both the spread begins level, and the total at the house line', () => {
+test('starts at a level spread and the house total without projections', () => {
   const draft = withTotalTeams(
     withSpreadTeams(freshDraft(table, 'devin'), table, { teamId: '1', againstTeamId: '7' }),
     table,
@@ -66,14 +66,14 @@ test('without a projection of both the spread begins level, and the total at the
   expect(draft.total).toMatchObject({ team_ids: ['7'], line: 101.5 })
 })
 
-test('a team is never named twice: in a spread the two change places, in a total it counts once', () => {
+test('never names a team twice: a spread swaps them, a total counts one', () => {
   const draft = freshDraft(table, 'devin')
   const swapped = withSpreadTeams(draft, table, { teamId: '5', againstTeamId: '5' })
   expect(swapped.spread).toMatchObject({ team_id: '5', against_team_id: '1', line: 3.5 })
   expect(withTotalTeams(draft, table, ['5', '5']).total.team_ids).toEqual(['5'])
 })
 
-test('a line moves in half points and stays in bounds', () => {
+test('moves a line in half points within bounds', () => {
   const draft = freshDraft(table, 'devin')
   expect(withLine(draft, board, -4.4).spread.line).toBe(-4.5)
   expect(withLine(draft, board, -99).spread.line).toBe(-60)
@@ -107,7 +107,7 @@ const bet = (terms: BetWire['terms']): BetWire => ({
   refusals: { accept: null, answer: null, withdraw: null, void: null },
 })
 
-test('a counter-offer begins as the same bet from the other side', () => {
+test('starts a counter-offer as the same bet from the other side', () => {
   const covers = { market: 'spread', team_id: '5', against_team_id: '1', line: 3.5, side: 'covers' } as const
   const draft = counterDraft(table, bet(covers))
   expect(draft).toMatchObject({ opponentId: 'devin', market: 'spread', risk: 60 })
@@ -118,7 +118,7 @@ test('a counter-offer begins as the same bet from the other side', () => {
   expect(termsOf(counterDraft(table, bet({ ...over, team_ids: ['5'] })))).toEqual({ ...over, side: 'under' })
 })
 
-test('says what is missing before it asks the server', () => {
+test('shows what is missing before the request', () => {
   const draft = freshDraft(table, 'devin')
   expect(whyNotReady(draft, table)).toBeNull()
   expect(whyNotReady(freshDraft(table, null), table)).toBe('Pick someone to bet against.')
@@ -127,7 +127,7 @@ test('says what is missing before it asks the server', () => {
   expect(whyNotReady({ ...draft, risk: 643 }, table)).toBe('You have 642 units available.')
 })
 
-test('a draft is read back as it was kept, and nothing else is taken for one', () => {
+test('restores a stored draft and rejects anything else', () => {
   const draft = freshDraft(table, 'devin')
   expect(parsedDraft(JSON.stringify(draft))).toEqual(draft)
   for (const text of ['', 'null', '{}', JSON.stringify({ ...draft, spread: { ...draft.spread, line: 0.3 } })]) {

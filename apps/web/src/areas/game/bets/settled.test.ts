@@ -37,8 +37,8 @@ function side(name: string, given: { team_id: string; stake: number; gain: numbe
   return { user_id: name, username: name, team_name: '', avatar: null, ...given }
 }
 
-describe('what is settled', () => {
-  test('stands by week, the last one first, without what was never on', () => {
+describe('settled bets', () => {
+  test('are listed by week, newest first, without offers never accepted', () => {
     const bets = [
       aBet({ week: 3, state: 'push' }),
       aBet({ week: 3, state: 'rejected' }),
@@ -53,7 +53,7 @@ describe('what is settled', () => {
     ])
   })
 
-  test('comes to a record of the viewer’s own', () => {
+  test('add up to the viewer’s record', () => {
     const bets = [
       aBet(),
       aBet({ state: 'lost' }),
@@ -68,17 +68,17 @@ describe('what is settled', () => {
   })
 })
 
-describe('the words beside a bet', () => {
+describe('text about a bet', () => {
   const words = (bet: BetWire, viewer: string) => stateWords(bet, betView(bet, viewer))
 
-  test('the final has the own team’s points first', () => {
+  test('puts the own team’s points first in the final score', () => {
     const bet = aBet({ result: [114.3, 97.5] })
     expect(finalWords(bet, betView(bet, 'maya'))).toBe('114.3 to 97.5')
     expect(finalWords(bet, betView(bet, 'devin'))).toBe('97.5 to 114.3')
     expect(finalWords(aBet(), betView(aBet(), 'maya'))).toBeNull()
   })
 
-  test('the final of a total is one number', () => {
+  test('shows one number as the final of a total', () => {
     const terms: TotalTerms = { market: 'over_under', team_ids: ['1', '5'], line: 200, side: 'over' }
     const bet = aBet({ terms, result: [211.8] })
     expect(finalWords(bet, betView(bet, 'devin'))).toBe('211.8 together')
@@ -86,7 +86,7 @@ describe('the words beside a bet', () => {
     expect(finalWords(one, betView(one, 'maya'))).toBe('scored 120.0')
   })
 
-  test('each of the two, and who looks on, is told who did what and where the units are', () => {
+  test('tells both sides and spectators who did what and where the units are', () => {
     expect(words(aBet(), 'maya')).toBe('You took 150, 90 more than you put up.')
     expect(words(aBet(), 'devin')).toBe('maya took 150.')
     expect(words(aBet({ state: 'lost' }), 'inez')).toBe('devin took 150.')
@@ -96,7 +96,7 @@ describe('the words beside a bet', () => {
     expect(words(aBet({ state: 'accepted' }), 'inez')).toBe('devin took it. It settles Tuesday.')
   })
 
-  test('in a list, an open offer says until when, and a pill is left alone where it says it all', () => {
+  test('shows an offer’s deadline in a list, and nothing where the pill is enough', () => {
     const open = aBet({ state: 'proposed' })
     expect(rowWords(open, betView(open, 'maya'), at)).toMatch(/^until \w+day /)
     const passed = aBet({ state: 'rejected' })

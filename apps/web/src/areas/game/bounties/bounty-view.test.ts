@@ -29,18 +29,18 @@ const bet = (challenger: string, challenged: string) =>
   ({ state: 'accepted', challenger: { user_id: challenger }, challenged: { user_id: challenged } }) as Given[2][number]
 const yours = { is_yours_to_earn: true, open_to: 'everybody' } as const
 
-test('what is on hangs on the board, and nothing does once the week is counted', () => {
+test('shows open bounties until the week settles', () => {
   const bounties = [{ is_on: true }, { is_on: false }]
   expect(hanging(bounties, { isCounted: false })).toEqual([{ is_on: true }])
   expect(hanging(bounties, { isCounted: true })).toEqual([])
 })
 
-test('who can claim one is said in words', () => {
+test('names who can earn a bounty', () => {
   expect(whoWords({ open_to: 'everybody' })).toBe('Everybody')
   expect(whoWords({ open_to: 'fish' })).toBe('Fish only')
 })
 
-test('a catch is compared among the teams that count, and a beached one does not', () => {
+test('compares the top catch among active teams only', () => {
   const scores = [score('9', 180), score('2', 131.2), score('1', 118.4)]
   const said = (given: Partial<Given[1]>) => progressWords({ key: 'top_catch', ...yours }, game(given), [])
   expect(said({ player_scores: scores })).toBe('Team 2 leads with 131.2, you have 118.4.')
@@ -48,14 +48,14 @@ test('a catch is compared among the teams that count, and a beached one does not
   expect(said({ player_scores: [] })).toBe('Nobody has scored yet.')
 })
 
-test('bets that were taken, and bets against whales, are counted apart', () => {
+test('counts accepted bets and bets against whales separately', () => {
   const bets = [bet('user_3', 'user_1'), bet('user_1', 'user_2')]
   expect(progressWords({ key: 'confirming', ...yours }, game(), bets)).toBe('You’ve taken one bet.')
   expect(progressWords({ key: 'giant_killer', ...yours }, game(), bets)).toBe('One bet against a whale riding.')
   expect(progressWords({ key: 'giant_killer', ...yours }, game(), [])).toBe('No bet against a whale yet.')
 })
 
-test('who cannot earn one reads why', () => {
+test('explains why the viewer cannot earn a bounty', () => {
   const not = { is_yours_to_earn: false } as const
   expect(progressWords({ key: 'confirming', open_to: 'everybody', ...not }, game(), [])).toMatch(/^Collected/)
   expect(progressWords({ key: 'giant_killer', open_to: 'fish', ...not }, game(), [])).toMatch(/^You’re a whale/)

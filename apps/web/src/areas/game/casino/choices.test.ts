@@ -23,7 +23,7 @@ const roster = [
 ]
 const names = (found: Choice[]) => found.map(({ name }) => name)
 
-test('who can be picked stands first, starters before the bench', () => {
+test('lists eligible players first, starters before the bench', () => {
   expect(names(findChoices(roster, { typed: '', position: null }))).toEqual([
     'Zeke Halyard',
     'José Ñandú',
@@ -32,17 +32,17 @@ test('who can be picked stands first, starters before the bench', () => {
   ])
 })
 
-test('a search forgives case and accents and finds teams', () => {
+test('searches names and teams, ignoring case and accents', () => {
   expect(names(findChoices(roster, { typed: ' NANDU', position: null }))).toEqual(['José Ñandú'])
   expect(names(findChoices(roster, { typed: 'den', position: null }))).toEqual(['José Ñandú'])
 })
 
-test('search and position narrow together', () => {
+test('combines search and position', () => {
   expect(findChoices(roster, { typed: 'zeke', position: 'WR' })).toEqual([])
   expect(names(findChoices(roster, { typed: 'g', position: 'WR' }))).toEqual(['Clem Gannet'])
 })
 
-test('positions come in the order of a line-up, each once', () => {
+test('lists each position once, in lineup order', () => {
   expect(positionsOf([...roster].toReversed())).toEqual(['RB', 'WR', 'TE'])
 })
 

@@ -22,7 +22,7 @@ const entry = {
   rival: null,
 } as unknown as CasinoEntryWire
 
-test('begins with what is entered, and is complete when every slot is filled', () => {
+test('starts a draft from the entry, and completes it when every slot is filled', () => {
   expect(missingPicks(draftOf(null, 2))).toBe(2)
   const draft = draftOf(entry, 2)
   expect(missingPicks(draft)).toBe(0)
@@ -30,24 +30,24 @@ test('begins with what is entered, and is complete when every slot is filled', (
   expect(draftTitle(draft, '')).toBe('Zeke and Puka')
 })
 
-test('one athlete lies in one slot only', () => {
+test('keeps a player in one slot only', () => {
   const moved = withPick(draftOf(entry, 2), 0, choice('Puka', 'WR'))
   expect(moved.picks.map((pick) => pick?.name ?? null)).toEqual(['Puka', null])
   expect(missingPicks(moved)).toBe(1)
   expect(isEntered(moved, entry)).toBe(false)
 })
 
-test('an event without a choice is complete as it is', () => {
+test('treats an event without a pick as complete', () => {
   expect(missingPicks(draftOf(null, 0))).toBe(0)
   expect(draftTitle(draftOf(null, 0), 'Your team')).toBe('Your team')
 })
 
-test('only the deployment asks for positions, in the order of a line-up', () => {
+test('asks for positions only in the deployment event', () => {
   expect([0, 1, 2].map((slot) => positionOfSlot('best_deployment', slot))).toEqual(['RB', 'WR', 'TE'])
   expect(positionOfSlot('two_scorers', 1)).toBeNull()
 })
 
-test('every empty card says what it wants', () => {
+test('labels every empty slot', () => {
   expect(slotWords({ key: 'one_scorer', athletes_named: 1 }, 0).label).toBe('Pick a player')
   expect([0, 1].map((slot) => slotWords({ key: 'two_scorers', athletes_named: 2 }, slot).label)).toEqual([
     'Pick one',

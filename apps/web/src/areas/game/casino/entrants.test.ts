@@ -16,7 +16,7 @@ const game = {
   game_state: { season: 2025 },
 } as Given
 
-test('the Coliseum and the Arena are counted each for itself, the top third of its own entrants', () => {
+test('pays the top third of the Coliseum and of the Arena separately', () => {
   const bets = [
     bet('e', 'coliseum'),
     bet('a', 'arena'),
@@ -34,7 +34,7 @@ test('the Coliseum and the Arena are counted each for itself, the top third of i
   ])
 })
 
-test('in week 7 three of all entrants collect', () => {
+test('pays three of all entrants in week 7', () => {
   const bets = ['a', 'b', 'd', 'e'].map((id) => bet(id, null))
   const { rows, paidPlaces } = entrantsOf(bets, { key: 'top_three', arena: null }, game)
   expect(paidPlaces).toBe(3)

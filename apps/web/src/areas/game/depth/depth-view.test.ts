@@ -17,7 +17,7 @@ const row = (team: string, place: number, move: number, isYou = false): Leaderbo
   is_you: isYou,
 })
 
-test('who moved is told with the places and where to, who stayed is not', () => {
+test('reports each player who moved, with places and direction', () => {
   const rows = [row('Reel Deal', 1, 1), row('Squid Row', 2, -1), row('Kelp Wanted', 3, 0), row('Me', 4, 2, true)]
   expect(changeSentences(rows)).toEqual([
     'Reel Deal is up 1 place, to 1st.',
@@ -26,7 +26,7 @@ test('who moved is told with the places and where to, who stayed is not', () => 
   ])
 })
 
-test('where nobody moved, that is said', () => {
+test('reports that no one moved', () => {
   expect(changeSentences([row('Reel Deal', 1, 0)])).toEqual(['No one has moved.'])
 })
 
@@ -40,13 +40,13 @@ function bet(from: string, to: string, state: BetWire['state']): Pick<BetWire, '
 
 const between = (...bets: ReturnType<typeof bet>[]) => headToHead(bets, { me: 'me', other: 'devin' })
 
-test('won and lost are told from the viewer’s side, whoever had offered', () => {
+test('counts wins and losses from the viewer’s side', () => {
   const record = between(bet('me', 'devin', 'won'), bet('devin', 'me', 'won'), bet('devin', 'me', 'lost'))
   expect(record).toEqual({ won: 2, lost: 1, pushed: 0, units: 60 - 60 + 40, riding: 0 })
   expect(headToHeadSentence(record)).toBe('You won 2, they won 1: +40 units for you.')
 })
 
-test('bets with others, and those that were never on, do not count', () => {
+test('ignores bets with others and offers never accepted', () => {
   const record = between(bet('me', 'sam', 'won'), bet('me', 'devin', 'rejected'), bet('me', 'devin', 'accepted'))
   expect(record).toEqual({ won: 0, lost: 0, pushed: 0, units: 0, riding: 1 })
   expect(headToHeadSentence(record)).toBe('No bet settled yet. 1 riding now.')

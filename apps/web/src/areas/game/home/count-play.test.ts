@@ -3,16 +3,16 @@ import { countWords, crossingOf, stepMs, unitsShown } from './count-play.ts'
 
 const slip = { units_before: 600, units_after: 730, lines: [{ units: 90 }, { units: -60 }, { units: 100 }] }
 
-test('the count goes from the old units to the new, line by line', () => {
+test('replays from the old units to the new, line by line', () => {
   expect([0, 1, 2, 3].map((shown) => unitsShown(slip, shown))).toEqual([600, 690, 630, 730])
 })
 
-test('it lasts a few seconds, however many lines there are', () => {
+test('lasts a few seconds for any number of lines', () => {
   expect(stepMs(1)).toBe(1100)
   for (const lines of [5, 8, 14]) expect(stepMs(lines) * (lines + 1)).toBeLessThanOrEqual(7000)
 })
 
-test('the whale line is crossed by reaching it, both ways', () => {
+test('detects crossing the whale line in both directions', () => {
   const over = (before: number, after: number) =>
     crossingOf({ units_before: before, units_after: after, lines: [] }, { whaleLine: 700 })
   expect(over(699, 700)).toBe('into_whales')
@@ -25,7 +25,7 @@ const run = { week: 1, is_final: false, change: 130, was_corrected: false }
 
 const when = { currentWeek: 1, finalAt: 'Wednesday 7:30am' }
 
-test('the count of this week is Tuesday’s, and provisional until it is not', () => {
+test('calls this week’s results Tuesday results, provisional until final', () => {
   expect(countWords(run, when)).toEqual({
     title: 'Tuesday results: +130',
     detail: 'Provisional until Wednesday 7:30am.',
@@ -33,21 +33,21 @@ test('the count of this week is Tuesday’s, and provisional until it is not', (
   expect(countWords({ ...run, is_final: true }, when).detail).toBe('These results are final.')
 })
 
-test('in the week after, the count names its week', () => {
+test('names the week of older results', () => {
   expect(countWords({ ...run, is_final: true }, { ...when, currentWeek: 2 }).title).toBe('Week 1: +130')
 })
 
-test('a loss and a standstill are said as they are', () => {
+test('shows a loss and no change', () => {
   expect(countWords({ ...run, change: -10 }, when).title).toBe('Tuesday results: −10')
   expect(countWords({ ...run, change: 0 }, when).title).toBe('Tuesday results: no change')
 })
 
-test('a second count says why there was one', () => {
+test('explains corrected results', () => {
   const { detail } = countWords({ ...run, was_corrected: true, is_final: true }, when)
   expect(detail).toBe('Updated after a score changed. These results are final.')
 })
 
-test('while it is being counted, what comes of it is not given away', () => {
+test('hides the result during the replay', () => {
   const run = { week: 3, is_final: false, change: 130, was_corrected: false }
   expect(countWords(run, { currentWeek: 3, finalAt: 'Wednesday 7:30am', isPlaying: true }).title).toBe(
     'Tuesday results',

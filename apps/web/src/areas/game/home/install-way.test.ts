@@ -3,7 +3,7 @@ import { installWay, isAppleTouch } from './install-way.ts'
 
 const ready = { hasTaken: true, isDismissed: false, isInstalled: false, hasPrompt: true, isApple: false }
 
-test('after the first taken bet the browser can be asked, and an iPhone is told the steps', () => {
+test('offers the install prompt after the first accepted bet, and the steps on an iPhone', () => {
   expect(installWay(ready)).toBe('prompt')
   expect(installWay({ ...ready, hasPrompt: false, isApple: true })).toBe('steps')
 })
@@ -15,7 +15,7 @@ test.each([
   ['where a browser cannot', { hasPrompt: false }],
 ])('nobody is asked %s', (_, change) => expect(installWay({ ...ready, ...change })).toBeNull())
 
-test('an iPad is known though it calls itself a Mac', () => {
+test('recognizes an iPad that reports itself as a Mac', () => {
   const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
   expect(isAppleTouch({ userAgent: mac, maxTouchPoints: 5 })).toBe(true)
   expect(isAppleTouch({ userAgent: mac, maxTouchPoints: 0 })).toBe(false)

@@ -63,47 +63,47 @@ function home({
   }
 }
 
-test('with nothing entered the gauge has one end', () => {
+test('shows one value when nothing is entered', () => {
   expect(unitsView(home())).toMatchObject({ now: 100, worst: 100, best: 100, open: 0 })
 })
 
-test('entries reach up, and put nothing at risk', () => {
+test('raises the best case for entries without lowering the worst', () => {
   expect(unitsView(home({ casino: true }))).toMatchObject({ worst: 100, best: 200, open: 1 })
   expect(unitsView(home({ casino: true, predicted: true }))).toMatchObject({ worst: 100, best: 210, open: 2 })
 })
 
-test('what lies in escrow can be lost', () => {
+test('lowers the worst case by units in escrow', () => {
   const view = unitsView(home({ units: 642, escrow: 100 }))
   expect(view.worst).toBe(542)
   expect(view.riding).toBe('100 riding on bets')
   expect(unitsView(home({ units: 642, escrow: 100, casino: true })).riding).toBe('100 riding on bets, one entry riding')
 })
 
-test('what bets can bring is in the best of it, and on top of it while it is not known', () => {
+test('includes bet winnings in the best case once they are known', () => {
   const given = home({ units: 642, escrow: 100, casino: true })
   expect(unitsView(given, { gain: 130, riding: [1] })).toMatchObject({ worst: 542, best: 872 })
   expect(unitsView(given, { gain: null, riding: [] }).best).toBe(742)
 })
 
-test('what is settled is not hoped for twice', () => {
+test('does not count settled bets again', () => {
   const settled = home({ units: 200 })
   const casino = { ...settled.casino, entry: { ...entry, result: 'won', payout: 100 } as const }
   expect(unitsView({ ...settled, casino })).toMatchObject({ best: 200, open: 0 })
 })
 
-test('a prediction of a beached player, or of an entrant of the Triangle, promises no units; who watches it is promised 50', () => {
+test('promises units for a prediction only to players paid in units', () => {
   expect(unitsView(home({ predicted: true, isEliminated: true, units: 60 })).best).toBe(60)
   expect(unitsView(home({ predicted: true, week: 10, reward: 'points' })).best).toBe(100)
   expect(unitsView(home({ predicted: true, week: 10 })).best).toBe(150)
 })
 
-test('the distance to the whale line has words on both sides of it', () => {
+test('words the distance on both sides of the whale line', () => {
   expect(unitsView(home()).distance).toBe('600 to the whale line')
   expect(unitsView(home({ units: 700 })).distance).toBe('on the whale line')
   expect(unitsView(home({ units: 1818 })).distance).toBe('1,118 over the whale line')
 })
 
-test('the sentence for readers says the whole block', () => {
+test('reads out the whole block in one sentence', () => {
   expect(unitsView(home({ casino: true })).summary).toBe('100 units, 600 short of the whale line, one entry riding.')
   const bets = { gain: 130, riding: [1, 2] }
   expect(unitsView(home({ units: 642, escrow: 100 }), bets).summary).toBe(
@@ -114,13 +114,13 @@ test('the sentence for readers says the whole block', () => {
   )
 })
 
-test('the block counts the bets that units ride on', () => {
+test('counts the bets that units ride on', () => {
   expect(unitsView(home({ units: 642, escrow: 100 }), { gain: 130, riding: [1, 2] }).riding).toBe(
     '100 riding on two bets',
   )
 })
 
-test('after the season there is no way left to the line: it says what the season has made of somebody', () => {
+test('shows the final status after the season', () => {
   expect(unitsView(home({ units: 554, tide: 'over' }))).toMatchObject({
     distance: 'finished a fish',
     summary: '554 units, finished a fish.',

@@ -3,7 +3,7 @@ import { wayBack } from './way-back.ts'
 
 const because = (code: string) => ({ refusal: { code, sentence: 'Why not.' } })
 
-test('what the rules allow is open', () => expect(wayBack({ refusal: null })).toEqual({ kind: 'open' }))
+test('is open when the rules allow it', () => expect(wayBack({ refusal: null })).toEqual({ kind: 'open' }))
 
 test.each(['week.locked', 'week.provisional'])('%s closes it for now', (code) => {
   expect(wayBack(because(code))).toEqual({ kind: 'closed', sentence: 'Why not.' })

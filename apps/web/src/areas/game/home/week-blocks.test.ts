@@ -8,20 +8,20 @@ function week(tide: Given['game_state']['tide'], counted: number | null = 7): Gi
   return { week: 8, game_state: { tide }, last_run: run }
 }
 
-test('before the lock, what waits comes before the count of last week', () => {
+test('puts what waits before last week’s results until the lock', () => {
   expect(weekBlocks(week('betting'))).toEqual(['waiting', 'count', 'line'])
 })
 
-test('while games are on, and while their scores are awaited, what is on the line comes first', () => {
+test('puts active bets first while games are on or scores are pending', () => {
   expect(weekBlocks(week('games'))[0]).toBe('line')
   expect(weekBlocks(week('waiting', null))[0]).toBe('line')
 })
 
-test('after the count, it comes first and what it came of follows', () => {
+test('puts the results first after settlement', () => {
   expect(weekBlocks(week('provisional', 8))).toEqual(['count', 'line', 'waiting'])
   expect(weekBlocks(week('final', 8))).toEqual(['count', 'line', 'waiting'])
 })
 
-test('after the last week nothing waits any more', () => {
+test('lists nothing to do after the last week', () => {
   expect(weekBlocks(week('over', 8))).toEqual(['season', 'count', 'line'])
 })

@@ -9,16 +9,16 @@ function row(sentence: string, units = -36): LedgerRow {
 
 const line = (sentence: string, units?: number) => ledgerCsv([row(sentence, units)]).split('\r\n')[1]
 
-test('has a line of headings, a line for each row, and ends with one', () => {
+test('has a header line, a line per row, and a final newline', () => {
   expect(ledgerCsv([row('Drift.')])).toBe(
     'Week,When,Kind,What,Units,Balance after\r\n1,"Tuesday, Sep 9, 4am ET",Corrections,Drift.,-36,64\r\n',
   )
 })
 
-test('a reason that begins like a formula is none any more', () => {
+test('escapes a reason that starts like a formula', () => {
   expect(line('=1+1')).toBe('1,"Tuesday, Sep 9, 4am ET",Corrections,\'=1+1,-36,64')
 })
 
-test('commas and quotes of a reason stay within their cell; a loss is a number', () => {
+test('quotes commas and quotes; keeps a loss numeric', () => {
   expect(line('Said "no", then yes', -5)).toBe('1,"Tuesday, Sep 9, 4am ET",Corrections,"Said ""no"", then yes",-5,64')
 })

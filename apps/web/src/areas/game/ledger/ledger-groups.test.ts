@@ -16,7 +16,7 @@ const rows = [
   row('a', 0, 'joined', 100),
 ]
 
-test('rows are grouped by week, newest first, each with what it moved', () => {
+test('groups rows by week, newest first, with their sum', () => {
   const weeks = ledgerWeeks(rows)
   expect(weeks.map(({ week, sum }) => [week, sum])).toEqual([
     [2, -28],
@@ -26,26 +26,26 @@ test('rows are grouped by week, newest first, each with what it moved', () => {
   expect(weeks[1]?.rows.map(({ id }) => id)).toEqual(['d', 'c', 'b'])
 })
 
-test('a chip leaves its rows, and no empty week', () => {
+test('filters rows and drops empty weeks', () => {
   const weeks = ledgerWeeks(filtered(rows, 'casino'))
   expect(weeks).toHaveLength(1)
   expect(weeks[0]).toMatchObject({ week: 1, sum: 100 })
 })
 
-test('what belongs together is under one chip, and every row is under one of them', () => {
+test('puts every kind under exactly one filter', () => {
   expect(filtered(rows, 'treasury').map(({ id }) => id)).toEqual(['f', 'e', 'd', 'a'])
   expect(filtered([row('x', 2, 'option', -20), row('y', 9, 'liquidation', -80)], 'bets')).toHaveLength(2)
   expect(filtered(rows, 'multipliers')).toEqual([])
   expect(filtered(rows, null)).toHaveLength(rows.length)
 })
 
-test('an address that asks for no filter of ours shows everything', () => {
+test('shows everything for an unknown filter', () => {
   expect(filterAsked('bets')).toBe('bets')
   expect(filterAsked('h2h')).toBeNull()
   expect(filterAsked(null)).toBeNull()
 })
 
-test('what people do is no matter of a Tuesday; what comes of it is', () => {
+test('links only settlement rows to a receipt', () => {
   const done = [
     row('won', 2, 'h2h', 150, 'h2h.won'),
     row('stake', 2, 'h2h', -60, 'h2h.stake'),

@@ -14,7 +14,7 @@ const open = { season: 2025, isOpen: true }
 const statesIn = (week: number, bought = multiplier.bought, given = open) =>
   boltsOf({ week, multiplier: { ...multiplier, bought } }, given).map(({ state }) => state)
 
-test('there are three, each good three weeks later', () => {
+test('sells three, each for the week three weeks later', () => {
   expect(boltsOf({ week: 7, multiplier }, open).map(({ soldInWeek, forWeek }) => [soldInWeek, forWeek])).toEqual([
     [7, 10],
     [8, 11],
@@ -22,23 +22,23 @@ test('there are three, each good three weeks later', () => {
   ])
 })
 
-test('one is on the counter, those before it are missed unless bought, those after it are to come', () => {
+test('has one on sale, earlier ones missed unless bought, later ones upcoming', () => {
   expect(statesIn(3)).toEqual(['coming', 'coming', 'coming'])
   expect(statesIn(8)).toEqual(['missed', 'sale', 'coming'])
   expect(statesIn(8, [{ week: 7, for_week: 10 }])).toEqual(['yours', 'sale', 'coming'])
   expect(statesIn(12)).toEqual(['missed', 'missed', 'missed'])
 })
 
-test('at the lock the one on the counter is missed unless it was bought', () => {
+test('marks an unsold multiplier as missed at the lock', () => {
   const closed = { season: 2025, isOpen: false }
   expect(statesIn(8, [], closed)).toEqual(['missed', 'missed', 'coming'])
   expect(statesIn(8, [{ week: 8, for_week: 11 }], closed)).toEqual(['missed', 'yours', 'coming'])
 })
 
-test('the counter is over once the last week that sells one has gone, and not while one of them is bought', () => {
+test('ends sales after the last selling week', () => {
   const isOverIn = (week: number) =>
     isShopOver(boltsOf({ week, multiplier: { ...multiplier, bought: [{ week: 9, for_week: 12 }] } }, open), week)
   expect([3, 9, 10, 12].map(isOverIn)).toEqual([false, false, true, true])
 })
 
-test('what it does is said as a factor', () => expect(timesWords(20)).toBe('×1.2'))
+test('shows the effect as a factor', () => expect(timesWords(20)).toBe('×1.2'))

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { freshOption, lineSource, whyNotYet } from './option-draft.ts'
 
-test('the table is laid for the own team, with no side and a stake from the middle of what the wallet has', () => {
+test('starts with the own team, no side, and a middle stake the wallet can afford', () => {
   const stakes = [10, 20, 30, 40, 50]
   expect(freshOption({ stakes }, { teamId: '4', wallet: 100 })).toEqual({ teamId: '4', side: null, amount: 30 })
   expect(freshOption({ stakes }, { teamId: '4', wallet: 25 }).amount).toBe(10)
   expect(freshOption({ stakes }, { teamId: '4', wallet: 0 }).amount).toBe(10)
 })
 
-test('what is missing is said one thing at a time', () => {
+test('shows one missing thing at a time', () => {
   const draft = { side: 'over', amount: 30 } as const
   expect(whyNotYet(draft, { line: 118.5, wallet: 30 })).toBeNull()
   expect(whyNotYet({ ...draft, side: null }, { line: 118.5, wallet: 30 })).toBe('Pick over or under.')
@@ -16,7 +16,7 @@ test('what is missing is said one thing at a time', () => {
   expect(whyNotYet(draft, { line: null, wallet: 20 })).toMatch(/no line on this team/)
 })
 
-test('a line says what it was made of, and no projection is made up', () => {
+test('names the source of a line and never invents a projection', () => {
   expect(lineSource({ projected: 118.2, line: 118.5 }, 'ESPN')).toBe('Based on ESPN projections.')
   expect(lineSource({ projected: null, line: 118.5 }, 'ESPN')).toBe('Based on scores so far. No projections.')
   expect(lineSource({ projected: null, line: null }, 'ESPN')).toMatch(/can’t set a line yet/)

@@ -32,7 +32,7 @@ function season(given: Partial<Season> = {}): Season {
   return { userId: 'me', weeks: [week(1, 20)], rows: [], bets: [], players: 8, ...given }
 }
 
-test('five numbers say how it ended, the best week, the bets and the names', () => {
+test('sums up a season in five numbers', () => {
   const weeks = [
     week(1, 20, guess(120, 'right', 130)),
     week(2, 140, guess(120, 'right', 121)),
@@ -48,7 +48,7 @@ test('five numbers say how it ended, the best week, the bets and the names', () 
   ])
 })
 
-test('the best slip is what brought most above its stake, and no buy-in', () => {
+test('picks the slip with the highest net gain as best', () => {
   const rows = [row('joined', 'claim.capital', 100), row('casino', 'casino.won', 80), row('h2h', 'h2h.won', 150)]
   const [casino] = recapSlips(season({ rows }))
   expect(casino).toMatchObject({ name: 'The best slip', title: '+80', sentence: 'casino.won.' })
@@ -56,14 +56,14 @@ test('the best slip is what brought most above its stake, and no buy-in', () => 
   expect(won).toMatchObject({ title: '+90', sentence: 'Against sam: Reel Deal beat Squid Row.', week: 3 })
 })
 
-test('the hardest slip is the lost bet that cost most, else the leanest week', () => {
+test('picks the costliest lost bet as worst, or the worst week', () => {
   const named = (given: Partial<Season>) => recapSlips(season(given)).find(({ name }) => name === 'Worst week')
   expect(named({ bets: [bet('lost', 'me', 60, 90), bet('won', 'sam', 20, 70)] })?.title).toBe('−70')
   expect(named({ weeks: [week(4, -10), week(5, 30)] })).toMatchObject({ title: '−10', week: 4 })
   expect(named({})).toBeUndefined()
 })
 
-test('the closest guess is the one that missed by least', () => {
+test('picks the guess with the smallest miss', () => {
   const weeks = [week(1, 0, guess(120, 'wrong', 130)), week(2, 0, guess(118.5, 'wrong', 121))]
   expect(recapSlips(season({ weeks }))).toContainEqual({
     name: 'The closest guess',

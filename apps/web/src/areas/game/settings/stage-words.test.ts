@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stageWords } from './stage-words.ts'
 
-test('says where the season is, by week while it runs', () => {
+test('names the season’s state, with the week while it runs', () => {
   expect(stageWords({ stage: 'running', tide: 'betting', week: 3 })).toBe('Week 3, bets are open')
   expect(stageWords({ stage: 'running', tide: 'games', week: 3 })).toBe('Week 3, games are on')
   expect(stageWords({ stage: 'pregame', tide: 'pregame', week: 0 })).toBe('In the lobby')

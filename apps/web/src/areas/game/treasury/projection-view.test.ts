@@ -22,7 +22,7 @@ const projection: Projection = {
   rest: 8220,
 }
 
-test('counted weeks are known, a week in which nothing moved too; those to come have a span', () => {
+test('shows settled weeks as known and future weeks as a range', () => {
   const points = projectionPoints(books, projection)
   expect(points.map((point) => ('known' in point ? point.known : [point.low, point.high]))).toEqual([
     10_800,
@@ -35,17 +35,17 @@ test('counted weeks are known, a week in which nothing moved too; those to come 
   expect(points[3]?.said).toBe('After week 11: 8,510 to 9,710')
 })
 
-test('after the last week nothing is left, and its sentence says what went out', () => {
+test('empties the treasury after the last week', () => {
   expect(projectionPoints(books, projection).at(-1)?.said).toBe('Week 12: the remaining 8,220 to 9,420 is paid out.')
 })
 
-test('the floor never goes below zero', () => {
+test('keeps the low end at zero or above', () => {
   const poor = { ...projection, balance: 300 }
   const [eleven] = projectionPoints(books, poor).slice(3)
   expect(eleven).toMatchObject({ low: 0, high: 10 })
 })
 
-test('the summary says what is left for the prizes, and of a season that is over that all is paid', () => {
+test('sums up what is left for the prizes, or that all is paid', () => {
   expect(projectionSummary(books, projection)).toContain('at least 8,220')
   expect(projectionSummary(books, { ...projection, weeks: [] })).toBe('All of it has been paid back.')
 })

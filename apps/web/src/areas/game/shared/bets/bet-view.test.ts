@@ -36,7 +36,7 @@ function seen(bet: BetWire, viewerId: string) {
   return { ...view.title, short: view.short, other: titleOf(bet, view.otherTerms).title }
 }
 
-describe('each of the two reads a bet from the own side', () => {
+describe('each side sees a bet from its own point of view', () => {
   test('a spread', () => {
     const bet = aBet()
     const challengers = { title: 'Kelp Wanted −4.5', detail: 'over Cod Complex', short: 'You −4.5' }
@@ -68,7 +68,7 @@ describe('each of the two reads a bet from the own side', () => {
   })
 })
 
-test('who is not one of the two reads it from the challenger’s side, by the teams’ names', () => {
+test('shows others the challenger’s side with team names', () => {
   expect(betView(aBet(), 'inez')).toMatchObject({
     isYours: false,
     isAsked: false,
@@ -99,19 +99,19 @@ const spread = (line: number): TermsWire => ({
 const middle = (line: number, value: number, isYours = true) =>
   trackCaptions({ isYours, own, other, terms: spread(line) }, teams, { value })[1]
 
-test('the lead and the line are told from where the viewer stands', () => {
+test('captions the lead and the line for the viewer', () => {
   expect(middle(-4.5, 6.5)).toBe('You lead by 6.5, need 4.5')
   expect(middle(7, -3)).toBe('You trail by 3.0, given 7.0')
   expect(middle(0, 0)).toBe('You are level, straight up')
 })
 
-test('of a team that is not the viewer’s the name is said', () => {
+test('names a team that is not the viewer’s', () => {
   expect(middle(-4.5, 6.5, false)).toBe('Kelp Wanted leads by 6.5, needs 4.5')
   const captions = trackCaptions({ isYours: false, own, other, terms: spread(-4.5) }, teams, { value: 0 })
   expect([captions[0], captions[2]]).toEqual(['devin covers', 'maya covers'])
 })
 
-test('a total says the points and the line', () => {
+test('captions a total with the points and the line', () => {
   const terms: TermsWire = { market: 'over_under', team_ids: ['1', '5'], line: 214.5, side: 'over' }
   expect(trackCaptions({ isYours: true, own, other, terms }, teams, { value: 170.3 })).toEqual([
     '170.3 so far',

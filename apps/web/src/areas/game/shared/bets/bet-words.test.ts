@@ -5,7 +5,7 @@ import { betTitle } from './bet-view.ts'
 
 const nameOf = (id: string) => ({ 1: 'Kelp Wanted', 5: 'Cod Complex' })[id] ?? '?'
 
-test('a spread is told by the team that is backed', () => {
+test('titles a spread by the backed team', () => {
   const terms = { market: 'spread', team_id: '1', against_team_id: '5', line: -4.5, side: 'covers' } as const
   expect(betTitle(terms, nameOf)).toEqual({ title: 'Kelp Wanted −4.5', detail: 'over Cod Complex' })
   expect(betTitle({ ...terms, side: 'fails' }, nameOf)).toEqual({
@@ -15,7 +15,7 @@ test('a spread is told by the team that is backed', () => {
   expect(betTitle({ ...terms, line: 0 }, nameOf)).toEqual({ title: 'Kelp Wanted', detail: 'over Cod Complex' })
 })
 
-test('a total is told by its side and line', () => {
+test('titles a total by its side and line', () => {
   const terms = { market: 'over_under', team_ids: ['1', '5'], line: 214.5, side: 'over' } as const
   expect(betTitle({ ...terms, team_ids: ['1', '5'] }, nameOf)).toEqual({
     title: 'Over 214.5',
@@ -38,14 +38,14 @@ const wordsOf = (state: BetWire['state'], view: typeof challenger) => {
   return [word, change]
 }
 
-test('won and lost are told to each of the two as they are for them', () => {
+test('shows each side its own result', () => {
   expect(wordsOf('won', challenger)).toEqual(['Won', 90])
   expect(wordsOf('won', challenged)).toEqual(['Lost', -90])
   expect(wordsOf('lost', challenger)).toEqual(['Lost', -60])
   expect(wordsOf('lost', challenged)).toEqual(['Won', 60])
 })
 
-test('a push and a void bet move nothing, and what was never on has nothing to move', () => {
+test('shows no change for a push or a void bet, and null for one never accepted', () => {
   expect(wordsOf('push', challenged)).toEqual(['Push', 0])
   expect(wordsOf('void', challenger)).toEqual(['Void', 0])
   const never: readonly BetWire['state'][] = ['proposed', 'accepted', 'rejected', 'withdrawn', 'expired']

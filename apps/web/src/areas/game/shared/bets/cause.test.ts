@@ -24,23 +24,23 @@ function team(points: number, athletes: Record<string, number>, bench: string[] 
 const causeOf = (...[before, after]: [ReturnType<typeof team>, ReturnType<typeof team>]) =>
   causesBetween([before], [after], AT).get('kelp')
 
-test('the one who scored is named beside what it brought', () => {
+test('names who scored and the points', () => {
   const cause = causeOf(team(81.1, { Zeke: 9.8, Dex: 14.2 }), team(88.5, { Zeke: 17.2, Dex: 14.2 }))
   expect(cause).toEqual({ points: 7.4, who: 'Zeke', at: AT })
 })
 
-test('of several the one who brought most, whoever is on the bench', () => {
+test('names the top scorer among several starters', () => {
   const before = team(20, { Zeke: 10, Dex: 10, Rex: 0 }, ['Rex'])
   expect(causeOf(before, team(29, { Zeke: 12, Dex: 17, Rex: 30 }, ['Rex']))?.who).toBe('Dex and others')
 })
 
-test('a correction downwards names who lost them, and one of the team alone the team', () => {
+test('names who lost points in a correction, or the team', () => {
   const before = team(20, { Zeke: 10, Dex: 10 })
   expect(causeOf(before, team(18, { Zeke: 7, Dex: 11 }))).toMatchObject({ points: -2, who: 'Zeke' })
   expect(causeOf(before, team(22.5, { Zeke: 10, Dex: 10 }))).toMatchObject({ points: 2.5, who: 'Kelp Wanted' })
 })
 
-test('what did not move has no cause, and neither has a team that was not there before', () => {
+test('has no cause without a change, or for a new team', () => {
   const here = team(20, { Zeke: 20 })
   expect(causeOf(here, here)).toBeUndefined()
   expect(causesBetween([], [here], AT).size).toBe(0)
@@ -60,17 +60,17 @@ function scores(causes: Record<string, [points: number, minute: number]>): Score
   )
 }
 
-test('points of the team that is backed are good, those of the other bad', () => {
+test('rates points for the backed team as good, for the other as bad', () => {
   expect(lastMove(spread, scores({ 1: [7.4, 1] }))).toMatchObject({ who: 'of 1', isGood: true })
   expect(lastMove(spread, scores({ 2: [7.4, 1] }))).toMatchObject({ who: 'of 2', isGood: false })
   expect(lastMove(spread, scores({ 2: [-2, 1] }))?.isGood).toBe(true)
 })
 
-test('under wants no points of anybody', () => {
+test('rates any points as bad for an under', () => {
   expect(lastMove(under, scores({ 1: [7.4, 1] }))?.isGood).toBe(false)
 })
 
-test('the last one is told, of one reading the biggest, and before any nothing', () => {
+test('returns the latest change, the biggest of one reading, or null', () => {
   expect(lastMove(spread, scores({ 1: [7.4, 1], 2: [0.4, 2] }))?.who).toBe('of 2')
   expect(lastMove(spread, scores({ 1: [7.4, 1], 2: [0.4, 1] }))?.who).toBe('of 1')
   expect(lastMove(spread, scores({}))).toBeNull()

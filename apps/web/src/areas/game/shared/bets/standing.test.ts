@@ -18,27 +18,27 @@ const total = (side: 'over' | 'under', teamIds = ['1', '2']): TermsWire => ({
 const wordOf = (terms: TermsWire, ...points: number[]) => standingAt(terms, points).word
 
 describe('a spread', () => {
-  test('is covered, lacks points, or lies exactly on the line', () => {
+  test('is covered, short, or exactly on the line', () => {
     expect(wordOf(spread(-4.5), 88.4, 81.9)).toBe('Covering by 2.0')
     expect(wordOf(spread(-4.5), 85.9, 81.9)).toBe('Needs 0.5 more')
     expect(wordOf(spread(-4.5), 86.4, 81.9)).toBe('On the line')
     expect(wordOf(spread(3.5), 80, 82)).toBe('Covering by 1.5')
   })
 
-  test('has the line and the lead on one scale of 20 points each way, a wider one where the lead is', () => {
+  test('puts line and lead on a scale of 20 points each way, wider for a big lead', () => {
     expect(standingAt(spread(-4.5), [88.4, 81.9])).toMatchObject({ lineAt: 0.6125, pointsAt: 0.6625, value: 6.5 })
     expect(standingAt(spread(-4), [100, 64])).toMatchObject({ lineAt: 0.55, pointsAt: 0.95 })
     expect(standingAt(spread(0), [300, 0])).toMatchObject({ lineAt: 0.5, pointsAt: 1 })
   })
 
-  test('is decided by hundredths, whatever a binary sum makes of them', () => {
+  test('is decided by exact hundredths', () => {
     expect(standingAt(spread(-0.5), [100.3, 99.8]).state).toBe('level')
     expect(wordOf(spread(-0.5), 100.34, 99.8)).toBe('Covering by less than 0.1')
   })
 })
 
 describe('a total', () => {
-  test('is to go or to spare until it is reached, and then over', () => {
+  test('shows points to go or to spare, then over', () => {
     expect(wordOf(total('over'), 100.2, 70)).toBe('44.3 to go')
     expect(wordOf(total('under'), 100.2, 70)).toBe('44.3 to spare')
     expect(wordOf(total('over'), 120, 97.5)).toBe('Over by 3.0')
@@ -47,7 +47,7 @@ describe('a total', () => {
     expect(standingAt(total('under'), [214.5]).state).toBe('level')
   })
 
-  test('has room behind the line, and more where the points have passed it', () => {
+  test('leaves room beyond the line, and more once it is passed', () => {
     expect(standingAt(total('over'), [170.3])).toMatchObject({ lineAt: 0.92 })
     const passed = standingAt(total('over'), [300])
     expect(passed.pointsAt).toBeLessThan(1)
@@ -55,7 +55,7 @@ describe('a total', () => {
   })
 })
 
-test('without the points of every team that it names there is no standing', () => {
+test('has no standing without points for every named team', () => {
   const scores: Scores = new Map([
     ['1', { points: 80, projected: 120, toPlay: null, cause: null }],
     ['2', { points: null, projected: 110, toPlay: null, cause: null }],
@@ -65,7 +65,7 @@ test('without the points of every team that it names there is no standing', () =
   expect(standingOf(total('over', ['3']), scores)).toBeNull()
 })
 
-test('a gap of nothing is nothing', () => {
+test('shows a zero gap as 0.0', () => {
   expect(gapWords(0)).toBe('0.0')
   expect(gapWords(-0.04)).toBe('less than 0.1')
 })

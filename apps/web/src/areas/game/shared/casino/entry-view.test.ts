@@ -19,23 +19,23 @@ function entry(points: number | null, but: Partial<Entry> = {}): Entry {
   return { key: 'one_scorer', picks, result: 'open', payout: 0, ...but }
 }
 
-test('before the games an entry says what it needs', () => {
+test('shows what an entry needs before the games', () => {
   expect(entryView(entry(null), 10)).toEqual({ state: 'open', word: 'Needs 10+', share: null })
 })
 
-test('during the games it says what is missing', () => {
+test('shows what is missing during the games', () => {
   expect(entryView(entry(5.75), 10)).toEqual({ state: 'open', word: '4.3 to go', share: 0.575 })
 })
 
-test('over the line is not won before the count', () => {
+test('does not call it won before settlement', () => {
   expect(entryView(entry(10), 10)).toEqual({ state: 'there', word: 'Over the line', share: 1 })
 })
 
-test('negative points leave the meter empty', () => {
+test('leaves the meter empty for negative points', () => {
   expect(entryView(entry(-1.2), 10)).toMatchObject({ word: '11.2 to go', share: 0 })
 })
 
-test('a team stands where it would pay, or not yet', () => {
+test('shows whether a team would pay', () => {
   const marked = entry(null, { key: 'mark_a_rival', picks: [] })
   expect(entryView(marked, null)).toMatchObject({ state: 'open', word: 'In play' })
   expect(entryView(marked, null, { place: 2, pays: true })).toMatchObject({
@@ -51,7 +51,7 @@ test('a team stands where it would pay, or not yet', () => {
   expect(entryView(counted, null, { place: 2, pays: true })).toMatchObject({ word: 'Missed' })
 })
 
-test('after the count it says what came of it', () => {
+test('shows the result after settlement', () => {
   expect(entryView(entry(12.4, { result: 'won', payout: 100 }), 10)).toMatchObject({ state: 'won', word: 'Won 100' })
   expect(entryView(entry(9.9, { result: 'missed' }), 10)).toMatchObject({ state: 'missed', word: 'Missed' })
 })
@@ -62,7 +62,7 @@ const pick = (athlete_name: string, position: string, points: number | null) => 
 
 const nothing = { picks: [], rival: null, arena: null }
 
-test('an entry is called after what it is on', () => {
+test('titles an entry by its picks', () => {
   expect(entryTitle({ ...nothing, picks: [pick('Zeke', 'RB', null)] })).toBe('Zeke')
   expect(entryTitle({ ...nothing, picks: [pick('Zeke', 'RB', null), pick('Puka', 'WR', null)] })).toBe('Zeke and Puka')
   expect(entryTitle({ ...nothing, rival: { team_id: '1', team_name: 'Squid Row' } })).toBe('Squid Row')
@@ -72,20 +72,20 @@ test('an entry is called after what it is on', () => {
   expect(listed(['a', 'b', 'c'])).toBe('a, b and c')
 })
 
-test('and what stands above it says of what kind', () => {
+test('labels the kind of entry', () => {
   expect(entryKind({ picks: [pick('Zeke', 'RB', null), pick('Puka', 'WR', null)], rival: null })).toBe('RB and WR')
   expect(entryKind({ picks: [], rival: { team_id: '1', team_name: 'Squid Row' } })).toBe('Marked rival')
   expect(entryKind(nothing)).toBe('Entered')
 })
 
-test('points count together towards the line, and not before all are known', () => {
+test('adds up points only once all are known', () => {
   const two = [pick('Zeke', 'RB', 10.1), pick('Puka', 'WR', 14.9)]
   expect(entryPoints({ key: 'two_scorers', picks: two })).toBe(25)
   expect(entryPoints({ key: 'two_scorers', picks: [pick('Zeke', 'RB', 10.1), pick('Puka', 'WR', null)] })).toBeNull()
   expect(entryPoints({ key: 'best_deployment', picks: two })).toBeNull()
 })
 
-test('each event says what has to happen', () => {
+test('words the condition of each event', () => {
   expect(entryAim({ key: 'two_scorers', target: 25 })).toBe('to score 25 or more together')
   expect(entryAim({ key: 'top_three', target: null })).toBe('to finish in the top three')
 })
@@ -94,7 +94,7 @@ const team = (id: string, points: number | null): BoardTeam => ({ id, name: id, 
 
 const short = (rows: ReturnType<typeof boardOf>) => rows.map(({ id, place, pays }) => [id, place, pays])
 
-test('the best stand first, and ties at the line pay together', () => {
+test('ranks the best first and pays ties at the cut together', () => {
   const rows = boardOf([team('a', 90), team('b', 120.5), team('c', 90), team('d', 60)], {
     paidPlaces: 2,
     first: 'best',
@@ -107,7 +107,7 @@ test('the best stand first, and ties at the line pay together', () => {
   ])
 })
 
-test('a marked rival pays from below', () => {
+test('pays a marked rival from the bottom', () => {
   const rows = boardOf([team('a', 90), team('b', 120), team('c', -2)], { paidPlaces: 1, first: 'lowest' })
   expect(short(rows)).toEqual([
     ['c', 1, true],
@@ -116,7 +116,7 @@ test('a marked rival pays from below', () => {
   ])
 })
 
-test('before the games nobody has a place, and nobody pays', () => {
+test('gives no places before the games', () => {
   const rows = boardOf([team('a', 0), team('b', null)], { paidPlaces: 1, first: 'lowest' })
   expect(short(rows)).toEqual([
     ['a', null, false],
@@ -135,14 +135,14 @@ const game = {
 
 const marked = (team_id: string) => ({ rival: { team_id, team_name: `Team ${team_id}` } })
 
-test('the bottom third is rounded up: two of four', () => {
+test('rounds the bottom third up: two of four', () => {
   expect(lowestFirst(game).paidPlaces).toBe(2)
   expect(rivalStanding(marked('4'), game)).toMatchObject({ place: 1, pays: true, points: 80 })
   expect(rivalStanding(marked('3'), game)).toMatchObject({ place: 2, pays: true })
   expect(rivalStanding(marked('2'), game)).toMatchObject({ place: 3, pays: false })
 })
 
-test('without a rival or without scores there is nothing to say', () => {
+test('returns null without a rival or scores', () => {
   expect(rivalStanding({ rival: null }, game)).toBeNull()
   expect(rivalStanding(marked('4'), { ...game, player_scores: [] })).toBeNull()
 })

@@ -24,18 +24,18 @@ const home = { player_scores: [], fantasy_league: { last_synced: null }, casino:
   typeof withLive
 >[0]
 
-test('the points of now lie over those of the last reading, best team first', () => {
+test('merges live points over the last reading, best team first', () => {
   const shown = withLive(home, live)
   expect(shown.casino.entry?.picks.map(({ points }) => points)).toEqual([9.8, null])
   expect(shown.player_scores.map(({ team_id: id }) => id)).toEqual(['reel', 'kelp'])
   expect(shown.fantasy_league.last_synced).toBe(live.as_of)
 })
 
-test('without a live week the home is as it was', () => {
+test('leaves the home unchanged without live data', () => {
   expect(withLive(home, null)).toBe(home)
 })
 
-test('a pick is measured against the own roster at its position alone', () => {
+test('compares a pick with the roster at its position only', () => {
   expect(betterThan(pick('Zeke', 'RB'), live)).toMatchObject({ name: 'Dex', points: 14.2 })
   expect(betterThan(pick('Dex', 'RB'), live)).toBeNull()
   expect(betterThan(pick('Ulric', 'WR'), live)).toBeNull()

@@ -3,7 +3,7 @@ import { fittingSize, posterFileName, posterWords } from './champion-words.ts'
 
 const champion = { username: 'inez', teamName: 'Squid Row', units: 2418, leagueName: 'The Gravy Boat', season: 2025 }
 
-test('the poster names the team, who plays it and what they ended with', () => {
+test('prints the team, its manager and the final units', () => {
   expect(posterWords(champion)).toEqual({
     above: 'Champion 2025',
     name: 'Squid Row',
@@ -20,7 +20,7 @@ test.each([
   expect(posterFileName({ leagueName, season: 2025 })).toBe(file)
 })
 
-test('a long name is set smaller until it fits, and never too small to read', () => {
+test('shrinks a long name to fit, down to a readable minimum', () => {
   const widthAt = (letters: number) => (size: number) => letters * size * 0.6
   const room = { width: 900, largest: 120, smallest: 44 }
   expect(fittingSize(widthAt(9), room)).toBe(120)

@@ -25,14 +25,14 @@ function orderOf(...units: number[]) {
   return depthOrder(units.map(row), lines).map((item) => (item.kind === 'player' ? item.row.units : item.kind))
 }
 
-test('the whale line runs below 700, the beached line below 100', () => {
+test('puts the whale line at 700 and the beached line at 100', () => {
   expect(orderOf(1018, 700, 699, 100, 99)).toEqual([1018, 700, 'whale_line', 699, 100, 'beached_line', 99])
 })
 
-test('a line with nobody beyond it stands at the end', () => {
+test('puts a line that no one crossed at the end', () => {
   expect(orderOf(300, 200)).toEqual(['whale_line', 300, 200, 'beached_line'])
 })
 
-test('an empty chart has its lines', () => {
+test('shows both lines on an empty chart', () => {
   expect(orderOf()).toEqual(['whale_line', 'beached_line'])
 })

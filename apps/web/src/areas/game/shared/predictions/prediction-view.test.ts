@@ -11,22 +11,22 @@ test.each([
   expect(rewardWords({ season: 2025, week, reward })).toBe(words)
 })
 
-test('a score may be typed with a point or a comma', () => {
+test('accepts a decimal point or comma', () => {
   expect(pointsTyped('128.4')).toBe(128.4)
   expect(pointsTyped(' 128,4 ')).toBe(128.4)
 })
 
-test('what is not a number stays something that the schema refuses', () => {
+test('leaves invalid input for the schema to reject', () => {
   expect(pointsTyped('')).toBeUndefined()
   expect(pointsTyped('lots')).toBeNaN()
 })
 
-test('a result has one word', () => {
+test('shows a result in one word', () => {
   expect(resultWord({ result: 'right' })).toBe('Right')
   expect(resultWord({ result: 'open' })).toBe('In')
 })
 
-test('the best of all teams leads the week, but not in the Triangle', () => {
+test('returns the week’s best score, but none in the Triangle', () => {
   const at = (place: 'casino_one' | 'bermuda_triangle', points: number) =>
     bestSoFar({
       player_scores: [{ team_id: '1', team_name: 'Reel Deal', user_id: null, points, is_you: false }],

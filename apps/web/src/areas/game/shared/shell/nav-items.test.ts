@@ -15,14 +15,14 @@ const litIn = (current: Room, isBermuda = false) => {
   return [lit([...rail, ...foot]), lit(tabs)]
 }
 
-test('a room with a tab of its own lights that tab, and every other room the last, which lists it', () => {
+test('highlights a page’s own tab, and the last tab for all others', () => {
   expect(litIn('depth')).toEqual([['depth'], ['depth']])
   expect(litIn('bermuda', true)).toEqual([['bermuda'], ['bermuda']])
   expect(litIn('treasury')).toEqual([['treasury'], ['more']])
   expect(litIn('settings')).toEqual([['settings'], ['more']])
 })
 
-test('what waits is counted where it is done: offers on Bets, the rest on Home', () => {
+test('counts offers on Bets and other tasks on Home', () => {
   const given = { leagueId: 'sea', current: null, isBermuda: false, isPlaying: true }
   const badges = (counts: { waiting: number; offers: number }) =>
     shellItems({ ...given, ...counts }).tabs.flatMap(({ id, badge }) =>

@@ -9,29 +9,29 @@ const moments = {
   next_opens_at: '2025-09-10T12:00:00.000Z',
 }
 
-test('the page looks again just after the lock, not before it', () => {
+test('refetches just after the lock, not before', () => {
   const before = Date.parse(moments.locks_at) - 1000
   expect(nextLookMs({ tide: 'betting', moments }, before)).toBe(1300)
 })
 
-test('while the server is still at what was due, the page keeps asking', () => {
+test('keeps refetching while the server processes what is due', () => {
   const after = Date.parse(moments.processes_at) + 1
   expect(nextLookMs({ tide: 'games', moments }, after)).toBe(3000)
 })
 
-test('every tide that ends by the calendar names its end', () => {
+test('returns the end of every scheduled phase', () => {
   expect(nextTurn({ tide: 'pregame', moments })).toBe(moments.opens_at)
   expect(nextTurn({ tide: 'provisional', moments })).toBe(moments.confirms_at)
   expect(nextTurn({ tide: 'final', moments })).toBe(moments.next_opens_at)
 })
 
-test('in the first minute of the count the page keeps asking, then it leaves that to its poll', () => {
+test('refetches often in the first minute of settlement, then leaves it to polling', () => {
   const due = Date.parse(moments.processes_at)
   expect(nextLookMs({ tide: 'waiting', moments }, due + 300)).toBe(3000)
   expect(nextLookMs({ tide: 'waiting', moments }, due + 60_000)).toBeNull()
 })
 
-test('waiting for scores and a season that is over end by no moment', () => {
+test('has no end while waiting for scores or after the season', () => {
   expect(nextTurn({ tide: 'waiting', moments })).toBeNull()
   expect(nextLookMs({ tide: 'over', moments }, 0)).toBeNull()
 })

@@ -22,12 +22,12 @@ const early = { id: 'a', at: '2025-09-10T12:00:00.000Z' }
 
 const late = { id: 'b', at: '2025-09-11T12:00:00.000Z' }
 
-test('one that was read is no longer new, the others still are', () => {
+test('marks only the read notice as read', () => {
   keepSeenNotices(whose, withRead(seenNotices(whose), late))
   expect([early, late].map((notice) => isNew(notice, seenNotices(whose)))).toEqual([true, false])
 })
 
-test('with all read only what comes later is new, and another league has its own', () => {
+test('after reading all, shows only later notices as new, per league', () => {
   keepSeenNotices(whose, withAllRead(seenNotices(whose), [late, early]))
   const later = { id: 'c', at: '2025-09-12T12:00:00.000Z' }
   expect([early, late, later].map((notice) => isNew(notice, seenNotices(whose)))).toEqual([false, false, true])
@@ -46,11 +46,11 @@ const notice = (given: Pick<NoticeWire, 'kind'> & Partial<NoticeWire>): NoticeWi
   return { id: 'one', at: '2025-09-09T08:00:00.000Z', sentence: '', week: 3, bet_id: null, ...given }
 }
 
-test('a contest of the viewer’s team leads to where they prove whose it is', () => {
+test('links a contest of the viewer’s team to its verification', () => {
   expect(noticePath('league_a', notice({ kind: 'contest', week: null }))).toBe('/league/league_a/settings')
 })
 
-test('a count leads to its receipt, and an offer to its slip', () => {
+test('links results to their receipt and an offer to its slip', () => {
   expect(noticePath('league_a', notice({ kind: 'count' }))).toBe('/game/league_a/receipt/3')
   expect(noticePath('league_a', notice({ kind: 'offer', bet_id: 'league_a:bet_b' }))).toBe(
     '/game/league_a/h2h-betting/offers?bet=league_a%3Abet_b',

@@ -20,21 +20,21 @@ const nothing: Week = {
   prediction: { entry: null, refusal: null, reward: 'units' },
 }
 
-test('both wait while both are open and unmade', () => {
+test('lists both while both are open and not made', () => {
   expect(waitingOnYou(nothing)).toEqual(['casino', 'prediction'])
 })
 
-test('what is made does not wait', () => {
+test('leaves out what is made', () => {
   const entry = { team_id: '1', team_name: 'Reel Deal', points: 120, predicted_at: '', result: 'open' } as const
   expect(waitingOnYou({ ...nothing, prediction: { entry, refusal: null, reward: 'units' } })).toEqual(['casino'])
 })
 
-test('what is closed does not wait', () => {
+test('leaves out what is closed', () => {
   const casino = { ...nothing.casino, refusal: closed }
   expect(waitingOnYou({ casino, prediction: { entry: null, refusal: closed, reward: 'units' } })).toEqual([])
 })
 
-test('a week without a casino event waits for the prediction alone', () => {
+test('lists only the prediction in a week without a casino event', () => {
   const casino = { ...nothing.casino, event: null, disabled_message: 'No casino on the open seas.' }
   expect(waitingOnYou({ ...nothing, casino })).toEqual(['prediction'])
 })

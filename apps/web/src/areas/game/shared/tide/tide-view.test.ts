@@ -15,7 +15,7 @@ function viewOf(tide: TideWire, given: Partial<typeof moments> | { next_opens_at
   return tideView({ tide, moments: { ...moments, ...given }, current_week: 1 }, 'ESPN')
 }
 
-test('the segments of a week are 36 hours, 104 hours ruled by day, and the rest until the next opening', () => {
+test('splits a week into 36 hours, 104 hours marked by day, and the rest', () => {
   expect(viewOf('betting').segments).toMatchObject([
     { label: 'Entries', length: 36, fill: 'solid' },
     { label: 'Games', length: 104, fill: 'ruled', parts: 5 },
@@ -23,11 +23,11 @@ test('the segments of a week are 36 hours, 104 hours ruled by day, and the rest 
   ])
 })
 
-test('the last week ends where its results become final', () => {
+test('ends the last week when its results are final', () => {
   expect(viewOf('games', { next_opens_at: null }).segments[2]?.length).toBe(27.5)
 })
 
-test('the marker moves from segment to segment at the very moments', () => {
+test('moves the marker between segments at the exact times', () => {
   const { segments } = viewOf('betting')
   const segmentAt = (instant: string) => tideGeometry(segments, tidePosition(moments, Date.parse(instant))).current
   expect(segmentAt('2025-09-04T23:59:59.999Z')).toBe(0)
@@ -35,7 +35,7 @@ test('the marker moves from segment to segment at the very moments', () => {
   expect(segmentAt('2025-09-09T08:00:00.000Z')).toBe(2)
 })
 
-test('each tide counts down to what comes next', () => {
+test('counts down to the next phase', () => {
   const until = (tide: TideWire) => viewOf(tide).counting?.until ?? null
   expect(until('pregame')).toBe(moments.opens_at)
   expect(until('betting')).toBe(moments.locks_at)
@@ -46,11 +46,11 @@ test('each tide counts down to what comes next', () => {
   expect(until('over')).toBeNull()
 })
 
-test('who is waited for is named', () => {
+test('names the provider it waits for', () => {
   expect(viewOf('waiting').phase).toBe('Waiting for final scores from ESPN')
 })
 
-test('only running games are live', () => {
+test('is live only during games', () => {
   const tides: TideWire[] = ['pregame', 'betting', 'games', 'waiting', 'provisional', 'final', 'over', 'not_started']
   expect(tides.filter((tide) => viewOf(tide).isLive)).toEqual(['games'])
 })
@@ -65,7 +65,7 @@ test('a short moment is the weekday’s three letters and the time', () => {
 
 const MINUTE = 60_000
 
-test('the last hour and the last ten minutes are told, and nothing else', () => {
+test('announces the last hour and the last ten minutes only', () => {
   expect(closeToTheEnd(61 * MINUTE)).toBeNull()
   expect(closeToTheEnd(60 * MINUTE)).toBe('1 hour')
   expect(closeToTheEnd(10 * MINUTE + 1)).toBe('1 hour')
