@@ -33,7 +33,7 @@ test('takes, passes and withdraws offers by keyboard and moves the units', async
   await tabTo(page, page.getByRole('button', { name: 'Take it for 30' }))
   expect(await means('Maya')).toEqual(before.maya)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByText('You took it. It is settled on Tuesday.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('You took it. It settles Tuesday.')).toBeVisible()
   await expect(page.getByRole('dialog').getByText('Confirming: 100 units when it is settled')).toBeVisible()
   const { wallet, escrow } = before.maya
   expect(await means('Maya')).toEqual({ wallet: wallet - 30, escrow: escrow + 30 })
@@ -66,9 +66,7 @@ test('explains a late answer, costs nothing, and shows the current state', async
   const letGo = await holdReadings(page)
   await withdraw('Devin', taken)
   await sheet.getByRole('button', { name: 'Take it for 12' }).click()
-  await expect(sheet.getByRole('alert')).toHaveText(
-    'This offer is closed: it was withdrawn. None of your units have moved.',
-  )
+  await expect(sheet.getByRole('alert')).toHaveText('This offer is closed: it was withdrawn. Your units haven’t moved.')
   await letGo()
   await expect(sheet.getByText('devin took it back. The 12 are back with devin.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Done' }).click()
@@ -95,7 +93,7 @@ test('opens a confirmed bet for all members and an offer only for its two player
   await page.goto(`${betsUrl}/riding?bet=${encodeURIComponent(riding?.id ?? '')}`)
   await expect(page.getByRole('dialog', { name: 'devin against maya' })).toBeVisible()
   await page.goto(`${betsUrl}/offers?bet=${encodeURIComponent(offered)}`)
-  await expect(page.getByRole('dialog').getByText('There is no such bet for you to see.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('You can’t see this bet.')).toBeVisible()
   isQuiet()
 })
 
@@ -114,7 +112,7 @@ test('the commissioner voids a bet from its slip, with a reason that all read, a
   await tabTo(page, sheet.getByLabel('Reason'))
   await page.keyboard.type('Devin meant the week after')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The bet is void. Both have their stakes back.')).toBeVisible()
+  await expect(page.getByText('Bet voided. Both stakes are back.')).toBeVisible()
   await expect(sheet).toBeHidden()
   expect(await means('Maya')).toEqual({ wallet: before.wallet + 30, escrow: before.escrow - 30 })
   await page.goto(`${server().url}/game/${league.id}/activity`)
@@ -129,7 +127,7 @@ test('closes an open slip at the lock', async ({ page }) => {
   await page.goto(`${betsUrl}/offers?bet=${encodeURIComponent(offered)}`)
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('button', { name: 'Take it for 11' })).toBeVisible()
-  await expect(sheet.getByText('Nobody answered before the lock. The 11 are back with inez.')).toBeVisible({
+  await expect(sheet.getByText('No one answered before the lock. The 11 are back with inez.')).toBeVisible({
     timeout: 20_000,
   })
   await expect(sheet.getByRole('button', { name: /^Take it/ })).toHaveCount(0)

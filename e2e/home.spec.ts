@@ -22,7 +22,7 @@ async function openHome(page: Page): Promise<void> {
   await page.goto(`${server().url}/game/${league?.id ?? ''}`)
 }
 
-const slip = (page: Page) => page.getByRole('region', { name: 'The last count' })
+const slip = (page: Page) => page.getByRole('region', { name: 'Last Tuesday' })
 /** The animated number. Screen readers get the final value from the start. */
 const unitsSeen = (page: Page) => page.getByRole('region', { name: 'Your units' }).locator('.figure-units').first()
 

@@ -70,7 +70,7 @@ test('in the Triangle only its entrants can be named, and the name counts as the
   await league.turnTo(10)
   await lendEyes(page, server(), league.person('Maya').token)
   await page.goto(`${league.url}/bermuda`)
-  await expect(page.getByText('The right name adds 15 points to your total, the closest guess 10.')).toBeVisible()
+  await expect(page.getByText('The right pick adds 15 points to your total, the closest guess 10.')).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Name a team' }))
   await page.keyboard.press('Enter')
   const teams = page.getByRole('radio')
@@ -83,7 +83,7 @@ test('in the Triangle only its entrants can be named, and the name counts as the
   await tabTo(page, page.getByLabel('Your guess at its score'))
   await page.keyboard.type('131.5')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('You named')).toBeVisible()
+  await expect(page.getByText('You picked')).toBeVisible()
   await expect(page.getByText(league.person('Theo').teamName).first()).toBeVisible()
 
   await league.turnTo(11)

@@ -16,7 +16,7 @@ const EVENINGS: readonly Evening[] = [
   { week: 2, heading: 'Pick two', play: pickTwo, live: 'The two together' },
   { week: 3, heading: 'Mark a rival', play: markRival, live: /^The lowest \d pay 100$/ },
   { week: 5, heading: 'Coliseum and Arena', play: pressing('Step inside'), live: /^Inside the/ },
-  { week: 7, heading: 'Top three collect', play: pressing('Take your place'), live: /Ties collect together/ },
+  { week: 7, heading: 'Top three collect', play: pressing('Take your place'), live: /Ties both win/ },
   { week: 8, heading: 'Full deployment', play: deploy, live: 'What it pays' },
 ]
 
@@ -48,7 +48,7 @@ export async function tourCasino(guide: Guide): Promise<void> {
     await server.turnTo(at(week, { days: 5, hours: 21 }))
     await open(heading)
     await expect(page.getByText(/^(The house paid \d+|The house pays nothing)$/)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'See the whole count' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See the full results' })).toBeVisible()
     if (week === 8) await see('casino-week-8-counted')
   }
 }
