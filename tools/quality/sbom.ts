@@ -1,11 +1,13 @@
 /**
- * `npm run sbom`: writes what the product is made of to `.cache/sbom.cdx.json`, as CycloneDX 1.5. The file is not kept in the
- * repository: it follows from package-lock.json, which is.
+ * `npm run sbom`: writes the list of packages to `.cache/sbom.cdx.json` in CycloneDX 1.5. The file is generated from package-lock.json,
+ * so it is not checked in. `--smoke` only prints the count.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { exec } from '../exec.ts'
-import { root } from './tidy.ts'
+import { root } from '../root.ts'
+import { STATED_LICENSES } from './packages.ts'
 
 interface Component {
   name: string
@@ -23,7 +25,7 @@ export interface Sbom {
   dependencies: unknown[]
 }
 
-/** Everything that the lock file names, with versions, hashes and licences. Throws where npm does not say it. */
+/** Returns every package of the lock file with version, hashes and licenses. Throws when `npm sbom` fails. */
 export async function readSbom(): Promise<Sbom> {
   const args = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application']
   const npm = process.env['npm_execpath']
@@ -32,15 +34,22 @@ export async function readSbom(): Promise<Sbom> {
     : exec(process.execPath, [npm, ...args], { cwd: root, capture: true }))
   if (code !== 0) throw new Error(`npm sbom: ${output}`)
   const sbom = JSON.parse(output.slice(output.indexOf('{'))) as Sbom
-  // npm puts the name of the folder there.
+  // npm writes the name of the folder.
   sbom.metadata.component.name = 'whale-club'
+  for (const component of sbom.components) {
+    const stated = STATED_LICENSES[`${component.name}@${component.version}`]
+    if (component.licenses === undefined && stated !== undefined) component.licenses = [{ license: { id: stated } }]
+  }
   return sbom
 }
 
-if (import.meta.main) {
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const path = join(root, '.cache/sbom.cdx.json')
   const sbom = await readSbom()
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, `${JSON.stringify(sbom, null, 2)}\n`)
-  process.stdout.write(`${sbom.components.length} packages in ${path}\n`)
+  const isSmoke = process.argv.includes('--smoke')
+  if (!isSmoke) {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, `${JSON.stringify(sbom, null, 2)}\n`)
+  }
+  process.stdout.write(`${sbom.components.length} packages${isSmoke ? '' : ` in ${path}`}\n`)
 }
