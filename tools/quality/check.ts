@@ -1,4 +1,5 @@
-// Everything but the browser: what one runs before a commit.
-import { runSteps, staticSteps, unitStep } from './steps.ts'
+// Everything but the commands and the browser tests: run it before a commit.
+import { runSteps } from './run-steps.ts'
+import { staticSteps, unitStep } from './steps.ts'
 
 await runSteps([...(await staticSteps()), unitStep()])

@@ -1,19 +1,23 @@
+/** Finds a Chromium for the browser tests, or installs one. */
 import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
 import { exec } from '../exec.ts'
+import { root } from '../root.ts'
 
-/** Where a Chromium is usually found; CHROMIUM overrides. Playwright's own download is not used. */
+/** Programs to look for in PATH. */
+const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
   '/opt/google/chrome/chrome',
   '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Flags under which Chromium runs as root, without a sandbox of its own, and makes no calls of its own. */
+const HOW_TO_GET_IT =
+  'The browser tests need Chromium: run `npx playwright install chromium`, or set CHROMIUM to the path of its program.'
+
+/** Flags that let Chromium run as root and keep it from making requests of its own. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,27 +29,58 @@ export const chromiumFlags = [
   '--disable-dev-shm-usage',
 ]
 
-/** Returns the path of a Chromium on this machine, or null. */
-export function findChromium(): string | null {
-  const given = process.env['CHROMIUM']
-  const places = given === undefined || given === '' ? PLACES : [given]
-  return places.find((place) => existsSync(place)) ?? null
+/** Returns the path of a Chromium on this machine, or null. `CHROMIUM` overrides every other place. */
+export function findChromium(places: readonly string[] = PLACES): string | null {
+  const named = process.env['CHROMIUM']
+  if (named !== undefined && named !== '') return existsSync(named) ? named : null
+  const candidates = [...PROGRAMS.flatMap(inPath), ...places, chromium.executablePath()]
+  return candidates.find((path) => existsSync(path)) ?? null
+}
+
+function inPath(program: string): string[] {
+  return (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, program))
 }
 
 /**
- * Returns null when a Chromium is there, after installing the system's own one where that is possible without asking
- * (as root, with apt-get); otherwise one sentence that says how to get one.
+ * Returns null when a Chromium is available, and otherwise one line that says how to get one. Installs a missing one first: Debian's
+ * package as root with apt-get, else Playwright's own build.
  */
-export async function whyNoChromium(cwd: string): Promise<string | null> {
-  if (findChromium() !== null) return null
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    process.stdout.write('Installing chromium from the system’s packages.\n')
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-      const { code, output } = await exec('apt-get', ['-qq', ...args], { cwd, env, capture: true })
-      if (code !== 0) return `apt-get ${args.join(' ')} failed:\n${output.slice(-1_000)}`
-    }
-    if (findChromium() !== null) return null
+export async function whyNoChromium(cwd: string = root, places: readonly string[] = PLACES): Promise<string | null> {
+  if (findChromium(places) !== null) return null
+  const named = process.env['CHROMIUM']
+  if (named !== undefined && named !== '') return `CHROMIUM names ${named}, which does not exist.`
+  if (process.getuid?.() === 0 && inPath('apt-get').some((path) => existsSync(path))) await installFromDebian(cwd)
+  if (findChromium(places) === null) await installFromPlaywright(cwd)
+  return findChromium(places) === null ? HOW_TO_GET_IT : null
+}
+
+async function installFromDebian(cwd: string): Promise<void> {
+  process.stdout.write('Installing chromium with apt-get.\n')
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const { code, output } = await exec('apt-get', ['-qq', ...args], { cwd, env, capture: true })
+    if (code !== 0) return warn(`apt-get ${args.join(' ')}`, output)
   }
-  return 'The browser tests need Chromium or Chrome: install one, or set CHROMIUM to the path of its program.'
+}
+
+async function installFromPlaywright(cwd: string): Promise<void> {
+  process.stdout.write('Installing Chromium with Playwright.\n')
+  const playwright = join(root, 'node_modules/playwright/cli.js')
+  const { code, output } = await exec(process.execPath, [playwright, 'install', 'chromium'], {
+    cwd,
+    capture: true,
+  })
+  if (code !== 0) warn('npx playwright install chromium', output)
+}
+
+function warn(command: string, output: string): void {
+  process.stdout.write(`${command} failed: ${output.trim().split('\n').at(-1) ?? ''}\n`)
+}
+
+/** Launches Chromium. Throws when none is available. */
+export async function launchChromium(): Promise<Browser> {
+  const missing = await whyNoChromium()
+  if (missing !== null) throw new Error(missing)
+  const executablePath = findChromium()
+  return await chromium.launch({ args: chromiumFlags, ...(executablePath === null ? {} : { executablePath }) })
 }

@@ -1,4 +1,5 @@
-// Everything that can be checked: what CI runs.
-import { browserStep, runSteps, staticSteps, unitStep } from './steps.ts'
+// All checks and tests, as CI runs them.
+import { runSteps } from './run-steps.ts'
+import { browserStep, commandsStep, staticSteps, unitStep } from './steps.ts'
 
-await runSteps([...(await staticSteps()), unitStep(), browserStep()])
+await runSteps([...(await staticSteps()), unitStep(), commandsStep(), browserStep()])

@@ -1,0 +1,109 @@
+/** Runs every command that the documents name, each in its shortest form (tools/README.md). */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { exec } from '../exec.ts'
+import { root } from '../root.ts'
+import type { Count } from './run-steps.ts'
+
+const RUN = join(root, 'tools/run.mjs')
+const AT_ONCE = 2
+
+/** Commands that other steps of `npm test` run, with the step. */
+export const OTHER_STEPS: Readonly<Record<string, string>> = {
+  test: 'this run itself',
+  check: 'a part of this run',
+  format: 'Format',
+  build: 'Build of the web app',
+}
+
+/** Commands on a database. They run together on a temporary one. */
+export const SERVER_COMMANDS = ['start', 'audit', 'ops', 'backup'] as const
+
+/** Returns the names of the npm scripts that a text tells readers to run. */
+export function commandsIn(text: string): string[] {
+  const names = [...text.matchAll(/\bnpm (?:run ([a-z][\w:-]*)|(start|test)(?![\w-]))/g)]
+  return [...new Set(names.map(([, script, short]) => script ?? short ?? ''))].toSorted()
+}
+
+/** Returns the names of the npm scripts in README.md, CONTRIBUTING.md, ARCHITECTURE.md and docs/. */
+export async function documentedCommands(): Promise<string[]> {
+  const paths = await Array.fromAsync(glob(['*.md', 'docs/**/*.md', 'tools/*.md'], { cwd: root }))
+  const texts = await Promise.all(paths.map((path) => readFile(join(root, path), 'utf8')))
+  return commandsIn(texts.join('\n'))
+}
+
+/** Runs all of them and counts one test for each. Prints what failed, with its output. */
+export async function runSmokeCommands(): Promise<Count> {
+  const commands = (await documentedCommands()).filter((name) => !Object.hasOwn(OTHER_STEPS, name))
+  const onServer = SERVER_COMMANDS.filter((name) => commands.includes(name))
+  const alone = commands.filter((name) => !(SERVER_COMMANDS as readonly string[]).includes(name))
+  const jobs: (() => Promise<Result[]>)[] = [
+    () => runOnServer(onServer),
+    ...alone.map((name) => async () => [await run(name, ['--smoke'])]),
+  ]
+  const results: Result[] = []
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) results.push(...(await job()))
+  })
+  await Promise.all(workers)
+  for (const { name, isFine, seconds, output } of results) {
+    process.stdout.write(`  ${isFine ? 'ran' : 'FAILED'} npm run ${name}, ${seconds.toFixed(1)} s\n`)
+    if (!isFine) process.stdout.write(`${output.trimEnd()}\n`)
+  }
+  const passed = results.filter(({ isFine }) => isFine).length
+  return { passed, failed: results.length - passed }
+}
+
+interface Result {
+  name: string
+  isFine: boolean
+  seconds: number
+  output: string
+}
+
+async function run(name: string, args: readonly string[], env: Record<string, string> = {}): Promise<Result> {
+  const since = performance.now()
+  const { code, output } = await exec(process.execPath, [RUN, name, ...args], { cwd: root, env, capture: true })
+  return { name, isFine: code === 0, seconds: (performance.now() - since) / 1000, output }
+}
+
+/** Starts a server on a temporary database, runs the operators' commands beside it, and stops it. */
+async function runOnServer(names: readonly string[]): Promise<Result[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'whale-smoke-'))
+  const env = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backup'), PORT: '0', LOG_LEVEL: 'error' }
+  const since = performance.now()
+  const server = spawn(process.execPath, [RUN, 'start'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    const start: Result = { name: 'start', isFine: false, seconds: 0, output: 'The server did not start.' }
+    const url = await addressOf(server)
+    if (url !== null) start.isFine = (await fetch(`${url}/api/config`)).ok && (await fetch(url)).ok
+    start.seconds = (performance.now() - since) / 1000
+    const results = [start]
+    const args: Record<string, string[]> = { ops: ['due'] }
+    for (const name of names.filter((other) => other !== 'start')) results.push(await run(name, args[name] ?? [], env))
+    return results
+  } finally {
+    if (server.exitCode === null) {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Returns the address that a starting server prints, or null when it ends first. */
+async function addressOf(server: ReturnType<typeof spawn>): Promise<string | null> {
+  if (server.stdout === null) return null
+  for await (const line of createInterface({ input: server.stdout })) {
+    const [url] = /http:\/\/\S+/.exec(line) ?? []
+    if (url !== undefined) return url
+  }
+  return null
+}
