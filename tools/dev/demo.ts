@@ -1,5 +1,10 @@
-/** `npm run demo`: the whole server in one process, with a demo provider outside and people inside. Ctrl-C stops all of it. */
-import { createServer } from 'node:net'
+/**
+ * `npm run demo`: a league to play with in one process: database, demo provider, server, web app and demo data. Ctrl-C stops it.
+ * `--smoke` prepares the data in a temporary folder, asks for a page, and stops.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { instantFromMs } from '@whale/game'
 import { describeDemoWorld, startDemoProvider } from '@whale/providers/demo'
 import { WrongSetting, readSettings } from '../../apps/server/src/env.ts'
@@ -7,13 +12,17 @@ import { type RunningServer, startServer } from '../../apps/server/src/server.ts
 import { operate } from '../../apps/server/src/commands/ops.ts'
 import { closeOnSignals } from '../../apps/server/src/signals.ts'
 import { DEMO_BETA_CODES, prepareDemoEmails } from './demo-emails.ts'
+import { freePort } from './free-port.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_INS, prepareDemoWorld } from './demo-people.ts'
 
 const SEASON_EVE = instantFromMs(Date.parse('2025-09-02T15:00:00Z'))
 
+const isSmoke = process.argv.includes('--smoke')
+
 async function main(): Promise<void> {
-  let server: RunningServer | null = null
-  const provider = await startDemoProvider({ port: 0, now: () => server?.world.clock.now() ?? SEASON_EVE })
+  const temporary = isSmoke ? await mkdtemp(join(tmpdir(), 'whale-demo-')) : null
+  let house: House | null = null
+  const provider = await startDemoProvider({ port: 0, now: () => house?.world.clock.now() ?? SEASON_EVE })
   const settings = readSettings({
     ACCESS: 'open',
     DEV_CLOCK: '1',
@@ -21,27 +30,34 @@ async function main(): Promise<void> {
     LOG_LEVEL: 'error',
     BETA_CODES: DEMO_BETA_CODES.join(','),
     OPERATORS: OPERATOR,
-    PORT: String(await preferredPort()),
+    PORT: String(await freePort(3000)),
     ...process.env,
+    ...(temporary === null ? {} : { DATA_DIR: temporary, PORT: '0' }),
     ESPN_BASE_URL: provider.url,
     SLEEPER_BASE_URL: provider.url,
   })
-  server = await startServer(settings)
-  const { close } = server
-  closeOnSignals(async () => {
+  house = await openHouse(settings)
+  const { close } = house
+  const stop = async () => {
     await close()
     await provider.close()
-  })
-  if (!(await isPrepared(server))) {
+  }
+  closeOnSignals(stop)
+  if (!(await isPrepared(house))) {
     process.stdout.write('Preparing the demo world.\n')
     await prepareDemoWorld(`${server.url}/api`)
     await prepareDemoEmails(`${server.url}/api`)
     await signUp(server, NEWCOMER)
   }
   // At every start, for a demo that was prepared before there was a desk.
-  await signUp(server, OPERATOR)
-  await confirm(server, OPERATOR)
-  process.stdout.write(welcome(server.url))
+  await signUp(house, OPERATOR)
+  await confirm(house, OPERATOR)
+  process.stdout.write(welcome(house.world.publicUrl))
+  if (temporary === null) return
+  const isFine = (await fetch(house.url)).ok
+  await stop()
+  await rm(temporary, { recursive: true, force: true })
+  process.exit(isFine ? 0 : 1)
 }
 
 /** The last thing that preparing does is to give the newcomer an account: where it is, nothing is missing. */
@@ -67,15 +83,6 @@ async function confirm({ world }: RunningServer, email: string): Promise<void> {
     throw new Error('nothing is brought back here')
   }
   await operate({ ...world, openBackup }, ['confirm', email])
-}
-
-/** 3000 where it is free, else any that is: a demo does not fail for that. */
-async function preferredPort(): Promise<number> {
-  return await new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(0))
-    probe.listen(3000, '127.0.0.1', () => probe.close(() => resolve(3000)))
-  })
 }
 
 function welcome(url: string): string {

@@ -1,59 +1,83 @@
 /**
- * `npm run demos`: records the three films of the landing from the demo world, into `apps/web/public/ui`. Needs Chromium and
- * ffmpeg. The films are kept in the repository: nobody needs to record them to build the product.
+ * `npm run demos`: records the three clips of the landing page into `apps/web/public/ui`, with Chromium and ffmpeg. The clips are
+ * checked in. Names after `--` record only those clips. `--smoke` records one frame of the first clip.
  */
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { chromium } from '@playwright/test'
-import { startServer } from '../../e2e/server.ts'
+import type { Browser } from '@playwright/test'
+import { type House, startHouse } from '../../e2e/house.ts'
 import { lendEyes } from '../../e2e/tour/guide.ts'
-import { chromiumFlags, findChromium, whyNoChromium } from '../quality/chromium.ts'
+import { exec } from '../exec.ts'
+import { launchChromium } from '../quality/chromium.ts'
+import { root } from '../root.ts'
 import { cut } from './demos/cut.ts'
-import { scenes } from './demos/scenes.ts'
-import { PHONE, openStudio } from './demos/studio.ts'
+import { type Scene, scenes } from './demos/scenes.ts'
+import { FRAMES_PER_SECOND, PHONE, type Studio, openStudio } from './demos/studio.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const into = join(root, 'apps/web/public/ui')
-
-async function main(): Promise<void> {
-  const trouble = await whyNoChromium(root)
-  if (trouble !== null) throw new Error(trouble)
-  const wanted = process.argv.slice(2)
+async function main(browser: Browser, house: House, names: readonly string[]): Promise<void> {
+  const into = join(root, 'apps/web/public/ui')
   await mkdir(into, { recursive: true })
-  const executablePath = findChromium()
-  const browser = await chromium.launch({
-    args: chromiumFlags,
-    ...(executablePath === null ? {} : { executablePath }),
-  })
-  const { server: server, close } = await startServer()
-  try {
-    for (const { name, setUp, open, play, posterFrame } of scenes) {
-      const stage = await setUp(server)
-      if (wanted.length > 0 && !wanted.includes(name)) continue
-      const page = await browser.newPage({
-        viewport: PHONE,
-        deviceScaleFactor: 2,
-        hasTouch: true,
-        timezoneId: 'America/New_York',
-        locale: 'en-US',
-      })
-      await lendEyes(page, server, stage.token)
-      await page.clock.install()
-      // A film is told what happens by its own hand; with a stream open the network would never be still.
-      await page.route('**/events', (route) => route.abort())
-      await open({ page, server, ...stage })
-      const frames = join(root, `.cache/demos/${name}`)
-      const studio = await openStudio(page, frames)
-      await play({ page, server, ...stage }, studio)
-      await page.close()
-      const count = (await readdir(frames)).length
-      process.stdout.write(`${await cut({ frames, count, into, name, posterFrame })}\n`)
-    }
-  } finally {
-    await browser.close()
-    await close()
+  for (const scene of scenes) {
+    // Each scene continues the one before.
+    const stage = await scene.setUp(house)
+    const { name, posterFrame } = scene
+    if (names.length > 0 && !names.includes(name)) continue
+    const frames = join(root, `.cache/demos/${name}`)
+    await record({ browser, house, scene, stage, frames })
+    const count = (await readdir(frames)).length
+    process.stdout.write(`${await cut({ frames, count, into, name, posterFrame })}\n`)
   }
 }
 
-await main()
+/** Records one frame, to see that the scene opens and the camera works. */
+async function smoke(browser: Browser, house: House): Promise<void> {
+  const [scene] = scenes
+  if (scene === undefined) throw new Error('There is no scene.')
+  const frames = await mkdtemp(join(tmpdir(), 'whale-demos-'))
+  try {
+    const oneFrame = { ...scene, play: (_set: unknown, studio: Studio) => studio.roll(1 / FRAMES_PER_SECOND) }
+    await record({ browser, house, scene: oneFrame, stage: await scene.setUp(house), frames })
+    process.stdout.write(`${(await readdir(frames)).length} frame of ${scene.name}\n`)
+  } finally {
+    await rm(frames, { recursive: true, force: true })
+  }
+  const { code } = await exec('ffmpeg', ['-version'], { cwd: root, capture: true })
+  if (code !== 0) process.stdout.write('ffmpeg is missing: clips cannot be cut without it.\n')
+}
+
+interface Recording {
+  browser: Browser
+  house: House
+  scene: Scene
+  stage: Awaited<ReturnType<Scene['setUp']>>
+  /** The folder of the frames. */
+  frames: string
+}
+
+async function record({ browser, house, scene, stage, frames }: Recording): Promise<void> {
+  const page = await browser.newPage({
+    viewport: PHONE,
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    timezoneId: 'America/New_York',
+    locale: 'en-US',
+  })
+  await lendEyes(page, house, stage.token)
+  await page.clock.install()
+  // An open event stream would keep the network busy forever.
+  await page.route('**/events', (route) => route.abort())
+  await scene.open({ page, house, ...stage })
+  await scene.play({ page, house, ...stage }, await openStudio(page, frames))
+  await page.close()
+}
+
+const args = process.argv.slice(2)
+const browser = await launchChromium()
+const { house, close } = await startHouse()
+try {
+  await (args.includes('--smoke') ? smoke(browser, house) : main(browser, house, args))
+} finally {
+  await browser.close()
+  await close()
+}

@@ -1,84 +1,93 @@
 /**
- * `npm run screens`: a picture of every screen and state at the width of a phone and of a desktop, in `.cache/screens/`, named
- * by screen, state, width and theme. Dialogs as they stand on the screen, pages from top to bottom.
+ * `npm run screens`: takes a picture of every screen and state at phone and desktop width, in both themes, into `.cache/screens/`.
+ * Dialogs as they stand on the screen, pages from top to bottom. `--smoke` takes the pictures of the landing page only.
  */
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { type Browser, type Page, chromium } from '@playwright/test'
-import { startServer } from '../../e2e/server.ts'
+import type { Browser, Page } from '@playwright/test'
+import { startHouse } from '../../e2e/house.ts'
 import { tours } from '../../e2e/tour/all.ts'
 import type { Guide, Stop } from '../../e2e/tour/guide.ts'
 import { tourSeason } from '../../e2e/tour/season.ts'
-import { chromiumFlags, findChromium, whyNoChromium } from '../quality/chromium.ts'
+import { launchChromium } from '../quality/chromium.ts'
+import { root } from '../root.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const folder = join(root, '.cache/screens')
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ] as const
-/** Of weeks that are alike, one: every room of these is entered in every phase. */
+/** Weeks that differ: each area appears in each phase. */
 const WEEKS = [1, 3, 4, 5, 8, 9, 10, 12]
 
+type Tour = (guide: Guide) => Promise<void>
+
 async function main(): Promise<void> {
-  const trouble = await whyNoChromium(root)
-  if (trouble !== null) throw new Error(trouble)
+  const folder = join(root, '.cache/screens')
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const executablePath = findChromium()
-  const browser = await chromium.launch({
-    args: chromiumFlags,
-    ...(executablePath === null ? {} : { executablePath }),
-  })
+  const browser = await launchChromium()
   try {
-    const everyState = await onNewServer(browser, async (guide) => {
-      for (const { go } of tours) await go(guide)
-    })
-    const everyPhase = await onNewServer(browser, tourSeason(WEEKS))
-    process.stdout.write(`${everyState + everyPhase} pictures are in .cache/screens.\n`)
+    const groups = [tours.map(({ go }) => go), [tourSeason(WEEKS)]]
+    for (const group of groups) await picture(browser, group, folder)
   } finally {
     await browser.close()
   }
+  process.stdout.write(`${(await readdir(folder)).length} pictures are in .cache/screens.\n`)
 }
 
-/** Gives a tour in a server of its own, and returns how many pictures it brought home. */
-async function onNewServer(browser: Browser, tour: (guide: Guide) => Promise<void>): Promise<number> {
-  const { server: server, close } = await startServer()
-  const page = await browser.newPage({
-    viewport: SIZES[1],
-    timezoneId: 'America/New_York',
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  })
-  let pictures = 0
-  const look = async (stop: Stop) => {
-    pictures += await picturesOf(page, stop)
+async function smoke(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'whale-screens-'))
+  const browser = await launchChromium()
+  const landing: Tour = async ({ page, house, look }) => {
+    await page.goto(house.url)
+    await look({ name: 'landing', part: 'before', hasDialog: false })
   }
   try {
-    await tour({ page, server: server, look })
-    return pictures
+    await picture(browser, [landing], folder)
+    process.stdout.write(`${(await readdir(folder)).join(', ')}\n`)
   } finally {
-    await page.close()
+    await browser.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Runs the tours one after another on one new server. Each gets a page of its own, as in e2e/every-screen.spec.ts. */
+async function picture(browser: Browser, group: readonly Tour[], folder: string): Promise<void> {
+  const { house, close } = await startHouse()
+  try {
+    for (const tour of group) {
+      const page = await browser.newPage({
+        viewport: SIZES[1],
+        timezoneId: 'America/New_York',
+        locale: 'en-US',
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      })
+      await tour({ page, house, look: (stop) => takePictures(page, stop, folder) })
+      await page.close()
+    }
+  } finally {
     await close()
   }
 }
 
-async function picturesOf(page: Page, { name, part, hasDialog }: Stop): Promise<number> {
+/** Restores the viewport and the theme afterwards, as `Guide` requires. */
+async function takePictures(page: Page, { name, part, hasDialog }: Stop, folder: string): Promise<void> {
+  const before = page.viewportSize() ?? SIZES[1]
   const themes = part === 'game' ? (['dark', 'light'] as const) : (['dark'] as const)
   for (const theme of themes) {
     await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
     for (const size of SIZES) {
       await page.setViewportSize(size)
       await page.evaluate('document.fonts.ready')
-      const look = themes.length > 1 ? `-${theme}` : ''
-      const path = join(folder, `${name}-${size.width}${look}.png`)
+      const suffix = themes.length > 1 ? `-${theme}` : ''
+      const path = join(folder, `${name}-${size.width}${suffix}.png`)
       await page.screenshot({ path, fullPage: !hasDialog, animations: 'disabled' })
     }
   }
   await page.evaluate('delete document.documentElement.dataset.theme')
-  return themes.length * SIZES.length
+  await page.setViewportSize(before)
 }
 
-await main()
+await (process.argv.includes('--smoke') ? smoke() : main())

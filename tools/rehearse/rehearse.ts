@@ -26,14 +26,15 @@ const PROVIDERS = ['espn', 'sleeper']
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { recordings: { type: 'string' }, season: { type: 'boolean' } },
+    options: { recordings: { type: 'string' }, season: { type: 'boolean' }, smoke: { type: 'boolean' } },
   })
   const recordings = values.recordings ?? RECORDINGS
   const unknown = positionals.find((name) => !PROVIDERS.includes(name))
   if (unknown !== undefined) return say(`Say espn, sleeper, or nothing for both; ${unknown} is neither.`, 1)
   if (!hasRecordings(recordings)) return say('skipped: recorded leagues are not here', 0)
   const asked = positionals.length === 0 ? PROVIDERS : positionals
-  const leagues = RECORDED_LEAGUES.filter(({ provider }) => asked.includes(provider))
+  const matching = RECORDED_LEAGUES.filter(({ provider }) => asked.includes(provider))
+  const leagues = values.smoke === true ? matching.slice(0, 1) : matching
 
   const since = performance.now()
   const server = await startRehearsalServer(recordings)

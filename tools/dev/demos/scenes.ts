@@ -24,7 +24,7 @@ interface Stage {
 
 type Set = Stage & { page: Page; server: TestServer }
 
-interface Scene {
+export interface Scene {
   /** What its files are called. */
   name: 'demo-1' | 'demo-2' | 'demo-3'
   /** Brings the server to the moment. The scenes follow on one another, so this is done for each in turn. */

@@ -1,0 +1,160 @@
+/**
+ * `npm run dev`: the demo league with live reload. Vite serves the web app with hot reload and forwards `/api` to a server that
+ * restarts when its code changes. Both share one address. `--smoke` starts everything, asks for a page and an API reply, and stops.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Logger, type Plugin, type ProxyOptions, createLogger, createServer } from 'vite'
+import { startEmbedded } from '../../apps/server/src/db/embedded/launch.ts'
+import { closeOnSignals } from '../../apps/server/src/signals.ts'
+import { root } from '../root.ts'
+import { freePort } from './free-port.ts'
+
+const isSmoke = process.argv.includes('--smoke')
+
+const DEMO = join(root, 'tools/dev/demo.ts')
+const SERVER_SOURCES = ['apps/server/src', 'apps/server/migrations', 'packages', 'tools/dev']
+
+interface DevServer {
+  url: string
+  close: () => Promise<void>
+}
+
+async function startDev(dataDir: string): Promise<DevServer> {
+  const port = Number(process.env['PORT'] ?? (await freePort(isSmoke ? 0 : 3000)))
+  const apiPort = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  // PostgreSQL stays up here, so that a restart of the server takes a second.
+  const postgres = process.env['DATABASE_URL'] === undefined ? await startEmbedded({ dataDir }) : null
+  const server = startServer({ PORT: String(apiPort), PUBLIC_URL: url, DATA_DIR: dataDir })
+  const vite = await createServer({
+    root: join(root, 'apps/web'),
+    configFile: join(root, 'apps/web/vite.config.ts'),
+    customLogger: quietLogger(),
+    plugins: [appPages()],
+    server: { host: '127.0.0.1', port, strictPort: true, proxy: { '/api': forwardTo(apiPort) } },
+  })
+  await vite.listen()
+  // Vite exits on SIGTERM by itself, before the server and PostgreSQL have stopped.
+  process.removeAllListeners('SIGTERM')
+  return {
+    url,
+    async close() {
+      await vite.close()
+      await server.stop()
+      await postgres?.stop()
+    },
+  }
+}
+
+/**
+ * Starts the demo in a child process and restarts it when a source file of the server changes. `node --watch` would send its own
+ * messages through the worker threads that hash passwords.
+ */
+function startServer(settings: Record<string, string>): { stop: () => Promise<void> } {
+  const env = { ...process.env, ...settings }
+  const start = () => spawn(process.execPath, [DEMO], { stdio: ['ignore', 'inherit', 'inherit'], env })
+  let server = start()
+  let restarting: Promise<void> | null = null
+  async function restart(): Promise<void> {
+    // An editor writes several files at once.
+    await sleep(100)
+    await end(server)
+    server = start()
+    restarting = null
+  }
+  const watchers = SERVER_SOURCES.map((folder) =>
+    watch(join(root, folder), { recursive: true }, (_event, file) => {
+      if (file === null || !/\.(ts|sql|json)$/.test(file) || /\.test\.ts$/.test(file)) return
+      if (restarting === null) process.stdout.write(`${join(folder, file)} changed: restarting the server.\n`)
+      restarting ??= restart()
+    }),
+  )
+  return {
+    async stop() {
+      for (const watcher of watchers) watcher.close()
+      await restarting
+      await end(server)
+    },
+  }
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+}
+
+/** Serves app.html for every page but the landing page, as the server does (apps/server/src/app.ts). */
+function appPages(): Plugin {
+  return {
+    name: 'app-pages',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        const isPage = request.headers.accept?.includes('text/html') === true
+        const path = request.url?.split('?')[0] ?? '/'
+        if (isPage && path !== '/' && !/^\/(api|gallery|src|@)|\.\w+$/.test(path)) request.url = '/app.html'
+        next()
+      })
+    },
+  }
+}
+
+/** Forwards to the server, and answers 503 while it restarts; the web app then retries. */
+function forwardTo(port: number): ProxyOptions {
+  return {
+    target: `http://127.0.0.1:${port}`,
+    configure(proxy) {
+      proxy.on('error', (_error, _request, response) => {
+        if (!('writeHead' in response) || response.headersSent) return
+        response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' })
+        response.end(JSON.stringify({ code: 'server.restarting', detail: 'The server is restarting.' }))
+      })
+    },
+  }
+}
+
+/** Drops the error that Vite logs for each call while the server restarts. */
+function quietLogger(): Logger {
+  const logger = createLogger('warn')
+  return {
+    ...logger,
+    error(message, options) {
+      if (!message.includes('proxy error')) logger.error(message, options)
+    },
+  }
+}
+
+/** Asks for a page and an API reply until both answer. Throws after 30 seconds. */
+async function probe({ url }: DevServer): Promise<void> {
+  const page = await fetch(`${url}/login`, { headers: { accept: 'text/html' } })
+  if (!(await page.text()).includes('/@vite/client')) throw new Error('The page has no Vite client.')
+  const until = performance.now() + 30_000
+  while (performance.now() < until) {
+    const reply = await fetch(`${url}/api/config`)
+    if (reply.ok) return
+    await sleep(100)
+  }
+  throw new Error('The API did not answer within 30 seconds.')
+}
+
+if (isSmoke) {
+  const folder = await mkdtemp(join(tmpdir(), 'whale-dev-'))
+  const dev = await startDev(folder)
+  try {
+    await probe(dev)
+    process.stdout.write('The page and the API answered.\n')
+  } finally {
+    await dev.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+} else {
+  const dev = await startDev(process.env['DATA_DIR'] ?? join(root, '.data/dev'))
+  process.stdout.write(`Starting the server. The web app is at ${dev.url}\n`)
+  closeOnSignals(() => dev.close())
+}
