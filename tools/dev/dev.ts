@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Logger, type Plugin, type ProxyOptions, createLogger, createServer } from 'vite'
-import { startEmbedded } from '../../apps/server/src/db/embedded/launch.ts'
+import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/launch.ts'
 import { closeOnSignals } from '../../apps/server/src/signals.ts'
 import { root } from '../root.ts'
 import { freePort } from './free-port.ts'
@@ -70,7 +70,7 @@ function startServer(settings: Record<string, string>): { stop: () => Promise<vo
   }
   const watchers = SERVER_SOURCES.map((folder) =>
     watch(join(root, folder), { recursive: true }, (_event, file) => {
-      if (file === null || !/\.(ts|sql|json)$/.test(file) || /\.test\.ts$/.test(file)) return
+      if (file === null || !/\.(ts|sql|json)$/.test(file) || file.endsWith('.test.ts')) return
       if (restarting === null) process.stdout.write(`${join(folder, file)} changed: restarting the server.\n`)
       restarting ??= restart()
     }),
