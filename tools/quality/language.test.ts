@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import debt from './language-debt.json' with { type: 'json' }
+import { commentsIn, longSentences, retiredWords, wideCells } from './language.ts'
+import { type Source, sources } from './tidy.ts'
+
+const code = await sources(['ts', 'tsx', 'css', 'mjs'])
+const docs = (await sources(['md'])).filter(({ path }) => path !== 'docs/specification.md')
+const tables = docs.filter(({ path }) => /^(docs\/|[^/]+\.md$)/.test(path))
+/** These two files contain the retired words themselves. */
+const texts = [...code, ...docs].filter(({ path }) => !path.startsWith('tools/quality/language.'))
+
+function planted(text: string, path = 'apps/server/src/planted.ts'): Source {
+  return { path, text }
+}
+
+function words(count: number): string {
+  return Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
+}
+
+/** Files in language-debt.json may still break a rule. A listed file without a finding has to leave the list. */
+describe.each([
+  ['comment sentences have at most 30 words', code, longSentences, debt.longSentences],
+  ['table cells have at most 25 words', tables, wideCells, debt.wideCells],
+  ['no retired word is used', texts, retiredWords, debt.retiredWords],
+] as const)('%s', (_name, files, check, allowed: readonly string[]) => {
+  const findings = files.map((file) => ({ path: file.path, found: check(file) }))
+
+  test('in every file that language-debt.json does not list', () => {
+    expect(files.length).toBeGreaterThan(5)
+    expect(findings.filter(({ path }) => !allowed.includes(path)).flatMap(({ found }) => found)).toEqual([])
+  })
+
+  test('and language-debt.json lists no file that keeps the rule', () => {
+    const broken = new Set(findings.filter(({ found }) => found.length > 0).map(({ path }) => path))
+    expect(allowed.filter((path) => !broken.has(path))).toEqual([])
+  })
+})
+
+describe('longSentences', () => {
+  test.each([
+    ['a line comment', `// ${words(31)}.\nconst a = 1`, 'planted.ts'],
+    ['consecutive line comments', `// ${words(16)}\n  // ${words(15)}.\nconst a = 1`, 'planted.ts'],
+    ['JSDoc', `/**\n * ${words(20)}\n * ${words(11)}\n */\nexport const a = 1`, 'planted.ts'],
+    ['JSX', `export const a = <p>{/* ${words(31)} */}</p>`, 'planted.tsx'],
+    ['CSS', `/* ${words(31)} */ a { color: red; }`, 'planted.css'],
+    ['a second sentence', `// One. ${words(31)}.`, 'planted.mjs'],
+  ])('reports 31 words in %s', (_name, text, path) => {
+    expect(longSentences(planted(text, path))).toHaveLength(1)
+  })
+
+  test.each([
+    ['two sentences', `// ${words(20)}. ${words(20)}.`],
+    ['comments with code between them', `// ${words(20)}\nconst a = 1\n// ${words(20)}`],
+    ['list items', `/**\n * - ${words(20)}\n * - ${words(20)}\n */`],
+    ['paragraphs', `/**\n * ${words(20)}\n *\n * ${words(20)}\n */`],
+    ['code in backticks', `// \`${words(40)}\``],
+    ['a string', `const a = '// ${words(40)}'`],
+  ])('accepts %s', (_name, text) => {
+    expect(longSentences(planted(text))).toEqual([])
+  })
+
+  test('names the line and the number of words', () => {
+    const [found = ''] = longSentences(planted(`const a = 1\n// ${words(33)}.`))
+    expect(found).toMatch(/^apps\/server\/src\/planted\.ts:2 33 words: word0 /)
+  })
+
+  test('reads comments of generics and regular expressions correctly', () => {
+    expect(commentsIn(planted('const a = /\\/\\*/ // one\nconst b = "/* no */"'))).toEqual([{ text: 'one', line: 1 }])
+  })
+})
+
+describe('wideCells', () => {
+  test('reports a table cell of 26 words', () => {
+    expect(wideCells(planted(`| a | ${words(26)} |`, 'docs/a.md'))).toHaveLength(1)
+  })
+
+  test('accepts 25 words, code, and text outside a table', () => {
+    const text = `| a | ${words(25)} | \`${words(40)} | b\` |\n${words(40)}\n- ${words(40)}`
+    expect(wideCells(planted(text, 'docs/a.md'))).toEqual([])
+  })
+})
+
+describe('retiredWords', () => {
+  test.each([
+    'the house opens',
+    'startHouse()',
+    'openHouse',
+    'house-figures',
+    'newEmailLetter()',
+    'write-letters.ts',
+    'import { letterTo }',
+    'the clerk of the store',
+    'npm run storm',
+    'STORMS',
+    'stormPlan',
+    'ten are aboard',
+    'coming-aboard.ts',
+    'a seat in a league',
+    'seatOf(user)',
+    'the Seat',
+    'set aside until Tuesday',
+    'setting aside',
+    'setAsideUntil',
+    'bringToNewestForm',
+    'WHERE_PEOPLE_STAND',
+    'PATIENCE_SECONDS',
+    'nextLookAt',
+    'lookAgain()',
+  ])('reports %j', (text) => {
+    expect(retiredWords(planted(text))).toHaveLength(1)
+  })
+
+  test.each([
+    'the house line',
+    'houseLine',
+    'HouseLineBet',
+    'House line',
+    'the house pays 2 to 1',
+    'Lighthouse',
+    'a newsletter',
+    'the letters of a code',
+    'brainstorm',
+    'seated',
+    'set it aside',
+    'REQUEST_TIMEOUT_SECONDS',
+  ])('accepts %j', (text) => {
+    expect(retiredWords(planted(text))).toEqual([])
+  })
+
+  test('accepts a documented exception in its own file only', () => {
+    const text = `const renamed = { storm: 'chaos' }`
+    expect(retiredWords(planted(text, 'tools/run.mjs'))).toEqual([])
+    expect(retiredWords(planted(text, 'tools/other.mjs'))).toHaveLength(1)
+  })
+})
