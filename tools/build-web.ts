@@ -7,7 +7,7 @@ import { exec } from './exec.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const record = join(root, 'apps/web/dist/.sources')
 
-/** All that a build of the web app is made from. Tests are not, and so do not cause one. */
+/** The inputs of a build. Tests are left out, so that changing one does not cause a build. */
 const SOURCES = [
   'apps/web/{index.html,app.html,package.json,vite.config.ts,tsconfig.json}',
   'apps/web/{src,public,service-worker}/**/*',

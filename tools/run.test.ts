@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { root } from './quality/tidy.ts'
 
-/** A small project with the real run.mjs in it, and a pretended npm that says what it was asked. */
+/** A small project with the real run.mjs, and a fake npm that records its arguments. */
 let project = ''
 
 const lock = {
@@ -48,14 +48,14 @@ function asked(): Promise<string | null> {
   return readFile(join(project, 'asked'), 'utf8').catch(() => null)
 }
 
-describe('npm run …', () => {
-  test('passes arguments on, and the exit code back, without installing what is there', async () => {
+describe('run.mjs', () => {
+  test('passes arguments and the exit code, and does not reinstall', async () => {
     await put('tools/dev/dev.ts', `console.log(process.argv.slice(2).join('+')); process.exitCode = 7`)
     expect(await ended(start(['dev', '--week', '5']))).toEqual({ code: 7, words: '--week+5\n' })
     expect(await asked()).toBe(null)
   })
 
-  test('passes a signal on and waits for the end that it brings', async () => {
+  test('forwards a signal and waits for the script to end', async () => {
     await put(
       'tools/dev/dev.ts',
       `process.on('SIGTERM', () => process.exit(3)); setInterval(() => 1, 1000); console.log('up')`,
@@ -66,7 +66,7 @@ describe('npm run …', () => {
     expect((await ended(child)).code).toBe(3)
   })
 
-  test('tells the death of the script by a signal in its exit code', async () => {
+  test('exits with 128 plus the signal that killed the script', async () => {
     await put('tools/dev/dev.ts', `process.kill(process.pid, 'SIGKILL')`)
     expect((await ended(start(['dev']))).code).toBe(128 + 9)
   })
@@ -92,7 +92,7 @@ describe('npm run …', () => {
     expect(words).toContain('kills\n')
   })
 
-  test('says in one sentence that an install failed, and stops', async () => {
+  test('stops with one sentence when the install fails', async () => {
     await rm(join(project, 'node_modules/.package-lock.json'))
     await put('npm.cjs', 'process.exit(1)')
     await put('tools/dev/dev.ts', `console.log('ran')`)
@@ -102,9 +102,9 @@ describe('npm run …', () => {
     expect(words).not.toContain('ran')
   })
 
-  test('names what it can run when it is asked for something else', async () => {
+  test('lists the commands when the command is unknown', async () => {
     const { code, words } = await ended(start(['toString']))
     expect(code).toBe(1)
-    expect(words).toContain('Say what to run: demo, start,')
+    expect(words).toContain('Commands: demo, start,')
   })
 })

@@ -48,8 +48,8 @@ export function tourSeason(visited: readonly number[]) {
     const table = await gatherTable(server)
     for (let week = 1; week <= WEEKS; week += 1) {
       const isVisited = visited.includes(week)
-      const viewer = table.seats[week % table.seats.length]
-      if (isVisited) await lendEyes(page, server, viewer?.token ?? null)
+      const viewer = table.members[week % table.members.length]
+      if (isVisited) await lendEyes(page, house, viewer?.token ?? null)
       const enterAll = async (phase: Phase) => {
         if (isVisited) await enterRooms(guide, { leagueId: table.crew.leagueId, week, phase })
       }
@@ -73,14 +73,14 @@ export function tourSeason(visited: readonly number[]) {
   }
 }
 
-async function gatherTable(server: TestServer): Promise<Table> {
-  const { id: leagueId, crew } = await addLeague(server, '100001', NAMES)
-  const seats = crew.map(({ name, ...seat }) => ({ ...seat, username: name }))
+async function gatherTable(house: House): Promise<Table> {
+  const { id: leagueId, crew } = await bringLeague(house, '100001', NAMES)
+  const members = crew.map(({ name, ...member }) => ({ ...member, username: name }))
   return {
     ask: askerOf(server.url),
     actions: new Map(),
-    crew: { leagueId, name: 'The season', seats },
-    seats: [...seats],
+    crew: { leagueId, name: 'The season', members },
+    members: [...members],
   }
 }
 

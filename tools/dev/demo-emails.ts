@@ -1,6 +1,6 @@
-/** What waits on the desk of the demo: a few people who want to play, and one who has a question. */
+/** Fills the demo's desk: sign-ups for the newsletter, and one support message. */
 
-/** The codes that open the demo's beta. */
+/** The demo's beta codes. */
 export const DEMO_BETA_CODES = ['DEEP-BLUE', 'KRILL-42'] as const
 
 const MODAL = { utm_source: 'landing_page_beta_form', utm_medium: 'modal', utm_campaign: 'fwv2_beta' }
@@ -44,7 +44,7 @@ const MESSAGE = {
   message: 'Can our league join when two of us share a team?\nWe take turns every other week.',
 }
 
-/** Sends them through the product's own calls; done twice, an address is still there once. */
+/** Uses the API. Running it twice changes nothing. */
 export async function prepareDemoEmails(apiUrl: string): Promise<void> {
   for (const subscription of SUBSCRIPTIONS) await post(`${apiUrl}/newsletter/subscribe`, subscription)
   await post(`${apiUrl}/newsletter/support`, MESSAGE)
@@ -57,6 +57,6 @@ async function post(url: string, body: object): Promise<void> {
     body: JSON.stringify(body),
   })
   if (response.status !== 200 && response.status !== 409) {
-    throw new Error(`the demo's desk could not be prepared: ${await response.text()}`)
+    throw new Error(`The demo's desk could not be prepared: ${await response.text()}`)
   }
 }

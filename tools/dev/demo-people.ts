@@ -1,10 +1,10 @@
-/** Prepares the demo world through the product's own calls, as people would; done twice, it changes nothing. */
+/** Prepares the demo data through the API. Running it twice changes nothing. */
 import { describeDemoWorld } from '@whale/providers/demo'
 
 export const DEMO_PASSWORD = 'salt and spray'
 const SEASON = 2025
 
-/** The crew of The Gravy Boat by team; the first brings the league, Sam is its commissioner. */
+/** The members of The Gravy Boat by team. The first adds the league; Sam is the commissioner. */
 const CREW = [
   ['maya', 'Kelp Wanted'],
   ['sam', 'Reel Deal'],
@@ -18,7 +18,7 @@ const CREW = [
   ['juno', 'Off Porpoise'],
 ] as const
 
-/** Aboard a league that still waits for its eighth. */
+/** The members of a league that still needs its eighth. */
 const SLEEPER_CREW = ['ahabjones', 'krillbill', 'salty_sue', 'piptheswabbie', 'grogmaster'] as const
 
 export interface DemoSignIn {
@@ -26,12 +26,12 @@ export interface DemoSignIn {
   who: string
 }
 
-/** Who can sign in to the demo, all with `DEMO_PASSWORD`. */
+/** The demo's sign-ins. The password is `DEMO_PASSWORD`. */
 export const DEMO_SIGN_INS: readonly DemoSignIn[] = [
   { email: addressOf('maya'), who: 'plays Kelp Wanted in The Gravy Boat, has nothing entered yet' },
   { email: addressOf('sam'), who: 'its commissioner' },
   { email: addressOf('devin'), who: 'has entered and predicted' },
-  { email: addressOf('ahab'), who: 'waits in the lobby of Bilge Rats Dynasty, 5 aboard' },
+  { email: addressOf('ahab'), who: 'waits in the lobby of Bilge Rats Dynasty, 5 in' },
 ]
 
 function addressOf(name: string): string {
@@ -52,7 +52,7 @@ function listOf<T>(value: unknown): T[] {
   return Array.isArray(value) ? (value as T[]) : []
 }
 
-/** Fills an empty server: a league in its first week of betting, and one that is still short of eight. */
+/** Fills an empty database: a league in its first week of betting, and one with fewer than eight members. */
 export async function prepareDemoWorld(apiUrl: string): Promise<void> {
   async function call(method: string, path: string, given: { body?: object; token?: string } = {}): Promise<Reply> {
     const response = await fetch(`${apiUrl}${path}`, {
@@ -66,11 +66,11 @@ export async function prepareDemoWorld(apiUrl: string): Promise<void> {
     return { status: response.status, body: (await response.json()) as Reply['body'] }
   }
 
-  /** Done before, by an earlier start that was cut short, is as good as done now. */
+  /** Accepts refusals that mean "already done": an earlier start may have been interrupted. */
   async function must(method: string, path: string, given: { body?: object; token?: string }, fine: string[] = []) {
     const reply = await call(method, path, given)
     if (reply.status < 400 || fine.includes(reply.body.code ?? '')) return reply.body
-    throw new Error(`the demo world could not be prepared: ${method} ${path}: ${JSON.stringify(reply.body)}`)
+    throw new Error(`The demo data could not be prepared: ${method} ${path}: ${JSON.stringify(reply.body)}`)
   }
 
   async function signIn(name: string): Promise<Person> {
@@ -95,21 +95,21 @@ export async function prepareDemoWorld(apiUrl: string): Promise<void> {
   async function gravyBoat(): Promise<void> {
     const league = describeDemoWorld(SEASON)[0]
     const teamIdOf = (teamName: string) => league?.teams.find(({ name }) => name === teamName)?.teamId ?? ''
-    const [founder, ...others] = await Promise.all(
+    const [creator, ...others] = await Promise.all(
       CREW.map(async ([name, team]) => ({ person: await signIn(name), teamId: teamIdOf(team) })),
     )
-    if (founder === undefined || league === undefined) return
-    const chosen = { selected_team_id: founder.teamId, commissioner_team_id: teamIdOf('Reel Deal') }
+    if (creator === undefined || league === undefined) return
+    const chosen = { selected_team_id: creator.teamId, commissioner_team_id: teamIdOf('Reel Deal') }
     const body = { league_id: league.fantasyLeagueId, ...chosen }
-    await must('POST', '/onboard/espn/complete', { body, token: founder.person.token }, ['league.exists'])
-    const { inviteCode } = await leagueOf(founder.person)
+    await must('POST', '/onboard/espn/complete', { body, token: creator.person.token }, ['league.exists'])
+    const { inviteCode } = await leagueOf(creator.person)
     for (const { person, teamId } of others) {
       const join = { team_id: teamId, invite_code: inviteCode }
       await must('POST', '/onboard/espn/join', { body: join, token: person.token }, ['player.already_in_league'])
     }
   }
 
-  /** Some have entered and predicted already; Maya and Sam have not. */
+  /** Some members have entered and predicted; Maya and Sam have not. */
   async function firstEntries(): Promise<void> {
     for (const [place, [name]] of CREW.slice(2, 8).entries()) {
       const { token, userId } = await signIn(name)
@@ -131,20 +131,20 @@ export async function prepareDemoWorld(apiUrl: string): Promise<void> {
   }
 
   async function bilgeRats(): Promise<void> {
-    const founder = await signIn('ahab')
+    const creator = await signIn('ahab')
     const [first, ...others] = SLEEPER_CREW
     const { data } = await must('POST', '/onboard/sleeper/validate', { body: { username: first } })
     const [listed] = listOf<{ league_id: string; user_teams: Record<string, string>[] }>(data?.['available_teams'])
     const own = listed?.user_teams[0]
-    if (listed === undefined || own === undefined) throw new Error(`the demo has no league of ${first}`)
+    if (listed === undefined || own === undefined) throw new Error(`The demo has no league of ${first}`)
     const body = {
       username: first,
       selected_league_id: listed.league_id,
       selected_roster_id: own['roster_id'],
       selected_fantasy_user_id: own['fantasy_user_id'],
     }
-    await must('POST', '/onboard/sleeper/complete', { body, token: founder.token }, ['league.exists'])
-    const { inviteCode } = await leagueOf(founder)
+    await must('POST', '/onboard/sleeper/complete', { body, token: creator.token }, ['league.exists'])
+    const { inviteCode } = await leagueOf(creator)
     for (const username of others) {
       const { token } = await signIn(username.replace(/\W/g, ''))
       const join = { username, invite_code: inviteCode }

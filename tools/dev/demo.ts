@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     await prepareDemoEmails(`${server.url}/api`)
     await signUp(server, NEWCOMER)
   }
-  // At every start, for a demo that was prepared before there was a desk.
+  // On every start, for demo data from before the desk existed.
   await signUp(house, OPERATOR)
   await confirm(house, OPERATOR)
   process.stdout.write(welcome(house.world.publicUrl))
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   process.exit(isFine ? 0 : 1)
 }
 
-/** The last thing that preparing does is to give the newcomer an account: where it is, nothing is missing. */
+/** This account is created last, so the data is complete when it exists. */
 const NEWCOMER = 'newcomer@whale.example'
 const OPERATOR = 'operator@whale.example'
 
@@ -77,10 +77,10 @@ async function signUp({ url }: RunningServer, email: string): Promise<void> {
   })
 }
 
-/** No letter leaves the demo. */
-async function confirm({ world }: RunningServer, email: string): Promise<void> {
+/** The demo sends no emails, so the address is confirmed here. */
+async function confirm({ world }: House, email: string): Promise<void> {
   const openBackup = () => {
-    throw new Error('nothing is brought back here')
+    throw new Error('The demo restores nothing.')
   }
   await operate({ ...world, openBackup }, ['confirm', email])
 }
@@ -88,8 +88,8 @@ async function confirm({ world }: RunningServer, email: string): Promise<void> {
 function welcome(url: string): string {
   const people = [
     ...DEMO_SIGN_INS,
-    { email: NEWCOMER, who: 'has an account, and no league yet' },
-    { email: OPERATOR, who: 'runs the deployment, at /desk' },
+    { email: NEWCOMER, who: 'has an account but no league yet' },
+    { email: OPERATOR, who: 'the operator, at /desk' },
   ]
   const lines = people.map(({ email, who }) => `  ${email.padEnd(26)} ${who}`)
   const free = describeDemoWorld(2025).filter(({ isPrivate, mode }) => !isPrivate && mode === 'none')
@@ -101,9 +101,9 @@ function welcome(url: string): string {
     `Sign in with the password ${DEMO_PASSWORD}:`,
     ...lines,
     '',
-    `Bring a league: ESPN ids ${espn.slice(1, 3).join(' and ')}; Sleeper user name MayaOrtiz or RodReelly.`,
+    `Add a league: ESPN ids ${espn.slice(1, 3).join(' and ')}; Sleeper user name MayaOrtiz or RodReelly.`,
     `Beta codes: ${DEMO_BETA_CODES.join(' and ')}.`,
-    'The bar at the foot of the page turns the clock and changes whose eyes you see with. Ctrl-C stops everything.',
+    'The bar at the bottom of the page moves the clock and switches users. Ctrl-C stops everything.',
     '',
   ].join('\n')
 }

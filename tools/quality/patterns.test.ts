@@ -1,4 +1,4 @@
-/** No text that a stranger sends makes a regular expression of the product slow. */
+/** No user input makes a regular expression of the product slow. */
 import { describe, expect, test } from 'vitest'
 import { type Pattern, builtPatternsIn, patternsIn, repeatsNothing, verdictOf } from './patterns.ts'
 import { isTest, sources } from './tidy.ts'
@@ -6,7 +6,7 @@ import { isTest, sources } from './tidy.ts'
 const A_SENTENCE = 'a sentence of a reply, of at most 600 characters'
 const OURS = 'a text of our own'
 
-/** Patterns that take the square of a text's length or more, each with the text that it is given: none is long and a stranger's. */
+/** Patterns with polynomial worst-case time, each with its input. No such input is both long and untrusted. */
 const SHORT_TEXTS: Readonly<Record<string, string>> = {
   [String.raw`/\bselect\s.+\sfrom\b/i`]: A_SENTENCE,
   [String.raw`/^\s*at\s\S+\s\(/im`]: A_SENTENCE,
@@ -26,14 +26,14 @@ const SHORT_TEXTS: Readonly<Record<string, string>> = {
   [String.raw`/--([\w-]+):\s*oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g`]: OURS,
 }
 
-/** What runs while people use the product; the demo provider and the gallery are for ourselves. */
+/** Production code, without the demo provider and the gallery. */
 const product = (await sources(['ts', 'tsx'])).filter(
   ({ path }) =>
     /^(apps|packages)\/[^/]+\/(src|service-worker)\//.test(path) && !isTest(path) && !/\/(demo|gallery)\//.test(path),
 )
 const patterns = new Map<string, Pattern>(product.flatMap(patternsIn).map((pattern) => [pattern.text, pattern]))
 
-test('no pattern of the product is slow, but for those whose texts are short', async () => {
+test('every pattern is linear, except those with short inputs', async () => {
   expect(patterns.size).toBeGreaterThan(80)
   const found: Record<string, string> = {}
   for (const pattern of patterns.values()) {
@@ -44,16 +44,16 @@ test('no pattern of the product is slow, but for those whose texts are short', a
   expect(found).toEqual(expected)
 }, 120_000)
 
-test('none is put together while it runs, but for the one of the landing, from names of ours', () => {
+test('no pattern is built at run time, except one on the landing page from fixed names', () => {
   expect(product.flatMap(builtPatternsIn)).toEqual([
     'apps/web/src/areas/club/landing/demos.ts: new RegExp(`^${name}\\\\.(avif|webp|jpe?g|png)$`)',
   ])
 })
 
-describe('a planted pattern is found', () => {
+describe('the pattern checks', () => {
   const planted = (text: string) => ({ path: 'apps/server/src/planted.ts', text })
 
-  test('whatever it is used for, also in a template and beside what only looks like one', () => {
+  test('find a pattern inside a template and ignore look-alikes', () => {
     const text = 'const a = 7 / 2 / 1\nconst b = `${"x".replace(/(a+)+$/u, "/no+/")}` // /nor+this/'
     expect(patternsIn(planted(text)).map((pattern) => pattern.text)).toEqual(['/(a+)+$/u'])
   })
@@ -65,15 +65,15 @@ describe('a planted pattern is found', () => {
     ['\\s+$', 'polynomial'],
     ['^[a-z]+$', 'linear'],
     ['^[0-9a-f]{24}$', 'linear'],
-  ])('/%s/ is %s', async (source, verdict) => {
+  ])('call /%s/ %s', async (source, verdict) => {
     expect(await verdictOf({ source, flags: '' })).toBe(verdict)
   })
 
-  test('in whatever way it is put together while it runs', () => {
+  test('find patterns built with and without new', () => {
     expect(builtPatternsIn(planted('RegExp(typed); new RegExp(typed, "u"); new URL(typed)'))).toHaveLength(2)
   })
 
-  test('what repeats something is looked at, and what repeats nothing is not', () => {
+  test('analyze a pattern only when it repeats something', () => {
     expect(['a|b', '[*+]', '\\+\\*', '(?:a)?b?', '^$'].filter((source) => !repeatsNothing(source))).toEqual([])
     expect(['a*', '[a]+', 'a{2}', '(a?b)+', 'a?'.repeat(30)].filter(repeatsNothing)).toEqual([])
   })

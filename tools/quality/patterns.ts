@@ -1,20 +1,20 @@
-/** The regular expressions of a source, as a parser sees them, and whether a text can make one of them slow. */
+/** Finds the regular expressions of a source and checks whether an input can make one slow. */
 import { Visitor, parseSync } from 'oxc-parser'
 import { check } from 'recheck'
 import type { Source } from './tidy.ts'
 
 export interface Pattern {
-  /** As it is written: `/a+/i`. */
+  /** As in the source: `/a+/i`. */
   text: string
   source: string
   flags: string
   path: string
 }
 
-/** Longer than any of our patterns takes; what cannot be decided by then is not called safe. */
+/** An analysis that takes longer counts as undecided. */
 const DECIDED_WITHIN_MS = 20_000
 
-/** Returns every regular expression that is written out in the source. Throws where the source cannot be parsed. */
+/** Returns every regular expression literal of the source. Throws when the source cannot be parsed. */
 export function patternsIn({ path, text }: Source): Pattern[] {
   const found: Pattern[] = []
   visit(
@@ -30,7 +30,7 @@ export function patternsIn({ path, text }: Source): Pattern[] {
   return found
 }
 
-/** Returns `path: code` for each regular expression that the source puts together while it runs: nobody can check those. */
+/** Returns `path: code` for each regular expression built at run time, which cannot be checked. */
 export function builtPatternsIn({ path, text }: Source): string[] {
   const found: string[] = []
   const note = ({ callee, start, end }: { callee: object; start: number; end: number }) => {
@@ -49,8 +49,7 @@ function visit({ path, text }: Source, visitor: ConstructorParameters<typeof Vis
 const OPTIONAL_MAX = 6
 
 /**
- * Whether a pattern repeats nothing: without a star, a plus or a count outside of classes it looks at each place of a text for no
- * longer than it is itself. Such a pattern needs no deeper look.
+ * Returns whether a pattern has no star, plus or count outside of classes. Such a pattern is linear and needs no analysis.
  */
 export function repeatsNothing(source: string): boolean {
   const bare = source.replaceAll(/\\[^]/g, '').replaceAll(/\[[^\]]*\]/g, '')
@@ -60,7 +59,7 @@ export function repeatsNothing(source: string): boolean {
 
 export type Verdict = 'linear' | 'polynomial' | 'exponential' | 'undecided'
 
-/** How the time that a pattern takes grows with the text that somebody makes up for it. */
+/** Returns how the worst-case time of a pattern grows with the length of its input. */
 export async function verdictOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): Promise<Verdict> {
   if (repeatsNothing(source)) return 'linear'
   const found = await check(source, flags, { timeout: DECIDED_WITHIN_MS })

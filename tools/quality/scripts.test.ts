@@ -10,13 +10,13 @@ const files: Record<string, string> = {
 }
 const read = async (file: string) => {
   const text = files[file]
-  if (text === undefined) throw new Error(`${file} was not to be read`)
+  if (text === undefined) throw new Error(`${file} must not be read`)
   return text
 }
 const html =
   '<link rel="modulepreload" crossorigin href="/assets/react-2.js"><script type="module" src="/assets/main-1.js"></script>'
 
-test('follows what is imported at once, each file once, and not what is asked for later', async () => {
+test('follows static imports once each, and no dynamic import', async () => {
   expect(await scriptsOf({ html, pages: [], read })).toEqual([
     'assets/deep-5.js',
     'assets/main-1.js',
@@ -25,15 +25,15 @@ test('follows what is imported at once, each file once, and not what is asked fo
   ])
 })
 
-test('counts the page of the address', async () => {
+test('counts the script of the page', async () => {
   expect(await scriptsOf({ html, pages: ['assets/home-6.js'], read })).toContain('assets/home-6.js')
 })
 
-test('counts what comes after the first paint', async () => {
+test('counts scripts that load after the first paint', async () => {
   const later = '<script src="/after-paint.js" defer data-files="/assets/main-1.js /assets/react-2.js"></script>'
   expect(await scriptsOf({ html: later, pages: [], read })).toEqual(await scriptsOf({ html, pages: [], read }))
 })
 
-test('a document without a script is no small one but a broken build', async () => {
+test('rejects a document without a script', async () => {
   await expect(scriptsOf({ html: '<p>', pages: [], read })).rejects.toThrow('names no script')
 })

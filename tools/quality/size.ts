@@ -1,6 +1,6 @@
 /**
- * `npm run size`: how much script a first visit fetches, compressed, against what it may. It reads the build alone: what a
- * document names, what that imports, and the page that the address needs; what comes later on demand does not count.
+ * `npm run size`: checks how much compressed script a first visit fetches: the scripts of the document, their static imports, and
+ * the script of the page. Scripts loaded later do not count. `--smoke` does the same.
  */
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const KIB = 1024
 interface Visit {
   what: string
   document: string
-  /** The page's own chunk, which the router asks for. */
+  /** The page's own chunk, which the router loads. */
   page: string | null
   kibMax: number
 }
@@ -30,7 +30,7 @@ async function pageScript(page: string): Promise<string> {
   const found: string[] = []
   for await (const file of glob(`assets/${page}-*.js`, { cwd: dist })) found.push(file)
   const [only] = found
-  if (only === undefined || found.length > 1) throw new Error(`the build has ${found.length} scripts called ${page}`)
+  if (only === undefined || found.length > 1) throw new Error(`The build has ${found.length} scripts called ${page}`)
   return only
 }
 

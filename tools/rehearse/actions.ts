@@ -1,8 +1,8 @@
-/** What was done in a season, by kind: every command of the contract that a member can give. */
+/** Counts the commands that members issued in a season. */
 import { type Endpoint, endpoints } from '@whale/contract'
 import type { Ask } from './ask.ts'
 
-/** How often each command was carried out, by its name in the contract. */
+/** The number of successful commands, by the name in the contract. */
 export type Actions = Map<string, number>
 
 const NAMES = new Map<Endpoint, string>(
@@ -11,16 +11,16 @@ const NAMES = new Map<Endpoint, string>(
   ),
 )
 
-/** Wiping a league, and settling whose team one is; `betCasino` is another name for entering an event. */
+/** Wiping a league and team ownership are not play; `betCasino` is another name for entering an event. */
 const NO_PLAY = new Set(['wipeLeague', 'proveOwnership', 'keepHolder', 'giveOver', 'betCasino'])
 
-/** Commands in a league that a season must have used; what somebody does to an account is not play. */
+/** The member commands that a season has to use. */
 export const ACTIONS_TO_USE: readonly string[] = [...NAMES]
   .filter(([{ method, access }]) => method !== 'GET' && access.kind === 'member')
   .map(([, name]) => name)
   .filter((name) => !NO_PLAY.has(name))
 
-/** Asks, and counts each command that was carried out. */
+/** Wraps `ask` to count each successful command. */
 export function countingAsk(ask: Ask, actions: Actions): Ask {
   return async (endpoint, given) => {
     const reply = await ask(endpoint, given)

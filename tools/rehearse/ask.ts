@@ -1,4 +1,4 @@
-/** A person's calls: over HTTP, in the contract's words, and the reply held to the contract as a stranger would. */
+/** An HTTP client that checks each reply against the contract. */
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@whale/contract'
 
 interface Given<E extends Endpoint> {

@@ -1,4 +1,4 @@
-/** Twelve people come aboard: one brings the league, the others follow with the code, each with an account of their own. */
+/** Fills a league: one user adds it, and eleven others join with the invite code. */
 import { endpoints } from '@whale/contract'
 import type { Ask } from './ask.ts'
 import type { RecordedLeague } from './recorded-leagues.ts'
@@ -9,7 +9,7 @@ interface Account {
   token: string
 }
 
-export interface Seat extends Account {
+export interface Member extends Account {
   teamId: string
   teamName: string
 }
@@ -17,35 +17,35 @@ export interface Seat extends Account {
 export interface Crew {
   leagueId: string
   name: string
-  /** In the order of the claims; the first is the commissioner, who brought the league. */
-  seats: readonly Seat[]
+  /** In the order in which teams were claimed. The first is the commissioner, who added the league. */
+  members: readonly Member[]
 }
 
 const { onboarding } = endpoints
 
-/** Brings the league and fills every team of it. */
-export async function gatherCrew(ask: Ask, league: RecordedLeague): Promise<Crew> {
-  const founder = await newAccount(ask, league, 1)
+/** Adds the league and fills every team. */
+export async function fillLeague(ask: Ask, league: RecordedLeague): Promise<Crew> {
+  const creator = await newAccount(ask, league, 1)
   const isEspn = league.provider === 'espn'
   const { game_league, invite_code: code } = isEspn
-    ? await bringEspn(ask, league, founder)
-    : await bringSleeper(ask, league, founder)
+    ? await addEspnLeague(ask, league, creator)
+    : await addSleeperLeague(ask, league, creator)
   const shown = await ask(onboarding.invitation, { params: { code } })
-  const seats: Seat[] = shown.claimed_teams.map((team) => ({ ...founder, ...seatOf(team) }))
+  const members: Member[] = shown.claimed_teams.map((team) => ({ ...creator, ...teamOf(team) }))
   for (const team of shown.available_teams) {
-    const account = await newAccount(ask, league, seats.length + 1)
+    const account = await newAccount(ask, league, members.length + 1)
     const { token } = account
-    // At Sleeper people join by their own user name, and the product finds the team that is theirs.
+    // Sleeper users join by user name, and the server finds their team.
     const joined = isEspn
       ? await ask(onboarding.espnJoin, { token, body: { team_id: team.team_id, invite_code: code } })
       : await ask(onboarding.sleeperJoin, { token, body: { username: team.username ?? '', invite_code: code } })
-    if (joined.team.team_id !== team.team_id) throw new Error(`${team.username ?? ''} came aboard on another team`)
-    seats.push({ ...account, ...seatOf(joined.team) })
+    if (joined.team.team_id !== team.team_id) throw new Error(`${team.username ?? ''} joined with another team`)
+    members.push({ ...account, ...teamOf(joined.team) })
   }
-  return { leagueId: game_league.id, name: shown.fantasy_league.name, seats }
+  return { leagueId: game_league.id, name: shown.fantasy_league.name, members }
 }
 
-function seatOf(team: { team_id: string; team_name: string }): Pick<Seat, 'teamId' | 'teamName'> {
+function teamOf(team: { team_id: string; team_name: string }): Pick<Member, 'teamId' | 'teamName'> {
   return { teamId: team.team_id, teamName: team.team_name }
 }
 
@@ -60,24 +60,24 @@ export async function newAccount(
   return { userId, username, token }
 }
 
-async function bringEspn(ask: Ask, { fantasyLeagueId }: RecordedLeague, { token }: Account) {
+async function addEspnLeague(ask: Ask, { fantasyLeagueId }: RecordedLeague, { token }: Account) {
   const { teams } = await ask(onboarding.espnValidate, { body: { league_id: fantasyLeagueId } })
   const teamId = teams[0]?.team_id ?? ''
   const body = { league_id: fantasyLeagueId, selected_team_id: teamId, commissioner_team_id: teamId }
   return await ask(onboarding.espnComplete, { token, body })
 }
 
-/** A manager of each recorded league, under whose name the person and the person's leagues were recorded too. */
+/** One manager of each recorded league whose user and leagues were recorded too. */
 const SLEEPER_MANAGERS: Readonly<Record<string, string>> = {
   '1048889097223266304': 'endzonetiger',
   '1049056120377090048': 'FumbleCoach',
 }
 
-async function bringSleeper(ask: Ask, { fantasyLeagueId }: RecordedLeague, { token }: Account) {
+async function addSleeperLeague(ask: Ask, { fantasyLeagueId }: RecordedLeague, { token }: Account) {
   const username = SLEEPER_MANAGERS[fantasyLeagueId] ?? ''
   const { available_teams } = await ask(onboarding.sleeperValidate, { body: { username } })
   const own = available_teams.find(({ league_id }) => league_id === fantasyLeagueId)?.user_teams[0]
-  if (own === undefined) throw new Error(`${username} is not shown a team of Sleeper's league ${fantasyLeagueId}`)
+  if (own === undefined) throw new Error(`${username} has no team in the Sleeper league ${fantasyLeagueId}`)
   const body = {
     username,
     selected_league_id: fantasyLeagueId,

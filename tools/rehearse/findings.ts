@@ -1,7 +1,7 @@
-/** Holds what was played against the recording and the rulebook, with arithmetic of its own. */
+/** Checks a played week against the recording and the rulebook, without the game's own code. */
 import type { PlayedLeague, Player } from './play-week.ts'
 
-/** Returns a sentence for each thing that is not as it must be; none means that the week was played right. */
+/** Returns a sentence for each thing that is wrong, or nothing when the week was played correctly. */
 export function findingsOf(played: PlayedLeague): string[] {
   const findings = [
     ...crewFindings(played),
@@ -32,14 +32,14 @@ function crewFindings({ players, treasury, standings }: PlayedLeague): string[] 
   ]
 }
 
-/** All that happens by itself in a first week, each once: the start opens it. */
+/** The calendar's work in a first week; the start opens it. */
 const STORY = ['start week 1', 'lock week 1', 'process week 1', 'confirm week 1']
 
 function momentFindings({ happened, players, moments }: PlayedLeague): string[] {
   const taken = players.filter(({ lateEntry }) => lateEntry !== 'week.locked')
   return [
     ...unless(moments.opens_at === '2024-09-04T12:00:00.000Z', `week 1 opened at ${moments.opens_at}`),
-    // The first kick-off was on Thursday at 20:20 in New York, so the lock is the rulebook's own.
+    // The first kickoff was on Thursday at 8:20pm in New York, so the default lock applies.
     ...unless(moments.locks_at === '2024-09-06T00:00:00.000Z', `week 1 locked at ${moments.locks_at}`),
     ...unless(moments.processes_at === '2024-09-10T08:00:00.000Z', `week 1 was processed at ${moments.processes_at}`),
     ...unless(moments.confirms_at === '2024-09-11T11:30:00.000Z', `week 1 was confirmed at ${moments.confirms_at}`),
@@ -60,7 +60,7 @@ function scoreFindings({ tuesday, recordedWeek }: PlayedLeague): string[] {
   })
 }
 
-/** Every unit is explained: by the lines of the receipt, by the ledger of each wallet, and by the sum of all of it. */
+/** Checks the units three times: by receipt lines, by each wallet's ledger, and in total. */
 function unitFindings({ tuesday, players, standings, treasury }: PlayedLeague): string[] {
   if (tuesday === null) return ['week 1 was not settled']
   const slips = tuesday.players.flatMap(({ team_name, units_before, units_after, lines }) => [
@@ -90,7 +90,7 @@ function unitFindings({ tuesday, players, standings, treasury }: PlayedLeague): 
   ]
 }
 
-/** What each rule must have paid, worked out from the recording alone. */
+/** Computes from the recording what each rule had to pay. */
 function outcomeFindings({ tuesday, players, recordedWeek }: PlayedLeague): string[] {
   const best = Math.max(...[...recordedWeek.values()].map(({ points }) => points))
   const bestTeams = new Set([...recordedWeek].filter(([, { points }]) => points === best).map(([teamId]) => teamId))
@@ -102,7 +102,7 @@ function outcomeFindings({ tuesday, players, recordedWeek }: PlayedLeague): stri
     return [
       ...paidFindings(player, { tuesday, rule: 'casino.', owed: casino }),
       ...paidFindings(player, { tuesday, rule: 'prediction.', owed: prediction }),
-      // A shared catch that does not divide is one more for some.
+      // The remainder of a shared catch goes to some of the winners.
       ...(bestTeams.size === 1 ? paidFindings(player, { tuesday, rule: 'bounty.top_catch', owed: topCatch }) : []),
     ]
   })
@@ -126,7 +126,7 @@ function paidFindings(
   )
 }
 
-/** On a straight line from twice the mean for the best to nothing for the last; rounding moves a share by less than one. */
+/** Shares fall linearly from twice the mean for the best to nothing for the last. Rounding moves a share by less than one. */
 function paydayFindings(
   { userId, teamId, teamName }: Player,
   { tuesday, recordedWeek, actors }: Pick<PlayedLeague, 'tuesday' | 'recordedWeek'> & { actors: number },
@@ -141,7 +141,7 @@ function paydayFindings(
   return unless(Math.abs(paid - due) < 1, `${teamName} got ${paid} on payday, and the line says ${due.toFixed(2)}`)
 }
 
-/** Units by the lines of a rule, or of all rules that begin with `casino.` where it ends with a dot. */
+/** Sums the lines of a rule; a rule that ends with a dot, such as `casino.`, is a prefix. */
 export function paidBy(lines: readonly { rule: string; units: number }[], rule: string): number {
   return sum(
     lines
@@ -150,7 +150,7 @@ export function paidBy(lines: readonly { rule: string; units: number }[], rule: 
   )
 }
 
-/** Wednesday reads the same scores once more: the results become final, and nothing else changes. */
+/** Wednesday's second check finds the same scores: results become final and nothing else changes. */
 function confirmFindings({ tuesday, wednesday }: PlayedLeague): string[] {
   if (tuesday === null || wednesday === null) return []
   return [

@@ -1,12 +1,11 @@
 /**
- * Plays a whole recorded season over HTTP: the clock goes from event to event, twelve bots do everything that the game has, and after
- * every week the books are audited.
+ * Plays a recorded season over HTTP with twelve bots that use every feature. Audits the books after each week.
  */
 import { type ReplyOf, endpoints } from '@whale/contract'
 import { type AuditResult } from '../../apps/server/src/domain/audit.ts'
 import type { Ask } from './ask.ts'
 import { type Actions, countingAsk } from './actions.ts'
-import { type Crew, gatherCrew } from './crew.ts'
+import { type Crew, fillLeague } from './crew.ts'
 import { type Table, playMorning, playNoon } from './season-moves.ts'
 import type { RecordedLeague } from './recorded-leagues.ts'
 
@@ -29,7 +28,7 @@ export interface PlayedSeason {
   leagueId: string
   name: string
   weeks: readonly SeasonWeek[]
-  /** How often each kind of action was taken. */
+  /** The number of actions of each kind. */
   actions: Actions
   champion: string | null
   triangle: ReplyOf<typeof endpoints.bermuda.bermudaStandings>
@@ -46,8 +45,8 @@ export async function playSeasons(
   for (const recorded of given.leagues) {
     const actions: Actions = new Map()
     const counted = countingAsk(ask, actions)
-    const crew = await gatherCrew(counted, recorded)
-    tables.push({ recorded, weeks: [], actions, ask: counted, crew, seats: [...crew.seats] })
+    const crew = await fillLeague(counted, recorded)
+    tables.push({ recorded, weeks: [], actions, ask: counted, crew, members: [...crew.members] })
   }
   for (let week = 1; week <= WEEKS; week += 1) {
     const { moments } = await ask(endpoints.game.globalWeek, { params: { week } })
@@ -58,11 +57,11 @@ export async function playSeasons(
     for (const table of tables) await playNoon(table, week)
     for (const moment of [moments.locks_at, moments.processes_at, moments.confirms_at]) await turnTo(moment)
     const books = await given.audit()
-    for (const table of tables) table.weeks.push({ ...(await lookAt(ask, table, week)), books })
+    for (const table of tables) table.weeks.push({ ...(await weekResult(ask, table, week)), books })
   }
   return await Promise.all(
-    tables.map(async ({ recorded, crew, weeks, actions, seats }) => {
-      const token = seats[0]?.token ?? ''
+    tables.map(async ({ recorded, crew, weeks, actions, members }) => {
+      const token = members[0]?.token ?? ''
       const { champion_user_id } = await ask(endpoints.game.game, { params: { id: crew.leagueId }, token })
       const champion = weeks.at(-1)?.standings.find(({ user_id }) => user_id === champion_user_id)?.team_name ?? null
       const triangle = await ask(endpoints.bermuda.bermudaStandings, { params: { league: crew.leagueId }, token })
@@ -75,8 +74,8 @@ function later(moment: string, hours: number): string {
   return new Date(Date.parse(moment) + hours * HOUR_MS).toISOString()
 }
 
-async function lookAt(ask: Ask, { crew, seats }: { crew: Crew; seats: Table['seats'] }, week: number) {
-  const token = seats[0]?.token ?? ''
+async function weekResult(ask: Ask, { crew, members }: { crew: Crew; members: Table['members'] }, week: number) {
+  const token = members[0]?.token ?? ''
   const params = { league: crew.leagueId, week }
   const { rows: standings } = await ask(endpoints.game.leaderboard, { params, token })
   const { run } = await ask(endpoints.game.receipt, { params, token })

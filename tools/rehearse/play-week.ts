@@ -1,26 +1,25 @@
 /**
- * Plays week 1 over HTTP: the leagues come aboard on the eve of the season, everybody enters and predicts, and the clock
- * goes from one moment of the week to the next.
+ * Plays week 1 over HTTP: the leagues join on the eve of the season, everyone enters and predicts, and the clock moves from one
+ * moment of the week to the next.
  *
- * The recordings have no scene from before the week: ESPN's week 1 has its points already, and Sleeper says that it has
- * scored 17 weeks. That is fine here, because the server asks for a week by its number, reads no points before Tuesday and
- * shows none. Line-ups that the recordings have are those that were played.
+ * The recordings already contain the final points of week 1. That is fine: the server asks for a week by its number, and reads
+ * no points before Tuesday. The recorded lineups are the final ones.
  */
 import { type ReplyOf, endpoints } from '@whale/contract'
 import { type Ask, Refused } from './ask.ts'
-import { type Crew, type Seat, gatherCrew } from './crew.ts'
+import { type Crew, type Member, fillLeague } from './crew.ts'
 import { type RecordedLeague, type RecordedWeek, recordedWeekOf } from './recorded-leagues.ts'
 
-/** The day before the season opens, in New York at 11 in the morning. */
+/** The day before the season opens, at 11am in New York. */
 const EVE = '2024-09-03T15:00:00.000Z'
 
-export interface Player extends Seat {
+export interface Player extends Member {
   pick: { athleteId: string; name: string; position: string }
-  /** The team that was named as the week's best. */
+  /** The predicted best team of the week. */
   namedTeamId: string
-  /** What came back for an entry after the lock. */
+  /** The reply to an entry after the lock. */
   lateEntry: string
-  /** The wallet as its own ledger tells it, after Wednesday. */
+  /** The wallet's ledger after Wednesday. */
   ledger: ReplyOf<typeof endpoints.treasury.transactions>
 }
 
@@ -28,15 +27,15 @@ type Run = NonNullable<ReplyOf<typeof endpoints.game.receipt>['run']>
 
 export interface PlayedLeague {
   recorded: RecordedLeague
-  /** What the provider recorded, read apart from the product. */
+  /** The provider's record, read without the server's code. */
   recordedWeek: RecordedWeek
   leagueId: string
   name: string
   players: readonly Player[]
-  /** What happened by itself, in order (`process week 1`). */
+  /** What the calendar did, in order (`process week 1`). */
   happened: readonly string[]
   moments: ReplyOf<typeof endpoints.game.globalState>['moments']
-  /** The receipt as it stood on Tuesday, and after the second reading on Wednesday. */
+  /** The receipt on Tuesday, and after Wednesday's second check of the scores. */
   tuesday: Run | null
   wednesday: Run | null
   standings: ReplyOf<typeof endpoints.game.leaderboard>['rows']
@@ -51,7 +50,7 @@ export async function playWeek(
   const story = storyOf(ask)
   await story.turnTo(EVE)
   const crews: (Crew & { recorded: RecordedLeague })[] = []
-  for (const recorded of given.leagues) crews.push({ ...(await gatherCrew(ask, recorded)), recorded })
+  for (const recorded of given.leagues) crews.push({ ...(await fillLeague(ask, recorded)), recorded })
   const { moments } = await ask(endpoints.game.globalState)
   await story.turnTo(moments.opens_at)
   const picked = await Promise.all(crews.map((crew) => placeAllBets(ask, crew)))
@@ -92,27 +91,27 @@ function storyOf(ask: Ask) {
 
 type Picked = Omit<Player, 'lateEntry' | 'ledger'>
 
-/** Everybody enters with an athlete of their own and names a team. The same recordings give the same picks. */
-async function placeAllBets(ask: Ask, { leagueId, seats }: Crew): Promise<Picked[]> {
+/** Every member picks an athlete and predicts a team. The same recordings give the same picks. */
+async function placeAllBets(ask: Ask, { leagueId, members }: Crew): Promise<Picked[]> {
   const players: Picked[] = []
-  for (const [index, seat] of seats.entries()) {
-    const { userId, token } = seat
+  for (const [index, member] of members.entries()) {
+    const { userId, token } = member
     const { event, choices } = await ask(endpoints.casino.casinoEvent, {
       params: { league: leagueId, user: userId },
       token,
     })
     const open = choices.filter(({ refusal, is_starter }) => refusal === null && is_starter)
-    // The first, second or third starter who can be picked: not only the stars, so that not everybody wins.
+    // The first, second or third available starter, so that not everyone wins.
     const choice = open[index % 3]
-    if (event === null || choice === undefined) throw new Error(`${seat.teamName} has nobody to enter with`)
+    if (event === null || choice === undefined) throw new Error(`${member.teamName} has no athlete to enter with`)
     const { athlete_id, name, position } = choice
     const entry = { user_id: userId, event_id: event.id, entry_amount: 0, athlete_ids: [athlete_id], team_id: null }
     await ask(endpoints.casino.enterCasino, { token, body: entry })
-    // Each names the next one's team: every team is named once, so exactly one player is right.
-    const team_id = seats[(index + 1) % seats.length]?.teamId ?? ''
+    // Each predicts the next member's team, so exactly one prediction is right.
+    const team_id = members[(index + 1) % members.length]?.teamId ?? ''
     const prediction = { league_id: leagueId, user_id: userId, week: 1, team_id, points: 120 + index }
     await ask(endpoints.predictions.makePrediction, { token, body: prediction })
-    players.push({ ...seat, pick: { athleteId: athlete_id, name, position }, namedTeamId: team_id })
+    players.push({ ...member, pick: { athleteId: athlete_id, name, position }, namedTeamId: team_id })
   }
   return players
 }
@@ -127,7 +126,7 @@ async function enterLate(ask: Ask, { leagueId }: Crew, players: readonly Picked[
       const lateEntry = await ask(endpoints.casino.enterCasino, { token, body }).then(
         () => 'taken',
         (error: unknown) => {
-          // Expected: the rules say no. Anything else ends the rehearsal.
+          // Expected: the rules refuse a late entry. Any other error ends the rehearsal.
           if (error instanceof Refused) return error.code
           throw error
         },
@@ -137,8 +136,8 @@ async function enterLate(ask: Ask, { leagueId }: Crew, players: readonly Picked[
   )
 }
 
-async function receiptOf(ask: Ask, { leagueId: league, seats }: Crew): Promise<Run | null> {
-  const { run } = await ask(endpoints.game.receipt, { params: { league, week: 1 }, token: seats[0]?.token ?? '' })
+async function receiptOf(ask: Ask, { leagueId: league, members }: Crew): Promise<Run | null> {
+  const { run } = await ask(endpoints.game.receipt, { params: { league, week: 1 }, token: members[0]?.token ?? '' })
   return run
 }
 
@@ -153,9 +152,9 @@ async function withLedgers(ask: Ask, { leagueId: league }: Crew, players: readon
 
 async function booksOf(
   ask: Ask,
-  { leagueId: league, seats }: Crew,
+  { leagueId: league, members }: Crew,
 ): Promise<Pick<PlayedLeague, 'standings' | 'treasury'>> {
-  const token = seats[0]?.token ?? ''
+  const token = members[0]?.token ?? ''
   const { rows: standings } = await ask(endpoints.game.leaderboard, { params: { league, week: 1 }, token })
   return { standings, treasury: await ask(endpoints.treasury.treasury, { params: { league }, token }) }
 }

@@ -1,6 +1,6 @@
 /**
- * The recorded leagues, and what their week 1 was: read from the answers themselves, and not by the product's own
- * readers, so that the two can be compared. They are kept beside the repository, not in it: they are about people.
+ * The recorded leagues and their scores in week 1, read without the provider adapters, so that the two can be compared. The
+ * recordings contain personal data and are not in the repository.
  */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ export interface RecordedLeague {
   fantasyLeagueId: string
 }
 
-/** The recorded leagues of twelve whose season 2024 is there from week 1 on. */
+/** Leagues of twelve teams with a complete recording of season 2024. */
 export const RECORDED_LEAGUES: readonly RecordedLeague[] = [
   { provider: 'espn', fantasyLeagueId: '110000001' },
   { provider: 'espn', fantasyLeagueId: '110000002' },
@@ -33,7 +33,7 @@ export interface RecordedTeam {
 /** By team. */
 export type RecordedWeek = ReadonlyMap<string, RecordedTeam>
 
-/** Whether the recordings of both providers are in the folder. */
+/** Returns whether the folder has recordings of both providers. */
 export function hasRecordings(folder: string): boolean {
   return ['espn', 'sleeper'].every((provider) => existsSync(join(folder, provider, 'manifest.json')))
 }

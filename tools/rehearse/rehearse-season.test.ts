@@ -1,4 +1,4 @@
-/** The whole season as a test: one recorded league of each provider, twelve weeks over HTTP, every kind of action. */
+/** A season as a test: one recorded league of each provider, twelve weeks over HTTP, every action. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../apps/server/src/domain/audit.ts'
 import type { RunningServer } from '../../apps/server/src/server.ts'
@@ -9,10 +9,10 @@ import { type PlayedSeason, playSeasons } from './play-season.ts'
 import { RECORDED_LEAGUES, RECORDINGS, hasRecordings } from './recorded-leagues.ts'
 import { seasonFindings, seasonWords } from './season-words.ts'
 
-/** Without the folder the checks do not exist: they are neither passed nor skipped. */
+/** Without the recordings these tests are not defined, so none is skipped. */
 const describeHere: (name: string, checks: () => void) => void = hasRecordings(RECORDINGS) ? describe : () => undefined
 
-test('every command of a league is an action that a season must use', () => {
+test('a season has to use every member command', () => {
   for (const action of ['proposeBet', 'counterBet', 'voidBet', 'placeOption', 'buyBack', 'liquidate', 'kickUser']) {
     expect(ACTIONS_TO_USE).toContain(action)
   }
@@ -30,11 +30,11 @@ describeHere('season 2024, from the first Wednesday to a treasury of 0', () => {
   }, 180_000)
   afterAll(async () => server?.close())
 
-  test('is played right: every action used, every week final and explained, the books clean after each', () => {
+  test('uses every action, finishes every week, and keeps the books correct', () => {
     expect(seasonFindings(seasons)).toEqual([])
   })
 
-  test('pays out the whole treasury, and names who has the most as the champion', () => {
+  test('pays out the whole treasury and crowns the player with the most units', () => {
     for (const { weeks, champion } of seasons) {
       const [first] = weeks.at(-1)?.standings ?? []
       expect(weeks.at(-1)?.treasury.balance).toBe(0)
@@ -42,7 +42,7 @@ describeHere('season 2024, from the first Wednesday to a treasury of 0', () => {
     }
   })
 
-  test('is told week by week', () => {
+  test('prints week by week', () => {
     for (const season of seasons) {
       const words = seasonWords(season)
       expect(words).toContain(`Champion: ${season.champion ?? ''}`)
@@ -55,9 +55,9 @@ describeHere('season 2024, from the first Wednesday to a treasury of 0', () => {
     }
   })
 
-  test('a treasury that is not empty, a week that is not settled and an action that nobody took are found', () => {
+  test('reports a full treasury, an unsettled week and an unused action', () => {
     const [season] = seasons
-    if (season === undefined) throw new Error('a season was played')
+    if (season === undefined) throw new Error('No season was played.')
     const weeks = season.weeks.map((week) => ({ ...week, run: null, treasury: { ...week.treasury, balance: 1 } }))
     const findings = seasonFindings([{ ...season, weeks, actions: new Map(), champion: null }]).join(' ')
     for (const finding of ['nobody used liquidate', 'the treasury is not 0', 'no champion', 'week 7 was not settled']) {

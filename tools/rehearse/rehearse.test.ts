@@ -1,4 +1,4 @@
-/** The rehearsal as a test: week 1 with the recorded leagues of both providers, in one server, over HTTP. */
+/** The rehearsal as a test: week 1 with the recorded leagues of both providers, on one server. */
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuditResult, audit } from '../../apps/server/src/domain/audit.ts'
@@ -13,26 +13,26 @@ import { weekWords } from './words.ts'
 
 const IS_HERE = hasRecordings(RECORDINGS)
 
-/** Without the folder the checks do not exist: they are neither passed nor skipped. */
+/** Without the recordings these tests are not defined, so none is skipped. */
 const describeHere: (name: string, checks: () => void) => void = IS_HERE ? describe : () => undefined
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Through the door, which finds the right Node, whichever one runs this test. */
+/** Uses run.mjs, which finds the pinned Node. */
 const rehearse = (...args: string[]) =>
   exec(process.execPath, ['tools/run.mjs', 'rehearse', ...args], { cwd: root, capture: true })
 
 if (!IS_HERE) {
-  test('recorded leagues are not here: nothing to rehearse', async () => {
+  test('the rehearsal needs recordings, which this machine does not have', async () => {
     expect(await rehearse()).toEqual({ code: 0, output: 'skipped: recorded leagues are not here\n' })
   })
 }
 
-test('a folder without recordings is one clear sentence and no failure', async () => {
+test('the rehearsal prints one sentence and succeeds without recordings', async () => {
   const given = await rehearse('--recordings', fileURLToPath(new URL('.', import.meta.url)))
   expect(given).toEqual({ code: 0, output: 'skipped: recorded leagues are not here\n' })
 })
 
-test('a provider that nobody knows is a failure that says so', async () => {
+test('the rehearsal refuses an unknown provider', async () => {
   const { code, output } = await rehearse('yahoo')
   expect(code).toBe(1)
   expect(output).toContain('yahoo is neither')
@@ -65,14 +65,14 @@ describeHere('week 1 of season 2024', () => {
   describe.each(RECORDED_LEAGUES.map(({ provider, fantasyLeagueId }) => [provider, fantasyLeagueId] as const))(
     'of the %s league %s',
     (_, id) => {
-      test('was played by twelve people on twelve teams, for each of whom 1000 units were minted (§4)', () => {
+      test('has twelve players on twelve teams, with 1,000 units minted for each (§4)', () => {
         const { players, treasury } = leagueOf(id)
         expect(new Set(players.map(({ userId }) => userId)).size).toBe(12)
         expect(new Set(players.map(({ teamId }) => teamId)).size).toBe(12)
         expect(treasury.issued).toBe(12 * 1000)
       })
 
-      test('was settled once, and was final once the scores had been read a second time (§3)', () => {
+      test('settles once and becomes final after the second check of the scores (§3)', () => {
         const { leagueId, happened, tuesday, wednesday } = leagueOf(id)
         const ofLeague = runs.filter(({ league_id }) => league_id === leagueId)
         expect(ofLeague).toEqual([{ league_id: leagueId, week: 1, reversed_at: null }])
@@ -80,7 +80,7 @@ describeHere('week 1 of season 2024', () => {
         expect([tuesday.is_final, wednesday?.is_final, wednesday?.corrections]).toEqual([false, true, []])
       })
 
-      test('used the scores that the provider recorded', () => {
+      test('uses the recorded scores', () => {
         const { recordedWeek, tuesday } = leagueOf(id)
         const used = tuesday.scores.map(({ team_id, points }) => [team_id, hundredths(points)] as const)
         const recorded = [...recordedWeek].map(([teamId, { points }]) => [teamId, points] as const)
@@ -88,19 +88,19 @@ describeHere('week 1 of season 2024', () => {
         expect(used.length).toBe(12)
       })
 
-      test('paid the casino to exactly those whose pick scored 10.00 or more (§5)', () => {
+      test('pays the casino to exactly the players whose pick scored 10.00 or more (§5)', () => {
         const { players, recordedWeek, tuesday } = leagueOf(id)
         const right = players.filter(({ teamId, pick }) => {
           return (recordedWeek.get(teamId)?.athletes.get(pick.athleteId) ?? 0) >= 1000
         })
         const paid = tuesday.players.filter(({ lines }) => paidBy(lines, 'casino.') === 100)
         expect(paid.map(({ user_id }) => user_id).toSorted()).toEqual(right.map(({ userId }) => userId).toSorted())
-        // The picks are such that some are right and some are not: both ways are rehearsed.
+        // Some picks are right and some are wrong, so both results are covered.
         expect(right.length).toBeGreaterThan(0)
         expect(right.length).toBeLessThan(12)
       })
 
-      test('explains every unit of every player, and of all of them together', () => {
+      test('explains every unit of each player and in total', () => {
         const { players, tuesday, treasury, standings } = leagueOf(id)
         for (const { units_before, units_after, lines } of tuesday.players) {
           expect(units_before).toBe(100)
@@ -114,22 +114,22 @@ describeHere('week 1 of season 2024', () => {
         expect(sum(players.map(({ ledger }) => ledger.balance)) + treasury.balance).toBe(12_000)
       })
 
-      test('took no entry after the lock (§3)', () => {
+      test('refuses an entry after the lock (§3)', () => {
         expect(leagueOf(id).players.map(({ lateEntry }) => lateEntry)).toEqual(Array(12).fill('week.locked'))
       })
 
-      test('has nothing in it that the rehearsal itself would report', () => {
+      test('has no finding', () => {
         expect(findingsOf(leagueOf(id))).toEqual([])
       })
     },
   )
 
-  test('leaves clean books', () => {
+  test('leaves books without invariant violations', () => {
     expect(books).toMatchObject({ leagues: RECORDED_LEAGUES.length, breaches: [] })
     expect(books.transfers).toBeGreaterThanOrEqual(RECORDED_LEAGUES.length * 12 * 2)
   })
 
-  test('is told in words, with every score and every sentence of the receipt', () => {
+  test('prints every score and every line of the receipt', () => {
     for (const league of played) {
       const words = weekWords(league)
       for (const { points } of league.tuesday?.scores ?? []) expect(words).toContain(points.toFixed(2))
@@ -139,7 +139,7 @@ describeHere('week 1 of season 2024', () => {
     }
   })
 
-  test('would be reported with a score, a pick or a unit that is not as recorded', () => {
+  test('reports a wrong score, pick or unit', () => {
     const league = leagueOf(RECORDED_LEAGUES[0]?.fantasyLeagueId ?? '')
     const [first] = league.players
     if (first === undefined) throw new Error('nobody played')

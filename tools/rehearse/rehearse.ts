@@ -1,6 +1,6 @@
 /**
- * `npm run rehearse [-- espn | sleeper] [--season]`: plays week 1 of season 2024, or all twelve, with the recorded leagues, over HTTP
- * and through the real readers of both providers, and audits the books. Exit code 1 where anything is not as it must be.
+ * `npm run rehearse [-- espn | sleeper] [--season]`: plays week 1 of season 2024, or all twelve, with recorded leagues over HTTP, and
+ * audits the books. `--smoke` plays one league. Exit code 1 when anything is wrong.
  */
 import { parseArgs } from 'node:util'
 import { audit, auditWords } from '../../apps/server/src/domain/audit.ts'
@@ -30,8 +30,8 @@ async function main(): Promise<number> {
   })
   const recordings = values.recordings ?? RECORDINGS
   const unknown = positionals.find((name) => !PROVIDERS.includes(name))
-  if (unknown !== undefined) return say(`Say espn, sleeper, or nothing for both; ${unknown} is neither.`, 1)
-  if (!hasRecordings(recordings)) return say('skipped: recorded leagues are not here', 0)
+  if (unknown !== undefined) return say(`Unknown provider ${unknown}: use espn, sleeper, or neither for both.`, 1)
+  if (!hasRecordings(recordings)) return say('skipped: there are no recorded leagues', 0)
   const asked = positionals.length === 0 ? PROVIDERS : positionals
   const matching = RECORDED_LEAGUES.filter(({ provider }) => asked.includes(provider))
   const leagues = values.smoke === true ? matching.slice(0, 1) : matching
@@ -45,13 +45,13 @@ async function main(): Promise<number> {
     const books = await audit(server.world.db)
     const findings = played.flatMap(findingsOf)
     for (const league of played) say(weekWords(league), 0)
-    for (const finding of findings) say(`Not so: ${finding}.`, 1)
+    for (const finding of findings) say(`Wrong: ${finding}.`, 1)
     say(auditWords(books), 0)
     const people = played.reduce((count, { players }) => count + players.length, 0)
     const seconds = ((performance.now() - since) / 1000).toFixed(1)
     const what = `week 1 of season ${RECORDED_SEASON} in ${played.length} recorded leagues (${asked.join(', ')})`
     const isFine = findings.length === 0 && books.breaches.length === 0
-    const verdict = isFine ? 'every check held' : `${findings.length + books.breaches.length} checks did not hold`
+    const verdict = isFine ? 'every check passed' : `${findings.length + books.breaches.length} checks failed`
     return say(`Played ${what} with ${people} players over HTTP: ${verdict}, in ${seconds} seconds.`, isFine ? 0 : 1)
   } finally {
     await server.close()
@@ -62,9 +62,9 @@ async function wholeSeason(server: RunningServer, leagues: readonly RecordedLeag
   const seasons = await playSeasons(askerOf(server.url), { leagues, audit: () => audit(server.world.db) })
   for (const season of seasons) say(seasonWords(season), 0)
   const findings = seasonFindings(seasons)
-  for (const finding of findings) say(`Not so: ${finding}.`, 1)
+  for (const finding of findings) say(`Wrong: ${finding}.`, 1)
   const seconds = ((performance.now() - since) / 1000).toFixed(1)
-  const verdict = findings.length === 0 ? 'every check held' : `${findings.length} checks did not hold`
+  const verdict = findings.length === 0 ? 'every check passed' : `${findings.length} checks failed`
   return say(
     `Played season ${RECORDED_SEASON} in ${seasons.length} recorded leagues over HTTP: ${verdict}, in ${seconds} seconds.`,
     findings.length === 0 ? 0 : 1,

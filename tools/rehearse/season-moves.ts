@@ -1,80 +1,80 @@
-/** What the twelve do in each week: the same recordings give the same season. */
+/** What the twelve bots do each week. The same recordings give the same season. */
 import { type ReplyOf, type TermsWire, endpoints } from '@whale/contract'
 import type { Actions } from './actions.ts'
 import { type Ask, Refused } from './ask.ts'
-import { type Crew, type Seat, newAccount } from './crew.ts'
+import { type Crew, type Member, newAccount } from './crew.ts'
 
 export interface Table {
   ask: Ask
   actions: Actions
   crew: Crew
-  /** Who is aboard now; the first is the owner. */
-  seats: Seat[]
+  /** The active members; the first is the owner. */
+  members: Member[]
 }
 
 type Board = ReplyOf<typeof endpoints.h2h.betBoard>
 
-/** The last two of the crew play for everything against each other in week 2: one of them sinks, and buys back. */
+/** The last two members bet everything against each other in week 2. The loser is eliminated and buys back in. */
 const DUELLISTS = [10, 11]
 const BETTING_WEEKS = [2, 3, 7, 8, 9]
 const ODDS = [1.5, 2, 2.4, 3]
 
-/** Wednesday: predictions, entries, buy-backs, what the owner does, and proposals. */
+/** Wednesday: predictions, entries, buy-backs, owner actions and proposals. */
 export async function playMorning(table: Table, week: number): Promise<void> {
   await comeAndGo(table, week)
-  for (const [place, seat] of table.seats.entries()) {
-    await predictFor(table, { seat, place, week })
+  for (const [place, member] of table.members.entries()) {
+    await predictFor(table, { member, place, week })
     const isDuellist = week <= 2 && DUELLISTS.includes(place)
-    if (!isDuellist) await enterFor(table, seat, place)
-    await attempt(() => buyBackFor(table, seat))
-    if (week >= 7 && week <= 9) await attempt(() => multiplierFor(table, seat, week))
+    if (!isDuellist) await enterFor(table, member, place)
+    await attempt(() => buyBackFor(table, member))
+    if (week >= 7 && week <= 9) await attempt(() => multiplierFor(table, member, week))
   }
   if (week === 3) await ownersWeek(table)
   if (!BETTING_WEEKS.includes(week)) return
-  for (const [place, seat] of table.seats.entries()) {
-    if (!isSavingUp(place, week)) await attempt(() => proposeFor(table, { seat, place, week }))
+  for (const [place, member] of table.members.entries()) {
+    if (!isSavingUp(place, week)) await attempt(() => proposeFor(table, { member, place, week }))
   }
 }
 
 /** Thursday at noon: answers, options, going all in. */
 export async function playNoon(table: Table, week: number): Promise<void> {
   if (!BETTING_WEEKS.includes(week)) return
-  for (const [place, seat] of table.seats.entries()) {
+  for (const [place, member] of table.members.entries()) {
     if (isSavingUp(place, week)) continue
-    await answerFor(table, { seat, place, week })
-    await attempt(() => optionFor(table, { seat, place, week }))
+    await answerFor(table, { member, place, week })
+    await attempt(() => optionFor(table, { member, place, week }))
   }
-  // What was countered is answered by who proposed first.
-  for (const seat of table.seats) await takeCounters(table, seat, week)
+  // The first proposer answers a counteroffer.
+  for (const member of table.members) await takeCounters(table, member, week)
   if (week === 9) await goAllIn(table, week)
   if (week === 3) await voidOne(table)
 }
 
-/** These bet nothing in week 9: going all in takes a wallet without open bets. */
+/** These members bet nothing in week 9: going all in requires a wallet without open bets. */
 function isSavingUp(place: number, week: number): boolean {
   return week === 9 && place >= 5 && place <= 8
 }
 
-/** Two of those who saved up go all in, if they are fish. */
+/** Two of the members who saved up go all in, if they are fish. */
 async function goAllIn(table: Table, week: number): Promise<void> {
-  for (const seat of table.seats.slice(5, 9)) {
-    if ((table.actions.get('liquidate') ?? 0) < 2) await attempt(() => liquidateFor(table, seat, week))
+  for (const member of table.members.slice(5, 9)) {
+    if ((table.actions.get('liquidate') ?? 0) < 2) await attempt(() => liquidateFor(table, member, week))
   }
 }
 
-/** Somebody leaves in week 6, and a newcomer takes the team in week 7; the owner removes somebody in week 10. */
-async function comeAndGo({ ask, crew, seats }: Table, week: number): Promise<void> {
+/** A member leaves in week 6, a new user takes the team in week 7, and the owner removes a member in week 10. */
+async function comeAndGo({ ask, crew, members }: Table, week: number): Promise<void> {
   const game_league_id = crew.leagueId
   if (week === 6) {
-    const [gone] = seats.splice(9, 1)
+    const [gone] = members.splice(9, 1)
     if (gone !== undefined) await ask(endpoints.users.leaveLeague, { token: gone.token, body: { game_league_id } })
   }
   if (week === 7) {
-    const code = (await ask(endpoints.leagues.league, { params: { id: game_league_id }, token: tokenOf(seats[0]) }))
+    const code = (await ask(endpoints.leagues.league, { params: { id: game_league_id }, token: tokenOf(members[0]) }))
       .invite_code
     const { available_teams, fantasy_league } = await ask(endpoints.onboarding.invitation, { params: { code } })
     const [team] = available_teams
-    if (team === undefined) throw new Error('nobody has left a team')
+    if (team === undefined) throw new Error('No team is free.')
     const account = await newAccount(ask, { provider: fantasy_league.provider, fantasyLeagueId: game_league_id }, 99)
     const { token } = account
     if (fantasy_league.provider === 'espn') {
@@ -82,38 +82,38 @@ async function comeAndGo({ ask, crew, seats }: Table, week: number): Promise<voi
     } else {
       await ask(endpoints.onboarding.sleeperJoin, { token, body: { username: team.username ?? '', invite_code: code } })
     }
-    seats.push({ ...account, teamId: team.team_id, teamName: team.team_name })
+    members.push({ ...account, teamId: team.team_id, teamName: team.team_name })
   }
   if (week === 10) {
-    const [kicked] = seats.splice(8, 1)
+    const [kicked] = members.splice(8, 1)
     const body = { game_league_id, user_id: kicked?.userId ?? '' }
-    await ask(endpoints.leagues.kickUser, { token: tokenOf(seats[0]), body })
+    await ask(endpoints.leagues.kickUser, { token: tokenOf(members[0]), body })
   }
 }
 
-function tokenOf(seat: Seat | undefined): string {
-  if (seat === undefined) throw new Error('nobody is aboard')
-  return seat.token
+function tokenOf(member: Member | undefined): string {
+  if (member === undefined) throw new Error('The league has no member.')
+  return member.token
 }
 
 async function predictFor(
-  { ask, crew, seats }: Table,
-  { seat, place, week }: { seat: Seat; place: number; week: number },
+  { ask, crew, members }: Table,
+  { member, place, week }: { member: Member; place: number; week: number },
 ) {
   const { entrants, is_fixed } = await ask(endpoints.bermuda.bermudaStandings, {
     params: { league: crew.leagueId },
-    token: seat.token,
+    token: member.token,
   })
   const teams = is_fixed
     ? entrants.filter(({ is_active }) => is_active).map(({ team_id }) => team_id)
-    : seats.map(({ teamId }) => teamId)
+    : members.map(({ teamId }) => teamId)
   const team_id = teams[(place + week) % teams.length] ?? ''
-  const body = { league_id: crew.leagueId, user_id: seat.userId, week, team_id, points: 120 + place }
-  await ask(endpoints.predictions.makePrediction, { token: seat.token, body })
+  const body = { league_id: crew.leagueId, user_id: member.userId, week, team_id, points: 120 + place }
+  await ask(endpoints.predictions.makePrediction, { token: member.token, body })
 }
 
-async function enterFor({ ask, crew, seats }: Table, seat: Seat, place: number): Promise<void> {
-  const { userId, token } = seat
+async function enterFor({ ask, crew, members }: Table, member: Member, place: number): Promise<void> {
+  const { userId, token } = member
   const params = { league: crew.leagueId, user: userId }
   const { event, choices, refusal } = await ask(endpoints.casino.casinoEvent, { params, token })
   if (event === null || refusal !== null) return
@@ -127,7 +127,7 @@ async function enterFor({ ask, crew, seats }: Table, seat: Seat, place: number):
     top_three: [],
     best_deployment: [of('RB'), of('WR'), of('TE')],
   }[event.key]
-  const rival = seats[(place + 5) % seats.length]?.teamId ?? null
+  const rival = members[(place + 5) % members.length]?.teamId ?? null
   const body = {
     user_id: userId,
     event_id: event.id,
@@ -138,26 +138,26 @@ async function enterFor({ ask, crew, seats }: Table, seat: Seat, place: number):
   await attempt(() => ask(endpoints.casino.enterCasino, { token, body }))
 }
 
-async function buyBackFor({ ask, crew }: Table, { userId, token }: Seat): Promise<void> {
+async function buyBackFor({ ask, crew }: Table, { userId, token }: Member): Promise<void> {
   const params = { league: crew.leagueId, user: userId }
   await ask(endpoints.players.buyBack, { params, token })
 }
 
-async function multiplierFor({ ask, crew }: Table, { userId, token }: Seat, week: number): Promise<void> {
+async function multiplierFor({ ask, crew }: Table, { userId, token }: Member, week: number): Promise<void> {
   await ask(endpoints.players.buyMultiplier, { params: { league: crew.leagueId, user: userId }, token, body: { week } })
 }
 
-async function liquidateFor({ ask, crew }: Table, { userId, token }: Seat, week: number): Promise<void> {
+async function liquidateFor({ ask, crew }: Table, { userId, token }: Member, week: number): Promise<void> {
   const { liquidation } = await ask(endpoints.players.shop, { params: { league: crew.leagueId }, token })
   if (liquidation.refusal !== null || liquidation.line === null) return
   const params = { league: crew.leagueId, user: userId }
   await ask(endpoints.players.liquidate, { params, token, body: { week, line: liquidation.line } })
 }
 
-/** A new name, a new code, and a correction that all members see. */
-async function ownersWeek({ ask, crew, seats }: Table): Promise<void> {
+/** The owner renames the league, draws a new invite code, and posts a correction. */
+async function ownersWeek({ ask, crew, members }: Table): Promise<void> {
   const id = crew.leagueId
-  const token = tokenOf(seats[0])
+  const token = tokenOf(members[0])
   const { name } = await ask(endpoints.leagues.league, { params: { id }, token })
   await ask(endpoints.leagues.updateLeagueSettings, {
     params: { id },
@@ -165,28 +165,34 @@ async function ownersWeek({ ask, crew, seats }: Table): Promise<void> {
     body: { name: `${name.slice(0, 40)} II`, based_on: name },
   })
   await ask(endpoints.leagues.rotateInvite, { params: { id }, token })
-  const params = { league: id, user: seats[5]?.userId ?? '' }
+  const params = { league: id, user: members[5]?.userId ?? '' }
   await ask(endpoints.players.correctUnits, { params, token, body: { amount: 15, reason: 'Won the punt bet of 2023' } })
 }
 
 async function proposeFor(
-  { ask, crew, seats }: Table,
-  { seat, place, week }: { seat: Seat; place: number; week: number },
+  { ask, crew, members }: Table,
+  { member, place, week }: { member: Member; place: number; week: number },
 ) {
-  const board = await ask(endpoints.h2h.betBoard, { params: { league: crew.leagueId }, token: seat.token })
+  const board = await ask(endpoints.h2h.betBoard, { params: { league: crew.leagueId }, token: member.token })
   const isDuel = week === 2 && place === DUELLISTS[0]
-  const other = seats[(place + 1) % seats.length]
+  const other = members[(place + 1) % members.length]
   const theirs = board.opponents.find(({ user_id }) => user_id === other?.userId)
   if (other === undefined || theirs === undefined || (week === 2 && place === DUELLISTS[1])) return
   const share = [0.3, 0.2, 0.4, 0.25][place % 4] ?? 0.2
   const amount = isDuel ? board.wallet : Math.max(10, Math.floor(board.wallet * share))
-  // In the duel, odds at which the other puts in everything too.
+  // In the duel, the odds make the opponent bet everything too.
   const odds = isDuel ? Math.floor(100 * (1 + theirs.units / amount)) / 100 : (ODDS[(place + week) % ODDS.length] ?? 2)
-  const terms = isDuel || place % 2 === 0 ? undefined : totalOn(board, seat.teamId, place)
-  const body = { league_id: crew.leagueId, challenger_id: seat.userId, challenged_id: other.userId, amount, week, odds }
-  const { bet } = await ask(endpoints.h2h.proposeBet, { token: seat.token, body: { ...body, terms } })
-  // Second thoughts, sometimes.
-  if (place === 6) await ask(endpoints.h2h.withdrawBet, { params: { id: bet.id }, token: seat.token })
+  const terms = isDuel || place % 2 === 0 ? undefined : totalOn(board, member.teamId, place)
+  const body = {
+    league_id: crew.leagueId,
+    challenger_id: member.userId,
+    challenged_id: other.userId,
+    amount,
+    week,
+    odds,
+  }
+  const { bet } = await ask(endpoints.h2h.proposeBet, { token: member.token, body: { ...body, terms } })
+  if (place === 6) await ask(endpoints.h2h.withdrawBet, { params: { id: bet.id }, token: member.token })
 }
 
 function totalOn({ teams }: Board, teamId: string, place: number): TermsWire {
@@ -196,10 +202,10 @@ function totalOn({ teams }: Board, teamId: string, place: number): TermsWire {
 
 async function answerFor(
   table: Table,
-  { seat, place, week }: { seat: Seat; place: number; week: number },
+  { member, place, week }: { member: Member; place: number; week: number },
 ): Promise<void> {
   const { ask, crew } = table
-  const { userId, token } = seat
+  const { userId, token } = member
   const { bets } = await ask(endpoints.h2h.userBets, {
     params: { league: crew.leagueId, user: userId },
     query: { week },
@@ -218,7 +224,7 @@ async function answerFor(
   }
 }
 
-async function takeCounters({ ask, crew }: Table, { userId, token }: Seat, week: number): Promise<void> {
+async function takeCounters({ ask, crew }: Table, { userId, token }: Member, week: number): Promise<void> {
   const { bets } = await ask(endpoints.h2h.userBets, {
     params: { league: crew.leagueId, user: userId },
     query: { week },
@@ -230,13 +236,13 @@ async function takeCounters({ ask, crew }: Table, { userId, token }: Seat, week:
 }
 
 async function optionFor(
-  { ask, crew, seats }: Table,
-  { seat, place, week }: { seat: Seat; place: number; week: number },
+  { ask, crew, members }: Table,
+  { member, place, week }: { member: Member; place: number; week: number },
 ) {
   if (place % 3 !== 0) return
-  const { userId, token } = seat
+  const { userId, token } = member
   const { refusal, lines } = await ask(endpoints.options.options, { params: { league: crew.leagueId }, token })
-  const team_id = seats[(place + 2) % seats.length]?.teamId ?? ''
+  const team_id = members[(place + 2) % members.length]?.teamId ?? ''
   const line = lines.find((one) => one.team_id === team_id)?.line ?? null
   if (refusal !== null || line === null) return
   const side = place % 2 === 0 ? ('over' as const) : ('under' as const)
@@ -245,15 +251,15 @@ async function optionFor(
 }
 
 /** The owner voids a confirmed bet, with a reason. */
-async function voidOne({ ask, crew, seats }: Table): Promise<void> {
-  const token = tokenOf(seats[0])
+async function voidOne({ ask, crew, members }: Table): Promise<void> {
+  const token = tokenOf(members[0])
   const { riding } = await ask(endpoints.h2h.betBoard, { params: { league: crew.leagueId }, token })
   const [bet] = riding
-  if (bet === undefined) throw new Error('no bet is on in week 3')
+  if (bet === undefined) throw new Error('Week 3 has no confirmed bet.')
   await ask(endpoints.h2h.voidBet, { params: { id: bet.id }, token, body: { reason: 'They named the wrong team' } })
 }
 
-/** What the rules may refuse, refused or not. Anything else ends the rehearsal. */
+/** Runs a command that the rules may refuse. Any other error ends the rehearsal. */
 async function attempt(act: () => Promise<unknown>): Promise<void> {
   try {
     await act()

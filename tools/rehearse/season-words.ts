@@ -37,14 +37,14 @@ function standingLine(teamName: string, userId: string, weeks: readonly SeasonWe
   return `${cell(teamName)}${units.join('')}`
 }
 
-/** Emoji are wider than a letter here and there: the columns are for reading, not for machines. */
+/** Emoji can be wider than one column; only people read this. */
 function cell(text: string): string {
   return text.slice(0, 26).padEnd(28)
 }
 
-/** A sentence for each thing that is not as it must be; none means that the seasons were played right. */
+/** Returns a sentence for each thing that is wrong, or nothing when the seasons were played correctly. */
 export function seasonFindings(seasons: readonly PlayedSeason[]): string[] {
-  // A league in which nobody sinks has nobody to buy back: what counts is that somebody did everything.
+  // A league may have no buy-back, so each action has to appear in any of the leagues.
   const unused = ACTIONS_TO_USE.filter((action) => seasons.every(({ actions }) => !actions.has(action)))
   return [...unused.map((action) => `nobody used ${action}`), ...seasons.flatMap(leagueFindings)]
 }

@@ -1,8 +1,8 @@
-/** A played week as people read it. */
+/** Prints a played week. */
 import { unitsWords } from '@whale/contract'
 import type { PlayedLeague } from './play-week.ts'
 
-/** The league's standings, its receipt of Tuesday in words, the scores, and where the units are. */
+/** Returns the standings, Tuesday's receipt, the scores, and where the units are. */
 export function weekWords(played: PlayedLeague): string {
   const { recorded, name, leagueId, tuesday, wednesday, treasury } = played
   const heading = `${name} (${recorded.provider} ${recorded.fantasyLeagueId}, here ${leagueId})`
@@ -58,7 +58,7 @@ function scoreWords({ tuesday, recordedWeek }: PlayedLeague): string[] {
   })
 }
 
-/** Emoji are wider than a letter here and there: the columns are for reading, not for machines. */
+/** Emoji can be wider than one column; only people read this. */
 function cell(text: string): string {
   return text.slice(0, 32).padEnd(32)
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run calibrate`: how often the chances that the builder shows came true (docs/odds.md). The two numbers of the model are fitted
- * on the seasons before 2020 and judged on those since, and on the weeks of which ESPN's own projections are kept. Exit code 1 where
- * of bets given 60% in any market, fewer than 57% or more than 63% came true in the seasons that were held out.
+ * `npm run calibrate`: compares the chances that the bet builder shows with real results (docs/odds.md). The model is fitted on the
+ * seasons before 2020 and judged on later ones, and on weeks with ESPN projections. `--smoke` uses made-up scores.
+ * Exit code 1 when bets given 60% in any market won less than 57% or more than 63% of the time.
  */
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ const MARKETS: readonly Market[] = ['spread', 'one team', 'two teams']
 async function main(): Promise<number> {
   const isSmoke = process.argv.includes('--smoke')
   const { scores, espn } = isSmoke ? { scores: await drawnScores(), espn: null } : recordings()
-  if (scores === null) return say('There are no recorded scores: name a file with SCORES_FILE.', 1)
+  if (scores === null) return say('There are no recorded scores: set SCORES_FILE to a file.', 1)
   const weeks = weeksWithoutProjections(scores)
   const [fitted, heldOut] = [false, true].map((isLate) => weeks.filter((one) => one.season >= HELD_OUT_FROM === isLate))
   if (fitted === undefined || heldOut === undefined) return 1
@@ -68,7 +68,7 @@ async function drawnScores(): Promise<string> {
   return file
 }
 
-/** Prints the table, and returns how many percent of the bets given 60% came true, by market and in all. */
+/** Prints the table and returns the percentage of bets given 60% that won, by market and in total. */
 function tell(title: string, weeks: readonly TeamWeek[]): (number | null)[] {
   const markets = MARKETS.map((head) => ({ head, buckets: bucketsOf(head, weeks) }))
   const all = together(markets.map(({ buckets }) => buckets))

@@ -1,4 +1,4 @@
-/** What a seed stands for: one season, on recorded scores where there are some. */
+/** Plays the season of a seed, on recorded scores when there are any. */
 import {
   type PlayedSeason,
   type SeasonPlan,
@@ -10,13 +10,13 @@ import { recordedScores, scoresFile, sourceOf } from './recorded-scores.ts'
 const file = scoresFile()
 const recorded = file === null ? [] : recordedScores(file)
 
-/** How many recorded league-seasons there are to draw from; 0 where scores are drawn from a distribution. */
+/** The number of recorded league-seasons; with 0, scores are drawn from a distribution. */
 export const RECORDED = recorded.length
 
-/** `odd`: as the tests of the game play it, with owners' acts, departures and late scores. `plain`: as the table counts it. */
+/** `odd` adds owner actions, departures and late scores, as in the game's tests. `plain` is what the table counts. */
 export type Seeded = { kind: 'odd'; seed: number } | { kind: 'plain'; seed: number; players: number }
 
-/** Plays it; the same seed plays the same season wherever it is asked for. Throws where the judge complains. */
+/** The same seed always plays the same season. Throws when an invariant is violated. */
 export function playSeeded(seeded: Seeded, watch: NonNullable<SeasonPlan['watch']>): PlayedSeason {
   if (seeded.kind === 'odd') return playSeason(seeded.seed, { watch })
   const { seed, players } = seeded

@@ -1,9 +1,9 @@
-/** One season of plain play, counted. */
+/** Plays one season and counts it. */
 import { type League, type PlayerId, bermudaTotals, isActive, unitsOf } from '../../packages/game/src/index.ts'
 import { playSeeded } from './plan.ts'
 import type { Tally } from './tally.ts'
 
-/** Plays the season of that seed and adds it to the tally. A broken invariant is counted with its seed, not thrown. */
+/** Plays the season of a seed and adds it to the tally. An error is counted with its seed, not thrown. */
 export function playAndTally(tally: Tally, seed: number): void {
   const { players } = tally
   const eliminated = new Set<PlayerId>()
@@ -25,7 +25,7 @@ export function playAndTally(tally: Tally, seed: number): void {
     })
     count(tally, league, leader)
   } catch {
-    // Whatever it was: the seed repeats it, with `--seed`.
+    // `--seed` repeats the season and prints the error.
     tally.broken.push(seed)
   }
   tally.seasons += 1

@@ -1,13 +1,13 @@
 /**
- * Weekly scores of real leagues, where they are: a file named by `SCORES_FILE`, or one in a folder beside the repository. They are
- * never part of it.
+ * Reads weekly scores of real leagues from the file that `SCORES_FILE` names, or from a folder beside the repository. The scores
+ * are not part of the repository.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Points, type Random, pointsFromDecimal, points } from '../../packages/game/src/index.ts'
 import type { ScoreSource } from '../../packages/game/src/testing/testing.ts'
 
-/** Scores of one league-season: a row for each week, a column for each team. */
+/** The scores of one league-season: a row for each week, a column for each team. */
 export type RecordedSeason = readonly (readonly Points[])[]
 
 const WEEKS = 12
@@ -18,7 +18,7 @@ export function scoresFile(): string | null {
   return existsSync(named) ? named : null
 }
 
-/** The league-seasons of the file in which every team has a score in each of the first twelve weeks. */
+/** Returns the league-seasons with at least eight teams that have a score in each of the first twelve weeks. */
 export function recordedScores(file: string): RecordedSeason[] {
   const [header = '', ...lines] = readFileSync(file, 'utf8').trim().split('\n')
   const columns = header.split(',')
@@ -39,13 +39,13 @@ export function recordedScores(file: string): RecordedSeason[] {
   })
 }
 
-/** A recorded season of that many teams; where it has fewer, teams of another season, by the same league's mean, fill it up. */
+/** Draws a recorded season for that many teams. When the season has fewer, some of its teams repeat. */
 export function sourceOf(recorded: readonly RecordedSeason[], teams: number, chance: Random): ScoreSource {
   const large = recorded.filter((season) => (season[0]?.length ?? 0) >= teams)
   const season =
     (large.length > 0 ? large : recorded)[chance(Math.max(1, large.length > 0 ? large.length : recorded.length))] ?? []
   const width = season[0]?.length ?? 0
-  // Drawn columns, so that the same few teams are not always the ones who are left out.
+  // Columns are drawn at random, so that it is not always the same teams that are left out.
   const order = Array.from({ length: width }, (_, column) => ({ column, draw: chance(1_000_000) }))
     .toSorted((a, b) => a.draw - b.draw)
     .slice(0, teams)

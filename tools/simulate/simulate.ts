@@ -1,7 +1,7 @@
 /**
- * `npm run simulate [-- --seasons 1000] [--players 8] [--seed 7 [--odd]]`: plays whole seasons with bots and prints the rulebook's
- * table of targets (RULES §7). With a seed, one season is told move by move instead: one of the table, or with `--odd` one of those
- * that the game's own tests play. Exit code 1 where a target is missed or a season breaks.
+ * `npm run simulate [-- --seasons 1000] [--players 8] [--seed 7 [--odd]]`: plays seasons with bots and prints the targets of RULES §7.
+ * `--seed` prints one season move by move; `--odd` plays it as the game's tests do. `--smoke` plays four seasons.
+ * Exit code 1 when a target is missed or a season fails.
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -28,7 +28,7 @@ async function main(): Promise<number> {
   const seasons = values.smoke ? SMOKE_SEASONS : whole(values.seasons ?? '1000')
   const players = values.players === undefined ? null : whole(values.players)
   if (seasons === null || (values.players !== undefined && (players === null || players < 8 || players > 14))) {
-    return say('Say a number of seasons, and 8 to 14 players.', 1)
+    return say('Give a number of seasons, and 8 to 14 players.', 1)
   }
   if (values.seed !== undefined) {
     const seed = whole(values.seed)
@@ -52,7 +52,7 @@ async function main(): Promise<number> {
   )
 }
 
-/** Shares the seasons of each size out among as many workers as the machine has cores. */
+/** Divides the seasons of each size among one worker per core. */
 async function playAll(sizes: readonly number[], seasons: number): Promise<Tally[]> {
   const cores = Math.max(1, availableParallelism())
   const shares = Array.from({ length: cores }, (_, index) => index)

@@ -1,8 +1,8 @@
-/** What many seasons of one size came to, in counts. */
+/** Counts over many seasons of one league size. */
 export interface Tally {
   players: number
   seasons: number
-  /** Seeds of seasons in which the judge or a rule found something wrong. */
+  /** Seeds of seasons with an error. */
   broken: number[]
   whalesInWeek10: number
   everEliminated: number
@@ -29,7 +29,7 @@ export function noTally(players: number): Tally {
   }
 }
 
-/** Two tallies of one size as one. */
+/** Adds two tallies of the same league size. */
 export function merged(a: Tally, b: Tally): Tally {
   return {
     players: a.players,

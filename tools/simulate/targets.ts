@@ -1,4 +1,4 @@
-/** RULES §7: the measures, what they came to, and the targets. */
+/** RULES §7: the measures and their targets. */
 import type { Tally } from './tally.ts'
 
 export interface Target {
@@ -9,8 +9,8 @@ export interface Target {
 }
 
 export function targetsOf(tally: Tally): Target[] {
-  const seats = tally.seasons * tally.players
-  const ofSeats = (count: number) => percent(count, seats)
+  const playerSeasons = tally.seasons * tally.players
+  const ofPlayers = (count: number) => percent(count, playerSeasons)
   const ofSeasons = (count: number) => percent(count, tally.seasons)
   const [firstBroken] = tally.broken
   const broken = firstBroken === undefined ? 'never' : `${tally.broken.length}, first seed ${firstBroken}`
@@ -22,8 +22,8 @@ export function targetsOf(tally: Tally): Target[] {
   }
   return [
     { measure: 'invariant broken', value: broken, target: 'never', isMet: tally.broken.length === 0 },
-    between('whales at week 10', ofSeats(tally.whalesInWeek10), [30, 50]),
-    between('ever eliminated', ofSeats(tally.everEliminated), [5, 25]),
+    between('whales at week 10', ofPlayers(tally.whalesInWeek10), [30, 50]),
+    between('ever eliminated', ofPlayers(tally.everEliminated), [5, 25]),
     under('seasons with a scaled payout', ofSeasons(tally.scaled), 1),
     under('leader after week 6 is champion', ofSeasons(tally.leaderIsChampion), 45),
     between('champion is the Bermuda winner', ofSeasons(tally.championIsBermudaWinner), [70, 98]),
@@ -40,7 +40,7 @@ function percent(count: number, of: number): number {
   return of === 0 ? 0 : (100 * count) / of
 }
 
-/** A line for each measure, a column for each size; a star marks what is missed. */
+/** A row for each measure, a column for each league size. A star marks a missed target. */
 export function tableWords(rows: readonly { tally: Tally; targets: readonly Target[] }[]): string {
   const measures = rows[0]?.targets ?? []
   const heads = ['measure', 'target', ...rows.map(({ tally }) => `${tally.players} players`)]

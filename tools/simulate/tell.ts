@@ -1,11 +1,11 @@
-/** One season, move by move. */
+/** Prints one season, move by move. */
 import { noteSentence, reasonSentence } from '../../packages/contract/src/index.ts'
 import { type GameEvent, type League, type PlayerId, transfersOf, unitsOf } from '../../packages/game/src/index.ts'
 import { type Seeded, playSeeded } from './plan.ts'
 
 /**
- * Tells every event, every unit with its reason, and the standings of each week, line by line. Returns whether the season came to
- * its end; where it did not, the last lines say what was wrong.
+ * Prints every event, every transfer with its reason, and the standings of each week. Returns whether the season finished; if not,
+ * the last lines name the error.
  */
 export function tellSeason(seeded: Seeded, say: (line: string) => void): boolean {
   try {
@@ -19,7 +19,6 @@ export function tellSeason(seeded: Seeded, say: (line: string) => void): boolean
     })
     return true
   } catch (error) {
-    // The whole point of telling it: what went before is on the page already.
     for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) say(`Broken: ${cause.message}`)
     return false
   }
@@ -65,7 +64,7 @@ function standingsOf(league: League): string {
     .join(', ')
 }
 
-/** By the team; a team that has changed hands has two. */
+/** Names a wallet by its team; a team with a new owner has two wallets. */
 function nameOf({ players, teams }: League, playerId: PlayerId): string {
   const player = players.find(({ id }) => id === playerId)
   const name = teams.find(({ id }) => id === player?.teamId)?.name ?? playerId

@@ -1,4 +1,4 @@
-/** Plays a share of the seasons, and posts what came of them. */
+/** Plays a share of the seasons and posts the tallies. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Share } from './simulate.ts'
 import { playAndTally } from './play.ts'

@@ -1,10 +1,10 @@
-/** From frames to films: WebM and MP4 that loop without a seam, and a poster. */
+/** Encodes frames as WebM and MP4 clips that loop smoothly, and a poster. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exec } from '../../exec.ts'
 import { FRAMES_PER_SECOND } from './studio.ts'
 
-/** The largest that a film may be, in bytes. */
+/** The largest size of a clip, in bytes. */
 const MOST_BYTES = 700_000
 const SEAM_SECONDS = 0.4
 const SHORTEST_SECONDS = 6
@@ -24,21 +24,21 @@ const VP9 = [
   '-row-mt',
   '1',
 ]
-/** With what a player needs to start standing first. */
+/** `faststart` puts the index first, so that playback can start early. */
 const H264 = ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-movflags', '+faststart']
 
 interface Cut {
-  /** Where the frames are, numbered from 1. */
+  /** The folder of the frames, numbered from 1. */
   frames: string
   count: number
-  /** Where the films go, and what they are called. */
+  /** The folder and the name of the clips. */
   into: string
   name: string
-  /** The frame that stands for the film until it runs. */
+  /** The frame used as the poster. */
   posterFrame: number
 }
 
-/** Writes `name.webm`, `name.mp4` and `name.webp`. Throws if a film is too long, too short or too large. */
+/** Writes `name.webm`, `name.mp4` and `name.webp`. Throws when a clip is too long, too short or too large. */
 export async function cut({ frames, count, into, name, posterFrame }: Cut): Promise<string> {
   const seconds = count / FRAMES_PER_SECOND
   if (seconds < SHORTEST_SECONDS || seconds > LONGEST_SECONDS) throw new Error(`${name} runs ${seconds} s`)
@@ -87,5 +87,5 @@ async function ffmpeg(args: string[]): Promise<void> {
     cwd: '.',
     capture: true,
   })
-  if (code !== 0) throw new Error(`ffmpeg (Debian's package of that name) says: ${output}`)
+  if (code !== 0) throw new Error(`ffmpeg failed: ${output}`)
 }

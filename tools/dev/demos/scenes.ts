@@ -1,4 +1,4 @@
-/** What the three films show, with Maya's eyes, in the second week: a line is set, a Sunday goes by, units are counted. */
+/** The three clips, seen by Maya in week 2: setting a line, a Sunday of games, and the Tuesday results. */
 import { type Page, expect } from '@playwright/test'
 import { describeDemoWorld } from '@whale/providers/demo'
 import type { TestServer, Reply } from '../../../e2e/server.ts'
@@ -10,13 +10,13 @@ const SUNDAY = '2025-09-14T20:40:00Z'
 const TUESDAY = '2025-09-16T07:58:00Z'
 const COUNTED = '2025-09-16T08:02:00Z'
 
-interface Seat {
+interface Member {
   token: string
   userId: string
   leagueId: string
 }
 
-/** Where a film plays, and who looks. */
+/** The page and the user of a clip. */
 interface Stage {
   token: string
   gameUrl: string
@@ -25,14 +25,14 @@ interface Stage {
 type Set = Stage & { page: Page; server: TestServer }
 
 export interface Scene {
-  /** What its files are called. */
+  /** The name of its files. */
   name: 'demo-1' | 'demo-2' | 'demo-3'
-  /** Brings the server to the moment. The scenes follow on one another, so this is done for each in turn. */
-  setUp: (server: TestServer) => Promise<Stage>
-  /** Opens the page as the film begins. */
+  /** Brings the house to the moment. The scenes follow on one another, so this is done for each in turn. */
+  setUp: (house: House) => Promise<Stage>
+  /** Opens the page on which the clip starts. */
   open: (set: Set) => Promise<void>
   play: (set: Set, studio: Studio) => Promise<void>
-  /** The frame that stands for the film. */
+  /** The frame used as the poster. */
   posterFrame: number
 }
 
@@ -42,7 +42,7 @@ export const scenes: readonly Scene[] = [
   { name: 'demo-3', setUp: reachTuesday, open: openHome, play: count, posterFrame: 150 },
 ]
 
-async function seatOf(server: TestServer, name: string): Promise<Seat> {
+async function memberOf(house: House, name: string): Promise<Member> {
   const email = `${name}@whale.example`
   const { body } = await server.call('POST', '/onboard/register', { body: { email, password: DEMO_PASSWORD } })
   const token = String(body.access_token)
@@ -50,36 +50,36 @@ async function seatOf(server: TestServer, name: string): Promise<Seat> {
   return { token, userId: String(body.user_id), leagueId: String(leagues.body.data.leagues[0].id) }
 }
 
-async function stageOf(server: TestServer): Promise<Stage> {
-  const { token, leagueId } = await seatOf(server, 'maya')
-  return { token, gameUrl: `${server.url}/game/${leagueId}` }
+async function stageOf(house: House): Promise<Stage> {
+  const { token, leagueId } = await memberOf(house, 'maya')
+  return { token, gameUrl: `${house.url}/game/${leagueId}` }
 }
 
 async function reachWednesday(server: TestServer): Promise<Stage> {
   await prepareDemoWorld(`${server.url}/api`)
   for (const name of ['maya', 'sam', 'theo', 'inez', 'devin', 'priya', 'vinny', 'becka', 'dave', 'juno']) {
-    const { token } = await seatOf(server, name)
+    const { token } = await memberOf(house, name)
     const username = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
     await must(server.call('PUT', '/user/profile', { body: { username }, token }))
   }
-  const maya = await seatOf(server, 'maya')
-  await enterCasino(server, maya, 1)
-  await predict(server, maya, 1)
-  await server.turnTo(WEDNESDAY)
-  return await stageOf(server)
+  const maya = await memberOf(house, 'maya')
+  await enterCasino(house, maya, 1)
+  await predict(house, maya, 1)
+  await house.turnTo(WEDNESDAY)
+  return await stageOf(house)
 }
 
-/** By now people have bet on each other, entered the casino and predicted. */
-async function reachSunday(server: TestServer): Promise<Stage> {
-  const maya = await seatOf(server, 'maya')
-  const priya = await seatOf(server, 'priya')
-  const sam = await seatOf(server, 'sam')
-  await bet(server, { from: sam, to: maya, amount: 20, odds: 2 })
-  await bet(server, { from: maya, to: priya, amount: 60, odds: 2.5 })
-  await enterCasino(server, maya, 2)
-  await predict(server, maya, 2)
-  await server.turnTo(SUNDAY)
-  return await stageOf(server)
+/** Adds bets, casino entries and predictions. */
+async function reachSunday(house: House): Promise<Stage> {
+  const maya = await memberOf(house, 'maya')
+  const priya = await memberOf(house, 'priya')
+  const sam = await memberOf(house, 'sam')
+  await bet(house, { from: sam, to: maya, amount: 20, odds: 2 })
+  await bet(house, { from: maya, to: priya, amount: 60, odds: 2.5 })
+  await enterCasino(house, maya, 2)
+  await predict(house, maya, 2)
+  await house.turnTo(SUNDAY)
+  return await stageOf(house)
 }
 
 async function reachTuesday(server: TestServer): Promise<Stage> {
@@ -88,8 +88,8 @@ async function reachTuesday(server: TestServer): Promise<Stage> {
 }
 
 async function bet(
-  server: TestServer,
-  { from, to, amount, odds }: { from: Seat; to: Seat; amount: number; odds: number },
+  house: House,
+  { from, to, amount, odds }: { from: Member; to: Member; amount: number; odds: number },
 ) {
   const body = { league_id: from.leagueId, challenger_id: from.userId, challenged_id: to.userId, amount, odds, week: 2 }
   const proposed = await must(server.call('POST', '/h2h/proposal', { body, token: from.token }))
@@ -97,9 +97,9 @@ async function bet(
   await must(server.call('POST', `/h2h/proposal/${id}/accept`, { body: {}, token: to.token }))
 }
 
-/** Takes the first who can be picked: one in week 1, two in week 2. */
-async function enterCasino(server: TestServer, { leagueId, userId, token }: Seat, week: 1 | 2): Promise<void> {
-  const { body } = await server.call('GET', `/casino/event/${leagueId}/${userId}`, { token })
+/** Picks the first available athletes: one in week 1, two in week 2. */
+async function enterCasino(house: House, { leagueId, userId, token }: Member, week: 1 | 2): Promise<void> {
+  const { body } = await house.call('GET', `/casino/event/${leagueId}/${userId}`, { token })
   const choices = body.data.choices as { athlete_id: string; refusal: object | null }[]
   const picks = choices.filter(({ refusal }) => refusal === null).slice(0, week)
   const athlete_ids = picks.map(({ athlete_id }) => athlete_id)
@@ -107,7 +107,7 @@ async function enterCasino(server: TestServer, { leagueId, userId, token }: Seat
   await must(server.call('POST', '/casino/enter', { body: entry, token }))
 }
 
-async function predict(server: TestServer, { leagueId, userId, token }: Seat, week: number): Promise<void> {
+async function predict(house: House, { leagueId, userId, token }: Member, week: number): Promise<void> {
   const team_id = describeDemoWorld(2025)[0]?.teams[0]?.teamId
   const body = { league_id: leagueId, user_id: userId, week, team_id, points: 131.5 }
   await must(server.call('POST', '/bermuda/prediction', { body, token }))
@@ -115,7 +115,7 @@ async function predict(server: TestServer, { leagueId, userId, token }: Seat, we
 
 async function must(called: Promise<Reply>): Promise<Reply> {
   const reply = await called
-  if (reply.status >= 400) throw new Error(`the film's world could not be prepared: ${JSON.stringify(reply.body)}`)
+  if (reply.status >= 400) throw new Error(`The clip's data could not be prepared: ${JSON.stringify(reply.body)}`)
   return reply
 }
 
@@ -136,7 +136,7 @@ async function openHome({ page, gameUrl }: Set): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Pick a rival, pick a number, name your odds. */
+/** Choose an opponent, a number and odds. */
 async function setLine({ page }: Set, studio: Studio): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true })
   await studio.roll(0.5)
@@ -152,8 +152,8 @@ async function setLine({ page }: Set, studio: Studio): Promise<void> {
   await studio.roll(1.2)
 }
 
-/** Every bet moves with the live score: on this Sunday Kelp Wanted catches up with Tuna Turner after five. */
-async function sweat({ page, server }: Set, studio: Studio): Promise<void> {
+/** Bets follow the live score: Kelp Wanted catches up with Tuna Turner after 5pm. */
+async function sweat({ page, house }: Set, studio: Studio): Promise<void> {
   await studio.roll(0.8)
   await studio.look(page.getByText('Tuna Turner', { exact: true }).first())
   for (const minute of ['20:52', '21:04', '21:14', '21:26', '21:40']) {

@@ -1,6 +1,6 @@
 /**
- * Films a page frame by frame. Time in the page stands still between two frames and then goes on by exactly one: timers by
- * Playwright's clock, animations by setting where they are. So a film runs evenly however slow the machine is that records it.
+ * Records a page frame by frame. The page's time is frozen between frames, so a clip runs evenly however slow the machine is. Timers
+ * follow Playwright's clock; animations are set to their position.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,20 +9,20 @@ import type { Locator, Page } from '@playwright/test'
 export const FRAMES_PER_SECOND = 25
 const FRAME_MS = 1000 / FRAMES_PER_SECOND
 
-/** A phone. What is filmed of it is as wide as it is, and lies where the hand is. */
+/** The phone's size. A frame shows its full width around the hand. */
 export const PHONE = { width: 390, height: 844 } as const
 const FRAME = { width: 390, height: 312 } as const
 
 export interface Studio {
-  /** Lets so many seconds pass before the camera. */
+  /** Records for that many seconds. */
   roll(seconds: number): Promise<void>
-  /** Moves the hand to what it will press, scrolls it into sight on the way, and has the camera follow. */
+  /** Moves the hand to an element, scrolls it into view, and moves the camera along. */
   reach(target: Locator): Promise<void>
-  /** Reaches for it and presses. What comes of it appears while the camera rolls. */
+  /** Moves the hand to an element and clicks it. */
   press(target: Locator): Promise<void>
-  /** Lets the camera go to what lies there, and the hand out of the way. */
+  /** Moves the camera to an element and the hand away. */
   look(target: Locator): Promise<void>
-  /** Lets the page's timers and calls go on for so long without filming. */
+  /** Lets the page run without recording. */
   skip(milliseconds: number): Promise<void>
 }
 
@@ -31,7 +31,7 @@ interface Point {
   y: number
 }
 
-/** Opens the studio on a page that stands as the film begins. Frames are written to a folder, numbered from 1. */
+/** Starts recording a page. Frames are written to a folder, numbered from 1. */
 export async function openStudio(page: Page, folder: string): Promise<Studio> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
@@ -49,7 +49,7 @@ export async function openStudio(page: Page, folder: string): Promise<Studio> {
     await page.screenshot({ path, clip: { x: 0, y: camera, ...FRAME }, animations: 'allow' })
   }
 
-  /** From where all is to where it should be, slowly at both ends. */
+  /** Moves hand, camera and scroll position, slowly at both ends. */
   async function move(to: { hand: Point; camera: number; scrollBy: number }, seconds: number): Promise<void> {
     const from = { hand, camera }
     const steps = Math.round(seconds * FRAMES_PER_SECOND)
@@ -68,7 +68,7 @@ export async function openStudio(page: Page, folder: string): Promise<Studio> {
 
   async function whereabouts(target: Locator): Promise<{ centre: Point; scrollBy: number }> {
     const box = await target.boundingBox()
-    if (box === null) throw new Error(`nothing to film: ${target.toString()}`)
+    if (box === null) throw new Error(`Nothing to record: ${target.toString()}`)
     const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     const scrollBy = await target.evaluate(scrollNeeded)
     return { centre: { x: centre.x, y: centre.y - scrollBy }, scrollBy }
@@ -117,10 +117,10 @@ const between = (from: Point, to: Point, part: number): Point => ({
   y: from.y + (to.y - from.y) * part,
 })
 
-/** How far down the phone the frame begins that has a height in its middle. */
+/** Returns the top of the frame whose center is at a height. */
 const cameraOn = (y: number): number => Math.max(0, Math.min(PHONE.height - FRAME.height, y - FRAME.height / 2))
 
-/** In the page: draws the hand, and takes away what only helps to show the game. */
+/** In the page: draws the hand and hides the demo bar. */
 function bringHand(): void {
   const style = new CSSStyleSheet()
   style.replaceSync(`
@@ -151,7 +151,7 @@ function moveHand({ x, y, down }: Point & { down: boolean }): void {
   hand.classList.toggle('is-down', down)
 }
 
-/** In the page: every animation goes on by one frame, from where it is and not by the machine's time. */
+/** In the page: advances every animation by one frame. */
 function stepAnimations(frameMs: number): void {
   for (const animation of document.getAnimations()) {
     const { playState, currentTime, effect } = animation
@@ -164,7 +164,7 @@ function stepAnimations(frameMs: number): void {
   }
 }
 
-/** In the page: how far it must be scrolled so that an element stands in the middle of what is not covered. */
+/** In the page: returns the scroll distance that centers an element in the uncovered area. */
 function scrollNeeded(element: Element): number {
   const isFixed = (at: Element | null): boolean =>
     at !== null && (getComputedStyle(at).position === 'fixed' || isFixed(at.parentElement))

@@ -1,4 +1,4 @@
-/** The two numbers of the model, from team-weeks: those under which what happened was likeliest. */
+/** Fits the two numbers of the model to team-weeks by maximum likelihood. */
 import type { TeamWeek } from './team-weeks.ts'
 
 interface Fitted {
@@ -16,7 +16,7 @@ export function fit(weeks: readonly TeamWeek[]): Fitted {
   return ranked.reduce((best, each) => (each.surprise < best.surprise ? each : best)).model
 }
 
-/** How surprising the scores are under the model, for each team-week: the negative logarithm of the normal density. */
+/** The negative log-likelihood of the scores under the model. */
 function surpriseOf({ base, share }: Fitted, weeks: readonly TeamWeek[]): number {
   let total = 0
   for (const { expected, scored } of weeks) {

@@ -1,10 +1,10 @@
-/** Bets as the builder offers them, laid over weeks that were played: what chance they were given, and how many came true. */
+/** Compares the chances of possible bets with the results of past weeks. */
 import { type BetTerms, type Forecast, type Points, chanceOf, points } from '../../../packages/game/src/index.ts'
 import { type TeamWeek, groupsOf } from './team-weeks.ts'
 
-/** Bets that were given about one chance. */
+/** Bets with about the same chance. */
 export interface Bucket {
-  /** In percent, a multiple of five: those given up to two and a half less or more. */
+  /** In percent, rounded to a multiple of five. */
   given: number
   bets: number
   cameTrue: number
@@ -12,10 +12,10 @@ export interface Bucket {
 
 export type Market = 'spread' | 'one team' | 'two teams'
 
-/** Lines from so far below what is expected to so far above it, in half points that are not round. */
+/** Distances of the line from the expected score, in half points. */
 const OFFSETS = Array.from({ length: 25 }, (_, index) => points(-6000 + index * 500))
 
-/** Counts every bet of that market between the teams of each week, by the chance that it was given. Pushes are not counted. */
+/** Counts every possible bet of a market by its chance. Pushes are left out. */
 export function bucketsOf(market: Market, weeks: readonly TeamWeek[]): Bucket[] {
   const counts = new Map<number, Bucket>()
   for (const teams of groupsOf(weeks, ({ week }) => week)) {
@@ -42,7 +42,7 @@ function countPair(pair: { market: Market; team: TeamWeek; other: TeamWeek | nul
   }
 }
 
-/** The bet, and by how much it was won. */
+/** A bet and its margin. */
 function betOf(
   { market, team, other }: { market: Market; team: TeamWeek; other: TeamWeek | null },
   offset: Points,
@@ -64,7 +64,7 @@ function toHalf(hundredths: number): Points {
   return points(Math.floor(hundredths / 100) * 100 + 50)
 }
 
-/** Several lists of buckets as one. */
+/** Merges lists of buckets. */
 export function together(lists: readonly (readonly Bucket[])[]): Bucket[] {
   return groupsOf(lists.flat(), ({ given }) => given)
     .map((buckets) => ({
@@ -75,7 +75,7 @@ export function together(lists: readonly (readonly Bucket[])[]): Bucket[] {
     .toSorted((a, b) => a.given - b.given)
 }
 
-/** Of bets that were given about `given` percent, how many percent came true; null where there were none. */
+/** Returns the percentage of bets given about `given` percent that won, or null without such bets. */
 export function cameTrue(buckets: readonly Bucket[], given: number): number | null {
   const bucket = buckets.find((each) => each.given === given)
   return bucket === undefined || bucket.bets === 0 ? null : (100 * bucket.cameTrue) / bucket.bets
@@ -83,7 +83,7 @@ export function cameTrue(buckets: readonly Bucket[], given: number): number | nu
 
 const GIVEN = [10, 20, 30, 40, 50, 60, 70, 80, 90]
 
-/** A line for each chance that was given, a column for each list. */
+/** A row for each chance, a column for each list. */
 export function tableWords(columns: readonly { head: string; buckets: readonly Bucket[] }[]): string {
   const heads = ['given', ...columns.map(({ head }) => head)]
   const lines = GIVEN.map((given) => [

@@ -1,4 +1,4 @@
-/** What was expected of a team in a week and what it scored, from recordings that are kept beside the repository and never in it. */
+/** Expected and actual scores of teams by week. The recordings are not in the repository. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,7 +25,7 @@ export interface TeamWeek {
   forecast: Forecast
 }
 
-/** Teams whose weeks are only beginning to say something lean this many weeks' worth on their league's mean. */
+/** The weight of the league's mean in a team's expected score, in weeks. */
 const LEAN_WEEKS = 8
 const LAST_WEEK = 14
 
@@ -38,8 +38,8 @@ interface Row {
 }
 
 /**
- * Weeks of many leagues, of which nobody kept the projections: in their place stands what the weeks before say, the team's mean drawn
- * towards its league's. It knows less than a provider, who sees line-ups and injuries.
+ * Weeks without recorded projections. The expected score is the team's mean so far, drawn toward the league's mean. A provider
+ * knows more: it sees lineups and injuries.
  */
 export function weeksWithoutProjections(file: string): TeamWeek[] {
   return groupsOf(rowsOf(file), ({ league }) => league).flatMap((rows) =>
@@ -56,7 +56,7 @@ export function weeksWithoutProjections(file: string): TeamWeek[] {
   )
 }
 
-/** Weeks of recorded ESPN leagues, with what ESPN projected for the starters. */
+/** Weeks of recorded ESPN leagues with ESPN's projections for the starters. */
 export function weeksWithProjections(folder: string): TeamWeek[] {
   return recordedWeeks(folder, ({ projected, scored }) => ({
     expected: projected,
@@ -66,8 +66,8 @@ export function weeksWithProjections(folder: string): TeamWeek[] {
 }
 
 /**
- * The same in the middle of the week. Nobody kept what stood on the board at which hour; but what each athlete came to is kept, so it
- * is as if some of the NFL's teams had played, whole, and the others not at all: those of this turn of `TURNS`.
+ * The same weeks midway. Scores by the hour were not recorded, so this pretends that some NFL teams have played completely and the
+ * others not at all: the groups before `turn`.
  */
 export function weeksUnderway(folder: string, turn: number): TeamWeek[] {
   return recordedWeeks(folder, ({ projected, scored, starters }) => {
@@ -82,7 +82,7 @@ export function weeksUnderway(folder: string, turn: number): TeamWeek[] {
   })
 }
 
-/** So many groups the NFL's teams are in. */
+/** The number of groups of NFL teams. */
 export const TURNS = 4
 
 function turnOf(nflTeam: string | null): number {
@@ -115,14 +115,14 @@ function projectedWeeks(folder: string, file: string, toWeek: ToTeamWeek): TeamW
   const season = Number(/-(\d{4})\//.exec(file)?.[1] ?? 0)
   return report.teams.flatMap((team): TeamWeek[] => {
     const projected = projectedScore(team)
-    // A recording without projected rows says nothing, and a sum of nothing neither.
+    // Without projected rows there is nothing to compare.
     if (projected === null || projected === 0 || team.points === null) return []
     const starters = team.athletes.filter(({ isStarter }) => isStarter)
     return [{ week: file, season, ...toWeek({ projected, scored: points(team.points), starters }) }]
   })
 }
 
-/** The recordings, where they are: named by the environment, or in a folder beside the repository. */
+/** Finds the recordings: named by the environment, or in a folder beside the repository. */
 export function recordings(): { scores: string | null; espn: string | null } {
   const beside = (path: string) => fileURLToPath(new URL(`../../../../shared/${path}`, import.meta.url))
   const present = (path: string) => (existsSync(path) ? path : null)
@@ -148,7 +148,7 @@ function sum(rows: readonly Row[]): number {
   return rows.reduce((total, row) => total + row.points, 0)
 }
 
-/** The list in parts, one for each name that its items have. */
+/** Groups the items by name. */
 export function groupsOf<T>(items: readonly T[], nameOf: (item: T) => string | number): T[][] {
   const groups = new Map<string | number, T[]>()
   for (const item of items) {
