@@ -49,7 +49,7 @@ export function tourSeason(visited: readonly number[]) {
     for (let week = 1; week <= WEEKS; week += 1) {
       const isVisited = visited.includes(week)
       const viewer = table.members[week % table.members.length]
-      if (isVisited) await lendEyes(page, house, viewer?.token ?? null)
+      if (isVisited) await lendEyes(page, server, viewer?.token ?? null)
       const enterAll = async (phase: Phase) => {
         if (isVisited) await enterRooms(guide, { leagueId: table.crew.leagueId, week, phase })
       }
@@ -73,8 +73,8 @@ export function tourSeason(visited: readonly number[]) {
   }
 }
 
-async function gatherTable(house: House): Promise<Table> {
-  const { id: leagueId, crew } = await bringLeague(house, '100001', NAMES)
+async function gatherTable(server: TestServer): Promise<Table> {
+  const { id: leagueId, crew } = await addLeague(server, '100001', NAMES)
   const members = crew.map(({ name, ...member }) => ({ ...member, username: name }))
   return {
     ask: askerOf(server.url),

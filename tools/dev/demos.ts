@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { type House, startHouse } from '../../e2e/house.ts'
+import { type TestServer, startServer } from '../../e2e/server.ts'
 import { lendEyes } from '../../e2e/tour/guide.ts'
 import { exec } from '../exec.ts'
 import { launchChromium } from '../quality/chromium.ts'
@@ -15,29 +15,29 @@ import { cut } from './demos/cut.ts'
 import { type Scene, scenes } from './demos/scenes.ts'
 import { FRAMES_PER_SECOND, PHONE, type Studio, openStudio } from './demos/studio.ts'
 
-async function main(browser: Browser, house: House, names: readonly string[]): Promise<void> {
+async function main(browser: Browser, server: TestServer, names: readonly string[]): Promise<void> {
   const into = join(root, 'apps/web/public/ui')
   await mkdir(into, { recursive: true })
   for (const scene of scenes) {
     // Each scene continues the one before.
-    const stage = await scene.setUp(house)
+    const stage = await scene.setUp(server)
     const { name, posterFrame } = scene
     if (names.length > 0 && !names.includes(name)) continue
     const frames = join(root, `.cache/demos/${name}`)
-    await record({ browser, house, scene, stage, frames })
+    await record({ browser, server, scene, stage, frames })
     const count = (await readdir(frames)).length
     process.stdout.write(`${await cut({ frames, count, into, name, posterFrame })}\n`)
   }
 }
 
 /** Records one frame, to see that the scene opens and the camera works. */
-async function smoke(browser: Browser, house: House): Promise<void> {
+async function smoke(browser: Browser, server: TestServer): Promise<void> {
   const [scene] = scenes
   if (scene === undefined) throw new Error('There is no scene.')
   const frames = await mkdtemp(join(tmpdir(), 'whale-demos-'))
   try {
     const oneFrame = { ...scene, play: (_set: unknown, studio: Studio) => studio.roll(1 / FRAMES_PER_SECOND) }
-    await record({ browser, house, scene: oneFrame, stage: await scene.setUp(house), frames })
+    await record({ browser, server, scene: oneFrame, stage: await scene.setUp(server), frames })
     process.stdout.write(`${(await readdir(frames)).length} frame of ${scene.name}\n`)
   } finally {
     await rm(frames, { recursive: true, force: true })
@@ -48,14 +48,14 @@ async function smoke(browser: Browser, house: House): Promise<void> {
 
 interface Recording {
   browser: Browser
-  house: House
+  server: TestServer
   scene: Scene
   stage: Awaited<ReturnType<Scene['setUp']>>
   /** The folder of the frames. */
   frames: string
 }
 
-async function record({ browser, house, scene, stage, frames }: Recording): Promise<void> {
+async function record({ browser, server, scene, stage, frames }: Recording): Promise<void> {
   const page = await browser.newPage({
     viewport: PHONE,
     deviceScaleFactor: 2,
@@ -63,20 +63,20 @@ async function record({ browser, house, scene, stage, frames }: Recording): Prom
     timezoneId: 'America/New_York',
     locale: 'en-US',
   })
-  await lendEyes(page, house, stage.token)
+  await lendEyes(page, server, stage.token)
   await page.clock.install()
   // An open event stream would keep the network busy forever.
   await page.route('**/events', (route) => route.abort())
-  await scene.open({ page, house, ...stage })
-  await scene.play({ page, house, ...stage }, await openStudio(page, frames))
+  await scene.open({ page, server, ...stage })
+  await scene.play({ page, server, ...stage }, await openStudio(page, frames))
   await page.close()
 }
 
 const args = process.argv.slice(2)
 const browser = await launchChromium()
-const { house, close } = await startHouse()
+const { server, close } = await startServer()
 try {
-  await (args.includes('--smoke') ? smoke(browser, house) : main(browser, house, args))
+  await (args.includes('--smoke') ? smoke(browser, server) : main(browser, server, args))
 } finally {
   await browser.close()
   await close()

@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { startHouse } from '../../e2e/house.ts'
+import { startServer } from '../../e2e/server.ts'
 import { tours } from '../../e2e/tour/all.ts'
 import type { Guide, Stop } from '../../e2e/tour/guide.ts'
 import { tourSeason } from '../../e2e/tour/season.ts'
@@ -39,8 +39,8 @@ async function main(): Promise<void> {
 async function smoke(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'whale-screens-'))
   const browser = await launchChromium()
-  const landing: Tour = async ({ page, house, look }) => {
-    await page.goto(house.url)
+  const landing: Tour = async ({ page, server, look }) => {
+    await page.goto(server.url)
     await look({ name: 'landing', part: 'before', hasDialog: false })
   }
   try {
@@ -54,7 +54,7 @@ async function smoke(): Promise<void> {
 
 /** Runs the tours one after another on one new server. Each gets a page of its own, as in e2e/every-screen.spec.ts. */
 async function picture(browser: Browser, group: readonly Tour[], folder: string): Promise<void> {
-  const { house, close } = await startHouse()
+  const { server, close } = await startServer()
   try {
     for (const tour of group) {
       const page = await browser.newPage({
@@ -64,7 +64,7 @@ async function picture(browser: Browser, group: readonly Tour[], folder: string)
         reducedMotion: 'reduce',
         serviceWorkers: 'block',
       })
-      await tour({ page, house, look: (stop) => takePictures(page, stop, folder) })
+      await tour({ page, server, look: (stop) => takePictures(page, stop, folder) })
       await page.close()
     }
   } finally {

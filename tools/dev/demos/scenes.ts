@@ -27,8 +27,8 @@ type Set = Stage & { page: Page; server: TestServer }
 export interface Scene {
   /** The name of its files. */
   name: 'demo-1' | 'demo-2' | 'demo-3'
-  /** Brings the house to the moment. The scenes follow on one another, so this is done for each in turn. */
-  setUp: (house: House) => Promise<Stage>
+  /** Moves the server to the moment. Each scene continues the one before. */
+  setUp: (server: TestServer) => Promise<Stage>
   /** Opens the page on which the clip starts. */
   open: (set: Set) => Promise<void>
   play: (set: Set, studio: Studio) => Promise<void>
@@ -42,7 +42,7 @@ export const scenes: readonly Scene[] = [
   { name: 'demo-3', setUp: reachTuesday, open: openHome, play: count, posterFrame: 150 },
 ]
 
-async function memberOf(house: House, name: string): Promise<Member> {
+async function memberOf(server: TestServer, name: string): Promise<Member> {
   const email = `${name}@whale.example`
   const { body } = await server.call('POST', '/onboard/register', { body: { email, password: DEMO_PASSWORD } })
   const token = String(body.access_token)
@@ -50,36 +50,36 @@ async function memberOf(house: House, name: string): Promise<Member> {
   return { token, userId: String(body.user_id), leagueId: String(leagues.body.data.leagues[0].id) }
 }
 
-async function stageOf(house: House): Promise<Stage> {
-  const { token, leagueId } = await memberOf(house, 'maya')
-  return { token, gameUrl: `${house.url}/game/${leagueId}` }
+async function stageOf(server: TestServer): Promise<Stage> {
+  const { token, leagueId } = await memberOf(server, 'maya')
+  return { token, gameUrl: `${server.url}/game/${leagueId}` }
 }
 
 async function reachWednesday(server: TestServer): Promise<Stage> {
   await prepareDemoWorld(`${server.url}/api`)
   for (const name of ['maya', 'sam', 'theo', 'inez', 'devin', 'priya', 'vinny', 'becka', 'dave', 'juno']) {
-    const { token } = await memberOf(house, name)
+    const { token } = await memberOf(server, name)
     const username = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
     await must(server.call('PUT', '/user/profile', { body: { username }, token }))
   }
-  const maya = await memberOf(house, 'maya')
-  await enterCasino(house, maya, 1)
-  await predict(house, maya, 1)
-  await house.turnTo(WEDNESDAY)
-  return await stageOf(house)
+  const maya = await memberOf(server, 'maya')
+  await enterCasino(server, maya, 1)
+  await predict(server, maya, 1)
+  await server.turnTo(WEDNESDAY)
+  return await stageOf(server)
 }
 
 /** Adds bets, casino entries and predictions. */
-async function reachSunday(house: House): Promise<Stage> {
-  const maya = await memberOf(house, 'maya')
-  const priya = await memberOf(house, 'priya')
-  const sam = await memberOf(house, 'sam')
-  await bet(house, { from: sam, to: maya, amount: 20, odds: 2 })
-  await bet(house, { from: maya, to: priya, amount: 60, odds: 2.5 })
-  await enterCasino(house, maya, 2)
-  await predict(house, maya, 2)
-  await house.turnTo(SUNDAY)
-  return await stageOf(house)
+async function reachSunday(server: TestServer): Promise<Stage> {
+  const maya = await memberOf(server, 'maya')
+  const priya = await memberOf(server, 'priya')
+  const sam = await memberOf(server, 'sam')
+  await bet(server, { from: sam, to: maya, amount: 20, odds: 2 })
+  await bet(server, { from: maya, to: priya, amount: 60, odds: 2.5 })
+  await enterCasino(server, maya, 2)
+  await predict(server, maya, 2)
+  await server.turnTo(SUNDAY)
+  return await stageOf(server)
 }
 
 async function reachTuesday(server: TestServer): Promise<Stage> {
@@ -88,7 +88,7 @@ async function reachTuesday(server: TestServer): Promise<Stage> {
 }
 
 async function bet(
-  house: House,
+  server: TestServer,
   { from, to, amount, odds }: { from: Member; to: Member; amount: number; odds: number },
 ) {
   const body = { league_id: from.leagueId, challenger_id: from.userId, challenged_id: to.userId, amount, odds, week: 2 }
@@ -98,8 +98,8 @@ async function bet(
 }
 
 /** Picks the first available athletes: one in week 1, two in week 2. */
-async function enterCasino(house: House, { leagueId, userId, token }: Member, week: 1 | 2): Promise<void> {
-  const { body } = await house.call('GET', `/casino/event/${leagueId}/${userId}`, { token })
+async function enterCasino(server: TestServer, { leagueId, userId, token }: Member, week: 1 | 2): Promise<void> {
+  const { body } = await server.call('GET', `/casino/event/${leagueId}/${userId}`, { token })
   const choices = body.data.choices as { athlete_id: string; refusal: object | null }[]
   const picks = choices.filter(({ refusal }) => refusal === null).slice(0, week)
   const athlete_ids = picks.map(({ athlete_id }) => athlete_id)
@@ -107,7 +107,7 @@ async function enterCasino(house: House, { leagueId, userId, token }: Member, we
   await must(server.call('POST', '/casino/enter', { body: entry, token }))
 }
 
-async function predict(house: House, { leagueId, userId, token }: Member, week: number): Promise<void> {
+async function predict(server: TestServer, { leagueId, userId, token }: Member, week: number): Promise<void> {
   const team_id = describeDemoWorld(2025)[0]?.teams[0]?.teamId
   const body = { league_id: leagueId, user_id: userId, week, team_id, points: 131.5 }
   await must(server.call('POST', '/bermuda/prediction', { body, token }))
@@ -153,7 +153,7 @@ async function setLine({ page }: Set, studio: Studio): Promise<void> {
 }
 
 /** Bets follow the live score: Kelp Wanted catches up with Tuna Turner after 5pm. */
-async function sweat({ page, house }: Set, studio: Studio): Promise<void> {
+async function sweat({ page, server }: Set, studio: Studio): Promise<void> {
   await studio.roll(0.8)
   await studio.look(page.getByText('Tuna Turner', { exact: true }).first())
   for (const minute of ['20:52', '21:04', '21:14', '21:26', '21:40']) {
