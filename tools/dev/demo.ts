@@ -21,8 +21,8 @@ const isSmoke = process.argv.includes('--smoke')
 
 async function main(): Promise<void> {
   const temporary = isSmoke ? await mkdtemp(join(tmpdir(), 'whale-demo-')) : null
-  let house: House | null = null
-  const provider = await startDemoProvider({ port: 0, now: () => house?.world.clock.now() ?? SEASON_EVE })
+  let server: RunningServer | null = null
+  const provider = await startDemoProvider({ port: 0, now: () => server?.world.clock.now() ?? SEASON_EVE })
   const settings = readSettings({
     ACCESS: 'open',
     DEV_CLOCK: '1',
@@ -36,25 +36,25 @@ async function main(): Promise<void> {
     ESPN_BASE_URL: provider.url,
     SLEEPER_BASE_URL: provider.url,
   })
-  house = await openHouse(settings)
-  const { close } = house
+  server = await startServer(settings)
+  const { close } = server
   const stop = async () => {
     await close()
     await provider.close()
   }
   closeOnSignals(stop)
-  if (!(await isPrepared(house))) {
+  if (!(await isPrepared(server))) {
     process.stdout.write('Preparing the demo world.\n')
     await prepareDemoWorld(`${server.url}/api`)
     await prepareDemoEmails(`${server.url}/api`)
     await signUp(server, NEWCOMER)
   }
   // On every start, for demo data from before the desk existed.
-  await signUp(house, OPERATOR)
-  await confirm(house, OPERATOR)
-  process.stdout.write(welcome(house.world.publicUrl))
+  await signUp(server, OPERATOR)
+  await confirm(server, OPERATOR)
+  process.stdout.write(welcome(server.world.publicUrl))
   if (temporary === null) return
-  const isFine = (await fetch(house.url)).ok
+  const isFine = (await fetch(server.url)).ok
   await stop()
   await rm(temporary, { recursive: true, force: true })
   process.exit(isFine ? 0 : 1)
@@ -78,7 +78,7 @@ async function signUp({ url }: RunningServer, email: string): Promise<void> {
 }
 
 /** The demo sends no emails, so the address is confirmed here. */
-async function confirm({ world }: House, email: string): Promise<void> {
+async function confirm({ world }: RunningServer, email: string): Promise<void> {
   const openBackup = () => {
     throw new Error('The demo restores nothing.')
   }
