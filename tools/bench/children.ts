@@ -13,7 +13,7 @@ export interface Started {
   stop(): Promise<void>
 }
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const PAUSE_MS = 2
 
 /** Runs this Node with `args` and waits until `path` of that port answers 200. Throws when the process ends before, or is too slow. */
@@ -32,9 +32,9 @@ export async function startNode(given: {
   const stop = () => endOf(child)
   while (!(await answers(port, path))) {
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended at once: ${words.join('').slice(-2000)}`)
-    if (performance.now() - since > PATIENCE_MS) {
+    if (performance.now() - since > TIMEOUT_MS) {
       await stop()
-      throw new Error(`${args.join(' ')} did not answer in ${PATIENCE_MS / 1000} s: ${words.join('').slice(-2000)}`)
+      throw new Error(`${args.join(' ')} did not answer in ${TIMEOUT_MS / 1000} s: ${words.join('').slice(-2000)}`)
     }
     await sleep(PAUSE_MS)
   }

@@ -8,7 +8,7 @@ export interface Crowd {
   close(): void
 }
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 /** The kernel's queue of connections that wait to be taken is short. */
 const AT_ONCE = 100
 
@@ -40,7 +40,7 @@ export async function gather(given: {
       const all = new Promise<void>((resolve, reject) => {
         const patience = setTimeout(
           () => reject(new Error(`only ${arrivals.length} of ${requests.length} clients were told`)),
-          PATIENCE_MS,
+          TIMEOUT_MS,
         )
         onEvent = (at) => {
           if (arrivals.push(at) < requests.length) return

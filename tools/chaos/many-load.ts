@@ -37,7 +37,7 @@ export interface Load {
 }
 
 const AGAIN_MS = 100
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 /** Registers somebody, or signs in; for the beginning, when nothing dies yet. */
 export async function register(url: string, email: string): Promise<Person> {
@@ -147,7 +147,7 @@ async function command({ url, load, person }: Round, path: string, body: object)
       return acknowledged
     }
     load.repeated += 1
-    if (waited > PATIENCE_MS)
+    if (waited > TIMEOUT_MS)
       throw new Error(`${path} had no answer for two minutes; the last was ${reply?.text ?? 'none'}`)
     await sleep(AGAIN_MS)
   }

@@ -96,7 +96,7 @@ interface Hand {
 /** One transaction of twelve is undone when all but its end is done, and PostgreSQL is killed under one of forty commands. */
 const FAULTS = { rollback: 12, kill: 40 }
 const KILL_AFTER_MS = 12
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 function aHand(stage: Stage, { crew, seed, hasFaults, db }: Plan & { db: World['db'] }): Hand {
   const counts = { commands: 0, rollbacks: 0, kills: 0 }
@@ -163,7 +163,7 @@ async function untilDone<R>(work: () => Promise<R>): Promise<R> {
     try {
       return await work()
     } catch (error) {
-      if (error instanceof Defect || performance.now() - since > PATIENCE_MS) throw error
+      if (error instanceof Defect || performance.now() - since > TIMEOUT_MS) throw error
       if (!(error instanceof Undone)) await sleep(20)
     }
   }

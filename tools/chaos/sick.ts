@@ -20,7 +20,7 @@ import type { Storm } from './scenario.ts'
 /** The provider has closed the week. */
 const GATHERED = '2025-09-09T07:51:00.000Z'
 const WORKERS = 2
-const PATIENCE_MS = 30 * 60_000
+const TIMEOUT_MS = 30 * 60_000
 
 export const sick: Storm = {
   promise: 'R27',
@@ -108,7 +108,7 @@ async function untilSettled(
   const since = performance.now()
   for (let look = 1; ; look += 1) {
     const rows = await world.db.selectFrom('leagues').select('id').where('settled_through', '=', 1).execute()
-    if (rows.length >= count || performance.now() - since > PATIENCE_MS) return rows.length
+    if (rows.length >= count || performance.now() - since > TIMEOUT_MS) return rows.length
     if (look % 20 === 0) tell(`${rows.length} of ${count} settled`)
     await sleep(500)
   }

@@ -57,15 +57,15 @@ interface Furnishing {
 
 /** The HTTP server of a world, not listening yet. */
 export async function buildApp(world: World, { settings, log, hub, turner }: Furnishing): Promise<FastifyInstance> {
-  const patienceMs = settings.patienceSeconds * 1000
+  const timeoutMs = settings.requestTimeoutSeconds * 1000
   const app = Fastify({
     loggerInstance: log,
     // A line for each request would be noise; what changes something and what fails is logged by `bindReplies`.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     // Who sends a byte a second holds nothing of ours for long.
-    requestTimeout: 2 * patienceMs,
-    http: { headersTimeout: patienceMs, connectionsCheckingInterval: Math.ceil(patienceMs / 3) },
+    requestTimeout: 2 * timeoutMs,
+    http: { headersTimeout: timeoutMs, connectionsCheckingInterval: Math.ceil(timeoutMs / 3) },
     // Whose address it is decides what it may ask for: only proxies of ours may say it for somebody else.
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     genReqId: () => randomUUID(),

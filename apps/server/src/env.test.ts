@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { WrongSetting, readSettings } from './env.ts'
 
-test('with nothing set, the defaults of the README stand', () => {
+test('uses the documented defaults when nothing is set', () => {
   expect(readSettings({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -15,11 +15,11 @@ test('with nothing set, the defaults of the README stand', () => {
   })
 })
 
-test('an empty variable counts as absent', () => {
+test('treats an empty variable as unset', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
 })
 
-test('lists are parted by commas, with or without spaces; codes are upper case, addresses lower case', () => {
+test('reads comma-separated lists; codes become upper case and addresses lower case', () => {
   expect(
     readSettings({ BETA_CODES: 'deep-blue, Krill42 ,', OPERATORS: 'Ops@Whale.example,second@whale.example' }),
   ).toMatchObject({
@@ -36,7 +36,17 @@ test('warns that REPLICA_URL is deprecated, and starts', () => {
   ])
 })
 
-test('letters come from the support address where no other is given', () => {
+test('still reads PATIENCE_SECONDS, with a warning; the new name wins', () => {
+  const { requestTimeoutSeconds, warnings } = readSettings({ PATIENCE_SECONDS: '7' })
+  expect(requestTimeoutSeconds).toBe(7)
+  expect(warnings).toEqual([
+    'PATIENCE_SECONDS is now REQUEST_TIMEOUT_SECONDS. The old name stops working in the next release.',
+  ])
+  expect(readSettings({ PATIENCE_SECONDS: '7', REQUEST_TIMEOUT_SECONDS: '9' }).requestTimeoutSeconds).toBe(9)
+  expect(() => readSettings({ PATIENCE_SECONDS: '16' })).toThrow('The setting REQUEST_TIMEOUT_SECONDS must be')
+})
+
+test('sends emails from the support address by default', () => {
   expect(readSettings({ SUPPORT_EMAIL: 'help@whale.example' }).mailFrom).toBe('help@whale.example')
   expect(readSettings({ MAIL_FROM: 'post@whale.example' }).mailFrom).toBe('post@whale.example')
 })
@@ -62,19 +72,19 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/8,everybody'],
   ['LIMITS', 'some'],
   ['CONNECTIONS_MAX', 'many'],
-  ['PATIENCE_SECONDS', '16'],
+  ['REQUEST_TIMEOUT_SECONDS', '16'],
   ['LOG_LEVEL', 'loud'],
-])('a wrong %s ends the start with one sentence that names it and does not repeat its value', (name, value) => {
+])('reports an invalid %s in one sentence without repeating its value', (name, value) => {
   const read = () => readSettings({ [name]: value })
   expect(read).toThrow(WrongSetting)
   expect(read).toThrow(new RegExp(`^The setting ${name} must be [^.]+\\.$`))
   expect(read).not.toThrow(value)
 })
 
-test('a role for migrations needs a database to migrate', () => {
+test('requires DATABASE_URL for MIGRATION_DATABASE_URL', () => {
   const MIGRATION_DATABASE_URL = 'postgresql://owner@db/whale'
   expect(() => readSettings({ MIGRATION_DATABASE_URL })).toThrow(
-    'The setting MIGRATION_DATABASE_URL needs DATABASE_URL beside it.',
+    'The setting MIGRATION_DATABASE_URL requires DATABASE_URL.',
   )
   expect(readSettings({ MIGRATION_DATABASE_URL, DATABASE_URL: 'postgresql://app@db/whale' })).toMatchObject({
     databaseUrl: 'postgresql://app@db/whale',
@@ -85,7 +95,7 @@ test('a role for migrations needs a database to migrate', () => {
 test.each([
   ['DEV_CLOCK', '1'],
   ['LIMITS', 'off'],
-])('%s=%s is refused in production', (name, value) => {
+])('refuses %s=%s in production', (name, value) => {
   const read = () => readSettings({ [name]: value, NODE_ENV: 'production' })
   expect(read).toThrow(`The setting ${name}=${value} is refused when NODE_ENV is production.`)
 })

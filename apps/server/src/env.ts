@@ -1,8 +1,8 @@
-/** The environment, parsed once. The only place that reads `process.env`. A wrong setting ends the start with one sentence. */
+/** Parses the environment once. Only this file reads `process.env`. An invalid setting stops the start with one sentence. */
 import { isSeasonPlayed } from '@whale/game'
 import { z } from 'zod'
 
-/** A setting that cannot be used; its message names it and says what it should be. */
+/** An invalid setting. The message names it and the expected value. */
 export class WrongSetting extends Error {
   override name = 'WrongSetting'
 }
@@ -11,7 +11,7 @@ const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/
 
 const postgres = z.string().regex(/^postgres(ql)?:\/\//)
 
-/** What stands between commas, without the spaces around it; nothing between them counts for nothing. */
+/** A comma-separated list. Trims each item and drops empty ones. */
 const list = <T extends z.ZodType<string, string>>(item: T) =>
   z
     .string()
@@ -28,7 +28,6 @@ const schema = z.object({
   DATABASE_URL: postgres.optional(),
   DIRECT_DATABASE_URL: postgres.optional(),
   MIGRATION_DATABASE_URL: postgres.optional(),
-  REPLICA_URL: z.string().optional(),
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(2500),
   DATA_DIR: z.string().default('./.data'),
   BACKUP_DIR: z.string().optional(),
@@ -58,7 +57,7 @@ const schema = z.object({
   TRUSTED_PROXIES: list(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])).default([]),
   LIMITS: z.enum(['on', 'off']).default('on'),
   CONNECTIONS_MAX: z.coerce.number().int().min(1).max(100_000).default(10_000),
-  PATIENCE_SECONDS: z.coerce.number().int().min(1).max(15).default(15),
+  REQUEST_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(15).default(15),
   DEV_CLOCK: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
@@ -68,26 +67,26 @@ const EXPECTED: Readonly<Partial<Record<string, string>>> = {
   PORT: 'a port from 0 to 65535',
   METRICS_PORT: 'a port from 0 to 65535',
   ROLE: 'all, api or worker',
-  DATABASE_URL: 'an address that begins with postgresql://',
-  DIRECT_DATABASE_URL: 'an address that begins with postgresql://',
-  MIGRATION_DATABASE_URL: 'an address that begins with postgresql://',
+  DATABASE_URL: 'a URL that starts with postgresql://',
+  DIRECT_DATABASE_URL: 'a URL that starts with postgresql://',
+  MIGRATION_DATABASE_URL: 'a URL that starts with postgresql://',
   DATABASE_TIMEOUT_MS: 'milliseconds from 100 to 600000',
-  PUBLIC_URL: 'an http or https address',
+  PUBLIC_URL: 'an http or https URL',
   ACCESS: 'open or closed',
-  SEASON: 'a season that the rulebook has, such as 2025',
-  ESPN_BASE_URL: 'an http or https address',
-  SLEEPER_BASE_URL: 'an http or https address',
-  NEWSLETTER_URL: 'an http or https address',
-  SUPPORT_EMAIL: 'an e-mail address',
+  SEASON: 'a season with rules, such as 2025',
+  ESPN_BASE_URL: 'an http or https URL',
+  SLEEPER_BASE_URL: 'an http or https URL',
+  NEWSLETTER_URL: 'an http or https URL',
+  SUPPORT_EMAIL: 'an email address',
   BETA_CODES: 'codes of 4 to 40 letters, digits and dashes, separated by commas',
-  OPERATORS: 'e-mail addresses, separated by commas',
-  SMTP_URL: 'an address that begins with smtp:// or smtps://',
-  MAIL_FROM: 'an e-mail address',
-  SECRET_KEY: '32 bytes as 64 hexadecimal digits (openssl rand -hex 32 makes one)',
+  OPERATORS: 'email addresses, separated by commas',
+  SMTP_URL: 'a URL that starts with smtp:// or smtps://',
+  MAIL_FROM: 'an email address',
+  SECRET_KEY: '64 hexadecimal digits (run openssl rand -hex 32)',
   TRUSTED_PROXIES: 'IP addresses or networks, separated by commas',
   LIMITS: 'on or off',
   CONNECTIONS_MAX: 'a number of connections from 1 to 100000',
-  PATIENCE_SECONDS: 'a number of seconds from 1 to 15',
+  REQUEST_TIMEOUT_SECONDS: 'a number of seconds from 1 to 15',
   DEV_CLOCK: '0 or 1',
   LOG_LEVEL: 'debug, info, warn, error or silent',
 }
@@ -100,22 +99,22 @@ const NOT_IN_PRODUCTION = [
 export interface Settings {
   port: number
   host: string
-  /** Null: nobody reads metrics. */
+  /** Null: no metrics port. */
   metricsPort: number | null
   metricsHost: string
   role: 'all' | 'api' | 'worker'
   /** Null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
-  /** The same database past a pooler that lends connections for a transaction; null: `databaseUrl` is no such pooler's. */
+  /** The same database without a transaction pooler. Null: `databaseUrl` connects directly. */
   directDatabaseUrl: string | null
-  /** The same database as the role that owns the tables; null: the role of `databaseUrl` owns them, or they are brought up to date elsewhere. */
+  /** The same database as the role that owns the tables. Null: that is the role of `databaseUrl`, or another process migrates. */
   migrationDatabaseUrl: string | null
-  /** After which a statement is given up, and whoever asked is told to come back. */
+  /** Statements that take longer are canceled, and the client is asked to retry. */
   databaseTimeoutMs: number
   dataDir: string
-  /** Where the embedded PostgreSQL keeps its log for restores; null: nowhere. */
+  /** Where the embedded PostgreSQL archives its write-ahead log. Null: no archive. */
   backupDir: string | null
-  /** Null: made from host and port. */
+  /** Null: derived from host and port. */
   publicUrl: string | null
   access: 'open' | 'closed'
   season: number
@@ -125,33 +124,34 @@ export interface Settings {
   supportEmail: string
   /** Upper case. */
   betaCodes: readonly string[]
-  /** Lower case: addresses are compared without case. */
+  /** Lower case: addresses are case-insensitive. */
   operators: readonly string[]
-  /** Null: letters wait in the outbox. */
+  /** Null: emails wait in the outbox. */
   smtpUrl: string | null
   mailFrom: string
-  /** In hexadecimal. Null: made by itself and kept in `dataDir`; that needs the embedded PostgreSQL. */
+  /** Hexadecimal. Null: generated and stored in `dataDir`, which requires the embedded PostgreSQL. */
   secretKey: string | null
-  /** Whose `X-Forwarded-For` is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[]
   hasLimits: boolean
-  /** Open connections of one process; who comes beyond them is not let in. */
+  /** Open connections per process. Further connections are refused. */
   connectionsMax: number
-  /** For how long somebody may take over the head of a request; twice as long over all of it. */
-  patienceSeconds: number
+  /** Time limit for the headers of a request. The whole request may take twice as long. */
+  requestTimeoutSeconds: number
   hasDevClock: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** One sentence for each deprecated setting that is set; logged at start. */
   warnings: readonly string[]
 }
 
-/** The settings of this process. An empty variable counts as absent. Throws `WrongSetting` for the first that is wrong. */
+/** Reads the settings of this process. Empty variables count as unset. Throws `WrongSetting` for the first invalid one. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const warnings = renameSettings(given)
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0] ?? 'a setting')
-    // The value itself is not repeated: it may hold a password.
+    // Do not repeat the value: it may contain a password.
     throw new WrongSetting(`The setting ${name} must be ${EXPECTED[name] ?? 'different'}.`)
   }
   const env = parsed.data
@@ -161,7 +161,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     }
   }
   if (env.MIGRATION_DATABASE_URL !== undefined && env.DATABASE_URL === undefined) {
-    throw new WrongSetting('The setting MIGRATION_DATABASE_URL needs DATABASE_URL beside it.')
+    throw new WrongSetting('The setting MIGRATION_DATABASE_URL requires DATABASE_URL.')
   }
   return {
     port: env.PORT,
@@ -190,15 +190,27 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     trustedProxies: env.TRUSTED_PROXIES,
     hasLimits: env.LIMITS === 'on',
     connectionsMax: env.CONNECTIONS_MAX,
-    patienceSeconds: env.PATIENCE_SECONDS,
+    requestTimeoutSeconds: env.REQUEST_TIMEOUT_SECONDS,
     hasDevClock: env.DEV_CLOCK === '1',
     logLevel: env.LOG_LEVEL,
-    warnings: warningsOf(env),
+    warnings,
   }
 }
 
-function warningsOf(env: z.infer<typeof schema>): string[] {
-  return env.REPLICA_URL === undefined
-    ? []
-    : ['REPLICA_URL is no longer used and can be removed (docs/decisions/0011).']
+/** Old name to new name. Old names still work for one release. */
+const RENAMED = { PATIENCE_SECONDS: 'REQUEST_TIMEOUT_SECONDS' } as const
+const REMOVED = { REPLICA_URL: 'docs/decisions/0011' } as const
+
+/** Moves renamed settings in `given` to their new name. Returns one warning for each deprecated setting. */
+function renameSettings(given: Record<string, string | undefined>): string[] {
+  const warnings: string[] = []
+  for (const [old, name] of Object.entries(RENAMED)) {
+    if (given[old] === undefined) continue
+    given[name] ??= given[old]
+    warnings.push(`${old} is now ${name}. The old name stops working in the next release.`)
+  }
+  for (const [old, why] of Object.entries(REMOVED)) {
+    if (given[old] !== undefined) warnings.push(`${old} is no longer used and can be removed (${why}).`)
+  }
+  return warnings
 }

@@ -6,7 +6,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { reschedule } from './domain/administration.ts'
 import { buildApp } from './app.ts'
 import { countedProviders } from './platform/providers/counted-providers.ts'
-import { patientProviders } from './platform/providers/patient-providers.ts'
+import { withCircuitBreaker } from './platform/providers/circuit-breaker.ts'
 import { calendarOf } from './domain/history/calendar.ts'
 import { keptOffset } from './platform/postgres/dev-clock.ts'
 import { startEmbedded } from './platform/postgres/embedded/launch.ts'
@@ -20,7 +20,7 @@ import { startWorker } from './jobs/queue.ts'
 import { nextStop, turnClock } from './jobs/turn-clock.ts'
 import { smtpPost } from './platform/email/transport.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
-import { bringToNewestForm } from './platform/postgres/migrate-database.ts'
+import { migrateDatabase } from './platform/postgres/migrate-database.ts'
 import { signer } from './platform/secret-key.ts'
 import { sharedClock } from './platform/shared-clock.ts'
 import {
@@ -69,7 +69,7 @@ export async function startServer(
     const timeoutMs = settings.databaseTimeoutMs
     const db = connect({ url: databaseUrl, connections: CONNECTIONS, timeoutMs, onLostConnection, isShared })
     closers.push(() => db.destroy())
-    const { mayMakeTables } = await bringToNewestForm({ url: directUrl, ownersUrl: settings.migrationDatabaseUrl })
+    const { mayMakeTables } = await migrateDatabase({ url: directUrl, ownersUrl: settings.migrationDatabaseUrl })
     const sign = await signer(settings)
     const shared = await keptRight(db, closers)
     const turnable = settings.hasDevClock ? turnableClock(await keptOffset(db), shared) : null
@@ -126,7 +126,7 @@ function worldOf(settings: Settings, given: Pick<World, 'db' | 'clock' | 'sign'>
     newId: idMaker(),
     newToken,
     // Tests and rehearsals have a provider fail more often than one ever does.
-    providers: hasLimits ? patientProviders(providers, () => performance.now()) : providers,
+    providers: hasLimits ? withCircuitBreaker(providers, () => performance.now()) : providers,
     metrics,
     isStopping: false,
     post: smtpUrl === null ? null : smtpPost({ url: smtpUrl, from: mailFrom }),

@@ -150,7 +150,7 @@ describe('a crowd', () => {
   const MANY = 8
   let narrow: TestServer
   beforeAll(async () => {
-    narrow = await startTestServer({ CONNECTIONS_MAX: String(MANY), PATIENCE_SECONDS: '1' })
+    narrow = await startTestServer({ CONNECTIONS_MAX: String(MANY), REQUEST_TIMEOUT_SECONDS: '1' })
   })
   afterAll(() => narrow.close())
 
@@ -192,7 +192,7 @@ describe('a crowd', () => {
   })
 
   it('is met with these patience and size where nobody says otherwise', () => {
-    const { patienceSeconds, connectionsMax } = readSettings({})
-    expect({ patienceSeconds, connectionsMax }).toEqual({ patienceSeconds: 15, connectionsMax: 10_000 })
+    const { requestTimeoutSeconds, connectionsMax } = readSettings({})
+    expect({ requestTimeoutSeconds, connectionsMax }).toEqual({ requestTimeoutSeconds: 15, connectionsMax: 10_000 })
   })
 })

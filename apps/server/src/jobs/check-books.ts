@@ -55,7 +55,7 @@ export class SettledLeagues {
 
   #hasWaitedLong(now: Instant): boolean {
     const [oldest] = this.#waiting.values()
-    return oldest !== undefined && now >= later(oldest, PATIENCE_MS)
+    return oldest !== undefined && now >= later(oldest, TIMEOUT_MS)
   }
 
   async #checkSome(world: World): Promise<void> {
@@ -76,7 +76,7 @@ export class SettledLeagues {
   }
 }
 
-const PATIENCE_MS = MINUTE_MS
+const TIMEOUT_MS = MINUTE_MS
 const LEAGUES_AT_ONCE = 200
 
 function byLeague(breaches: readonly Breach[]): Map<string, Breach[]> {

@@ -16,7 +16,7 @@ export type Import = { state: 'complete'; report: ScoreReport } | { state: 'wait
 /** From Monday's last game to Tuesday 04:00, with time to spare. */
 const GATHERED_WITHIN_MS = 6 * HOUR_MS
 /** How long a league without scores waits for its turn before it is looked at again later. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** What there is to settle on, or to confirm by. A confirmation is a second question: nothing that was said before answers it. */
 export async function importScores(
@@ -30,7 +30,7 @@ export async function importScores(
   const last = await lastReport(world.db, { leagueId: id, week })
   const isGathered = last !== null && last.report.readAt >= since && whyIncomplete(last.report, wanted) === null
   const gathered = kind === 'process' && isGathered ? last.report : null
-  if (!(await isPaid(world, league, gathered === null ? PATIENCE_MS : 0))) {
+  if (!(await isPaid(world, league, gathered === null ? TIMEOUT_MS : 0))) {
     return gathered === null ? { state: 'waiting', why: 'busy' } : { state: 'complete', report: gathered }
   }
   try {
@@ -51,13 +51,13 @@ export async function importScores(
  * Pays for one reading from the budget of all workers, and waits for it so long at most. While somebody turns the clock, weeks pass in
  * seconds and the provider is the demo's: nothing is counted then, nor in a server without limits.
  */
-async function isPaid(world: World, { provider }: League, patienceMs: number): Promise<boolean> {
+async function isPaid(world: World, { provider }: League, timeoutMs: number): Promise<boolean> {
   if (!world.hasLimits || isBeingTurned(world)) return true
   const budget = budgetOf(provider)
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeoutMs
   for (;;) {
     if ((await takeReadings(world.db, { provider, budget, wanted: 1 })) === 1) return true
-    if (patienceMs === 0) return false
+    if (timeoutMs === 0) return false
     const waitMs = await readingPaidInMs(world.db, provider, budget)
     if (performance.now() + waitMs > until) return false
     await sleep(waitMs)

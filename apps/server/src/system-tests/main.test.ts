@@ -6,7 +6,7 @@ test('a wrong setting ends the start with one sentence, no stack and exit code 1
   const { code, said } = await runToItsEnd({ DATABASE_URL: 'mysql://root:secret@nowhere', ROLE: 'all' })
   expect({ code, said }).toEqual({
     code: 1,
-    said: 'The setting DATABASE_URL must be an address that begins with postgresql://.\n',
+    said: 'The setting DATABASE_URL must be a URL that starts with postgresql://.\n',
   })
 })
 

@@ -47,7 +47,7 @@ async function prepare(statement: string): Promise<void> {
 }
 
 /** Three seconds are enough for each, where nobody else uses the machine. */
-const PATIENCE_MS = 90_000
+const TIMEOUT_MS = 90_000
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 const complaints: string[] = []
@@ -72,7 +72,7 @@ test(
   async () => {
     expect(await runToItsEnd({ DATABASE_URL: as(app), ROLE: 'worker' })).toEqual({ code: 1, said: `${BEHIND}\n` })
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 test(
@@ -98,7 +98,7 @@ test(
     await opened.expectCleanAudit()
     expect(complaints).toEqual([])
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 test.each([
@@ -154,5 +154,5 @@ test(
       expect(await say(as(owner), mends)).toBe('done')
     }
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Returns when so many wait for a lock in this database; throws where it is another number still after a minute. */
 export async function untilWaiting(databaseUrl: string, count: number): Promise<void> {
@@ -14,7 +14,7 @@ export async function untilWaiting(databaseUrl: string, count: number): Promise<
         `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
       if (rows[0]?.waiting === count) return
-      if (performance.now() - since > PATIENCE_MS) throw new Error(`${rows[0]?.waiting} of ${count} wait for a lock`)
+      if (performance.now() - since > TIMEOUT_MS) throw new Error(`${rows[0]?.waiting} of ${count} wait for a lock`)
       await sleep(10)
     }
   } finally {

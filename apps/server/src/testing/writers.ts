@@ -102,13 +102,13 @@ async function send(target: Target, one: Sent): Promise<void> {
   one.ms = performance.now() - since
 }
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Sends a command again and again, under its key, until it is done or refused. Throws where it is neither within a minute. */
 async function sendUntilAnswered(target: Target, one: Sent): Promise<void> {
   const since = performance.now()
   do {
-    if (performance.now() - since > PATIENCE_MS)
+    if (performance.now() - since > TIMEOUT_MS)
       throw new Error(`${one.path} had no answer for a minute, the last was ${one.answer?.text ?? 'none'}`)
     await send(target, one)
     if (one.answer === null || one.answer.status === 503) await sleep(PAUSE_MS)

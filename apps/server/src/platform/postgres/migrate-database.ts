@@ -23,7 +23,7 @@ interface Roles {
  * Brings the tables to the newest form, and says whether the role that serves people may make any. Throws `WrongSetting` where the
  * tables are behind and nobody may do anything about it.
  */
-export async function bringToNewestForm({ url, ownersUrl }: Roles): Promise<{ mayMakeTables: boolean }> {
+export async function migrateDatabase({ url, ownersUrl }: Roles): Promise<{ mayMakeTables: boolean }> {
   if (ownersUrl !== null) {
     await migrateFor(await on(url, roleOf), ownersUrl)
     return { mayMakeTables: false }

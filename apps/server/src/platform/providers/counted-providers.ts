@@ -1,10 +1,10 @@
-/** The providers as they are, with every call counted by what came of it. */
+/** Counts and times every provider call. */
 import { ProviderError, type Providers } from '@whale/providers'
 import type { Metrics } from '../metrics/metrics.ts'
 
 type Counted = Pick<Metrics, 'providerCalls' | 'providerSeconds'>
 
-/** The same providers; `metrics` learns of every call. */
+/** Wraps the providers so that `metrics` records every call. */
 export function countedProviders({ espn, sleeper, nfl, deadlineMs }: Providers, metrics: Counted): Providers {
   const counted = counter(metrics)
   return {
@@ -33,7 +33,7 @@ function counter({ providerCalls, providerSeconds }: Counted) {
       try {
         return await ask(query)
       } catch (error) {
-        // Every kind: it is counted and goes on up.
+        // Count and rethrow every error.
         result = error instanceof ProviderError ? error.kind : 'defect'
         throw error
       } finally {

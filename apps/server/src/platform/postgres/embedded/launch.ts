@@ -29,13 +29,13 @@ export type Embedded = {
 }
 
 /** How long a lock file, a dying process or a starting server is waited for, before we say that it hangs. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** A lock file is written a moment after it is made; one that stays empty was left by a kill in between. */
 const UNWRITTEN_MS_MAX = 1_000
 
 /** A server that replays its log after a crash is alive and busy, and is given longer. */
-const RECOVERY_PATIENCE_MS = 120_000
+const RECOVERY_TIMEOUT_MS = 120_000
 
 /**
  * Returns a running PostgreSQL whose files lie in `dataDir`: attaches to the one that runs there, or starts it, and
@@ -139,7 +139,7 @@ async function attachOrStart(input: Place): Promise<Running> {
       lastWords = outcome.log
     }
     const isRecovering = found?.state === 'live' && !found.ready
-    if (waitedMs > (isRecovering ? RECOVERY_PATIENCE_MS : PATIENCE_MS)) {
+    if (waitedMs > (isRecovering ? RECOVERY_TIMEOUT_MS : TIMEOUT_MS)) {
       throw new Error(`The embedded PostgreSQL in ${home.data} neither answers nor lets another start.\n${lastWords}`)
     }
     await sleep(20)

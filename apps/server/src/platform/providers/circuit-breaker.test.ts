@@ -2,7 +2,7 @@ import { instant } from '@whale/game'
 import { createProviders } from '@whale/providers'
 import { type DemoProvider, type Mode, startDemoProvider } from '@whale/providers/demo'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { patientProviders } from './patient-providers.ts'
+import { withCircuitBreaker } from './circuit-breaker.ts'
 
 const now = () => instant('2025-09-03T12:00:00.000Z')
 let demo: DemoProvider
@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => demo.close())
 beforeEach(() => demo.misbehave({ mode: 'none' }))
 
-function patient() {
+function guardedProviders() {
   const real = createProviders({ espnBaseUrl: demo.url, sleeperBaseUrl: demo.url, now })
-  const { espn, sleeper } = patientProviders(real, () => ms)
+  const { espn, sleeper } = withCircuitBreaker(real, () => ms)
   const league = { fantasyLeagueId: '100003', season: 2025 }
   return {
-    /** What came of asking, and whether anybody was asked. */
+    /** Returns the outcome of one call, and whether the demo provider received it. */
     async ask(): Promise<string> {
       const before = demo.asked().length
       const what = await espn.readLeague(league).then(
@@ -38,13 +38,13 @@ async function askTimes(one: { ask(): Promise<string> }, times: number): Promise
 }
 
 test.each(['down', 'limit', 'reset', 'huge'] as const)(
-  'a provider that is silent five times (%s) is left alone, each time longer, and asked again by one',
+  'pauses calls after five outages (%s), lets one trial call through, and resumes after a success',
   async (mode: Mode) => {
-    const one = patient()
+    const one = guardedProviders()
     await demo.misbehave({ mode })
     expect(await askTimes(one, 5)).toEqual(new Set(['ProviderError']))
     expect(await askTimes(one, 3)).toEqual(new Set(['ProviderError, not asked']))
-    // After a quarter of a minute one sees for all.
+    // After 15 seconds one trial call goes through.
     ms += 15_000
     expect(await Promise.all([one.ask(), one.ask()])).toContain('ProviderError')
     ms += 15_000
@@ -55,15 +55,15 @@ test.each(['down', 'limit', 'reset', 'huge'] as const)(
   },
 )
 
-test('the other provider is asked as before', async () => {
-  const one = patient()
+test('keeps calling the other provider', async () => {
+  const one = guardedProviders()
   await demo.misbehave({ mode: 'down', league: '100003' })
   await askTimes(one, 6)
   expect(await one.askSleeper()).toBe('answered')
 })
 
-test('answers without sense are about one league: nobody else is kept from asking', async () => {
-  const one = patient()
+test('does not count invalid replies as outages', async () => {
+  const one = guardedProviders()
   await demo.misbehave({ mode: 'wrong' })
   expect(await askTimes(one, 8)).toEqual(new Set(['ProviderError']))
 })
