@@ -1,4 +1,4 @@
-/** Calls a server as often as it answers, from a process of its own, so that counting does not slow down what is counted. */
+/** Calls a server as often as it answers, from a separate process, so that the client does not slow the server down. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ export interface Call {
   path: string
   token?: string
   body?: object
-  /** Sends an `Idempotency-Key` that no other call has. */
+  /** Sends a unique `Idempotency-Key`. */
   hasKey?: boolean
 }
 
@@ -18,11 +18,10 @@ export interface Load {
   port: number
   connections: number
   ms: number
-  /** Each connection goes through them in turn, beginning at its own place. */
+  /** Each connection sends them in turn, starting at a different one. */
   calls: readonly Call[]
 }
 
-/** What was answered, in calls a second and milliseconds. */
 export interface Answers {
   perSecond: number
   p50Ms: number
@@ -30,24 +29,26 @@ export interface Answers {
 }
 
 export interface Callers {
-  /** Throws where anything but a success is answered. */
+  /** Throws if any answer is not a success. */
   call(load: Load): Promise<Answers>
-  close(): Promise<void>
 }
 
-export function startCallers(): Callers {
+/** Runs `work` with callers in a new process, and ends the process afterwards. */
+export async function withCallers<R>(work: (callers: Callers) => Promise<R>): Promise<R> {
   const child: ChildProcess = fork(MAIN, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  return {
+  const callers: Callers = {
     async call(load) {
       child.send(load)
-      const [said] = (await once(child, 'message')) as [Answers | { trouble: string }]
-      if ('trouble' in said) throw new Error(said.trouble)
-      return said
+      const [reply] = (await once(child, 'message')) as [Answers | { error: string }]
+      if ('error' in reply) throw new Error(reply.error)
+      return reply
     },
-    async close() {
-      const gone = once(child, 'exit')
-      child.disconnect()
-      await gone
-    },
+  }
+  try {
+    return await work(callers)
+  } finally {
+    const exited = once(child, 'exit')
+    child.disconnect()
+    await exited
   }
 }

@@ -1,11 +1,11 @@
-/** Answers without anything of ours around them: the floors of the calls. Run as a process of its own. */
+/** The floors of `calls`: a bare server with a fixed reply, and one that reads a row. It runs as a separate process. */
 import { createServer } from 'node:http'
 import pg from 'pg'
 
 const BODY = process.env['BODY'] ?? '{}'
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 8 })
 
-/** One row by its primary key, by a statement that PostgreSQL has planned. */
+/** Reads a row by its primary key with a prepared statement. */
 async function onePlayer(id: string): Promise<string> {
   const text = 'select * from players where league_id = $1 and id = $2'
   const { rows } = await pool.query({ name: 'one', text, values: [process.env['LEAGUE'], id] })
@@ -20,7 +20,7 @@ createServer((request, reply) => {
     })
     reply.end(body)
   }
-  const [, asked, id = ''] = (request.url ?? '').split('/')
-  if (asked === 'player') void onePlayer(id).then(send)
+  const [, what, id = ''] = (request.url ?? '').split('/')
+  if (what === 'player') void onePlayer(id).then(send)
   else send(BODY)
 }).listen(Number(process.env['PORT']), '127.0.0.1')

@@ -1,18 +1,17 @@
-/**
- * Measures how many calls a second the server answers, against floors of the same run, in turn: a bare server that sends the same
- * bytes, and one that sends what one statement by primary key finds.
- */
+/** Measures API calls per second, in turn with two floors: a bare server that sends the same bytes, and one that reads a row. */
 import { fileURLToPath } from 'node:url'
-import { type Call, type Callers, startCallers } from './callers.ts'
+import { type Call, type Callers, withCallers } from './callers.ts'
+import { type Started, startNode } from './children.ts'
 import { withClients } from './clients.ts'
-import { type Started, freePort, startNode } from './children.ts'
-import { type Ours, type PlayedLeague, withPlayedLeague } from './played-league.ts'
+import type { Plan } from './plan.ts'
+import { type PlayedLeague, withPlayedLeague } from './played-league.ts'
 
 const FLOOR = fileURLToPath(new URL('calls-floor.ts', import.meta.url))
 const CONNECTIONS = 16
 const LOAD_MS = 1500
-/** Until everything that is compiled is compiled, and every statement is planned. */
+/** Until all code is compiled and every statement planned. */
 const WARM_MS = 10_000
+const PUBLIC = '/api/game/global/current-week'
 
 export interface CallSamples {
   bare: number[]
@@ -24,55 +23,28 @@ export interface CallSamples {
   comprehensive: number[]
 }
 
-export interface CallsPlan {
-  rounds: number
-  tell: (what: string) => void
-}
-
-export async function measureCalls({ rounds, tell }: CallsPlan): Promise<CallSamples> {
-  return await withPlayedLeague(async (played) => {
-    const ours = await played.start({ ROLE: 'api' })
-    const floor = await startFloor(played, ours)
-    const callers = startCallers()
+export async function measureCalls(plan: Plan): Promise<CallSamples> {
+  return await withPlayedLeague(plan, async (played) => {
+    const server = await played.start({ ROLE: 'api' })
+    // The floor sends the server's own public reply.
+    const reply = await fetch(server.url + PUBLIC)
+    const environment = { DATABASE_URL: played.databaseUrl, BODY: await reply.text(), LEAGUE: played.league.id }
+    const floor = await startNode({ args: [FLOOR], path: '/', environment })
     try {
-      return await alternate({ played, ours, floor, callers, rounds, tell })
+      return await withCallers(async (callers) => await alternate(plan, { played, server, floor, callers }))
     } finally {
-      await callers.close()
       await floor.stop()
-      await ours.stop()
+      await server.stop()
     }
   })
 }
 
-type Server = Started & { port: number }
-
-/** The floor, which sends the bytes of our public reply, and the row of a player of the played league. */
-async function startFloor({ databaseUrl, league }: PlayedLeague, { url }: Ours): Promise<Server> {
-  const port = await freePort()
-  const reply = await fetch(url + PUBLIC)
-  const environment = {
-    PORT: String(port),
-    DATABASE_URL: databaseUrl,
-    BODY: await reply.text(),
-    LEAGUE: league.id,
-  }
-  return { port, ...(await startNode({ args: [FLOOR], port, path: '/', environment })) }
-}
-
-const PUBLIC = '/api/game/global/current-week'
-
-async function alternate(given: {
-  played: PlayedLeague
-  ours: Ours
-  floor: Server
-  callers: Callers
-  rounds: number
-  tell: (what: string) => void
-}): Promise<CallSamples> {
-  const { played, ours, floor, callers, rounds, tell } = given
-  const [who] = played.league.crew
-  const { token = '', userId = '' } = who ?? {}
-  const playerId = await playerIdOf(played, userId)
+async function alternate(
+  { rounds, isSmoke, log }: Plan,
+  given: { played: PlayedLeague; server: Started; floor: Started; callers: Callers },
+): Promise<CallSamples> {
+  const { played, server, floor, callers } = given
+  const { token = '', userId = '' } = played.league.crew[0] ?? {}
   const samples: CallSamples = {
     bare: [],
     public: [],
@@ -82,27 +54,29 @@ async function alternate(given: {
     playerP99Ms: [],
     comprehensive: [],
   }
-  const ask = async ({ port }: { port: number }, call: Call, ms = LOAD_MS) => {
+  const loadMs = isSmoke ? 100 : LOAD_MS
+  const send = async ({ port }: Started, call: Call, ms = loadMs) => {
     return await callers.call({ port, connections: CONNECTIONS, ms, calls: [call] })
   }
-  const onePlayer = { method: 'GET', path: `/player/${playerId}` }
+  const onePlayer = { method: 'GET', path: `/player/${await playerIdOf(played, userId)}` }
   const player = { method: 'GET', path: `/api/player/${played.league.id}/${userId}`, token }
   const week = { method: 'GET', path: `/api/game/${played.league.id}/week/2/comprehensive`, token }
   const bare = { method: 'GET', path: '/' }
   const open = { method: 'GET', path: PUBLIC }
-  for (const call of [bare, onePlayer]) await ask(floor, call, WARM_MS)
-  for (const call of [open, player, week]) await ask(ours, call, WARM_MS)
+  const warmMs = isSmoke ? 100 : WARM_MS
+  for (const call of [bare, onePlayer]) await send(floor, call, warmMs)
+  for (const call of [open, player, week]) await send(server, call, warmMs)
   for (let round = 1; round <= rounds; round += 1) {
-    tell(`round ${round} of ${rounds}`)
-    samples.bare.push((await ask(floor, bare)).perSecond)
-    samples.public.push((await ask(ours, open)).perSecond)
-    const oneQuery = await ask(floor, onePlayer)
+    log(`round ${round} of ${rounds}`)
+    samples.bare.push((await send(floor, bare)).perSecond)
+    samples.public.push((await send(server, open)).perSecond)
+    const oneQuery = await send(floor, onePlayer)
     samples.oneQuery.push(oneQuery.perSecond)
     samples.oneQueryP99Ms.push(oneQuery.p99Ms)
-    const own = await ask(ours, player)
+    const own = await send(server, player)
     samples.player.push(own.perSecond)
     samples.playerP99Ms.push(own.p99Ms)
-    samples.comprehensive.push((await ask(ours, week)).perSecond)
+    samples.comprehensive.push((await send(server, week)).perSecond)
   }
   return samples
 }

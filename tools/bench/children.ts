@@ -1,57 +1,70 @@
-/** Starts a server as a process of its own, times it to its first 200, and ends it. */
+/** Starts a server process and measures the time to its first 200. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+/** The server's entry point with the flags of `npm start` (tools/run.mjs). A test compares them. */
+export const SERVER_FLAGS = ['--max-semi-space-size=4']
+export const SERVER_ARGS = [...SERVER_FLAGS, fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))]
 
 export interface Started {
+  port: number
   pid: number
-  /** From the start of the process to the end of its first 200, in milliseconds. */
+  /** From the start of the process to its first 200. */
   ms: number
-  /** Ends it by SIGTERM, as an operator would, and waits until it has gone. */
+  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>
 }
 
 const TIMEOUT_MS = 60_000
 const PAUSE_MS = 2
 
-/** Runs this Node with `args` and waits until `path` of that port answers 200. Throws when the process ends before, or is too slow. */
+/** Runs Node with `args` and PORT, and waits until `path` answers 200. Throws if the process exits first or is too slow. */
 export async function startNode(given: {
   args: readonly string[]
-  port: number
   path: string
   environment?: Record<string, string>
 }): Promise<Started> {
-  const { args, port, path, environment = {} } = given
+  const { args, path, environment = {} } = given
+  const port = await freePort()
   const since = performance.now()
-  const env = { ...inherited(), ...environment }
+  const env = { ...inherited(), PORT: String(port), ...environment }
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  const words: string[] = []
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => words.push(chunk))
-  const stop = () => endOf(child)
+  const output: string[] = []
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => output.push(chunk))
+  const stop = () => stopChild(child)
   while (!(await answers(port, path))) {
+<<<<<<< HEAD
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended at once: ${words.join('').slice(-2000)}`)
     if (performance.now() - since > TIMEOUT_MS) {
       await stop()
       throw new Error(`${args.join(' ')} did not answer in ${TIMEOUT_MS / 1000} s: ${words.join('').slice(-2000)}`)
+=======
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} exited: ${output.join('').slice(-2000)}`)
+    if (performance.now() - since > TIMEOUT_MS) {
+      await stop()
+      throw new Error(`${args.join(' ')} did not answer in ${TIMEOUT_MS / 1000} s: ${output.join('').slice(-2000)}`)
+>>>>>>> b1022bb (bench, chaos: keep what decides something, with a --smoke run each)
     }
     await sleep(PAUSE_MS)
   }
-  return { pid: child.pid ?? 0, ms: performance.now() - since, stop }
+  return { port, pid: child.pid ?? 0, ms: performance.now() - since, stop }
 }
 
-/** What the door gives to every process, and no more: a setting in the shell of whoever measures would change the measure. */
+/** Passes on only these variables: other settings in the shell would change the result. */
 function inherited(): Record<string, string> {
   const given = ['PATH', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]] as const)
   return Object.fromEntries(given.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
-async function endOf(child: ChildProcess): Promise<void> {
+async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  await gone
+  await exited
 }
 
 function answers(port: number, path: string): Promise<boolean> {
@@ -63,7 +76,7 @@ function answers(port: number, path: string): Promise<boolean> {
   })
 }
 
-/** A port of 127.0.0.1 on which nobody listens right now. */
+/** Returns a free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))

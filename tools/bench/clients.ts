@@ -1,7 +1,7 @@
-/** Plain connections to a database, for what has to be prepared and for floors. */
+/** Plain database connections, for setup and floors. */
 import pg from 'pg'
 
-/** Lends `work` so many connections, and ends them. */
+/** Runs `work` with `count` connections, and closes them. */
 export async function withClients<R>(
   given: { url: string; count: number },
   work: (clients: readonly [pg.Client, ...pg.Client[]]) => Promise<R>,

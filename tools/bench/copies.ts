@@ -1,16 +1,16 @@
-/** One played league many times: every table of the game carries its league in its key, so a copy is the same rows under another league. */
+/** Copies one played league many times, table by table: every table of the game has the league in its key. */
 import type pg from 'pg'
 
-const COPIED_BESIDE_ITSELF = new Set(['leagues', 'changes', 'live_scores'])
+const COPIED_SEPARATELY = new Set(['leagues', 'changes', 'live_scores'])
 
-/** The id of the `place`th copy. */
+/** Returns the id of a copy. */
 export function copyId(prefix: string, place: number): string {
   return `league_${prefix}${place}`
 }
 
 /**
- * Copies a league `count` times, its rows and nothing else: nothing is to come in a copy until somebody says so. Its fantasy league has
- * the number of the original with six more digits, beginning at `from`.
+ * Copies a league's rows `count` times. Nothing is due in a copy. A copy's fantasy league has the original's number plus six digits,
+ * starting at `from`.
  */
 export async function copyLeague(
   client: pg.Client,
@@ -22,28 +22,23 @@ export async function copyLeague(
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and is_identity = 'NO'
     group by table_name having bool_or(column_name = 'league_id') or table_name = 'leagues'`)
-  // The rows are right as they are: they were checked when the original was written.
+  // Skips the triggers: the rows were checked when the original was written.
   await client.query(`set session_replication_role = replica`)
   const places = `generate_series(0, ${count - 1}) as place`
-  const leagues = rows.find(({ table }) => table === 'leagues')?.columns ?? []
-  const changed: Readonly<Record<string, string>> = {
-    id: `'league_${prefix}' || place`,
+  const copy = async (table: string, columns: readonly string[], key: string, changed: Record<string, string>) => {
+    const selected = columns.map((column) => changed[column] ?? column).join(', ')
+    const text = `insert into ${table} (${columns.join(', ')}) select ${selected} from ${table}, ${places} where ${key} = $1`
+    await client.query(text, [leagueId])
+  }
+  const id = `'league_${prefix}' || place`
+  await copy('leagues', rows.find(({ table }) => table === 'leagues')?.columns ?? [], 'id', {
+    id,
     fantasy_league_id: `fantasy_league_id || lpad((${from} + place)::text, 6, '0')`,
     invite_code: `upper(lpad(to_hex(${from} + place), 6, '0'))`,
     next_due_at: 'null',
-  }
-  const selected = leagues.map((column) => changed[column] ?? column).join(', ')
-  const original = [leagueId]
-  await client.query(
-    `insert into leagues (${leagues.join(', ')}) select ${selected} from leagues, ${places} where id = $1`,
-    original,
-  )
-  for (const { table, columns } of rows.filter((each) => !COPIED_BESIDE_ITSELF.has(each.table))) {
-    const copied = columns.map((column) => (column === 'league_id' ? `'league_${prefix}' || place` : column)).join(', ')
-    await client.query(
-      `insert into ${table} (${columns.join(', ')}) select ${copied} from ${table}, ${places} where league_id = $1`,
-      original,
-    )
+  })
+  for (const { table, columns } of rows) {
+    if (!COPIED_SEPARATELY.has(table)) await copy(table, columns, 'league_id', { league_id: id })
   }
   await client.query(`set session_replication_role = origin`)
   await client.query('analyze')

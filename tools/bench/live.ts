@@ -1,51 +1,42 @@
-/**
- * Measures how fast a change reaches everybody whose page is open, and what an idle stream holds, against a bare server of server-sent
- * events with as many clients in the same run. Floor and ours are told in turn.
- */
+/** Measures how fast a change reaches every open page, and the memory of an idle page, against a bare server of server-sent events. */
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/launch.ts'
-import { type Started, freePort, startNode } from './children.ts'
-import { withFolder } from './folders.ts'
-import { type Crowd, gather } from './live-clients.ts'
 import { type CrowdOfRows, crowdOf } from '../../apps/server/src/testing/crowd.ts'
+import { SERVER_ARGS, type Started, startNode } from './children.ts'
+import { withFolder } from './folders.ts'
+import { type LiveClients, connectClients } from './live-clients.ts'
 import { residentBytes } from './memory.ts'
-import { SERVER_FLAGS } from './start.ts'
+import type { Plan } from './plan.ts'
 
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 const FLOOR = fileURLToPath(new URL('live-floor.ts', import.meta.url))
 const SETTLE_MS = 5000
 const PAUSE_MS = 300
-/** Telling everybody takes moments: more of them make a better median. */
-const TELLINGS_A_ROUND = 4
+/** One update takes milliseconds: several per round make a better median. */
+const UPDATES_PER_ROUND = 4
+const WARM_CLIENTS = 50
 
-/** What was measured with one number of clients. */
+/** The samples of one number of clients. */
 export interface LiveSamples {
   clients: number
-  /** Until the last of all clients had it. */
+  /** Until the last client has the update. */
   floorLastMs: number[]
-  oursLastMs: number[]
+  serverLastMs: number[]
   /** From the commit to 99 of 100 clients. */
-  oursP99Ms: number[]
-  /** Memory that a client adds to its server, once it is idle. */
+  serverP99Ms: number[]
+  /** Memory that one idle client adds to its server. */
   floorClientBytes: number[]
-  oursClientBytes: number[]
+  serverClientBytes: number[]
 }
 
-export interface LivePlan {
-  rounds: number
-  clients: readonly number[]
-  tell: (what: string) => void
-}
-
-export async function measureLive({ rounds, clients, tell }: LivePlan): Promise<LiveSamples[]> {
+export async function measureLive(plan: Plan): Promise<LiveSamples[]> {
   return await withFolder(async (dataDir) => {
     const database = await startEmbedded({ dataDir })
     try {
       const all: LiveSamples[] = []
-      for (const count of clients) {
-        tell(`${count} clients`)
-        all.push(await measureCrowd({ clients: count, rounds, databaseUrl: database.url }))
+      for (const clients of plan.clients) {
+        plan.log(`${clients} clients`)
+        all.push(await measureClients(clients, database.url, plan))
       }
       return all
     } finally {
@@ -54,93 +45,80 @@ export async function measureLive({ rounds, clients, tell }: LivePlan): Promise<
   })
 }
 
-async function measureCrowd(given: { clients: number; rounds: number; databaseUrl: string }): Promise<LiveSamples> {
-  const { clients, rounds, databaseUrl } = given
+async function measureClients(clients: number, databaseUrl: string, { rounds, isSmoke }: Plan): Promise<LiveSamples> {
   const samples: LiveSamples = {
     clients,
     floorLastMs: [],
-    oursLastMs: [],
-    oursP99Ms: [],
+    serverLastMs: [],
+    serverP99Ms: [],
     floorClientBytes: [],
-    oursClientBytes: [],
+    serverClientBytes: [],
   }
-  const floor = await startFloor()
-  const ours = await startOurs(databaseUrl)
-  const world = await crowdOf(databaseUrl, clients)
-  const crowds: Crowd[] = []
+  const environment = { ROLE: 'api', LOG_LEVEL: 'error', DATABASE_URL: databaseUrl, SECRET_KEY: '00'.repeat(32) }
+  const floor = await startNode({ args: [FLOOR], path: '/api/healthz' })
+  const server = await startNode({ args: SERVER_ARGS, path: '/api/readyz', environment })
+  const rows = await crowdOf(databaseUrl, clients)
+  const settleMs = isSmoke ? 50 : SETTLE_MS
+  const connected: LiveClients[] = []
   try {
-    const floorCrowd = await gatherAndWeigh(floor, world, samples.floorClientBytes)
-    crowds.push(floorCrowd)
-    const oursCrowd = await gatherAndWeigh(ours, world, samples.oursClientBytes)
-    crowds.push(oursCrowd)
-    for (let round = 0; round < rounds * TELLINGS_A_ROUND; round += 1) {
-      samples.floorLastMs.push(await tellFloor(floor, floorCrowd))
+    const onFloor = await connectAndWeigh(floor, { rows, settleMs, into: samples.floorClientBytes })
+    connected.push(onFloor)
+    const onServer = await connectAndWeigh(server, { rows, settleMs, into: samples.serverClientBytes })
+    connected.push(onServer)
+    for (let update = 0; update < rounds * UPDATES_PER_ROUND; update += 1) {
+      const floorTimes = await updateFloor(floor, onFloor)
+      samples.floorLastMs.push(floorTimes.at(-1) ?? Number.NaN)
       await sleep(PAUSE_MS)
-      const { lastMs, p99Ms } = await tellOurs(world, oursCrowd)
-      samples.oursLastMs.push(lastMs)
-      samples.oursP99Ms.push(p99Ms)
+      const times = await updateServer(rows, onServer)
+      samples.serverLastMs.push(times.at(-1) ?? Number.NaN)
+      samples.serverP99Ms.push(times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN)
       await sleep(PAUSE_MS)
     }
   } finally {
-    for (const crowd of crowds) crowd.close()
-    await world.close()
+    for (const each of connected) each.close()
+    await rows.close()
     await floor.stop()
-    await ours.stop()
+    await server.stop()
   }
   return samples
 }
 
-type Server = Started & { port: number }
-
-async function startFloor(): Promise<Server> {
-  const port = await freePort()
-  return {
-    port,
-    ...(await startNode({ args: [FLOOR], port, path: '/api/healthz', environment: { PORT: String(port) } })),
-  }
-}
-
-async function startOurs(databaseUrl: string): Promise<Server> {
-  const port = await freePort()
-  const environment = {
-    PORT: String(port),
-    ROLE: 'api',
-    LOG_LEVEL: 'error',
-    DATABASE_URL: databaseUrl,
-    SECRET_KEY: '00'.repeat(32),
-  }
-  const started = await startNode({ args: [...SERVER_FLAGS, MAIN], port, path: '/api/readyz', environment })
-  return { port, ...started }
-}
-
-async function gatherAndWeigh({ pid, port }: Server, { requests }: CrowdOfRows, into: number[]): Promise<Crowd> {
-  // The first few bring what a server loads once and not for each.
-  const warm = await gather({ port, requests: requests.slice(0, 50) })
+async function connectAndWeigh(
+  { pid, port }: Started,
+  { rows, settleMs, into }: { rows: CrowdOfRows; settleMs: number; into: number[] },
+): Promise<LiveClients> {
+  const { requests } = rows
+  // The first clients make the server load what it loads once.
+  const warm = await connectClients({ port, requests: requests.slice(0, WARM_CLIENTS) })
   warm.close()
-  await sleep(SETTLE_MS)
+  await sleep(settleMs)
   const before = await residentBytes(pid)
-  const crowd = await gather({ port, requests })
-  await sleep(SETTLE_MS)
+  const clients = await connectClients({ port, requests })
+  await sleep(settleMs)
   const after = await residentBytes(pid)
   if (before !== null && after !== null) into.push((after - before) / requests.length)
-  return crowd
+  return clients
 }
 
-async function tellFloor({ port }: Server, crowd: Crowd): Promise<number> {
+/** Returns the delay of each client, ascending. */
+async function updateFloor({ port }: Started, clients: LiveClients): Promise<number[]> {
   let since = 0
-  const arrivals = await crowd.nextEvent(async () => {
+  const arrivals = await clients.nextEvent(async () => {
     since = performance.now()
-    await fetch(`http://127.0.0.1:${port}/tell`)
+    await fetch(`http://127.0.0.1:${port}/update`)
   })
-  return Math.max(...arrivals) - since
+  return delays(arrivals, since)
 }
 
-async function tellOurs(world: CrowdOfRows, crowd: Crowd): Promise<{ lastMs: number; p99Ms: number }> {
+/** Returns the delay of each client after the commit, ascending. */
+async function updateServer(rows: CrowdOfRows, clients: LiveClients): Promise<number[]> {
   let since = 0
-  const arrivals = await crowd.nextEvent(async () => {
-    since = await world.changeAll()
+  const arrivals = await clients.nextEvent(async () => {
+    since = await rows.changeAll()
   })
-  const sorted = arrivals.toSorted((a, b) => a - b)
-  const p99 = sorted[Math.ceil(sorted.length * 0.99) - 1] ?? since
-  return { lastMs: Math.max(...arrivals) - since, p99Ms: p99 - since }
+  return delays(arrivals, since)
+}
+
+function delays(arrivals: readonly number[], since: number): number[] {
+  return arrivals.map((at) => at - since).toSorted((a, b) => a - b)
 }

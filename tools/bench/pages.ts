@@ -1,25 +1,24 @@
 /**
- * Pages as a phone on a slow network sees them, by Lighthouse's simulation: the landing for a stranger, and a game's home for who is
- * signed in. Each visit is the first of a new browser. Lighthouse is fetched when it is needed: it is larger than all else we install.
+ * Measures the landing and a game's home with Lighthouse's slow phone. Each visit is the first of a new browser. Lighthouse is downloaded
+ * on demand, because it is larger than all other packages.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { addLeague, startServer } from '../../e2e/server.ts'
 import { chromiumFlags, findChromium, whyNoChromium } from '../quality/chromium.ts'
 import { exec } from '../exec.ts'
-import { type Row, rowOf } from './report.ts'
+import { withFolder } from './folders.ts'
+import type { Plan } from './plan.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
-/** Fewer than the tests': with those that keep Chromium from calling out, it loses the beginning of its trace. */
+/** Fewer flags than the browser tests use: those that block outside calls make Lighthouse lose the start of its trace. */
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-dev-shm-usage']
 const NAMES = ['Sam', 'Theo', 'Inez', 'Maya', 'Devin', 'Priya', 'Vinny', 'Becka']
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What one visit came to; scores from 0 to 100. */
-interface Visit {
+/** The result of one visit. Scores go from 0 to 100. */
+export interface Visit {
   performance: number
   accessibility: number
   bestPractices: number
@@ -34,25 +33,22 @@ export interface PageSamples {
   home: Visit[]
 }
 
-/** Visits both pages `rounds` times, alternating. Throws where Chromium or Lighthouse cannot be had. */
-export async function measurePages({
-  rounds,
-  tell,
-}: {
-  rounds: number
-  tell: (what: string) => void
-}): Promise<PageSamples> {
-  const trouble = await whyNoChromium(root)
-  if (trouble !== null) throw new Error(trouble)
-  const { server: server, close } = await startServer({ ACCESS: 'open' })
+/** Visits both pages in turn. Throws if Chromium or Lighthouse is missing. A smoke run only reads both pages, without Lighthouse. */
+export async function measurePages({ rounds, isSmoke, log }: Plan): Promise<PageSamples> {
+  const problem = await whyNoChromium(root)
+  if (problem !== null && !isSmoke) throw new Error(problem)
+  const { server, close } = await startServer({ ACCESS: 'open' })
   try {
     const { id, crew } = await addLeague(server, '100001', NAMES)
     await server.turnTo('2025-09-03T14:00:00Z')
     const samples: PageSamples = { landing: [], home: [] }
+    const pages = { landing: { path: '/', token: null }, home: { path: `/game/${id}`, token: crew[3]?.token ?? null } }
     for (let round = 1; round <= rounds; round += 1) {
-      tell(`round ${round} of ${rounds}`)
-      samples.landing.push(await visit({ origin: server.url, path: '/', token: null }))
-      samples.home.push(await visit({ origin: server.url, path: `/game/${id}`, token: crew[3]?.token ?? null }))
+      log(`round ${round} of ${rounds}`)
+      for (const name of ['landing', 'home'] as const) {
+        if (isSmoke) await expectPage(server.url + pages[name].path)
+        else samples[name].push(await visit({ origin: server.url, ...pages[name] }))
+      }
     }
     return samples
   } finally {
@@ -60,66 +56,36 @@ export async function measurePages({
   }
 }
 
-/** Returns promise 5c's rows. A score is told by what is missing from 100, so that less is better everywhere. */
-export function pageRowsOf({ landing, home }: PageSamples): Row[] {
-  const rows = (page: string, visits: readonly Visit[], performance: number) => {
-    const missing = (what: string, of: (visit: Visit) => number, target: number) =>
-      rowOf({
-        what: `${page}: ${what}, missing from 100`,
-        unit: 'points',
-        values: visits.map((each) => 100 - of(each)),
-        target,
-      })
-    return [
-      missing('performance', (each) => each.performance, 100 - performance),
-      missing('accessibility', (each) => each.accessibility, 0),
-      missing('best practices', (each) => each.bestPractices, 0),
-      rowOf({ what: `${page}: largest paint`, unit: 'ms', values: visits.map(({ lcpMs }) => lcpMs), target: 1800 }),
-      rowOf({ what: `${page}: blocked`, unit: 'ms', values: visits.map(({ tbtMs }) => tbtMs), target: 150 }),
-      rowOf({
-        what: `${page}: layout shift, thousandths`,
-        unit: 'points',
-        values: visits.map(({ cls }) => 1000 * cls),
-        target: 20,
-      }),
-    ]
-  }
-  const seo = rowOf({
-    what: '5c  landing: SEO, missing from 100',
-    unit: 'points',
-    values: landing.map((each) => 100 - each.seo),
-    target: 0,
-  })
-  return [...rows('5c  landing', landing, 95), seo, ...rows('5c  home', home, 90)]
+async function expectPage(address: string): Promise<void> {
+  const { status } = await fetch(address)
+  if (status !== 200) throw new Error(`${address} answered ${status}`)
 }
 
 async function visit({ origin, path, token }: { origin: string; path: string; token: string | null }): Promise<Visit> {
-  const folder = await mkdtemp(join(tmpdir(), 'whale-pages-'))
   const executablePath = findChromium() ?? chromium.executablePath()
-  try {
-    if (token !== null) await lendToken({ folder, executablePath, origin, token })
-    const flags = ['--headless=new', ...FLAGS, `--user-data-dir=${folder}`].join(' ')
+  return await withFolder(async (folder) => {
+    const profile = join(folder, 'profile')
+    if (token !== null) await signIn({ profile, executablePath, origin, token })
+    const flags = ['--headless=new', ...FLAGS, `--user-data-dir=${profile}`].join(' ')
     const args = ['--yes', LIGHTHOUSE, origin + path, '--quiet', '--output=json', `--chrome-flags=${flags}`]
-    // What was just put into the browser is all that is in it: it is new.
+    // The browser is new: the token is all that it stores.
     if (token !== null) args.push('--disable-storage-reset')
     const options = { cwd: folder, capture: true, env: { CHROME_PATH: executablePath } }
     const { code, output } = await exec('npx', args, options)
-    if (code !== 0) throw new Error(`Lighthouse could not be had or did not end: ${output.slice(-400)}`)
+    if (code !== 0) throw new Error(`Lighthouse is missing or failed: ${output.slice(-400)}`)
     return visitOf(JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
-/** Signs a new browser in, without loading anything of ours in it. */
-async function lendToken(given: {
-  folder: string
+/** Stores a token in a new browser without loading the app. */
+async function signIn(given: {
+  profile: string
   executablePath: string
   origin: string
   token: string
 }): Promise<void> {
-  const { folder, executablePath, origin, token } = given
-  const browser = await chromium.launchPersistentContext(folder, { args: chromiumFlags, executablePath })
+  const { profile, executablePath, origin, token } = given
+  const browser = await chromium.launchPersistentContext(profile, { args: chromiumFlags, executablePath })
   try {
     const [page = await browser.newPage()] = browser.pages()
     await page.goto(`${origin}/api/healthz`)

@@ -1,17 +1,16 @@
-/** A league of twelve that has played for a while, in a server of its own: what is measured is asked of real rows. */
-import { fileURLToPath } from 'node:url'
+/** A league that has played for a while, on a database of its own, so that benches read real rows. */
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/launch.ts'
 import { type LeagueInPlay, addLeague, serverAt } from '../../e2e/server.ts'
-import { type Started, freePort, startNode } from './children.ts'
+import { SERVER_ARGS, type Started, startNode } from './children.ts'
 import { withFolder } from './folders.ts'
+import type { Plan } from './plan.ts'
 import { type ManyLeagues, PLAYED_ID, startManyLeagues } from './provider.ts'
-import { SERVER_FLAGS } from './start.ts'
 
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Finn', 'Gus', 'Hope', 'Ivy', 'Jon', 'Kit', 'Lena']
+/** As few as a league may have. */
+const SMOKE_PLAYERS = 8
 
-export interface Ours extends Started {
-  port: number
+export interface Server extends Started {
   url: string
 }
 
@@ -19,27 +18,40 @@ export interface PlayedLeague {
   databaseUrl: string
   provider: ManyLeagues
   league: LeagueInPlay
-  /** Starts the server as an operator does, but for its clock, its limits, and where it asks. */
-  start(environment?: Record<string, string>, flags?: readonly string[]): Promise<Ours>
-  /** Turns the clock of the server, and the provider's. */
-  turnTo(server: Ours, moment: string): Promise<void>
+  /** Starts a server as an operator does, but with the demo provider, an adjustable clock and no limits. */
+  start(environment?: Record<string, string>): Promise<Server>
+  /** Moves the clock of that server and of the provider. */
+  turnTo(server: Server, moment: string): Promise<void>
 }
 
-/** Runs `work` on a league in week 2 with its bets open; week 1 is final. */
-export async function withPlayedLeague<R>(work: (played: PlayedLeague) => Promise<R>): Promise<R> {
+/** Runs `work` with a league in week 2 whose bets are open; week 1 is final. */
+export async function withPlayedLeague<R>({ isSmoke }: Plan, work: (played: PlayedLeague) => Promise<R>): Promise<R> {
   return await withFolder(async (dataDir) => {
     const database = await startEmbedded({ dataDir })
     const provider = await startManyLeagues()
-    const start = async (environment: Record<string, string> = {}, flags: readonly string[] = SERVER_FLAGS) => {
-      return await startOurs(environment, { databaseUrl: database.url, provider, flags })
+    const start = async (environment: Record<string, string> = {}): Promise<Server> => {
+      const settings = {
+        ACCESS: 'open',
+        DEV_CLOCK: '1',
+        LIMITS: 'off',
+        DATABASE_URL: database.url,
+        SECRET_KEY: '00'.repeat(32),
+        ESPN_BASE_URL: provider.url,
+        SLEEPER_BASE_URL: provider.url,
+        ...environment,
+      }
+      const started = await startNode({ args: SERVER_ARGS, path: '/api/readyz', environment: settings })
+      return { ...started, url: `http://127.0.0.1:${started.port}` }
     }
-    const turnTo = async ({ url }: Ours, moment: string) => {
+    const turnTo = async ({ url }: Server, moment: string) => {
       provider.turnTo(moment)
       await serverAt(url, provider.url).turnTo(moment)
     }
     try {
       const server = await start()
-      const league = await playWeekOne(server, { provider, turnTo: (moment) => turnTo(server, moment) })
+      const names = isSmoke ? NAMES.slice(0, SMOKE_PLAYERS) : NAMES
+      const client = serverAt(server.url, provider.url)
+      const league = await playWeeks(client, names, (moment) => turnTo(server, moment))
       await server.stop()
       return await work({ databaseUrl: database.url, provider, league, start, turnTo })
     } finally {
@@ -49,48 +61,25 @@ export async function withPlayedLeague<R>(work: (played: PlayedLeague) => Promis
   })
 }
 
-async function startOurs(
-  environment: Record<string, string>,
-  given: { databaseUrl: string; provider: ManyLeagues; flags: readonly string[] },
-): Promise<Ours> {
-  const { databaseUrl, provider, flags } = given
-  const port = await freePort()
-  const settings = {
-    PORT: String(port),
-    ACCESS: 'open',
-    DEV_CLOCK: '1',
-    LIMITS: 'off',
-    DATABASE_URL: databaseUrl,
-    SECRET_KEY: '00'.repeat(32),
-    ESPN_BASE_URL: provider.url,
-    SLEEPER_BASE_URL: provider.url,
-    ...environment,
-  }
-  const started = await startNode({ args: [...flags, MAIN], port, path: '/api/readyz', environment: settings })
-  return { ...started, port, url: `http://127.0.0.1:${port}` }
-}
+type Client = ReturnType<typeof serverAt>
 
-async function playWeekOne(
-  { url }: Ours,
-  { provider, turnTo }: { provider: ManyLeagues; turnTo: (moment: string) => Promise<void> },
+async function playWeeks(
+  client: Client,
+  names: readonly string[],
+  turnTo: (moment: string) => Promise<void>,
 ): Promise<LeagueInPlay> {
-  const server = serverAt(url, provider.url)
   await turnTo('2025-09-02T15:00:00Z')
-  const league = await addLeague(server, PLAYED_ID, NAMES)
+  const league = await addLeague(client, PLAYED_ID, names)
   await turnTo('2025-09-03T14:00:00Z')
-  for (const [place, { token, userId }] of league.crew.entries()) {
-    const { body } = await server.call('GET', `/casino/event/${league.id}/${userId}`, { token })
-    const open = body.data.choices.filter(({ refusal, is_starter }: Choice) => refusal === null && is_starter)
-    const athlete_ids = [open[place % 3].athlete_id]
-    const entry = { user_id: userId, event_id: body.data.event.id, entry_amount: 0, athlete_ids, team_id: null }
-    await must(server.call('POST', '/casino/enter', { token, body: entry }))
-    const team_id = league.crew[(place + 1) % league.crew.length]?.teamId ?? ''
-    const prediction = { league_id: league.id, user_id: userId, week: 1, team_id, points: 120 + place }
-    await must(server.call('POST', '/bermuda/prediction', { token, body: prediction }))
+  for (const [place, player] of league.crew.entries()) {
+    await enterCasino(client, league, { place, ...player })
+    await predict(client, league, { week: 1, place, ...player })
   }
   await turnTo('2025-09-10T14:00:00Z')
-  for (const [place, { token, userId }] of league.crew.entries()) {
-    await playWeekTwo({ server, league, place, token, userId })
+  for (const [place, player] of league.crew.entries()) {
+    await predict(client, league, { week: 2, place, ...player })
+    // Challenge the next two players; the first of them accepts.
+    for (const steps of [1, 2]) await challenge(client, league, { place, steps, isAccepted: steps === 1 })
   }
   return league
 }
@@ -100,36 +89,48 @@ interface Choice {
   is_starter: boolean
 }
 
-/** Everybody names a team, challenges the two after them, and the first of these accepts. */
-async function playWeekTwo(given: {
-  server: ReturnType<typeof serverAt>
-  league: LeagueInPlay
-  place: number
-  token: string
-  userId: string
-}): Promise<void> {
-  const { server, league, place, token, userId } = given
-  const { crew } = league
-  const after = (steps: number) => crew[(place + steps) % crew.length]
-  const prediction = { league_id: league.id, user_id: userId, week: 2, team_id: after(1)?.teamId, points: 120 + place }
-  await must(server.call('POST', '/bermuda/prediction', { token, body: prediction }))
-  for (const steps of [1, 2]) {
-    const proposal = {
-      league_id: league.id,
-      challenger_id: userId,
-      challenged_id: after(steps)?.userId,
-      amount: 10,
-      week: 2,
-      odds: 1.5,
-    }
-    const { body } = await must(server.call('POST', '/h2h/proposal', { token, body: proposal }))
-    const challenged = { token: after(steps)?.token ?? '', body: {} }
-    if (steps === 1) await must(server.call('POST', `/h2h/proposal/${body.data.bet.id}/accept`, challenged))
-  }
+async function enterCasino(
+  client: Client,
+  { id }: LeagueInPlay,
+  { place, token, userId }: { place: number; token: string; userId: string },
+): Promise<void> {
+  const { body } = await client.call('GET', `/casino/event/${id}/${userId}`, { token })
+  const open = body.data.choices.filter(({ refusal, is_starter }: Choice) => refusal === null && is_starter)
+  const athlete_ids = [open[place % 3].athlete_id]
+  const entry = { user_id: userId, event_id: body.data.event.id, entry_amount: 0, athlete_ids, team_id: null }
+  await post(client, '/casino/enter', token, entry)
 }
 
-async function must(asked: ReturnType<ReturnType<typeof serverAt>['call']>) {
-  const reply = await asked
+async function predict(
+  client: Client,
+  { id, crew }: LeagueInPlay,
+  { week, place, token, userId }: { week: number; place: number; token: string; userId: string },
+): Promise<void> {
+  const team_id = crew[(place + 1) % crew.length]?.teamId
+  await post(client, '/bermuda/prediction', token, {
+    league_id: id,
+    user_id: userId,
+    week,
+    team_id,
+    points: 120 + place,
+  })
+}
+
+/** Has a player challenge the one `steps` places further, with ten units, in week 2. */
+export async function challenge(
+  client: Pick<Client, 'call'>,
+  { id, crew }: LeagueInPlay,
+  { place, steps, isAccepted }: { place: number; steps: number; isAccepted: boolean },
+): Promise<void> {
+  const [challenger, challenged] = [crew[place % crew.length], crew[(place + steps) % crew.length]]
+  const users = { challenger_id: challenger?.userId, challenged_id: challenged?.userId }
+  const proposal = { league_id: id, ...users, amount: 10, week: 2, odds: 1.5 }
+  const { body } = await post(client, '/h2h/proposal', challenger?.token ?? '', proposal)
+  if (isAccepted) await post(client, `/h2h/proposal/${body.data.bet.id}/accept`, challenged?.token ?? '', {})
+}
+
+async function post(client: Pick<Client, 'call'>, path: string, token: string, body: object) {
+  const reply = await client.call('POST', path, { token, body })
   if (reply.status >= 300) throw new Error(`${reply.status}: ${JSON.stringify(reply.body)}`)
   return reply
 }

@@ -1,13 +1,13 @@
 /**
- * The demo's provider as if it had leagues by the thousand: what is asked of `100001000042` is answered as of `100001`, and from
- * memory when it was asked before. What a provider takes to answer is not ours to measure.
+ * The demo provider with thousands of leagues: it answers `100001000042` as `100001`, and repeated requests from memory. The provider's own
+ * speed is not measured.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Instant, instant } from '@whale/game'
 import { startDemoProvider } from '@whale/providers/demo'
 
-/** The league that is played and copied, as the provider knows it. */
+/** The provider's id of the league that is played and copied. */
 export const PLAYED_ID = '100001'
 
 export interface ManyLeagues {
@@ -19,22 +19,22 @@ export interface ManyLeagues {
 export async function startManyLeagues(): Promise<ManyLeagues> {
   let now: Instant = instant('2025-09-02T15:00:00Z')
   const demo = await startDemoProvider({ port: 0, now: () => now })
-  const kept = new Map<string, { status: number; text: string }>()
+  const cache = new Map<string, { status: number; text: string }>()
   async function answerTo(path: string, headers: Record<string, string>) {
-    const known = kept.get(path)
-    if (known !== undefined) return known
+    const cached = cache.get(path)
+    if (cached !== undefined) return cached
     const response = await fetch(demo.url + path, { headers })
     const answer = { status: response.status, text: await response.text() }
-    kept.set(path, answer)
+    cache.set(path, answer)
     return answer
   }
   const server = createServer((request, reply) => {
-    const [, id = '', more = ''] = /\/leagues\/(\d{6})(\d*)/.exec(request.url ?? '') ?? []
-    const path = (request.url ?? '/').replace(`/leagues/${id}${more}`, `/leagues/${id}`)
+    const [, id = '', suffix = ''] = /\/leagues\/(\d{6})(\d*)/.exec(request.url ?? '') ?? []
+    const path = (request.url ?? '/').replace(`/leagues/${id}${suffix}`, `/leagues/${id}`)
     const filter = request.headers['x-fantasy-filter']
     void answerTo(path, typeof filter === 'string' ? { 'x-fantasy-filter': filter } : {}).then(({ status, text }) => {
-      // A reply names the league that it is about.
-      const body = Buffer.from(text.replace(`"id":${id}`, `"id":${id}${more}`))
+      // A reply contains the id of its league.
+      const body = Buffer.from(text.replace(`"id":${id}`, `"id":${id}${suffix}`))
       reply.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length })
       reply.end(body)
     })
@@ -44,7 +44,7 @@ export async function startManyLeagues(): Promise<ManyLeagues> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     turnTo(moment) {
       now = instant(moment)
-      kept.clear()
+      cache.clear()
     },
     async close() {
       server.closeAllConnections()

@@ -1,51 +1,46 @@
-/** The samples of a start as a table, with what was promised beside what was measured. */
-import type { Measure, Samples } from './start.ts'
+/** Measured values as rows with their targets, and rows as a table. */
 
 export interface Row {
   what: string
-  /** `times`: how many times the floor. */
+  /** `times`: relative to the floor. */
   unit: 'ms' | 's' | 'MB' | 'KiB' | 'times' | 'points' | '/s'
-  /** Null where the system does not tell. */
+  /** Null if nothing was measured. */
   median: number | null
   min: number | null
   max: number | null
   runs: number
-  /** Null for a floor, which promises nothing. */
+  /** Null for a floor, or a value without a target. */
   target: number | null
-  /** Whether more is better; else the target is what it may be at most. */
+  /** True if the target is a minimum; otherwise it is a maximum. */
   isAtLeast: boolean
   isMet: boolean | null
 }
 
-const MB = 1_000_000
+type Unit = Row['unit']
 
-/** Returns the floors first, then ours with its targets. The start beside a running database is promised relative to a bare one. */
-export function rowsOf(samples: Samples): Row[] {
-  const bare = median(samples.bareMs) ?? 0
-  const ms = (what: string, measure: Measure, target: number | null = null) =>
-    rowOf({ what, unit: 'ms', values: samples[measure], target })
-  const mb = (what: string, measure: Measure, target: number | null = null) =>
-    rowOf({ what, unit: 'MB', values: samples[measure].map((bytes) => bytes / MB), target })
-  return [
-    ms('floor: bare node:http, start to first 200', 'bareMs'),
-    ms('floor: initdb', 'initdbMs'),
-    ms('floor: PostgreSQL, first start', 'postgresFirstMs'),
-    ms('floor: PostgreSQL, start', 'postgresMs'),
-    ms('server, database up (bare + 600)', 'databaseUpMs', bare + 600),
-    ms('server, existing embedded database', 'existingMs', 2000),
-    ms('server, first ever (initdb, nothing compiled)', 'firstEverMs', 6000),
-    mb('floor: bare node:http, idle, RSS', 'bareBytes'),
-    mb('server, first ever, idle, RSS', 'firstServerBytes', 160),
-    mb('server, idle, RSS', 'serverBytes', 160),
-    mb('server, idle, PSS', 'serverShareBytes'),
-    mb('PostgreSQL, idle, PSS of all its processes', 'postgresShareBytes'),
-  ]
+/** Returns a row without a target. */
+export function measured(what: string, unit: Unit, values: readonly number[]): Row {
+  return rowOf({ what, unit, values, target: null })
 }
 
-/** A measure as a row, judged by its median. */
-export function rowOf(given: {
+/** Returns a row whose median must not exceed `target`. */
+export function atMost(target: number, what: string, unit: Unit, values: readonly number[]): Row {
+  return rowOf({ what, unit, values, target })
+}
+
+/** Returns a row whose median must reach `target`. */
+export function atLeast(target: number, what: string, unit: Unit, values: readonly number[]): Row {
+  return rowOf({ what, unit, values, target, isAtLeast: true })
+}
+
+/** Divides each value by the floor of the same round. */
+export function ratiosOf(values: readonly number[], floor: readonly number[]): number[] {
+  return values.map((value, round) => value / (floor[round] ?? value))
+}
+
+function rowOf(given: {
   what: string
-  unit: Row['unit']
+  unit: Unit
   values: readonly number[]
   target: number | null
   isAtLeast?: boolean
@@ -65,7 +60,7 @@ export function rowOf(given: {
   }
 }
 
-/** The middle value, or the mean of the two middle ones; null of none. */
+/** Returns the median; null for no values. */
 export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)]
@@ -73,10 +68,9 @@ export function median(values: readonly number[]): number | null {
   return upper === undefined || lower === undefined ? null : (upper + lower) / 2
 }
 
-/** The rows as a table for people. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map(({ what, unit, median, min, max, runs, target, isAtLeast, isMet }) => {
-    const number = (value: number | null) => numberOf(value, unit)
+    const number = (value: number | null) => numberText(value, unit)
     const range = `${number(min)} … ${number(max)}`.padStart(15)
     const verdict =
       target === null
@@ -87,6 +81,6 @@ export function tableOf(rows: readonly Row[]): string {
   return [`${''.padEnd(50)} median        min … max (runs)`, ...lines].join('\n')
 }
 
-function numberOf(value: number | null, unit: Row['unit']): string {
+function numberText(value: number | null, unit: Unit): string {
   return value === null ? '–' : value.toFixed(unit === 'times' ? 2 : unit === 's' ? 1 : 0)
 }

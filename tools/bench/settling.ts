@@ -1,42 +1,46 @@
 /**
- * Measures Tuesday: how long a worker of ours needs to settle leagues by the hundred, the thousand and ten thousand, against a raw
- * statement that writes as many rows for as many leagues, in turn. The scores were gathered before, as they are in a server with limits, and
- * looked at once more as far as the provider's budget goes. What a provider needs to answer is not in it: it answers from memory.
+ * Measures Tuesday: how long a worker takes to settle a hundred, a thousand and ten thousand leagues, in turn with a raw statement that
+ * writes as many rows. The scores were gathered beforehand, and the provider answers from memory.
  */
-import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { instant } from '@whale/game'
+import { createProviders } from '@whale/providers'
+import type pg from 'pg'
+import { appendReport } from '../../apps/server/src/domain/store/score-reports.ts'
+import { connect } from '../../apps/server/src/platform/postgres/pool.ts'
 import { withClients } from './clients.ts'
 import { copyLeague } from './copies.ts'
 import { residentBytes } from './memory.ts'
-import { type Ours, type PlayedLeague, withPlayedLeague } from './played-league.ts'
-import { TUESDAY, comeToTuesday, gatherScores } from './tuesday.ts'
+import type { Plan } from './plan.ts'
+import { type PlayedLeague, type Server, withPlayedLeague } from './played-league.ts'
+import { PLAYED_ID } from './provider.ts'
 
 const WEEK = 2
-const LOOK_MS = 250
-const MINUTES_MAX = 30
-/** What a processing of twelve players writes at most, and what the promise names. */
-const ROWS_A_LEAGUE = 60
+const LOCKED = '2025-09-12T14:00:00Z'
+/** 03:55 in New York, when the provider has closed the week. */
+const GATHERED = instant('2025-09-16T07:55:00.000Z')
+/** 05:00 in New York: everything came due an hour ago. */
+const TUESDAY = '2025-09-16T09:00:00Z'
+const CHECK_MS = 250
+const TIMEOUT_MS = 30 * 60_000
+/** What a settlement of twelve players writes at most. */
+const ROWS_PER_LEAGUE = 60
 
 export interface SettlingSamples {
   many: number
   floorMs: number[]
   thousandMs: number[]
   hundredMs: number[]
-  /** All of them, from the moment at which they are due to the last commit, as a watch would have it. */
+  /** All leagues, from the moment they are due to the last commit. */
   manyMs: number[]
   manySpanMs: number[]
-  /** How much more the server held at most, while it settled them, than when it had settled a few hundred. */
+  /** Memory that the worker added at most meanwhile. */
   grownBytes: number[]
 }
 
-export interface SettlingPlan {
-  rounds: number
-  /** How many leagues "all of them" are: 10,000 in the promise. */
-  many: number
-  tell: (what: string) => void
-}
-
-export async function measureSettling({ rounds, many, tell }: SettlingPlan): Promise<SettlingSamples> {
+export async function measureSettling(plan: Plan): Promise<SettlingSamples> {
+  const { rounds, leagues: many, isSmoke } = plan
+  const [few, more] = isSmoke ? [2, 3] : [100, 1000]
   const samples: SettlingSamples = {
     many,
     floorMs: [],
@@ -46,85 +50,92 @@ export async function measureSettling({ rounds, many, tell }: SettlingPlan): Pro
     manySpanMs: [],
     grownBytes: [],
   }
-  await withPlayedLeague(async (played) => {
-    await withClients(
-      { url: played.databaseUrl, count: 1 },
-      async ([client]) => await playTuesdays(played, client, { rounds, tell, samples }),
-    )
+  await withPlayedLeague(plan, async (played) => {
+    await withClients({ url: played.databaseUrl, count: 1 }, async ([client]) => {
+      await skipToTuesday(played, client)
+      await createFloor(client)
+      // The first batch is not counted: it warms up compiler and planner.
+      const counts = [few, ...Array.from({ length: rounds }, () => [few, more]).flat(), many]
+      await copyBatches(client, { played, counts, log: plan.log })
+      const server = await played.start({ LIMITS: 'on' })
+      try {
+        for (const [batch, count] of counts.entries()) {
+          plan.log(`${count} leagues are due`)
+          const settled = await settle({ client, server, batch, count })
+          if (batch === 0) continue
+          if (batch === counts.length - 1) {
+            samples.manyMs.push(settled.ms)
+            samples.manySpanMs.push(settled.spanMs)
+            if (settled.grownBytes !== null) samples.grownBytes.push(settled.grownBytes)
+          } else if (count === more) {
+            samples.thousandMs.push(settled.spanMs)
+            samples.floorMs.push(await writeFloor(client, count))
+          } else samples.hundredMs.push(settled.spanMs)
+        }
+      } finally {
+        await server.stop()
+      }
+    })
   })
   return samples
 }
 
-/** Settles rounds of a hundred and a thousand leagues, the floor beside them, and then all of them. */
-async function playTuesdays(
-  played: PlayedLeague,
-  client: pg.Client,
-  { rounds, tell, samples }: { rounds: number; tell: SettlingPlan['tell']; samples: SettlingSamples },
-): Promise<void> {
-  const { many } = samples
-  await comeToTuesday(played, client)
-  await gatherScores(played, WEEK)
-  await makeFloor(client)
-  const counts = [...Array.from({ length: rounds }, () => [100, 1000]).flat(), many]
-  let from = 0
-  for (const [place, count] of [100, ...counts].entries()) {
-    tell(`${count} leagues of twelve are copied`)
-    await copyLeague(client, { leagueId: played.league.id, prefix: `tuesday${place}x`, from, count })
-    from += count
-  }
-  const ours = await played.start({ LIMITS: 'on' })
-  try {
-    // The first hundred are not counted: what is compiled later is compiled, what is planned later is planned.
-    await settle({ client, ours, prefix: 'tuesday0x', count: 100 })
-    for (const [place, count] of counts.entries()) {
-      tell(`${count} leagues are due`)
-      const settled = await settle({ client, ours, prefix: `tuesday${place + 1}x`, count })
-      if (count === 1000) samples.floorMs.push(await floorOf(client, count))
-      if (count === 100) samples.hundredMs.push(settled.spanMs)
-      else if (count === 1000) samples.thousandMs.push(settled.spanMs)
-      if (place < counts.length - 1) continue
-      samples.manyMs.push(settled.ms)
-      samples.manySpanMs.push(settled.spanMs)
-      if (settled.grownBytes !== null) samples.grownBytes.push(settled.grownBytes)
-    }
-  } finally {
-    await ours.stop()
-  }
+/** Locks the week, moves the clock to Tuesday without running anything due, and stores the gathered scores of the original league. */
+async function skipToTuesday(played: PlayedLeague, client: pg.Client): Promise<void> {
+  const { provider, databaseUrl, league } = played
+  const server = await played.start()
+  await played.turnTo(server, LOCKED)
+  await server.stop()
+  await client.query('update leagues set next_due_at = null')
+  await client.query('update dev_clock set offset_ms = $1', [Date.parse(TUESDAY) - Date.now()])
+  provider.turnTo(TUESDAY)
+  const { espn } = createProviders({ espnBaseUrl: provider.url, sleeperBaseUrl: provider.url, now: () => GATHERED })
+  const report = await espn.readWeek({ fantasyLeagueId: PLAYED_ID, season: 2025, week: WEEK })
+  const db = connect({ url: databaseUrl, connections: 1, onLostConnection: () => undefined })
+  await appendReport(db, { leagueId: league.id, report, last: null })
+  await db.destroy()
 }
 
-async function makeFloor(client: pg.Client): Promise<void> {
-  await client.query(
-    'create table floor_balances (league int, player int, balance bigint, primary key (league, player))',
-  )
-  await client.query(`
-    create table floor_ledger (id bigint generated always as identity primary key, league int, player int, amount bigint,
-      reason jsonb, at timestamptz)`)
+const prefixOf = (batch: number) => `tuesday${batch}x`
+
+async function copyBatches(
+  client: pg.Client,
+  given: { played: PlayedLeague; counts: readonly number[]; log: Plan['log'] },
+): Promise<void> {
+  const { played, counts, log } = given
+  let from = 0
+  for (const [batch, count] of counts.entries()) {
+    log(`copying ${count} leagues`)
+    await copyLeague(client, { leagueId: played.league.id, prefix: prefixOf(batch), from, count })
+    from += count
+  }
 }
 
 interface Settled {
   ms: number
-  /** From the first to the last of them by what they wrote, so that the pause until somebody looks is not in it. */
+  /** From the first to the last commit, so that the pause before the first is left out. */
   spanMs: number
   grownBytes: number | null
 }
 
-async function settle(given: { client: pg.Client; ours: Ours; prefix: string; count: number }): Promise<Settled> {
-  const { client, ours, prefix, count } = given
-  const ids = `league_${prefix}%`
-  const before = await residentBytes(ours.pid)
+/** Makes a batch due and waits until all of it is settled. */
+async function settle(given: { client: pg.Client; server: Server; batch: number; count: number }): Promise<Settled> {
+  const { client, server, batch, count } = given
+  const ids = `league_${prefixOf(batch)}%`
+  const before = await residentBytes(server.pid)
   let most = before
   const since = performance.now()
   await client.query('update leagues set next_due_at = $2 where id like $1', [ids, TUESDAY])
   for (let settled = 0; settled < count;) {
-    await sleep(LOOK_MS)
+    await sleep(CHECK_MS)
     const { rows } = await client.query<{ count: string }>(
       'select count(*) from leagues where id like $1 and settled_through = $2',
       [ids, WEEK],
     )
     settled = Number(rows[0]?.count)
-    const held = await residentBytes(ours.pid)
+    const held = await residentBytes(server.pid)
     if (held !== null && most !== null) most = Math.max(most, held)
-    if (performance.now() - since > MINUTES_MAX * 60_000) throw new Error(`${settled} of ${count} leagues were settled`)
+    if (performance.now() - since > TIMEOUT_MS) throw new Error(`only ${settled} of ${count} leagues settled`)
   }
   const ms = performance.now() - since
   const { rows } = await client.query<{ ms: number }>(
@@ -135,14 +146,21 @@ async function settle(given: { client: pg.Client; ours: Ours; prefix: string; co
   return { ms, spanMs, grownBytes: before === null || most === null ? null : most - before }
 }
 
-/** As many ledger rows for as many leagues, and their balances, by two statements in one transaction. */
-async function floorOf(client: pg.Client, leagues: number): Promise<number> {
+async function createFloor(client: pg.Client): Promise<void> {
+  await client.query(`
+    create table floor_balances (league int, player int, balance bigint, primary key (league, player));
+    create table floor_ledger (id bigint generated always as identity primary key, league int, player int, amount bigint,
+      reason jsonb, at timestamptz)`)
+}
+
+/** Writes as many ledger rows for as many leagues, and their balances, in one transaction. Returns the milliseconds. */
+async function writeFloor(client: pg.Client, leagues: number): Promise<number> {
   const since = performance.now()
   await client.query('begin')
   await client.query(`
     insert into floor_ledger (league, player, amount, reason, at)
     select league, n % 12, n, '{"rule": "payday"}', now()
-    from generate_series(1, ${leagues}) league, generate_series(1, ${ROWS_A_LEAGUE}) n`)
+    from generate_series(1, ${leagues}) league, generate_series(1, ${ROWS_PER_LEAGUE}) n`)
   await client.query(`
     insert into floor_balances (league, player, balance)
     select league, player, sum(amount) from floor_ledger group by league, player

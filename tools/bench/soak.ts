@@ -1,13 +1,16 @@
-/** Measures whether the server holds more and more while it is used: reads and transfers of all kinds, in many leagues, for a while. */
-import { type Call, startCallers } from './callers.ts'
+/** Measures whether the server's memory grows in use: reads and transfers of all kinds in many leagues. */
+import { type Call, withCallers } from './callers.ts'
 import { withClients } from './clients.ts'
 import { copyId, copyLeague } from './copies.ts'
+import { corrections } from './corrections.ts'
 import { residentBytes } from './memory.ts'
+import type { Plan } from './plan.ts'
 import { type PlayedLeague, withPlayedLeague } from './played-league.ts'
 
 const LEAGUES = 300
 const CONNECTIONS = 12
-const PIECE_MS = 5000
+const LOAD_MS = 5000
+const SMOKE_LOAD_MS = 200
 const MB = 1_000_000
 
 export interface SoakSamples {
@@ -16,45 +19,44 @@ export interface SoakSamples {
   bytes: number[]
 }
 
-export async function measureSoak(plan: { minutes: number; tell: (what: string) => void }): Promise<SoakSamples> {
-  const { minutes, tell } = plan
-  return await withPlayedLeague(async (played) => {
+export async function measureSoak(plan: Plan): Promise<SoakSamples> {
+  const { minutes, isSmoke, log } = plan
+  const samples: SoakSamples = { minutes, perSecond: [], bytes: [] }
+  const count = isSmoke ? 3 : LEAGUES
+  await withPlayedLeague(plan, async (played) => {
     await withClients({ url: played.databaseUrl, count: 1 }, async ([client]) => {
-      await copyLeague(client, { leagueId: played.league.id, prefix: 'soak', from: 0, count: LEAGUES })
+      await copyLeague(client, { leagueId: played.league.id, prefix: 'soak', from: 0, count })
     })
-    const ours = await played.start()
-    const callers = startCallers()
-    const samples: SoakSamples = { minutes, perSecond: [], bytes: [] }
-    const calls = Array.from({ length: LEAGUES }, (_, place) => mixOf(played, copyId('soak', place))).flat()
+    const server = await played.start()
+    const calls = Array.from({ length: count }, (_, place) => mixOf(played, copyId('soak', place))).flat()
+    const load = { port: server.port, connections: CONNECTIONS, ms: isSmoke ? SMOKE_LOAD_MS : LOAD_MS, calls }
+    const endMs = isSmoke ? 2 * SMOKE_LOAD_MS : minutes * 60_000
     try {
-      for (const since = performance.now(); performance.now() - since < minutes * 60_000;) {
-        const { perSecond } = await callers.call({ port: ours.port, connections: CONNECTIONS, ms: PIECE_MS, calls })
-        samples.perSecond.push(perSecond)
-        samples.bytes.push((await residentBytes(ours.pid)) ?? Number.NaN)
-        tell(`${((samples.bytes.at(-1) ?? 0) / MB).toFixed(0)} MB`)
-      }
+      await withCallers(async (callers) => {
+        for (const since = performance.now(); performance.now() - since < endMs;) {
+          samples.perSecond.push((await callers.call(load)).perSecond)
+          samples.bytes.push((await residentBytes(server.pid)) ?? Number.NaN)
+          log(`${((samples.bytes.at(-1) ?? 0) / MB).toFixed(0)} MB`)
+        }
+      })
     } finally {
-      await callers.close()
-      await ours.stop()
+      await server.stop()
     }
-    return samples
   })
+  return samples
 }
 
-/** What a page asks for, and a transfer among it. */
-function mixOf({ league }: PlayedLeague, id: string): Call[] {
-  const [owner, other] = league.crew
-  const token = owner?.token ?? ''
-  const reads = [`/game/${id}/home`, `/player/${id}/${owner?.userId}`, `/game/${id}/week/2/comprehensive`]
-  const more = [`/h2h/board/${id}`, `/game/${id}/activity`]
-  const correction = (amount: number): Call => ({
-    method: 'PATCH',
-    path: `/api/player/${id}/${other?.userId}/units`,
-    token,
-    body: { amount, reason: 'To and fro' },
-    hasKey: true,
-  })
-  const all = [...reads, ...more].map((path): Call => ({ method: 'GET', path: `/api${path}`, token }))
-  // To and at once fro: an hour of it may empty neither a treasury nor a wallet.
-  return [...all, correction(1), ...all, correction(-1)]
+/** Returns what a page reads, with a transfer in between. */
+function mixOf(played: PlayedLeague, id: string): Call[] {
+  const [owner] = played.league.crew
+  const paths = [
+    `/game/${id}/home`,
+    `/player/${id}/${owner?.userId}`,
+    `/game/${id}/week/2/comprehensive`,
+    `/h2h/board/${id}`,
+    `/game/${id}/activity`,
+  ]
+  const reads = paths.map((path): Call => ({ method: 'GET', path: `/api${path}`, token: owner?.token ?? '' }))
+  const [give, take] = corrections(played, id)
+  return [...reads, give, ...reads, take]
 }

@@ -1,74 +1,49 @@
-/**
- * Measures how long the server needs from the start of its process to its first 200, and what it holds when it is idle;
- * against floors that are measured in the same run and in turn with it.
- */
+/** Measures how long the server takes from its start to its first 200, and its idle memory, against a bare `node:http` server. */
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { instantFromMs } from '@whale/game'
 import { startDemoProvider } from '@whale/providers/demo'
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/launch.ts'
-import { type Started, freePort, startNode } from './children.ts'
+import { SERVER_ARGS, type Started, startNode } from './children.ts'
 import { withFolder } from './folders.ts'
-import { postgresPids, proportionalBytes, residentBytes } from './memory.ts'
-import { measurePostgres } from './postgres-floor.ts'
+import { residentBytes } from './memory.ts'
+import type { Plan } from './plan.ts'
 
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const IDLE_MS = 10_000
+/** Memory is measured in the first rounds only: each measurement waits. */
+const MEMORY_ROUNDS = 3
+const BARE = `require('node:http').createServer((_, reply) => reply.end('{"ok":true}')).listen(+process.env.PORT, '127.0.0.1')`
 
-/** What the door tells Node when it starts a server (`start` in tools/run.mjs): what is measured is what is run. */
-export const SERVER_FLAGS = ['--max-semi-space-size=4']
-
-/** Runs of each measure by its name, in milliseconds or bytes. */
-export type Samples = Record<Measure, number[]>
-
-export type Measure =
-  | 'bareMs'
-  | 'initdbMs'
-  | 'postgresFirstMs'
-  | 'postgresMs'
-  | 'databaseUpMs'
-  | 'existingMs'
-  | 'firstEverMs'
-  | 'bareBytes'
-  | 'firstServerBytes'
-  | 'serverBytes'
-  | 'serverShareBytes'
-  | 'postgresShareBytes'
-
-export interface StartPlan {
-  rounds: number
-  /** How many of the rounds also wait and measure memory, and how long they wait. */
-  memoryRounds: number
-  idleMs: number
-  tell: (what: string) => void
+export interface StartSamples {
+  bareMs: number[]
+  databaseUpMs: number[]
+  existingMs: number[]
+  firstEverMs: number[]
+  bareBytes: number[]
+  firstServerBytes: number[]
+  serverBytes: number[]
 }
 
-/** Runs everything `rounds` times, floors and ours in turn, so that a busy minute of the machine hits both. */
-export async function measureStart({ rounds, memoryRounds, idleMs, tell }: StartPlan): Promise<Samples> {
-  const samples: Samples = {
+/** Runs the floor and the server in turn, so that a busy minute of the machine affects both. */
+export async function measureStart({ rounds, isSmoke, log }: Plan): Promise<StartSamples> {
+  const samples: StartSamples = {
     bareMs: [],
-    initdbMs: [],
-    postgresFirstMs: [],
-    postgresMs: [],
     databaseUpMs: [],
     existingMs: [],
     firstEverMs: [],
     bareBytes: [],
     firstServerBytes: [],
     serverBytes: [],
-    serverShareBytes: [],
-    postgresShareBytes: [],
   }
   const provider = await startDemoProvider({ port: 0, now: () => instantFromMs(Date.now()) })
   try {
     await withFolder(async (existing) => {
-      // Once before it counts: the programs are in the machine's cache, and the existing database exists.
+      // A first run creates the database and fills the machine's caches.
       await (await startServer({ dataDir: existing, providerUrl: provider.url })).stop()
       for (let round = 0; round < rounds; round += 1) {
-        tell(`round ${round + 1} of ${rounds}`)
-        const idle = round < memoryRounds ? idleMs : null
-        await measureFloors(samples, idle)
-        await measureOurs(samples, { existing, providerUrl: provider.url, idleMs: idle })
+        log(`round ${round + 1} of ${rounds}`)
+        const idleMs = isSmoke ? 0 : round < MEMORY_ROUNDS ? IDLE_MS : null
+        await measureRound(samples, { existing, providerUrl: provider.url, idleMs })
       }
     })
   } finally {
@@ -77,58 +52,36 @@ export async function measureStart({ rounds, memoryRounds, idleMs, tell }: Start
   return samples
 }
 
-const BARE = `require('node:http').createServer((_, reply) => reply.end('{"ok":true}')).listen(+process.env.PORT, '127.0.0.1')`
-
-async function measureFloors(samples: Samples, idleMs: number | null): Promise<void> {
-  const port = await freePort()
-  const environment = { PORT: String(port) }
-  const bare = await startNode({ args: ['--eval', BARE], port, path: '/api/healthz', environment })
-  samples.bareMs.push(bare.ms)
-  if (idleMs !== null) {
-    await sleep(idleMs)
-    push(samples.bareBytes, await residentBytes(bare.pid))
-  }
-  await bare.stop()
-  const { initdbMs, firstStartMs, startMs } = await measurePostgres()
-  samples.initdbMs.push(initdbMs)
-  samples.postgresFirstMs.push(firstStartMs)
-  samples.postgresMs.push(startMs)
-}
-
-async function measureOurs(
-  samples: Samples,
+async function measureRound(
+  samples: StartSamples,
   { existing, providerUrl, idleMs }: { existing: string; providerUrl: string; idleMs: number | null },
 ): Promise<void> {
-  await withFolder(async (dataDir) => {
-    // Nothing is there that an earlier start left behind: no database, and nothing that Node has compiled.
-    const first = await startServer({ dataDir, providerUrl, compiled: join(dataDir, 'compiled') })
-    samples.firstEverMs.push(first.ms)
-    if (idleMs !== null) {
+  const measure = async (started: Started, ms: number[], bytes?: number[]) => {
+    ms.push(started.ms)
+    if (idleMs !== null && bytes !== undefined) {
       await sleep(idleMs)
-      push(samples.firstServerBytes, await residentBytes(first.pid))
+      const held = await residentBytes(started.pid)
+      if (held !== null) bytes.push(held)
     }
-    await first.stop()
-  })
-  const server = await startServer({ dataDir: existing, providerUrl })
-  samples.existingMs.push(server.ms)
-  if (idleMs !== null) {
-    await sleep(idleMs)
-    push(samples.serverBytes, await residentBytes(server.pid))
-    push(samples.serverShareBytes, await proportionalBytes([server.pid]))
-    push(samples.postgresShareBytes, await proportionalBytes(await postgresPids(existing)))
+    await started.stop()
   }
-  await server.stop()
+  await measure(await startNode({ args: ['--eval', BARE], path: '/api/healthz' }), samples.bareMs, samples.bareBytes)
+  await withFolder(async (dataDir) => {
+    // No database and no compiled code from earlier starts.
+    const first = await startServer({ dataDir, providerUrl, compiled: join(dataDir, 'compiled') })
+    await measure(first, samples.firstEverMs, samples.firstServerBytes)
+  })
+  await measure(await startServer({ dataDir: existing, providerUrl }), samples.existingMs, samples.serverBytes)
   const database = await startEmbedded({ dataDir: existing })
   try {
-    const beside = await startServer({ dataDir: join(existing, 'unused'), providerUrl, databaseUrl: database.url })
-    samples.databaseUpMs.push(beside.ms)
-    await beside.stop()
+    const dataDir = join(existing, 'unused')
+    await measure(await startServer({ dataDir, providerUrl, databaseUrl: database.url }), samples.databaseUpMs)
   } finally {
     await database.stop()
   }
 }
 
-/** The server as an operator starts it, but for where it asks: the demo's providers, so that no measure leaves the machine. */
+/** Starts the server as an operator does, but with the demo provider, so that the bench needs no network. */
 async function startServer(given: {
   dataDir: string
   providerUrl: string
@@ -136,9 +89,7 @@ async function startServer(given: {
   compiled?: string
 }): Promise<Started> {
   const { dataDir, providerUrl, databaseUrl, compiled } = given
-  const port = await freePort()
   const environment = {
-    PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     ESPN_BASE_URL: providerUrl,
@@ -146,9 +97,5 @@ async function startServer(given: {
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, SECRET_KEY: '00'.repeat(32) }),
     ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
   }
-  return await startNode({ args: [...SERVER_FLAGS, MAIN], port, path: '/api/healthz', environment })
-}
-
-function push(into: number[], value: number | null): void {
-  if (value !== null) into.push(value)
+  return await startNode({ args: SERVER_ARGS, path: '/api/healthz', environment })
 }

@@ -1,12 +1,12 @@
-/** TPC-B as pgbench has it, statement by statement from Node: what a transfer costs where nothing but a transfer is done. */
+/** TPC-B as pgbench runs it, statement by statement from Node: the floor of `transfers`. */
 import type pg from 'pg'
 
 const BRANCHES = 10
 const TELLERS = 10 * BRANCHES
-/** A tenth of pgbench's: they are all in memory either way. */
+/** A tenth of pgbench's: they fit in memory either way. */
 const ACCOUNTS = 100_000
 
-export async function makeTpcB(client: pg.Client): Promise<void> {
+export async function createTpcB(client: pg.Client): Promise<void> {
   await client.query(`
     create table tpcb_branches (bid int primary key, bbalance int, filler char(88)) with (fillfactor = 100);
     create table tpcb_tellers (tid int primary key, bid int, tbalance int, filler char(84)) with (fillfactor = 100);
@@ -18,8 +18,8 @@ export async function makeTpcB(client: pg.Client): Promise<void> {
     analyze tpcb_accounts`)
 }
 
-/** One transaction of TPC-B on a connection. */
-export async function transferOfTpcB(client: pg.Client): Promise<void> {
+/** Runs one TPC-B transaction. */
+export async function tpcBTransfer(client: pg.Client): Promise<void> {
   const upTo = (count: number) => 1 + Math.floor(Math.random() * count)
   const [aid, bid, tid, delta] = [upTo(ACCOUNTS), upTo(BRANCHES), upTo(TELLERS), upTo(10_000) - 5000]
   const run = async (name: string, text: string, values: number[]) => await client.query({ name, text, values })

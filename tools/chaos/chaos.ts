@@ -1,75 +1,76 @@
 /**
- * `npm run chaos -- <name> [--rounds N] [--size N]`: does real harm to a real server (kills, cuts, a full disk, clocks that are wrong) and says what
- * held. Without a name it lists them. Exit code 1 where a promise was broken. The promises are in docs/promises.md.
+ * `npm run chaos -- <name> [--rounds N] [--size N] [--smoke]` injects real faults into a running server and checks what must hold. Without
+ * a name it lists the chaos tests. It exits with 1 if a promise of docs/reliability.md is broken.
  */
 import { parseArgs } from 'node:util'
-import { clocks } from './clocks.ts'
-import { deploys } from './deploys.ts'
-import { disk } from './disk.ts'
+import type { ChaosTest } from './chaos-test.ts'
+import { faultIsolation } from './fault-isolation.ts'
 import { kills } from './kills.ts'
+import { load } from './load.ts'
 import { many } from './many.ts'
 import { migrations } from './migrations.ts'
-import { restart } from './restart.ts'
 import { restore } from './restore.ts'
-import { rush } from './rush.ts'
-import { season } from './season.ts'
 import { settle } from './settle.ts'
-import { sick } from './sick.ts'
-import type { Storm } from './scenario.ts'
 
-const STORMS: Readonly<Record<string, Storm>> = {
-  clocks,
-  deploys,
-  disk,
+const CHAOS_TESTS: Readonly<Record<string, ChaosTest>> = {
+  'fault-isolation': faultIsolation,
   kills,
+  load,
   many,
   migrations,
-  restart,
   restore,
-  rush,
-  season,
   settle,
-  sick,
 }
 
+/** The fastest one: `npm run chaos -- --smoke` without a name runs it. */
+const SMOKE = 'migrations'
+
 async function main(): Promise<number> {
-  const options = { rounds: { type: 'string' }, size: { type: 'string' } } as const
+  const options = {
+    rounds: { type: 'string' },
+    size: { type: 'string' },
+    smoke: { type: 'boolean', default: false },
+  } as const
   const { positionals, values } = parseArgs({ allowPositionals: true, options })
-  const [name] = positionals
+  const name = positionals[0] ?? (values.smoke ? SMOKE : undefined)
   if (name === undefined) return listAll()
-  const storm = Object.hasOwn(STORMS, name) ? STORMS[name] : undefined
-  if (storm === undefined) {
-    say(`There is no storm of that name. There are: ${Object.keys(STORMS).join(', ')}.`)
+  const test = Object.hasOwn(CHAOS_TESTS, name) ? CHAOS_TESTS[name] : undefined
+  if (test === undefined) {
+    print(`Unknown chaos test. Choose one of: ${Object.keys(CHAOS_TESTS).join(', ')}.`)
     return 1
   }
   const since = performance.now()
-  const rounds = atLeastOne(values.rounds ?? storm.rounds)
-  const size = storm.size === undefined ? 0 : atLeastOne(values.size ?? storm.size.count)
-  const { figures, broken } = await storm.run({ rounds, size, tell: (line) => process.stderr.write(`${line}\n`) })
-  for (const figure of figures) say(`  ${figure}`)
-  for (const what of broken.slice(0, 20)) say(`Not so: ${what}.`)
-  const verdict = broken.length === 0 ? 'the promise held' : `${broken.length} things were not as they must be`
-  const extent = extentWords({ rounds, size: storm.size && { ...storm.size, count: size } })
-  say(`${storm.promise} ${name}, ${extent}: ${verdict}, in ${((performance.now() - since) / 1000).toFixed(0)} s.`)
-  return broken.length === 0 ? 0 : 1
+  const kind = values.smoke ? 'smoke' : 'normal'
+  const rounds = atLeastOne(values.rounds ?? test.rounds[kind])
+  const size = test.size === undefined ? 0 : atLeastOne(values.size ?? test.size[kind])
+  const log = (line: string) => void process.stderr.write(`${line}\n`)
+  const { figures, failures } = await test.run({ rounds, size, isSmoke: values.smoke, log })
+  for (const figure of figures) print(`  ${figure}`)
+  for (const failure of failures.slice(0, 20)) print(`FAILED: ${failure}.`)
+  const verdict = failures.length === 0 ? 'the promise held' : `${failures.length} failures`
+  const seconds = ((performance.now() - since) / 1000).toFixed(0)
+  print(`${test.promise} ${name}, ${extentText(rounds, size, test.size?.unit)}: ${verdict}, in ${seconds} s.`)
+  return failures.length === 0 ? 0 : 1
 }
 
 function listAll(): number {
-  for (const [name, storm] of Object.entries(STORMS)) {
-    say(`${name.padEnd(12)} ${storm.promise.padEnd(9)} ${storm.what} (${extentWords(storm)})`)
+  for (const [name, { promise, description, rounds, size }] of Object.entries(CHAOS_TESTS)) {
+    print(
+      `${name.padEnd(16)} ${promise.padEnd(9)} ${description} (${extentText(rounds.normal, size?.normal, size?.unit)})`,
+    )
   }
   return 0
 }
 
-function extentWords({ rounds, size }: Pick<Storm, 'rounds'> & { size?: Storm['size'] | undefined }): string {
-  return `${rounds} ${rounds === 1 ? 'round' : 'rounds'}${size === undefined ? '' : `, ${size.count} ${size.of}`}`
+function extentText(rounds: number, size?: number, unit?: string): string {
+  return `${rounds} ${rounds === 1 ? 'round' : 'rounds'}${unit === undefined ? '' : `, ${size} ${unit}`}`
 }
 
-function atLeastOne(asked: string | number): number {
-  return Math.max(1, Math.floor(Number(asked)) || 1)
+function atLeastOne(value: string | number): number {
+  return Math.max(1, Math.floor(Number(value)) || 1)
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 

@@ -1,4 +1,4 @@
-/** The machines of `npm run chaos -- many`: PostgreSQL, PgBouncer, nginx, two api and two worker processes. */
+/** The machines of `many`: PostgreSQL, PgBouncer, nginx, two api and two worker processes. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
@@ -17,27 +17,26 @@ import { freePort } from '../bench/children.ts'
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 const READY_MS = 60_000
 
-/** A process that can die and be started again, as its unit would (deploy/systemd). */
+/** A process that can be killed and restarts by itself, like its systemd unit. */
 export interface Machine {
   name: string
   start(): Promise<void>
-  /** SIGKILL to all of it. */
+  /** SIGKILL to its process group. */
   kill(): Promise<void>
-  /** SIGTERM, and what it takes until it has gone. */
+  /** SIGTERM; resolves when it has exited. */
   stop(): Promise<void>
 }
 
 export interface Machines {
   url: string
-  /** Of the primary itself. */
+  /** The primary, without PgBouncer. */
   databaseUrl: string
-  poolerUrl: string
   all: readonly Machine[]
   named(name: string): Machine
   close(): Promise<void>
 }
 
-/** Which of Debian's packages are missing; empty where all are there. */
+/** Returns which of Debian's packages are missing. */
 export function missingPackages(): string[] {
   const missing: string[] = []
   if (postgresFolder() === null) missing.push('postgresql')
@@ -55,10 +54,10 @@ function programOf(name: string): string | null {
   return ['/usr/sbin', '/usr/bin', '/usr/local/bin'].map((folder) => join(folder, name)).find(existsSync) ?? null
 }
 
-/** Makes all machines in a folder of their own, with the databases running and nothing else. `providerUrl` is whom they ask for scores. */
+/** Makes all machines in a new folder and starts only the databases. */
 export async function makeMachines(providerUrl: string): Promise<Machines> {
   const folder = await mkdtemp(join(tmpdir(), 'whale-club-many-'))
-  await giveTo(folder)
+  await chownToServer(folder)
   await chmod(folder, 0o711)
   const ports = {
     primary: await freePort(),
@@ -70,7 +69,7 @@ export async function makeMachines(providerUrl: string): Promise<Machines> {
   const primary = await primaryIn(folder, ports.primary)
   await primary.start()
   postgres('createdb', ['-h', '127.0.0.1', '-p', String(ports.primary), '-U', 'whale', 'whale'])
-  // What a connection of our own would say for itself; a pooler's connections belong to everybody.
+  // A pooler's connections are shared, so the role carries these settings.
   const settings = `alter role whale set statement_timeout = '10s'; alter role whale set idle_in_transaction_session_timeout = '15s'`
   postgres('psql', ['-h', '127.0.0.1', '-p', String(ports.primary), '-U', 'whale', '-qc', settings, 'whale'])
   const pooler = await poolerIn(folder, ports)
@@ -100,11 +99,10 @@ export async function makeMachines(providerUrl: string): Promise<Machines> {
   return {
     url: `http://127.0.0.1:${ports.proxy}`,
     databaseUrl: urlAt(ports.primary),
-    poolerUrl: urlAt(ports.pooler),
     all,
     named(name) {
       const found = all.find((machine) => machine.name === name)
-      if (found === undefined) throw new Error(`there is no machine ${name}`)
+      if (found === undefined) throw new Error(`there is no machine called ${name}`)
       return found
     },
     async close() {
@@ -120,47 +118,47 @@ interface Program {
   args: readonly string[]
   environment?: Record<string, string>
   /** PostgreSQL and PgBouncer refuse to run as root. */
-  isHumble?: boolean
+  dropsRoot?: boolean
   isReady: () => Promise<boolean> | boolean
 }
 
-function machine({ name, program, args, environment, isHumble = false, isReady }: Program): Machine {
+function machine({ name, program, args, environment, dropsRoot = false, isReady }: Program): Machine {
   let child: ChildProcess | null = null
-  let gone: Promise<unknown> = Promise.resolve()
-  let isWanted = false
+  let exited: Promise<unknown> = Promise.resolve()
+  let shouldRun = false
 
-  /** What ends by itself is started again after a second: its unit says `Restart=always`. */
-  function spawnIt(): ChildProcess {
+  /** Restarts a process that exits by itself after a second, like `Restart=always`. */
+  function spawnProcess(): ChildProcess {
     const started = spawn(program, args, {
       env: environment ?? serverEnvironment,
       stdio: 'ignore',
-      // A group of its own: PostgreSQL and nginx have children, which are killed with them.
+      // A process group of its own, so that the children of PostgreSQL and nginx die too.
       detached: true,
-      ...(isHumble ? spawnAs(serverIdentity()) : {}),
+      ...(dropsRoot ? spawnAs(serverIdentity()) : {}),
     })
     child = started
-    gone = once(started, 'exit').then(async () => {
-      if (!isWanted) return
+    exited = once(started, 'exit').then(async () => {
+      if (!shouldRun) return
       await sleep(1000)
-      if (isWanted) spawnIt()
+      if (shouldRun) spawnProcess()
     })
     return started
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
-    isWanted = false
+    shouldRun = false
     const { pid, exitCode, signalCode } = child ?? {}
     if (exitCode === null && signalCode === null && pid !== undefined) {
       process.kill(signal === 'SIGKILL' ? -pid : pid, signal)
     }
-    await gone
+    await exited
   }
 
   return {
     name,
     async start() {
-      isWanted = true
-      spawnIt()
+      shouldRun = true
+      spawnProcess()
       const since = performance.now()
       while (!(await isReady())) {
         if (performance.now() - since > READY_MS) throw new Error(`${name} was not ready after a minute`)
@@ -172,12 +170,12 @@ function machine({ name, program, args, environment, isHumble = false, isReady }
   }
 }
 
-async function giveTo(path: string): Promise<void> {
+async function chownToServer(path: string): Promise<void> {
   const identity = serverIdentity()
   if (identity.switchesUser) await chown(path, identity.uid, identity.gid)
 }
 
-/** Runs one of PostgreSQL's programs to its end, under the name that owns its files. */
+/** Runs one of PostgreSQL's programs to its end, as the user that owns its files. */
 function postgres(program: string, args: readonly string[]): void {
   const { status, stderr } = spawnSync(join(postgresFolder() ?? '', program), args, {
     env: serverEnvironment,
@@ -192,7 +190,7 @@ function postmaster(name: string, folder: string, port: number): Machine {
     name,
     program: join(postgresFolder() ?? '', 'postgres'),
     args: ['-D', folder, '-p', String(port)],
-    isHumble: true,
+    dropsRoot: true,
     isReady: () => accepts(port),
   })
 }
@@ -235,7 +233,7 @@ async function poolerIn(folder: string, ports: { primary: number; pooler: number
     name: 'PgBouncer',
     program: programOf('pgbouncer') ?? '',
     args: ['-q', settings],
-    isHumble: true,
+    dropsRoot: true,
     isReady: () => accepts(ports.pooler),
   })
 }
@@ -244,7 +242,7 @@ async function proxyIn(folder: string, ports: { proxy: number; apis: readonly nu
   const home = join(folder, 'nginx')
   await mkdir(home)
   const settings = join(home, 'nginx.conf')
-  // The same as deploy/nginx.conf, without TLS and on ports of its own.
+  // Like deploy/nginx.conf, without TLS and on other ports.
   await writeFile(
     settings,
     `daemon off; master_process on; worker_processes 1; pid ${home}/pid; error_log ${home}/error.log;
@@ -282,7 +280,7 @@ function server(name: string, environment: Record<string, string>): Machine {
     program: process.execPath,
     args: [MAIN],
     environment: { PATH: process.env['PATH'] ?? '', ...environment },
-    // A worker listens nowhere: it is ready when it lives.
+    // A worker does not listen: it is ready when it runs.
     isReady: () => (environment['ROLE'] === 'api' ? answers(port, '/api/readyz', 200) : true),
   })
 }
@@ -293,7 +291,7 @@ async function answers(port: number, path: string, status?: number): Promise<boo
     await reply.arrayBuffer()
     return status === undefined || reply.status === status
   } catch {
-    // Expected: nobody listens yet.
+    // Expected: nothing listens yet.
     return false
   }
 }

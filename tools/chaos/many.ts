@@ -1,7 +1,6 @@
 /**
- * `npm run chaos -- many`: one program on many machines. Two api and two worker processes behind nginx, on PostgreSQL with
- * PgBouncer in between, all of Debian's packages. Each is killed under load and started again; then four Tuesdays pass while
- * one of them dies in each. Nothing may be lost, and nothing be done twice.
+ * `npm run chaos -- many`: two api and two worker processes behind nginx, PostgreSQL and PgBouncer, all from
+ * Debian's packages. Each is killed under load and restarted. Then four Tuesdays pass, and one process dies in each.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS, instant, instantFromMs, later } from '@whale/game'
@@ -10,12 +9,13 @@ import { audit, auditWords } from '../../apps/server/src/domain/audit.ts'
 import { type Db, connect } from '../../apps/server/src/platform/postgres/pool.ts'
 import { readSettings } from '../../apps/server/src/env.ts'
 import { startServer } from '../../apps/server/src/server.ts'
-import { type Acknowledged, type Crew, type Load, type Person, beginLoad, post, register } from './many-load.ts'
-import type { Storm } from './scenario.ts'
+import { type LeagueInPlay, addLeague, serverAt } from '../../e2e/server.ts'
+import type { ChaosPlan, ChaosReport, ChaosTest } from './chaos-test.ts'
+import { type Acknowledged, type Load, post, startLoad } from './many-load.ts'
 import { type Machines, makeMachines, missingPackages } from './many-machines.ts'
 
 const LEAGUES = ['100001', '100002', '100003', '666001']
-const PLAYERS_A_LEAGUE = 8
+const PLAYERS_PER_LEAGUE = 8
 const EVE = '2025-09-01T12:00:00.000Z'
 const WEEK = 2
 const OPEN = '2025-09-10T14:00:00.000Z'
@@ -23,38 +23,41 @@ const TUESDAY = instant('2025-09-16T08:00:00.000Z')
 const LOAD_BEFORE_MS = 2000
 const DOWN_MS = 1000
 const LOAD_AFTER_MS = 4000
-/** A dead worker's league is taken back after its heartbeat, and tried again. */
+/** Another worker takes over a dead worker's league after its heartbeat. */
 const SETTLED_WITHIN_MS = 120_000
 const TUESDAYS = ['worker 1', 'worker 2', 'PgBouncer', 'the primary'] as const
+const MIN_COMMANDS = 100
 
-export const many: Storm = {
+export const many: ChaosTest = {
   promise: 'R2 R3 R7',
-  what: 'each of two apis, two workers, PostgreSQL, PgBouncer and nginx killed under load, and in four Tuesdays',
-  rounds: 1,
-  async run({ rounds, tell }) {
+  description: 'kills each of two apis, two workers, PostgreSQL, PgBouncer and nginx under load, and in four Tuesdays',
+  rounds: { normal: 1, smoke: 1 },
+  async run(plan) {
     const missing = missingPackages()
     if (missing.length > 0) {
-      return { figures: [`skipped: it needs Debian's packages (apt-get install ${missing.join(' ')})`], broken: [] }
+      return { figures: [`skipped: it needs Debian's packages (apt-get install ${missing.join(' ')})`], failures: [] }
     }
-    const report: Report = { figures: [], broken: [], tell }
-    for (let round = 1; round <= rounds; round += 1) await once(report)
+    const report: ChaosReport = { figures: [], failures: [] }
+    for (let round = 1; round <= plan.rounds; round += 1) await runOnce(plan, report)
     return report
   },
 }
 
-/** What is found on the way: figures, and what was not so. */
-interface Report {
-  figures: string[]
-  broken: string[]
-  tell: (line: string) => void
+interface Run {
+  plan: ChaosPlan
+  report: ChaosReport
+  machines: Machines
+  db: Db
+  leagues: readonly LeagueInPlay[]
+  turnTo: (moment: string) => Promise<void>
 }
 
-function say(report: Report, figure: string): void {
+function note({ plan, report }: Pick<Run, 'plan' | 'report'>, figure: string): void {
   report.figures.push(figure)
-  report.tell(figure)
+  plan.log(figure)
 }
 
-async function once(report: Report): Promise<void> {
+async function runOnce(plan: ChaosPlan, report: ChaosReport): Promise<void> {
   let offsetMs = 0
   const provider = await startDemoProvider({ port: 0, now: () => later(instantFromMs(Date.now()), offsetMs) })
   const machines = await makeMachines(provider.url)
@@ -64,10 +67,11 @@ async function once(report: Report): Promise<void> {
     await db.updateTable('dev_clock').set({ offset_ms: offsetMs }).execute()
   }
   try {
-    const crews = await gather(machines, provider.url)
+    const leagues = await createLeagues(machines, provider.url, plan.isSmoke ? LEAGUES.slice(0, 1) : LEAGUES)
     await turnTo(OPEN)
-    await underLoad(report, machines, db, crews)
-    await tuesdays(report, machines, db, { crews, turnTo })
+    const run = { plan, report, machines, db, leagues, turnTo }
+    await killUnderLoad(run)
+    await killOnTuesdays(run)
   } finally {
     await db.destroy()
     await machines.close()
@@ -75,8 +79,8 @@ async function once(report: Report): Promise<void> {
   }
 }
 
-/** Brings the leagues into a server in this process, with everybody aboard, and plays their first week. */
-async function gather(machines: Machines, providerUrl: string): Promise<Crew[]> {
+/** Creates the leagues on a server in this process, and plays their first week. */
+async function createLeagues(machines: Machines, providerUrl: string, ids: readonly string[]): Promise<LeagueInPlay[]> {
   const server = await startServer(
     readSettings({
       PORT: '0',
@@ -92,70 +96,48 @@ async function gather(machines: Machines, providerUrl: string): Promise<Crew[]> 
     }),
   )
   try {
-    await post(server.url, '/dev/clock', { now: EVE })
-    const crews: Crew[] = []
-    for (const espnId of LEAGUES) crews.push(await bring(server.url, espnId))
-    await post(server.url, '/dev/clock', { now: OPEN })
-    return crews
+    const client = serverAt(server.url, providerUrl)
+    await client.turnTo(EVE)
+    const leagues: LeagueInPlay[] = []
+    for (const id of ids) {
+      const names = Array.from({ length: PLAYERS_PER_LEAGUE }, (_, place) => `p${place}.of.${id}`)
+      leagues.push(await addLeague(client, id, names))
+    }
+    await client.turnTo(OPEN)
+    return leagues
   } finally {
     await server.close()
   }
 }
 
-async function bring(url: string, league_id: string): Promise<Crew> {
-  const people: Person[] = []
-  for (let place = 0; place < PLAYERS_A_LEAGUE; place += 1) {
-    people.push(await register(url, `p${place}.of.${league_id}@storm.example`))
-  }
-  const [founder, ...others] = people
-  const shown = await post(url, '/onboard/espn/validate', { league_id })
-  const { teams } = shown.body['data'] as { teams: { team_id: string }[] }
-  const own = teams[0]?.team_id
-  const brought = await post(
-    url,
-    '/onboard/espn/complete',
-    { league_id, selected_team_id: own, commissioner_team_id: own },
-    founder?.token,
-  )
-  const { game_league, invite_code } = brought.body['data'] as { game_league: { id: string }; invite_code: string }
-  for (const [place, other] of others.entries()) {
-    const joined = await post(
-      url,
-      '/onboard/espn/join',
-      { team_id: teams[place + 1]?.team_id, invite_code },
-      other.token,
-    )
-    if (joined.status !== 200) throw new Error(`nobody could join: ${joined.text}`)
-  }
-  return { leagueId: game_league.id, people }
-}
-
-/** Kills each machine in turn while everybody plays. */
-async function underLoad(report: Report, machines: Machines, db: Db, crews: readonly Crew[]): Promise<void> {
+/** Kills each machine in turn while everyone plays. */
+async function killUnderLoad(run: Run): Promise<void> {
+  const { plan, report, machines, db, leagues } = run
   for (const machine of machines.all.slice(1)) await machine.start()
   const before = await eventCounts(db)
-  const load = beginLoad(machines.url, crews, WEEK)
-  say(report, `${crews.length} leagues, ${crews.length * PLAYERS_A_LEAGUE} people, two api and two worker processes`)
-  for (const { name } of machines.all) {
+  const load = startLoad(machines.url, leagues, WEEK)
+  note(run, `${leagues.length} leagues of ${PLAYERS_PER_LEAGUE}, two api and two worker processes`)
+  const killed = machines.all.map(({ name }) => name).filter((name) => !plan.isSmoke || name === 'api 1')
+  for (const name of killed) {
     await sleep(LOAD_BEFORE_MS)
-    await killOne(report, machines, load, name)
+    await killOne(run, load, name)
   }
   await load.stop()
   const done = load.acknowledged.filter(({ status }) => status === 200)
   const seconds = ((done.at(-1)?.atMs ?? 0) - (done[0]?.atMs ?? 0)) / 1000
-  say(
-    report,
-    `${done.length} commands acknowledged in ${seconds.toFixed(0)} s, ${load.repeated} sent again, the longest answered after ${(load.longestMs / 1000).toFixed(1)} s; ${load.read.answered} readings answered, ${load.read.failed} not`,
+  note(
+    run,
+    `${done.length} commands confirmed in ${seconds.toFixed(0)} s, ${load.retried} retried, the longest answered after ${(load.longestMs / 1000).toFixed(1)} s; ${load.reads.answered} reads answered, ${load.reads.failed} failed`,
   )
-  if (done.length < 100) report.broken.push('there was enough load to speak of')
-  report.broken.push(...(await lostOrTwice(db, done, before)), ...(await otherAnswers(machines, done)))
-  await audited(report, db)
+  if (done.length < MIN_COMMANDS) report.failures.push(`only ${done.length} commands were confirmed`)
+  report.failures.push(...(await lostOrTwice(db, done, before)), ...(await changedAnswers(machines, done)))
+  await checkBooks(run)
 }
 
-async function killOne(report: Report, machines: Machines, load: Load, name: string): Promise<void> {
-  const machine = machines.named(name)
+async function killOne(run: Run, load: Load, name: string): Promise<void> {
+  const machine = run.machines.named(name)
   const counted = load.acknowledged.length
-  const repeated = load.repeated
+  const retried = load.retried
   const since = performance.now()
   await machine.kill()
   await sleep(DOWN_MS)
@@ -163,11 +145,10 @@ async function killOne(report: Report, machines: Machines, load: Load, name: str
   const upMs = performance.now() - since
   await sleep(LOAD_AFTER_MS)
   const moments = [since, ...load.acknowledged.slice(counted).map(({ atMs }) => atMs), performance.now()]
-  const silences = moments.slice(1).map((atMs, place) => atMs - (moments[place] ?? atMs))
-  const silentMs = Math.max(...silences)
-  say(
-    report,
-    `${name.padEnd(12)} killed; back after ${(upMs / 1000).toFixed(1)} s; longest without any acknowledgement ${(silentMs / 1000).toFixed(1)} s; ${load.acknowledged.length - counted} commands acknowledged meanwhile, ${load.repeated - repeated} sent again`,
+  const outageMs = Math.max(...moments.slice(1).map((atMs, place) => atMs - (moments[place] ?? atMs)))
+  note(
+    run,
+    `${name.padEnd(12)} killed; back after ${(upMs / 1000).toFixed(1)} s; longest outage for everyone ${(outageMs / 1000).toFixed(1)} s; ${load.acknowledged.length - counted} commands confirmed meanwhile, ${load.retried - retried} retried`,
   )
 }
 
@@ -186,46 +167,42 @@ async function eventCounts(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ type, count }) => [type, count]))
 }
 
-/** Whether every acknowledged command is in the story of its league, and once. */
+/** Checks that every confirmed command is stored as an event, once. */
 async function lostOrTwice(db: Db, done: readonly Acknowledged[], before: Map<string, number>): Promise<string[]> {
   const now = await eventCounts(db)
-  const findings = Object.entries(COUNTED).flatMap(([type, path]) => {
-    const told = (now.get(type) ?? 0) - (before.get(type) ?? 0)
-    const acknowledged = done.filter((command) => path.test(command.path)).length
-    return told === acknowledged ? [] : [`${acknowledged} of ${type} were acknowledged, ${told} are there`]
+  const failures = Object.entries(COUNTED).flatMap(([type, path]) => {
+    const stored = (now.get(type) ?? 0) - (before.get(type) ?? 0)
+    const confirmed = done.filter((command) => path.test(command.path)).length
+    return stored === confirmed ? [] : [`${confirmed} of ${type} were confirmed, ${stored} are stored`]
   })
   const rows = await db.selectFrom('command_keys').select('key').execute()
-  const kept = new Set(rows.map(({ key }) => key))
-  const lost = done.filter(({ key }) => !kept.has(key)).length
-  return lost === 0 ? findings : [...findings, `${lost} acknowledged commands are not there`]
+  const stored = new Set(rows.map(({ key }) => key))
+  const lost = done.filter(({ key }) => !stored.has(key)).length
+  return lost === 0 ? failures : [...failures, `${lost} confirmed commands are lost`]
 }
 
-/** Some commands sent once more, the last of them above all: each gets the very answer that it had. */
-async function otherAnswers({ url }: Machines, done: readonly Acknowledged[]): Promise<string[]> {
+/** Sends some commands again, the last ones included: each must get its stored reply. */
+async function changedAnswers({ url }: Machines, done: readonly Acknowledged[]): Promise<string[]> {
   const some = done.filter((_, place) => place % Math.ceil(done.length / 200) === 0)
-  const findings: string[] = []
-  for (const { path, body, token, key, text } of [...some, ...done.slice(-20)]) {
-    const again = await post(url, path, body, token, key)
-    if (again.text !== text) findings.push(`${path} was answered otherwise the second time`)
+  const failures: string[] = []
+  for (const { path, text, ...given } of [...some, ...done.slice(-20)]) {
+    const again = await post(`${url}/api`, path, given)
+    if (again.text !== text) failures.push(`${path} got another answer the second time`)
   }
-  return findings
+  return failures
 }
 
-async function audited(report: Report, db: Db): Promise<void> {
-  const result = await audit(db)
-  say(report, auditWords(result))
-  report.broken.push(...result.breaches.map(({ rule, detail }) => `${rule} (${detail})`))
+async function checkBooks(run: Run): Promise<void> {
+  const result = await audit(run.db)
+  note(run, auditWords(result))
+  run.report.failures.push(...result.breaches.map(({ rule, detail }) => `${rule} (${detail})`))
 }
 
-/** Lets Tuesdays pass, one machine dying in each while the week is settled. */
-async function tuesdays(
-  report: Report,
-  machines: Machines,
-  db: Db,
-  { crews, turnTo }: { crews: readonly Crew[]; turnTo: (moment: string) => Promise<void> },
-): Promise<void> {
+/** Lets Tuesdays pass and kills one machine in each while the week settles. */
+async function killOnTuesdays(run: Run): Promise<void> {
+  const { plan, report, machines, db, leagues, turnTo } = run
   const servers = machines.all.filter(({ name }) => /^(api|worker)/.test(name))
-  for (const [place, name] of TUESDAYS.entries()) {
+  for (const [place, name] of TUESDAYS.slice(0, plan.isSmoke ? 1 : undefined).entries()) {
     const week = WEEK + place
     for (const server of servers) await server.stop()
     await turnTo(later(TUESDAY, place * 7 * DAY_MS))
@@ -235,30 +212,28 @@ async function tuesdays(
     await machines.named(name).kill()
     await sleep(DOWN_MS)
     await machines.named(name).start()
-    const isSettled = await settledWithin(db, { leagues: crews.length, week })
+    const isSettled = await settlesInTime(db, { leagues: leagues.length, week })
     const seconds = ((performance.now() - since) / 1000).toFixed(1)
-    say(
-      report,
-      `Tuesday of week ${week}, ${name} killed: ${isSettled ? `all settled after ${seconds} s` : 'not settled'}`,
-    )
-    if (!isSettled) report.broken.push(`week ${week} was settled within two minutes`)
-    report.broken.push(...(await settledTwice(db)))
-    await audited(report, db)
+    const outcome = isSettled ? `all settled after ${seconds} s` : 'not settled'
+    note(run, `Tuesday of week ${week}, ${name} killed: ${outcome}`)
+    if (!isSettled) report.failures.push(`week ${week} did not settle within two minutes`)
+    report.failures.push(...(await settledTwice(db)))
+    await checkBooks(run)
   }
 }
 
-async function settledWithin(db: Db, { leagues, week }: { leagues: number; week: number }): Promise<boolean> {
+async function settlesInTime(db: Db, { leagues, week }: { leagues: number; week: number }): Promise<boolean> {
   const since = performance.now()
   while (performance.now() - since < SETTLED_WITHIN_MS) {
-    // Where the primary has just been killed there is no answer for a moment.
-    const settled = await db
+    const runs = await db
       .selectFrom('runs')
       .select('id')
       .where('week', '=', week)
       .where('reversed_at', 'is', null)
       .execute()
+      // Expected: the primary was just killed.
       .catch(() => [])
-    if (settled.length === leagues) return true
+    if (runs.length === leagues) return true
     await sleep(200)
   }
   return false
@@ -266,11 +241,6 @@ async function settledWithin(db: Db, { leagues, week }: { leagues: number; week:
 
 async function settledTwice(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('runs').select(['league_id', 'week']).execute()
-  const seen = new Set<string>()
-  return rows.flatMap(({ league_id, week }) => {
-    const what = `week ${week} of ${league_id}`
-    const isFirst = !seen.has(what)
-    seen.add(what)
-    return isFirst ? [] : [`${what} was settled once`]
-  })
+  const runs = rows.map(({ league_id, week }) => `week ${week} of ${league_id}`)
+  return runs.filter((run, place) => runs.indexOf(run) !== place).map((run) => `${run} settled twice`)
 }

@@ -1,7 +1,6 @@
-/** The disk of a large database is gone in the middle of play, and its backup is not (promise R19). */
+/** Destroys the disk of a large database while people play, and restores it from its backup (promise R19). */
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -14,102 +13,89 @@ import { breachesOf } from '../../apps/server/src/testing/dump.ts'
 import { type Play, bringWriters, type Sent, sendOnce, startWriters } from '../../apps/server/src/testing/writers.ts'
 import { withClients } from '../bench/clients.ts'
 import { copyLeague } from '../bench/copies.ts'
-import { type Stage, openStage } from './stage.ts'
-import type { Storm } from './scenario.ts'
+import { withFolder } from '../bench/folders.ts'
+import type { ChaosPlan, ChaosReport, ChaosTest } from './chaos-test.ts'
+import { type Stage, withStage } from './stage.ts'
 
 const run = promisify(execFile)
 
 const GB = 1_000_000_000
-/** So many leagues are copied at once. */
+/** Leagues per copy statement. */
 const BATCH = 200
-/** Until there is something in a league to be copied. */
-const PLAY_MS = 5000
 const RTO_SECONDS_MAX_PER_GB = 600
 const RPO_SECONDS_MAX = 60
-/** Right before the next piece of the log would be kept: nobody can lose more. */
-const WORST_MS = 59_000
 const WRITE_EVERY_MS = 100
 
-export const restore: Storm = {
+interface Pace {
+  /** How long people play before their league is copied. */
+  playMs: number
+  /** The pause between the last archived log file and the loss of the disk. */
+  worstMs: number
+}
+/** The log is archived every minute, so the loss comes right before the next file. A smoke run archives at once. */
+const NORMAL: Pace = { playMs: 5000, worstMs: 59_000 }
+const SMOKE: Pace = { playMs: 300, worstMs: 300 }
+
+export const restore: ChaosTest = {
   promise: 'R19',
-  what: 'a database of so many gigabytes loses its disk while people play, and is laid out again from its backup: as far as the log goes, and to a moment',
-  rounds: 1,
-  size: { count: 1, of: 'GB' },
-  async run({ rounds, size, tell }) {
-    const figures: string[] = []
-    const broken: string[] = []
-    for (let round = 1; round <= rounds; round += 1) {
-      const folder = await mkdtemp(join(tmpdir(), 'whale-club-storm-'))
-      await chmod(folder, 0o711) // PostgreSQL runs as another user when we are root, and must be able to walk in.
-      try {
-        await once({ folder, size, tell, figures, broken })
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
+  description: 'deletes the files of a large database under load and restores it: in full, and to a moment',
+  rounds: { normal: 1, smoke: 1 },
+  size: { normal: 1, smoke: 1, unit: 'GB' },
+  async run(plan) {
+    const report: ChaosReport = { figures: [], failures: [] }
+    for (let round = 1; round <= plan.rounds; round += 1) {
+      await withFolder(async (folder) => await loseAndRestore(folder, plan, report))
     }
-    return { figures, broken }
+    return report
   },
 }
 
-interface Round {
-  folder: string
-  size: number
-  tell: (line: string) => void
-  figures: string[]
-  broken: string[]
-}
-
-async function once({ folder, size, tell, figures, broken }: Round): Promise<void> {
-  const [dataDir, backupDir] = [join(folder, 'first'), join(folder, 'backups')]
-  const stage = await openStage(dataDir, backupDir)
-  const play = await bringWriters(stage.server)
-  const bytes = await grow(stage, { play, bytes: size * GB, tell })
-  const gigabytes = bytes / GB
-  const since = performance.now()
-  await takeBase({ url: stage.server.databaseUrl, dataDir, backupDir })
-  const baseSeconds = (performance.now() - since) / 1000
-  tell(`a base copy of ${gigabytes.toFixed(2)} GB in ${baseSeconds.toFixed(0)} s`)
-  const { sent, keptAt, goneAt } = await playUntilItIsGone(stage, { play, dataDir, tell })
-  const name = new URL(stage.server.databaseUrl).pathname.slice(1)
-  // Expected: its database is gone.
-  await stage.close().catch(() => undefined)
-
-  const pieces = await readdir(join(backupDir, 'wal'))
+async function loseAndRestore(folder: string, plan: ChaosPlan, { figures, failures }: ChaosReport): Promise<void> {
+  const backupDir = join(folder, 'backups')
+  const lost = await withStage({ dataDir: join(folder, 'first'), backupDir }, async (stage) => {
+    const play = await bringWriters(stage.server)
+    const gigabytes = (await grow(stage, play, plan)) / GB
+    const since = performance.now()
+    await takeBase({ url: stage.server.databaseUrl, dataDir: stage.dataDir, backupDir })
+    const baseSeconds = (performance.now() - since) / 1000
+    plan.log(`base backup of ${gigabytes.toFixed(2)} GB in ${baseSeconds.toFixed(0)} s`)
+    const name = new URL(stage.server.databaseUrl).pathname.slice(1)
+    return { gigabytes, baseSeconds, name, ...(await playUntilLost(stage, play, plan)) }
+  })
+  const { gigabytes, baseSeconds, name, sent, archivedAt, lostAt } = lost
+  const files = await readdir(join(backupDir, 'wal'))
   figures.push(
-    `${gigabytes.toFixed(2)} GB; the base copy took ${baseSeconds.toFixed(0)} s, the log has ${pieces.length} pieces`,
+    `${gigabytes.toFixed(2)} GB; base backup in ${baseSeconds.toFixed(0)} s; ${files.length} archived log files`,
   )
-  const kept = sent.filter(({ at }) => at < keptAt)
-  const moment = (kept[Math.floor(kept.length / 2)]?.at ?? keptAt) + WRITE_EVERY_MS / 2
+  const safe = sent.filter(({ at }) => at < archivedAt)
+  const moment = (safe[Math.floor(safe.length / 2)]?.at ?? archivedAt) + WRITE_EVERY_MS / 2
   for (const until of [null, moment]) {
-    const again = join(folder, until === null ? 'all' : 'some')
-    const restored = await restoreInto(again, { backupDir, until, name })
-    await rm(again, { recursive: true, force: true })
-    const perGigabyte = restored.seconds / gigabytes
-    const lost = sent.filter(({ key, at }) => at <= (until ?? goneAt) && !restored.keys.has(key))
-    const lostSeconds = lost[0] === undefined ? 0 : ((until ?? goneAt) - lost[0].at) / 1000
-    const extra =
-      until === null ? [] : sent.filter(({ key, at }) => at > until + WRITE_EVERY_MS && restored.keys.has(key))
-    const what = until === null ? 'as far as the log goes' : 'to a moment'
+    const dataDir = join(folder, until === null ? 'all' : 'some')
+    const { seconds, keys, breaches } = await restoreInto(dataDir, { backupDir, until, name })
+    await rm(dataDir, { recursive: true, force: true })
+    const end = until ?? lostAt
+    const missing = sent.filter(({ key, at }) => at <= end && !keys.has(key))
+    const missingSeconds = missing[0] === undefined ? 0 : (end - missing[0].at) / 1000
+    const extra = until === null ? [] : sent.filter(({ key, at }) => at > until + WRITE_EVERY_MS && keys.has(key))
+    const perGigabyte = seconds / gigabytes
+    const what = until === null ? 'full restore' : 'restore to a moment'
     figures.push(
-      `${what}: there again and audited after ${restored.seconds.toFixed(0)} s, ${perGigabyte.toFixed(0)} s for each GB; ` +
-        `of ${sent.length} commands the last ${lost.length} were lost, ${lostSeconds.toFixed(1)} s of play`,
+      `${what}: restored and audited in ${seconds.toFixed(0)} s, ${perGigabyte.toFixed(0)} s per GB; ` +
+        `lost the last ${missing.length} of ${sent.length} commands, ${missingSeconds.toFixed(1)} s of play`,
     )
-    broken.push(...restored.breaches)
-    if (perGigabyte > RTO_SECONDS_MAX_PER_GB) broken.push(`${what}: ${perGigabyte.toFixed(0)} s for each GB`)
-    if (lostSeconds > (until === null ? RPO_SECONDS_MAX : 0))
-      broken.push(`${what}: ${lostSeconds.toFixed(1)} s were lost`)
-    if (extra.length > 0) broken.push(`${what}: ${extra.length} later commands are there`)
+    failures.push(...breaches)
+    if (perGigabyte > RTO_SECONDS_MAX_PER_GB && !plan.isSmoke)
+      failures.push(`${what}: ${perGigabyte.toFixed(0)} s per GB`)
+    if (missingSeconds > (until === null ? RPO_SECONDS_MAX : 0))
+      failures.push(`${what}: lost ${missingSeconds.toFixed(1)} s`)
+    if (extra.length > 0) failures.push(`${what}: has ${extra.length} later commands`)
   }
 }
 
-/** Plays for a while, and has that league many times over until the database is as large as asked; returns how large it is. */
-async function grow(
-  { server }: Stage,
-  given: { play: Play; bytes: number; tell: (line: string) => void },
-): Promise<number> {
-  const { play, tell } = given
+/** Plays for a while, then copies that league until the database has the planned size. Returns its size in bytes. */
+async function grow({ server }: Stage, play: Play, { size, isSmoke, log }: ChaosPlan): Promise<number> {
   const writers = startWriters(server, { play, name: 'grow' })
-  await sleep(PLAY_MS)
+  await sleep((isSmoke ? SMOKE : NORMAL).playMs)
   await writers.stop()
   return await withClients({ url: server.databaseUrl, count: 1 }, async ([client]) => {
     for (let from = 0; ; from += BATCH) {
@@ -117,63 +103,59 @@ async function grow(
         'select pg_database_size(current_database())::float8 as bytes',
       )
       const bytes = rows[0]?.bytes ?? 0
-      tell(`${from} copies, ${(bytes / GB).toFixed(2)} GB`)
-      if (bytes >= given.bytes) return bytes
+      log(`${from} copies, ${(bytes / GB).toFixed(2)} GB`)
+      if (isSmoke || bytes >= size * GB) return bytes
       await copyLeague(client, { leagueId: play.crew.leagueId, prefix: `grown${from}x`, from, count: BATCH })
     }
   })
 }
 
 interface Noted extends Sent {
-  /** When it was answered. */
+  /** When the answer came. */
   at: number
 }
 
-/** One command after another; right before a piece of the log would be kept, all files of the database are removed and PostgreSQL killed. */
-async function playUntilItIsGone(
+/** Sends one command after another. Right before the next log file would be archived, deletes all files and kills PostgreSQL. */
+async function playUntilLost(
   stage: Stage,
-  given: { play: Play; dataDir: string; tell: (line: string) => void },
-): Promise<{ sent: Noted[]; keptAt: number; goneAt: number }> {
-  const { play, dataDir, tell } = given
-  const { crew, week } = play
+  { crew, week }: Play,
+  { isSmoke, log }: ChaosPlan,
+): Promise<{ sent: Noted[]; archivedAt: number; lostAt: number }> {
   const [person] = crew.people
   const { token = '', userId = '' } = person ?? {}
   const sent: Noted[] = []
-  const kept: number[] = []
+  const archived: number[] = []
   const watcher = new pg.Client({ connectionString: stage.server.databaseUrl })
-  // It ends with its server.
+  // Expected: its server dies.
   watcher.on('error', () => undefined)
   await watcher.connect()
   const since = Date.now()
-  // Its first minute began before we wrote; the worst of the next one is waited for.
-  while (kept.length < 2 || Date.now() - (kept.at(-1) ?? 0) < WORST_MS) {
+  const { worstMs } = isSmoke ? SMOKE : NORMAL
+  // The first file began before the first command, so the loss follows the second one.
+  while (archived.length < 2 || Date.now() - (archived.at(-1) ?? 0) < worstMs) {
     const body = { league_id: crew.leagueId, user_id: userId, week, team_id: '1', points: 50 + sent.length / 100 }
-    const one = await sendOnce(stage.server, {
-      method: 'POST',
-      path: '/bermuda/prediction',
-      token,
-      body,
-      key: `restore-${sent.length}`,
-    })
-    if (one.answer?.status !== 200) throw new Error(`a prediction was answered ${one.answer?.text ?? 'nothing'}`)
+    const key = `restore-${sent.length}`
+    const one = await sendOnce(stage.server, { method: 'POST', path: '/bermuda/prediction', token, body, key })
+    if (one.answer?.status !== 200) throw new Error(`a prediction failed: ${one.answer?.text ?? 'no answer'}`)
     sent.push({ ...one, at: Date.now() })
-    const last = await lastKeptAt(watcher)
-    if (last > since && last !== kept.at(-1)) {
-      kept.push(last)
-      tell(`a piece of the log was kept after ${((last - since) / 1000).toFixed(0)} s, ${sent.length} commands`)
+    if (isSmoke && archived.length < 2) await watcher.query('select pg_switch_wal()')
+    const last = await lastArchivedAt(watcher)
+    if (last > since && last !== archived.at(-1)) {
+      archived.push(last)
+      log(`a log file was archived after ${((last - since) / 1000).toFixed(0)} s, ${sent.length} commands`)
     }
     await sleep(WRITE_EVERY_MS)
   }
   const processes = await processesOf(await stage.postmaster())
-  const goneAt = Date.now()
-  // All of them at once: nobody keeps what was not kept, while the files go.
+  const lostAt = Date.now()
+  // Stop all of them at once, so that none archives more while the files disappear.
   for (const pid of processes) process.kill(pid, 'SIGSTOP')
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 20 })
+  await rm(stage.dataDir, { recursive: true, force: true, maxRetries: 20 })
   for (const pid of processes) process.kill(pid, 'SIGKILL')
-  return { sent, keptAt: kept.at(-1) ?? since, goneAt }
+  return { sent, archivedAt: archived.at(-1) ?? since, lostAt }
 }
 
-/** A PostgreSQL and its children, itself first. */
+/** Returns the pids of a PostgreSQL and its children, the parent first. */
 async function processesOf(postmaster: number): Promise<number[]> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid='])
   const all = stdout
@@ -183,20 +165,19 @@ async function processesOf(postmaster: number): Promise<number[]> {
   return [postmaster, ...all.flatMap(([pid, parent]) => (parent === postmaster && pid !== undefined ? [pid] : []))]
 }
 
-/** When a piece of the log was kept last; 0 where none was. */
-async function lastKeptAt(watcher: pg.Client): Promise<number> {
+/** Returns when the last log file was archived, or 0. */
+async function lastArchivedAt(watcher: pg.Client): Promise<number> {
   const { rows } = await watcher.query<{ at: number }>(
     'select coalesce(extract(epoch from last_archived_time)::float8 * 1000, 0) as at from pg_stat_archiver',
   )
   return rows[0]?.at ?? 0
 }
 
-/** What operators do, from the base copy to the audit. */
+/** Does what an operator does, from the base backup to the audit. */
 async function restoreInto(
   dataDir: string,
-  given: { backupDir: string; until: number | null; name: string },
+  { backupDir, until, name }: { backupDir: string; until: number | null; name: string },
 ): Promise<{ seconds: number; keys: Set<string>; breaches: string[] }> {
-  const { backupDir, until, name } = given
   const since = performance.now()
   await layOut({ backupDir, dataDir, moment: until === null ? null : new Date(until).toISOString() })
   const embedded = await startEmbedded({ dataDir })

@@ -1,10 +1,9 @@
 /**
- * A process that settles one league and kills itself with SIGKILL right after the database has answered its statement number `K`, which is
- * the last that the database hears of; without one it finishes and prints how many statements it made. Started by `settle.ts`.
+ * Settles one league and kills itself right after the database has answered statement number `killAfter`. Without that argument it finishes
+ * and prints how many statements it sent. `settle.ts` starts it.
  */
-import type { LeagueId } from '@whale/game'
+import type { IdOf, LeagueId } from '@whale/game'
 import { instant } from '@whale/game'
-import type { IdOf } from '@whale/game'
 import { readSettings } from '../../apps/server/src/env.ts'
 import { startServer } from '../../apps/server/src/server.ts'
 import { advanceLeague } from '../../apps/server/src/jobs/advance-league.ts'
@@ -26,7 +25,7 @@ const server = await startServer(
 let ids = 0
 const world = {
   ...server.world,
-  // The same ids and moments in every process, so that what they leave can be compared to the letter.
+  // The same ids and times in every process, so that the results are comparable.
   newId: <K extends keyof IdOf>(kind: K) => `${kind}_${String((ids += 1)).padStart(6, '0')}` as IdOf[K],
   clock: { now: () => instant(moment) },
 }

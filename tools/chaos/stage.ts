@@ -1,70 +1,70 @@
-/** The stage of a storm: a PostgreSQL of its own that keeps every guarantee, a server in it, and a league that plays. */
-import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+/** The setup of a chaos test: a PostgreSQL of its own with full durability, and a server with a demo provider. */
+import { chmod, mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { locateBinaries } from '../../apps/server/src/platform/postgres/embedded/binaries.ts'
-import {
-  serverEnvironment,
-  serverIdentity,
-  spawnAs,
-} from '../../apps/server/src/platform/postgres/embedded/identity.ts'
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/launch.ts'
 import { type ChildServer, startChildServerFor } from '../../apps/server/src/testing/child-server.ts'
 import { breachesOf } from '../../apps/server/src/testing/dump.ts'
 import { type TestServer, startTestServer } from '../../apps/server/src/testing/test-server.ts'
-
-const run = promisify(execFile)
+import { withFolder } from '../bench/folders.ts'
 
 export interface Stage {
   server: TestServer
-  /** Starts a child process on the same database and clock. `close` ends it. */
+  dataDir: string
+  /** Starts a separate server process on the same database, at the same time. The stage kills it at its end. */
   startServer(settings?: Record<string, string>): Promise<ChildServer>
-  /** The process of PostgreSQL that all others are children of. */
+  /** Returns the pid of PostgreSQL's parent process. */
   postmaster(): Promise<number>
-  /** What operators do: `pg_ctl restart -m immediate`, which gives nobody time to finish. */
-  restartAtOnce(): Promise<void>
-  /** Waits until the database answers; returns how long that took. */
-  untilUp(): Promise<number>
-  /** What the audit finds wrong, in words; nothing where the books are right. */
-  wrongBooks(): Promise<string[]>
-  close(): Promise<void>
+  /** Waits until the database answers. */
+  untilUp(): Promise<void>
+  /** Returns what the audit finds wrong. */
+  auditFailures(): Promise<string[]>
 }
 
-/** Opens a stage in `folder`, or in one of its own that is removed afterwards; it keeps its log in `backupDir`, where there is one. */
-export async function openStage(folder: string | null = null, backupDir: string | null = null): Promise<Stage> {
-  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'whale-club-storm-')))
-  await mkdir(dataDir, { recursive: true })
-  await chmod(dataDir, 0o711) // PostgreSQL runs as another user when we are root, and must be able to walk in.
-  const embedded = await startEmbedded({ dataDir, backupDir })
-  const server = await startTestServer({ DATABASE_TIMEOUT_MS: '5000' }, () => undefined, embedded.url)
-  const children: ChildServer[] = []
-  const data = join(dataDir, 'postgres/data')
-  const postmaster = async () => Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0])
+/** Runs `work` on a new stage. With `backupDir`, PostgreSQL archives its log there. */
+export async function withStage<R>(
+  options: { dataDir?: string; backupDir?: string },
+  work: (stage: Stage) => Promise<R>,
+): Promise<R> {
+  return await withFolder(async (folder) => {
+    const { dataDir = folder, backupDir = null } = options
+    await mkdir(dataDir, { recursive: true })
+    await chmod(dataDir, 0o711) // PostgreSQL runs as another user when we are root, and must be able to enter.
+    const embedded = await startEmbedded({ dataDir, backupDir })
+    const server = await startTestServer({ DATABASE_TIMEOUT_MS: '5000' }, () => undefined, embedded.url)
+    const children: ChildServer[] = []
+    try {
+      return await work(stageOf({ server, dataDir, children }))
+    } finally {
+      for (const child of children) await child.kill()
+      await close([() => server.close(), () => embedded.stop()], { mayFail: backupDir !== null })
+    }
+  })
+}
+
+/** `restore` destroys its database, so closing it may fail. */
+async function close(steps: readonly (() => Promise<void>)[], { mayFail }: { mayFail: boolean }): Promise<void> {
+  for (const step of steps) {
+    try {
+      await step()
+    } catch (error) {
+      if (!mayFail) throw error
+    }
+  }
+}
+
+function stageOf(given: { server: TestServer; dataDir: string; children: ChildServer[] }): Stage {
+  const { server, dataDir, children } = given
   return {
     server,
+    dataDir,
     async startServer(settings = {}) {
       const child = await startChildServerFor(server, { LOG_LEVEL: 'silent', ...settings })
       children.push(child)
       return child
     },
-    postmaster,
-    async restartAtOnce() {
-      const { postgres } = await locateBinaries({ dataDir, identity: serverIdentity() })
-      const before = await postmaster()
-      const log = join(tmpdir(), 'whale-club-storm.log')
-      // With the settings of the last start: pg_ctl keeps them.
-      const asked = ['restart', '-m', 'immediate', '-D', data, '-l', log, '-W']
-      // Not waited for: where the server was quicker to start it again, pg_ctl goes on waiting for it to be gone.
-      void run(join(dirname(postgres), 'pg_ctl'), asked, {
-        env: serverEnvironment,
-        cwd: data,
-        ...spawnAs(serverIdentity()),
-      }).catch(() => undefined)
-      // An empty file, or none, is neither.
-      while ([before, 0].includes(await postmaster().catch(() => 0))) await sleep(5)
+    async postmaster() {
+      return Number((await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
     },
     async untilUp() {
       const since = performance.now()
@@ -72,16 +72,9 @@ export async function openStage(folder: string | null = null, backupDir: string 
         if (performance.now() - since > 120_000) throw new Error('the database did not come back within two minutes')
         await sleep(20)
       }
-      return performance.now() - since
     },
-    async wrongBooks() {
+    async auditFailures() {
       return await breachesOf(server.world.db)
-    },
-    async close() {
-      for (const child of children) await child.kill()
-      await server.close()
-      await embedded.stop()
-      if (folder === null) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
@@ -91,6 +84,7 @@ async function isUp({ world }: TestServer): Promise<boolean> {
     await world.db.selectFrom('season_weeks').select('season').limit(1).execute()
     return true
   } catch {
+    // Expected: the database is down.
     return false
   }
 }

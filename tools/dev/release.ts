@@ -1,17 +1,15 @@
 /**
- * `node tools/dev/release.ts 0028_second_factors.sql > apps/server/src/testing/releases/0028.ndjson`: plays a week and writes what a server of
- * that migration level then has in its database. Once a release, so that every later version is tried on it (db/upgrade.test.ts).
+ * `node tools/dev/release.ts 0028_second_factors.sql > apps/server/src/testing/releases/0028.ndjson` plays a week and prints the rows of a
+ * database at that migration. Run it once per release: `db/upgrade.test.ts` upgrades those rows.
  */
 import { cloneDatabase } from '../../apps/server/src/testing/databases.ts'
 import { connect } from '../../apps/server/src/platform/postgres/pool.ts'
 import { propose } from '../../apps/server/src/testing/bets.ts'
 import { wordsOf } from '../../apps/server/src/testing/release.ts'
-import { EIGHT, LOCK, OPENING, enter, predict } from '../../apps/server/src/testing/test-server.ts'
-import { openStage } from '../chaos/stage.ts'
+import { EIGHT, LOCK, OPENING, type TestServer, enter, predict } from '../../apps/server/src/testing/test-server.ts'
+import { withStage } from '../chaos/stage.ts'
 
-async function main(through: string): Promise<void> {
-  const stage = await openStage()
-  const { server } = stage
+async function playAndPrint(server: TestServer, through: string): Promise<void> {
   const serverUrl = new URL(server.databaseUrl)
   serverUrl.pathname = '/postgres'
   const place = { serverUrl: serverUrl.href, template: 'template1', name: 'release' }
@@ -30,8 +28,7 @@ async function main(through: string): Promise<void> {
     process.stdout.write(await wordsOf({ db: server.world.db, old, through }))
   } finally {
     await old.destroy()
-    await stage.close()
   }
 }
 
-await main(process.argv[2] ?? '')
+await withStage({}, async ({ server }) => await playAndPrint(server, process.argv[2] ?? ''))
