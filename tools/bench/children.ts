@@ -37,17 +37,10 @@ export async function startNode(given: {
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => output.push(chunk))
   const stop = () => stopChild(child)
   while (!(await answers(port, path))) {
-<<<<<<< HEAD
-    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended at once: ${words.join('').slice(-2000)}`)
-    if (performance.now() - since > TIMEOUT_MS) {
-      await stop()
-      throw new Error(`${args.join(' ')} did not answer in ${TIMEOUT_MS / 1000} s: ${words.join('').slice(-2000)}`)
-=======
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} exited: ${output.join('').slice(-2000)}`)
     if (performance.now() - since > TIMEOUT_MS) {
       await stop()
       throw new Error(`${args.join(' ')} did not answer in ${TIMEOUT_MS / 1000} s: ${output.join('').slice(-2000)}`)
->>>>>>> b1022bb (bench, chaos: keep what decides something, with a --smoke run each)
     }
     await sleep(PAUSE_MS)
   }

@@ -9,13 +9,8 @@ export interface LiveClients {
 }
 
 const TIMEOUT_MS = 60_000
-<<<<<<< HEAD
-/** The kernel's queue of connections that wait to be taken is short. */
-const AT_ONCE = 100
-=======
 /** The kernel's queue of waiting connections is short. */
 const BATCH = 100
->>>>>>> b1022bb (bench, chaos: keep what decides something, with a --smoke run each)
 
 /** Connects one client per request, and waits until every stream has begun. */
 export async function connectClients(given: {
@@ -43,13 +38,8 @@ export async function connectClients(given: {
     async nextEvent(fire) {
       const arrivals: number[] = []
       const all = new Promise<void>((resolve, reject) => {
-<<<<<<< HEAD
-        const patience = setTimeout(
-          () => reject(new Error(`only ${arrivals.length} of ${requests.length} clients were told`)),
-=======
         const timeout = setTimeout(
           () => reject(new Error(`only ${arrivals.length} of ${requests.length} clients got the event`)),
->>>>>>> b1022bb (bench, chaos: keep what decides something, with a --smoke run each)
           TIMEOUT_MS,
         )
         onEvent = (at) => {

@@ -26,18 +26,6 @@ export interface Load {
   stop(): Promise<void>
 }
 
-<<<<<<< HEAD
-const AGAIN_MS = 100
-const TIMEOUT_MS = 120_000
-
-/** Registers somebody, or signs in; for the beginning, when nothing dies yet. */
-export async function register(url: string, email: string): Promise<Person> {
-  const { body } = await post(url, '/onboard/register', { email, password: 'a whale of a time' })
-  return { userId: String(body['user_id']), token: String(body['access_token']) }
-}
-
-=======
->>>>>>> b1022bb (bench, chaos: keep what decides something, with a --smoke run each)
 interface Reply {
   status: number
   text: string
@@ -120,16 +108,9 @@ async function command({ url, load }: Round, token: string, path: string, body: 
       load.acknowledged.push(acknowledged)
       return acknowledged
     }
-<<<<<<< HEAD
-    load.repeated += 1
-    if (waited > TIMEOUT_MS)
-      throw new Error(`${path} had no answer for two minutes; the last was ${reply?.text ?? 'none'}`)
-    await sleep(AGAIN_MS)
-=======
     load.retried += 1
     if (waited > TIMEOUT_MS) throw new Error(`${path} had no answer for two minutes, last: ${reply?.text ?? 'none'}`)
     await sleep(RETRY_MS)
->>>>>>> b1022bb (bench, chaos: keep what decides something, with a --smoke run each)
   }
 }
 
