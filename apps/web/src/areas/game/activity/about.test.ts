@@ -7,7 +7,7 @@ function item(type: string, given: Partial<LogItem> = {}): LogItem {
 }
 
 const toOf = (type: string, given?: Partial<LogItem>) =>
-  aboutOf(item(type, given), { leagueId: 'lg_1', aboard: new Set(['user_1']) }).to
+  aboutOf(item(type, given), { leagueId: 'lg_1', activeIds: new Set(['user_1']) }).to
 
 test('links each entry to its subject', () => {
   expect(toOf('h2h.accepted', { bet_id: 'lg_1:bet_1' })).toBe('/game/lg_1/h2h-betting/riding?bet=lg_1%3Abet_1')

@@ -7,18 +7,18 @@ export type LogItem = ReplyOf<typeof endpoints.game.activity>['items'][number]
 interface Given {
   leagueId: string
   /** Current members only: a member who left has no ledger. */
-  aboard: ReadonlySet<string>
+  activeIds: ReadonlySet<string>
 }
 
 /** Returns the path and label of an entry's link: "See the results". */
-export function aboutOf(item: LogItem, { leagueId, aboard }: Given): { to: string; label: string } {
+export function aboutOf(item: LogItem, { leagueId, activeIds }: Given): { to: string; label: string } {
   const { type, week, bet_id: bet, user_id: userId } = item
   if (bet !== null) {
     const tab = type === 'h2h.accepted' ? 'riding' : 'settled'
     return { to: paths.bets(leagueId, { tab, bet }), label: 'See the bet' }
   }
   if (week !== null && COUNTS.has(type)) return { to: paths.receipt(leagueId, week), label: 'See the results' }
-  if (userId !== null && aboard.has(userId)) return { to: paths.ledger(leagueId, userId), label: 'See the ledger' }
+  if (userId !== null && activeIds.has(userId)) return { to: paths.ledger(leagueId, userId), label: 'See the ledger' }
   switch (type) {
     case 'league.renamed':
     case 'invite.rotated':

@@ -142,13 +142,13 @@ function Older({ before, ...page }: OlderProps): ReactNode {
 type DayProps = { game: Game; day: string; items: readonly LogItem[]; isMore: boolean }
 
 function Day({ game, day, items, isMore }: DayProps): ReactNode {
-  const aboard = new Set(game.leaderboard.map(({ user_id: id }) => id))
+  const activeIds = new Set(game.leaderboard.map(({ user_id: id }) => id))
   return (
     <section aria-label={isMore ? `${day}, earlier` : day}>
       <h2 className={isMore ? 'sr-only' : 'pb-1 text-strong font-bold'}>{isMore ? `${day}, earlier` : day}</h2>
       <ul>
         {items.map((item) => (
-          <Entry key={item.number} item={item} about={aboutOf(item, { leagueId: game.league.id, aboard })} />
+          <Entry key={item.number} item={item} about={aboutOf(item, { leagueId: game.league.id, activeIds })} />
         ))}
       </ul>
     </section>

@@ -23,7 +23,7 @@ export function triangleRows(standings: Pick<Standings, 'entrants' | 'first_week
 } {
   const weeks = weeksOf(standings)
   const { entrants, prize_percents: percents } = standings
-  const isCounted = entrants.some((entrant) => entrant.weeks.length > 0)
+  const isSettled = entrants.some((entrant) => entrant.weeks.length > 0)
   // Prizes rank active entrants only.
   const active = entrants.filter((entrant) => entrant.is_active)
   const placeAmongActive = (entrant: Entrant) => active.filter((other) => other.total > entrant.total).length
@@ -34,10 +34,10 @@ export function triangleRows(standings: Pick<Standings, 'entrants' | 'first_week
       score: entrant.weeks.find((each) => each.week === week)?.total ?? null,
       isMultiplied: entrant.multiplier_weeks.includes(week),
     })),
-    isPaid: entrant.is_active && isCounted && placeAmongActive(entrant) < percents.length,
+    isPaid: entrant.is_active && isSettled && placeAmongActive(entrant) < percents.length,
   }))
   const paid = rows.filter((row) => row.isPaid).length
-  return { rows, cutAfter: isCounted && paid < rows.length ? paid : null }
+  return { rows, cutAfter: isSettled && paid < rows.length ? paid : null }
 }
 
 /** Returns how a week's score adds up: "131.2 ×1.2 = 157.4, +15.0 for the name". `points` formats numbers. */

@@ -4,7 +4,7 @@ import type { BetWire } from '@whale/contract'
 import { offersTo } from '../shared/bets/use-bets.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { RoomHeader } from '../shared/tide/RoomHeader.tsx'
+import { WeekHeader } from '../shared/tide/WeekHeader.tsx'
 import { formatCount } from '../../../shared/format/format.ts'
 import { type BetsTab, paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
@@ -42,7 +42,7 @@ export function BetsFrame({ game, bets, tab, heading = HEADINGS[tab], bottomBar,
       Invite={InviteDialog}
       {...(bottomBar === undefined ? {} : { bottomBar })}
     >
-      <RoomHeader
+      <WeekHeader
         game={game}
         heading={heading}
         back={back}

@@ -34,8 +34,8 @@ export function OffersTab({ game, bets }: TabProps): ReactNode {
 
   return (
     <TabBody>
-      {said !== null && <Told key={said.text} said={said} />}
-      <ToYou game={game} waiting={waiting} heading={heading} onTold={tell} />
+      {said !== null && <AnswerNotice key={said.text} said={said} />}
+      <ToYou game={game} waiting={waiting} heading={heading} onAnswered={tell} />
       {open.length > 0 && <List heading="From you" bets={open} game={game} />}
       {answered.length > 0 && <List heading="Answered this week" bets={answered} game={game} />}
     </TabBody>
@@ -48,7 +48,7 @@ interface Said {
 }
 
 /** Success shows as a toast. A failure explains why the list changed, and takes focus. */
-function Told({ said: { tone, text } }: { said: Said }): ReactNode {
+function AnswerNotice({ said: { tone, text } }: { said: Said }): ReactNode {
   return tone === 'danger' ? <Notice tone="danger">{text}</Notice> : <InfoStrip tone="done">{text}</InfoStrip>
 }
 
@@ -60,10 +60,10 @@ function wasAnOffer({ state }: BetWire): boolean {
 type ToYouProps = Pick<TabProps, 'game'> & {
   waiting: readonly BetWire[]
   heading: RefObject<HTMLHeadingElement | null>
-  onTold: (said: Said) => void
+  onAnswered: (said: Said) => void
 }
 
-function ToYou({ game, waiting, heading, onTold }: ToYouProps): ReactNode {
+function ToYou({ game, waiting, heading, onAnswered }: ToYouProps): ReactNode {
   const { me, league, game_state: state } = game
   const forms = useTeamForms(league.id, waiting.length > 0)
   const first = waiting.find(({ refusals }) => refusals.accept === null)
@@ -87,12 +87,12 @@ function ToYou({ game, waiting, heading, onTold }: ToYouProps): ReactNode {
                 forms={forms}
                 tone={bet === first ? 'brass' : 'quiet'}
                 onPassed={({ challenger }) =>
-                  onTold({
+                  onAnswered({
                     tone: 'done',
                     text: `You passed. ${challenger.username} gets the ${challenger.stake} units back.`,
                   })
                 }
-                onFailure={({ message }) => onTold({ tone: 'danger', text: message })}
+                onFailure={({ message }) => onAnswered({ tone: 'danger', text: message })}
               />
             </li>
           ))}

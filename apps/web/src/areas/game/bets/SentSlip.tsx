@@ -20,9 +20,9 @@ interface Props {
 
 /** The receipt of a sent offer. */
 export function SentSlip({ game, table, bet, onAnother }: Props): ReactNode {
-  const told = useRef<HTMLParagraphElement>(null)
+  const confirmation = useRef<HTMLParagraphElement>(null)
   // The pressed button is gone, so focus moves to the result.
-  useEffect(() => told.current?.focus(), [])
+  useEffect(() => confirmation.current?.focus(), [])
   const { title, detail } = betTitle(bet.terms, (id) => teamOf(table.board, id)?.team_name ?? '')
   const { challenger, challenged } = bet
   const until = formatInstant(game.game_state.moments.locks_at, { now: game.game_state.now })
@@ -41,7 +41,7 @@ export function SentSlip({ game, table, bet, onAnother }: Props): ReactNode {
           <TicketFact name={`${challenged.username} puts up`}>{formatUnits(challenged.stake)}</TicketFact>
         </TicketFacts>
         <TicketTear />
-        <p ref={told} tabIndex={-1} role="status" className="flex items-center gap-2.5 leading-tight">
+        <p ref={confirmation} tabIndex={-1} role="status" className="flex items-center gap-2.5 leading-tight">
           <PaperPlaneTiltIcon size={28} weight="fill" aria-hidden="true" className="stamped flex-none text-lagoon" />
           <span>
             <b className="block">Sent to {challenged.username}</b>

@@ -6,7 +6,7 @@ import type { Game } from '../shared/shell/use-game.ts'
 import { formatUnits } from '../../../shared/format/format.ts'
 import { TicketFact, TicketFacts } from '../../../shared/ui/Ticket.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { type Standing, depthWords, squallWords } from './bet-form-words.ts'
+import { type Standing, statusText, beachedWarning } from './bet-form-words.ts'
 import { breakEven } from './odds-view.ts'
 import { chanceText, percent } from '../shared/bets/bet-words.ts'
 
@@ -80,7 +80,7 @@ export function SlipEnds({ me, gain, stake, warns = false }: EndsProps): ReactNo
     whaleLine: me.whale_line,
     eliminationLine: me.elimination_line,
   }
-  const squall = warns ? squallWords(stake, standing) : null
+  const squall = warns ? beachedWarning(stake, standing) : null
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
@@ -109,7 +109,7 @@ function End({ label, units, standing, tone }: EndProps): ReactNode {
     >
       {label}
       <span className="figure block text-d2">{formatUnits(units)}</span>
-      {depthWords(units, standing)}
+      {statusText(units, standing)}
       {tone === 'win' && units >= standing.whaleLine && <WhaleArt className="absolute top-2.5 right-2.5 h-5 w-11" />}
     </p>
   )

@@ -3,12 +3,12 @@ import type { BetWire } from '@whale/contract'
 import type { BetBoard } from '../shared/bets/use-bets.ts'
 import { freshDraft } from './draft.ts'
 import {
-  depthWords,
+  statusText,
   hillWords,
   lineMeaning,
   outlookWords,
   seasonWords,
-  squallWords,
+  beachedWarning,
   takenWords,
 } from './bet-form-words.ts'
 
@@ -144,7 +144,7 @@ test('pays the bounty once a week', () => {
 const standing = { units: 642, wallet: 580, whaleLine: 700, eliminationLine: 100 }
 
 test('names the status that a balance gives', () => {
-  expect([732, 700, 582, 100, 99].map((units) => depthWords(units, standing))).toEqual([
+  expect([732, 700, 582, 100, 99].map((units) => statusText(units, standing))).toEqual([
     'Over the whale line',
     'Over the whale line',
     'Still swimming',
@@ -154,7 +154,7 @@ test('names the status that a balance gives', () => {
 })
 
 test('warns when losing this bet, alone or with everything riding, would beach the viewer', () => {
-  expect(squallWords(480, standing)).toBeNull()
-  expect(squallWords(481, standing)).toBe("Lose this and everything riding, and you're beached.")
-  expect(squallWords(543, standing)).toBe("Lose this and you're beached.")
+  expect(beachedWarning(480, standing)).toBeNull()
+  expect(beachedWarning(481, standing)).toBe("Lose this and everything riding, and you're beached.")
+  expect(beachedWarning(543, standing)).toBe("Lose this and you're beached.")
 })

@@ -28,11 +28,11 @@ function spreadMeaning({ team_id: teamId, line }: SpreadTerms, { board, myTeamId
 /** The teams' scores so far in a sentence, for a line without projections. */
 export function seasonWords({ market, spread, total }: Draft, board: BetBoard): string {
   const ids = market === 'spread' ? [spread.team_id, spread.against_team_id] : total.team_ids
-  const told = ids.flatMap((id) => {
+  const sentences = ids.flatMap((id) => {
     const team = teamOf(board, id)
     return team === undefined ? [] : [averageWords(team)]
   })
-  return told.length === 0 ? 'Pick an opponent first.' : `${told.join(', ')}.`
+  return sentences.length === 0 ? 'Pick an opponent first.' : `${sentences.join(', ')}.`
 }
 
 /** Whether the projection favors the draft, and by how much. */
@@ -111,13 +111,13 @@ export interface Standing {
 }
 
 /** "Over the whale line", "Still swimming", "Beached". */
-export function depthWords(units: number, { whaleLine, eliminationLine }: Standing): string {
+export function statusText(units: number, { whaleLine, eliminationLine }: Standing): string {
   if (units >= whaleLine) return 'Over the whale line'
   return units < eliminationLine ? 'Beached' : 'Still swimming'
 }
 
 /** The warning that losing this bet, alone or with everything riding, would beach the viewer; null if it cannot. */
-export function squallWords(risk: number, { units, wallet, eliminationLine }: Standing): string | null {
+export function beachedWarning(risk: number, { units, wallet, eliminationLine }: Standing): string | null {
   if (units < eliminationLine) return null
   if (units - risk < eliminationLine) return "Lose this and you're beached."
   return wallet - risk < eliminationLine ? "Lose this and everything riding, and you're beached." : null

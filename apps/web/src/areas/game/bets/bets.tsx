@@ -179,12 +179,12 @@ type WeekProps = Pick<TabProps, 'game'> & { week: number; settled: readonly BetW
 function Week({ game, week, settled }: WeekProps): ReactNode {
   const { me, league, game_state: state, last_run: run } = game
   const at = { locksAt: state.moments.locks_at, now: state.now }
-  const isCounted = run !== null && week <= run.week
+  const isSettled = run !== null && week <= run.week
   return (
     <Panel
       heading={formatWeek(week)}
       actions={
-        isCounted ? (
+        isSettled ? (
           <Link
             to={paths.receipt(league.id, week)}
             className="text-link inline-flex min-h-11 items-center text-small text-foam-muted"

@@ -14,11 +14,11 @@ import {
 } from './draft.ts'
 import { theirStake } from './odds-view.ts'
 
-const team = (id: string, projected: number | null, house: number | null = null) => ({
+const team = (id: string, projected: number | null, houseLine: number | null = null) => ({
   team_id: id,
   team_name: `Team ${id}`,
   projected,
-  house_line: house,
+  house_line: houseLine,
   scores: [],
 })
 const opponent = (id: string, teamId: string, sentence: string | null = null) => ({

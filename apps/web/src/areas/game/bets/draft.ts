@@ -170,7 +170,7 @@ export function forgetDraft(name: string): void {
 }
 
 /** Returns the stored draft; null if there is none, or if it is from another version. */
-export function keptDraft(name: string): Draft | null {
+export function storedDraft(name: string): Draft | null {
   const text = sessionStorage.getItem(name)
   return text === null ? null : parsedDraft(text)
 }

@@ -16,7 +16,7 @@ import {
   forgetDraft,
   freshDraft,
   keepDraft,
-  keptDraft,
+  storedDraft,
   termsOf,
 } from './draft.ts'
 
@@ -42,13 +42,13 @@ export interface Builder {
 export function useBuilder(game: Game, table: Table, begun: Begun): Builder {
   const { league, me, week } = game
   const name = draftName({ leagueId: league.id, week, begun: begunName(begun) })
-  const [kept, setKept] = useState(() => keptDraft(name))
+  const [stored, setStored] = useState(() => storedDraft(name))
   const [untouched, setUntouched] = useState(() => firstDraft(table, begun))
   const [sent, setSent] = useState<BetWire | null>(null)
   const propose = useCommand(calls.h2h.proposeBet)
   const counter = useCommand(calls.h2h.counterBet)
   const { isPending, failure, reset } = begun.as === 'counter' ? counter : propose
-  const draft = kept ?? untouched
+  const draft = stored ?? untouched
 
   async function sendDraft(): Promise<void> {
     const offer = { amount: draft.risk, odds: draft.odds / 100, week, terms: termsOf(draft) }
@@ -60,7 +60,7 @@ export function useBuilder(game: Game, table: Table, begun: Begun): Builder {
           : await propose.send({ body: { ...who, ...offer } })
       forgetDraft(name)
       setUntouched(draft)
-      setKept(null)
+      setStored(null)
       setSent(bet)
       buzz('sent')
     } catch (thrown) {
@@ -71,13 +71,13 @@ export function useBuilder(game: Game, table: Table, begun: Begun): Builder {
 
   return {
     draft,
-    isTouched: kept !== null,
+    isTouched: stored !== null,
     change(next) {
       // The draft is frozen while the request is pending.
       if (isPending) return
       reset()
       setSent(null)
-      setKept(next)
+      setStored(next)
       keepDraft(name, next)
     },
     send: () => void sendDraft(),
@@ -90,7 +90,7 @@ export function useBuilder(game: Game, table: Table, begun: Begun): Builder {
     },
     clear() {
       forgetDraft(name)
-      setKept(null)
+      setStored(null)
       setUntouched(firstDraft(table, begun))
     },
   }

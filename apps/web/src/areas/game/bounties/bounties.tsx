@@ -7,12 +7,12 @@ import { useLiveWeek, withLive } from '../shared/casino/live-week.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { RoomHeader } from '../shared/tide/RoomHeader.tsx'
+import { WeekHeader } from '../shared/tide/WeekHeader.tsx'
 import { useWeekAsked, WeekOfSeason } from '../shared/week-history/WeekOfSeason.tsx'
 import { formatInstant, formatSignedUnits } from '../../../shared/format/format.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { WantedPoster } from './WantedPoster.tsx'
-import { type Bounty, hanging } from './bounty-view.ts'
+import { type Bounty, openBounties } from './bounty-view.ts'
 
 export function BountiesPage(): ReactNode {
   const read = useGame()
@@ -22,7 +22,7 @@ export function BountiesPage(): ReactNode {
   const { bounties } = usePageQuery(calls.game.bounties, { params }, { refetchInterval: 30_000 })
   return (
     <GameShell game={game} room="bounties" title="Bounties" Invite={InviteDialog}>
-      <RoomHeader
+      <WeekHeader
         game={game}
         isNow={isNow}
         heading="Bounties"
@@ -43,8 +43,8 @@ export function BountiesPage(): ReactNode {
 
 function Board({ game, bounties, isNow }: { game: Game; bounties: readonly Bounty[]; isNow: boolean }): ReactNode {
   const { league, me, week, game_state: state } = game
-  const isCounted = !isNow || isTideCounted(state)
-  const posters = hanging(bounties, { isCounted })
+  const isSettled = !isNow || isTideCounted(state)
+  const posters = openBounties(bounties, { isSettled })
   const { data } = useQueryOf(
     calls.h2h.userBets,
     { params: { league: league.id, user: me.user_id }, query: { week } },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hanging, progressWords, whoWords } from './bounty-view.ts'
+import { openBounties, progressWords, whoWords } from './bounty-view.ts'
 
 type Given = Parameters<typeof progressWords>
 const me = { user_id: 'user_1', is_eliminated: false } as Given[1]['me']
@@ -31,8 +31,8 @@ const yours = { is_yours_to_earn: true, open_to: 'everybody' } as const
 
 test('shows open bounties until the week settles', () => {
   const bounties = [{ is_on: true }, { is_on: false }]
-  expect(hanging(bounties, { isCounted: false })).toEqual([{ is_on: true }])
-  expect(hanging(bounties, { isCounted: true })).toEqual([])
+  expect(openBounties(bounties, { isSettled: false })).toEqual([{ is_on: true }])
+  expect(openBounties(bounties, { isSettled: true })).toEqual([])
 })
 
 test('names who can earn a bounty', () => {

@@ -7,11 +7,11 @@ export type Bounty = ReplyOf<typeof endpoints.game.bounties>['bounties'][number]
 type BetOfWeek = ReplyOf<typeof endpoints.h2h.userBets>['bets'][number]
 
 /** Returns the open bounties: none once the week has settled. */
-export function hanging<B extends Pick<Bounty, 'is_on'>>(
+export function openBounties<B extends Pick<Bounty, 'is_on'>>(
   bounties: readonly B[],
-  { isCounted }: { isCounted: boolean },
+  { isSettled }: { isSettled: boolean },
 ): B[] {
-  return isCounted ? [] : bounties.filter(({ is_on: isOn }) => isOn)
+  return isSettled ? [] : bounties.filter(({ is_on: isOn }) => isOn)
 }
 
 /** Returns who can earn it: "Everyone", "Fish only". */

@@ -13,7 +13,7 @@ import { ScoreBoard } from './ScoreBoard.tsx'
 import { type TableProps, boardNote } from './casino-now.ts'
 import { useEntrants } from './entrants.ts'
 
-const houses = [
+const arenas = [
   { arena: 'coliseum', who: 'fish', Art: FishArt },
   { arena: 'arena', who: 'whales', Art: WhaleArt },
 ] as const
@@ -26,7 +26,7 @@ export function ArenaTable(props: TableProps): ReactNode {
   return (
     <>
       <ul className="grid grid-cols-2 gap-3 lg:gap-4">
-        {houses.map((house) => (
+        {arenas.map((house) => (
           <li key={house.arena} className="grid">
             <Door {...props} house={house} isMine={house.arena === mine} own={entrants?.own ?? null} />
           </li>
@@ -49,7 +49,7 @@ export function ArenaTable(props: TableProps): ReactNode {
   )
 }
 
-type DoorProps = TableProps & { house: (typeof houses)[number]; isMine: boolean; own: BoardRow | null }
+type DoorProps = TableProps & { house: (typeof arenas)[number]; isMine: boolean; own: BoardRow | null }
 
 function Door({ house: { arena, who, Art }, isMine, own, ...table }: DoorProps): ReactNode {
   const { game, event, entry, casino } = table

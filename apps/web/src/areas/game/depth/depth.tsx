@@ -5,7 +5,7 @@ import { calls } from '@whale/contract'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { RoomHeader } from '../shared/tide/RoomHeader.tsx'
+import { WeekHeader } from '../shared/tide/WeekHeader.tsx'
 import { useSheetAddress } from '../../../shared/sheet-address.ts'
 import { useWeekAsked, WeekOfSeason } from '../shared/week-history/WeekOfSeason.tsx'
 import { formatCount, formatUnits } from '../../../shared/format/format.ts'
@@ -34,7 +34,7 @@ export function DepthPage(): ReactNode {
   const player = useSheetAddress('player')
   return (
     <GameShell game={game} room="depth" title="Depth chart" Invite={InviteDialog}>
-      <RoomHeader
+      <WeekHeader
         game={game}
         isNow={isNow}
         heading="Depth chart"

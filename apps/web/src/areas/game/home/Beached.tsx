@@ -16,7 +16,7 @@ import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { Ticket, TicketFact, TicketFacts, TicketHeading, TicketTear, TicketTitle } from '../../../shared/ui/Ticket.tsx'
-import { type BuyBack, wayBack } from './way-back.ts'
+import { type BuyBack, buyBackState } from './buy-back.ts'
 
 export function Beached({ game }: { game: Game }): ReactNode {
   const { data, error, refetch } = useQueryOf(calls.players.shop, { params: { league: game.league.id } })
@@ -29,7 +29,7 @@ export function Beached({ game }: { game: Game }): ReactNode {
         <p className="text-foam-muted">
           {formatUnits(me.units)} units on Tuesday, and under {formatUnits(me.elimination_line)} you’re out.
         </p>
-        {data !== undefined && <WayBack game={game} buyBack={data.buy_back} />}
+        {data !== undefined && <BuyBackState game={game} buyBack={data.buy_back} />}
         {data === undefined && error !== null && <ErrorState onRetry={refetch}>{error.message}</ErrorState>}
         {data === undefined && error === null && (
           <Skeleton.Group label="Loading your options">
@@ -41,9 +41,9 @@ export function Beached({ game }: { game: Game }): ReactNode {
   )
 }
 
-function WayBack({ game, buyBack }: { game: Game; buyBack: BuyBack }): ReactNode {
+function BuyBackState({ game, buyBack }: { game: Game; buyBack: BuyBack }): ReactNode {
   const { isOpen, setOpen } = useOpenSheet('refloat')
-  const way = wayBack(buyBack)
+  const way = buyBackState(buyBack)
   if (way.kind === 'over') return <Spectator sentence={way.sentence} />
   return (
     <>

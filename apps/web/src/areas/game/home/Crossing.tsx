@@ -2,15 +2,15 @@ import { type ReactNode, Suspense, lazy } from 'react'
 import type { Game } from '../shared/shell/use-game.ts'
 import { formatUnits } from '../../../shared/format/format.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
-import { crossingOf } from './count-play.ts'
-import type { CountPlay } from './use-count-play.ts'
+import { crossingOf } from './results-replay.ts'
+import type { ResultsReplay } from './use-results-replay.ts'
 
 // Loaded once or twice a season, when it happens.
 const Rising = lazy(async () => ({ default: (await import('./Rising.tsx')).Rising }))
 
 interface Props {
   game: Game
-  play: CountPlay | null
+  play: ResultsReplay | null
 }
 
 /** Becoming a whale, or dropping back below the line. */

@@ -2,10 +2,10 @@ import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
 import { type ReactNode, useState } from 'react'
 import { installApp } from './install-prompt.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { type InstallWay, dismissInstall } from './install-way.ts'
+import { type InstallMethod, dismissInstall } from './install-method.ts'
 
 /** The offer to install the app. Once declined it does not return. */
-export function InstallRow({ way }: { way: InstallWay }): ReactNode {
+export function InstallRow({ way }: { way: InstallMethod }): ReactNode {
   const [isGone, setGone] = useState(false)
   if (isGone) return null
   function dismiss(): void {

@@ -9,7 +9,7 @@ import { PredictionCard } from '../shared/predictions/PredictionCard.tsx'
 import { bestSoFar } from '../shared/predictions/prediction-view.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { HomeBets } from './use-home-bets.ts'
-import { isCounted } from './week-blocks.ts'
+import { isSettled } from './week-blocks.ts'
 import { BetRow } from '../shared/bets/BetRow.tsx'
 import { betView } from '../shared/bets/bet-view.ts'
 import { finalWords } from '../shared/bets/bet-words.ts'
@@ -34,11 +34,11 @@ export function OnTheLine({ game, bets, reward, onPredict }: Props): ReactNode {
     <section aria-labelledby="line" className="grid gap-3.5">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="line" className="display text-d3">
-          {isCounted(game) ? 'How it landed' : 'On the line'}
+          {isSettled(game) ? 'How it landed' : 'On the line'}
         </h2>
         {isBetting && (
           <Link
-            to={paths.bets(league.id, { tab: isCounted(game) ? 'settled' : 'riding' })}
+            to={paths.bets(league.id, { tab: isSettled(game) ? 'settled' : 'riding' })}
             className="text-link inline-flex min-h-11 items-center text-small text-foam-muted"
           >
             All bets

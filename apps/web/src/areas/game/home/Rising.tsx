@@ -3,11 +3,11 @@ import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { WhaleArt } from '../../../shared/art/WhaleArt.tsx'
 import { unitsInWords } from '../../../shared/format/format.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import type { CountPlay } from './use-count-play.ts'
+import type { ResultsReplay } from './use-results-replay.ts'
 import './rising.css'
 
 interface Props {
-  play: CountPlay
+  play: ResultsReplay
   className: string
 }
 

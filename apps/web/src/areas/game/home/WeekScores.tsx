@@ -8,14 +8,14 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 export function WeekScores({ game }: { game: Game }): ReactNode {
   const { player_scores: scores, fantasy_league: fantasy, game_state: state } = game
   if (scores.length === 0) return null
-  const isCounted = state.tide === 'provisional' || state.tide === 'final' || state.tide === 'over'
+  const isSettled = state.tide === 'provisional' || state.tide === 'final' || state.tide === 'over'
   return (
     <Panel
       heading="Scores"
       className="when-near"
       actions={
         <span className="text-micro text-foam-muted">
-          {isCounted ? 'Final results' : fantasy.last_synced === null ? '' : formatAsOf(fantasy.last_synced)}
+          {isSettled ? 'Final results' : fantasy.last_synced === null ? '' : formatAsOf(fantasy.last_synced)}
         </span>
       }
     >

@@ -15,17 +15,17 @@ import { useOpenSheet } from '../../../shared/sheet-address.ts'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 import { useWasOpen } from '../../../shared/ui/use-was-open.ts'
-import { CountCallOut } from './CountCallOut.tsx'
+import { LastResults } from './LastResults.tsx'
 import { Crossing } from './Crossing.tsx'
 import { OnTheLine } from './OnTheLine.tsx'
 import { isQuiet, OpenWater } from './OpenWater.tsx'
 import { UnitsBlock } from './UnitsBlock.tsx'
 import { WaitingList } from './WaitingList.tsx'
 import { WeekScores } from './WeekScores.tsx'
-import { installWayHere } from './install-way.ts'
+import { installMethodHere } from './install-method.ts'
 import { unitsView } from './units-view.ts'
 import { useBetChances, useHomeBets } from './use-home-bets.ts'
-import { useCountPlay } from './use-count-play.ts'
+import { useResultsReplay } from './use-results-replay.ts'
 import { weekBlocks } from './week-blocks.ts'
 import type { SceneName } from '../../../shared/art/scenes.ts'
 import { storedText } from '../../../shared/stored-text.ts'
@@ -81,7 +81,7 @@ function WeekContent({ game, live }: WeekProps): ReactNode {
   const wasPredicting = useWasOpen(predicting.isOpen)
   const { me, week, game_state: state } = game
   const bets = useHomeBets(game, live)
-  const { play, isComing, units } = useCountPlay(game)
+  const { play, isComing, units } = useResultsReplay(game)
   const view = unitsView(game, bets)
   const shown = units !== me.units ? unitsView({ ...game, me: { ...me, units } }, bets) : view
   const chances = useBetChances(game, bets)
@@ -93,7 +93,7 @@ function WeekContent({ game, live }: WeekProps): ReactNode {
         <SeasonOver game={game} />
       </Suspense>
     ),
-    count: <CountCallOut key="count" game={game} play={play} isComing={isComing} />,
+    count: <LastResults key="count" game={game} play={play} isComing={isComing} />,
     waiting: isQuiet(game) ? (
       <OpenWater key="waiting" {...playing} />
     ) : (
@@ -142,7 +142,7 @@ const LeagueAtAGlance = memo(function LeagueAtAGlance({ game }: { game: Game }):
 
 /** After the first accepted bet: the offer to install, if this browser supports it. */
 function Install({ hasTaken }: { hasTaken: boolean }): ReactNode {
-  const way = useSyncExternalStore(watchInstallPrompt, () => installWayHere(hasTaken))
+  const way = useSyncExternalStore(watchInstallPrompt, () => installMethodHere(hasTaken))
   if (way === null) return null
   return (
     <Suspense fallback={null}>

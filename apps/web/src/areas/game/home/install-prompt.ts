@@ -8,11 +8,11 @@ interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>
 }
 
-let kept: InstallPrompt | null = null
+let stored: InstallPrompt | null = null
 const listeners = new Set<() => void>()
 
 function keep(next: InstallPrompt | null): void {
-  kept = next
+  stored = next
   for (const listener of listeners) listener()
 }
 
@@ -37,12 +37,12 @@ export function watchInstallPrompt(listener: () => void): () => void {
 
 /** Whether the browser can show its prompt. */
 export function hasInstallPrompt(): boolean {
-  return kept !== null
+  return stored !== null
 }
 
 /** Shows the browser's prompt, which works once per event. */
 export async function installApp(): Promise<void> {
-  const asked = kept
+  const asked = stored
   keep(null)
   await asked?.prompt()
 }

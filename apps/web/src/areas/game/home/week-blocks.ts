@@ -14,7 +14,7 @@ export function weekBlocks(game: Given): readonly WeekBlock[] {
       return ['waiting', 'count', 'line']
     case 'games':
     case 'waiting':
-      return isCounted(game) ? ['count', 'line', 'waiting'] : ['line', 'waiting', 'count']
+      return isSettled(game) ? ['count', 'line', 'waiting'] : ['line', 'waiting', 'count']
     case 'provisional':
     case 'final':
       return ['count', 'line', 'waiting']
@@ -24,6 +24,6 @@ export function weekBlocks(game: Given): readonly WeekBlock[] {
 }
 
 /** Returns whether the week shown has settled. */
-export function isCounted({ week, last_run: run }: Pick<Game, 'week' | 'last_run'>): boolean {
+export function isSettled({ week, last_run: run }: Pick<Game, 'week' | 'last_run'>): boolean {
   return run !== null && run.week === week
 }

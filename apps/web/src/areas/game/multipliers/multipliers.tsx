@@ -10,7 +10,7 @@ import { usePageQuery } from '../../../shared/api/query.ts'
 import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
-import { RoomHeader } from '../shared/tide/RoomHeader.tsx'
+import { WeekHeader } from '../shared/tide/WeekHeader.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
 import { AllIn } from './AllIn.tsx'
@@ -37,7 +37,7 @@ export function MultipliersPage(): ReactNode {
   const bolts = boltsOf(shop, { season, isOpen: tide === 'betting' })
   return (
     <GameShell game={game} room="multipliers" title="Multipliers" Invite={InviteDialog}>
-      <RoomHeader
+      <WeekHeader
         game={game}
         heading="Multipliers"
         lede="Buy in Casino Two, use in the Bermuda Triangle."

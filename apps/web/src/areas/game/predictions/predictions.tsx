@@ -9,13 +9,13 @@ import { GameShell } from '../shared/shell/GameShell.tsx'
 import { type Game, useGame } from '../shared/shell/use-game.ts'
 import { InviteDialog } from '../../../shared/invite/InviteDialog.tsx'
 import { OwnPrediction } from '../shared/predictions/OwnPrediction.tsx'
-import { RoomHeader } from '../shared/tide/RoomHeader.tsx'
+import { WeekHeader } from '../shared/tide/WeekHeader.tsx'
 import { useWeekAsked, WeekOfSeason } from '../shared/week-history/WeekOfSeason.tsx'
 import { formatInstant, formatPoints } from '../../../shared/format/format.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { NamedBoard } from './NamedBoard.tsx'
+import { PredictionBoard } from './PredictionBoard.tsx'
 import { FishArt } from '../../../shared/art/FishArt.tsx'
 import { Avatar } from '../../../shared/ui/Avatar.tsx'
 
@@ -29,7 +29,7 @@ export function PredictionsPage(): ReactNode {
   const predictions = usePageQuery(calls.predictions.weekPredictions, { params }, { refetchInterval: 30_000 })
   return (
     <GameShell game={game} room="predictions" title="Predictions" Invite={InviteDialog}>
-      <RoomHeader
+      <WeekHeader
         game={game}
         isNow={isNow}
         opens="Predictions"
@@ -80,7 +80,7 @@ function Named({ game, predictions, isNow }: { game: Game; predictions: WeekPred
         predictions.predictions.length === 0 ? (
           <EmptyState>No one made a pick that week.</EmptyState>
         ) : (
-          <NamedBoard predictions={predictions.predictions} best={predictions.best} />
+          <PredictionBoard predictions={predictions.predictions} best={predictions.best} />
         )
       ) : (
         <p className="flex items-start gap-3 text-foam-muted">

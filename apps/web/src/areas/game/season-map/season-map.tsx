@@ -32,7 +32,7 @@ export function SeasonMapPage(): ReactNode {
           Term={Term}
           result={own === undefined ? null : <Result leagueId={league.id} own={own} />}
           revealName={`map_seen ${league.id} ${game.me.user_id}`}
-          go={goOf({ shown, week, leagueId: league.id, isCounted: own !== undefined })}
+          go={goOf({ shown, week, leagueId: league.id, isSettled: own !== undefined })}
           footClass="bottom-[calc(var(--foot-height,76px)+env(safe-area-inset-bottom))] -mx-4 px-4 pb-2.5 md:-mx-6 md:px-6"
         />
         {weeks.length > 0 && (
@@ -51,11 +51,11 @@ interface Shown {
   shown: number
   week: number
   leagueId: string
-  isCounted: boolean
+  isSettled: boolean
 }
 
-function goOf({ shown, week, leagueId, isCounted }: Shown): { to: string; label: string } {
-  if (isCounted && shown !== week) return { to: paths.receipt(leagueId, shown), label: 'See the results' }
+function goOf({ shown, week, leagueId, isSettled }: Shown): { to: string; label: string } {
+  if (isSettled && shown !== week) return { to: paths.receipt(leagueId, shown), label: 'See the results' }
   return { to: paths.game(leagueId), label: 'Go to this week' }
 }
 

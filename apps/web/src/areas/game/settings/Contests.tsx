@@ -26,7 +26,7 @@ export function Contests({ league, now }: { league: League; now: string }): Reac
       <ul className="mt-2">
         {contests.map((contest) => (
           <li key={contest.id} className="grid gap-2 border-t border-line py-3 first:border-0">
-            <Told contest={contest} now={now} />
+            <ContestText contest={contest} now={now} />
             {league.is_owner && <Settling league={league} contest={contest} />}
           </li>
         ))}
@@ -35,7 +35,7 @@ export function Contests({ league, now }: { league: League; now: string }): Reac
   )
 }
 
-function Told({ contest, now }: { contest: Contest; now: string }): ReactNode {
+function ContestText({ contest, now }: { contest: Contest; now: string }): ReactNode {
   const { team_name: team, username, contested_by: other, contested_at: at, kept_at: kept, proof_from: from } = contest
   return (
     <p className="leading-snug">

@@ -168,7 +168,7 @@ function Paybacks({ leagueId, books }: { leagueId: string; books: Books }): Reac
       {weeks.length === 0 && <EmptyState>Nothing yet. The first paybacks come with Tuesday results.</EmptyState>}
       <div className="grid gap-6">
         {shown.map((moved) => (
-          <Week key={moved.week} leagueId={leagueId} moved={moved} isCounted={moved.week <= books.settled_through} />
+          <Week key={moved.week} leagueId={leagueId} moved={moved} isSettled={moved.week <= books.settled_through} />
         ))}
         {shown.length < weeks.length && (
           <Button tone="line" size="small" wide onClick={() => setAll(true)}>
@@ -180,11 +180,11 @@ function Paybacks({ leagueId, books }: { leagueId: string; books: Books }): Reac
   )
 }
 
-type WeekProps = { leagueId: string; moved: Books['weeks'][number]; isCounted: boolean }
+type WeekProps = { leagueId: string; moved: Books['weeks'][number]; isSettled: boolean }
 
 /** A settled week links to its receipt. */
-function Week({ leagueId, moved: { week, into, out, kinds }, isCounted }: WeekProps): ReactNode {
-  const way = { leagueId, receipt: isCounted ? week : null }
+function Week({ leagueId, moved: { week, into, out, kinds }, isSettled }: WeekProps): ReactNode {
+  const way = { leagueId, receipt: isSettled ? week : null }
   return (
     <LedgerGroup heading={formatWeek(week)} aside={formatSignedUnits(into - out)}>
       {kinds.flatMap(({ kind, ...units }) => [

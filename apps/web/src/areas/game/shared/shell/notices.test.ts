@@ -2,17 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NoticeWire } from '@whale/contract'
 import { isNew, keepSeenNotices, noticePath, seenNotices, withAllRead, withRead } from './notices.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 
 beforeEach(() =>
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
   }),
 )
 
 afterEach(() => {
-  kept.clear()
+  stored.clear()
   vi.unstubAllGlobals()
 })
 
@@ -35,9 +35,9 @@ test('after reading all, shows only later notices as new, per league', () => {
 })
 
 test.each(['not json', '[]', '{"until":1,"ids":[]}', 'null'])(
-  'a kept text that is none of ours means nothing was read: %s',
+  'treats invalid stored text as nothing read: %s',
   (text) => {
-    kept.set('notices_seen league_1 user_1', text)
+    stored.set('notices_seen league_1 user_1', text)
     expect(seenNotices(whose)).toEqual({ until: '', ids: [] })
   },
 )

@@ -31,9 +31,9 @@ export function seenNotices(whose: Whose): SeenNotices {
   }
 }
 
-function asSeen(kept: unknown): SeenNotices {
-  if (typeof kept !== 'object' || kept === null || !('until' in kept) || !('ids' in kept)) return NOTHING
-  const { until, ids } = kept
+function asSeen(stored: unknown): SeenNotices {
+  if (typeof stored !== 'object' || stored === null || !('until' in stored) || !('ids' in stored)) return NOTHING
+  const { until, ids } = stored
   if (typeof until !== 'string' || !Array.isArray(ids)) return NOTHING
   return { until, ids: ids.filter((id) => typeof id === 'string') }
 }

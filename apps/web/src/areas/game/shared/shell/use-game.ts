@@ -6,7 +6,7 @@ import { useLiveLeague } from '../../../../shared/api/live.ts'
 import { usePageQuery } from '../../../../shared/api/query.ts'
 import { useRefresh } from '../../../../shared/api/query-client.ts'
 import { serverTime } from '../../../../shared/format/clock.ts'
-import { nextLookMs } from './next-look.ts'
+import { nextRefetchMs } from './next-refetch.ts'
 
 export type Game = ReplyOf<typeof endpoints.game.home>
 
@@ -27,7 +27,7 @@ export function useGame(): Game {
 function useTurns({ game_state: state }: Game): void {
   const refresh = useRefresh()
   useEffect(() => {
-    const lookMs = nextLookMs(state, serverTime(state.now))
+    const lookMs = nextRefetchMs(state, serverTime(state.now))
     if (lookMs === null || lookMs > LONGEST_MS) return
     const timer = setTimeout(refresh, lookMs)
     return () => clearTimeout(timer)

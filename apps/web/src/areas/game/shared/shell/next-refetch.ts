@@ -11,7 +11,7 @@ const AGAIN_MS = 3000
 const COUNTING_MS = 60_000
 
 /** Returns the next change of the week's phase, as ISO text; null if none is known. */
-export function nextTurn({ tide, moments }: Pick<GameState, 'tide' | 'moments'>): string | null {
+export function nextPhaseChange({ tide, moments }: Pick<GameState, 'tide' | 'moments'>): string | null {
   switch (tide) {
     case 'pregame':
       return moments.opens_at
@@ -32,11 +32,11 @@ export function nextTurn({ tide, moments }: Pick<GameState, 'tide' | 'moments'>)
 }
 
 /** Returns the delay until the next refetch in ms; null for none. */
-export function nextLookMs(state: Pick<GameState, 'tide' | 'moments'>, serverNowMs: number): number | null {
+export function nextRefetchMs(state: Pick<GameState, 'tide' | 'moments'>, serverNowMs: number): number | null {
   if (state.tide === 'waiting') {
     return serverNowMs - Date.parse(state.moments.processes_at) < COUNTING_MS ? AGAIN_MS : null
   }
-  const turn = nextTurn(state)
+  const turn = nextPhaseChange(state)
   if (turn === null) return null
   const leftMs = Date.parse(turn) - serverNowMs
   return leftMs > 0 ? leftMs + AFTER_MS : AGAIN_MS

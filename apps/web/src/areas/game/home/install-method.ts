@@ -3,7 +3,7 @@ import { hasInstallPrompt } from './install-prompt.ts'
 import { storedText } from '../../../shared/stored-text.ts'
 
 /** `prompt`: the browser has a prompt. `steps`: iPhone or iPad, where the user does it in Safari. */
-export type InstallWay = 'prompt' | 'steps'
+export type InstallMethod = 'prompt' | 'steps'
 
 interface Given {
   /** Whether the viewer ever had an accepted bet. */
@@ -17,7 +17,7 @@ interface Given {
 }
 
 /** Returns how to install; null for not now, or not here. */
-export function installWay({ hasTaken, isDismissed, isInstalled, hasPrompt, isApple }: Given): InstallWay | null {
+export function installMethod({ hasTaken, isDismissed, isInstalled, hasPrompt, isApple }: Given): InstallMethod | null {
   if (!hasTaken || isDismissed || isInstalled) return null
   if (hasPrompt) return 'prompt'
   return isApple ? 'steps' : null
@@ -31,8 +31,8 @@ export function dismissInstall(): void {
 }
 
 /** Returns how to install in this browser. */
-export function installWayHere(hasTaken: boolean): InstallWay | null {
-  return installWay({
+export function installMethodHere(hasTaken: boolean): InstallMethod | null {
+  return installMethod({
     hasTaken,
     isDismissed: dismissed.read() !== null,
     isInstalled: matchMedia('(display-mode: standalone)').matches,

@@ -6,9 +6,9 @@ import type { Game } from '../shared/shell/use-game.ts'
 import type { SlipView } from '../shared/receipt/Slip.tsx'
 import { storedText } from '../../../shared/stored-text.ts'
 import { wantsStill } from '../../../shared/ui/still.ts'
-import { stepMs, unitsShown } from './count-play.ts'
+import { stepMs, unitsShown } from './results-replay.ts'
 
-export interface CountPlay {
+export interface ResultsReplay {
   slip: SlipView
   /** How many lines show so far. */
   shown: number
@@ -23,14 +23,14 @@ interface Played {
 
 interface Count {
   /** Null when there is nothing to replay. */
-  play: CountPlay | null
+  play: ResultsReplay | null
   /** The replay starts when its receipt arrives. */
   isComing: boolean
   /** The units to show meanwhile. */
   units: number
 }
 
-export function useCountPlay(game: Game): Count {
+export function useResultsReplay(game: Game): Count {
   const { me } = game
   const [played, setPlayed] = useState<Played | null>(null)
   const name = nameOf(game)

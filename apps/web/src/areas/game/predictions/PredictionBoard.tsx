@@ -9,7 +9,7 @@ import { closestFirst } from './closest-first.ts'
 type WeekPredictions = ReplyOf<typeof endpoints.predictions.weekPredictions>
 
 /** Everyone's pick and guess. */
-export function NamedBoard({ predictions, best }: Pick<WeekPredictions, 'predictions' | 'best'>): ReactNode {
+export function PredictionBoard({ predictions, best }: Pick<WeekPredictions, 'predictions' | 'best'>): ReactNode {
   const rows = closestFirst(predictions, best)
   return (
     <table className="-mx-2 w-[calc(100%+1rem)] table-fixed text-small">

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { installWay, isAppleTouch } from './install-way.ts'
+import { installMethod, isAppleTouch } from './install-method.ts'
 
 const ready = { hasTaken: true, isDismissed: false, isInstalled: false, hasPrompt: true, isApple: false }
 
 test('offers the install prompt after the first accepted bet, and the steps on an iPhone', () => {
-  expect(installWay(ready)).toBe('prompt')
-  expect(installWay({ ...ready, hasPrompt: false, isApple: true })).toBe('steps')
+  expect(installMethod(ready)).toBe('prompt')
+  expect(installMethod({ ...ready, hasPrompt: false, isApple: true })).toBe('steps')
 })
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['once it was turned down', { isDismissed: true }],
   ['in the installed app', { isInstalled: true }],
   ['where a browser cannot', { hasPrompt: false }],
-])('nobody is asked %s', (_, change) => expect(installWay({ ...ready, ...change })).toBeNull())
+])('nobody is asked %s', (_, change) => expect(installMethod({ ...ready, ...change })).toBeNull())
 
 test('recognizes an iPad that reports itself as a Mac', () => {
   const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'

@@ -5,12 +5,12 @@ import { formatUnits } from '../../../shared/format/format.ts'
 import { TicketFact, TicketFacts, TicketTear } from '../../../shared/ui/Ticket.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { buzz } from '../../../shared/ui/haptics.ts'
-import type { CountPlay } from './use-count-play.ts'
+import type { ResultsReplay } from './use-results-replay.ts'
 
 /**
  * All lines have their place from the start, and screen readers get them at once. Only the visual reveal is delayed.
  */
-export function CountLines({ play: { slip, shown, isPlaying, skip } }: { play: CountPlay }): ReactNode {
+export function ResultLines({ play: { slip, shown, isPlaying, skip } }: { play: ResultsReplay }): ReactNode {
   const last = slip.lines[shown - 1]
   const wonAt = isPlaying && last !== undefined && stampOf(last)?.word === 'Won' ? shown : null
   useEffect(() => {

@@ -7,25 +7,25 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { Ticket } from '../../../shared/ui/Ticket.tsx'
 import { classNames } from '../../../shared/ui/class-names.ts'
-import { countWords } from './count-play.ts'
-import type { CountPlay } from './use-count-play.ts'
+import { resultsText } from './results-replay.ts'
+import type { ResultsReplay } from './use-results-replay.ts'
 
 // Loaded once a week, with the new results.
-const CountLines = lazy(async () => ({ default: (await import('./CountLines.tsx')).CountLines }))
+const ResultLines = lazy(async () => ({ default: (await import('./ResultLines.tsx')).ResultLines }))
 
 interface Props {
   game: Game
   /** The first time, its lines appear one by one. */
-  play: CountPlay | null
+  play: ResultsReplay | null
   /** The replay starts soon: its button waits so that it does not flash. */
   isComing: boolean
 }
 
 /** Tuesday's results, and a link to the receipt. */
-export function CountCallOut({ game, play, isComing }: Props): ReactNode {
+export function LastResults({ game, play, isComing }: Props): ReactNode {
   const { last_run: run, league, week, game_state: state } = game
   if (run === null) return null
-  const { title, detail } = countWords(run, {
+  const { title, detail } = resultsText(run, {
     currentWeek: week,
     finalAt: formatInstant(state.moments.confirms_at, { now: state.now }),
     isPlaying: play?.isPlaying === true,
@@ -41,7 +41,7 @@ export function CountCallOut({ game, play, isComing }: Props): ReactNode {
       </div>
       {play !== null && (
         <Suspense fallback={null}>
-          <CountLines play={play} />
+          <ResultLines play={play} />
         </Suspense>
       )}
     </Ticket>
@@ -49,7 +49,7 @@ export function CountCallOut({ game, play, isComing }: Props): ReactNode {
 }
 
 interface WayOnProps {
-  play: CountPlay | null
+  play: ResultsReplay | null
   to: string
   isHidden: boolean
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWords, crossingOf, stepMs, unitsShown } from './count-play.ts'
+import { resultsText, crossingOf, stepMs, unitsShown } from './results-replay.ts'
 
 const slip = { units_before: 600, units_after: 730, lines: [{ units: 90 }, { units: -60 }, { units: 100 }] }
 
@@ -26,30 +26,30 @@ const run = { week: 1, is_final: false, change: 130, was_corrected: false }
 const when = { currentWeek: 1, finalAt: 'Wednesday 7:30am' }
 
 test('calls this week’s results Tuesday results, provisional until final', () => {
-  expect(countWords(run, when)).toEqual({
+  expect(resultsText(run, when)).toEqual({
     title: 'Tuesday results: +130',
     detail: 'Provisional until Wednesday 7:30am.',
   })
-  expect(countWords({ ...run, is_final: true }, when).detail).toBe('These results are final.')
+  expect(resultsText({ ...run, is_final: true }, when).detail).toBe('These results are final.')
 })
 
 test('names the week of older results', () => {
-  expect(countWords({ ...run, is_final: true }, { ...when, currentWeek: 2 }).title).toBe('Week 1: +130')
+  expect(resultsText({ ...run, is_final: true }, { ...when, currentWeek: 2 }).title).toBe('Week 1: +130')
 })
 
 test('shows a loss and no change', () => {
-  expect(countWords({ ...run, change: -10 }, when).title).toBe('Tuesday results: −10')
-  expect(countWords({ ...run, change: 0 }, when).title).toBe('Tuesday results: no change')
+  expect(resultsText({ ...run, change: -10 }, when).title).toBe('Tuesday results: −10')
+  expect(resultsText({ ...run, change: 0 }, when).title).toBe('Tuesday results: no change')
 })
 
 test('explains corrected results', () => {
-  const { detail } = countWords({ ...run, was_corrected: true, is_final: true }, when)
+  const { detail } = resultsText({ ...run, was_corrected: true, is_final: true }, when)
   expect(detail).toBe('Updated after a score changed. These results are final.')
 })
 
 test('hides the result during the replay', () => {
   const run = { week: 3, is_final: false, change: 130, was_corrected: false }
-  expect(countWords(run, { currentWeek: 3, finalAt: 'Wednesday 7:30am', isPlaying: true }).title).toBe(
+  expect(resultsText(run, { currentWeek: 3, finalAt: 'Wednesday 7:30am', isPlaying: true }).title).toBe(
     'Tuesday results',
   )
 })

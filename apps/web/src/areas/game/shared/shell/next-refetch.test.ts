@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextLookMs, nextTurn } from './next-look.ts'
+import { nextRefetchMs, nextPhaseChange } from './next-refetch.ts'
 
 const moments = {
   opens_at: '2025-09-03T12:00:00.000Z',
@@ -11,27 +11,27 @@ const moments = {
 
 test('refetches just after the lock, not before', () => {
   const before = Date.parse(moments.locks_at) - 1000
-  expect(nextLookMs({ tide: 'betting', moments }, before)).toBe(1300)
+  expect(nextRefetchMs({ tide: 'betting', moments }, before)).toBe(1300)
 })
 
 test('keeps refetching while the server processes what is due', () => {
   const after = Date.parse(moments.processes_at) + 1
-  expect(nextLookMs({ tide: 'games', moments }, after)).toBe(3000)
+  expect(nextRefetchMs({ tide: 'games', moments }, after)).toBe(3000)
 })
 
 test('returns the end of every scheduled phase', () => {
-  expect(nextTurn({ tide: 'pregame', moments })).toBe(moments.opens_at)
-  expect(nextTurn({ tide: 'provisional', moments })).toBe(moments.confirms_at)
-  expect(nextTurn({ tide: 'final', moments })).toBe(moments.next_opens_at)
+  expect(nextPhaseChange({ tide: 'pregame', moments })).toBe(moments.opens_at)
+  expect(nextPhaseChange({ tide: 'provisional', moments })).toBe(moments.confirms_at)
+  expect(nextPhaseChange({ tide: 'final', moments })).toBe(moments.next_opens_at)
 })
 
 test('refetches often in the first minute of settlement, then leaves it to polling', () => {
   const due = Date.parse(moments.processes_at)
-  expect(nextLookMs({ tide: 'waiting', moments }, due + 300)).toBe(3000)
-  expect(nextLookMs({ tide: 'waiting', moments }, due + 60_000)).toBeNull()
+  expect(nextRefetchMs({ tide: 'waiting', moments }, due + 300)).toBe(3000)
+  expect(nextRefetchMs({ tide: 'waiting', moments }, due + 60_000)).toBeNull()
 })
 
 test('has no end while waiting for scores or after the season', () => {
-  expect(nextTurn({ tide: 'waiting', moments })).toBeNull()
-  expect(nextLookMs({ tide: 'over', moments }, 0)).toBeNull()
+  expect(nextPhaseChange({ tide: 'waiting', moments })).toBeNull()
+  expect(nextRefetchMs({ tide: 'over', moments }, 0)).toBeNull()
 })

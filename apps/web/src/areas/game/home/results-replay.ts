@@ -34,7 +34,7 @@ export function crossingOf(
 type LastRun = NonNullable<ReplyOf<typeof endpoints.game.home>['last_run']>
 
 /** Returns title and detail of the last results: "Tuesday results: +130", and whether they can still change. */
-export function countWords(
+export function resultsText(
   { week, is_final: isFinal, change, was_corrected: wasCorrected }: LastRun,
   { currentWeek, finalAt, isPlaying = false }: { currentWeek: number; finalAt: string; isPlaying?: boolean },
 ): { title: string; detail: string } {

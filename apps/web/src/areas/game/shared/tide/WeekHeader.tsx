@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The header of pages without a scene: title, the week's clock, and tabs. */
-export function RoomHeader({ game, opens = 'Entries', isNow = true, parts, ...head }: Props): ReactNode {
+export function WeekHeader({ game, opens = 'Entries', isNow = true, parts, ...head }: Props): ReactNode {
   const clock = <TideCorner state={game.game_state} provider={game.fantasy_league.provider} opens={opens} />
   return <PageHeader {...head} {...(isNow ? { aside: clock } : {})} tabs={parts} />
 }
