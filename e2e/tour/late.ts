@@ -97,7 +97,7 @@ async function tourCounter({ league, page, be, open, see, seeDialog }: Tour): Pr
   await league.turnTo(7)
   await be('Becka')
   await open('', 'Beached (eliminated)')
-  await expect(page.getByText(/One buy-back a season/)).toBeVisible()
+  await expect(page.getByText(/one buy-back this season/)).toBeVisible()
   await see('home-spectator')
   await league.setWallet('Devin', 760)
   await be('Devin')

@@ -61,7 +61,7 @@ const LOG_ICONS: Readonly<Record<string, Icon>> = {
 export function ActivityPage(): ReactNode {
   const game = useGame()
   return (
-    <GameShell game={game} room="activity" title="League log" Invite={InviteDialog}>
+    <GameShell game={game} page="activity" title="League log" Invite={InviteDialog}>
       <Log game={game} />
     </GameShell>
   )

@@ -32,7 +32,7 @@ export function BermudaPage(): ReactNode {
     <GameShell
       game={game}
       // Before its weeks the Triangle has no tab; the map links to it.
-      room={hasBegun ? 'bermuda' : 'season-map'}
+      page={hasBegun ? 'bermuda' : 'season-map'}
       title="Standings"
       Invite={InviteDialog}
       banner={bannerOf(game, standings)}

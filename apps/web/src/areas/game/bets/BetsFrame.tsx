@@ -37,7 +37,7 @@ export function BetsFrame({ game, bets, tab, heading = HEADINGS[tab], bottomBar,
   return (
     <GameShell
       game={game}
-      room="bets"
+      page="bets"
       title={heading}
       Invite={InviteDialog}
       {...(bottomBar === undefined ? {} : { bottomBar })}

@@ -21,7 +21,7 @@ export function BountiesPage(): ReactNode {
   const params = { league: game.league.id, week }
   const { bounties } = usePageQuery(calls.game.bounties, { params }, { refetchInterval: 30_000 })
   return (
-    <GameShell game={game} room="bounties" title="Bounties" Invite={InviteDialog}>
+    <GameShell game={game} page="bounties" title="Bounties" Invite={InviteDialog}>
       <WeekHeader
         game={game}
         isNow={isNow}

@@ -44,7 +44,7 @@ export function Pick({ banner, ...read }: AtTheTable & { banner: Banner }): Reac
   return (
     <GameShell
       game={game}
-      room="casino"
+      page="casino"
       title={event.name}
       Invite={InviteDialog}
       banner={banner}

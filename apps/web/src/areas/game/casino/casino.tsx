@@ -20,7 +20,7 @@ export function CasinoPage(): ReactNode {
   const { event, locks_at: locksAt } = casino
   if (event === null || locksAt === null) {
     return (
-      <GameShell game={game} room="casino" title="Casino" Invite={InviteDialog} banner={bannerOf(game, 'Casino')}>
+      <GameShell game={game} page="casino" title="Casino" Invite={InviteDialog} banner={bannerOf(game, 'Casino')}>
         <NoEvent message={casino.disabled_message} game={game} />
       </GameShell>
     )

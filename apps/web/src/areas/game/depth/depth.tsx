@@ -33,7 +33,7 @@ export function DepthPage(): ReactNode {
   const isHeld = canHold && query.get('view') === 'held'
   const player = useSheetAddress('player')
   return (
-    <GameShell game={game} room="depth" title="Depth chart" Invite={InviteDialog}>
+    <GameShell game={game} page="depth" title="Depth chart" Invite={InviteDialog}>
       <WeekHeader
         game={game}
         isNow={isNow}

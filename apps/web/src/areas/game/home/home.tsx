@@ -61,7 +61,7 @@ function Week({ game: read }: { game: Game }): ReactNode {
   return (
     <GameShell
       game={game}
-      room="home"
+      page="home"
       Invite={InviteDialog}
       banner={banner}
       summary={<WeekInWords game={game} live={live} />}

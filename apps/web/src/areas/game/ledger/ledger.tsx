@@ -33,7 +33,7 @@ export function LedgerPage(): ReactNode {
   const game = useGame()
   const { userId = game.me.user_id } = useParams()
   return (
-    <GameShell game={game} room="ledger" title="Ledger" Invite={InviteDialog}>
+    <GameShell game={game} page="ledger" title="Ledger" Invite={InviteDialog}>
       <Ledger game={game} userId={userId} />
     </GameShell>
   )

@@ -44,7 +44,7 @@ function Lobby({ game }: { game: Game }): ReactNode {
   return (
     <GameShell
       game={game}
-      room="lobby"
+      page="lobby"
       Invite={InviteDialog}
       banner={{
         scene: 'casino-one',

@@ -36,7 +36,7 @@ export function MultipliersPage(): ReactNode {
   const { season, tide } = game.game_state
   const bolts = boltsOf(shop, { season, isOpen: tide === 'betting' })
   return (
-    <GameShell game={game} room="multipliers" title="Multipliers" Invite={InviteDialog}>
+    <GameShell game={game} page="multipliers" title="Multipliers" Invite={InviteDialog}>
       <WeekHeader
         game={game}
         heading="Multipliers"

@@ -15,7 +15,7 @@ export function OptionsFrame({ game, bottomBar, children }: Props): ReactNode {
   return (
     <GameShell
       game={game}
-      room="options"
+      page="options"
       title="House line"
       Invite={InviteDialog}
       {...(bottomBar === undefined ? {} : { bottomBar })}

@@ -28,7 +28,7 @@ export function PredictionsPage(): ReactNode {
   const params = { league: game.league.id, week }
   const predictions = usePageQuery(calls.predictions.weekPredictions, { params }, { refetchInterval: 30_000 })
   return (
-    <GameShell game={game} room="predictions" title="Predictions" Invite={InviteDialog}>
+    <GameShell game={game} page="predictions" title="Predictions" Invite={InviteDialog}>
       <WeekHeader
         game={game}
         isNow={isNow}

@@ -19,7 +19,7 @@ export function RecapPage(): ReactNode {
   const game = useGame()
   const isOver = game.game_state.tide === 'over'
   return (
-    <GameShell game={game} room="season-map" title="Your season" Invite={InviteDialog}>
+    <GameShell game={game} page="season-map" title="Your season" Invite={InviteDialog}>
       <PageHeader
         heading={isOver ? 'Your season' : 'Your season so far'}
         lede={`${game.me.team_name} in ${game.league.name}, ${game.game_state.season}`}

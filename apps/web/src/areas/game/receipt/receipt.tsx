@@ -29,7 +29,7 @@ export function ReceiptPage(): ReactNode {
   const game = useGame()
   const week = weekOf(useParams()['week'])
   return (
-    <GameShell game={game} room="ledger" title={`Tuesday of week ${week}`} Invite={InviteDialog}>
+    <GameShell game={game} page="ledger" title={`Tuesday of week ${week}`} Invite={InviteDialog}>
       <Receipt game={game} week={week} />
     </GameShell>
   )

@@ -21,7 +21,7 @@ export function SeasonMapPage(): ReactNode {
   const shown = weekShown(query.get('week') ?? undefined, week)
   const own = weeks.find((each) => each.week === shown)
   return (
-    <GameShell game={game} room="season-map" title="Season map" Invite={InviteDialog}>
+    <GameShell game={game} page="season-map" title="Season map" Invite={InviteDialog}>
       <div className="px-4 pt-2 pb-10 md:px-6 lg:px-9 lg:pt-6">
         <Voyage
           season={game.game_state.season}

@@ -31,7 +31,7 @@ export function SettingsPage(): ReactNode {
   const game = useGame()
   const league = usePageQuery(calls.leagues.league, { params: { id: game.league.id } })
   return (
-    <GameShell game={game} room="settings" title="League settings" Invite={InviteDialog}>
+    <GameShell game={game} page="settings" title="League settings" Invite={InviteDialog}>
       <PageHeader
         heading="League settings"
         lede={

@@ -31,7 +31,7 @@ const IN_LABELS: Readonly<Partial<Record<LedgerKindWire, string>>> = {
 export function TreasuryPage(): ReactNode {
   const game = useGame()
   return (
-    <GameShell game={game} room="treasury" title="Treasury" Invite={InviteDialog}>
+    <GameShell game={game} page="treasury" title="Treasury" Invite={InviteDialog}>
       <Treasury game={game} />
     </GameShell>
   )

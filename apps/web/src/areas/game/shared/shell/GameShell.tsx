@@ -20,7 +20,7 @@ import { AvatarButton, TopBar } from '../../../../shared/ui/TopBar.tsx'
 import { useWasOpen } from '../../../../shared/ui/use-was-open.ts'
 import { LeagueSwitcher } from './LeagueSwitcher.tsx'
 import { NoticesBell } from './NoticesBell.tsx'
-import { type Room, type ShellItem, type ShellItems, shellItems } from './nav-items.tsx'
+import { type PageName, type ShellItem, type ShellItems, shellItems } from './nav-items.tsx'
 import type { Game } from './use-game.ts'
 import { waitingOnYou } from './waiting-on-you.ts'
 
@@ -28,7 +28,7 @@ const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx'))
 
 interface Props {
   game: Game
-  room: Room | null
+  page: PageName | null
   /** The page's title in the browser: "Ledger". The home and the lobby show only week and place. */
   title?: string
   /** The invite dialog, passed in by the page. */
@@ -50,12 +50,12 @@ export interface Banner {
 
 /** The frame of every league page: league switcher, avatar, nav, offline notice. */
 export function GameShell(props: Props): ReactNode {
-  const { game, room, title, Invite, banner, summary, bottomBar, children } = props
+  const { game, page, title, Invite, banner, summary, bottomBar, children } = props
   const invite = useOpenSheet('invite')
   const more = useOpenSheet('more')
   const wasMore = useWasOpen(more.isOpen)
   const { league, me } = game
-  const items = itemsOf(game, room)
+  const items = itemsOf(game, page)
   const press = (id: string) => (id === 'invite' ? invite : more).setOpen(true)
   useFixedBars(bottomBar === undefined ? TABS_HEIGHT : SLIP_HEIGHT)
 
@@ -119,7 +119,7 @@ function isPlaying({ game_state: { stage } }: Game): boolean {
   return stage === 'running' || stage === 'over'
 }
 
-function itemsOf(game: Game, current: Room | null): ShellItems {
+function itemsOf(game: Game, current: PageName | null): ShellItems {
   const { league, narrative } = game
   return shellItems({
     isPlaying: isPlaying(game),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Room, shellItems } from './nav-items.tsx'
+import { type PageName, shellItems } from './nav-items.tsx'
 
-const litIn = (current: Room, isBermuda = false) => {
+const litIn = (current: PageName, isBermuda = false) => {
   const { rail, foot, tabs } = shellItems({
     leagueId: 'sea',
     current,

@@ -19,7 +19,7 @@ import type { Icon } from '@phosphor-icons/react'
 import { paths } from '../../../../shared/paths.ts'
 import type { NavItem } from '../../../../shared/ui/AppShell.tsx'
 
-export type Room =
+export type PageName =
   | 'home'
   | 'bets'
   | 'options'
@@ -41,7 +41,7 @@ export type ShellItem = NavItem & { to: string | null }
 
 interface Given {
   leagueId: string
-  current: Room | null
+  current: PageName | null
   /** How many things wait on the viewer. */
   waiting: number
   /** How many offers wait for the viewer's answer. */
@@ -124,7 +124,7 @@ function asTab(each: ShellItem): ShellItem {
   return each.id === 'depth' ? { ...each, label: 'Depth' } : each
 }
 
-function item(id: string, label: string, Drawn: Icon, to: string | null, current: Room | null): ShellItem {
+function item(id: string, label: string, Drawn: Icon, to: string | null, current: PageName | null): ShellItem {
   return {
     id,
     label,
