@@ -1,7 +1,7 @@
 /** The sentences of the league's feed. They reveal nothing private and nothing early. */
 import type { GameEvent } from '@whale/game'
 import { oddsWords, termsSentence } from './bet-sentences.ts'
-import type { BetWords, Odds } from '@whale/game'
+import type { NamedBetTerms, Odds } from '@whale/game'
 import { endedSentence, unitsCounted, unitsWords } from './words.ts'
 
 /** The names that an event's sentence needs. */
@@ -10,7 +10,7 @@ export interface FeedNames {
   username: string
   teamName: string
   /** The event's bet. */
-  bet: { challenger: string; challenged: string; terms: BetWords; stake: number; odds: Odds } | null
+  bet: { challenger: string; challenged: string; terms: NamedBetTerms; stake: number; odds: Odds } | null
   champion: string | null
   /** The user who contests the team; empty if nobody does. */
   contestedBy: string

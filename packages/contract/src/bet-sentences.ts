@@ -1,5 +1,5 @@
 /** Sentences about bets. */
-import { type BetResult, type BetWords, type Odds, assert, points, pointsToDecimal } from '@whale/game'
+import { type BetResult, type NamedBetTerms, type Odds, assert, points, pointsToDecimal } from '@whale/game'
 import { listWords, pointsWords } from './words.ts'
 
 /** A line as bettors write it: `+3.5`, `−3.5`, `0`. */
@@ -14,7 +14,7 @@ export function oddsWords(at: Odds): string {
 }
 
 /** Returns what the challenger bets on: `Gravy Boat +3.5 to beat Squid Row`, `Squid Row over 118.5`. */
-export function termsSentence(terms: BetWords): string {
+export function termsSentence(terms: NamedBetTerms): string {
   switch (terms.market) {
     case 'spread': {
       const line = terms.line === 0 ? '' : ` ${lineWords(terms.line)}`
@@ -27,7 +27,7 @@ export function termsSentence(terms: BetWords): string {
 }
 
 /** Returns how the bet turned out: `Gravy Boat +3.5 beat Squid Row, 101.2 to 99.0`, `Squid Row scored 120.0, over 118.5`. */
-export function outcomeSentence(terms: BetWords, result: BetResult): string {
+export function outcomeSentence(terms: NamedBetTerms, result: BetResult): string {
   if (terms.market === 'spread' && result.market === 'spread') return spreadOutcome(terms, result)
   assert(terms.market === 'over_under' && result.market === 'over_under', 'a result has the market of its bet')
   const scored = `${listWords(terms.teams)} scored ${pointsWords(result.points)}${terms.teams.length > 1 ? ' together' : ''}`
@@ -37,7 +37,7 @@ export function outcomeSentence(terms: BetWords, result: BetResult): string {
 
 type Spread = { market: 'spread' }
 
-function spreadOutcome(terms: BetWords & Spread, result: BetResult & Spread): string {
+function spreadOutcome(terms: NamedBetTerms & Spread, result: BetResult & Spread): string {
   const team = terms.line === 0 ? terms.team : `${terms.team} ${lineWords(terms.line)}`
   const score = `${pointsWords(result.points)} to ${pointsWords(result.againstPoints)}`
   const margin = result.points + terms.line - result.againstPoints

@@ -1,5 +1,5 @@
 /** Sentences of a player's notifications, which address them as "you". */
-import { type BetResult, type BetWords, type Units } from '@whale/game'
+import { type BetResult, type NamedBetTerms, type Units } from '@whale/game'
 import { outcomeSentence, termsSentence } from './bet-sentences.ts'
 import { endedSentence, unitsCounted, unitsWords } from './words.ts'
 
@@ -7,7 +7,7 @@ import { endedSentence, unitsCounted, unitsWords } from './words.ts'
 export interface NoticedBet {
   /** The other player's name. */
   other: string
-  terms: BetWords
+  terms: NamedBetTerms
   /** The viewer's stake and possible win. */
   stake: Units
   gain: Units

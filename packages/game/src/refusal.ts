@@ -4,7 +4,7 @@ import type { Points } from './values/points.ts'
 import type { Units } from './values/units.ts'
 import type { ProviderName } from './season/scores.ts'
 import type { CasinoEvent } from './season/weeks.ts'
-import type { BetStateName } from './ledger/bet-words.ts'
+import type { BetStateName } from './ledger/named-bet.ts'
 
 export type Refusal =
   // Bringing and joining a league, §4.

@@ -7,7 +7,7 @@ import {
   type Reason,
   constantsOf,
   isActive,
-  playersAboard,
+  membersOf,
   teamOfId,
   unitsOf,
   walletOf,
@@ -52,7 +52,7 @@ interface Standing {
 
 /** The current standings. Players with the same units share a place, in the order of their claims. */
 export function standingsView(league: LeagueView, usernames: Usernames): LeaderboardRow[] {
-  const standings = playersAboard(league).map((player): Standing => {
+  const standings = membersOf(league).map((player): Standing => {
     return {
       player,
       units: unitsOf(league, player.id),

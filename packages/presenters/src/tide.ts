@@ -1,6 +1,6 @@
 /** The state of a league's week, and the times when it changes. */
 import type { TideWire } from '@whale/contract'
-import { type Calendar, type Instant, type League, currentWeek, dueWork, momentsOf } from '@whale/game'
+import { type Calendar, type Instant, type League, currentWeek, dueTasks, momentsOf } from '@whale/game'
 import { weekConfigView } from './weeks.ts'
 
 /** The week that pages show: the last one that opened, or 0 before the start. */
@@ -42,7 +42,7 @@ type Waiting = Pick<League, 'season' | 'calendar' | 'progress' | 'createdAt' | '
  * §4). A start that is due but not recorded yet keeps its week, because open pages count down to it.
  */
 export function weekToStart({ players, ...league }: Waiting, now: Instant): number {
-  const [coming] = dueWork({ ...league, claimedAt: players.map(({ claimedAt }) => claimedAt) })
+  const [coming] = dueTasks({ ...league, claimedAt: players.map(({ claimedAt }) => claimedAt) })
   if (coming?.kind === 'start' && coming.dueAt <= now) return coming.week
   const { calendar, createdAt } = league
   return createdAt < momentsOf(calendar, 1).opensAt ? 1 : nextToOpen(calendar, now)

@@ -4,17 +4,17 @@
  */
 import {
   type Decision,
-  type DueThing,
+  type DueTask,
   type Instant,
   type League,
   type LeagueId,
   type Turn,
   MINUTE_MS,
-  doByCalendar,
-  doWithScores,
+  runCalendarTask,
+  runScoringTask,
   later,
   needsScores,
-  workOf,
+  tasksOf,
 } from '@whale/game'
 import { act } from '../domain/act.ts'
 import { rescheduleCheck } from '../domain/administration.ts'
@@ -65,12 +65,12 @@ export async function advanceLeague(world: World, leagueId: LeagueId): Promise<H
   return happened
 }
 
-function firstDue(league: League, given: { now: Instant; canReadScores: boolean }): DueThing | null {
-  const due = workOf(league).filter((thing) => thing.dueAt <= given.now)
+function firstDue(league: League, given: { now: Instant; canReadScores: boolean }): DueTask | null {
+  const due = tasksOf(league).filter((thing) => thing.dueAt <= given.now)
   return due.find((thing) => given.canReadScores || !needsScores(thing)) ?? null
 }
 
-function nameOf(thing: DueThing): string {
+function nameOf(thing: DueTask): string {
   return 'week' in thing ? `${thing.kind} week ${thing.week}` : thing.kind
 }
 
@@ -81,13 +81,13 @@ type Done =
   | { state: 'waiting'; why: string }
   | { state: 'paused' }
 
-async function doThing(world: World, league: League, thing: DueThing): Promise<Done> {
-  if (!needsScores(thing)) return await asCalendar(world, league.id, thing, (turn) => doByCalendar(turn, thing))
+async function doThing(world: World, league: League, thing: DueTask): Promise<Done> {
+  if (!needsScores(thing)) return await asCalendar(world, league.id, thing, (turn) => runCalendarTask(turn, thing))
   const imported = await importScores(world, league, thing)
   if (imported.state === 'waiting') return imported
   const { report } = imported
   const since = performance.now()
-  const done = await asCalendar(world, league.id, thing, (turn) => doWithScores(turn, { thing, report }))
+  const done = await asCalendar(world, league.id, thing, (turn) => runScoringTask(turn, { thing, report }))
   world.metrics.settlementSeconds.observe({ kind: thing.kind }, (performance.now() - since) / 1000)
   return done
 }
@@ -95,7 +95,7 @@ async function doThing(world: World, league: League, thing: DueThing): Promise<D
 async function asCalendar(
   world: World,
   leagueId: LeagueId,
-  thing: DueThing,
+  thing: DueTask,
   decide: (turn: Turn) => Decision,
 ): Promise<Done> {
   const outcome = await act(world, {

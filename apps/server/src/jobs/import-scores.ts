@@ -3,7 +3,7 @@
  * they were said. What was gathered since the last game stands where the provider has no answer, or no time for one more question.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type DueThing, HOUR_MS, type League, type ScoreReport, later, whyIncomplete } from '@whale/game'
+import { type DueTask, HOUR_MS, type League, type ScoreReport, later, whyIncomplete } from '@whale/game'
 import { ProviderError } from '@whale/providers'
 import { readingPaidInMs, takeReadings } from '../domain/store/provider-budgets.ts'
 import { appendReport, lastReport } from '../domain/store/score-reports.ts'
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 30_000
 export async function importScores(
   world: World,
   league: League,
-  { kind, week, dueAt }: Pick<DueThing, 'kind' | 'dueAt'> & { week: number },
+  { kind, week, dueAt }: Pick<DueTask, 'kind' | 'dueAt'> & { week: number },
 ): Promise<Import> {
   const { id, provider, fantasyLeagueId, season } = league
   const wanted = { season, week, teamIds: league.teams.map((team) => team.id) }

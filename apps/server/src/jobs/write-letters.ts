@@ -15,7 +15,7 @@ import {
   later,
   momentsOf,
   playerOfId,
-  termsWords,
+  namedTerms,
 } from '@whale/game'
 import { betWireId, nameOf } from '@whale/presenters'
 import { sql } from 'kysely'
@@ -145,7 +145,7 @@ async function writeOffers(world: World, leagueId: LeagueId, readers: readonly O
     // Answered or taken back in the meantime: there is nothing to tell.
     if (bet === undefined) continue
     const other = nameOf(usernames, playerOfId(league, bet.challengerId).userId)
-    const terms = termsWords(league, bet.terms)
+    const terms = namedTerms(league, bet.terms)
     const what = bet.counterTo === null ? 'offered' : 'countered'
     const text = offerEmail({
       other,

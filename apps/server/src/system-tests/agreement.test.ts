@@ -2,7 +2,7 @@
  * The agreement guard: the same season through `act` on PostgreSQL and in memory. After each command the league read from the tables
  * equals the league that the events made, and doing a step a second time changes nothing.
  */
-import { type League, type LeagueFounded, apply, makeCalendar, newLeague } from '@whale/game'
+import { type League, type LeagueCreated, apply, makeCalendar, newLeague } from '@whale/game'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peek } from '../domain/peek.ts'
 import { calendarOf } from '../domain/history/calendar.ts'
@@ -25,7 +25,7 @@ async function leagueOfStory(leagueId: string): Promise<League> {
     .orderBy('number')
     .execute()
   const events = rows.map(({ event }) => event as Parameters<typeof apply>[1])
-  const founded = events[0] as LeagueFounded
+  const founded = events[0] as LeagueCreated
   const calendar = await calendarOf(server.world.db, founded.season)
   return events.reduce(apply, newLeague(founded, calendar))
 }

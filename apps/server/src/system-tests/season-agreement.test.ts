@@ -2,8 +2,8 @@
  * The agreement guard over a whole season: bots play it through `act` on PostgreSQL. After every command the league read from the
  * tables equals the league that the events make in memory, and every due thing done a second time changes nothing.
  */
-import { HOUR_MS, type League, type LeagueFounded, apply, later, newLeague, playerOfUser, workOf } from '@whale/game'
-import { type Bot, TEMPERS, decideDueThing, drawnReport, drawnScores, movesOf, seededChance } from '@whale/game/testing'
+import { HOUR_MS, type League, type LeagueCreated, apply, later, newLeague, playerOfUser, tasksOf } from '@whale/game'
+import { type Bot, PERSONALITIES, decideTask, drawnReport, drawnScores, movesOf, seededChance } from '@whale/game/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Issuer, act } from '../domain/act.ts'
 import { peek } from '../domain/peek.ts'
@@ -30,7 +30,7 @@ async function expectAgreement(): Promise<League> {
     .orderBy('number')
     .execute()
   const events = rows.map(({ event }) => event as Parameters<typeof apply>[1])
-  const before = told?.league ?? newLeague(events[0] as LeagueFounded, await calendarOf(server.world.db, 2025))
+  const before = told?.league ?? newLeague(events[0] as LeagueCreated, await calendarOf(server.world.db, 2025))
   told = { league: events.reduce(apply, before), through: (told?.through ?? 0) + events.length }
   const inTables = await peek(server.world, crew.leagueId)
   if (inTables === null) throw new Error('the league is there')
@@ -51,15 +51,15 @@ test('a season of eight bots on PostgreSQL: tables and memory agree after every 
   const chance = seededChance(2025)
   const scores = drawnScores(8, chance)
   const bots = EIGHT.map((name, index): Bot => {
-    return { name, temper: TEMPERS[index % TEMPERS.length] ?? 'average', diligence: 95, stopsInWeek: null }
+    return { name, personality: PERSONALITIES[index % PERSONALITIES.length] ?? 'average', diligence: 95, stopsInWeek: null }
   })
   let league = await expectAgreement()
-  for (let thing = workOf(league)[0]; thing !== undefined; thing = workOf(league)[0]) {
+  for (let thing = tasksOf(league)[0]; thing !== undefined; thing = tasksOf(league)[0]) {
     const due = thing
     server.stopClockAt(due.dueAt)
     const report = 'week' in due ? drawnReport(league, { week: due.week, scores: scores(due.week), chance }) : null
     const decide: Parameters<typeof act>[1]['decide'] = (turn) =>
-      decideDueThing(turn, due, () => report ?? drawnReport(turn.league, { week: 1, scores: scores(1), chance }))
+      decideTask(turn, due, () => report ?? drawnReport(turn.league, { week: 1, scores: scores(1), chance }))
     await done({ calendar: true, dueAt: due.dueAt }, decide)
     league = await expectAgreement()
     const before = JSON.stringify(league)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { momentsOf } from '../season/calendar.ts'
 import type { League } from '../league/league.ts'
 import { leaveLeague } from '../players/leave.ts'
-import { doByCalendar } from '../processing/due-thing.ts'
+import { runCalendarTask } from '../processing/run-task.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
 import { after, confirmed, holding, locked, opened, settled } from '../testing/steps.ts'
 import { calendarTurn, entrantNames, eventsOf, notesBy, playerNamed, turnOf, unitsOfPlayer } from '../testing/turns.ts'
@@ -109,7 +109,7 @@ describe('a league that starts in the weeks of the Triangle (§4, §5 Bermuda)',
   function startedIn(week: number): League {
     const pregame = aLeague().foundedAt('2025-10-30T12:00:00Z').build()
     const { opensAt } = momentsOf(pregame.calendar, week)
-    return after(pregame, (now) => doByCalendar(calendarTurn(now, opensAt), { kind: 'start', week, dueAt: opensAt }))
+    return after(pregame, (now) => runCalendarTask(calendarTurn(now, opensAt), { kind: 'start', week, dueAt: opensAt }))
   }
 
   test('has its entrants at its start: all of them, who are level', () => {
@@ -133,11 +133,11 @@ describe('a league that starts in the weeks of the Triangle (§4, §5 Bermuda)',
     const pregame = aLeague().foundedAt('2025-10-24T12:00:00Z').build()
     const { opensAt } = momentsOf(pregame.calendar, 9)
     const start = { kind: 'start', week: 9, dueAt: opensAt } as const
-    expect(eventsOf(doByCalendar(calendarTurn(pregame, opensAt), start)).map(({ type }) => type)).toEqual([
+    expect(eventsOf(runCalendarTask(calendarTurn(pregame, opensAt), start)).map(({ type }) => type)).toEqual([
       'league.started',
       'week.opened',
     ])
-    const league = settled(locked(after(pregame, (now) => doByCalendar(calendarTurn(now, opensAt), start))))
+    const league = settled(locked(after(pregame, (now) => runCalendarTask(calendarTurn(now, opensAt), start))))
     expect(league.bermuda).not.toBeNull()
   })
 })

@@ -21,7 +21,7 @@ export function openBermuda(league: League): Bermuda {
 }
 
 /** After the last status before its first week, the entrants are fixed. */
-export function fixEntrants({ league, week }: Settling): StepOutcome {
+export function setEntrants({ league, week }: Settling): StepOutcome {
   if (week !== constantsOf(league.season).bermudaFirstWeek - 1) return outcome('entrants', {})
   return outcome('entrants', {
     bermuda: openBermuda(league),

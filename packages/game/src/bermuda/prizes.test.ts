@@ -144,9 +144,9 @@ describe('the prizes (§5 Bermuda)', () => {
   test('with nobody active the rest goes to all aboard, and with nobody aboard to all who ever were', () => {
     const poor = inWeek10(Object.fromEntries(EIGHT.map((name) => [name, 10])))
     expect(poor.players.every(({ standing }) => standing.eliminatedInWeek === 9)).toBe(true)
-    const aboard = settled(toWeek12(left(poor, 'Ada'), apart), apart)
-    expect(Object.keys(movedBy(aboard, 'bermuda.rest'))).toEqual(EIGHT.slice(1))
-    expect(treasuryOf(aboard)).toBe(0)
+    const members = settled(toWeek12(left(poor, 'Ada'), apart), apart)
+    expect(Object.keys(movedBy(members, 'bermuda.rest'))).toEqual(EIGHT.slice(1))
+    expect(treasuryOf(members)).toBe(0)
     const empty = finalized(settled(toWeek12(left(week10, ...EIGHT), apart), apart))
     expect(treasuryOf(empty)).toBe(0)
     expect(empty.players.map(({ id }) => empty.balances[`wallet:${id}`])).toEqual(Array.from({ length: 8 }, () => 1000))
@@ -264,6 +264,6 @@ function acted(league: League, names: readonly string[]): League {
     return isIn && playerOfTeam(league, teamId)?.standing.eliminatedInWeek === null
   })
   const best = league.teams.find(({ id }) => id === namable?.teamId)?.name
-  const aboard = names.filter((name) => playerOfUser(league, userOf(name)) !== null)
-  return best === undefined ? league : predicted(league, Object.fromEntries(aboard.map((name) => [name, best])))
+  const members = names.filter((name) => playerOfUser(league, userOf(name)) !== null)
+  return best === undefined ? league : predicted(league, Object.fromEntries(members.map((name) => [name, best])))
 }

@@ -10,7 +10,7 @@ import { constantsOf } from '../season/constants.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import type { Reason } from '../ledger/reason.ts'
 import { bermudaTotals } from '../league/bermuda.ts'
-import { type League, playersAboard } from '../league/league.ts'
+import { type League, membersOf } from '../league/league.ts'
 import { type Player, isActive } from '../league/player.ts'
 import { type Due, type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 
@@ -75,7 +75,7 @@ function prizesOf({ place, total, players, percents }: Place, given: { part: Uni
  * who ever were where nobody is.
  */
 function sharesOf(league: League, left: Units, rest: Units): Due[] {
-  const groups = [league.players.filter(isActive), playersAboard(league), league.players]
+  const groups = [league.players.filter(isActive), membersOf(league), league.players]
   const players = groups.find((group) => group.length > 0) ?? []
   const shares = shareOut(
     left,

@@ -6,7 +6,7 @@ import type { PlayerId } from '../values/ids.ts'
 import { type Points, points } from '../values/points.ts'
 import { constantsOf } from '../season/constants.ts'
 import { type Bermuda, type BermudaLine, type BermudaWeek, bermudaScore } from '../league/bermuda.ts'
-import { playerOfId, playersAboard, teamOfId } from '../league/league.ts'
+import { playerOfId, membersOf, teamOfId } from '../league/league.ts'
 import { multipliedPoints } from '../league/multiplier.ts'
 import { type Player, isActive } from '../league/player.ts'
 import type { Prediction } from '../league/prediction.ts'
@@ -98,7 +98,7 @@ function tellOthers(
   const { bermudaPredictionUnits } = constantsOf(league.season)
   const payouts: Due[] = []
   const notes: RunNote[] = []
-  for (const player of playersAboard(league)) {
+  for (const player of membersOf(league)) {
     const prediction = predictionOf(settling, player.id)
     if (prediction === null) continue
     const teamName = teamOfId(league, prediction.teamId).name
@@ -118,7 +118,7 @@ function tellOthers(
 
 function streaksOf(settling: Settling, bestTeams: readonly string[]) {
   return Object.fromEntries(
-    playersAboard(settling.league)
+    membersOf(settling.league)
       .map(({ id, standing }) => {
         const isRight = bestTeams.includes(predictionOf(settling, id)?.teamId ?? '')
         return { id, standing, streak: isRight ? standing.streak + 1 : 0 }

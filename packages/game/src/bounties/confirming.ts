@@ -2,7 +2,7 @@
 import { constantsOf } from '../season/constants.ts'
 import { weekConfig } from '../season/weeks.ts'
 import type { Bet } from '../league/bet.ts'
-import { toldTo } from '../league/bet-reasons.ts'
+import { betDetailsFor } from '../league/bet-reasons.ts'
 import { playerOfId } from '../league/league.ts'
 import { type ConfirmingPlace, type Player, isActive } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
@@ -21,7 +21,7 @@ export function payConfirming(settling: Settling): StepOutcome {
   const earned = [...first.values()].map((bet) => ({ bet, player: playerOfId(league, bet.challengedId) }))
   return outcome('bounties', {
     payouts: earned.map(({ bet, player }) => {
-      const { betId, versus } = toldTo(league, bet, player.id)
+      const { betId, versus } = betDetailsFor(league, bet, player.id)
       const reason = { rule: 'bounty.confirming', betId, versus, stake: bet.stake, odds: bet.odds, place } as const
       return { playerId: player.id, units: confirmingUnits, reason }
     }),

@@ -1,7 +1,7 @@
 /** RULES §5 Bounties, giant killer: a fish who wins a bet of some size from a whale earns, once a week. */
 import { constantsOf } from '../season/constants.ts'
 import type { Bet } from '../league/bet.ts'
-import { toldTo } from '../league/bet-reasons.ts'
+import { betDetailsFor } from '../league/bet-reasons.ts'
 import { playerOfId } from '../league/league.ts'
 import { type Player, isActive } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
@@ -19,7 +19,7 @@ export function payGiantKillers({ league, week }: Settling): StepOutcome {
   const firstOfEach = kills.filter(({ winner }, index) => kills.findIndex((other) => other.winner === winner) === index)
   return outcome('bounties', {
     payouts: firstOfEach.map(({ bet, winner }) => {
-      const { betId, versus } = toldTo(league, bet, winner.id)
+      const { betId, versus } = betDetailsFor(league, bet, winner.id)
       const reason = { rule: 'bounty.giant_killer', betId, versus, stake: bet.stake } as const
       return { playerId: winner.id, units: giantKillerUnits, reason }
     }),

@@ -5,9 +5,9 @@ import { constantsOf } from '../season/constants.ts'
 import type { PickedAthlete } from '../league/casino-entry.ts'
 import { playerOfId } from '../league/league.ts'
 import type { Settling } from '../league/settling.ts'
-import type { CasinoVerdict, EntryFor } from './verdict.ts'
+import type { CasinoResult, EntryFor } from './result.ts'
 
-export function judgeDeployment(settling: Settling, entry: EntryFor<'best_deployment'>): CasinoVerdict {
+export function resolveDeployment(settling: Settling, entry: EntryFor<'best_deployment'>): CasinoResult {
   const { id: entryId, playerId, terms } = entry
   const { teamId } = playerOfId(settling.league, playerId)
   const judged = terms.athletes.map((athlete) => ({ athlete, better: betterThan(settling, athlete, teamId) }))

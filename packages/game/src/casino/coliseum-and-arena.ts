@@ -3,14 +3,14 @@ import { constantsOf } from '../season/constants.ts'
 import type { CasinoEntry } from '../league/casino-entry.ts'
 import type { Settling } from '../league/settling.ts'
 import { placeAmong } from './among-entrants.ts'
-import type { CasinoVerdict, EntryFor } from './verdict.ts'
+import type { CasinoResult, EntryFor } from './result.ts'
 
 /** `entries` are all of the week. */
-export function judgeArena(
+export function resolveArena(
   settling: Settling,
   entry: EntryFor<'coliseum_and_arena'>,
   entries: readonly CasinoEntry[],
-): CasinoVerdict {
+): CasinoResult {
   const { id: entryId, playerId, terms } = entry
   const { arenaPart, arenaPayoutUnits } = constantsOf(settling.league.season)
   const entrants = entries.filter((other) => 'arena' in other.terms && other.terms.arena === terms.arena)

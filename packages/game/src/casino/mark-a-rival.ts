@@ -2,9 +2,9 @@
 import { constantsOf } from '../season/constants.ts'
 import { teamOfId } from '../league/league.ts'
 import { type Settling, teamScore } from '../league/settling.ts'
-import type { CasinoVerdict, EntryFor } from './verdict.ts'
+import type { CasinoResult, EntryFor } from './result.ts'
 
-export function judgeMarkedRival({ league, scores }: Settling, entry: EntryFor<'mark_a_rival'>): CasinoVerdict {
+export function resolveMarkedRival({ league, scores }: Settling, entry: EntryFor<'mark_a_rival'>): CasinoResult {
   const { id: entryId, playerId, terms } = entry
   const { rivalPart, rivalPayoutUnits } = constantsOf(league.season)
   const points = teamScore(scores, terms.teamId)

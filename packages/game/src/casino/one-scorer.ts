@@ -2,9 +2,9 @@
 import { points } from '../values/points.ts'
 import { constantsOf } from '../season/constants.ts'
 import type { Settling } from '../league/settling.ts'
-import type { CasinoVerdict, EntryFor } from './verdict.ts'
+import type { CasinoResult, EntryFor } from './result.ts'
 
-export function judgeOneScorer({ league, scores }: Settling, entry: EntryFor<'one_scorer'>): CasinoVerdict {
+export function resolveOneScorer({ league, scores }: Settling, entry: EntryFor<'one_scorer'>): CasinoResult {
   const { id: entryId, playerId, terms } = entry
   const { oneScorerTarget: target, oneScorerPayoutUnits } = constantsOf(league.season)
   const { athleteId, name: athleteName } = terms.athlete

@@ -3,13 +3,13 @@ import type { CasinoEntry } from '../league/casino-entry.ts'
 import { isActive } from '../league/player.ts'
 import { playerOfId } from '../league/league.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
-import { judgeDeployment } from './best-deployment.ts'
-import { judgeArena } from './coliseum-and-arena.ts'
-import { judgeMarkedRival } from './mark-a-rival.ts'
-import { judgeOneScorer } from './one-scorer.ts'
-import { judgeTopThree } from './top-three.ts'
-import { judgeTwoScorers } from './two-scorers.ts'
-import type { CasinoVerdict } from './verdict.ts'
+import { resolveDeployment } from './best-deployment.ts'
+import { resolveArena } from './coliseum-and-arena.ts'
+import { resolveMarkedRival } from './mark-a-rival.ts'
+import { resolveOneScorer } from './one-scorer.ts'
+import { resolveTopThree } from './top-three.ts'
+import { resolveTwoScorers } from './two-scorers.ts'
+import type { CasinoResult } from './result.ts'
 
 /** Pays every right entry of an active player. An athlete whom no roster knows any more did not play, and scored 0. */
 export function settleCasino(settling: Settling): StepOutcome {
@@ -22,20 +22,20 @@ export function settleCasino(settling: Settling): StepOutcome {
   })
 }
 
-function judge(settling: Settling, entry: CasinoEntry, entries: readonly CasinoEntry[]): CasinoVerdict {
+function judge(settling: Settling, entry: CasinoEntry, entries: readonly CasinoEntry[]): CasinoResult {
   const { terms } = entry
   switch (terms.event) {
     case 'one_scorer':
-      return judgeOneScorer(settling, { ...entry, terms })
+      return resolveOneScorer(settling, { ...entry, terms })
     case 'two_scorers':
-      return judgeTwoScorers(settling, { ...entry, terms })
+      return resolveTwoScorers(settling, { ...entry, terms })
     case 'mark_a_rival':
-      return judgeMarkedRival(settling, { ...entry, terms })
+      return resolveMarkedRival(settling, { ...entry, terms })
     case 'coliseum_and_arena':
-      return judgeArena(settling, { ...entry, terms }, entries)
+      return resolveArena(settling, { ...entry, terms }, entries)
     case 'top_three':
-      return judgeTopThree(settling, { ...entry, terms }, entries)
+      return resolveTopThree(settling, { ...entry, terms }, entries)
     case 'best_deployment':
-      return judgeDeployment(settling, { ...entry, terms })
+      return resolveDeployment(settling, { ...entry, terms })
   }
 }

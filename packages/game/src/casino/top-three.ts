@@ -3,14 +3,14 @@ import { constantsOf } from '../season/constants.ts'
 import type { CasinoEntry } from '../league/casino-entry.ts'
 import type { Settling } from '../league/settling.ts'
 import { placeAmong } from './among-entrants.ts'
-import type { CasinoVerdict, EntryFor } from './verdict.ts'
+import type { CasinoResult, EntryFor } from './result.ts'
 
 /** `entries` are all of the week. */
-export function judgeTopThree(
+export function resolveTopThree(
   settling: Settling,
   entry: EntryFor<'top_three'>,
   entries: readonly CasinoEntry[],
-): CasinoVerdict {
+): CasinoResult {
   const { id: entryId, playerId } = entry
   const { topEntrants, topEntrantsPayoutUnits } = constantsOf(settling.league.season)
   const told = { ...placeAmong(settling, { entry, entrants: entries }), paidPlaces: topEntrants }

@@ -2,9 +2,9 @@
 import { points } from '../values/points.ts'
 import { constantsOf } from '../season/constants.ts'
 import type { Settling } from '../league/settling.ts'
-import type { CasinoVerdict, EntryFor } from './verdict.ts'
+import type { CasinoResult, EntryFor } from './result.ts'
 
-export function judgeTwoScorers({ league, scores }: Settling, entry: EntryFor<'two_scorers'>): CasinoVerdict {
+export function resolveTwoScorers({ league, scores }: Settling, entry: EntryFor<'two_scorers'>): CasinoResult {
   const { id: entryId, playerId, terms } = entry
   const { twoScorersTarget: target, twoScorersPayoutUnits } = constantsOf(league.season)
   const together = terms.athletes.reduce((sum, { athleteId }) => sum + (scores.athletes.get(athleteId) ?? 0), 0)

@@ -8,7 +8,7 @@ import type { Bet, BetTerms } from '../league/bet.ts'
 import { stakeTransfer } from '../league/bet-reasons.ts'
 import { whyNotBet } from '../league/betting.ts'
 import { currentWeek } from '../league/current-week.ts'
-import { aboard, whyNotPay } from '../league/means.ts'
+import { memberOfId, whyNotPay } from '../league/permissions.ts'
 import { isActive } from '../league/player.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
@@ -37,7 +37,7 @@ export function whyNotPropose(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Ref
 export function whyNotChallenge(turn: Pick<Turn, 'league' | 'actor' | 'now'>, challengedId: PlayerId): Refusal | null {
   const { league, playerId } = playerTurn(turn)
   if (challengedId === playerId) return { code: 'h2h.yourself' }
-  const challenged = aboard(league, challengedId)
+  const challenged = memberOfId(league, challengedId)
   if (challenged === null) return { code: 'player.unknown' }
   return isActive(challenged) ? null : { code: 'h2h.opponent_eliminated' }
 }
@@ -61,7 +61,7 @@ export function whyNotThis(turn: Turn, { week, challengedId, stake, terms }: Pro
   return whyNotPay(league, { playerId, needed: stake })
 }
 
-/** The event of a proposal that nothing speaks against. Throws a `Defect` for odds or lines that the contract does not let in. */
+/** The event of a proposal that nothing speaks against. Throws a `InternalError` for odds or lines that the contract does not let in. */
 export function proposal(turn: Turn, input: ProposalInput, counterTo: BetId | null) {
   const { league, playerId, now, newId } = playerTurn(turn)
   const { week, challengedId, stake, odds, terms } = input

@@ -4,13 +4,13 @@ import { constantsOf } from '../season/constants.ts'
 import type { Bet } from '../league/bet.ts'
 import { closeBet, stakeTransfer } from '../league/bet-reasons.ts'
 import { whyNotBet } from '../league/betting.ts'
-import { aboard, whyNotPay } from '../league/means.ts'
+import { memberOfId, whyNotPay } from '../league/permissions.ts'
 import { isActive } from '../league/player.ts'
 import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 import { type ProposalInput, proposal, whyNotPropose, whyNotThis } from './propose.ts'
 
-type Asking = Pick<Turn, 'league' | 'actor' | 'now'>
+type AskedTurn = Pick<Turn, 'league' | 'actor' | 'now'>
 
 /** The bet of that id among those of the week, or null. */
 export function betOfId({ league }: Pick<Turn, 'league'>, betId: BetId): Bet | null {
@@ -18,12 +18,12 @@ export function betOfId({ league }: Pick<Turn, 'league'>, betId: BetId): Bet | n
 }
 
 /** Why this player cannot accept that proposal, or null. A proposal to somebody else does not exist. */
-export function whyNotAccept(turn: Asking, betId: BetId): Refusal | null {
+export function whyNotAccept(turn: AskedTurn, betId: BetId): Refusal | null {
   const { league, playerId } = playerTurn(turn)
   const refusal = whyNotAnswer(turn, betId)
   const bet = betOfId(turn, betId)
   if (refusal !== null || bet === null) return refusal ?? { code: 'h2h.unknown' }
-  const challenger = aboard(league, bet.challengerId)
+  const challenger = memberOfId(league, bet.challengerId)
   if (challenger === null || !isActive(challenger)) return { code: 'h2h.opponent_eliminated' }
   const { confirmedBetsOfTwoMax: max } = constantsOf(league.season)
   const between = league.bets.filter((other) => other.week === bet.week && isBetween(other, bet) && isConfirmed(other))
@@ -57,9 +57,9 @@ export function rejectBet(turn: Turn, { betId }: { betId: BetId }): Decision {
 }
 
 /** Why this player cannot take that proposal back, or null: only one's own. */
-export function whyNotWithdraw(turn: Asking, betId: BetId): Refusal | null {
+export function whyNotWithdraw(turn: AskedTurn, betId: BetId): Refusal | null {
   const { playerId } = playerTurn(turn)
-  return whyNotTouch(turn, betId, (bet) => bet.challengerId === playerId)
+  return whyNotAnswerable(turn, betId, (bet) => bet.challengerId === playerId)
 }
 
 /** The challenger takes the own proposal back. Or a refusal. */
@@ -92,12 +92,12 @@ export function counterBet(
 }
 
 /** Why this player cannot answer that proposal in any way, or null. */
-export function whyNotAnswer(turn: Asking, betId: BetId): Refusal | null {
+export function whyNotAnswer(turn: AskedTurn, betId: BetId): Refusal | null {
   const { playerId } = playerTurn(turn)
-  return whyNotTouch(turn, betId, (bet) => bet.challengedId === playerId)
+  return whyNotAnswerable(turn, betId, (bet) => bet.challengedId === playerId)
 }
 
-function whyNotTouch(turn: Asking, betId: BetId, isMine: (bet: Bet) => boolean): Refusal | null {
+function whyNotAnswerable(turn: AskedTurn, betId: BetId, isMine: (bet: Bet) => boolean): Refusal | null {
   const { league, playerId, now } = playerTurn(turn)
   const closed = whyNotBet(league, { playerId, now })
   if (closed !== null) return closed

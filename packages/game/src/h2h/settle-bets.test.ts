@@ -10,7 +10,7 @@ import { accepted, after, confirmed, holding, lastBet, locked, proposed, settled
 import { idOf, movedBy, notesBy, teamNamed, turnOf, unitsOfPlayer } from '../testing/turns.ts'
 import { leaveLeague } from '../players/leave.ts'
 import { acceptBet, counterBet, rejectBet, withdrawBet } from './respond.ts'
-import { settleBets, verdictOn } from './settle-bets.ts'
+import { settleBets, casinoResultOf } from './settle-bets.ts'
 import { voidBet } from './void-bet.ts'
 
 const week2 = holding(aLeague().inWeek(2).build(), { Ada: 200, Ben: 200 })
@@ -92,7 +92,7 @@ describe('bets settle (§5 H2H): the winner takes both stakes', () => {
     ],
   ])('%s lacks a score, and there is no verdict', (_name, terms) => {
     expect(team('Cleo')).toBe('3')
-    expect(verdictOn(terms, { teams: new Map([[team('Dan'), points(9000)]]) })).toBeNull()
+    expect(casinoResultOf(terms, { teams: new Map([[team('Dan'), points(9000)]]) })).toBeNull()
   })
 
   test('a corrected score turns a bet round: the run is undone, and the bet is settled anew (§3)', () => {
@@ -180,7 +180,7 @@ describe('whatever the bet (property, §5 H2H)', () => {
           chosen.market === 'spread'
             ? { ...chosen, side: chosen.side === 'covers' ? 'fails' : 'covers' }
             : { ...chosen, side: chosen.side === 'over' ? 'under' : 'over' }
-        const margins = [chosen, turned].map((each) => verdictOn(each, { teams })?.margin ?? NaN)
+        const margins = [chosen, turned].map((each) => casinoResultOf(each, { teams })?.margin ?? NaN)
         expect((margins[0] ?? 0) + (margins[1] ?? 0)).toBe(0)
       }),
     )

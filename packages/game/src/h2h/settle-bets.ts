@@ -2,9 +2,9 @@
 import { points } from '../values/points.ts'
 import { units } from '../values/units.ts'
 import { escrowOf } from '../ledger/account.ts'
-import type { BetResult } from '../ledger/bet-words.ts'
+import type { BetResult } from '../ledger/named-bet.ts'
 import type { Bet, BetState, BetTerms } from '../league/bet.ts'
-import { stakesBack, toldTo } from '../league/bet-reasons.ts'
+import { stakesBack, betDetailsFor } from '../league/bet-reasons.ts'
 import type { RunNote } from '../league/run.ts'
 import { type Release, type Settling, type StepOutcome, type WeekScores, outcome } from '../league/settling.ts'
 
@@ -33,10 +33,10 @@ function judge(
   accepted: Extract<BetState, { state: 'accepted' }>,
 ): Verdict {
   const ended = { at, acceptedAt: accepted.at }
-  const verdict = verdictOn(bet.terms, scores)
+  const verdict = casinoResultOf(bet.terms, scores)
   if (verdict === null) {
     const releases = stakesBack(bet, (playerId) => {
-      return { rule: 'h2h.refund', ...toldTo(league, bet, playerId), because: { state: 'no_score' } }
+      return { rule: 'h2h.refund', ...betDetailsFor(league, bet, playerId), because: { state: 'no_score' } }
     })
     return { bet, state: { state: 'void', ...ended, because: { by: 'no_score' } }, releases, notes: [] }
   }
@@ -44,7 +44,7 @@ function judge(
   // -0 is a push as well.
   if (margin === 0) {
     const releases = stakesBack(bet, (playerId) => {
-      return { rule: 'h2h.push', ...toldTo(league, bet, playerId), result }
+      return { rule: 'h2h.push', ...betDetailsFor(league, bet, playerId), result }
     })
     return { bet, state: { state: 'push', ...ended, result }, releases, notes: [] }
   }
@@ -63,9 +63,15 @@ function won(league: Settling['league'], bet: Bet, result: BetResult, hasChallen
     from: escrowOf(bet.id),
     playerId: winnerId,
     units: units(stake + counterStake),
-    reason: { rule: 'h2h.won', ...toldTo(league, bet, winnerId), result, stake: own, otherStake: other },
+    reason: { rule: 'h2h.won', ...betDetailsFor(league, bet, winnerId), result, stake: own, otherStake: other },
   }
-  const note: RunNote = { rule: 'h2h.lost', playerId: loserId, ...toldTo(league, bet, loserId), result, stake: other }
+  const note: RunNote = {
+    rule: 'h2h.lost',
+    playerId: loserId,
+    ...betDetailsFor(league, bet, loserId),
+    result,
+    stake: other,
+  }
   return { releases: [release], notes: [note] }
 }
 
@@ -73,7 +79,7 @@ function won(league: Settling['league'], bet: Bet, result: BetResult, hasChallen
  * The points on which a bet turns, and by how many hundredths the challenger is right: 0 is a push, below 0 is wrong. Null where
  * a team that it names has no score in that week.
  */
-export function verdictOn(
+export function casinoResultOf(
   terms: BetTerms,
   { teams }: Pick<WeekScores, 'teams'>,
 ): { result: BetResult; margin: number } | null {

@@ -1,7 +1,7 @@
 /** RULES §5 H2H: the owner may void a confirmed bet until the lock, with a reason that all members see. */
 import type { BetId } from '../values/ids.ts'
 import { closeBet } from '../league/bet-reasons.ts'
-import { whyNotOwner } from '../league/means.ts'
+import { whyNotOwner } from '../league/permissions.ts'
 import { whyNotOpen } from '../league/window.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'

@@ -266,8 +266,8 @@ function withPlayer(league: League, playerId: PlayerId, change: Partial<Player>)
 
 function boughtBack(league: League, { playerId, week }: PlayerBoughtBack): League {
   const { standing } = playerOfId(league, playerId)
-  const swimming = { ...standing, status: 'fish', eliminatedInWeek: null } as const
-  return withPlayer(league, playerId, { boughtBackInWeek: week, standing: swimming })
+  const active = { ...standing, status: 'fish', eliminatedInWeek: null } as const
+  return withPlayer(league, playerId, { boughtBackInWeek: week, standing: active })
 }
 
 function withStandings(league: League, standings: Readonly<Record<PlayerId, Standing>>): League {

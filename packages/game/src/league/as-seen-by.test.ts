@@ -14,7 +14,7 @@ import { voidBet } from '../h2h/void-bet.ts'
 import { placeOption } from '../options/place-option.ts'
 import { asSeenBy } from './as-seen-by.ts'
 import type { League } from './league.ts'
-import { walletUnits } from './means.ts'
+import { walletUnits } from './permissions.ts'
 
 const week1 = aLeague().inWeek(1).build()
 const { opensAt, locksAt } = momentsOf(week1.calendar, 1)

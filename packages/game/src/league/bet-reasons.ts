@@ -5,7 +5,7 @@ import type { NewId } from '../values/ids.ts'
 import { assert } from '../values/assert.ts'
 import { units } from '../values/units.ts'
 import { escrowOf, walletOf } from '../ledger/account.ts'
-import type { BetWords } from '../ledger/bet-words.ts'
+import type { NamedBetTerms } from '../ledger/named-bet.ts'
 import type { Reason, RefundBecause } from '../ledger/reason.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import { type Bet, type BetTerms, isOpen, stakeHeld } from './bet.ts'
@@ -13,7 +13,7 @@ import type { BetClosed } from './event.ts'
 import { type League, playerOfId, teamOfId } from './league.ts'
 
 /** The terms with the teams' names. */
-export function termsWords(league: League, terms: BetTerms): BetWords {
+export function namedTerms(league: League, terms: BetTerms): NamedBetTerms {
   switch (terms.market) {
     case 'spread': {
       const { market, line, side } = terms
@@ -28,10 +28,10 @@ export function termsWords(league: League, terms: BetTerms): BetWords {
 }
 
 /** What the two players of a bet each read in a reason: the bet, the other's team, the terms. */
-export function toldTo(league: League, bet: Bet, playerId: PlayerId) {
+export function betDetailsFor(league: League, bet: Bet, playerId: PlayerId) {
   const otherId = bet.challengerId === playerId ? bet.challengedId : bet.challengerId
   const versus = teamOfId(league, playerOfId(league, otherId).teamId).name
-  return { betId: bet.id, versus, terms: termsWords(league, bet.terms) }
+  return { betId: bet.id, versus, terms: namedTerms(league, bet.terms) }
 }
 
 /** The transfer of a player's stake into the bet's escrow. */
@@ -44,7 +44,7 @@ export function stakeTransfer(league: League, given: { bet: Bet; playerId: Playe
     units: bet.challengerId === playerId ? bet.stake : bet.counterStake,
     week: bet.week,
     cause: { type: 'bet', id: bet.id },
-    reason: { rule: 'h2h.stake', ...toldTo(league, bet, playerId), odds: bet.odds },
+    reason: { rule: 'h2h.stake', ...betDetailsFor(league, bet, playerId), odds: bet.odds },
   }
 }
 
@@ -63,7 +63,7 @@ export function closeBet(
 ): BetClosed {
   assert(isOpen(bet), `bet ${bet.id} has ended already`)
   const back = stakesBack(bet, (playerId) => {
-    return { rule: 'h2h.refund', ...toldTo(league, bet, playerId), because }
+    return { rule: 'h2h.refund', ...betDetailsFor(league, bet, playerId), because }
   })
   const transfers = back.map(({ from, playerId, units: stake, reason }): Transfer => {
     return {

@@ -4,7 +4,7 @@ import type { BetId, PlayerId, TeamId } from '../values/ids.ts'
 import type { Odds } from '../values/odds.ts'
 import type { Points } from '../values/points.ts'
 import type { Units } from '../values/units.ts'
-import type { BetResult } from '../ledger/bet-words.ts'
+import type { BetResult } from '../ledger/named-bet.ts'
 
 export interface Bet {
   id: BetId

@@ -3,7 +3,7 @@ import type { UserId } from '../values/ids.ts'
 import { DAY_MS, type Instant, later } from '../values/instant.ts'
 import type { Contest } from './contest.ts'
 import { type League, playerOfId, playerOfUser } from './league.ts'
-import { isAboard } from './player.ts'
+import { isMember } from './player.ts'
 
 /**
  * Whether the contest can still be decided by a proof, on either side: who has claimed the team is aboard and has proved nothing, and
@@ -11,7 +11,7 @@ import { isAboard } from './player.ts'
  */
 export function isUndecided(league: League, { holderId, userId }: Contest): boolean {
   const holder = playerOfId(league, holderId)
-  return isAboard(holder) && holder.verifiedAt === null && playerOfUser(league, userId) === null
+  return isMember(holder) && holder.verifiedAt === null && playerOfUser(league, userId) === null
 }
 
 /** Whether the contest waits for the owner's word. */

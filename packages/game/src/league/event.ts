@@ -16,7 +16,7 @@ import type { ProcessingStep, Run, RunNote } from './run.ts'
 import type { Team } from './team.ts'
 
 export type GameEvent =
-  | LeagueFounded
+  | LeagueCreated
   | TeamClaimed
   | PlayerLeft
   | TeamVerified
@@ -48,7 +48,7 @@ export type GameEvent =
   | RunReversed
   | WeekFinalized
 
-export interface LeagueFounded {
+export interface LeagueCreated {
   type: 'league.founded'
   at: Instant
   leagueId: LeagueId

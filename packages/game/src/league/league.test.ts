@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Defect } from '../values/assert.ts'
+import { InternalError } from '../values/assert.ts'
 import { instant, later } from '../values/instant.ts'
 import { units } from '../values/units.ts'
 import { makeCalendar, momentsOf } from '../season/calendar.ts'
@@ -69,8 +69,8 @@ describe('whom a league knows', () => {
   })
 
   test('somebody of another league is a defect', () => {
-    expect(() => playerOfId(league, 'player_stranger')).toThrow(Defect)
-    expect(() => teamOfId(league, '99')).toThrow(Defect)
+    expect(() => playerOfId(league, 'player_stranger')).toThrow(InternalError)
+    expect(() => teamOfId(league, '99')).toThrow(InternalError)
   })
 })
 

@@ -12,11 +12,11 @@ import type { Bermuda } from './bermuda.ts'
 import { type Bet, stakeHeld } from './bet.ts'
 import type { CasinoEntry } from './casino-entry.ts'
 import type { Contest } from './contest.ts'
-import type { LeagueFounded } from './event.ts'
+import type { LeagueCreated } from './event.ts'
 import type { Liquidation } from './liquidation.ts'
 import type { Multiplier } from './multiplier.ts'
 import type { Option } from './option.ts'
-import { type Player, isAboard } from './player.ts'
+import { type Player, isMember } from './player.ts'
 import type { Prediction } from './prediction.ts'
 import type { Run, TeamPoints } from './run.ts'
 import type { Team } from './team.ts'
@@ -63,7 +63,7 @@ export interface SettledScores {
 }
 
 /** The league that a founding makes, before anybody has claimed a team. */
-export function newLeague(event: LeagueFounded, calendar: Calendar): League {
+export function newLeague(event: LeagueCreated, calendar: Calendar): League {
   const { leagueId, name, provider, fantasyLeagueId, season, inviteCode, creatorId, commissionerTeamId, teams } = event
   return {
     id: leagueId,
@@ -96,27 +96,27 @@ export function newLeague(event: LeagueFounded, calendar: Calendar): League {
 
 /** The player aboard who is `userId` in this league, or null. */
 export function playerOfUser(league: League, userId: UserId): Player | null {
-  return playersAboard(league).find((player) => player.userId === userId) ?? null
+  return membersOf(league).find((player) => player.userId === userId) ?? null
 }
 
 /** The player aboard who has claimed that team, or null. */
 export function playerOfTeam(league: League, teamId: TeamId): Player | null {
-  return playersAboard(league).find((player) => player.teamId === teamId) ?? null
+  return membersOf(league).find((player) => player.teamId === teamId) ?? null
 }
 
 /** Everybody who holds a team, in the order of their claims: the eliminated too, not who has left. */
-export function playersAboard(league: Pick<League, 'players'>): Player[] {
-  return league.players.filter(isAboard)
+export function membersOf(league: Pick<League, 'players'>): Player[] {
+  return league.players.filter(isMember)
 }
 
-/** The player of that id; throws a `Defect` for one of another league. */
+/** The player of that id; throws a `InternalError` for one of another league. */
 export function playerOfId(league: League, playerId: PlayerId): Player {
   const player = league.players.find(({ id }) => id === playerId)
   assert(player !== undefined, `no player ${playerId} in league ${league.id}`)
   return player
 }
 
-/** The team of that id; throws a `Defect` for one that the league does not have. */
+/** The team of that id; throws a `InternalError` for one that the league does not have. */
 export function teamOfId(league: League, teamId: TeamId): Team {
   const team = league.teams.find(({ id }) => id === teamId)
   assert(team !== undefined, `no team ${teamId} in league ${league.id}`)
@@ -140,6 +140,6 @@ export function escrowOfPlayer(league: Pick<League, 'bets'>, playerId: PlayerId)
 export function ownerOf(league: League): UserId {
   const { commissionerTeamId, creatorId } = league
   const commissioner = commissionerTeamId === null ? null : playerOfTeam(league, commissionerTeamId)
-  const owner = commissioner ?? playerOfUser(league, creatorId) ?? playersAboard(league)[0]
+  const owner = commissioner ?? playerOfUser(league, creatorId) ?? membersOf(league)[0]
   return owner?.userId ?? creatorId
 }

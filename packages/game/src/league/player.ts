@@ -36,11 +36,11 @@ export type ConfirmingPlace = 'casino_one' | 'casino_two'
 export const NEW_STANDING: Standing = { status: 'fish', eliminatedInWeek: null, streak: 0, confirmedIn: [] }
 
 /** Whether the player still holds the team. */
-export function isAboard(player: Player): boolean {
+export function isMember(player: Player): boolean {
   return player.leftAt === null
 }
 
 /** §1: claimed, not eliminated, not left. */
 export function isActive(player: Player): boolean {
-  return isAboard(player) && player.standing.eliminatedInWeek === null
+  return isMember(player) && player.standing.eliminatedInWeek === null
 }

@@ -2,7 +2,7 @@
 import type { BetId, PlayerId, RunId, TeamId } from '../values/ids.ts'
 import type { Points } from '../values/points.ts'
 import type { Units } from '../values/units.ts'
-import type { BetResult, BetWords } from '../ledger/bet-words.ts'
+import type { BetResult, NamedBetTerms } from '../ledger/named-bet.ts'
 import type { Transfer } from '../ledger/transfer.ts'
 import type { Bermuda } from './bermuda.ts'
 import type { Standing } from './player.ts'
@@ -35,7 +35,7 @@ export type RunNote =
       playerId: PlayerId
       betId: BetId
       versus: string
-      terms: BetWords
+      terms: NamedBetTerms
       result: BetResult
       stake: Units
     }

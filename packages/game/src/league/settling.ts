@@ -67,7 +67,7 @@ export function scoreOf({ scores }: Settling, player: Player): Points {
   return teamScore(scores, player.teamId)
 }
 
-/** The week's score of a team; throws a `Defect` for a team that the report lacks, which no complete report does. */
+/** The week's score of a team; throws a `InternalError` for a team that the report lacks, which no complete report does. */
 export function teamScore(scores: WeekScores, teamId: TeamId): Points {
   const score = scores.teams.get(teamId)
   assert(score !== undefined, `no score for team ${teamId}`)

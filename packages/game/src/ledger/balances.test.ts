@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Defect } from '../values/assert.ts'
+import { InternalError } from '../values/assert.ts'
 import { units } from '../values/units.ts'
 import { type Account, walletOf, walletOwner } from './account.ts'
 import { type Balances, assertBalanced, balanceOf, moveUnits } from './balances.ts'
@@ -55,7 +55,7 @@ describe('the ledger (§2)', () => {
   test('an account cannot be overdrawn on the way either, even if later transfers made up for it', () => {
     const there = transfer('wallet:player_ben', 'wallet:player_ada', 50)
     const back = transfer('wallet:player_ada', 'wallet:player_ben', 50)
-    expect(() => moveUnits({ mint: -10, 'wallet:player_ben': 10 }, [there, back])).toThrow(Defect)
+    expect(() => moveUnits({ mint: -10, 'wallet:player_ben': 10 }, [there, back])).toThrow(InternalError)
   })
 
   test('a transfer moves something, and not in a circle', () => {
@@ -65,7 +65,7 @@ describe('the ledger (§2)', () => {
 
   test('an account without a transfer stands at nothing', () => {
     expect(balanceOf({}, 'treasury')).toBe(0)
-    expect(() => balanceOf({ treasury: -1 }, 'treasury')).toThrow(Defect)
+    expect(() => balanceOf({ treasury: -1 }, 'treasury')).toThrow(InternalError)
   })
 
   test('no unit is lost or made, by any transfers: each is either refused or leaves the sum at zero', () => {
@@ -84,7 +84,7 @@ describe('the ledger (§2)', () => {
           try {
             balances = moveUnits(balances, [one])
           } catch (error) {
-            expect(error).toBeInstanceOf(Defect)
+            expect(error).toBeInstanceOf(InternalError)
             refused += 1
           }
           assertBalanced(balances)
@@ -116,7 +116,7 @@ describe('the books are refused', () => {
     ['when an escrow is below zero', { mint: -1000, treasury: 1001, 'escrow:bet_1': -1 }],
     ['when the mint has taken more than it gave', { mint: 1, 'wallet:player_ada': 0, treasury: -1 }],
   ])('%s (§2)', (_, balances) => {
-    expect(() => assertBalanced(balances)).toThrow(Defect)
+    expect(() => assertBalanced(balances)).toThrow(InternalError)
   })
 
   test('and not otherwise', () => {

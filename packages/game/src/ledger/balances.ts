@@ -16,7 +16,7 @@ export function balanceOf(balances: Balances, account: Exclude<Account, 'mint'>)
 }
 
 /**
- * Moves the units of `transfers`, one after another. Throws a `Defect` where one is empty, circular, or would overdraw any
+ * Moves the units of `transfers`, one after another. Throws a `InternalError` where one is empty, circular, or would overdraw any
  * account but the mint.
  */
 export function moveUnits(balances: Balances, transfers: readonly Transfer[]): Balances {

@@ -3,7 +3,7 @@ import type { BetId, EntryId, OptionId, PredictionId } from '../values/ids.ts'
 import type { Odds } from '../values/odds.ts'
 import type { Points } from '../values/points.ts'
 import type { Units } from '../values/units.ts'
-import type { BetResult, BetWords } from './bet-words.ts'
+import type { BetResult, NamedBetTerms } from './named-bet.ts'
 
 /** A payout that was scaled because the treasury was short says what was owed. */
 export type Reason = ReasonCore & { owed?: Units }
@@ -11,7 +11,7 @@ export type Reason = ReasonCore & { owed?: Units }
 type ReasonCore =
   | PlayerReason
   | BetReason
-  | HouseReason
+  | TreasuryGameReason
   | CasinoReason
   | BountyReason
   | BermudaReason
@@ -41,14 +41,14 @@ type PlayerReason =
 
 /** §5 H2H. `versus` is the other side's team; stakes are the viewer's own and the other's. */
 type BetReason =
-  | { rule: 'h2h.stake'; betId: BetId; versus: string; terms: BetWords; odds: Odds }
-  | { rule: 'h2h.refund'; betId: BetId; versus: string; terms: BetWords; because: RefundBecause }
-  | { rule: 'h2h.push'; betId: BetId; versus: string; terms: BetWords; result: BetResult }
+  | { rule: 'h2h.stake'; betId: BetId; versus: string; terms: NamedBetTerms; odds: Odds }
+  | { rule: 'h2h.refund'; betId: BetId; versus: string; terms: NamedBetTerms; because: RefundBecause }
+  | { rule: 'h2h.push'; betId: BetId; versus: string; terms: NamedBetTerms; result: BetResult }
   | {
       rule: 'h2h.won'
       betId: BetId
       versus: string
-      terms: BetWords
+      terms: NamedBetTerms
       result: BetResult
       stake: Units
       otherStake: Units
@@ -59,7 +59,7 @@ export type RefundBecause =
   | { state: 'voided'; note: string }
 
 /** §5 Options, Multiplier, Liquidation: the player against the treasury. */
-type HouseReason =
+type TreasuryGameReason =
   | { rule: 'option.stake' | 'option.push'; optionId: OptionId; teamName: string; side: 'over' | 'under'; line: Points }
   | {
       rule: 'option.won'

@@ -9,7 +9,7 @@ import { finalizesAt, momentsOf } from '../season/calendar.ts'
 import { walletOf } from '../ledger/account.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { playerOfId, teamOfId } from '../league/league.ts'
-import { aboard, whyNotOwner, whyNotPay } from '../league/means.ts'
+import { memberOfId, whyNotOwner, whyNotPay } from '../league/permissions.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 
@@ -30,7 +30,7 @@ export function whyNotCorrect(
   const refusal = whyNotOwner(league, own.userId) ?? whyNotNow(league)
   if (refusal !== null) return refusal
   if (playerId === own.playerId) return { code: 'correction.yourself' }
-  if (aboard(league, playerId) === null) return { code: 'player.unknown' }
+  if (memberOfId(league, playerId) === null) return { code: 'player.unknown' }
   const needed = units(Math.abs(amount))
   if (amount < 0) return whyNotPay(league, { playerId, needed })
   const treasury = balanceOf(league.balances, 'treasury')

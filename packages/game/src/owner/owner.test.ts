@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { League } from '../league/league.ts'
-import { workOf } from '../league/work.ts'
+import { tasksOf } from '../league/tasks.ts'
 import { accept } from '../decision.ts'
 import { aLeague } from '../testing/builder.ts'
 import { scriptedChance } from '../testing/scripted.ts'
@@ -96,11 +96,11 @@ describe('wiping (§4)', () => {
     for (const league of [aLeague().build(), open, games, provisional, confirmed(provisional)]) {
       const wiped = after(league, (now) => wipeLeague(turnOf(now, 'Ada'), { name: now.name }))
       expect(wiped.balances).toEqual(league.balances)
-      expect(workOf(wiped)).toEqual([])
+      expect(tasksOf(wiped)).toEqual([])
       const operator = { ...turnOf(wiped, 'Ada'), actor: { kind: 'operator', userId: 'user_op' } as const }
       const restored = after(wiped, () => restoreLeague(operator))
       expect(restored).toEqual(league)
-      expect(workOf(restored)).toEqual(workOf(league))
+      expect(tasksOf(restored)).toEqual(tasksOf(league))
     }
   })
 
@@ -109,7 +109,7 @@ describe('wiping (§4)', () => {
     expect(refusalOf(wipeLeague(turnOf(week2, 'Ben'), { name: week2.name }))).toEqual({ code: 'owner.only' })
     const wiped = after(week2, (now) => wipeLeague(turnOf(now, 'Ada'), { name: ' The Gravy Boat ' }))
     expect(wiped.wipedAt).not.toBeNull()
-    expect(workOf(wiped)).toEqual([])
+    expect(tasksOf(wiped)).toEqual([])
     const operator = { ...turnOf(wiped, 'Ada'), actor: { kind: 'operator', userId: 'user_op' } as const }
     const restored = after(wiped, () => restoreLeague(operator))
     expect(restored).toEqual(week2)

@@ -1,5 +1,5 @@
 /** RULES §4: what an owner may change about a league: its name, and the code that invites. */
-import { whyNotOwner } from '../league/means.ts'
+import { whyNotOwner } from '../league/permissions.ts'
 import { drawInviteCode } from '../league/invite-code.ts'
 import type { Random } from '../values/random.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'

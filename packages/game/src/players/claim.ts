@@ -6,8 +6,8 @@ import { momentsOf } from '../season/calendar.ts'
 import { constantsOf } from '../season/constants.ts'
 import { walletOf } from '../ledger/account.ts'
 import type { Transfer } from '../ledger/transfer.ts'
-import { type League, playerOfTeam, playerOfUser, playersAboard, teamOfId } from '../league/league.ts'
-import { workOf } from '../league/work.ts'
+import { type League, playerOfTeam, playerOfUser, membersOf, teamOfId } from '../league/league.ts'
+import { tasksOf } from '../league/tasks.ts'
 import { NEW_STANDING, type Player } from '../league/player.ts'
 import { type Decision, type Turn, accept, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
@@ -17,18 +17,18 @@ import type { Refusal } from '../refusal.ts'
  * has been recorded: who comes at the moment of a start that eight did not reach is too late.
  */
 export function whyNotJoin(league: League, now: Instant): Refusal | null {
-  return whyNotComeAboard(league, now) ?? (isFull(league) ? { code: 'league.full' } : null)
+  return whyClosedToNewcomers(league, now) ?? (isFull(league) ? { code: 'league.full' } : null)
 }
 
 /** Why nobody can come aboard any more, whether or not a team is free; or null. */
-export function whyNotComeAboard(league: League, now: Instant): Refusal | null {
+export function whyClosedToNewcomers(league: League, now: Instant): Refusal | null {
   switch (league.progress.stage) {
     case 'not_started':
       return { code: 'league.not_started' }
     case 'over':
       return { code: 'league.over' }
     case 'pregame': {
-      const [coming] = workOf(league)
+      const [coming] = tasksOf(league)
       if (coming?.kind === 'fail_to_start' && coming.dueAt <= now) return { code: 'league.not_started' }
       return null
     }
@@ -41,7 +41,7 @@ export function whyNotComeAboard(league: League, now: Instant): Refusal | null {
 }
 
 function isFull(league: League): boolean {
-  return playersAboard(league).length >= league.teams.length
+  return membersOf(league).length >= league.teams.length
 }
 
 /** Why this actor cannot claim that team, or null. */

@@ -7,18 +7,18 @@ import type { ContestId, TeamId } from '../values/ids.ts'
 import type { Contest } from '../league/contest.ts'
 import { contestOfUser, isUndecided, proofDecidesFrom, waitsForOwner } from '../league/contesting.ts'
 import { type League, playerOfId, playerOfTeam, playerOfUser } from '../league/league.ts'
-import { whyNotOwner } from '../league/means.ts'
+import { whyNotOwner } from '../league/permissions.ts'
 import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
-import { claimTeam, hasPlayed, whyNotComeAboard } from './claim.ts'
-import { depart } from './leave.ts'
+import { claimTeam, hasPlayed, whyClosedToNewcomers } from './claim.ts'
+import { removePlayer } from './leave.ts'
 
-type Asking = Pick<Turn, 'league' | 'actor' | 'now'>
+type AskedTurn = Pick<Turn, 'league' | 'actor' | 'now'>
 
 /** Why this actor cannot say that the claimed team is theirs, or null. A person contests one team of a league at a time. */
-export function whyNotContest({ league, actor, now }: Asking, { teamId }: { teamId: TeamId }): Refusal | null {
+export function whyNotContest({ league, actor, now }: AskedTurn, { teamId }: { teamId: TeamId }): Refusal | null {
   if (actor.kind !== 'newcomer') return { code: 'player.already_in_league' }
-  const closed = whyNotComeAboard(league, now)
+  const closed = whyClosedToNewcomers(league, now)
   if (closed !== null) return closed
   if (hasPlayed(league, actor.userId)) return { code: 'player.has_left' }
   if (!league.teams.some(({ id }) => id === teamId)) return { code: 'team.unknown' }
@@ -41,9 +41,9 @@ export function contestTeam(turn: Turn, { teamId }: { teamId: TeamId }): Decisio
 }
 
 /** Why a proof of this actor would not decide their contest, or null. */
-export function whyNotProve({ league, actor, now }: Asking): Refusal | null {
+export function whyNotProve({ league, actor, now }: AskedTurn): Refusal | null {
   if (actor.kind !== 'newcomer') return { code: 'player.already_in_league' }
-  const closed = whyNotComeAboard(league, now)
+  const closed = whyClosedToNewcomers(league, now)
   if (closed !== null) return closed
   const contest = contestOfUser(league, actor.userId)
   if (contest === null) {
@@ -71,7 +71,7 @@ export function proveContest(turn: Turn): Decision {
   const contest = contestOfUser(league, actor.userId)
   assert(contest !== null, 'refused above')
   return chain(turn, [
-    (next) => depart(next, { playerId: contest.holderId, kickedBy: null, contest: 'proved' }),
+    (next) => removePlayer(next, { playerId: contest.holderId, kickedBy: null, contest: 'proved' }),
     (next) => claimTeam(next, { teamId: contest.teamId }),
     (next) => {
       const player = playerOfUser(next.league, actor.userId)
@@ -82,7 +82,7 @@ export function proveContest(turn: Turn): Decision {
 }
 
 /** Why the actor cannot say that the team stays with who has claimed it, or null. */
-export function whyNotKeep(turn: Asking, contestId: ContestId): Refusal | null {
+export function whyNotKeep(turn: AskedTurn, contestId: ContestId): Refusal | null {
   const { league, playerId, userId } = playerTurn(turn)
   const refusal = whyNotOwner(league, userId)
   if (refusal !== null) return refusal
@@ -105,7 +105,7 @@ export function keepHolder(turn: Turn, { contestId }: { contestId: ContestId }):
  * Why the actor cannot give the team over to who contests it, or null. Nobody judges their own team; after the start
  * an owner can only remove, as ever.
  */
-export function whyNotGiveOver(turn: Asking, contestId: ContestId): Refusal | null {
+export function whyNotGiveOver(turn: AskedTurn, contestId: ContestId): Refusal | null {
   const { league, playerId, userId, now } = playerTurn(turn)
   const refusal = whyNotOwner(league, userId)
   if (refusal !== null) return refusal
@@ -113,7 +113,7 @@ export function whyNotGiveOver(turn: Asking, contestId: ContestId): Refusal | nu
   // An earlier word of the owner's can be taken back.
   if (contest === null || !isUndecided(league, contest)) return { code: 'contest.unknown' }
   if (contest.holderId === playerId) return { code: 'contest.own_team' }
-  return league.progress.stage === 'pregame' ? whyNotComeAboard(league, now) : { code: 'contest.after_start' }
+  return league.progress.stage === 'pregame' ? whyClosedToNewcomers(league, now) : { code: 'contest.after_start' }
 }
 
 /** The owner's word for who contests the team: the claim is undone, and the team is theirs. Or a refusal. */
@@ -124,7 +124,7 @@ export function giveOver(turn: Turn, { contestId }: { contestId: ContestId }): D
   assert(contest !== null, 'refused above')
   const { holderId: playerId, teamId, userId } = contest
   return chain(turn, [
-    (next) => depart(next, { playerId, kickedBy: playerTurn(turn).userId, contest: 'given_over' }),
+    (next) => removePlayer(next, { playerId, kickedBy: playerTurn(turn).userId, contest: 'given_over' }),
     (next) => claimTeam({ ...next, actor: { kind: 'newcomer', userId } }, { teamId }),
   ])
 }

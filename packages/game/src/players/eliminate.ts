@@ -2,14 +2,14 @@
 import { constantsOf } from '../season/constants.ts'
 import { isActive } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
-import { unitsCounted } from '../league/units-counted.ts'
+import { unitsWithLaterStakes } from '../league/units-with-later-stakes.ts'
 
 /** Everybody active with fewer units than the line is eliminated in this week. */
-export function eliminateTheSunk({ league, week }: Settling): StepOutcome {
+export function eliminatePlayers({ league, week }: Settling): StepOutcome {
   const { eliminationUnits } = constantsOf(league.season)
   const sunk = league.players
     .filter(isActive)
-    .map(({ id, standing }) => ({ id, standing, units: unitsCounted(league, { playerId: id, week }) }))
+    .map(({ id, standing }) => ({ id, standing, units: unitsWithLaterStakes(league, { playerId: id, week }) }))
     .filter(({ units }) => units < eliminationUnits)
   return outcome('elimination', {
     standings: Object.fromEntries(sunk.map(({ id, standing }) => [id, { ...standing, eliminatedInWeek: week }])),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { momentsOf } from '../season/calendar.ts'
 import { type League, ownerOf, playerOfTeam, playerOfUser, unitsOf } from '../league/league.ts'
-import { walletUnits } from '../league/means.ts'
+import { walletUnits } from '../league/permissions.ts'
 import { participantsOf } from '../league/participation.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
 import {

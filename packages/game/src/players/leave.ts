@@ -7,14 +7,14 @@ import type { Transfer } from '../ledger/transfer.ts'
 import { closeBet } from '../league/bet-reasons.ts'
 import type { PlayerLeft } from '../league/event.ts'
 import { playerOfId, teamOfId } from '../league/league.ts'
-import { aboard, walletUnits, whyNotOwner } from '../league/means.ts'
+import { memberOfId, walletUnits, whyNotOwner } from '../league/permissions.ts'
 import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** The actor leaves; always possible, whatever the league is at. Open proposals, own and others', end and are refunded. */
 export function leaveLeague(turn: Turn): Decision {
   const { playerId } = playerTurn(turn)
-  return depart(turn, { playerId, kickedBy: null })
+  return removePlayer(turn, { playerId, kickedBy: null })
 }
 
 /** Why this actor cannot kick that player, or null. */
@@ -23,18 +23,18 @@ export function whyNotKick(turn: Pick<Turn, 'league' | 'actor'>, kickedId: Playe
   const refusal = whyNotOwner(league, userId)
   if (refusal !== null) return refusal
   if (kickedId === playerId) return { code: 'kick.yourself' }
-  return aboard(league, kickedId) === null ? { code: 'player.unknown' } : null
+  return memberOfId(league, kickedId) === null ? { code: 'player.unknown' } : null
 }
 
 /** The owner has somebody leave; or a refusal. */
 export function kickPlayer(turn: Turn, { playerId }: { playerId: PlayerId }): Decision {
   const refusal = whyNotKick(turn, playerId)
   if (refusal !== null) return refuse(refusal)
-  return depart(turn, { playerId, kickedBy: playerTurn(turn).userId })
+  return removePlayer(turn, { playerId, kickedBy: playerTurn(turn).userId })
 }
 
 /** Somebody goes, for whatever reason (a contest's among them): the caller has asked whether it may be. */
-export function depart(
+export function removePlayer(
   turn: Turn,
   { playerId, ...why }: Pick<PlayerLeft, 'playerId' | 'kickedBy' | 'contest'>,
 ): Decision {
@@ -68,7 +68,7 @@ function endProposals(turn: Turn, playerId: PlayerId): Decision {
 
 /**
  * What a departure moves. Before the start the claim is undone. After it the wallet goes to the treasury: at once where nothing can
- * be counted again, else when the results are final (`sweepDeparted`). When the season is over everything stays as it is.
+ * be counted again, else when the results are final (`sweepFormerPlayers`). When the season is over everything stays as it is.
  */
 function departure({ league, newId }: Turn, playerId: PlayerId): Transfer[] {
   const { progress } = league
@@ -109,7 +109,7 @@ function toTreasury({ playerId, ...moved }: Sweep): Transfer {
  * When a week's results are final, what stands in the wallets of those who have left goes to the treasury: what open bets still
  * brought, and the wallet of who left while results were provisional. Not after the last week, when the treasury has been paid out.
  */
-export function sweepDeparted(turn: Turn, { week }: { week: number }): Decision {
+export function sweepFormerPlayers(turn: Turn, { week }: { week: number }): Decision {
   const { league, now, newId } = turn
   if (week === constantsOf(league.season).weeks) return accept(league)
   const transfers = league.players.flatMap(({ id, teamId, leftAt }): Transfer[] => {

@@ -4,13 +4,13 @@ import { constantsOf } from '../season/constants.ts'
 import { walletOf } from '../ledger/account.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import type { Transfer } from '../ledger/transfer.ts'
-import { playersAboard } from '../league/league.ts'
+import { membersOf } from '../league/league.ts'
 import { type Decision, type Turn, accept } from '../decision.ts'
 
-/** The league starts with `week`, its first, open. Throws a `Defect` where it may not: the calendar asks in time only. */
+/** The league starts with `week`, its first, open. Throws a `InternalError` where it may not: the calendar asks in time only. */
 export function startLeague({ league, now }: Turn, { week }: { week: number }): Decision {
   assert(league.progress.stage === 'pregame', `league ${league.id} has started already`)
-  const inTime = playersAboard(league).filter((player) => player.claimedAt < now)
+  const inTime = membersOf(league).filter((player) => player.claimedAt < now)
   assert(inTime.length >= constantsOf(league.season).playersMin, `league ${league.id} is too few to start`)
   return accept(league, { type: 'league.started', at: now, week }, { type: 'week.opened', at: now, week })
 }

@@ -1,5 +1,5 @@
 /** RULES §4: a player has put a code of ours into the team's name at the provider, and so proved that the team is theirs. */
-import { isAboard } from '../league/player.ts'
+import { isMember } from '../league/player.ts'
 import { playerOfId } from '../league/league.ts'
 import { assert } from '../values/assert.ts'
 import { type Decision, type Turn, accept, playerTurn } from '../decision.ts'
@@ -8,6 +8,6 @@ import { type Decision, type Turn, accept, playerTurn } from '../decision.ts'
 export function verifyTeam(turn: Turn): Decision {
   const { league, now, playerId } = playerTurn(turn)
   const player = playerOfId(league, playerId)
-  assert(isAboard(player), 'who acts is aboard')
+  assert(isMember(player), 'who acts is aboard')
   return player.verifiedAt === null ? accept(league, { type: 'team.verified', at: now, playerId }) : accept(league)
 }

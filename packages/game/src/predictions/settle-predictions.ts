@@ -1,6 +1,6 @@
 /** RULES §5 Predictions: the right name earns, and a row of right names is a streak. */
 import { constantsOf } from '../season/constants.ts'
-import { playersAboard, teamOfId } from '../league/league.ts'
+import { membersOf, teamOfId } from '../league/league.ts'
 import { type Player, isActive } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome, teamScore } from '../league/settling.ts'
 
@@ -14,7 +14,7 @@ export function settlePredictions(settling: Settling): StepOutcome {
   if (week >= bermudaFirstWeek) return outcome('predictions', {})
   const best = Math.max(...scores.teams.values())
   const bestTeams = league.teams.filter((team) => teamScore(scores, team.id) === best)
-  const judged = playersAboard(league).map((player) => {
+  const judged = membersOf(league).map((player) => {
     const prediction = league.predictions.find((made) => made.playerId === player.id && made.week === week)
     return { player, prediction, isRight: bestTeams.some((team) => team.id === prediction?.teamId) }
   })

@@ -6,7 +6,7 @@ import type { RunReversed, ScoreChange } from '../league/event.ts'
 import type { League } from '../league/league.ts'
 import { type Decision, type Turn, accept, chain } from '../decision.ts'
 import { makeFinal } from './make-final.ts'
-import { athletesThatCount, scoresOf, settleWeek } from './settle-week.ts'
+import { scoredAthletes, scoresOf, settleWeek } from './settle-week.ts'
 
 /** Whether `week` has results that are still provisional. */
 export function isProvisional({ progress }: League, week: number): boolean {
@@ -35,7 +35,7 @@ export function changesIn(league: League, report: ScoreReport): ScoreChange[] {
     return { teamId, athleteId: null, before, after: scores.teams.get(teamId) ?? before }
   })
   // Those who counted then, and those who do now: a roster can have changed as well. Who is not on it any more counts 0.
-  const counting = new Set(athletesThatCount(league, run.week, scores))
+  const counting = new Set(scoredAthletes(league, run.week, scores))
   const athletes = [...new Set([...Object.keys(run.athletePoints), ...counting])].map((athleteId): ScoreChange => {
     return {
       teamId:

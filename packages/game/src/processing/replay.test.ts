@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { momentsOf } from '../season/calendar.ts'
-import { type DueThing, needsScores } from '../season/due-work.ts'
+import { type DueTask, needsScores } from '../season/due-tasks.ts'
 import { weekConfig } from '../season/weeks.ts'
 import { apply } from '../league/apply.ts'
 import type { League } from '../league/league.ts'
-import { workOf } from '../league/work.ts'
+import { tasksOf } from '../league/tasks.ts'
 import { accept } from '../decision.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
-import { decideDueThing } from '../testing/due.ts'
+import { decideTask } from '../testing/decide-task.ts'
 import { report } from '../testing/report.ts'
 import { accepted, after, entered, optioned, predicted, proposed } from '../testing/steps.ts'
 import { calendarTurn, entrantNames, eventsOf, treasuryOf } from '../testing/turns.ts'
@@ -18,14 +18,14 @@ type Scores = 'in time' | 'corrected' | 'read once' | 'late'
 const ALL: readonly Scores[] = ['in time', 'corrected', 'read once', 'late']
 
 /** The scores of a reading: Cleo's is another one in the second, where it is corrected. */
-function reading(league: League, { week, kind }: DueThing & { week: number }, scores: Scores) {
+function reading(league: League, { week, kind }: DueTask & { week: number }, scores: Scores) {
   const isSecond = kind === 'confirm' && scores === 'corrected'
   return report(league, { Ada: 120, Ben: 100, Cleo: isSecond ? 130 : 90 }, { week })
 }
 
 /** What the worker takes up next. What needs scores waits for them, while the rest goes on. */
-function nextOf(league: League, scores: Scores): DueThing | undefined {
-  return workOf(league).find((thing) => {
+function nextOf(league: League, scores: Scores): DueTask | undefined {
+  return tasksOf(league).find((thing) => {
     if (thing.kind === 'confirm') return scores !== 'read once'
     const isWaiting = thing.kind === 'process' && scores === 'late' && thing.week < 12
     return !isWaiting || (league.progress.stage === 'running' && league.progress.week > thing.week)
@@ -45,12 +45,12 @@ function played(league: League): League {
 }
 
 /** Plays from the pregame to the end; `watch` is told of every due thing after it has been done, and of all before it. */
-function playThrough(scores: Scores, watch: (league: League, past: readonly DueThing[]) => void): League {
+function playThrough(scores: Scores, watch: (league: League, past: readonly DueTask[]) => void): League {
   let league = aLeague().build()
-  const past: DueThing[] = []
+  const past: DueTask[] = []
   for (let thing = nextOf(league, scores); thing !== undefined; thing = nextOf(league, scores)) {
     // What could have been taken up by now, and was not, comes too late as well.
-    past.push(...workOf(league).filter(({ dueAt }) => dueAt <= (thing?.dueAt ?? '')))
+    past.push(...tasksOf(league).filter(({ dueAt }) => dueAt <= (thing?.dueAt ?? '')))
     league = done(league, thing, scores)
     watch(league, past)
     if (thing.kind === 'open' || thing.kind === 'start') league = played(league)
@@ -58,19 +58,19 @@ function playThrough(scores: Scores, watch: (league: League, past: readonly DueT
   return league
 }
 
-function done(league: League, thing: DueThing, scores: Scores): League {
+function done(league: League, thing: DueTask, scores: Scores): League {
   return after(league, (now) => decide(now, thing, scores))
 }
 
-function decide(league: League, thing: DueThing, scores: Scores) {
-  return decideDueThing(calendarTurn(league, thing.dueAt), thing, (one) => reading(league, one, scores))
+function decide(league: League, thing: DueTask, scores: Scores) {
+  return decideTask(calendarTurn(league, thing.dueAt), thing, (one) => reading(league, one, scores))
 }
 
 describe('every due thing done twice changes nothing (§3, §6)', () => {
   test.each(ALL)('with scores %s, from the start to the end of the season', (scores) => {
     let tried = 0
     const over = playThrough(scores, (league, past) => {
-      const coming = workOf(league)
+      const coming = tasksOf(league)
       for (const thing of past) {
         if (coming.some(({ kind, dueAt }) => kind === thing.kind && dueAt === thing.dueAt)) continue
         expect(decide(league, thing, scores)).toEqual(accept(league))
@@ -96,7 +96,7 @@ describe('every due thing done twice changes nothing (§3, §6)', () => {
 
   test('a league that did not reach eight fails once', () => {
     const few = aLeague().withPlayers('Ada', 'Ben').build()
-    const [thing] = workOf(few)
+    const [thing] = tasksOf(few)
     expect(thing?.kind).toBe('fail_to_start')
     if (thing === undefined) return
     const failed = done(few, thing, 'in time')
@@ -115,7 +115,7 @@ describe('every due thing done twice changes nothing (§3, §6)', () => {
 
   test('the story is the same when it is told to a league anew, event by event', () => {
     const before = played(aLeague().inWeek(2).build())
-    const [thing] = workOf(before)
+    const [thing] = tasksOf(before)
     if (thing === undefined || needsScores(thing)) throw new Error('a week that is open locks next')
     const events = eventsOf(decide(before, thing, 'in time'))
     expect(events.map(({ type }) => type)).toEqual(['h2h.closed', 'week.locked'])

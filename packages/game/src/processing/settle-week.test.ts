@@ -18,7 +18,7 @@ import {
   unitsOfPlayer,
 } from '../testing/turns.ts'
 import { isProvisional } from './confirm-week.ts'
-import { isToSettle, settleWeek } from './settle-week.ts'
+import { canSettle, settleWeek } from './settle-week.ts'
 
 const week1 = aLeague().inWeek(1).build()
 
@@ -83,19 +83,19 @@ describe('a processing (§6)', () => {
 
   test('happens once: the week is not to be settled again, and a second time is a defect', () => {
     const waiting = locked(week1)
-    expect(isToSettle(waiting, 1)).toBe(true)
+    expect(canSettle(waiting, 1)).toBe(true)
     const league = settled(waiting)
-    expect(isToSettle(league, 1)).toBe(false)
+    expect(canSettle(league, 1)).toBe(false)
     expect(() => settle(league, 1)).toThrow('is not to be settled')
     const final = confirmed(league)
     expect(() => settle(final, 1)).toThrow('is not to be settled')
   })
 
   test('is not of a week that is still open, nor of a later one, nor of a league that does not run', () => {
-    expect(isToSettle(week1, 1)).toBe(false)
+    expect(canSettle(week1, 1)).toBe(false)
     expect(() => settle(week1, 1)).toThrow('is not to be settled')
-    expect(isToSettle(locked(week1), 2)).toBe(false)
-    expect(isToSettle(aLeague().build(), 1)).toBe(false)
+    expect(canSettle(locked(week1), 2)).toBe(false)
+    expect(canSettle(aLeague().build(), 1)).toBe(false)
   })
 
   test('never stands on a report that is not complete (§3)', () => {
@@ -147,10 +147,10 @@ describe('a week that is settled late (§3)', () => {
 
   test('keeps the order of the weeks: the second waits for the first', () => {
     const both = locked(late)
-    expect(isToSettle(both, 2)).toBe(false)
-    expect(isToSettle(both, 1)).toBe(true)
+    expect(canSettle(both, 2)).toBe(false)
+    expect(canSettle(both, 1)).toBe(true)
     const first = settled(both, {}, { week: 1 })
-    expect(isToSettle(first, 2)).toBe(true)
+    expect(canSettle(first, 2)).toBe(true)
     // The second week is the current one, and provisional like any other.
     expect(isProvisional(settled(first), 2)).toBe(true)
   })

@@ -25,9 +25,9 @@ import { payPayday } from '../treasury/payday.ts'
 import { takeDrift } from '../treasury/drift.ts'
 import { scoreBermudaWeek } from '../bermuda/score-week.ts'
 import { payPrizes } from '../bermuda/prizes.ts'
-import { fixEntrants } from '../bermuda/entrants.ts'
-import { eliminateTheSunk } from '../players/eliminate.ts'
-import { fixStatuses } from '../players/fix-status.ts'
+import { setEntrants } from '../bermuda/entrants.ts'
+import { eliminatePlayers } from '../players/eliminate.ts'
+import { updateStatuses } from '../players/update-status.ts'
 import { makeFinal } from './make-final.ts'
 
 /** The rulebook's order. */
@@ -42,24 +42,24 @@ const STEPS: readonly ((settling: Settling) => StepOutcome)[] = [
   takeDrift,
   scoreBermudaWeek,
   payPrizes,
-  eliminateTheSunk,
-  fixStatuses,
-  fixEntrants,
+  eliminatePlayers,
+  updateStatuses,
+  setEntrants,
 ]
 
 /** Whether `week` is what this league has to settle now: a repeated job asks first, and is told no. */
-export function isToSettle({ progress }: League, week: number): boolean {
+export function canSettle({ progress }: League, week: number): boolean {
   if (progress.stage !== 'running' || week !== progress.settledThrough + 1) return false
   return week < progress.week || (week === progress.week && progress.phase === 'IN_PROGRESS')
 }
 
 /**
  * Settles a week on a complete report: one run with its steps. Where the next week is open already, the results are final at
- * once. Throws a `Defect` for a week that is not to be settled or a report that is not complete: callers ask before.
+ * once. Throws a `InternalError` for a week that is not to be settled or a report that is not complete: callers ask before.
  */
 export function settleWeek(turn: Turn, { week, report }: { week: number; report: ScoreReport }): Decision {
   const { league, now } = turn
-  assert(isToSettle(league, week), `week ${week} of league ${league.id} is not to be settled`)
+  assert(canSettle(league, week), `week ${week} of league ${league.id} is not to be settled`)
   const wanted = { season: league.season, week, teamIds: league.teams.map(({ id }) => id) }
   assert(whyIncomplete(report, wanted) === null, `the report on week ${week} is not complete`)
   const isLate = league.progress.stage === 'running' && league.progress.week > week
@@ -96,7 +96,7 @@ export function scoresOf(league: League, report: Pick<ScoreReport, 'teams'>): We
 }
 
 /** The athletes on whose points this league's entries of a week turn. */
-export function athletesThatCount(league: League, week: number, scores: WeekScores): string[] {
+export function scoredAthletes(league: League, week: number, scores: WeekScores): string[] {
   const entries = league.entries.filter((entry) => entry.week === week)
   const named = entries.flatMap(({ terms }) => athletesNamed(terms).map(({ athleteId }) => athleteId))
   // In the deployment, everybody of the roster whom a pick is compared with.
@@ -117,7 +117,7 @@ function beginRun({ league, now, newId }: Turn, { week, scores }: { week: number
       week,
       scores: [...scores.teams].map(([teamId, scored]) => ({ teamId, points: scored })),
       athletePoints: Object.fromEntries(
-        athletesThatCount(league, week, scores).map((athleteId) => [
+        scoredAthletes(league, week, scores).map((athleteId) => [
           athleteId,
           scores.athletes.get(athleteId) ?? points(0),
         ]),

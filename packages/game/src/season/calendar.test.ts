@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { Defect } from '../values/assert.ts'
+import { InternalError } from '../values/assert.ts'
 import { HOUR_MS, type Instant, instant, later, msOf } from '../values/instant.ts'
 import { currentWeek, finalizesAt, makeCalendar, momentsOf, newYork } from './calendar.ts'
 import { SEASONS_PLAYED } from './constants.ts'
@@ -96,8 +96,8 @@ describe('the calendar (§3)', () => {
 
   test('there are no moments outside of weeks 1 to 12, and no calendar of a season without a row', () => {
     const calendar = makeCalendar(2025, [])
-    for (const week of [0, 13, -1, 1.5]) expect(() => momentsOf(calendar, week)).toThrow(Defect)
-    expect(() => makeCalendar(2019, [])).toThrow(Defect)
+    for (const week of [0, 13, -1, 1.5]) expect(() => momentsOf(calendar, week)).toThrow(InternalError)
+    expect(() => makeCalendar(2019, [])).toThrow(InternalError)
   })
 })
 
@@ -189,7 +189,7 @@ describe('New York’s clocks (§3)', () => {
   })
 
   test('what is no wall time is a defect', () => {
-    expect(() => newYork('Thursday, eightish')).toThrow(Defect)
+    expect(() => newYork('Thursday, eightish')).toThrow(InternalError)
   })
 })
 

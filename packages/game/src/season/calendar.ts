@@ -55,7 +55,7 @@ export function makeCalendar(season: number, kickoffs: readonly Kickoff[]): Cale
   })
 }
 
-/** The moments of a week; throws a `Defect` outside weeks 1 to 12. */
+/** The moments of a week; throws a `InternalError` outside weeks 1 to 12. */
 export function momentsOf(calendar: Calendar, week: number): WeekMoments {
   const moments = calendar[week - 1]
   assert(moments !== undefined && moments.week === week, `no week ${week} in the calendar`)

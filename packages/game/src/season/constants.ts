@@ -128,7 +128,7 @@ export function isSeasonPlayed(season: number): boolean {
   return SEASONS_PLAYED.includes(season)
 }
 
-/** The rulebook's numbers for a season; throws a `Defect` for a season without a row. */
+/** The rulebook's numbers for a season; throws a `InternalError` for a season without a row. */
 export function constantsOf(season: number): SeasonConstants {
   const dates = SEASONS.find((row) => row.season === season)
   assert(dates !== undefined, `no row for season ${season}`)

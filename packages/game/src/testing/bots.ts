@@ -7,8 +7,8 @@ import { units } from '../values/units.ts'
 import { weekConfig } from '../season/weeks.ts'
 import type { BetTerms } from '../league/bet.ts'
 import { houseLine } from '../league/house-line.ts'
-import { type League, playersAboard, unitsOf } from '../league/league.ts'
-import { walletUnits } from '../league/means.ts'
+import { type League, membersOf, unitsOf } from '../league/league.ts'
+import { walletUnits } from '../league/permissions.ts'
 import { type Player, isActive } from '../league/player.ts'
 import type { Decision, Turn } from '../decision.ts'
 import { enterCasino } from '../casino/enter.ts'
@@ -25,12 +25,12 @@ import { rosterOf } from './scores.ts'
  * How somebody plays: `careful` with small stakes at fair odds, `average` in between, `gambler` with much of the wallet, `bully`
  * with long odds against the weak, `farmer` for bounties alone.
  */
-export type Temper = 'careful' | 'average' | 'gambler' | 'bully' | 'farmer'
-export const TEMPERS: readonly Temper[] = ['careful', 'average', 'average', 'gambler', 'bully', 'farmer']
+export type Personality = 'careful' | 'average' | 'gambler' | 'bully' | 'farmer'
+export const PERSONALITIES: readonly Personality[] = ['careful', 'average', 'average', 'gambler', 'bully', 'farmer']
 
 export interface Bot {
   name: string
-  temper: Temper
+  personality: Personality
   /** In how many of a hundred weeks it does something. */
   diligence: number
   /** Who loses interest does nothing any more from this week on; null for who takes part to the end. */
@@ -41,7 +41,7 @@ export interface Bot {
 export type Move = (turn: Turn) => Decision
 
 /** What stakes a temper puts up, in percent of the wallet, and how often it bets and takes bets, in percent. */
-const STYLES: Readonly<Record<Temper, { stake: number; bets: number; takes: number; odds: readonly number[] }>> = {
+const STYLES: Readonly<Record<Personality, { stake: number; bets: number; takes: number; odds: readonly number[] }>> = {
   careful: { stake: 12, bets: 40, takes: 50, odds: [180, 200, 210] },
   average: { stake: 25, bets: 55, takes: 60, odds: [170, 200, 240] },
   gambler: { stake: 55, bets: 85, takes: 80, odds: [150, 200, 300, 500] },
@@ -118,7 +118,7 @@ function shop({ league, week, player, bot, chance }: Scene): Move[] {
   if (config?.hasMultiplier === true && player.standing.status === 'whale' && own >= 820 && chance(100) < 60) {
     moves.push((turn) => buyMultiplier(turn, { week }))
   }
-  const isDesperate = bot.temper === 'gambler' || own < 250
+  const isDesperate = bot.personality === 'gambler' || own < 250
   if (config?.hasLiquidation === true && player.standing.status === 'fish' && isDesperate && chance(100) < 35) {
     const line = houseLine(league, { teamId: player.teamId, projected: null })
     if (line !== null) moves.push((turn) => liquidate(turn, { week, line, projected: null }))
@@ -132,7 +132,7 @@ function answers({ league, week, player, bot, chance }: Scene): Move[] {
   const offered = league.bets.filter(
     ({ challengedId, state }) => challengedId === player.id && state.state === 'proposed',
   )
-  const style = STYLES[bot.temper]
+  const style = STYLES[bot.personality]
   let wallet = walletUnits(league, player.id) as number
   return offered.flatMap(({ id, counterStake, terms }): Move[] => {
     const isFair = counterStake <= (wallet * (style.stake + 15)) / 100
@@ -154,14 +154,15 @@ function turned(terms: BetTerms): BetTerms {
 }
 
 function offers({ league, week, player, bot, chance }: Scene): Move[] {
-  const style = STYLES[bot.temper]
+  const style = STYLES[bot.personality]
   if (weekConfig(week)?.hasBetting !== true || chance(100) >= style.bets) return []
-  const others = playersAboard(league).filter((other) => other.id !== player.id && isActive(other))
+  const others = membersOf(league).filter((other) => other.id !== player.id && isActive(other))
   const poorest = others.toSorted((a, b) => unitsOf(league, a.id) - unitsOf(league, b.id))
   const wallet = walletUnits(league, player.id)
   const stake = Math.floor((wallet * style.stake) / 100)
   if (stake < 10 || others.length === 0) return []
-  const whom = bot.temper === 'bully' ? poorest[chance(Math.min(3, poorest.length))] : others[chance(others.length)]
+  const whom =
+    bot.personality === 'bully' ? poorest[chance(Math.min(3, poorest.length))] : others[chance(others.length)]
   const at = odds(style.odds[chance(style.odds.length)] ?? 200)
   const terms = termsFor(league, { player, whom: whom ?? player, chance })
   // Who cannot answer is not asked for more than they have.
@@ -196,7 +197,7 @@ function withdrawLast(playerId: PlayerId): Move {
 }
 
 function option({ league, week, player, bot, chance }: Scene): Move[] {
-  if (weekConfig(week)?.hasBetting !== true || chance(100) >= STYLES[bot.temper].bets / 2) return []
+  if (weekConfig(week)?.hasBetting !== true || chance(100) >= STYLES[bot.personality].bets / 2) return []
   const team = league.teams[chance(league.teams.length)]
   const line = team === undefined ? null : houseLine(league, { teamId: team.id, projected: null })
   const stake = Math.min(50, Math.floor(walletUnits(league, player.id) / 40) * 10)

@@ -6,7 +6,7 @@ import { constantsOf } from '../season/constants.ts'
 import type { ProviderName } from '../season/scores.ts'
 import type { League } from '../league/league.ts'
 import type { Team } from '../league/team.ts'
-import { foundLeague } from '../players/found.ts'
+import { createAndClaim } from '../players/create-league.ts'
 import { startLeague } from '../players/start.ts'
 import { currentWeekOf } from './report.ts'
 import { scriptedIds, seededChance } from './scripted.ts'
@@ -120,7 +120,7 @@ function founded(plan: Plan): League {
   const calendar = makeCalendar(season, kickoffs)
   const at = plan.foundedAt ?? later(momentsOf(calendar, 1).opensAt, -DAY_MS)
   const { league } = acceptedBy(
-    foundLeague(
+    createAndClaim(
       {
         actor: { kind: 'newcomer', userId: userOf(founder) },
         now: at,

@@ -20,7 +20,7 @@ export interface ReportDetails {
 
 /**
  * A complete report. A team that is not named scored less than 60 points, each less than the one before it, so that none of
- * them ties; an athlete's id is the athlete's name. Throws a `Defect` for a team that the league does not have.
+ * them ties; an athlete's id is the athlete's name. Throws a `InternalError` for a team that the league does not have.
  */
 export function report(league: League, scored: PointsByTeam = {}, details: ReportDetails = {}): ScoreReport {
   const { week = currentWeekOf(league), athletes = {}, positions = {} } = details
@@ -56,7 +56,7 @@ function athleteScore(name: string, decimal: number, position: Position = 'RB'):
   return { athleteId: name, name, position, nflTeam: 'KC', points: scored, isStarter: true }
 }
 
-/** The week that is on; throws a `Defect` for a league that is not running. */
+/** The week that is on; throws a `InternalError` for a league that is not running. */
 export function currentWeekOf(league: League): number {
   assert(league.progress.stage === 'running', `league ${league.id} is not running`)
   return league.progress.week

@@ -13,7 +13,7 @@ export function scriptedIds(prefix = ''): NewId {
   }
 }
 
-/** Draws what the script says, in its order; throws a `Defect` for a draw that the script does not have. */
+/** Draws what the script says, in its order; throws a `InternalError` for a draw that the script does not have. */
 export function scriptedChance(...draws: readonly number[]): Random {
   let next = 0
   return (limit) => {

@@ -4,7 +4,7 @@ import { apply } from '../league/apply.ts'
 import { type GameEvent, transfersOf } from '../league/event.ts'
 import { type League, newLeague } from '../league/league.ts'
 import type { RefusalCode } from '../refusal.ts'
-import { doByCalendar, doWithScores } from '../processing/due-thing.ts'
+import { runCalendarTask, runScoringTask } from '../processing/run-task.ts'
 import { makeCalendar } from '../season/calendar.ts'
 import { accept } from '../decision.ts'
 import { drawnScores } from './scores.ts'
@@ -215,18 +215,18 @@ describe('replay: doing anything twice changes nothing (§3, §6)', () => {
     for (const { league } of seasons.slice(0, 40)) {
       const turn = { league, actor: { kind: 'calendar' }, now: league.createdAt, newId: scriptedIds('again') } as const
       for (const kind of ['open', 'lock', 'finalize'] as const) {
-        expect(doByCalendar(turn, { kind, week: 5, dueAt: league.createdAt })).toEqual(accept(league))
+        expect(runCalendarTask(turn, { kind, week: 5, dueAt: league.createdAt })).toEqual(accept(league))
       }
       const report = { teams: [] } as never
       for (const kind of ['process', 'confirm'] as const) {
         const thing = { kind, week: 5, dueAt: league.createdAt }
-        expect(doWithScores(turn, { thing, report })).toEqual(accept(league))
+        expect(runScoringTask(turn, { thing, report })).toEqual(accept(league))
       }
     }
   })
 
   test('the story told again makes the same league', () => {
-    for (const { league, events } of seasons.slice(0, 40)) expect(retold(events)).toEqual(league)
+    for (const { league, events } of seasons.slice(0, 40)) expect(replayed(events)).toEqual(league)
   })
 })
 
@@ -248,7 +248,7 @@ function firstLeague(events: readonly GameEvent[]): League {
   return newLeague(founded, makeCalendar(founded.season, []))
 }
 
-function retold(events: PlayedSeason['events']): League {
+function replayed(events: PlayedSeason['events']): League {
   return events.reduce(apply, firstLeague(events))
 }
 

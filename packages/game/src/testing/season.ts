@@ -16,19 +16,19 @@ import { points } from '../values/points.ts'
 import type { Random } from '../values/random.ts'
 import { type Calendar, makeCalendar, momentsOf } from '../season/calendar.ts'
 import { SEASONS_PLAYED } from '../season/constants.ts'
-import { type DueThing, type ScoringThing, needsScores } from '../season/due-work.ts'
+import { type DueTask, type ScoringTask, needsScores } from '../season/due-tasks.ts'
 import type { ScoreReport, TeamScore } from '../season/scores.ts'
 import type { GameEvent } from '../league/event.ts'
 import { type League, newLeague, playerOfUser } from '../league/league.ts'
-import { workOf } from '../league/work.ts'
+import { tasksOf } from '../league/tasks.ts'
 import { type Actor, type Decision, type Turn } from '../decision.ts'
 import { claimTeam } from '../players/claim.ts'
-import { foundLeague } from '../players/found.ts'
-import { type Bot, type Move, TEMPERS, movesOf } from './bots.ts'
+import { createAndClaim } from '../players/create-league.ts'
+import { type Bot, type Move, PERSONALITIES, movesOf } from './bots.ts'
 import { aTeam } from './builder.ts'
-import { decideDueThing } from './due.ts'
-import { type Judge, aJudge } from './judge.ts'
-import { mischiefOf, newcomersTry } from './mischief.ts'
+import { decideTask } from './decide-task.ts'
+import { type SeasonChecker, createChecker } from './checker.ts'
+import { invalidMovesOf, newcomerAttempts } from './invalid-moves.ts'
 import { type ScoreSource, drawnReport, drawnScores } from './scores.ts'
 import { scriptedIds, seededChance } from './scripted.ts'
 import { userOf } from './turns.ts'
@@ -61,12 +61,12 @@ interface Seat {
   joinsAt: Instant | null
 }
 
-interface Table {
+interface SeasonState {
   league: League
   seats: readonly Seat[]
   chance: Random
   newId: NewId
-  judge: Judge
+  judge: SeasonChecker
   events: GameEvent[]
   refusals: Map<string, number>
   now: Instant
@@ -91,10 +91,10 @@ const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope', 'Ida',
  * `npm run simulate -- --seed 7 --odd` tells that season.
  */
 export function playSeason(seed: number, plan: SeasonPlan = {}): PlayedSeason {
-  const table = sitDown(seededChance(seed), plan)
+  const table = startSeason(seededChance(seed), plan)
   try {
-    for (let next = nextThing(table); next !== null; next = nextThing(table)) {
-      if (next.at <= table.now) doThing(table, next.thing)
+    for (let next = nextTask(table); next !== null; next = nextTask(table)) {
+      if (next.at <= table.now) runTask(table, next.thing)
       else letBotsAct(table, earlier(next.at, nextOpening(table)))
     }
   } catch (cause) {
@@ -106,7 +106,7 @@ export function playSeason(seed: number, plan: SeasonPlan = {}): PlayedSeason {
 }
 
 /** The founder brings the teams before game start, or, in odd seasons one time in five, a few weeks into the season. */
-function sitDown(chance: Random, plan: SeasonPlan): Table {
+function startSeason(chance: Random, plan: SeasonPlan): SeasonState {
   const isOdd = plan.isOdd ?? true
   const season = SEASONS_PLAYED[chance(SEASONS_PLAYED.length)] ?? 2025
   const calendar = calendarOf(season)
@@ -118,12 +118,12 @@ function sitDown(chance: Random, plan: SeasonPlan): Table {
   const newId = scriptedIds()
   const decision = found({ names, season, foundedAt, newId, chance })
   assert(decision.ok && decision.events[0]?.type === 'league.founded', 'the league is founded')
-  const table: Table = {
+  const table: SeasonState = {
     league: newLeague(decision.events[0], calendar),
     seats,
     chance,
     newId,
-    judge: aJudge(),
+    judge: createChecker(),
     events: [],
     refusals: new Map(),
     now: foundedAt,
@@ -144,9 +144,9 @@ function seatsOf(given: { names: readonly string[]; foundedAt: Instant; isOdd: b
   const { names, foundedAt, isOdd, chance } = given
   const takingPart = 50 + chance(46)
   const seatOf = (name: string, joinsAt: Instant | null): Seat => {
-    const temper = TEMPERS[chance(TEMPERS.length)] ?? 'average'
+    const personality = PERSONALITIES[chance(PERSONALITIES.length)] ?? 'average'
     const stopsInWeek = chance(100) < takingPart ? null : 1 + chance(9)
-    return { bot: { name, temper, diligence: 75 + chance(26), stopsInWeek }, joinsAt }
+    return { bot: { name, personality, diligence: 75 + chance(26), stopsInWeek }, joinsAt }
   }
   const seats = names.map((name, index) => {
     // Most come before the first opening, in odd seasons some during it.
@@ -175,7 +175,7 @@ function found(given: {
   const { names, season, foundedAt, newId, chance } = given
   const actor = { kind: 'newcomer', userId: userOf(names[0] ?? 'Ada') } as const
   const atEspn = chance(2) === 0
-  return foundLeague(
+  return createAndClaim(
     { actor, now: foundedAt, newId, calendar: calendarOf(season), random: chance },
     {
       provider: atEspn ? 'espn' : 'sleeper',
@@ -190,7 +190,7 @@ function found(given: {
 }
 
 /** Applies what was decided, one event after another, each under the judge's eyes. */
-function record(table: Table, decision: Decision): void {
+function record(table: SeasonState, decision: Decision): void {
   if (!decision.ok) {
     const { code } = decision.refusal
     table.refusals.set(code, (table.refusals.get(code) ?? 0) + 1)
@@ -205,8 +205,8 @@ function record(table: Table, decision: Decision): void {
 }
 
 /** What comes next, and when it can be done: what needs scores waits for them, while the rest goes on. */
-function nextThing(table: Table): { thing: DueThing; at: Instant } | null {
-  const possible = workOf(table.league).flatMap((thing) => {
+function nextTask(table: SeasonState): { thing: DueTask; at: Instant } | null {
+  const possible = tasksOf(table.league).flatMap((thing) => {
     const readableAt = needsScores(thing) ? scoresAt(table, thing) : thing.dueAt
     if (readableAt === null) return []
     const at = [thing.dueAt, readableAt, table.now].reduce((a, b) => (a > b ? a : b))
@@ -216,7 +216,7 @@ function nextThing(table: Table): { thing: DueThing; at: Instant } | null {
 }
 
 /** In odd seasons one week in ten comes late, up to nine days; one second reading in six cannot be made at all. */
-function scoresAt({ chance, readable, isOdd }: Table, { kind, week, dueAt }: ScoringThing) {
+function scoresAt({ chance, readable, isOdd }: SeasonState, { kind, week, dueAt }: ScoringTask) {
   if (!isOdd) return dueAt
   const key = `${kind}:${week}`
   const known = readable.get(key)
@@ -228,14 +228,14 @@ function scoresAt({ chance, readable, isOdd }: Table, { kind, week, dueAt }: Sco
 }
 
 /** What bots do can bring a thing forward (an eighth claim does), but not to before the next opening. */
-function nextOpening({ league, now }: Table): Instant {
+function nextOpening({ league, now }: SeasonState): Instant {
   return league.calendar.find(({ opensAt }) => opensAt > now)?.opensAt ?? instant('9999-01-01T00:00:00Z')
 }
 
-function doThing(table: Table, thing: DueThing): void {
+function runTask(table: SeasonState, thing: DueTask): void {
   let last: ScoreReport | null = null
   const turn: Turn = { league: table.league, actor: { kind: 'calendar' }, now: thing.dueAt, newId: table.newId }
-  const decision = decideDueThing(turn, thing, ({ kind, week }) => {
+  const decision = decideTask(turn, thing, ({ kind, week }) => {
     const report = kind === 'process' ? playWeek(table, week) : secondReading(table, week)
     table.judge.reads(report)
     last = report
@@ -246,7 +246,7 @@ function doThing(table: Table, thing: DueThing): void {
 }
 
 /** The week's scores; in odd seasons two teams tie one time in six. */
-function playWeek(table: Table, week: number): ScoreReport {
+function playWeek(table: SeasonState, week: number): ScoreReport {
   const { league, chance, isOdd, isCoarse } = table
   const scores = table.scores(week).map((score) => (isCoarse ? points(Math.round(score / 50) * 50) : score))
   if (isOdd && chance(6) === 0) scores[chance(scores.length)] = points(Math.max(...scores))
@@ -256,7 +256,7 @@ function playWeek(table: Table, week: number): ScoreReport {
 }
 
 /** In odd seasons one time in four a score has changed by Wednesday: a team's, or an athlete's. */
-function secondReading({ reports, chance, isOdd }: Table, week: number): ScoreReport {
+function secondReading({ reports, chance, isOdd }: SeasonState, week: number): ScoreReport {
   const first = reports.get(week)
   assert(first !== undefined, `week ${week} was read once`)
   if (!isOdd || chance(4) > 0) return first
@@ -275,7 +275,7 @@ function corrected(team: TeamScore): TeamScore {
 }
 
 /** Between now and `until`, who has not joined yet joins at its time, and the others do what their temper tells them. */
-function letBotsAct(table: Table, until: Instant): void {
+function letBotsAct(table: SeasonState, until: Instant): void {
   const { seats, chance, now, isOdd, league } = table
   const { progress } = league
   const isShut = progress.stage === 'running' && progress.phase !== 'BETTING'
@@ -300,17 +300,17 @@ function letBotsAct(table: Table, until: Instant): void {
   table.now = until
 }
 
-function movesNow({ league, chance, isOdd }: Table, bot: Bot, isJoining: boolean): Move[] {
+function movesNow({ league, chance, isOdd }: SeasonState, bot: Bot, isJoining: boolean): Move[] {
   const player = playerOfUser(league, userOf(bot.name))
   if (player === null && isJoining) {
     return [(turn) => claimTeam(turn, { teamId: league.teams.find(({ name }) => name === bot.name)?.id ?? '' })]
   }
-  if (player === null) return isOdd ? newcomersTry(league, chance) : []
+  if (player === null) return isOdd ? newcomerAttempts(league, chance) : []
   const moves = movesOf(league, player, { bot, chance })
-  return isOdd ? [...moves, ...mischiefOf(league, player, chance)] : moves
+  return isOdd ? [...moves, ...invalidMovesOf(league, player, chance)] : moves
 }
 
-function turnFor({ league, newId }: Table, { name }: Bot, at: Instant): Turn {
+function turnFor({ league, newId }: SeasonState, { name }: Bot, at: Instant): Turn {
   const userId = userOf(name)
   const player = playerOfUser(league, userId)
   const actor: Actor = player === null ? { kind: 'newcomer', userId } : { kind: 'player', userId, playerId: player.id }

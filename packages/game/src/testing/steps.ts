@@ -24,7 +24,7 @@ import { finalizeWeek, lockWeek, openWeek } from '../processing/week-moments.ts'
 import { type PointsByTeam, type ReportDetails, currentWeekOf, report } from './report.ts'
 import { acceptedBy, calendarTurn, idOf, playerNamed, teamNamed, turnOf } from './turns.ts'
 
-/** The league as one decision after another leaves it; throws a `Defect` for a refusal. */
+/** The league as one decision after another leaves it; throws a `InternalError` for a refusal. */
 export function after(league: League, ...steps: readonly ((league: League) => Decision)[]): League {
   return steps.reduce((before, step) => acceptedBy(step(before)).league, league)
 }

@@ -1,8 +1,8 @@
 /** The entry `@whale/game/testing`: leagues that are built like the game is played, and whole seasons of bots. */
 export * from './bots.ts'
 export * from './builder.ts'
-export * from './due.ts'
-export * from './judge.ts'
+export * from './decide-task.ts'
+export * from './checker.ts'
 export * from './report.ts'
 export * from './scripted.ts'
 export * from './scores.ts'

@@ -11,12 +11,12 @@ export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** Returns the moment that `text` names (any ISO 8601 form with a zone); throws a `Defect` for what is none. */
+/** Returns the moment that `text` names (any ISO 8601 form with a zone); throws a `InternalError` for what is none. */
 export function instant(text: string): Instant {
   return instantFromMs(Date.parse(text))
 }
 
-/** Returns the moment `ms` milliseconds after the Unix epoch; throws a `Defect` for what is no moment. */
+/** Returns the moment `ms` milliseconds after the Unix epoch; throws a `InternalError` for what is no moment. */
 export function instantFromMs(ms: number): Instant {
   assert(Number.isFinite(ms), `not a moment: ${ms}`)
   return new Date(ms).toISOString() as Instant

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Defect } from './assert.ts'
+import { InternalError } from './assert.ts'
 import { counterStakeOf, odds, oddsFromDecimal, oddsToDecimal } from './odds.ts'
 import { units } from './units.ts'
 
@@ -17,7 +17,7 @@ describe('odds are hundredths (§5 H2H)', () => {
   })
 
   test.each([100, 0, -240, 240.5, Number.NaN, Infinity])('%d hundredths are none', (value) => {
-    expect(() => odds(value)).toThrow(Defect)
+    expect(() => odds(value)).toThrow(InternalError)
   })
 })
 

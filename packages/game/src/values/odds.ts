@@ -8,13 +8,13 @@ declare const oddsHundredths: unique symbol
 /** Odds in hundredths, above 1.00. */
 export type Odds = number & { readonly [oddsHundredths]: true }
 
-/** Returns `value`, already in hundredths, as odds; throws a `Defect` for a fraction and for 1.00 or less. */
+/** Returns `value`, already in hundredths, as odds; throws a `InternalError` for a fraction and for 1.00 or less. */
 export function odds(value: number): Odds {
   assert(Number.isSafeInteger(value) && value > 100, `not odds in hundredths: ${value}`)
   return value as Odds
 }
 
-/** Rounds decimal odds (2.4) to hundredths (240); throws a `Defect` for what are no odds. */
+/** Rounds decimal odds (2.4) to hundredths (240); throws a `InternalError` for what are no odds. */
 export function oddsFromDecimal(decimal: number): Odds {
   return odds(Math.round(decimal * 100))
 }

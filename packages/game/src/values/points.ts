@@ -6,7 +6,7 @@ declare const hundredths: unique symbol
 /** Fantasy points in hundredths: 12.34 points are 1234. Can be negative. */
 export type Points = number & { readonly [hundredths]: true }
 
-/** Returns `value`, already in hundredths, as points; throws a `Defect` for a fraction. */
+/** Returns `value`, already in hundredths, as points; throws a `InternalError` for a fraction. */
 export function points(value: number): Points {
   assert(Number.isSafeInteger(value), `not whole hundredths of a point: ${value}`)
   return value as Points
@@ -14,7 +14,7 @@ export function points(value: number): Points {
 
 /**
  * Rounds a provider's decimal (94.25999999999999) to points in hundredths (9426), half away from zero.
- * Throws a `Defect` for what is not a finite number: readers check that before.
+ * Throws a `InternalError` for what is not a finite number: readers check that before.
  */
 export function pointsFromDecimal(decimal: number): Points {
   assert(Number.isFinite(decimal), `not a number of points: ${decimal}`)

@@ -6,7 +6,7 @@ declare const unit: unique symbol
 /** A whole, non-negative number of units. Made by `units()` alone. */
 export type Units = number & { readonly [unit]: true }
 
-/** Returns `value` as units; throws a `Defect` for a fraction, a negative or an unsafe number. */
+/** Returns `value` as units; throws a `InternalError` for a fraction, a negative or an unsafe number. */
 export function units(value: number): Units {
   assert(Number.isSafeInteger(value) && value >= 0, `not a whole number of units: ${value}`)
   return value as Units

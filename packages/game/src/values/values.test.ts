@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Defect, assert, unreachable } from './assert.ts'
+import { InternalError, assert, unreachable } from './assert.ts'
 import { roundHalfUp, shareOut } from './division.ts'
 import { DAY_MS, earlier, instant, instantFromMs, later, msOf } from './instant.ts'
 import { points, pointsFromDecimal, pointsToDecimal } from './points.ts'
@@ -12,7 +12,7 @@ describe('units (§1)', () => {
   })
 
   test.each([-1, 0.5, 99.99, Number.NaN, Infinity, 2 ** 53])('%d is none', (value) => {
-    expect(() => units(value)).toThrow(Defect)
+    expect(() => units(value)).toThrow(InternalError)
   })
 
   test('amounts add up, and none add up to nothing', () => {
@@ -48,9 +48,9 @@ describe('points are hundredths (§3)', () => {
   })
 
   test('what is no number of points is a defect', () => {
-    expect(() => pointsFromDecimal(Number.NaN)).toThrow(Defect)
-    expect(() => pointsFromDecimal(Infinity)).toThrow(Defect)
-    expect(() => points(10.5)).toThrow(Defect)
+    expect(() => pointsFromDecimal(Number.NaN)).toThrow(InternalError)
+    expect(() => pointsFromDecimal(Infinity)).toThrow(InternalError)
+    expect(() => points(10.5)).toThrow(InternalError)
   })
 })
 
@@ -79,7 +79,7 @@ describe('moments (§3)', () => {
   })
 
   test('what is no moment is a defect', () => {
-    expect(() => instant('next Tuesday')).toThrow(Defect)
+    expect(() => instant('next Tuesday')).toThrow(InternalError)
   })
 })
 
@@ -96,9 +96,9 @@ describe('division, the two ways there are', () => {
   })
 
   test('there is no division by nothing, nor of fractions', () => {
-    expect(() => roundHalfUp({ numerator: 1, denominator: 0 })).toThrow(Defect)
-    expect(() => roundHalfUp({ numerator: 0.5, denominator: 1 })).toThrow(Defect)
-    expect(() => roundHalfUp({ numerator: 1, denominator: 0.5 })).toThrow(Defect)
+    expect(() => roundHalfUp({ numerator: 1, denominator: 0 })).toThrow(InternalError)
+    expect(() => roundHalfUp({ numerator: 0.5, denominator: 1 })).toThrow(InternalError)
+    expect(() => roundHalfUp({ numerator: 1, denominator: 0.5 })).toThrow(InternalError)
   })
 
   const total = fc.integer({ min: 0, max: 1_000_000_000 }).map(units)
@@ -156,14 +156,14 @@ describe('division, the two ways there are', () => {
   })
 
   test('a weight is whole and not negative', () => {
-    expect(() => shareOut(units(1), [-1])).toThrow(Defect)
-    expect(() => shareOut(units(1), [0.5])).toThrow(Defect)
+    expect(() => shareOut(units(1), [-1])).toThrow(InternalError)
+    expect(() => shareOut(units(1), [0.5])).toThrow(InternalError)
   })
 })
 
 describe('what cannot be', () => {
   test('is a defect with its message', () => {
-    expect(() => assert(false, 'the sea is dry')).toThrow(new Defect('the sea is dry'))
+    expect(() => assert(false, 'the sea is dry')).toThrow(new InternalError('the sea is dry'))
     expect(() => assert(true, 'the sea is dry')).not.toThrow()
     expect(() => unreachable('a seventh' as never)).toThrow('a seventh')
   })

@@ -4,7 +4,7 @@ import {
   type Instant,
   type Bermuda,
   type League,
-  type LeagueFounded,
+  type LeagueCreated,
   type LeagueId,
   type Phase,
   type PlayerId,
@@ -15,7 +15,7 @@ import {
   constantsOf,
   instant,
   needsScores,
-  workOf,
+  tasksOf,
 } from '@whale/game'
 import { type Selectable, sql } from 'kysely'
 import type { Version, VersionRow } from '../../platform/postgres/kept.ts'
@@ -159,7 +159,7 @@ function progressOfRow(row: Row): Progress {
 }
 
 /** A new league's row. Throws PostgreSQL's unique violation where it has been brought before, or its code is in use. */
-export async function insertLeague(tx: Tx, event: LeagueFounded): Promise<void> {
+export async function insertLeague(tx: Tx, event: LeagueCreated): Promise<void> {
   await sendWithNext(
     tx,
     tx.insertInto('leagues').values({
@@ -247,7 +247,7 @@ export async function writeLeagueRow(
 
 /** When to look at a league next: its first due thing, but scores not before `retryAt`. Null when nothing is to come. */
 export function nextCheckAt(league: League, retryAt: Instant | null): Instant | null {
-  const moments = workOf(league).map((thing) =>
+  const moments = tasksOf(league).map((thing) =>
     retryAt !== null && needsScores(thing) && thing.dueAt < retryAt ? retryAt : thing.dueAt,
   )
   return moments.toSorted()[0] ?? null

@@ -8,7 +8,7 @@ import {
   type TeamId,
   isSameReading,
   later,
-  steadyReading,
+  debouncedReport,
 } from '@whale/game'
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
@@ -131,7 +131,7 @@ export async function keepReading(db: Db, leagueId: LeagueId, reading: ScoreRepo
     // The league was erased meanwhile.
     if (row === undefined) return false
     // What this function wrote before.
-    const shown = steadyReading(row.reading as ScoreReport | null, reading)
+    const shown = debouncedReport(row.reading as ScoreReport | null, reading)
     const before = row.shown as ScoreReport | null
     await tx
       .updateTable('live_scores')

@@ -1,5 +1,5 @@
 /** The fantasy league's teams in tables. Written once, when the league is brought. */
-import type { LeagueFounded, Team } from '@whale/game'
+import type { LeagueCreated, Team } from '@whale/game'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'
 
@@ -23,7 +23,7 @@ export const teams: Part<'teams', Team> = {
   },
 }
 
-export async function insertTeams(tx: Tx, { leagueId, teams }: LeagueFounded): Promise<void> {
+export async function insertTeams(tx: Tx, { leagueId, teams }: LeagueCreated): Promise<void> {
   await sendWithNext(
     tx,
     tx.insertInto('teams').values(

@@ -1,6 +1,6 @@
 /** What has happened in a league, newest first. */
 import { type ReplyOf, FEED_EVENTS, type FeedEvent, activitySentence, type endpoints } from '@whale/contract'
-import { type Bet, type LeagueView, type PlayerId, playerOfId, teamOfId, termsWords } from '@whale/game'
+import { type Bet, type LeagueView, type PlayerId, playerOfId, teamOfId, namedTerms } from '@whale/game'
 import { type Usernames, betWireId, nameOf } from '@whale/presenters'
 import { betOfRow } from '../../domain/history/bets.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
@@ -122,7 +122,7 @@ function toldOf({ league, usernames, bets }: Knowing, event: FeedEvent, playerId
         : {
             challenger: nameOfPlayer(bet.challengerId),
             challenged: nameOfPlayer(bet.challengedId),
-            terms: termsWords(league, bet.terms),
+            terms: namedTerms(league, bet.terms),
             stake: bet.stake,
             odds: bet.odds,
           },

@@ -1,6 +1,6 @@
 /** The standings as they would be if the current scores held. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import { ifItHolds, weekUnderWay } from '@whale/game'
+import { projectSettlement, weekInProgress } from '@whale/game'
 import { type Seen, heldRows } from '@whale/presenters'
 import { usernamesOf } from '../../domain/history/people.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
@@ -12,12 +12,12 @@ export async function heldOf(
   { league, now }: Seen,
   readings: WeekReader,
 ): Promise<ReplyOf<typeof endpoints.game.ifItHolds>> {
-  const week = weekUnderWay(league)
+  const week = weekInProgress(league)
   if (week === null) return { held: null }
   const { readAt, byTeam } = await readings.readingOf(league, week)
   const teams = [...byTeam.values()]
   if (teams.every(({ points }) => (points ?? 0) === 0)) return { held: null }
-  const then = ifItHolds({ league, actor: { kind: 'calendar' }, now, newId: world.newId }, { teams })
+  const then = projectSettlement({ league, actor: { kind: 'calendar' }, now, newId: world.newId }, { teams })
   const usernames = await usernamesOf(world.db, league.id)
   return { held: { week, as_of: readAt, rows: heldRows(league, then, usernames) } }
 }

@@ -22,7 +22,7 @@ import {
   isUndecided,
   playerOfId,
   teamOfId,
-  termsWords,
+  namedTerms,
   walletOf,
 } from '@whale/game'
 import { type Usernames, betWireId, nameOf } from '@whale/presenters'
@@ -72,7 +72,7 @@ function betNotices(bet: Bet, { league, playerId, usernames, bets }: Knowing): T
   const otherId = isMine ? bet.challengedId : bet.challengerId
   const told = {
     other: nameOf(usernames, playerOfId(league, otherId).userId),
-    terms: termsWords(league, bet.terms),
+    terms: namedTerms(league, bet.terms),
     stake: isMine ? bet.stake : bet.counterStake,
     gain: isMine ? bet.counterStake : bet.stake,
   }

@@ -19,7 +19,7 @@ import {
   oddsFromDecimal,
   playerOfId,
   playerOfUser,
-  playersAboard,
+  membersOf,
   points,
   pointsToDecimal,
   proposeBet,
@@ -160,7 +160,7 @@ function boardView({ league, turn }: Seen, { usernames, projected, bets }: Board
     wallet: balanceOf(league.balances, walletOf(playerId)),
     bounds: boundsOf(league),
     bounties: bountiesOf(league),
-    opponents: playersAboard(league)
+    opponents: membersOf(league)
       .filter(({ id }) => id !== playerId)
       .map((player) => {
         const team = teamOfId(league, player.teamId)

@@ -9,7 +9,7 @@ import {
   ownerOf,
   playerOfTeam,
   playerOfUser,
-  playersAboard,
+  membersOf,
   refuse,
   renameLeague,
   rotateInvite,
@@ -90,7 +90,7 @@ function lobbyView({ league, now, turn }: Seen, world: World): ReplyOf<typeof en
     invite_code: league.inviteCode,
     invite_url: inviteUrl(world, league),
     total_teams: league.teams.length,
-    total_claimed: playersAboard(league).length,
+    total_claimed: membersOf(league).length,
     players_min: constantsOf(league.season).playersMin,
     starts_at: momentsOf(league.calendar, weekToStart(league, now)).opensAt,
     now,
@@ -101,7 +101,7 @@ function lobbyView({ league, now, turn }: Seen, world: World): ReplyOf<typeof en
 const UNCLAIMED = 1000
 
 function crewView({ league }: Seen, usernames: Usernames) {
-  const order = new Map(playersAboard(league).map((player, index) => [player.teamId, index]))
+  const order = new Map(membersOf(league).map((player, index) => [player.teamId, index]))
   const owner = ownerOf(league)
   return league.teams
     .toSorted((a, b) => (order.get(a.id) ?? UNCLAIMED) - (order.get(b.id) ?? UNCLAIMED))

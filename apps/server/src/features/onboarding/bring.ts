@@ -1,12 +1,12 @@
 /** A fantasy league as the rules take it, from what the provider said. */
-import type { Founding, Team } from '@whale/game'
+import type { LeagueCreation, Team } from '@whale/game'
 import type { FantasyLeague, FantasyTeam } from '@whale/providers'
 
 /** The founding of a provider's league by whoever plays `teamId`. */
 export function foundingOf(
   league: FantasyLeague,
   chosen: { teamId: string; commissionerTeamId: string | null },
-): Founding {
+): LeagueCreation {
   const { provider, fantasyLeagueId, season, name, teams } = league
   return { provider, fantasyLeagueId, season, name, teams: teams.map(teamOf), ...chosen }
 }

@@ -2,16 +2,16 @@
 import { type ReplyOf, endpoints } from '@whale/contract'
 import {
   type Decision,
-  type Founding,
+  type LeagueCreation,
   type Turn,
   asSeenBy,
   assert,
   constantsOf,
   claimTeam,
-  foundLeague,
+  createAndClaim,
   playerOfUser,
   teamOfId,
-  whyNotFound,
+  whyNotCreate,
   whyNotJoin,
 } from '@whale/game'
 import { ownerName, refusalView, teamView } from '@whale/presenters'
@@ -97,7 +97,7 @@ async function validateEspn(
   const firstTeam = league.teams[0]?.teamId ?? ''
   const refusal = (await isBrought(world.db, league))
     ? ({ code: 'league.exists' } as const)
-    : whyNotFound(foundingOf(league, { teamId: firstTeam, commissionerTeamId: null }), world.clock.now())
+    : whyNotCreate(foundingOf(league, { teamId: firstTeam, commissionerTeamId: null }), world.clock.now())
   if (refusal !== null) return { ok: false, refusal }
   return answer({
     league_name: league.name,
@@ -136,13 +136,13 @@ async function invitation(world: World, code: string) {
 async function foundBy(
   world: World,
   call: Call<Onboarding['espnComplete']> | Call<Onboarding['sleeperComplete']>,
-  founding: Founding,
+  founding: LeagueCreation,
 ): Promise<Answer<{ game_league: { id: string }; invite_code: string }>> {
   const outcome = await createLeague(world, {
     issuer: { userId: userOf(call) },
     key: call.key,
     season: founding.season,
-    decide: (turn) => foundLeague(turn, founding),
+    decide: (turn) => createAndClaim(turn, founding),
     reply: ({ league }) => ({ game_league: { id: league.id }, invite_code: league.inviteCode }),
   })
   return answerOf(outcome)

@@ -1,6 +1,6 @@
 /** The leagues that a Sleeper user could bring, with their own team first to pick. */
 import type { ReplyOf, endpoints } from '@whale/contract'
-import { whyNotFound } from '@whale/game'
+import { whyNotCreate } from '@whale/game'
 import { ownerName, refusalView } from '@whale/presenters'
 import { type FantasyLeague, ProviderError } from '@whale/providers'
 import { askProvider } from '../../http/outside.ts'
@@ -48,7 +48,7 @@ async function listed(world: World, league: FantasyLeague, fantasyUserId: string
     ? ({ code: 'league.exists' } as const)
     : own.length === 0
       ? ({ code: 'team.not_primary_owner' } as const)
-      : whyNotFound(foundingOf(league, { teamId, commissionerTeamId: null }), world.clock.now())
+      : whyNotCreate(foundingOf(league, { teamId, commissionerTeamId: null }), world.clock.now())
   return {
     league_id: league.fantasyLeagueId,
     league_name: league.name,

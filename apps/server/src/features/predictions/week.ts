@@ -8,7 +8,7 @@ import {
   namableTeams,
   playerOfId,
   playerOfTeam,
-  playersAboard,
+  membersOf,
   pointsToDecimal,
   teamOfId,
 } from '@whale/game'
@@ -35,7 +35,7 @@ export function weekPredictionsView({ league, now }: Seen, { week, made, usernam
         ? null
         : { team_names: best.teamIds.map((id) => teamOfId(league, id).name), points: pointsToDecimal(best.points) },
     predictions: made.map((one) => ({ ...who(one.playerId), entry: predictionView(league, one) })),
-    streaks: playersAboard(league)
+    streaks: membersOf(league)
       .filter(({ standing }) => standing.streak > 0)
       .toSorted((a, b) => b.standing.streak - a.standing.streak)
       .map(({ id, standing }) => ({ ...who(id), streak: standing.streak })),

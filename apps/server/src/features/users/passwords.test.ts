@@ -22,13 +22,13 @@ test('verification for an unknown account returns false and does as much work', 
   const hash = await hashPassword('salt and spray')
   // The first call makes the placeholder hash.
   expect(await isPassword(null, 'nobody has this password')).toBe(false)
-  const workOf = async (known: string | null) => {
+  const tasksOf = async (known: string | null) => {
     const before = process.cpuUsage()
     for (let round = 0; round < 5; round += 1) await isPassword(known, 'not the word')
     const { user, system } = process.cpuUsage(before)
     return user + system
   }
-  const [known, unknown] = [await workOf(hash), await workOf(null)]
+  const [known, unknown] = [await tasksOf(hash), await tasksOf(null)]
   expect(unknown).toBeGreaterThan(known / 3)
 })
 

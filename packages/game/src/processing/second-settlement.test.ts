@@ -38,9 +38,9 @@ type Scores = Record<string, number>
 const HELD = { Ada: 1000, Ben: 690, Cleo: 720, Dan: 690, Eve: 140, Finn: 400, Gus: 200, Hope: 120 }
 
 /** Week 9 with everything in it: Ada is a whale with a multiplier, Eve is all in, and Hope has done nothing. */
-const week9 = everythingIn(opened(confirmed(settled(locked(holding(aLeague().inWeek(8).build(), HELD))))))
+const week9 = allEntriesIn(opened(confirmed(settled(locked(holding(aLeague().inWeek(8).build(), HELD))))))
 
-function everythingIn(betting: League): League {
+function allEntriesIn(betting: League): League {
   const multiplied = after(betting, (now) => buyMultiplier(turnOf(now, 'Ada'), { week: 9 }))
   const killing = accepted(proposed(multiplied, 'Dan', 'Ada', { stake: 60, odds: 200 }), 'Ada')
   const even = accepted(proposed(killing, 'Ben', 'Cleo', { stake: 50, odds: 150 }), 'Cleo')

@@ -1,16 +1,16 @@
 /** RULES §5 Bermuda Triangle in the judge's own words: who is in it, what they score, what is paid, who is champion. */
 import type { PlayerId } from '../values/ids.ts'
-import { type Books, type JudgedWeek, type Seat, activeSeats, unitsShown } from './judge-books.ts'
-import { scoreIn } from './judge-week.ts'
+import { type Books, type CheckedWeek, type Seat, activeMembers, unitsShown } from './checker-books.ts'
+import { scoreIn } from './checker-week.ts'
 
 /** Every active whale; with fewer than three, the best by units, ties with the third included. */
-export function entrantsByTheBook(books: Books): PlayerId[] {
-  const swimming = activeSeats(books)
-  const whales = swimming.filter(({ isWhale }) => isWhale)
+export function expectedEntrants(books: Books): PlayerId[] {
+  const active = activeMembers(books)
+  const whales = active.filter(({ isWhale }) => isWhale)
   if (whales.length >= 3) return whales.map(({ playerId }) => playerId)
-  const units = new Map(swimming.map(({ playerId }) => [playerId, unitsShown(books, playerId)]))
+  const units = new Map(active.map(({ playerId }) => [playerId, unitsShown(books, playerId)]))
   const third = [...units.values()].toSorted((a, b) => b - a)[2] ?? 0
-  return swimming
+  return active
     .filter(({ isWhale, playerId }) => isWhale || (units.get(playerId) ?? 0) >= third)
     .map(({ playerId }) => playerId)
 }
@@ -21,7 +21,7 @@ export function inTriangle(books: Books, seats: readonly Seat[]): Seat[] {
 }
 
 /** The teams with the best multiplied score, and that score in hundredths; none where nobody is left in it. */
-export function bestOfTriangle(books: Books, known: JudgedWeek): { teamIds: string[]; points: number } {
+export function bestOfTriangle(books: Books, known: CheckedWeek): { teamIds: string[]; points: number } {
   const multiplied = inTriangle(books, known.active).map((seat) => {
     return { teamId: seat.teamId, points: multipliedPoints(books, known, seat) }
   })
@@ -29,14 +29,14 @@ export function bestOfTriangle(books: Books, known: JudgedWeek): { teamIds: stri
   return { teamIds: multiplied.filter(({ points }) => points === best).map(({ teamId }) => teamId), points: best }
 }
 
-function multipliedPoints({ multipliers }: Books, known: JudgedWeek, { playerId, teamId }: Seat): number {
+function multipliedPoints({ multipliers }: Books, known: CheckedWeek, { playerId, teamId }: Seat): number {
   const points = scoreIn(known, teamId)
   const isBoosted = multipliers.some((one) => one.playerId === playerId && one.week === known.week - 3)
   return isBoosted ? Math.floor((points * 12 + 5) / 10) : points
 }
 
 /** What each entrant scores in the week: points × multiplier, 15 for the name, 10 for the closest guess. */
-export function triangleScores(books: Books, known: JudgedWeek): ReadonlyMap<PlayerId, number> {
+export function triangleScores(books: Books, known: CheckedWeek): ReadonlyMap<PlayerId, number> {
   const inside = inTriangle(books, known.active)
   const best = bestOfTriangle(books, known)
   const madeBy = ({ playerId }: Seat) => books.predictions.get(`${known.week}:${playerId}`)
@@ -58,8 +58,8 @@ function totalOf({ entrants, triangle }: Books, playerId: PlayerId): number | nu
 }
 
 /** The shares of `rest` by player: 40, 25 and 15 for the best totals, ties sharing what they cover, the rest alike. */
-export function prizesByTheBook(books: Books, rest: number): [PlayerId, number][] {
-  const active = activeSeats(books)
+export function expectedPrizes(books: Books, rest: number): [PlayerId, number][] {
+  const active = activeMembers(books)
   const ranked = active.flatMap(({ playerId }) => {
     const total = totalOf(books, playerId)
     return total === null ? [] : [{ playerId, total }]
@@ -78,7 +78,7 @@ export function prizesByTheBook(books: Books, rest: number): [PlayerId, number][
 }
 
 /** The most units; then the better total; then the earlier claim. Null where nobody is aboard. */
-export function championByTheBook(books: Books): PlayerId | null {
+export function expectedChampion(books: Books): PlayerId | null {
   const rank = (seat: Seat) => [unitsShown(books, seat.playerId), totalOf(books, seat.playerId) ?? -1] as const
   const [first] = books.seats
     .filter(({ hasLeft }) => !hasLeft)

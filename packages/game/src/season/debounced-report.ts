@@ -8,11 +8,11 @@ import type { AthleteScore, ScoreReport, TeamScore } from './scores.ts'
  * What is shown of `reading`, the one `before` it being as it came (null: there was none). A lower value counts when a second reading
  * says so too: until then the one before stands, and the moment at which it was read with it.
  */
-export function steadyReading(before: ScoreReport | null, reading: ScoreReport): ScoreReport {
+export function debouncedReport(before: ScoreReport | null, reading: ScoreReport): ScoreReport {
   if (before === null || before.week !== reading.week || before.season !== reading.season) return reading
   const earlier = new Map(before.teams.map((team) => [team.teamId, team]))
   const missing = before.teams.filter(({ teamId }) => !reading.teams.some((team) => team.teamId === teamId))
-  const teams = [...reading.teams.map((team) => steadyTeam(earlier.get(team.teamId), team)), ...missing]
+  const teams = [...reading.teams.map((team) => debouncedTeam(earlier.get(team.teamId), team)), ...missing]
   const isHeld = teams.some((team, place) => team !== reading.teams[place])
   return isHeld ? { ...reading, readAt: before.readAt, teams } : reading
 }
@@ -34,14 +34,17 @@ function shownOf({ teams }: ScoreReport): string {
 }
 
 /** The very same object where nothing is held back. */
-function steadyTeam(before: TeamScore | undefined, team: TeamScore): TeamScore {
+function debouncedTeam(before: TeamScore | undefined, team: TeamScore): TeamScore {
   if (before === undefined) return team
   const points = higher(before.points, team.points)
-  const athletes = steadyAthletes(before.athletes, team.athletes)
+  const athletes = debouncedAthletes(before.athletes, team.athletes)
   return points === team.points && athletes === team.athletes ? team : { ...team, points, athletes }
 }
 
-function steadyAthletes(before: readonly AthleteScore[], athletes: readonly AthleteScore[]): readonly AthleteScore[] {
+function debouncedAthletes(
+  before: readonly AthleteScore[],
+  athletes: readonly AthleteScore[],
+): readonly AthleteScore[] {
   // A roster that is empty all at once is a fault of the answer and not of its manager.
   if (athletes.length === 0) return before.length === 0 ? athletes : before
   const earlier = new Map(before.map(({ athleteId, points }) => [athleteId, points]))

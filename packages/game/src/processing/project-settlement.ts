@@ -4,22 +4,22 @@ import { points } from '../values/points.ts'
 import type { ScoreReport } from '../season/scores.ts'
 import type { League } from '../league/league.ts'
 import type { Turn } from '../decision.ts'
-import { isToSettle, runOn, scoresOf } from './settle-week.ts'
+import { canSettle, runOn, scoresOf } from './settle-week.ts'
 
 /** The week that is on its way to a count: locked, and not settled. Null for none. */
-export function weekUnderWay(league: League): number | null {
+export function weekInProgress(league: League): number | null {
   const { progress } = league
   const next = progress.stage === 'running' ? progress.settledThrough + 1 : null
-  return next !== null && isToSettle(league, next) ? next : null
+  return next !== null && canSettle(league, next) ? next : null
 }
 
 /**
  * How the league would stand if the week under way ended with these scores, complete or not: a team without a score has 0. The
- * run that it would be is its `lastRun`. Throws a `Defect` where no week is under way.
+ * run that it would be is its `lastRun`. Throws a `InternalError` where no week is under way.
  */
-export function ifItHolds(turn: Turn, report: Pick<ScoreReport, 'teams'>): League {
+export function projectSettlement(turn: Turn, report: Pick<ScoreReport, 'teams'>): League {
   const { league } = turn
-  const week = weekUnderWay(league)
+  const week = weekInProgress(league)
   assert(week !== null, `no week of league ${league.id} is under way`)
   const { teams, ...scores } = scoresOf(league, report)
   const known = new Map(league.teams.map(({ id }) => [id, teams.get(id) ?? points(0)]))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { instant, later, MINUTE_MS } from '../values/instant.ts'
 import { points } from '../values/points.ts'
 import type { ScoreReport } from './scores.ts'
-import { isSameReading, steadyReading } from './steady-reading.ts'
+import { isSameReading, debouncedReport } from './debounced-report.ts'
 
 const KICKOFF = instant('2025-11-02T18:00:00Z')
 
@@ -28,7 +28,7 @@ function reading(minutes: number, teams: Record<string, number | null>, athlete 
 
 /** What is shown after each of the readings, in order. */
 function shownAfter(readings: ScoreReport[]): ScoreReport[] {
-  return readings.map((each, place) => steadyReading(readings[place - 1] ?? null, each))
+  return readings.map((each, place) => debouncedReport(readings[place - 1] ?? null, each))
 }
 
 const pointsOf = (shown: ScoreReport[]) => shown.map(({ teams }) => teams.map((team) => team.points))
@@ -69,14 +69,14 @@ test('a team that has lost its score, its roster or its place in the answer keep
   const [first] = full.teams
   if (first === undefined) throw new Error('there is a team')
   const broken = { ...reading(1, { a: null }), teams: [{ ...first, points: null, athletes: [] }] }
-  const shown = steadyReading(full, broken)
+  const shown = debouncedReport(full, broken)
   expect(shown.teams).toEqual(full.teams)
-  expect(steadyReading(broken, { ...broken, readAt: later(KICKOFF, 120_000) }).teams).toEqual(broken.teams)
+  expect(debouncedReport(broken, { ...broken, readAt: later(KICKOFF, 120_000) }).teams).toEqual(broken.teams)
 })
 
 test('a reading of another week holds nothing back', () => {
   const next = { ...reading(1, { a: 100 }), week: 10 }
-  expect(steadyReading(reading(0, { a: 9000 }), next)).toBe(next)
+  expect(debouncedReport(reading(0, { a: 9000 }), next)).toBe(next)
 })
 
 test('two readings are the same whenever they were made, and different in a single hundredth', () => {

@@ -8,26 +8,26 @@ import { constantsOf } from './constants.ts'
 import type { Progress, RunningProgress } from './progress.ts'
 
 /** What the calendar does by itself. */
-export type CalendarThing =
+export type CalendarTask =
   | { kind: 'start'; week: number; dueAt: Instant }
   | { kind: 'fail_to_start'; dueAt: Instant }
   | { kind: 'open' | 'lock' | 'finalize'; week: number; dueAt: Instant }
 
 /** What reads scores first, and waits while there are none. */
-export interface ScoringThing {
+export interface ScoringTask {
   kind: 'process' | 'confirm'
   week: number
   dueAt: Instant
 }
 
-export type DueThing = CalendarThing | ScoringThing
+export type DueTask = CalendarTask | ScoringTask
 
 /** Whether a thing reads scores first. */
-export function needsScores(thing: DueThing): thing is ScoringThing {
+export function needsScores(thing: DueTask): thing is ScoringTask {
   return thing.kind === 'process' || thing.kind === 'confirm'
 }
 
-export interface DueWorkInput {
+export interface DueTasksInput {
   season: number
   calendar: Calendar
   progress: Progress
@@ -37,13 +37,13 @@ export interface DueWorkInput {
 }
 
 /** All that a league has coming as things stand, earliest first; at one instant, in the order in which it must happen. */
-export function dueWork(input: DueWorkInput): DueThing[] {
+export function dueTasks(input: DueTasksInput): DueTask[] {
   const { progress } = input
   switch (progress.stage) {
     case 'pregame':
       return [startOf(input)]
     case 'running':
-      return runningWork(input, progress).toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : a.dueAt > b.dueAt ? 1 : 0))
+      return runningTasks(input, progress).toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : a.dueAt > b.dueAt ? 1 : 0))
     case 'over':
     case 'not_started':
       return []
@@ -54,7 +54,7 @@ export function dueWork(input: DueWorkInput): DueThing[] {
  * §4: a league starts at its season's game start with eight claimed teams, or not at all. One that was created after that
  * starts at the first opening by which eight are claimed, and gives up with the season's last.
  */
-function startOf({ season, calendar, createdAt, claimedAt }: DueWorkInput): DueThing {
+function startOf({ season, calendar, createdAt, claimedAt }: DueTasksInput): DueTask {
   const { playersMin, weeks } = constantsOf(season)
   const gameStart = momentsOf(calendar, 1).opensAt
   const candidates = createdAt < gameStart ? calendar.slice(0, 1) : calendar.filter((week) => week.opensAt > createdAt)
@@ -65,10 +65,10 @@ function startOf({ season, calendar, createdAt, claimedAt }: DueWorkInput): DueT
   return { kind: 'fail_to_start', dueAt: last === undefined ? momentsOf(calendar, weeks).opensAt : last.opensAt }
 }
 
-function runningWork({ season, calendar }: DueWorkInput, progress: RunningProgress): DueThing[] {
+function runningTasks({ season, calendar }: DueTasksInput, progress: RunningProgress): DueTask[] {
   const { weeks } = constantsOf(season)
   const { week, phase, settledThrough, finalThrough } = progress
-  const work: DueThing[] = []
+  const work: DueTask[] = []
   if (settledThrough > finalThrough) {
     const provisional = finalThrough + 1
     work.push({ kind: 'confirm', week: provisional, dueAt: momentsOf(calendar, provisional).confirmsAt })

@@ -1,7 +1,7 @@
 /** What happens beside the play: owners act, people leave, and some try what they may not. */
 import type { Random } from '../values/random.ts'
 import { balanceOf } from '../ledger/balances.ts'
-import { type League, ownerOf, playerOfTeam, playersAboard } from '../league/league.ts'
+import { type League, ownerOf, playerOfTeam, membersOf } from '../league/league.ts'
 import type { Player } from '../league/player.ts'
 import { voidBet } from '../h2h/void-bet.ts'
 import { correctUnits } from '../owner/correct-units.ts'
@@ -13,18 +13,18 @@ import { attemptsOf } from './attempts.ts'
 import type { Move } from './bots.ts'
 
 /** Rarely anything. */
-export function mischiefOf(league: League, player: Player, chance: Random): Move[] {
+export function invalidMovesOf(league: League, player: Player, chance: Random): Move[] {
   const draw = chance(1000)
-  const others = playersAboard(league).filter(({ id }) => id !== player.id)
+  const others = membersOf(league).filter(({ id }) => id !== player.id)
   const other = others[chance(Math.max(1, others.length))] ?? player
-  if (ownerOf(league) === player.userId && draw < 120) return ownersActs(league, { player, other, chance })
+  if (ownerOf(league) === player.userId && draw < 120) return ownerMoves(league, { player, other, chance })
   if (draw === 120) return [leaveLeague]
   if (draw > 120 && draw < 170) return attemptsOf(league, { player, other, chance })
   return []
 }
 
 /** Somebody without a team, once in a while: takes a free one, or tries for one that is not. */
-export function newcomersTry(league: League, chance: Random): Move[] {
+export function newcomerAttempts(league: League, chance: Random): Move[] {
   if (chance(40) > 0) return []
   const free = league.teams.find(({ id }) => playerOfTeam(league, id) === null)
   const any = league.teams[chance(league.teams.length)]?.id ?? ''
@@ -32,7 +32,7 @@ export function newcomersTry(league: League, chance: Random): Move[] {
   return [(turn) => claimTeam(turn, { teamId })]
 }
 
-function ownersActs(
+function ownerMoves(
   league: League,
   { player, other, chance }: { player: Player; other: Player; chance: Random },
 ): Move[] {

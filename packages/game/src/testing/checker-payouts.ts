@@ -2,10 +2,19 @@
 import { assert } from '../values/assert.ts'
 import type { PlayerId } from '../values/ids.ts'
 import type { StepSettled } from '../league/event.ts'
-import { type Books, type Dues, type JudgedWeek, type Seat, balanceOf, dues, movedOf, seatOf } from './judge-books.ts'
-import { stakesBack } from './judge-moves.ts'
-import { bestOfTriangle, inTriangle, prizesByTheBook } from './judge-triangle.ts'
-import { marginOf, scoreIn, worthOf } from './judge-week.ts'
+import {
+  type Books,
+  type Dues,
+  type CheckedWeek,
+  type Seat,
+  balanceOf,
+  dues,
+  movedOf,
+  seatOf,
+} from './checker-books.ts'
+import { stakesBack } from './checker-moves.ts'
+import { bestOfTriangle, inTriangle, expectedPrizes } from './checker-triangle.ts'
+import { marginOf, scoreIn, worthOf } from './checker-week.ts'
 
 type Owed = readonly (readonly [PlayerId, number])[]
 
@@ -26,7 +35,7 @@ const ORDER: readonly StepSettled['step'][] = [
 ]
 
 /** Complains where a step comes out of its order or moves something else than it must. Asked before it is posted. */
-export function checkStep(books: Books, known: JudgedWeek, { step, transfers }: StepSettled): void {
+export function checkStep(books: Books, known: CheckedWeek, { step, transfers }: StepSettled): void {
   assert(step === ORDER[known.steps.length], `${step} comes after ${known.steps.at(-1) ?? 'nothing'}`)
   known.steps.push(step)
   const name = `${step} of week ${known.week}`
@@ -56,7 +65,7 @@ function sumOf(all: Dues, from: string): number {
   return [...all].reduce((sum, [way, units]) => sum + (way.startsWith(from) ? units : 0), 0)
 }
 
-function duesOfStep(books: Books, known: JudgedWeek, step: StepSettled['step']): Dues {
+function duesOfStep(books: Books, known: CheckedWeek, step: StepSettled['step']): Dues {
   switch (step) {
     case 'h2h':
       return dues(...known.confirmed.flatMap((bet) => endOf(known, bet)))
@@ -80,7 +89,7 @@ function duesOfStep(books: Books, known: JudgedWeek, step: StepSettled['step']):
     case 'bermuda':
       return paidTo(toldFromOutside(books, known))
     case 'prizes':
-      return paidTo(known.week === 12 ? prizesByTheBook(books, balanceOf(books, 'treasury')) : [])
+      return paidTo(known.week === 12 ? expectedPrizes(books, balanceOf(books, 'treasury')) : [])
     case 'elimination':
     case 'status':
     case 'entrants':
@@ -93,14 +102,14 @@ function paidTo(owed: Owed): Dues {
 }
 
 /** The winner takes both stakes; exactly on the line both have theirs back. */
-function endOf(known: JudgedWeek, bet: JudgedWeek['confirmed'][number]) {
+function endOf(known: CheckedWeek, bet: CheckedWeek['confirmed'][number]) {
   const margin = marginOf(known, bet)
   if (margin === 0) return stakesBack(bet, true)
   const winner = margin > 0 ? bet.challengerId : bet.challengedId
   return [[`escrow:${bet.id}`, `wallet:${winner}`, bet.stake + bet.counterStake]] as const
 }
 
-function optionsOf({ options }: Books, known: JudgedWeek): Owed {
+function optionsOf({ options }: Books, known: CheckedWeek): Owed {
   return options
     .filter((option) => option.week === known.week && isActiveIn(known, option.playerId))
     .map(({ playerId, teamId, line, side, stake }) => {
@@ -110,7 +119,7 @@ function optionsOf({ options }: Books, known: JudgedWeek): Owed {
     })
 }
 
-function liquidationsOf({ liquidations }: Books, known: JudgedWeek): Owed {
+function liquidationsOf({ liquidations }: Books, known: CheckedWeek): Owed {
   return liquidations
     .filter((one) => one.week === known.week && isActiveIn(known, one.playerId))
     .map(({ playerId, line, stake }) => {
@@ -121,11 +130,11 @@ function liquidationsOf({ liquidations }: Books, known: JudgedWeek): Owed {
     })
 }
 
-function isActiveIn({ active }: JudgedWeek, playerId: PlayerId): boolean {
+function isActiveIn({ active }: CheckedWeek, playerId: PlayerId): boolean {
   return active.some((seat) => seat.playerId === playerId)
 }
 
-function topCatch(known: JudgedWeek): Owed {
+function topCatch(known: CheckedWeek): Owed {
   const scores = known.taking.map(({ teamId }) => scoreIn(known, teamId))
   const winners = known.taking.filter(({ teamId }) => scoreIn(known, teamId) === Math.max(...scores))
   return winners.map(({ playerId }) => [playerId, 50 / winners.length])
@@ -136,7 +145,7 @@ function confirming(playerId: PlayerId): readonly [PlayerId, number] {
 }
 
 /** Who took a bet that earns, and has not earned so in this casino yet. */
-export function takersOf(books: Books, known: JudgedWeek): PlayerId[] {
+export function takersOf(books: Books, known: CheckedWeek): PlayerId[] {
   const place = casinoOf(known)
   const takers = known.confirmed
     .filter(({ stake, odds }) => stake >= 25 && odds >= 125 && odds <= 500)
@@ -146,11 +155,11 @@ export function takersOf(books: Books, known: JudgedWeek): PlayerId[] {
   })
 }
 
-export function casinoOf({ week }: JudgedWeek): string {
+export function casinoOf({ week }: CheckedWeek): string {
   return week <= 3 ? 'casino_one' : 'casino_two'
 }
 
-function killersOf(books: Books, known: JudgedWeek): Owed {
+function killersOf(books: Books, known: CheckedWeek): Owed {
   const killers = known.confirmed.flatMap((bet) => {
     const margin = marginOf(known, bet)
     if (bet.stake < 50 || margin === 0) return []
@@ -161,24 +170,24 @@ function killersOf(books: Books, known: JudgedWeek): Owed {
   return [...new Set(killers)].map((playerId) => [playerId, 50])
 }
 
-function bestTeams({ scored }: JudgedWeek): string[] {
+function bestTeams({ scored }: CheckedWeek): string[] {
   const best = Math.max(...scored.values())
   return [...scored].filter(([, points]) => points === best).map(([teamId]) => teamId)
 }
 
-function rightNames(books: Books, known: JudgedWeek, teamIds: readonly string[]): PlayerId[] {
+function rightNames(books: Books, known: CheckedWeek, teamIds: readonly string[]): PlayerId[] {
   return known.active.map(({ playerId }) => playerId).filter((id) => isRight(books, { known, id, teamIds }))
 }
 
 function isRight(
   { predictions }: Books,
-  { known, id, teamIds }: { known: JudgedWeek; id: PlayerId; teamIds: readonly string[] },
+  { known, id, teamIds }: { known: CheckedWeek; id: PlayerId; teamIds: readonly string[] },
 ): boolean {
   return teamIds.includes(predictions.get(`${known.week}:${id}`)?.teamId ?? '')
 }
 
 /** In the Triangle who is not in it earns. */
-function toldFromOutside(books: Books, known: JudgedWeek): Owed {
+function toldFromOutside(books: Books, known: CheckedWeek): Owed {
   if (known.week < 10) return []
   const inside = inTriangle(books, known.active).map(({ playerId }) => playerId)
   const right = rightNames(books, known, bestOfTriangle(books, known).teamIds)
@@ -186,7 +195,7 @@ function toldFromOutside(books: Books, known: JudgedWeek): Owed {
 }
 
 /** From twice the mean for the best to nothing for the last, in equal steps; ties share what their places bring. */
-function payday(known: JudgedWeek): Owed {
+function payday(known: CheckedWeek): Owed {
   const { acted } = known
   const [only] = acted
   if (only !== undefined && acted.length === 1) return [[only.playerId, 20]]
@@ -201,7 +210,7 @@ function payday(known: JudgedWeek): Owed {
 }
 
 /** A row of right names, after this week; unchanged where there was nothing to be right about. */
-export function streakAfter(books: Books, known: JudgedWeek, { playerId, streak }: Seat): number {
+export function streakAfter(books: Books, known: CheckedWeek, { playerId, streak }: Seat): number {
   const best = known.week < 10 ? bestTeams(known) : bestOfTriangle(books, known).teamIds
   if (best.length === 0) return streak
   return isRight(books, { known, id: playerId, teamIds: best }) ? streak + 1 : 0

@@ -1,9 +1,9 @@
 /** What is due in a league, and the rule that each due thing asks for. */
 import { unreachable } from '../values/assert.ts'
-import { type CalendarThing, type DueThing, type ScoringThing } from '../season/due-work.ts'
+import { type CalendarTask, type DueTask, type ScoringTask } from '../season/due-tasks.ts'
 import type { ScoreReport } from '../season/scores.ts'
 import type { League } from '../league/league.ts'
-import { workOf } from '../league/work.ts'
+import { tasksOf } from '../league/tasks.ts'
 import { type Decision, type Turn, accept, chain } from '../decision.ts'
 import { constantsOf } from '../season/constants.ts'
 import { openBermuda } from '../bermuda/entrants.ts'
@@ -13,7 +13,7 @@ import { settleWeek } from './settle-week.ts'
 import { finalizeWeek, lockWeek, openWeek } from './week-moments.ts'
 
 /** What the calendar does by itself. Nothing happens where it has been done already: a repeated job does no harm. */
-export function doByCalendar(turn: Turn, thing: CalendarThing): Decision {
+export function runCalendarTask(turn: Turn, thing: CalendarTask): Decision {
   if (!isStillDue(turn.league, thing)) return accept(turn.league)
   switch (thing.kind) {
     case 'start':
@@ -32,14 +32,14 @@ export function doByCalendar(turn: Turn, thing: CalendarThing): Decision {
 }
 
 /** A week counted, or counted again, on a complete report. Nothing happens where it has been done already. */
-export function doWithScores(turn: Turn, { thing, report }: { thing: ScoringThing; report: ScoreReport }): Decision {
+export function runScoringTask(turn: Turn, { thing, report }: { thing: ScoringTask; report: ScoreReport }): Decision {
   if (!isStillDue(turn.league, thing)) return accept(turn.league)
   const { week } = thing
   return thing.kind === 'process' ? settleWeek(turn, { week, report }) : confirmWeek(turn, { week, report })
 }
 
-function isStillDue(league: League, thing: DueThing): boolean {
-  return workOf(league).some((other) => other.kind === thing.kind && other.dueAt === thing.dueAt)
+function isStillDue(league: League, thing: DueTask): boolean {
+  return tasksOf(league).some((other) => other.kind === thing.kind && other.dueAt === thing.dueAt)
 }
 
 /** A league that starts in the weeks of the Bermuda Triangle has its entrants at once. */

@@ -5,7 +5,7 @@ import { momentsOf } from '../season/calendar.ts'
 import type { Bet } from '../league/bet.ts'
 import type { GameEvent } from '../league/event.ts'
 import type { League } from '../league/league.ts'
-import { type Books, type Dues, balanceOf, betOf, dues, movedOf, seatOf } from './judge-books.ts'
+import { type Books, type Dues, balanceOf, betOf, dues, movedOf, seatOf } from './checker-books.ts'
 
 const BETTING_WEEKS = [2, 3, 7, 8, 9]
 const MULTIPLIER_WEEKS = [7, 8, 9]

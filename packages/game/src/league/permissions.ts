@@ -4,7 +4,7 @@ import type { Units } from '../values/units.ts'
 import { walletOf } from '../ledger/account.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import type { Refusal } from '../refusal.ts'
-import { type League, ownerOf, playersAboard } from './league.ts'
+import { type League, ownerOf, membersOf } from './league.ts'
 import type { Player } from './player.ts'
 
 /** The player's spendable units. */
@@ -24,6 +24,6 @@ export function whyNotOwner(league: League, userId: UserId): Refusal | null {
 }
 
 /** The player aboard of that id, or null for nobody and for who has left. */
-export function aboard(league: League, playerId: PlayerId): Player | null {
-  return playersAboard(league).find(({ id }) => id === playerId) ?? null
+export function memberOfId(league: League, playerId: PlayerId): Player | null {
+  return membersOf(league).find(({ id }) => id === playerId) ?? null
 }

@@ -5,14 +5,14 @@ import { makeCalendar } from '../season/calendar.ts'
 import { constantsOf } from '../season/constants.ts'
 import type { ProviderName } from '../season/scores.ts'
 import { drawInviteCode } from '../league/invite-code.ts'
-import type { LeagueFounded } from '../league/event.ts'
+import type { LeagueCreated } from '../league/event.ts'
 import { newLeague } from '../league/league.ts'
 import type { Team } from '../league/team.ts'
 import { type Decision, type CreationTurn, accept, chain, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 import { claimTeam } from './claim.ts'
 
-export interface Founding {
+export interface LeagueCreation {
   provider: ProviderName
   fantasyLeagueId: string
   season: number
@@ -25,7 +25,10 @@ export interface Founding {
 }
 
 /** Why a fantasy league cannot be brought, or null. That it has been brought already is known to the store alone. */
-export function whyNotFound({ season, teams, teamId, commissionerTeamId }: Founding, now: Instant): Refusal | null {
+export function whyNotCreate(
+  { season, teams, teamId, commissionerTeamId }: LeagueCreation,
+  now: Instant,
+): Refusal | null {
   // Nobody could ever play: the last week has opened already.
   if (makeCalendar(season, []).every(({ opensAt }) => opensAt <= now)) return { code: 'league.over' }
   const { playersMin } = constantsOf(season)
@@ -35,11 +38,11 @@ export function whyNotFound({ season, teams, teamId, commissionerTeamId }: Found
 }
 
 /** The league and its founder's claim, or a refusal. */
-export function foundLeague(turn: CreationTurn, founding: Founding): Decision {
-  const refusal = whyNotFound(founding, turn.now)
+export function createAndClaim(turn: CreationTurn, founding: LeagueCreation): Decision {
+  const refusal = whyNotCreate(founding, turn.now)
   if (refusal !== null) return refuse(refusal)
   const { teamId, ...fantasyLeague } = founding
-  const founded: LeagueFounded = {
+  const founded: LeagueCreated = {
     type: 'league.founded',
     at: turn.now,
     leagueId: turn.newId('league'),

@@ -8,11 +8,11 @@ import { EIGHT, aLeague, aTeam } from '../testing/builder.ts'
 import { scriptedChance, scriptedIds } from '../testing/scripted.ts'
 import { after, claimed } from '../testing/steps.ts'
 import { eventsOf, refusalOf, unitsOfPlayer, userOf } from '../testing/turns.ts'
-import { type Founding, foundLeague, whyNotFound } from './found.ts'
+import { type LeagueCreation, createAndClaim, whyNotCreate } from './create-league.ts'
 
 const teams = EIGHT.map((name, index) => aTeam(String(index + 1), name))
 
-const founding: Founding = {
+const founding: LeagueCreation = {
   provider: 'sleeper',
   fantasyLeagueId: '1000',
   season: 2025,
@@ -34,7 +34,7 @@ function turn(...draws: number[]): CreationTurn {
 
 describe('bringing a league (§4)', () => {
   test('makes it, with the founder on the team that was picked', () => {
-    const events = eventsOf(foundLeague(turn(0, 25, 26, 35, 1, 27), founding))
+    const events = eventsOf(createAndClaim(turn(0, 25, 26, 35, 1, 27), founding))
     expect(events.map(({ type }) => type)).toEqual(['league.founded', 'team.claimed'])
     const [founded] = events
     expect(founded).toMatchObject({
@@ -53,27 +53,29 @@ describe('bringing a league (§4)', () => {
   })
 
   test('draws an invite code of six letters and digits', () => {
-    const [founded] = eventsOf(foundLeague(turn(0, 25, 26, 35, 1, 27), founding))
+    const [founded] = eventsOf(createAndClaim(turn(0, 25, 26, 35, 1, 27), founding))
     expect(founded).toMatchObject({ inviteCode: 'AZ09B1' })
   })
 
   test('refuses fewer than eight teams, and says how many it has', () => {
-    expect(refusalOf(foundLeague(turn(), { ...founding, teams: teams.slice(0, 7) }))).toEqual({
+    expect(refusalOf(createAndClaim(turn(), { ...founding, teams: teams.slice(0, 7) }))).toEqual({
       code: 'league.too_small',
       teams: 7,
       needed: 8,
     })
-    expect(whyNotFound({ ...founding, teams }, turn().now)).toBeNull()
+    expect(whyNotCreate({ ...founding, teams }, turn().now)).toBeNull()
   })
 
   test('of a season that the rulebook has no row for never comes so far: the settings do not let it in', () => {
-    expect(() => foundLeague(turn(), { ...founding, season: 2019 })).toThrow('no row for season 2019')
+    expect(() => createAndClaim(turn(), { ...founding, season: 2019 })).toThrow('no row for season 2019')
   })
 
   test('refuses a team that the fantasy league does not have, be it the founder’s or the commissioner’s', () => {
-    expect(refusalOf(foundLeague(turn(), { ...founding, teamId: '9' }))).toEqual({ code: 'team.unknown' })
-    expect(refusalOf(foundLeague(turn(), { ...founding, commissionerTeamId: '9' }))).toEqual({ code: 'team.unknown' })
-    expect(whyNotFound({ ...founding, commissionerTeamId: '8' }, turn().now)).toBeNull()
+    expect(refusalOf(createAndClaim(turn(), { ...founding, teamId: '9' }))).toEqual({ code: 'team.unknown' })
+    expect(refusalOf(createAndClaim(turn(), { ...founding, commissionerTeamId: '9' }))).toEqual({
+      code: 'team.unknown',
+    })
+    expect(whyNotCreate({ ...founding, commissionerTeamId: '8' }, turn().now)).toBeNull()
   })
 })
 

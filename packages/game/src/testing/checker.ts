@@ -7,16 +7,25 @@ import type { PlayerId } from '../values/ids.ts'
 import type { ScoreReport } from '../season/scores.ts'
 import { type GameEvent, type StepSettled, transfersOf } from '../league/event.ts'
 import type { League } from '../league/league.ts'
-import { type Books, type JudgedWeek, balanceOf, betOf, movedOf, newBooks, seatOf, unitsShown } from './judge-books.ts'
-import { checkAllowed, duesOfMove } from './judge-moves.ts'
-import { casinoOf, checkMoved, checkStep, streakAfter, takersOf } from './judge-payouts.ts'
-import { championByTheBook, entrantsByTheBook, triangleScores } from './judge-triangle.ts'
-import { judgedWeek, marginOf } from './judge-week.ts'
+import {
+  type Books,
+  type CheckedWeek,
+  balanceOf,
+  betOf,
+  movedOf,
+  newBooks,
+  seatOf,
+  unitsShown,
+} from './checker-books.ts'
+import { checkAllowed, duesOfMove } from './checker-moves.ts'
+import { casinoOf, checkMoved, checkStep, streakAfter, takersOf } from './checker-payouts.ts'
+import { expectedChampion, expectedEntrants, triangleScores } from './checker-triangle.ts'
+import { checkedWeek, marginOf } from './checker-week.ts'
 
-export interface Judge {
+export interface SeasonChecker {
   /** Told before the week is settled, or settled again. */
   reads(report: ScoreReport): void
-  /** Told after each event, with the league that it left. Throws a `Defect` for what must not be. */
+  /** Told after each event, with the league that it left. Throws a `InternalError` for what must not be. */
   sees(event: GameEvent, league: League): void
 }
 
@@ -24,7 +33,7 @@ export interface Judge {
 const NOUN_EVENTS: readonly GameEvent['type'][] = ['team.claimed', 'casino.entered', 'prediction.made']
 
 /** A judge who has seen nothing yet. */
-export function aJudge(): Judge {
+export function createChecker(): SeasonChecker {
   const books = newBooks()
   return {
     reads: (report) => {
@@ -45,7 +54,7 @@ export function aJudge(): Judge {
   }
 }
 
-function weekOf({ week }: Books): JudgedWeek {
+function weekOf({ week }: Books): CheckedWeek {
   assert(week !== null, 'a week is being counted')
   return week
 }
@@ -80,7 +89,7 @@ function remember(books: Books, event: GameEvent, league: League): void {
     case 'run.began':
       books.before = books.seats.map((seat) => ({ ...seat }))
       books.movedByRun.clear()
-      books.week = judgedWeek(books, league, event.run.week)
+      books.week = checkedWeek(books, league, event.run.week)
       return
     case 'step.settled':
       return rememberStep(books, weekOf(books), event, league)
@@ -154,7 +163,7 @@ function rememberPlay(books: Books, event: GameEvent): void {
 }
 
 /** What a step means apart from the units, by the judge's own reckoning; the league must agree. */
-function rememberStep(books: Books, known: JudgedWeek, { step, bets }: StepSettled, league: League): void {
+function rememberStep(books: Books, known: CheckedWeek, { step, bets }: StepSettled, league: League): void {
   switch (step) {
     case 'h2h':
       for (const bet of known.confirmed) {
@@ -216,7 +225,7 @@ function endWeek(books: Books, { week, championId }: Extract<GameEvent, { type: 
   }
   books.stage = 'over'
   assert(balanceOf(books, 'treasury') === 0, `after the last week the treasury holds ${balanceOf(books, 'treasury')}`)
-  const champion = championByTheBook(books)
+  const champion = expectedChampion(books)
   assert(champion === championId, `the champion is ${champion}, not ${championId}`)
 }
 
@@ -244,7 +253,7 @@ function putInLater({ options, liquidations, multipliers }: Books, playerId: Pla
 }
 
 function enterTriangle(books: Books, league: League): void {
-  books.entrants = entrantsByTheBook(books)
+  books.entrants = expectedEntrants(books)
   const actual = league.bermuda?.entrants ?? []
   assert(
     actual.toSorted().join() === books.entrants.toSorted().join(),
@@ -252,7 +261,7 @@ function enterTriangle(books: Books, league: League): void {
   )
 }
 
-function checkTriangle(books: Books, known: JudgedWeek, league: League): void {
+function checkTriangle(books: Books, known: CheckedWeek, league: League): void {
   const scores = triangleScores(books, known)
   books.triangle.set(known.week, scores)
   const lines = league.bermuda?.weeks.find(({ week }) => week === known.week)?.lines ?? []
@@ -288,9 +297,9 @@ function checkBooks({ balances, bets, minted }: Books, league: League): void {
 /** One team a player aboard, one player a user, one entry and one prediction a player and week. */
 function checkNouns({ players, entries, predictions }: League): void {
   const unique = (keys: readonly string[]) => new Set(keys).size === keys.length
-  const aboard = players.filter(({ leftAt }) => leftAt === null)
-  assert(unique(aboard.map(({ teamId }) => teamId)), 'a team has two players')
-  assert(unique(aboard.map(({ userId }) => userId)), 'a user has two teams')
+  const members = players.filter(({ leftAt }) => leftAt === null)
+  assert(unique(members.map(({ teamId }) => teamId)), 'a team has two players')
+  assert(unique(members.map(({ userId }) => userId)), 'a user has two teams')
   assert(unique(entries.map(({ playerId, week }) => `${playerId}:${week}`)), 'two entries in a week')
   assert(unique(predictions.map(({ playerId, week }) => `${playerId}:${week}`)), 'two predictions in a week')
 }

@@ -2,7 +2,7 @@
 import type { Points } from '../values/points.ts'
 
 /** The terms of a bet, lines in hundredths of a point. */
-export type BetWords =
+export type NamedBetTerms =
   | { market: 'spread'; team: string; against: string; line: Points; side: 'covers' | 'fails' }
   | { market: 'over_under'; teams: readonly string[]; line: Points; side: 'over' | 'under' }
 

@@ -2,14 +2,14 @@
 import { constantsOf } from '../season/constants.ts'
 import { isActive } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
-import { unitsCounted } from '../league/units-counted.ts'
+import { unitsWithLaterStakes } from '../league/units-with-later-stakes.ts'
 
 /** Every active player's status by the units as they now stand; who changed is noted. */
-export function fixStatuses({ league, week }: Settling): StepOutcome {
+export function updateStatuses({ league, week }: Settling): StepOutcome {
   const { whaleUnits } = constantsOf(league.season)
   const changed = league.players
     .filter(isActive)
-    .map((player) => ({ player, units: unitsCounted(league, { playerId: player.id, week }) }))
+    .map((player) => ({ player, units: unitsWithLaterStakes(league, { playerId: player.id, week }) }))
     .map(({ player, units }) => ({
       player,
       units,

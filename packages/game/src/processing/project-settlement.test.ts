@@ -6,14 +6,14 @@ import { aLeague } from '../testing/builder.ts'
 import { report } from '../testing/report.ts'
 import { accepted, holding, locked, predicted, proposed, settled } from '../testing/steps.ts'
 import { calendarTurn, playerNamed, treasuryOf, unitsOfPlayer } from '../testing/turns.ts'
-import { ifItHolds, weekUnderWay } from './if-it-holds.ts'
+import { projectSettlement, weekInProgress } from './project-settlement.ts'
 
 const week2 = holding(aLeague().inWeek(2).build(), { Ada: 680, Ben: 140 })
 const riding = locked(accepted(proposed(predicted(week2, { Cleo: 'Ada' }), 'Ada', 'Ben', { stake: 50 }), 'Ben'))
 const scores = { Ada: 120.5, Ben: 90.1 }
 
 function asOf(league: League, given: ScoreReport) {
-  return ifItHolds(calendarTurn(league, momentsOf(league.calendar, given.week).locksAt), given)
+  return projectSettlement(calendarTurn(league, momentsOf(league.calendar, given.week).locksAt), given)
 }
 
 test('shows what Tuesday would make of the scores of now, to the unit (§6)', () => {
@@ -35,9 +35,9 @@ test('takes a report that no processing would take: games still on, and a team w
 })
 
 test('a week is under way from its lock to its count, and none before the start', () => {
-  expect(weekUnderWay(week2)).toBeNull()
-  expect(weekUnderWay(riding)).toBe(2)
-  expect(weekUnderWay(settled(riding, scores))).toBeNull()
-  expect(weekUnderWay(aLeague().build())).toBeNull()
+  expect(weekInProgress(week2)).toBeNull()
+  expect(weekInProgress(riding)).toBe(2)
+  expect(weekInProgress(settled(riding, scores))).toBeNull()
+  expect(weekInProgress(aLeague().build())).toBeNull()
   expect(() => asOf(week2, report(week2, scores))).toThrow('is under way')
 })

@@ -4,14 +4,14 @@ import type { PlayerId } from '../values/ids.ts'
 import { momentsOf } from '../season/calendar.ts'
 import type { Bet } from '../league/bet.ts'
 import type { League } from '../league/league.ts'
-import { type Books, type Entered, type JudgedWeek, activeSeats } from './judge-books.ts'
+import { type Books, type Entered, type CheckedWeek, activeMembers } from './checker-books.ts'
 
 /** The week before its first step. */
-export function judgedWeek(books: Books, league: League, week: number): JudgedWeek {
+export function checkedWeek(books: Books, league: League, week: number): CheckedWeek {
   const { report } = books
   assert(report !== null && report.week === week, `the judge has read the report on week ${week}`)
   const { locksAt } = momentsOf(league.calendar, week)
-  const active = activeSeats(books)
+  const active = activeMembers(books)
   const taking = active.filter(({ claimedAt }) => claimedAt < locksAt)
   const acted = taking.filter(({ playerId }) => hasActed(books, week, playerId))
   return {
@@ -46,12 +46,12 @@ function hasActed(books: Books, week: number, playerId: PlayerId): boolean {
 }
 
 /** A team's score of the week; 0 for a team that is not there. */
-export function scoreIn({ scored }: JudgedWeek, teamId: string): number {
+export function scoreIn({ scored }: CheckedWeek, teamId: string): number {
   return scored.get(teamId) ?? 0
 }
 
 /** By how many hundredths the challenger is right: 0 is a push. */
-export function marginOf(known: JudgedWeek, { terms }: Bet): number {
+export function marginOf(known: CheckedWeek, { terms }: Bet): number {
   if (terms.market === 'spread') {
     const margin = scoreIn(known, terms.teamId) + terms.line - scoreIn(known, terms.againstTeamId)
     return terms.side === 'covers' ? margin : -margin
@@ -61,7 +61,7 @@ export function marginOf(known: JudgedWeek, { terms }: Bet): number {
 }
 
 /** What an entry brings. */
-export function worthOf(known: JudgedWeek, { seat, terms }: Entered): number {
+export function worthOf(known: CheckedWeek, { seat, terms }: Entered): number {
   const { scored, athletes, entered } = known
   const pointsOf = (athleteId: string) => athletes.find((one) => one.athleteId === athleteId)?.points ?? 0
   const own = scoreIn(known, seat.teamId)

@@ -3,31 +3,31 @@ import { DAY_MS, type Instant, instant, later } from '../values/instant.ts'
 import { apply } from '../league/apply.ts'
 import type { League } from '../league/league.ts'
 import { EIGHT, aLeague } from '../testing/builder.ts'
-import { workOf } from '../league/work.ts'
-import { decideDueThing } from '../testing/due.ts'
+import { tasksOf } from '../league/tasks.ts'
+import { decideTask } from '../testing/decide-task.ts'
 import { report } from '../testing/report.ts'
 import { opened, settled, locked } from '../testing/steps.ts'
 import { calendarTurn, eventsOf } from '../testing/turns.ts'
 import { momentsOf } from './calendar.ts'
-import { type DueThing, type ScoringThing, needsScores } from './due-work.ts'
+import { type DueTask, type ScoringTask, needsScores } from './due-tasks.ts'
 import { historyThrough } from './progress.ts'
 
 const EVERYTHING = instant('2026-06-01T00:00:00Z')
 
 /** `process 3 @ 2025-09-23T08:00:00.000Z`. */
-function said(thing: DueThing): string {
+function said(thing: DueTask): string {
   return `${'week' in thing ? `${thing.kind} ${thing.week}` : thing.kind} @ ${thing.dueAt}`
 }
 
 /** Does what is due by `until`, the first thing first, and what cannot read its scores not at all. */
-function advance(league: League, until: Instant, canRead: (thing: ScoringThing) => boolean = () => true) {
+function advance(league: League, until: Instant, canRead: (thing: ScoringTask) => boolean = () => true) {
   const happened: string[] = []
   let current = league
   for (;;) {
-    const thing = workOf(current).find((due) => due.dueAt <= until && (!needsScores(due) || canRead(due)))
+    const thing = tasksOf(current).find((due) => due.dueAt <= until && (!needsScores(due) || canRead(due)))
     if (thing === undefined) return { league: current, happened }
     const turn = calendarTurn(current, thing.dueAt)
-    const decision = decideDueThing(turn, thing, ({ week }) => report(turn.league, {}, { week }))
+    const decision = decideTask(turn, thing, ({ week }) => report(turn.league, {}, { week }))
     current = eventsOf(decision).reduce(apply, current)
     happened.push(said(thing))
   }
@@ -50,7 +50,7 @@ describe('what is due, over a whole season (§3)', () => {
     const { league, happened } = advance(pregame, EVERYTHING)
     expect(happened).toEqual(wholeSeason(pregame))
     expect(league.progress).toEqual({ stage: 'over', startWeek: 1, lastWeek: 12, championId: 'player_0001' })
-    expect(workOf(league)).toEqual([])
+    expect(tasksOf(league)).toEqual([])
   })
 
   test('is the same after any downtime: the list is longer, and in the same order', () => {
@@ -77,7 +77,7 @@ describe('what is due, over a whole season (§3)', () => {
   test('is listed earliest first, at every step', () => {
     let league = pregame
     for (;;) {
-      const work = workOf(league)
+      const work = tasksOf(league)
       const [first] = work
       if (first === undefined) break
       expect(work.map(({ dueAt }) => dueAt)).toEqual(work.map(({ dueAt }) => dueAt).toSorted())
@@ -101,7 +101,7 @@ describe('scores that cannot be read (§3)', () => {
       'open 3',
       'lock 3',
     ])
-    expect(workOf(blocked.league).map(said)[0]).toBe(`process 1 @ ${momentsOf(calendar, 1).processesAt}`)
+    expect(tasksOf(blocked.league).map(said)[0]).toBe(`process 1 @ ${momentsOf(calendar, 1).processesAt}`)
     const { league, happened } = advance(blocked.league, processesAt)
     expect(happened).toEqual([1, 2, 3].map((week) => `process ${week} @ ${momentsOf(calendar, week).processesAt}`))
     // Weeks 1 and 2 were final at once, because the next had opened; week 3 is provisional.
@@ -112,7 +112,7 @@ describe('scores that cannot be read (§3)', () => {
     const { calendar } = pregame
     const { opensAt, locksAt } = momentsOf(calendar, 2)
     const { league } = advance(pregame, opensAt, () => false)
-    expect(workOf(league).map(said)).toEqual([
+    expect(tasksOf(league).map(said)).toEqual([
       `process 1 @ ${momentsOf(calendar, 1).processesAt}`,
       `lock 2 @ ${locksAt}`,
     ])
@@ -131,7 +131,7 @@ describe('scores that cannot be read (§3)', () => {
 
   test('the second reading comes before the finalizing and the opening, even long after all three were due', () => {
     const provisional = settled(locked(aLeague().inWeek(1).build()))
-    expect(workOf(provisional).map(({ kind }) => kind)).toEqual(['confirm', 'finalize', 'open'])
+    expect(tasksOf(provisional).map(({ kind }) => kind)).toEqual(['confirm', 'finalize', 'open'])
   })
 
   test('week 12 cannot be read a second time: it is final half an hour later, and the season is over', () => {
@@ -143,12 +143,12 @@ describe('scores that cannot be read (§3)', () => {
 
 describe('the start (§4)', () => {
   test('with eight claimed teams is the season’s game start', () => {
-    expect(workOf(aLeague().build()).map(said)).toEqual(['start 1 @ 2025-09-03T12:00:00.000Z'])
+    expect(tasksOf(aLeague().build()).map(said)).toEqual(['start 1 @ 2025-09-03T12:00:00.000Z'])
   })
 
   test('with seven fails at game start', () => {
     const seven = aLeague().withPlayers(...EIGHT.slice(0, 7))
-    expect(workOf(seven.build()).map(said)).toEqual(['fail_to_start @ 2025-09-03T12:00:00.000Z'])
+    expect(tasksOf(seven.build()).map(said)).toEqual(['fail_to_start @ 2025-09-03T12:00:00.000Z'])
   })
 
   test('does not count a claim at game start itself: that is late', () => {
@@ -156,21 +156,21 @@ describe('the start (§4)', () => {
     const late = { ...league, players: league.players.map((player) => ({ ...player })) }
     const last = late.players.at(-1)
     if (last !== undefined) last.claimedAt = momentsOf(league.calendar, 1).opensAt
-    expect(workOf(late).map(({ kind }) => kind)).toEqual(['fail_to_start'])
+    expect(tasksOf(late).map(({ kind }) => kind)).toEqual(['fail_to_start'])
     if (last !== undefined) last.claimedAt = later(momentsOf(league.calendar, 1).opensAt, -1)
-    expect(workOf(late).map(({ kind }) => kind)).toEqual(['start'])
+    expect(tasksOf(late).map(({ kind }) => kind)).toEqual(['start'])
   })
 
   test('of a league that was created after game start is the next Wednesday by which eight have claimed', () => {
     const league = aLeague().foundedAt('2025-09-19T18:00:00Z').build()
-    expect(workOf(league).map(said)).toEqual(['start 4 @ 2025-09-24T12:00:00.000Z'])
+    expect(tasksOf(league).map(said)).toEqual(['start 4 @ 2025-09-24T12:00:00.000Z'])
     const { happened } = advance(league, instant('2025-09-30T08:00:00Z'))
     expect(happened.map((line) => line.split(' @')[0])).toEqual(['start 4', 'lock 4', 'process 4'])
   })
 
   test('of a league that was created at game start itself is a week later', () => {
     const league = aLeague().foundedAt('2025-09-03T12:00:00Z').build()
-    expect(workOf(league).map(said)).toEqual(['start 2 @ 2025-09-10T12:00:00.000Z'])
+    expect(tasksOf(league).map(said)).toEqual(['start 2 @ 2025-09-10T12:00:00.000Z'])
   })
 
   test('waits for the eighth until the season’s last opening, and then fails', () => {
@@ -178,7 +178,7 @@ describe('the start (§4)', () => {
       .withPlayers(...EIGHT.slice(0, 7))
       .foundedAt('2025-09-19T18:00:00Z')
       .build()
-    expect(workOf(league).map(said)).toEqual(['fail_to_start @ 2025-11-19T13:00:00.000Z'])
+    expect(tasksOf(league).map(said)).toEqual(['fail_to_start @ 2025-11-19T13:00:00.000Z'])
     expect(advance(league, EVERYTHING).league.progress).toEqual({ stage: 'not_started' })
   })
 
@@ -189,7 +189,7 @@ describe('the start (§4)', () => {
 
   test('that failed has nothing coming', () => {
     const league = aLeague().withPlayers('Ada').build()
-    expect(workOf(advance(league, EVERYTHING).league)).toEqual([])
+    expect(tasksOf(advance(league, EVERYTHING).league)).toEqual([])
   })
 })
 

@@ -1,16 +1,16 @@
 /** What a league has coming. */
-import { type DueThing, dueWork } from '../season/due-work.ts'
-import { type League, playersAboard } from './league.ts'
+import { type DueTask, dueTasks } from '../season/due-tasks.ts'
+import { type League, membersOf } from './league.ts'
 
 /** All of it as the league stands, earliest first. A wiped league has nothing coming: it waits to be restored or deleted. */
-export function workOf(league: League): DueThing[] {
+export function tasksOf(league: League): DueTask[] {
   const { season, calendar, progress, createdAt, wipedAt } = league
   if (wipedAt !== null) return []
-  return dueWork({
+  return dueTasks({
     season,
     calendar,
     progress,
     createdAt,
-    claimedAt: playersAboard(league).map((player) => player.claimedAt),
+    claimedAt: membersOf(league).map((player) => player.claimedAt),
   })
 }

@@ -10,7 +10,7 @@ import type { BetState } from '../league/bet.ts'
 import { type GameEvent, type StepSettled, transfersOf } from '../league/event.ts'
 import { type League, newLeague } from '../league/league.ts'
 import type { Player } from '../league/player.ts'
-import { aJudge } from './judge.ts'
+import { createChecker } from './checker.ts'
 import { type PlayedSeason, playSeason } from './season.ts'
 
 /** A lie that the judge is told: about an event, or about the league that it left. Null leaves an event out. */
@@ -138,10 +138,10 @@ describe('players who stand wrongly', () => {
   })
 
   test('not out with fewer than 100 units', () => {
-    const swimming = ({ standing, ...player }: Player): Player => {
+    const active = ({ standing, ...player }: Player): Player => {
       return { ...player, standing: { ...standing, eliminatedInWeek: null } }
     }
-    const show = (league: League) => ({ ...league, players: league.players.map(swimming) })
+    const show = (league: League) => ({ ...league, players: league.players.map(active) })
     expect(judged({ show })).toContain('is wrongly in or out')
   })
 
@@ -218,7 +218,7 @@ describe('an act that the rulebook does not allow', () => {
 
 /** The season again before a judge, with the lie; returns the first thing that the judge had to say. */
 function judged({ tell, show }: Lie, season: PlayedSeason = played): string {
-  const judge = aJudge()
+  const judge = createChecker()
   const reports = [...season.reports]
   let league = firstLeague(season.events)
   try {

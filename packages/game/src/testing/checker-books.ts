@@ -24,7 +24,7 @@ export interface Seat {
 }
 
 /** A week as it stands when its count begins. */
-export interface JudgedWeek {
+export interface CheckedWeek {
   week: number
   /** Teams' scores, in hundredths. */
   scored: ReadonlyMap<string, number>
@@ -64,7 +64,7 @@ export interface Books {
   /** Between a count and the end of the second reading. */
   isProvisional: boolean
   /** The week that is being counted, as it stood when the count began. */
-  week: JudgedWeek | null
+  week: CheckedWeek | null
   /** The seats before the run that was last. */
   before: Seat[]
   /** What that run has moved, by account: nothing, once it is reversed. */
@@ -114,7 +114,7 @@ export function betOf({ bets }: Books, betId: string): { bet: Bet; state: string
 }
 
 /** Aboard and not eliminated. */
-export function activeSeats({ seats }: Books): Seat[] {
+export function activeMembers({ seats }: Books): Seat[] {
   return seats.filter((seat) => !seat.isOut && !seat.hasLeft)
 }
 
