@@ -1,4 +1,4 @@
-/** The package's face; the only index in it. */
+/** The public API of the package. No other folder has an index. */
 export * from './values/assert.ts'
 export * from './values/division.ts'
 export * from './values/ids.ts'

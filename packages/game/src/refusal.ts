@@ -1,4 +1,4 @@
-/** "The rules say no": every reason, with the details that its sentence needs. A value, never thrown. */
+/** Every reason why a rule refuses a command, with the details for its sentence. A value, never thrown. */
 import type { Instant } from './values/instant.ts'
 import type { Points } from './values/points.ts'
 import type { Units } from './values/units.ts'
@@ -7,7 +7,7 @@ import type { CasinoEvent } from './season/weeks.ts'
 import type { BetStateName } from './ledger/named-bet.ts'
 
 export type Refusal =
-  // Bringing and joining a league, §4.
+  // Creating and joining a league, §4.
   | { code: 'league.exists' }
   | { code: 'league.too_small'; teams: number; needed: number }
   | { code: 'league.full' }
@@ -22,7 +22,7 @@ export type Refusal =
   // The week, §3.
   | { code: 'week.not_started'; opensAt: Instant }
   | { code: 'week.locked'; lockedAt: Instant; nextOpensAt: Instant | null }
-  /** A form that was filled in for another week than the one that is on. */
+  /** A form filled in for a week that is not the current one. */
   | { code: 'week.other'; current: number }
   | { code: 'week.provisional'; finalAt: Instant }
   | { code: 'player.eliminated' }
@@ -47,7 +47,7 @@ export type Refusal =
   | { code: 'casino.other_event' }
   | { code: 'casino.not_your_athlete' }
   | { code: 'casino.wrong_position' }
-  /** An entry that names fewer or more than the event asks for. */
+  /** An entry with fewer or more names than the event asks for. */
   | { code: 'casino.incomplete'; event: CasinoEvent }
   | { code: 'casino.same_athlete' }
   | { code: 'casino.no_game'; athleteName: string }
@@ -67,24 +67,27 @@ export type Refusal =
   | { code: 'buy_back.too_late'; lastWeek: number }
   // Predictions, §5.
   | { code: 'prediction.not_an_entrant' }
-  // The owner's acts, §4.
+  // The owner's actions, §4.
   | { code: 'owner.only' }
   | { code: 'kick.yourself' }
   | { code: 'correction.yourself' }
   | { code: 'wipe.other_name' }
   | { code: 'settings.changed'; name: string }
-  // Whose team it is, §4.
+  // Contested teams, §4.
   | { code: 'contest.team_free' }
-  /** Who has claimed the team has proved that it is theirs. */
+  /** The team's player has proved ownership. */
   | { code: 'contest.proved' }
   | { code: 'contest.already' }
   | { code: 'contest.unknown' }
-  /** In a running league a proof decides a day after the contest: until then who has the team can prove it, too. */
+  /**
+   * In a running league a proof decides one day after the contest, so that the current player can prove ownership
+   * too.
+   */
   | { code: 'contest.too_soon'; from: Instant }
   | { code: 'contest.own_team' }
   | { code: 'contest.after_start' }
 
 export type RefusalCode = Refusal['code']
 
-/** The refusal of that code. */
+/** The refusal with that code. */
 export type RefusalOf<C extends RefusalCode> = Extract<Refusal, { code: C }>

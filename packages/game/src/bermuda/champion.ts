@@ -3,12 +3,15 @@ import type { PlayerId } from '../values/ids.ts'
 import { bermudaTotals } from '../league/bermuda.ts'
 import { type League, membersOf, unitsOf } from '../league/league.ts'
 
-/** Who has the most units; ties: the better Bermuda total, then the earlier claim. Null where nobody is aboard. */
+/**
+ * The member with the most units. Ties go to the better Bermuda total, then the earlier claim. Null if nobody is
+ * left.
+ */
 export function championOf(league: League): PlayerId | null {
   const totals = league.bermuda === null ? new Map<PlayerId, number>() : bermudaTotals(league.bermuda)
   const [first] = membersOf(league)
     .map(({ id }, claim) => ({ id, claim, units: unitsOf(league, id), total: totals.get(id) ?? -Infinity }))
-    // Not by subtraction: nobody's total is minus infinity twice.
+    // Compare instead of subtracting: minus infinity minus itself is NaN.
     .toSorted((a, b) => b.units - a.units || (a.total === b.total ? a.claim - b.claim : a.total > b.total ? -1 : 1))
   return first?.id ?? null
 }

@@ -1,6 +1,6 @@
 /**
- * RULES §5 Bermuda Triangle: after week 12's payday the treasury's rest is paid out, 40% / 25% / 15% to the three best totals and
- * what is left to all active players alike. The treasury is 0.
+ * RULES §5 Bermuda Triangle: after week 12's payday the rest of the treasury is paid out. The best three totals get
+ * 40%, 25% and 15%; all active players split the remainder equally.
  */
 import { shareOut } from '../values/division.ts'
 import type { PlayerId } from '../values/ids.ts'
@@ -14,7 +14,7 @@ import { type League, membersOf } from '../league/league.ts'
 import { type Player, isActive } from '../league/player.ts'
 import { type Due, type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 
-/** One place, with all who share it and the percents of the places that they cover. */
+/** One place with the players who share it, and the percentages of the places they cover. */
 interface Place {
   place: number
   total: number
@@ -22,7 +22,7 @@ interface Place {
   percents: readonly number[]
 }
 
-/** The prizes and the shares of the rest, in the season's last week; nothing before. */
+/** The prizes and the equal shares, in the season's last week only. */
 export function payPrizes({ league, week }: Settling): StepOutcome {
   const { weeks } = constantsOf(league.season)
   if (week !== weeks) return outcome('prizes', {})
@@ -36,7 +36,7 @@ export function payPrizes({ league, week }: Settling): StepOutcome {
   return outcome('prizes', { payouts: [...prizes, ...(forAll === undefined ? [] : sharesOf(league, forAll, rest))] })
 }
 
-/** The best totals of active entrants, as far as there are prizes for them; ties share the places that they cover. */
+/** The best totals of active entrants, one per prize. Tied entrants share the places they cover. */
 function placesOf(league: League): Place[] {
   const { bermudaPrizePercents } = constantsOf(league.season)
   const totals = league.bermuda === null ? new Map<string, number>() : bermudaTotals(league.bermuda)
@@ -71,8 +71,8 @@ function prizesOf({ place, total, players, percents }: Place, given: { part: Uni
 }
 
 /**
- * Alike to all active players. So that the treasury is empty in any case: to all who are aboard where none is active, and to all
- * who ever were where nobody is.
+ * Splits equally among active players. If none is active, among all members; if there are none, among everyone who
+ * ever played. The treasury always ends empty.
  */
 function sharesOf(league: League, left: Units, rest: Units): Due[] {
   const groups = [league.players.filter(isActive), membersOf(league), league.players]

@@ -1,6 +1,6 @@
 /**
- * RULES §5 Bermuda Triangle: an entrant's week is team points × multiplier, plus 15 for naming the entrant with the best
- * multiplied score, plus 10 for the closest guess at it. Who is not in it earns units for the right name.
+ * RULES §5 Bermuda Triangle: an entrant scores team points × multiplier, plus 15 for the best entrant's name, plus 10
+ * for the closest guess. Other players earn units for the right name.
  */
 import type { PlayerId } from '../values/ids.ts'
 import { type Points, points } from '../values/points.ts'
@@ -20,7 +20,9 @@ interface Entrant {
   percent: number
 }
 
-/** The week's lines, the rewards of those who are not in it, and everybody's streak. Nothing before its first week. */
+/**
+ * The week's lines, the rewards of players outside the Triangle, and all streaks. Does nothing before the first week.
+ */
 export function scoreBermudaWeek(settling: Settling): StepOutcome {
   const { league, week } = settling
   const { bermuda } = league
@@ -29,7 +31,7 @@ export function scoreBermudaWeek(settling: Settling): StepOutcome {
     .map((id) => playerOfId(league, id))
     .filter(isActive)
     .map((player) => entrantOf(settling, player))
-  // With nobody left in it there is no best to name: nobody was right or wrong.
+  // Nobody is left in the Triangle, so no prediction is right or wrong.
   if (entrants.length === 0) return outcome('bermuda', { bermuda: withWeek(bermuda, { week, lines: [] }) })
   const best = points(Math.max(...entrants.map(({ multiplied }) => multiplied)))
   const bestTeams = entrants.filter(({ multiplied }) => multiplied === best).map(({ player }) => player.teamId)
@@ -89,7 +91,7 @@ function scoredNote(line: BermudaLine, entrants: readonly Entrant[]): RunNote {
   return { rule: 'bermuda.scored', ...line, percent, total: bermudaScore(line) }
 }
 
-/** Active players who are not entrants: the right name earns units. Who was wrong reads so. */
+/** Active players who are not entrants earn units for the right name. A wrong name becomes a note. */
 function tellOthers(
   settling: Settling,
   { bermuda, best, bestTeams }: { bermuda: Bermuda; best: Points; bestTeams: readonly string[] },

@@ -1,4 +1,4 @@
-/** RULES §5 Bounties, confirming: who accepts a bet of some size at fair odds earns, once in each casino. */
+/** RULES §5 Bounties, confirming: accepting a large enough bet at fair odds earns units, once in each casino. */
 import { constantsOf } from '../season/constants.ts'
 import { weekConfig } from '../season/weeks.ts'
 import type { Bet } from '../league/bet.ts'
@@ -7,7 +7,7 @@ import { playerOfId } from '../league/league.ts'
 import { type ConfirmingPlace, type Player, isActive } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 
-/** The first such bet of each player in this casino. A voided bet earns nothing; a push does. */
+/** Each player's first such bet in this casino. A voided bet earns nothing; a push does. */
 export function payConfirming(settling: Settling): StepOutcome {
   const { league, week } = settling
   const place = placeOf(week)
@@ -33,7 +33,7 @@ export function payConfirming(settling: Settling): StepOutcome {
   })
 }
 
-/** Whether that player can still earn it by accepting a bet in that week. */
+/** Whether the player can still earn this bounty by accepting a bet in that week. */
 export function canEarnConfirming(player: Player, week: number): boolean {
   const place = placeOf(week)
   return place !== null && isActive(player) && !player.standing.confirmedIn.includes(place)
@@ -45,7 +45,7 @@ function earns({ league }: Settling, { stake, odds, state }: Bet): boolean {
   return wasConfirmed && stake >= confirmingStakeMin && odds >= confirmingOddsMin && odds <= confirmingOddsMax
 }
 
-/** The casino in which a week's bets are confirmed. */
+/** The casino that a week's bets belong to. */
 function placeOf(week: number): ConfirmingPlace | null {
   const place = weekConfig(week)?.place
   return place === 'casino_one' || place === 'casino_two' ? place : null

@@ -1,4 +1,4 @@
-/** RULES §5 Bounties, giant killer: a fish who wins a bet of some size from a whale earns, once a week. */
+/** RULES §5 Bounties, giant killer: a fish who wins a large enough bet against a whale earns units, once a week. */
 import { constantsOf } from '../season/constants.ts'
 import type { Bet } from '../league/bet.ts'
 import { betDetailsFor } from '../league/bet-reasons.ts'
@@ -6,7 +6,7 @@ import { playerOfId } from '../league/league.ts'
 import { type Player, isActive } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 
-/** By the statuses that were fixed a week ago: those with which the bet was made. */
+/** Uses last week's statuses: the ones in force when the bet was made. */
 export function payGiantKillers({ league, week }: Settling): StepOutcome {
   const { giantKillerUnits, giantKillerStakeMin } = constantsOf(league.season)
   const kills = league.bets.flatMap((bet) => {
@@ -26,7 +26,7 @@ export function payGiantKillers({ league, week }: Settling): StepOutcome {
   })
 }
 
-/** Whether winning a bet of some size from that other player is a giant killer's. */
+/** Whether winning a bet against that player pays the giant-killer bounty. */
 export function isGiantTo(player: Player, other: Player): boolean {
   return isActive(player) && player.standing.status === 'fish' && other.standing.status === 'whale'
 }

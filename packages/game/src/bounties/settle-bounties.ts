@@ -1,4 +1,4 @@
-/** RULES §5 Bounties, all of a week in one step: where the treasury is short, they are cut alike. */
+/** RULES §5 Bounties: all bounties of a week in one step, so that a short treasury cuts them equally. */
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 import { payConfirming } from './confirming.ts'
 import { payGiantKillers } from './giant-killer.ts'
@@ -10,7 +10,7 @@ export function settleBounties(settling: Settling): StepOutcome {
   const parts = [confirming, payTopCatch(settling), payGiantKillers(settling)]
   return outcome('bounties', {
     payouts: parts.flatMap(({ payouts }) => payouts),
-    // Confirming alone changes how somebody stands.
+    // Only confirming changes standings.
     standings: confirming.standings,
   })
 }

@@ -1,11 +1,11 @@
-/** RULES §5 Bounties, top catch: the best team score of the week among the active players earns 50; ties share it. */
+/** RULES §5 Bounties, top catch: the best team score among active players earns 50. Ties share it. */
 import { shareOut } from '../values/division.ts'
 import { constantsOf } from '../season/constants.ts'
 import { teamOfId } from '../league/league.ts'
 import { participantsOf } from '../league/participation.ts'
 import { type Settling, type StepOutcome, outcome, scoreOf } from '../league/settling.ts'
 
-/** The bounty's one payout, or its parts. */
+/** The payout, or the parts of it that tied players get. */
 export function payTopCatch(settling: Settling): StepOutcome {
   const { league, week } = settling
   const scored = participantsOf(league, week).map((player) => ({ player, points: scoreOf(settling, player) }))

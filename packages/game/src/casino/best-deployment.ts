@@ -1,4 +1,6 @@
-/** RULES §5 Casino 6: each of an RB, a WR and a TE is right if nobody of the own roster at that position scored more. */
+/**
+ * RULES §5 Casino 6: an RB, a WR and a TE. A pick is right if nobody on the same roster at that position scored more.
+ */
 import { points } from '../values/points.ts'
 import { units } from '../values/units.ts'
 import { constantsOf } from '../season/constants.ts'
@@ -22,7 +24,7 @@ export function resolveDeployment(settling: Settling, entry: EntryFor<'best_depl
   return { payout: { playerId, units: units(payout), reason } }
 }
 
-/** The name of the best at that position who scored more, or null. */
+/** The name of the best athlete at that position who scored more, or null. */
 function betterThan({ scores }: Settling, { athleteId, position }: PickedAthlete, teamId: string): string | null {
   const own = scores.athletes.get(athleteId) ?? points(0)
   const better = (scores.rosters.get(teamId) ?? [])

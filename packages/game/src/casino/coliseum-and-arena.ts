@@ -1,11 +1,14 @@
-/** RULES §5 Casino 4: in the Coliseum and in the Arena, the best third of the entrants by team score collect, ties included. */
+/**
+ * RULES §5 Casino 4: in the Coliseum and in the Arena, the best third of the entrants by team score collect, ties
+ * included.
+ */
 import { constantsOf } from '../season/constants.ts'
 import type { CasinoEntry } from '../league/casino-entry.ts'
 import type { Settling } from '../league/settling.ts'
 import { placeAmong } from './among-entrants.ts'
 import type { CasinoResult, EntryFor } from './result.ts'
 
-/** `entries` are all of the week. */
+/** `entries` holds all entries of the week. */
 export function resolveArena(
   settling: Settling,
   entry: EntryFor<'coliseum_and_arena'>,

@@ -1,4 +1,4 @@
-/** RULES §5 Casino: a free entry, one a player and week; it may change until the lock. */
+/** RULES §5 Casino: a free entry, one per player and week. It can change until the lock. */
 import type { AthleteId, TeamId } from '../values/ids.ts'
 import type { Position } from '../season/scores.ts'
 import { assert } from '../values/assert.ts'
@@ -11,10 +11,10 @@ import { whyNotOpen } from '../league/window.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** The positions that the events ask for; of the deployment, one of each in this order. */
+/** The positions an event asks for. Best deployment needs one of each, in this order. */
 export const CASINO_POSITIONS: readonly Position[] = ['RB', 'WR', 'TE']
 
-/** How many athletes an event's entry names. */
+/** How many athletes an entry for the event names. */
 export const ATHLETES_NAMED: Readonly<Record<CasinoEvent, number>> = {
   one_scorer: 1,
   two_scorers: 2,
@@ -24,26 +24,26 @@ export const ATHLETES_NAMED: Readonly<Record<CasinoEvent, number>> = {
   best_deployment: CASINO_POSITIONS.length,
 }
 
-/** An athlete of the player's own roster, as read from the provider for this request. */
+/** An athlete on the player's own roster, as read from the provider for this request. */
 export interface AthleteChoice {
   athleteId: AthleteId
   name: string
   position: Position
-  /** False for a bye. True where the athlete's NFL team, or the schedule, is unknown: a doubt is not held against anybody. */
+  /** False on a bye. True if the NFL team or the schedule is unknown: a doubt does not count against the player. */
   hasGame: boolean
 }
 
 export interface CasinoInput {
-  /** The week that was meant. */
+  /** The week the player filled in the form for. */
   week: number
   athleteIds: readonly AthleteId[]
-  /** The rival of week 3; null in all other events. */
+  /** The rival of week 3; null in every other event. */
   teamId: TeamId | null
-  /** The player's own, at this moment; may be empty for an event that names no athletes. */
+  /** The player's current roster. May be empty for an event that names no athletes. */
   roster: readonly AthleteChoice[]
 }
 
-/** Why this player can enter nothing this week, or null: asked by the page before anything is chosen. */
+/** Why this player cannot enter anything this week, or null. The page asks before the player picks. */
 export function whyNotEnterCasino(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Refusal | null {
   const { league, playerId, now } = playerTurn(turn)
   const closed = whyNotOpen(league, now)
@@ -60,7 +60,7 @@ export function whyNotPick(choice: AthleteChoice | undefined): Refusal | null {
   return choice.hasGame ? null : { code: 'casino.no_game', athleteName: choice.name }
 }
 
-/** The entry for the week's event, in place of an earlier one; or a refusal. */
+/** Enters the week's event, replacing an earlier entry; or refuses. */
 export function enterCasino(turn: Turn, input: CasinoInput): Decision {
   const closed = whyNotEnterCasino(turn)
   if (closed !== null) return refuse(closed)
@@ -89,14 +89,14 @@ function termsOf(league: League, given: { event: CasinoEvent; player: Player; in
   const [first, second, third] = picked.athletes
   switch (event) {
     case 'one_scorer':
-      assert(first !== undefined, 'one is named')
+      assert(first !== undefined, 'the entry names one athlete')
       return { terms: { event, athlete: first } }
     case 'two_scorers':
-      assert(first !== undefined && second !== undefined, 'two are named')
+      assert(first !== undefined && second !== undefined, 'the entry names two athletes')
       return { terms: { event, athletes: [first, second] } }
     case 'best_deployment': {
       const isInOrder = picked.athletes.every(({ position }, index) => position === CASINO_POSITIONS[index])
-      assert(first !== undefined && second !== undefined && third !== undefined, 'three are named')
+      assert(first !== undefined && second !== undefined && third !== undefined, 'the entry names three athletes')
       return isInOrder
         ? { terms: { event, athletes: [first, second, third] } }
         : { refusal: { code: 'casino.wrong_position' } }

@@ -1,4 +1,4 @@
-/** RULES §5 Casino 3: the marked team's score is in the bottom third of the league's week, ties included. */
+/** RULES §5 Casino 3: pays if the marked team's score is in the bottom third of the league's week, ties included. */
 import { constantsOf } from '../season/constants.ts'
 import { teamOfId } from '../league/league.ts'
 import { type Settling, teamScore } from '../league/settling.ts'
@@ -17,7 +17,7 @@ export function resolveMarkedRival({ league, scores }: Settling, entry: EntryFor
     lowest: Math.ceil(of / rivalPart),
     of,
   }
-  // Fewer than that many are worse: it is one of the lowest, or tied with one.
+  // Fewer than `lowest` teams are worse, so this team is among the lowest or tied with one.
   if (told.fromBottom > told.lowest) return { note: { rule: 'casino.rival_escaped', playerId, ...told } }
   return { payout: { playerId, units: rivalPayoutUnits, reason: { rule: 'casino.mark_a_rival', entryId, ...told } } }
 }

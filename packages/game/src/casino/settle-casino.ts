@@ -1,4 +1,4 @@
-/** RULES §5 Casino: what the week's entries are worth. */
+/** RULES §5 Casino: pays the week's entries. */
 import type { CasinoEntry } from '../league/casino-entry.ts'
 import { isActive } from '../league/player.ts'
 import { playerOfId } from '../league/league.ts'
@@ -11,7 +11,7 @@ import { resolveTopThree } from './top-three.ts'
 import { resolveTwoScorers } from './two-scorers.ts'
 import type { CasinoResult } from './result.ts'
 
-/** Pays every right entry of an active player. An athlete whom no roster knows any more did not play, and scored 0. */
+/** Pays every right entry of an active player. An athlete on no roster did not play and scored 0. */
 export function settleCasino(settling: Settling): StepOutcome {
   const { league, week } = settling
   const entries = league.entries.filter((entry) => entry.week === week && isActive(playerOfId(league, entry.playerId)))

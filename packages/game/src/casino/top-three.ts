@@ -5,7 +5,7 @@ import type { Settling } from '../league/settling.ts'
 import { placeAmong } from './among-entrants.ts'
 import type { CasinoResult, EntryFor } from './result.ts'
 
-/** `entries` are all of the week. */
+/** `entries` holds all entries of the week. */
 export function resolveTopThree(
   settling: Settling,
   entry: EntryFor<'top_three'>,

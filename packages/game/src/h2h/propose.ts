@@ -1,4 +1,4 @@
-/** RULES §5 H2H: a bet is proposed to another player, at odds that the challenger sets. */
+/** RULES §5 H2H: a player proposes a bet to another player, at odds the challenger sets. */
 import { assert } from '../values/assert.ts'
 import type { BetId, PlayerId } from '../values/ids.ts'
 import { type Odds, counterStakeOf } from '../values/odds.ts'
@@ -14,7 +14,7 @@ import { type Decision, type Turn, accept, playerTurn, refuse } from '../decisio
 import type { Refusal } from '../refusal.ts'
 
 export interface ProposalInput {
-  /** The week that was meant. */
+  /** The week the player filled in the form for. */
   week: number
   challengedId: PlayerId
   stake: Units
@@ -22,7 +22,7 @@ export interface ProposalInput {
   terms: BetTerms
 }
 
-/** Why this player can propose nothing at this moment, or null: asked by the page before anything is filled in. */
+/** Why this player cannot propose anything now, or null. The page asks before the player fills in the form. */
 export function whyNotPropose(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Refusal | null {
   const { league, playerId, now } = playerTurn(turn)
   const closed = whyNotBet(league, { playerId, now })
@@ -33,7 +33,7 @@ export function whyNotPropose(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Ref
   return whyNotPay(league, { playerId, needed: betStakeMin })
 }
 
-/** Why this player can propose nothing to that one, or null. */
+/** Why this player cannot challenge that player, or null. */
 export function whyNotChallenge(turn: Pick<Turn, 'league' | 'actor' | 'now'>, challengedId: PlayerId): Refusal | null {
   const { league, playerId } = playerTurn(turn)
   if (challengedId === playerId) return { code: 'h2h.yourself' }
@@ -42,13 +42,13 @@ export function whyNotChallenge(turn: Pick<Turn, 'league' | 'actor' | 'now'>, ch
   return isActive(challenged) ? null : { code: 'h2h.opponent_eliminated' }
 }
 
-/** The proposal, with the challenger's stake in escrow; or a refusal. */
+/** Proposes the bet and puts the challenger's stake into escrow; or refuses. */
 export function proposeBet(turn: Turn, input: ProposalInput): Decision {
   const refusal = whyNotPropose(turn) ?? whyNotThis(turn, input)
   return refusal === null ? accept(turn.league, proposal(turn, input, null)) : refuse(refusal)
 }
 
-/** The part of a proposal's rules that a counter-offer shares: what it is about, and its stake. */
+/** The checks a proposal and a counter-offer share: teams and stake. */
 export function whyNotThis(turn: Turn, { week, challengedId, stake, terms }: ProposalInput): Refusal | null {
   const { league, playerId } = playerTurn(turn)
   const current = currentWeek(league)
@@ -61,7 +61,7 @@ export function whyNotThis(turn: Turn, { week, challengedId, stake, terms }: Pro
   return whyNotPay(league, { playerId, needed: stake })
 }
 
-/** The event of a proposal that nothing speaks against. Throws a `InternalError` for odds or lines that the contract does not let in. */
+/** The event of a valid proposal. Throws for odds or lines the contract rejects. */
 export function proposal(turn: Turn, input: ProposalInput, counterTo: BetId | null) {
   const { league, playerId, now, newId } = playerTurn(turn)
   const { week, challengedId, stake, odds, terms } = input
@@ -89,10 +89,10 @@ function teamsOf(terms: BetTerms): readonly string[] {
 
 function assertInBounds(season: number, { odds, terms }: ProposalInput): void {
   const { betOddsMin, betOddsMax, betLineStep, betSpreadMax, betTotalMax } = constantsOf(season)
-  assert(odds >= betOddsMin && odds <= betOddsMax, `odds of ${odds} hundredths`)
-  assert(terms.line % betLineStep === 0, `a line of ${terms.line} hundredths`)
+  assert(odds >= betOddsMin && odds <= betOddsMax, `odds of ${odds} hundredths are out of bounds`)
+  assert(terms.line % betLineStep === 0, `a line of ${terms.line} hundredths is out of bounds`)
   assert(new Set(teamsOf(terms)).size === teamsOf(terms).length, 'a team is named twice')
   const isWithin =
     terms.market === 'spread' ? Math.abs(terms.line) <= betSpreadMax : terms.line > 0 && terms.line <= betTotalMax
-  assert(isWithin, `a line of ${terms.line} hundredths`)
+  assert(isWithin, `a line of ${terms.line} hundredths is out of bounds`)
 }

@@ -1,4 +1,7 @@
-/** RULES §5 H2H: what becomes of a proposal before the lock. The challenged accepts, rejects or counters; the challenger withdraws. */
+/**
+ * RULES §5 H2H: answers to a proposal before the lock. The challenged player accepts, rejects or counters; the
+ * challenger withdraws.
+ */
 import type { BetId, PlayerId } from '../values/ids.ts'
 import { constantsOf } from '../season/constants.ts'
 import type { Bet } from '../league/bet.ts'
@@ -12,12 +15,12 @@ import { type ProposalInput, proposal, whyNotPropose, whyNotThis } from './propo
 
 type AskedTurn = Pick<Turn, 'league' | 'actor' | 'now'>
 
-/** The bet of that id among those of the week, or null. */
+/** The week's bet with that id, or null. */
 export function betOfId({ league }: Pick<Turn, 'league'>, betId: BetId): Bet | null {
   return league.bets.find(({ id }) => id === betId) ?? null
 }
 
-/** Why this player cannot accept that proposal, or null. A proposal to somebody else does not exist. */
+/** Why this player cannot accept that proposal, or null. Other people's proposals look unknown. */
 export function whyNotAccept(turn: AskedTurn, betId: BetId): Refusal | null {
   const { league, playerId } = playerTurn(turn)
   const refusal = whyNotAnswer(turn, betId)
@@ -31,7 +34,7 @@ export function whyNotAccept(turn: AskedTurn, betId: BetId): Refusal | null {
   return whyNotPay(league, { playerId, needed: bet.counterStake })
 }
 
-/** The bet is on: the other side's stake goes into escrow too. Or a refusal. */
+/** Accepts the bet and puts the other stake into escrow; or refuses. */
 export function acceptBet(turn: Turn, { betId }: { betId: BetId }): Decision {
   const refusal = whyNotAccept(turn, betId)
   const bet = betOfId(turn, betId)
@@ -45,7 +48,7 @@ export function acceptBet(turn: Turn, { betId }: { betId: BetId }): Decision {
   })
 }
 
-/** The proposal is off, and the challenger has the stake back. Or a refusal. */
+/** Rejects the proposal and refunds the challenger; or refuses. */
 export function rejectBet(turn: Turn, { betId }: { betId: BetId }): Decision {
   const refusal = whyNotAnswer(turn, betId)
   const bet = betOfId(turn, betId)
@@ -56,13 +59,13 @@ export function rejectBet(turn: Turn, { betId }: { betId: BetId }): Decision {
   )
 }
 
-/** Why this player cannot take that proposal back, or null: only one's own. */
+/** Why this player cannot withdraw that proposal, or null. Only the challenger can. */
 export function whyNotWithdraw(turn: AskedTurn, betId: BetId): Refusal | null {
   const { playerId } = playerTurn(turn)
   return whyNotAnswerable(turn, betId, (bet) => bet.challengerId === playerId)
 }
 
-/** The challenger takes the own proposal back. Or a refusal. */
+/** Withdraws the player's own proposal; or refuses. */
 export function withdrawBet(turn: Turn, { betId }: { betId: BetId }): Decision {
   const refusal = whyNotWithdraw(turn, betId)
   const bet = betOfId(turn, betId)
@@ -73,7 +76,7 @@ export function withdrawBet(turn: Turn, { betId }: { betId: BetId }): Decision {
   )
 }
 
-/** A counter-offer: a new proposal to the challenger, which rejects the one that it answers in the same step. Or a refusal. */
+/** Counters: rejects the proposal and makes a new one to its challenger, in one step. Or refuses. */
 export function counterBet(
   turn: Turn,
   { betId, ...offer }: { betId: BetId } & Omit<ProposalInput, 'challengedId'>,
@@ -91,7 +94,7 @@ export function counterBet(
   ])
 }
 
-/** Why this player cannot answer that proposal in any way, or null. */
+/** Why this player cannot answer that proposal at all, or null. */
 export function whyNotAnswer(turn: AskedTurn, betId: BetId): Refusal | null {
   const { playerId } = playerTurn(turn)
   return whyNotAnswerable(turn, betId, (bet) => bet.challengedId === playerId)
@@ -114,7 +117,7 @@ function isBetween(
   return pair.includes(bet.challengerId) && pair.includes(bet.challengedId)
 }
 
-/** Confirmed at this moment: one that was voided leaves its place to another. */
+/** Confirmed right now. A voided bet no longer counts towards the limit. */
 function isConfirmed({ state }: Bet): boolean {
   return state.state === 'accepted'
 }

@@ -1,4 +1,4 @@
-/** RULES §5 H2H: the winner takes both stakes; exactly on the line both have theirs back. */
+/** RULES §5 H2H: the winner takes both stakes. Exactly on the line, both get theirs back. */
 import { points } from '../values/points.ts'
 import { units } from '../values/units.ts'
 import { escrowOf } from '../ledger/account.ts'
@@ -15,7 +15,7 @@ interface Verdict {
   notes: readonly RunNote[]
 }
 
-/** Ends every confirmed bet of the week, those of players who have left too. */
+/** Ends every confirmed bet of the week, including those of players who left. */
 export function settleBets(settling: Settling): StepOutcome {
   const verdicts = settling.league.bets
     .filter((bet) => bet.week === settling.week)
@@ -41,7 +41,7 @@ function judge(
     return { bet, state: { state: 'void', ...ended, because: { by: 'no_score' } }, releases, notes: [] }
   }
   const { result, margin } = verdict
-  // -0 is a push as well.
+  // -0 is a push too.
   if (margin === 0) {
     const releases = stakesBack(bet, (playerId) => {
       return { rule: 'h2h.push', ...betDetailsFor(league, bet, playerId), result }
@@ -76,8 +76,8 @@ function won(league: Settling['league'], bet: Bet, result: BetResult, hasChallen
 }
 
 /**
- * The points on which a bet turns, and by how many hundredths the challenger is right: 0 is a push, below 0 is wrong. Null where
- * a team that it names has no score in that week.
+ * The points that decide a bet, and the challenger's margin in hundredths: 0 is a push, below 0 a loss. Null if a
+ * named team has no score that week.
  */
 export function casinoResultOf(
   terms: BetTerms,

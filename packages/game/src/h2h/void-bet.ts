@@ -13,12 +13,12 @@ export function whyNotVoid(turn: Pick<Turn, 'league' | 'actor' | 'now'>, betId: 
   const refusal = whyNotOwner(league, userId) ?? whyNotOpen(league, now)
   if (refusal !== null) return refusal
   const bet = betOfId(turn, betId)
-  // A proposal is between two people: to its league's owner it does not exist either.
+  // A proposal is private to its two players, so the owner cannot see it either.
   if (bet === null || bet.state.state === 'proposed') return { code: 'h2h.unknown' }
   return bet.state.state === 'accepted' ? null : { code: 'h2h.not_confirmed', state: bet.state.state }
 }
 
-/** The bet is void, and both have their stakes back. Or a refusal. */
+/** Voids the bet and refunds both stakes; or refuses. */
 export function voidBet(turn: Turn, { betId, reason }: { betId: BetId; reason: string }): Decision {
   const refusal = whyNotVoid(turn, betId)
   const bet = betOfId(turn, betId)

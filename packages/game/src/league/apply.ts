@@ -1,4 +1,4 @@
-/** The one function that changes a league: by an event that has happened. */
+/** Applies an event to a league. Nothing else changes a league. */
 import { assert } from '../values/assert.ts'
 import type { BetId, PlayerId } from '../values/ids.ts'
 import { constantsOf } from '../season/constants.ts'
@@ -34,7 +34,10 @@ import { type League, playerOfId } from './league.ts'
 import type { Player, Standing } from './player.ts'
 import type { Run } from './run.ts'
 
-/** Moves the event's transfers, then changes the nouns; asserts the ledger's invariants. Returns a new league. */
+/**
+ * Moves the event's units, then updates the rest of the league. Asserts the ledger's invariants. Returns a new
+ * league.
+ */
 export function apply(league: League, event: GameEvent): League {
   const transfers = transfersOf(event)
   const balances = moveUnits(league.balances, transfers)
@@ -86,7 +89,7 @@ function applyToNouns(league: League, event: GameEvent): League {
   }
 }
 
-/** Whose team it is, by proof and by word. */
+/** Verified teams and contests. */
 function applyOwnership(league: League, event: TeamVerified | TeamContested | ContestKept): League {
   switch (event.type) {
     case 'team.verified':
@@ -113,7 +116,7 @@ type PlayEvent =
   | MultiplierBought
   | LiquidationPlaced
 
-/** What players put in, and what becomes of it before the lock. */
+/** Players' moves before the lock, and how they end. */
 function applyPlay(league: League, event: PlayEvent): League {
   switch (event.type) {
     case 'casino.entered':
@@ -135,7 +138,7 @@ function applyPlay(league: League, event: PlayEvent): League {
   }
 }
 
-/** A processing, step by step, and its reversal. */
+/** A settlement, step by step, and its reversal. */
 function applyRun(league: League, event: RunBegan | StepSettled | RunReversed): League {
   switch (event.type) {
     case 'run.began': {
@@ -159,7 +162,7 @@ function applyRun(league: League, event: RunBegan | StepSettled | RunReversed): 
 
 type MomentEvent = LeagueStarted | LeagueFailedToStart | WeekOpened | WeekLocked | WeekSettled | WeekFinalized
 
-/** How far the league has come on its calendar. */
+/** The league's progress through its calendar. */
 function applyMoment(league: League, event: MomentEvent): League {
   switch (event.type) {
     case 'league.started':
@@ -211,7 +214,7 @@ function finalized(league: League, { week, championId }: WeekFinalized): League 
   })
 }
 
-/** What was put in for weeks that are history leaves the league; tables keep it for the pages about the past. */
+/** Drops entries, bets and other moves of past weeks from the league. The database keeps them for the history pages. */
 function withoutHistory(league: League): League {
   const through = historyThrough(league.progress)
   const isOpen = ({ week }: { week: number }) => week > through
@@ -225,10 +228,13 @@ function withoutHistory(league: League): League {
   }
 }
 
-/** As it was before the last run: standings, bets and the Bermuda Triangle; the units went back by the event's transfers. */
+/**
+ * Restores standings, bets and the Bermuda Triangle to before the last run. The event's transfers move the units
+ * back.
+ */
 function reversed(league: League, week: number): League {
   const run = league.lastRun
-  assert(run !== null && run.week === week, `week ${week} has a run to reverse`)
+  assert(run !== null && run.week === week, `there is no run of week ${week} to reverse`)
   const before = withStandings(league, run.standingsBefore)
   const bets = league.bets.map((bet) => (bet.week === week ? { ...bet, state: stateBeforeRun(bet.state) } : bet))
   const settledScores = league.settledScores.filter((settled) => settled.week !== week)
@@ -238,7 +244,7 @@ function reversed(league: League, week: number): League {
   )
 }
 
-/** What a processing ended had been accepted before it. */
+/** A bet that the settlement ended was accepted before it. */
 function stateBeforeRun(state: BetState): BetState {
   switch (state.state) {
     case 'won':
@@ -279,6 +285,6 @@ function withStandings(league: League, standings: Readonly<Record<PlayerId, Stan
 }
 
 function withinRun(run: Run | null, change: (run: Run) => Run): Run {
-  assert(run !== null, 'a step belongs to a run')
+  assert(run !== null, 'a step needs a run')
   return change(run)
 }

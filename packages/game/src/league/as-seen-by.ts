@@ -1,6 +1,6 @@
 /**
- * Secrecy (RULES §5): the only way from a league to a reply. Before the lock, what others have put in is not in it; that they
- * have put something in is not either. An option's stake is the exception: it is with the treasury at once, where all can see it.
+ * Secrecy (RULES §5): removes what the viewer may not see before the lock. Every reply goes through it. An option's
+ * stake stays visible, since it is in the treasury.
  */
 import type { Instant } from '../values/instant.ts'
 import type { PlayerId } from '../values/ids.ts'
@@ -10,15 +10,15 @@ import type { Balances } from '../ledger/balances.ts'
 import type { Bet } from './bet.ts'
 import type { League } from './league.ts'
 
-/** A league as one member may see it. The type keeps what has not been through `asSeenBy` out of replies. */
+/** A league as one member may see it. The type keeps an unfiltered league out of replies. */
 export type LeagueView = League & { readonly viewerId: PlayerId | null }
 
-/** Returns `league` without what `viewerId` (null: a visitor with the invite code) must not know at `now`. */
+/** Returns `league` without what `viewerId` may not see at `now`. Null means a visitor with the invite code. */
 export function asSeenBy(league: League, viewerId: PlayerId | null, now: Instant): LeagueView {
   function isVisible(noun: { playerId: PlayerId; week: number }): boolean {
     return noun.playerId === viewerId || now >= momentsOf(league.calendar, noun.week).locksAt
   }
-  // What is between two people stays there until it is answered with a yes. A bet that has been voided was on.
+  // A proposal is private to its two players until it is accepted. A voided bet was accepted.
   function isBetVisible({ challengerId, challengedId, state }: Bet): boolean {
     if (viewerId === challengerId || viewerId === challengedId) return true
     return !['proposed', 'rejected', 'withdrawn', 'expired'].includes(state.state)
@@ -36,7 +36,9 @@ export function asSeenBy(league: League, viewerId: PlayerId | null, now: Instant
   }
 }
 
-/** A stake whose bet is not seen is shown where it came from: a player's units are the same to everybody. */
+/**
+ * Shows the stake of a hidden bet in its challenger's wallet, so that every viewer sees the same units for a player.
+ */
 function withoutEscrowOf({ balances, bets }: League, seen: readonly Bet[]): Balances {
   const shown: Partial<Record<Account, number>> = { ...balances }
   for (const bet of bets.filter((one) => !seen.includes(one))) {

@@ -1,9 +1,9 @@
-/** RULES §5 Bermuda Triangle: who is in it, and how they have scored. */
+/** RULES §5 Bermuda Triangle: the entrants and their scores. */
 import type { PlayerId } from '../values/ids.ts'
 import { type Points, points } from '../values/points.ts'
 
 export interface Bermuda {
-  /** Fixed at week 9's processing, or at the start of a league that starts later. In the order of their claims. */
+  /** Set by week 9's settlement, or when a league starts later. In claim order. */
   entrants: readonly PlayerId[]
   weeks: readonly BermudaWeek[]
 }
@@ -17,11 +17,11 @@ export interface BermudaWeek {
 export interface BermudaLine {
   playerId: PlayerId
   points: Points
-  /** The points after a multiplier, where one was bought for this week. */
+  /** The points after a multiplier bought for this week. */
   multiplied: Points
-  /** For naming the entrant with the best multiplied score. */
+  /** Points for naming the entrant with the best multiplied score. */
   naming: Points
-  /** For the closest guess at that score. */
+  /** Points for the closest guess at that score. */
   guess: Points
 }
 
@@ -30,7 +30,7 @@ export function bermudaScore({ multiplied, naming, guess }: BermudaLine): Points
   return points(multiplied + naming + guess)
 }
 
-/** Each entrant's total of the weeks scored so far. */
+/** Each entrant's total so far. */
 export function bermudaTotals({ entrants, weeks }: Bermuda): Map<PlayerId, Points> {
   return new Map(
     entrants.map((playerId) => {

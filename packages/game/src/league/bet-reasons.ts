@@ -1,4 +1,4 @@
-/** What a bet's transfers say for themselves: its terms in names, and the refunds of every way out but a win (RULES §5 H2H). */
+/** The terms of a bet with team names, and the refunds of a bet that ends without a winner (RULES §5 H2H). */
 import type { PlayerId } from '../values/ids.ts'
 import type { Instant } from '../values/instant.ts'
 import type { NewId } from '../values/ids.ts'
@@ -12,7 +12,7 @@ import { type Bet, type BetTerms, isOpen, stakeHeld } from './bet.ts'
 import type { BetClosed } from './event.ts'
 import { type League, playerOfId, teamOfId } from './league.ts'
 
-/** The terms with the teams' names. */
+/** The terms with team names in place of ids. */
 export function namedTerms(league: League, terms: BetTerms): NamedBetTerms {
   switch (terms.market) {
     case 'spread': {
@@ -27,7 +27,7 @@ export function namedTerms(league: League, terms: BetTerms): NamedBetTerms {
   }
 }
 
-/** What the two players of a bet each read in a reason: the bet, the other's team, the terms. */
+/** The details that a reason shows to one player of a bet: the bet, the other team, the terms. */
 export function betDetailsFor(league: League, bet: Bet, playerId: PlayerId) {
   const otherId = bet.challengerId === playerId ? bet.challengedId : bet.challengerId
   const versus = teamOfId(league, playerOfId(league, otherId).teamId).name

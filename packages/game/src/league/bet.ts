@@ -18,15 +18,15 @@ export interface Bet {
   counterStake: Units
   terms: BetTerms
   proposedAt: Instant
-  /** The proposal that this one answers, which it rejected. */
+  /** The rejected proposal that this one counters. */
   counterTo: BetId | null
   state: BetState
 }
 
-/** What the challenger says will happen. Lines are in hundredths of a point, in steps of 50. */
+/** The challenger's side. Lines are in hundredths of a point, in steps of 50. */
 export type BetTerms = SpreadTerms | TotalTerms
 
-/** `covers`: the team's points plus the line beat the other's. `fails`: they do not. */
+/** `covers`: the team's points plus the line beat the other team's. `fails`: they do not. */
 export interface SpreadTerms {
   market: 'spread'
   teamId: TeamId
@@ -43,7 +43,7 @@ export interface TotalTerms {
   side: 'over' | 'under'
 }
 
-/** Won and lost are the challenger's view. */
+/** Won and lost from the challenger's point of view. */
 export type BetState =
   | { state: 'proposed' }
   | { state: 'accepted'; at: Instant }
@@ -51,7 +51,7 @@ export type BetState =
   | { state: 'void'; at: Instant; acceptedAt: Instant; because: VoidBecause }
   | { state: 'won' | 'lost' | 'push'; at: Instant; acceptedAt: Instant; result: BetResult }
 
-/** Voided by the owner, who gives a reason that all members see; or by the processing, for want of a score. */
+/** Voided by the owner with a reason all members see, or by the settlement because a score is missing. */
 export type VoidBecause = { by: 'owner'; reason: string } | { by: 'no_score' }
 
 /** Whether units are in the bet's escrow. */
@@ -59,7 +59,7 @@ export function isOpen({ state }: Bet): boolean {
   return state.state === 'proposed' || state.state === 'accepted'
 }
 
-/** What `playerId` has in the bet's escrow; 0 for nothing. */
+/** The units `playerId` has in the bet's escrow. */
 export function stakeHeld(bet: Bet, playerId: PlayerId): number {
   switch (bet.state.state) {
     case 'proposed':

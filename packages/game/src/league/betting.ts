@@ -1,4 +1,4 @@
-/** RULES §5 H2H, Options: the windows of weeks 2, 3, 7, 8 and 9, for active players. */
+/** RULES §5 H2H, Options: betting is open in weeks 2, 3, 7, 8 and 9, for active players. */
 import { weekConfig } from '../season/weeks.ts'
 import type { Instant } from '../values/instant.ts'
 import type { PlayerId } from '../values/ids.ts'
@@ -8,7 +8,7 @@ import { type League, playerOfId } from './league.ts'
 import { isActive } from './player.ts'
 import { whyNotOpen } from './window.ts'
 
-/** Why this player can bet on nothing at this moment, or null. */
+/** Why this player cannot bet now, or null. */
 export function whyNotBet(league: League, { playerId, now }: { playerId: PlayerId; now: Instant }): Refusal | null {
   const closed = whyNotOpen(league, now)
   if (closed !== null) return closed

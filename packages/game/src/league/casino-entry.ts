@@ -1,4 +1,4 @@
-/** RULES §5 Casino: what a player has put in for a week. One a player and week, free, hidden from others until the lock. */
+/** RULES §5 Casino: a player's entry for a week. Free, one per player and week, hidden until the lock. */
 import type { Instant } from '../values/instant.ts'
 import type { AthleteId, EntryId, PlayerId, TeamId } from '../values/ids.ts'
 import type { Position } from '../season/scores.ts'
@@ -11,7 +11,7 @@ export interface CasinoEntry {
   terms: CasinoTerms
 }
 
-/** The terms of an entry, one variant for each event of the season. */
+/** The terms of an entry, one variant per event. */
 export type CasinoTerms =
   | { event: 'one_scorer'; athlete: PickedAthlete }
   | { event: 'two_scorers'; athletes: readonly [PickedAthlete, PickedAthlete] }
@@ -24,14 +24,14 @@ export type CasinoTerms =
 
 export type Arena = 'coliseum' | 'arena'
 
-/** An athlete as the entry names it; the points come from the week's report. */
+/** An athlete as named in the entry. The points come from the week's report. */
 export interface PickedAthlete {
   athleteId: AthleteId
   name: string
   position: Position
 }
 
-/** The athletes that an entry names; none for an event that is about teams. */
+/** The athletes an entry names; none for an event about teams. */
 export function athletesNamed(terms: CasinoTerms): readonly PickedAthlete[] {
   switch (terms.event) {
     case 'one_scorer':

@@ -1,15 +1,15 @@
-/** RULES §4: somebody who is not aboard says that a claimed team is theirs. */
+/** RULES §4: a non-member claims that a taken team belongs to them. */
 import type { ContestId, PlayerId, TeamId, UserId } from '../values/ids.ts'
 import type { Instant } from '../values/instant.ts'
 
 export interface Contest {
   id: ContestId
   teamId: TeamId
-  /** Who has claimed the team. */
+  /** The player who holds the team. */
   holderId: PlayerId
-  /** Who says that it is theirs. */
+  /** The user who contests it. */
   userId: UserId
   contestedAt: Instant
-  /** When the owner said that the team stays with who has claimed it; null while nobody has. */
+  /** When the owner decided for the current player; null until then. */
   keptAt: Instant | null
 }

@@ -1,4 +1,4 @@
-/** All that can have happened to a league, and the units that moved because of it. */
+/** All events of a league, with the units they move. */
 import type { Instant } from '../values/instant.ts'
 import type { BetId, ContestId, LeagueId, PlayerId, TeamId, UserId } from '../values/ids.ts'
 import type { ProviderName } from '../season/scores.ts'
@@ -58,7 +58,9 @@ export interface LeagueCreated {
   season: number
   inviteCode: string
   creatorId: UserId
-  /** ESPN: the team that the creator named as the commissioner's. Null at Sleeper, where the creator is the owner. */
+  /**
+   * ESPN: the team that the creator named as the commissioner's. Null on Sleeper, where the creator owns the league.
+   */
   commissionerTeamId: TeamId | null
   teams: readonly Team[]
 }
@@ -70,43 +72,43 @@ export interface TeamClaimed {
   transfers: readonly Transfer[]
 }
 
-/** Gone, by themselves or because the owner said so. The team is free. */
+/** A player left or was kicked. The team is free. */
 export interface PlayerLeft {
   type: 'player.left'
   at: Instant
   playerId: PlayerId
-  /** Null: by themselves; else who kicked them. */
+  /** The user who kicked the player, or null if the player left. */
   kickedBy: UserId | null
-  /** There where somebody else's contest ended it: the owner gave the team over to them, or they proved that it is theirs. */
+  /** Set if a contest ended the membership: the owner handed the team over, or the challenger proved ownership. */
   contest?: 'given_over' | 'proved'
   transfers: readonly Transfer[]
 }
 
-/** A player has proved at the provider that the team is theirs. */
+/** A player proved ownership of the team at the provider. */
 export interface TeamVerified {
   type: 'team.verified'
   at: Instant
   playerId: PlayerId
 }
 
-/** Somebody who is not aboard says that a claimed team is theirs. */
+/** A non-member claims that a taken team belongs to them. */
 export interface TeamContested {
   type: 'team.contested'
   at: Instant
   contest: Contest
 }
 
-/** The owner settled a contest: the team stays with who has claimed it. */
+/** The owner decided a contest for the current player. */
 export interface ContestKept {
   type: 'contest.kept'
   at: Instant
   contestId: ContestId
-  /** Who keeps the team. */
+  /** The player who keeps the team. */
   playerId: PlayerId
   by: UserId
 }
 
-/** What a week left in the wallets of those who had gone goes to the treasury, once its results are final. */
+/** Once results are final, units left in the wallets of former players go to the treasury. */
 export interface DepartedSwept {
   type: 'departed.swept'
   at: Instant
@@ -122,7 +124,7 @@ export interface PlayerBoughtBack {
   transfers: readonly Transfer[]
 }
 
-/** The owner's correction: a transfer against the treasury, with a reason that all members see. */
+/** The owner's correction: a transfer from or to the treasury, with a reason all members see. */
 export interface UnitsCorrected {
   type: 'units.corrected'
   at: Instant
@@ -139,14 +141,14 @@ export interface LeagueRenamed {
   before: string
 }
 
-/** A new invite code; the one before it opens nothing any more. */
+/** A new invite code. The old one stops working. */
 export interface InviteRotated {
   type: 'invite.rotated'
   at: Instant
   inviteCode: string
 }
 
-/** Hidden at once; deleted after 30 days unless it is restored. */
+/** Hidden at once, deleted after 30 days unless restored. */
 export interface LeagueWiped {
   type: 'league.wiped'
   at: Instant
@@ -208,7 +210,7 @@ export interface BetAccepted {
   transfers: readonly Transfer[]
 }
 
-/** A bet ended without a winner: what was staked has gone back. */
+/** A bet ended without a winner. The stakes are refunded. */
 export interface BetClosed {
   type: 'h2h.closed'
   at: Instant
@@ -238,21 +240,21 @@ export interface LiquidationPlaced {
   transfers: readonly Transfer[]
 }
 
-/** A league that starts in the Bermuda weeks has its entrants at once. */
+/** A league that starts in the Bermuda weeks sets its entrants at once. */
 export interface BermudaEntered {
   type: 'bermuda.entered'
   at: Instant
   bermuda: Bermuda
 }
 
-/** A processing begins: the scores it stands on, and how everybody stood before it. */
+/** A settlement begins: its scores, and the standings before it. */
 export interface RunBegan {
   type: 'run.began'
   at: Instant
   run: Run
 }
 
-/** One step of a processing: what moved, what was noted, which bets ended, and how players stand after it. */
+/** One step of a settlement: transfers, notes, ended bets, and the standings after it. */
 export interface StepSettled {
   type: 'step.settled'
   at: Instant
@@ -262,7 +264,7 @@ export interface StepSettled {
   notes: readonly RunNote[]
   standings: Readonly<Record<PlayerId, Standing>>
   bets: Readonly<Record<BetId, BetState>>
-  /** Null where the step did not touch it. */
+  /** Null if the step did not change it. */
   bermuda: Bermuda | null
 }
 
@@ -272,7 +274,7 @@ export interface WeekSettled {
   week: number
 }
 
-/** A score changed before the results were final: all that the run did is undone by transfers of its own. */
+/** A score changed before the results were final. Transfers undo the whole run. */
 export interface RunReversed {
   type: 'run.reversed'
   at: Instant
@@ -281,7 +283,7 @@ export interface RunReversed {
   changes: readonly ScoreChange[]
 }
 
-/** What a second reading of the scores said otherwise, in hundredths of a point. */
+/** A difference between two readings of the scores, in hundredths of a point. */
 export interface ScoreChange {
   teamId: TeamId
   athleteId: string | null
@@ -293,11 +295,11 @@ export interface WeekFinalized {
   type: 'week.finalized'
   at: Instant
   week: number
-  /** The season's champion, with its last week; else null. */
+  /** The season's champion in its last week, else null. */
   championId: PlayerId | null
 }
 
-/** The transfers of an event; none for an event that moves no units. */
+/** The transfers of an event; empty if it moves no units. */
 export function transfersOf(event: GameEvent): readonly Transfer[] {
   return 'transfers' in event ? event.transfers : []
 }

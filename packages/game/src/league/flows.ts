@@ -1,6 +1,6 @@
 /**
- * What went between two players by their bets, for every member to see. A report and no rule: it takes nothing from anybody, and says
- * what is, not why (RULES §5 "Between two players"). Two friends of different luck look like this, too.
+ * RULES §5 "Between two players": units that went between two players through bets. Every member sees this report. It
+ * takes no units and accuses nobody.
  */
 import { assert } from '../values/assert.ts'
 import type { BetId, PlayerId } from '../values/ids.ts'
@@ -9,48 +9,53 @@ import type { Bet } from './bet.ts'
 import { type Chance, chanceOfOther, expectedReturn } from './chance.ts'
 
 export interface PairFlow {
-  /** From whom more units went to the other; of two that are even, the one who was challenged first. */
+  /** The side that sent more units. If both are even, the one who was challenged first. */
   fromId: PlayerId
   toId: PlayerId
   /** Bets that one of them won. */
   bets: number
   wonByTo: number
-  /** What went from the one to the other, and back. */
+  /** Units from the first to the second, and back. */
   units: Units
   back: Units
-  /** How their odds stood to what the provider projected; null where it projected none of their bets. */
+  /** How their odds compare with the projections; null if none of their bets had one. */
   odds: FlowOdds | null
-  /** What is out of the ordinary by `FLOW_LINES`; mostly nothing. */
+  /** What is unusual by `FLOW_LINES`; usually nothing. */
   notes: readonly FlowNote[]
 }
 
 export interface FlowOdds {
-  /** Of how many of the bets there is a projection. */
+  /** How many of the bets have a projection. */
   bets: number
-  /** What these were worth to the receiving side beforehand, in hundredths of a unit; below 0 where the odds favoured the other. */
+  /**
+   * Expected value for the receiving side when the bets were made, in hundredths of a unit. Below 0 if the odds
+   * favored the other side.
+   */
   worthToTo: number
-  /** What the side that they did not favour put into them. */
+  /** The stakes of the side that the odds did not favor. */
   staked: Units
 }
 
-/** `one_way`: nearly all of it went one way. `odds`: by the projections, one side gave away a good part of its stakes. */
+/**
+ * `one_way`: nearly all units went one way. `odds`: by the projections, one side gave away a good part of its stakes.
+ */
 export type FlowNote = 'one_way' | 'odds'
 
-/** From where on something is noted. */
+/** The thresholds of a note. */
 export const FLOW_LINES = {
-  /** One way: this share of all that moved, in percent … */
+  /** One way: this share of all units moved, in percent … */
   oneWayPercent: 80,
-  /** … in so many bets, or with so many units. */
+  /** … in at least this many bets, or with at least this many units. */
   oneWayBets: 3,
   oneWayUnits: 100,
-  /** Odds: so many units beforehand, and this share of what that side put in, in percent. */
+  /** Odds: at least this expected value in units, and this share of that side's stakes in percent. */
   oddsUnits: 25,
   oddsPercent: 25,
 } as const
 
 /**
- * Every pair with a bet that one of them won, the most units first. `chances` are the challenger's by the projections of the bet's week;
- * a bet without one counts for the units alone. Bets that are open, void or a push count for nothing.
+ * Every pair with a decided bet, most units first. `chances` are the challenger's, by the projections of that week.
+ * Open, void and pushed bets do not count.
  */
 export function pairFlows(bets: readonly Bet[], chances: ReadonlyMap<BetId, Chance>): PairFlow[] {
   const pairs = new Map<string, Won[]>()
@@ -63,15 +68,15 @@ export function pairFlows(bets: readonly Bet[], chances: ReadonlyMap<BetId, Chan
     .toSorted((a, b) => b.units + b.back - (a.units + a.back) || (a.fromId + a.toId < b.fromId + b.toId ? -1 : 1))
 }
 
-/** A bet as its winner and its loser know it. */
+/** A bet with its winner and its loser. */
 interface Won {
   challengedId: PlayerId
   winnerId: PlayerId
   loserId: PlayerId
-  /** What the loser put in, and lost. */
+  /** The stake the loser lost. */
   units: Units
   winnersStake: Units
-  /** What the bet was worth to the winner beforehand, in hundredths of a unit; null where nobody can say. */
+  /** The bet's expected value for the winner when it was made, in hundredths of a unit; null without a projection. */
   worthToWinner: number | null
 }
 

@@ -1,4 +1,4 @@
-/** RULES §5 Options: the house line, on which an option or a liquidation turns. */
+/** RULES §5 Options: the house line for options and liquidations. */
 import type { TeamId } from '../values/ids.ts'
 import { roundHalfUp } from '../values/division.ts'
 import { type Points, points } from '../values/points.ts'
@@ -6,9 +6,8 @@ import { constantsOf } from '../season/constants.ts'
 import type { League } from './league.ts'
 
 /**
- * The house line on a team's score of the current week, in hundredths and always at .5: what the provider projects
- * (`projected`, null where it projects nothing), else the mean of the team's last three scores, else the mean of the league's
- * last week. Null where there is none of them: a league that has settled no week, at a provider that projects nothing.
+ * The house line for a team in the current week, in hundredths and always at .5. It uses the projection, else the
+ * mean of the team's last three scores, else the league's last week. Null without any of them.
  */
 export function houseLine(
   { season, settledScores }: Pick<League, 'season' | 'settledScores'>,
@@ -29,7 +28,7 @@ function meanOf(scores: readonly Points[]): Points | null {
   return points(roundHalfUp({ numerator: sum, denominator: scores.length }))
 }
 
-/** The nearest x.5. A whole number lies between two of them: the upper one. */
+/** The nearest x.5. A whole number takes the upper one. */
 function toHalf(expected: Points): Points {
   return points(Math.floor(expected / 100) * 100 + 50)
 }

@@ -1,4 +1,4 @@
-/** The whole of a league that is open, and what can be asked of it. `apply.ts` changes it. */
+/** A whole league and the questions to ask about it. `apply.ts` changes it. */
 import { assert } from '../values/assert.ts'
 import type { Instant } from '../values/instant.ts'
 import type { LeagueId, PlayerId, TeamId, UserId } from '../values/ids.ts'
@@ -34,26 +34,26 @@ export interface League {
   calendar: Calendar
   progress: Progress
   teams: readonly Team[]
-  /** When its owner wiped it; from then on it is hidden, and nothing happens in it. Null for a league that is there. */
+  /** When the owner wiped the league. A wiped league is hidden and nothing happens in it. Null otherwise. */
   wipedAt: Instant | null
-  /** In the order of their claims, those who have left among them. */
+  /** In claim order, including players who left. */
   players: readonly Player[]
   balances: Balances
-  /** What was put in for the current week, and for earlier ones that are not final yet. Bets that have ended among them. */
+  /** Moves for the current week and for earlier weeks that are not final. Includes ended bets. */
   entries: readonly CasinoEntry[]
   predictions: readonly Prediction[]
   bets: readonly Bet[]
   options: readonly Option[]
   liquidations: readonly Liquidation[]
-  /** All of the season. */
+  /** All multipliers of the season. */
   multipliers: readonly Multiplier[]
-  /** Null before it has entrants. */
+  /** Null until the entrants are set. */
   bermuda: Bermuda | null
-  /** The teams' scores of every week that is settled, in the order of the weeks. */
+  /** The team scores of every settled week, in week order. */
   settledScores: readonly SettledScores[]
-  /** Who says of a claimed team that it is theirs, settled or not. */
+  /** All contests, decided or not. */
   contests: readonly Contest[]
-  /** The last processing, with what it needs to be reversed while its results are provisional. */
+  /** The last settlement, with what a reversal needs while results are provisional. */
   lastRun: Run | null
 }
 
@@ -62,7 +62,7 @@ export interface SettledScores {
   scores: readonly TeamPoints[]
 }
 
-/** The league that a founding makes, before anybody has claimed a team. */
+/** A newly created league, before anybody has claimed a team. */
 export function newLeague(event: LeagueCreated, calendar: Calendar): League {
   const { leagueId, name, provider, fantasyLeagueId, season, inviteCode, creatorId, commissionerTeamId, teams } = event
   return {
@@ -94,48 +94,48 @@ export function newLeague(event: LeagueCreated, calendar: Calendar): League {
   }
 }
 
-/** The player aboard who is `userId` in this league, or null. */
+/** The member with this user id, or null. */
 export function playerOfUser(league: League, userId: UserId): Player | null {
   return membersOf(league).find((player) => player.userId === userId) ?? null
 }
 
-/** The player aboard who has claimed that team, or null. */
+/** The member who holds that team, or null. */
 export function playerOfTeam(league: League, teamId: TeamId): Player | null {
   return membersOf(league).find((player) => player.teamId === teamId) ?? null
 }
 
-/** Everybody who holds a team, in the order of their claims: the eliminated too, not who has left. */
+/** Everyone who holds a team, in claim order. Includes eliminated players, not players who left. */
 export function membersOf(league: Pick<League, 'players'>): Player[] {
   return league.players.filter(isMember)
 }
 
-/** The player of that id; throws a `InternalError` for one of another league. */
+/** The player with that id. Throws if the league has none. */
 export function playerOfId(league: League, playerId: PlayerId): Player {
   const player = league.players.find(({ id }) => id === playerId)
   assert(player !== undefined, `no player ${playerId} in league ${league.id}`)
   return player
 }
 
-/** The team of that id; throws a `InternalError` for one that the league does not have. */
+/** The team with that id. Throws if the league has none. */
 export function teamOfId(league: League, teamId: TeamId): Team {
   const team = league.teams.find(({ id }) => id === teamId)
   assert(team !== undefined, `no team ${teamId} in league ${league.id}`)
   return team
 }
 
-/** §1: a player's units as shown, wallet and escrow. */
+/** §1: a player's units as shown: wallet plus escrow. */
 export function unitsOf(league: League, playerId: PlayerId): Units {
   return units(balanceOf(league.balances, walletOf(playerId)) + escrowOfPlayer(league, playerId))
 }
 
-/** §1: what a player has locked in open or confirmed bets. */
+/** §1: a player's stakes in open or confirmed bets. */
 export function escrowOfPlayer(league: Pick<League, 'bets'>, playerId: PlayerId): Units {
   return units(league.bets.reduce((sum, bet) => sum + stakeHeld(bet, playerId), 0))
 }
 
 /**
- * §4: who owns the league. Sleeper: its creator. ESPN: the member who has claimed the team that was named as the
- * commissioner's; until then, its creator. Where the owner has left, who has been aboard for longest; the creator where nobody is.
+ * §4: the league's owner. Sleeper: its creator. ESPN: the holder of the commissioner's team, until then the creator.
+ * If the owner left, the longest-standing member, else the creator.
  */
 export function ownerOf(league: League): UserId {
   const { commissionerTeamId, creatorId } = league

@@ -1,4 +1,4 @@
-/** RULES §5 Liquidation: a fish puts the whole wallet on the own team beating its house line. */
+/** RULES §5 Liquidation: a fish stakes the whole wallet on the own team beating its house line. */
 import type { Instant } from '../values/instant.ts'
 import type { LiquidationId, PlayerId } from '../values/ids.ts'
 import type { Points } from '../values/points.ts'
@@ -9,7 +9,7 @@ export interface Liquidation {
   playerId: PlayerId
   week: number
   placedAt: Instant
-  /** The house line at that moment, in hundredths. */
+  /** The house line at that time, in hundredths. */
   line: Points
   stake: Units
 }

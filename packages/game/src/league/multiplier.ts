@@ -1,4 +1,4 @@
-/** RULES §5 Multiplier: bought by a whale in weeks 7 to 9, good for one week of the Bermuda Triangle. */
+/** RULES §5 Multiplier: a whale buys it in weeks 7 to 9 for one week of the Bermuda Triangle. */
 import { roundHalfUp } from '../values/division.ts'
 import type { Instant } from '../values/instant.ts'
 import type { MultiplierId, PlayerId } from '../values/ids.ts'
@@ -8,14 +8,14 @@ import { constantsOf } from '../season/constants.ts'
 export interface Multiplier {
   id: MultiplierId
   playerId: PlayerId
-  /** The week in which it was bought. */
+  /** The week of the purchase. */
   week: number
   /** The week whose team points it multiplies. */
   forWeek: number
   boughtAt: Instant
 }
 
-/** What a multiplier makes of a team's points, rounded half up to a hundredth. */
+/** A team's points times the multiplier, rounded half up to a hundredth. */
 export function multipliedPoints({ season }: { season: number }, scored: Points): Points {
   const { multiplierPercent } = constantsOf(season)
   return points(roundHalfUp({ numerator: scored * multiplierPercent, denominator: 100 }))

@@ -1,18 +1,18 @@
-/** RULES §4 and §5: who takes part in a week, and what it is to act in one. */
+/** RULES §4 and §5: who takes part in a week, and what counts as acting in one. */
 import type { PlayerId } from '../values/ids.ts'
 import { momentsOf } from '../season/calendar.ts'
 import type { Bet } from './bet.ts'
 import type { League } from './league.ts'
 import { type Player, isActive } from './player.ts'
 
-/** The active players of a week: who claims a team after a week's lock takes part from the next week on (§4). */
+/** The active players of a week. A team claimed after the lock takes part from the next week on (§4). */
 export function participantsOf(league: League, week: number): Player[] {
   const { locksAt } = momentsOf(league.calendar, week)
   return league.players.filter((player) => isActive(player) && player.claimedAt < locksAt)
 }
 
 /**
- * §5: to act in a week is to make a prediction, an entry, a bet, an option or a purchase. Asked of weeks that are not history
+ * §5: a prediction, an entry, a bet, an option or a purchase counts as acting. Only for weeks that are not history
  * yet.
  */
 export function hasActed(league: League, playerId: PlayerId, week: number): boolean {
@@ -22,7 +22,7 @@ export function hasActed(league: League, playerId: PlayerId, week: number): bool
   return bets.some((bet) => bet.week === week && hasBet(bet, playerId))
 }
 
-/** A proposal is an act of its maker, unless it was taken back; a bet that was on is an act of both. */
+/** A proposal counts for its challenger unless withdrawn. An accepted bet counts for both. */
 function hasBet({ challengerId, challengedId, state }: Bet, playerId: PlayerId): boolean {
   if (playerId === challengerId) return state.state !== 'withdrawn'
   const wasOn = !['proposed', 'rejected', 'withdrawn', 'expired'].includes(state.state)

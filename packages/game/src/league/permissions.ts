@@ -1,4 +1,4 @@
-/** What a player can spend, and who may do what only an owner may. */
+/** Checks on wallets and on the owner's permissions. */
 import type { PlayerId, UserId } from '../values/ids.ts'
 import type { Units } from '../values/units.ts'
 import { walletOf } from '../ledger/account.ts'
@@ -12,7 +12,7 @@ export function walletUnits(league: Pick<League, 'balances'>, playerId: PlayerId
   return balanceOf(league.balances, walletOf(playerId))
 }
 
-/** Null where the wallet holds `needed`. */
+/** Null if the wallet holds `needed`. */
 export function whyNotPay(league: League, { playerId, needed }: { playerId: PlayerId; needed: Units }): Refusal | null {
   const wallet = walletUnits(league, playerId)
   return wallet >= needed ? null : { code: 'units.not_enough', wallet, needed }
@@ -23,7 +23,7 @@ export function whyNotOwner(league: League, userId: UserId): Refusal | null {
   return ownerOf(league) === userId ? null : { code: 'owner.only' }
 }
 
-/** The player aboard of that id, or null for nobody and for who has left. */
+/** The member with that player id. Null if there is none or the player left. */
 export function memberOfId(league: League, playerId: PlayerId): Player | null {
   return membersOf(league).find(({ id }) => id === playerId) ?? null
 }

@@ -1,8 +1,8 @@
-/** RULES §1: a member who has claimed a team of the fantasy league. */
+/** RULES §1: a user who has claimed a team of the fantasy league. */
 import type { Instant } from '../values/instant.ts'
 import type { PlayerId, TeamId, UserId } from '../values/ids.ts'
 
-/** Fixed at each processing; everybody begins as a fish. */
+/** Updated by each settlement. Everyone starts as a fish. */
 export type Status = 'fish' | 'whale'
 
 export interface Player {
@@ -10,27 +10,27 @@ export interface Player {
   userId: UserId
   teamId: TeamId
   claimedAt: Instant
-  /** When the player left or was kicked: from then on the team is free for somebody else. Null while aboard. */
+  /** When the player left or was kicked, which frees the team. Null for a member. */
   leftAt: Instant | null
-  /** When the player proved at the provider that the team is theirs; null where nobody has. */
+  /** When the player proved ownership of the team at the provider; null until then. */
   verifiedAt: Instant | null
-  /** The week of the one buy-back of a season; null before it. */
+  /** The week of the season's only buy-back; null before it. */
   boughtBackInWeek: number | null
   standing: Standing
 }
 
-/** What a processing can change about a player, and a reversal puts back. */
+/** The fields that a settlement can change and a reversal restores. */
 export interface Standing {
   status: Status
-  /** The week at whose processing the player fell below the line; null while swimming. */
+  /** The week whose settlement eliminated the player; null while active. */
   eliminatedInWeek: number | null
   /** Right predictions in a row. */
   streak: number
-  /** §5 Bounties: the casinos in which confirming a bet has earned already. */
+  /** §5 Bounties: the casinos in which the player has earned the confirming bounty. */
   confirmedIn: readonly ConfirmingPlace[]
 }
 
-/** Where confirming can earn, once in each. */
+/** The casinos that pay the confirming bounty, once each. */
 export type ConfirmingPlace = 'casino_one' | 'casino_two'
 
 export const NEW_STANDING: Standing = { status: 'fish', eliminatedInWeek: null, streak: 0, confirmedIn: [] }
@@ -40,7 +40,7 @@ export function isMember(player: Player): boolean {
   return player.leftAt === null
 }
 
-/** §1: claimed, not eliminated, not left. */
+/** §1: has a team, is not eliminated and has not left. */
 export function isActive(player: Player): boolean {
   return isMember(player) && player.standing.eliminatedInWeek === null
 }

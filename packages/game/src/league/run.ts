@@ -1,4 +1,4 @@
-/** RULES §6: one processing of one league. */
+/** RULES §6: one settlement of one league. */
 import type { BetId, PlayerId, RunId, TeamId } from '../values/ids.ts'
 import type { Points } from '../values/points.ts'
 import type { Units } from '../values/units.ts'
@@ -10,16 +10,16 @@ import type { Standing } from './player.ts'
 export interface Run {
   id: RunId
   week: number
-  /** The scores on which it settled: the snapshot that a later reading is compared with. */
+  /** The scores it used. A later reading is compared with them. */
   scores: readonly TeamPoints[]
-  /** Points of the athletes on whom entries turned, as used. */
+  /** The points of the athletes that decided entries. */
   athletePoints: Readonly<Record<string, Points>>
-  /** How everybody stood before it, for a reversal to put back. */
+  /** Everyone's standings before the run, for a reversal. */
   standingsBefore: Readonly<Record<PlayerId, Standing>>
   bermudaBefore: Bermuda | null
-  /** What moved, in order. */
+  /** The transfers, in order. */
   transfers: readonly Transfer[]
-  /** What was decided without moving units, for the receipt. */
+  /** Results that moved no units, for the receipt. */
   notes: readonly RunNote[]
 }
 
@@ -83,7 +83,7 @@ export type RunNote =
   | { rule: 'prediction.wrong'; playerId: PlayerId; teamName: string; bestTeamName: string; points: Points }
   | { rule: 'payday.did_not_act'; playerId: PlayerId }
   | { rule: 'payday.last_place'; playerId: PlayerId; points: Points; place: number; actors: number }
-  /** An entrant's week: points, after the multiplier, for naming the best, for the closest guess. */
+  /** An entrant's week: points, multiplied points, points for the name and for the closest guess. */
   | {
       rule: 'bermuda.scored'
       playerId: PlayerId
@@ -95,13 +95,13 @@ export type RunNote =
       total: Points
     }
   | { rule: 'bermuda.entered'; playerId: PlayerId; units: Units; isWhale: boolean }
-  /** An entrant who named the best: it counts in points, not in units. */
+  /** An entrant who named the best team. It pays points, not units. */
   | { rule: 'bermuda.named_right'; playerId: PlayerId; teamName: string; points: Points }
   | { rule: 'eliminated'; playerId: PlayerId; units: Units }
   | { rule: 'became_whale' | 'became_fish'; playerId: PlayerId; units: Units }
   | { rule: 'treasury.short'; step: ProcessingStep; owed: Units; paid: Units }
 
-/** §6: the order of a processing. */
+/** §6: the steps of a settlement. */
 export type ProcessingStep =
   | 'h2h'
   | 'options'

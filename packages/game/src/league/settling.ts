@@ -1,4 +1,4 @@
-/** What a step of a processing is given, and what it may answer: who is owed or owes what, and why. It moves nothing itself. */
+/** Input and output of a settlement step: who is owed or owes what, and why. A step moves no units itself. */
 import type { AthleteId, BetId, PlayerId, TeamId } from '../values/ids.ts'
 import type { Instant } from '../values/instant.ts'
 import { assert } from '../values/assert.ts'
@@ -16,7 +16,7 @@ import type { ProcessingStep, RunNote } from './run.ts'
 export interface Settling {
   league: League
   week: number
-  /** The moment of the processing, in UTC. */
+  /** The time of the settlement, in UTC. */
   at: Instant
   scores: WeekScores
 }
@@ -25,25 +25,25 @@ export interface Settling {
 export interface WeekScores {
   /** Every team of the league. */
   teams: ReadonlyMap<TeamId, Points>
-  /** Every athlete on any roster of that week; who is not here did not play and scored 0. */
+  /** Every athlete on a roster that week. A missing athlete did not play and scored 0. */
   athletes: ReadonlyMap<AthleteId, Points>
-  /** Each team's whole roster of that week, bench included. */
+  /** Each team's whole roster that week, bench included. */
   rosters: ReadonlyMap<TeamId, readonly AthleteScore[]>
 }
 
 export interface StepOutcome {
   step: ProcessingStep
-  /** What leaves a bet's escrow. It is there, whatever the treasury holds. */
+  /** Units that leave a bet's escrow. They are there whatever the treasury holds. */
   releases: readonly Release[]
-  /** What the treasury owes. Scaled by the processing where it is short (RULES §2). */
+  /** Units the treasury owes. The settlement scales them if the treasury is short (RULES §2). */
   payouts: readonly Due[]
-  /** What players owe the treasury; never more than they have. */
+  /** Units players owe the treasury; never more than they have. */
   fees: readonly Due[]
   notes: readonly RunNote[]
   standings: Readonly<Record<PlayerId, Standing>>
   /** Bets that ended. */
   bets: Readonly<Record<BetId, BetState>>
-  /** The Bermuda Triangle as it stands now; null where the step did not touch it. */
+  /** The Bermuda Triangle after the step; null if unchanged. */
   bermuda: Bermuda | null
 }
 
@@ -57,7 +57,7 @@ export interface Release extends Due {
   from: Extract<Account, `escrow:${string}`>
 }
 
-/** An outcome of `step` in which nothing but what is given happened. */
+/** An outcome of `step` with only the given parts. */
 export function outcome(step: ProcessingStep, given: Partial<Omit<StepOutcome, 'step'>>): StepOutcome {
   return { step, releases: [], payouts: [], fees: [], notes: [], standings: {}, bets: {}, bermuda: null, ...given }
 }
@@ -67,7 +67,7 @@ export function scoreOf({ scores }: Settling, player: Player): Points {
   return teamScore(scores, player.teamId)
 }
 
-/** The week's score of a team; throws a `InternalError` for a team that the report lacks, which no complete report does. */
+/** The week's score of a team. Throws if the report has none; a complete report has all. */
 export function teamScore(scores: WeekScores, teamId: TeamId): Points {
   const score = scores.teams.get(teamId)
   assert(score !== undefined, `no score for team ${teamId}`)

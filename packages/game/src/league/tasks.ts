@@ -1,8 +1,8 @@
-/** What a league has coming. */
+/** A league's upcoming tasks. */
 import { type DueTask, dueTasks } from '../season/due-tasks.ts'
 import { type League, membersOf } from './league.ts'
 
-/** All of it as the league stands, earliest first. A wiped league has nothing coming: it waits to be restored or deleted. */
+/** All tasks of the league as it stands, earliest first. A wiped league has none. */
 export function tasksOf(league: League): DueTask[] {
   const { season, calendar, progress, createdAt, wipedAt } = league
   if (wipedAt !== null) return []

@@ -1,10 +1,10 @@
-/** A team of the fantasy league, as the provider named it when the league was brought. */
+/** A team of the fantasy league, as the provider named it when the league was created. */
 import type { TeamId } from '../values/ids.ts'
 
 export interface Team {
   id: TeamId
   name: string
-  /** Null for a team that nobody managed at the provider. */
+  /** Null for a team without a manager at the provider. */
   owner: TeamOwner | null
   avatarUrl: string | null
 }
@@ -12,6 +12,6 @@ export interface Team {
 export interface TeamOwner {
   fantasyUserId: string
   displayName: string
-  /** Sleeper's sign-in name, lower case; null where the provider has none. */
+  /** Sleeper's sign-in name in lower case; null if the provider has none. */
   username: string | null
 }

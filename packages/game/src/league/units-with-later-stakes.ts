@@ -1,12 +1,12 @@
-/** RULES §1, §5: the units by which a processing sinks, and makes whale or fish. */
+/** RULES §1, §5: the units that decide elimination and status. */
 import type { PlayerId } from '../values/ids.ts'
 import { type Units, sumOfUnits, units } from '../values/units.ts'
 import { constantsOf } from '../season/constants.ts'
 import { type League, unitsOf } from './league.ts'
 
 /**
- * A player's units as the processing of `week` counts them: as shown, and what the player has put in for later weeks. A week that
- * is settled late decides as it would have in time: who is all in on week 9 has not sunk in week 8.
+ * A player's units for the settlement of `week`: units shown plus stakes for later weeks. A late settlement therefore
+ * decides as a timely one would have.
  */
 export function unitsWithLaterStakes(league: League, { playerId, week }: { playerId: PlayerId; week: number }): Units {
   const isLater = (noun: { playerId: PlayerId; week: number }) => noun.playerId === playerId && noun.week > week

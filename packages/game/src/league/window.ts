@@ -1,12 +1,12 @@
-/** RULES §3: whether anything can be put in at all at this moment. */
+/** RULES §3: whether the league's week is open now. */
 import type { Instant } from '../values/instant.ts'
 import { momentsOf } from '../season/calendar.ts'
 import type { Refusal } from '../refusal.ts'
 import type { League } from './league.ts'
 
 /**
- * Null while the league's week takes bets, entries and predictions; else why not. A request at the lock itself is late, and
- * the lock holds by the clock even before it has been recorded.
+ * Null while the week takes bets, entries and predictions; else why not. A request at the lock time is late, even if
+ * the lock has not been recorded yet.
  */
 export function whyNotOpen(league: League, now: Instant): Refusal | null {
   const { progress, calendar } = league
@@ -20,7 +20,7 @@ export function whyNotOpen(league: League, now: Instant): Refusal | null {
     case 'running': {
       const { locksAt } = momentsOf(calendar, progress.week)
       if (progress.phase === 'BETTING' && now < locksAt) return null
-      // By the week and not by the clock: between the moment of an opening and its record, that opening is still the next.
+      // Use the week, not the clock: an opening that is due but not recorded yet is still the next one.
       const next = calendar.find(({ week }) => week === progress.week + 1)
       return { code: 'week.locked', lockedAt: locksAt, nextOpensAt: next?.opensAt ?? null }
     }

@@ -13,7 +13,7 @@ export function escrowOf(betId: BetId): `escrow:${BetId}` {
   return `escrow:${betId}`
 }
 
-/** The player whose wallet `account` is, or null for any other account. */
+/** The player who owns this wallet, or null for any other account. */
 export function walletOwner(account: Account): PlayerId | null {
   return account.startsWith('wallet:') ? (account.slice('wallet:'.length) as PlayerId) : null
 }

@@ -1,23 +1,23 @@
-/** RULES §2: balances are what the transfers make them; nobody sets one. */
+/** RULES §2: balances are the sums of transfers. Nothing sets a balance directly. */
 import { assert } from '../values/assert.ts'
 import { type Units, units } from '../values/units.ts'
 import type { Account } from './account.ts'
 import type { Transfer } from './transfer.ts'
 
 /**
- * Whole units by account; the mint's is minus what was issued. An account without a transfer is not in it, nor is the escrow of
- * a bet that has ended.
+ * Whole units by account; the mint's balance is minus the units issued. Accounts without transfers and escrows of
+ * ended bets are missing.
  */
 export type Balances = Readonly<Partial<Record<Account, number>>>
 
-/** The balance of an account that may not be the mint. */
+/** The balance of any account except the mint. */
 export function balanceOf(balances: Balances, account: Exclude<Account, 'mint'>): Units {
   return units(balances[account] ?? 0)
 }
 
 /**
- * Moves the units of `transfers`, one after another. Throws a `InternalError` where one is empty, circular, or would overdraw any
- * account but the mint.
+ * Moves the units of `transfers` in order. Throws if one is empty, circular, or overdraws any account except the
+ * mint.
  */
 export function moveUnits(balances: Balances, transfers: readonly Transfer[]): Balances {
   if (transfers.length === 0) return balances
@@ -34,11 +34,11 @@ export function moveUnits(balances: Balances, transfers: readonly Transfer[]): B
   return moved
 }
 
-/** Asserts that nothing was made or lost: the balances sum to zero and none but the mint's is negative. */
+/** Asserts that no units were made or lost: balances sum to zero and only the mint's is negative. */
 export function assertBalanced(balances: Balances): void {
   let sum = 0
   for (const [account, balance = 0] of Object.entries(balances)) {
-    assert(account === 'mint' ? balance <= 0 : balance >= 0, `${account} stands at ${balance}`)
+    assert(account === 'mint' ? balance <= 0 : balance >= 0, `${account} has a balance of ${balance}`)
     sum += balance
   }
   assert(sum === 0, `the balances sum to ${sum}`)

@@ -1,4 +1,4 @@
-/** A bet as receipts keep it: with names in place of ids, and the points on which it turned. */
+/** A bet as receipts show it: team names in place of ids, and the deciding points. */
 import type { Points } from '../values/points.ts'
 
 /** The terms of a bet, lines in hundredths of a point. */
@@ -6,12 +6,12 @@ export type NamedBetTerms =
   | { market: 'spread'; team: string; against: string; line: Points; side: 'covers' | 'fails' }
   | { market: 'over_under'; teams: readonly string[]; line: Points; side: 'over' | 'under' }
 
-/** The points on which a bet turned. */
+/** The points that decided a bet. */
 export type BetResult =
   | { market: 'spread'; points: Points; againstPoints: Points }
   | { market: 'over_under'; points: Points }
 
-/** Where a bet can be; won and lost are the challenger's view. */
+/** The states of a bet. Won and lost from the challenger's point of view. */
 export type BetStateName =
   | 'proposed'
   | 'accepted'

@@ -1,11 +1,11 @@
-/** RULES §2: why units moved. The rule and its inputs, from which the contract makes the sentence for people. */
+/** RULES §2: why units moved: the rule and its inputs. The contract turns it into a sentence. */
 import type { BetId, EntryId, OptionId, PredictionId } from '../values/ids.ts'
 import type { Odds } from '../values/odds.ts'
 import type { Points } from '../values/points.ts'
 import type { Units } from '../values/units.ts'
 import type { BetResult, NamedBetTerms } from './named-bet.ts'
 
-/** A payout that was scaled because the treasury was short says what was owed. */
+/** `owed` is the full amount of a payout that was scaled down because the treasury was short. */
 export type Reason = ReasonCore & { owed?: Units }
 
 type ReasonCore =
@@ -21,25 +21,25 @@ type ReasonCore =
   | { rule: 'payday'; points: Points; place: number; actors: number; tiedWith: number; pot: Units }
   /** §5 Drift. */
   | { rule: 'drift' }
-  /** §3: the week is counted again, because a score changed. */
+  /** §3: a score changed, so the week is settled again. */
   | { rule: 'reversal'; of: Reason }
 
-/** §4 and §5 Elimination and buy-back: coming, going, coming back, and the owner's corrections. */
+/** §4 and §5 Elimination and buy-back: claims, departures, buy-backs and the owner's corrections. */
 type PlayerReason =
   | { rule: 'claim.capital'; teamName: string }
   | { rule: 'claim.treasury'; teamName: string }
-  /** The league did not start; everything that a claim minted goes back. */
+  /** The league did not start. Everything a claim minted goes back. */
   | { rule: 'start.failed' }
   | { rule: 'buy_back.capital' }
   | { rule: 'buy_back.treasury'; teamName: string }
-  /** Gone before the start: the claim is undone. */
+  /** Left before the start: the claim is undone. */
   | { rule: 'left.undone'; teamName: string }
-  /** Gone after it: the wallet goes to the treasury, and so does what open bets still brought. */
+  /** Left after the start: the wallet and later winnings of open bets go to the treasury. */
   | { rule: 'left.wallet'; teamName: string }
   | { rule: 'left.winnings'; teamName: string; week: number }
   | { rule: 'correction'; note: string; byTeam: string }
 
-/** §5 H2H. `versus` is the other side's team; stakes are the viewer's own and the other's. */
+/** §5 H2H. `versus` is the other team; stakes are the viewer's and the other side's. */
 type BetReason =
   | { rule: 'h2h.stake'; betId: BetId; versus: string; terms: NamedBetTerms; odds: Odds }
   | { rule: 'h2h.refund'; betId: BetId; versus: string; terms: NamedBetTerms; because: RefundBecause }
@@ -123,7 +123,7 @@ type BountyReason =
 /** §5 Bermuda Triangle. */
 type BermudaReason =
   | { rule: 'bermuda.named'; predictionId: PredictionId; teamName: string; points: Points }
-  /** `percents` are those of the places that this one covers, shared by `sharedBy`; `rest` is what the treasury held. */
+  /** `percents` belong to the places covered, shared by `sharedBy`. `rest` is the treasury's balance before. */
   | {
       rule: 'bermuda.prize'
       place: number

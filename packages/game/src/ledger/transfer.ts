@@ -1,4 +1,6 @@
-/** RULES §2: the only way in which units move. From one account to another, forward only, with its cause and its reason. */
+/**
+ * RULES §2: the only way units move: from one account to another, with a cause and a reason. Never edited or deleted.
+ */
 import type {
   BetId,
   CorrectionId,
@@ -18,16 +20,16 @@ export interface Transfer {
   from: Account
   to: Account
   units: Units
-  /** The game's week in which it happened; 0 before the start. */
+  /** The week it happened in; 0 before the start. */
   week: number
   cause: Cause
   reason: Reason
 }
 
-/** What brought a transfer about. One cause moves units between two accounts by one rule once. */
+/** The cause of a transfer. One cause moves units between two accounts by one rule only once. */
 export type Cause =
   | { type: 'claim' | 'buy_back'; id: PlayerId }
-  /** A departure, or what a week left in the wallet of somebody who had gone: `player_…` or `player_…/7`. */
+  /** A departure, or units a week left in a former player's wallet: `player_…` or `player_…/7`. */
   | { type: 'departure'; id: PlayerId | `${PlayerId}/${number}` }
   | { type: 'bet'; id: BetId }
   | { type: 'option'; id: OptionId }

@@ -1,4 +1,4 @@
-/** RULES §5 Liquidation: in week 9 a fish puts the whole wallet on the own team beating its house line. */
+/** RULES §5 Liquidation: in week 9 a fish stakes the whole wallet on the own team beating its house line. */
 import type { Points } from '../values/points.ts'
 import { constantsOf } from '../season/constants.ts'
 import { weekConfig } from '../season/weeks.ts'
@@ -18,11 +18,11 @@ export interface LiquidationInput {
   week: number
   /** The line that the player saw. */
   line: Points
-  /** What the provider projects for the own team at this moment, in hundredths; null where it projects nothing. */
+  /** The provider's current projection for the own team, in hundredths, or null. */
   projected: Points | null
 }
 
-/** Why this player cannot go all in at this moment, or null. */
+/** Why this player cannot go all in now, or null. */
 export function whyNotLiquidate(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Refusal | null {
   const { league, playerId, now } = playerTurn(turn)
   const closed = whyNotOpen(league, now)
@@ -35,13 +35,13 @@ export function whyNotLiquidate(turn: Pick<Turn, 'league' | 'actor' | 'now'>): R
   if (league.liquidations.some((one) => one.playerId === playerId && one.week === week)) {
     return { code: 'liquidation.already_in' }
   }
-  // A proposal by somebody else ties up nothing of one's own.
+  // Somebody else's proposal holds none of this player's units.
   if (league.bets.some((bet) => stakeHeld(bet, playerId) > 0)) return { code: 'liquidation.bets_open' }
   const { liquidationWalletMin: min } = constantsOf(league.season)
   return walletUnits(league, playerId) >= min ? null : { code: 'liquidation.wallet_too_small', min }
 }
 
-/** All in, the wallet with the treasury; or a refusal. */
+/** Stakes the whole wallet; or refuses. */
 export function liquidate(turn: Turn, { week, line, projected }: LiquidationInput): Decision {
   const refusal = whyNotLiquidate(turn) ?? whyNotThis(turn, { week, line, projected })
   if (refusal !== null) return refuse(refusal)

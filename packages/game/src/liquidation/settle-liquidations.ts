@@ -1,4 +1,4 @@
-/** RULES §5 Liquidation: right brings the wallet back plus as much again, at most 300 more; wrong brings nothing. */
+/** RULES §5 Liquidation: a win returns the wallet plus the same again, at most 300 more. A loss returns nothing. */
 import { units } from '../values/units.ts'
 import { constantsOf } from '../season/constants.ts'
 import { playerOfId, teamOfId } from '../league/league.ts'
@@ -7,7 +7,7 @@ import { isActive } from '../league/player.ts'
 import type { RunNote } from '../league/run.ts'
 import { type Due, type Settling, type StepOutcome, outcome, scoreOf } from '../league/settling.ts'
 
-/** What the treasury owes to those who went all in and were right. */
+/** The payouts to players who went all in and won or pushed. */
 export function settleLiquidations(settling: Settling): StepOutcome {
   const { league, week } = settling
   const judged = league.liquidations

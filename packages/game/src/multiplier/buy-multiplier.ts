@@ -11,7 +11,7 @@ import { whyNotOpen } from '../league/window.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** Why this player can buy no multiplier at this moment, or null. */
+/** Why this player cannot buy a multiplier now, or null. */
 export function whyNotBuyMultiplier(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Refusal | null {
   const { league, playerId, now } = playerTurn(turn)
   const closed = whyNotOpen(league, now)
@@ -27,7 +27,7 @@ export function whyNotBuyMultiplier(turn: Pick<Turn, 'league' | 'actor' | 'now'>
   return whyNotPay(league, { playerId, needed: constantsOf(league.season).multiplierUnits })
 }
 
-/** The multiplier, for the week three weeks later; or a refusal. `week` is the week that was meant. */
+/** Buys the multiplier for the week three weeks later; or refuses. `week` is the week of the form. */
 export function buyMultiplier(turn: Turn, { week }: { week: number }): Decision {
   const refusal = whyNotBuyMultiplier(turn)
   if (refusal !== null) return refuse(refusal)

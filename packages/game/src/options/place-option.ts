@@ -1,4 +1,7 @@
-/** RULES §5 Options: over or under on one team's points against the house line. One a player and week; the stake goes to the treasury. */
+/**
+ * RULES §5 Options: over or under on one team's points against the house line. One per player and week; the stake
+ * goes to the treasury.
+ */
 import type { TeamId } from '../values/ids.ts'
 import { assert } from '../values/assert.ts'
 import type { Points } from '../values/points.ts'
@@ -19,13 +22,13 @@ export interface OptionInput {
   teamId: TeamId
   side: 'over' | 'under'
   stake: Units
-  /** The line that the player saw: a line that has moved since is not taken silently. */
+  /** The line that the player saw. A line that moved since is refused. */
   line: Points
-  /** What the provider projects for the team at this moment, in hundredths; null where it projects nothing. */
+  /** The provider's current projection for the team, in hundredths, or null. */
   projected: Points | null
 }
 
-/** Why this player can take no option at this moment, or null. */
+/** Why this player cannot take an option now, or null. */
 export function whyNotOption(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Refusal | null {
   const { league, playerId, now } = playerTurn(turn)
   const closed = whyNotBet(league, { playerId, now })
@@ -37,14 +40,17 @@ export function whyNotOption(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Refu
   return whyNotPay(league, { playerId, needed: constantsOf(league.season).optionStakeMin })
 }
 
-/** The option, its stake with the treasury; or a refusal. */
+/** Takes the option and pays the stake to the treasury; or refuses. */
 export function placeOption(turn: Turn, input: OptionInput): Decision {
   const refusal = whyNotOption(turn) ?? whyNotThis(turn, input)
   if (refusal !== null) return refuse(refusal)
   const { league, playerId, now, newId } = playerTurn(turn)
   const { week, teamId, side, stake, line } = input
   const { optionStakeMin, optionStakeMax, optionStakeStep } = constantsOf(league.season)
-  assert(stake >= optionStakeMin && stake <= optionStakeMax && stake % optionStakeStep === 0, `a stake of ${stake}`)
+  assert(
+    stake >= optionStakeMin && stake <= optionStakeMax && stake % optionStakeStep === 0,
+    `a stake of ${stake} is out of bounds`,
+  )
   const option: Option = { id: newId('option'), playerId, week, placedAt: now, teamId, side, line, stake }
   const teamName = teamOfId(league, teamId).name
   return accept(league, {

@@ -1,4 +1,4 @@
-/** RULES §5 Options: right pays twice the stake; exactly on the line gives the stake back. */
+/** RULES §5 Options: a win pays twice the stake. Exactly on the line returns the stake. */
 import { units } from '../values/units.ts'
 import { constantsOf } from '../season/constants.ts'
 import { playerOfId, teamOfId } from '../league/league.ts'
@@ -7,7 +7,7 @@ import { isActive } from '../league/player.ts'
 import type { RunNote } from '../league/run.ts'
 import { type Due, type Settling, type StepOutcome, outcome, teamScore } from '../league/settling.ts'
 
-/** What the treasury owes for the week's options of active players. */
+/** The payouts for the week's options of active players. */
 export function settleOptions(settling: Settling): StepOutcome {
   const { league, week } = settling
   const options = league.options.filter(
@@ -24,7 +24,7 @@ function judge({ league, scores }: Settling, option: Option): { payout: Due } | 
   const { id: optionId, playerId, teamId, side, line, stake } = option
   const points = teamScore(scores, teamId)
   const told = { teamName: teamOfId(league, teamId).name, side, line }
-  // Scores have hundredths, so that even a line at .5 can be hit exactly.
+  // Scores have hundredths, so even a line at .5 can be hit exactly.
   if (points === line) {
     return { payout: { playerId, units: stake, reason: { rule: 'option.push', optionId, ...told } } }
   }

@@ -1,6 +1,7 @@
 /**
- * RULES §4: the owner's correction. A transfer between the treasury and one player's wallet, with a reason that all members see.
- * Never of one's own units, and not while results are provisional: a second count must find what the first one left.
+ * RULES §4: the owner's correction moves units between the treasury and one player's wallet, with a public reason.
+ * Never for the owner's own units, nor while results are provisional: a second settlement must find what the first
+ * one left.
  */
 import { assert } from '../values/assert.ts'
 import type { PlayerId } from '../values/ids.ts'
@@ -13,14 +14,14 @@ import { memberOfId, whyNotOwner, whyNotPay } from '../league/permissions.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** `amount` in whole units, not 0: positive from the treasury to the player, negative the other way. */
+/** `amount` in whole units, not 0. Positive: treasury to player. Negative: player to treasury. */
 export interface Correction {
   playerId: PlayerId
   amount: number
   note: string
 }
 
-/** Why this actor cannot correct that player's units by that much, or null. */
+/** Why this actor cannot correct that player's units by that amount, or null. */
 export function whyNotCorrect(
   turn: Pick<Turn, 'league' | 'actor' | 'now'>,
   { playerId, amount }: Omit<Correction, 'note'>,
@@ -52,9 +53,9 @@ function whyNotNow({ progress, calendar }: Turn['league']): Refusal | null {
   }
 }
 
-/** The correction; or a refusal. */
+/** Corrects the units; or refuses. */
 export function correctUnits(turn: Turn, { playerId, amount, note }: Correction): Decision {
-  assert(Number.isSafeInteger(amount) && amount !== 0, `a correction of ${amount}`)
+  assert(Number.isSafeInteger(amount) && amount !== 0, `a correction of ${amount} is not a whole amount`)
   const refusal = whyNotCorrect(turn, { playerId, amount })
   if (refusal !== null) return refuse(refusal)
   const own = playerTurn(turn)

@@ -1,10 +1,10 @@
-/** RULES §4: what an owner may change about a league: its name, and the code that invites. */
+/** RULES §4: the owner's settings: the league's name and invite code. */
 import { whyNotOwner } from '../league/permissions.ts'
 import { drawInviteCode } from '../league/invite-code.ts'
 import type { Random } from '../values/random.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 
-/** The new name; or a refusal. `basedOn` is the name that the owner saw: what somebody else has changed since is not overwritten. */
+/** Renames the league; or refuses. `basedOn` is the name the owner saw: a change made since is not overwritten. */
 export function renameLeague(turn: Turn, { name, basedOn }: { name: string; basedOn: string }): Decision {
   const { league, userId, now } = playerTurn(turn)
   const refusal = whyNotOwner(league, userId)
@@ -15,7 +15,7 @@ export function renameLeague(turn: Turn, { name, basedOn }: { name: string; base
     : accept(league, { type: 'league.renamed', at: now, name, before: league.name })
 }
 
-/** A new invite code, drawn from `random`; or a refusal. */
+/** Draws a new invite code from `random`; or refuses. */
 export function rotateInvite(turn: Turn, { random }: { random: Random }): Decision {
   const { league, userId, now } = playerTurn(turn)
   const refusal = whyNotOwner(league, userId)

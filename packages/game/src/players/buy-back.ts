@@ -1,4 +1,4 @@
-/** RULES §5 Elimination and buy-back: once a season, 300 units are minted, 100 for the wallet and 200 for the treasury. */
+/** RULES §5 Elimination and buy-back: once a season, 300 units are minted: 100 for the wallet, 200 for the treasury. */
 import { constantsOf } from '../season/constants.ts'
 import { walletOf } from '../ledger/account.ts'
 import type { Transfer } from '../ledger/transfer.ts'
@@ -9,7 +9,7 @@ import { whyNotOpen } from '../league/window.ts'
 import { type Decision, type Turn, accept, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** Why this player cannot buy back at this moment, or null. */
+/** Why this player cannot buy back now, or null. */
 export function whyNotBuyBack(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Refusal | null {
   const { league, playerId, now } = playerTurn(turn)
   const player = playerOfId(league, playerId)
@@ -21,7 +21,7 @@ export function whyNotBuyBack(turn: Pick<Turn, 'league' | 'actor' | 'now'>): Ref
   return currentWeek(league) > lastWeek ? { code: 'buy_back.too_late', lastWeek } : null
 }
 
-/** Back as a fish; or a refusal. */
+/** Buys back as a fish; or refuses. */
 export function buyBack(turn: Turn): Decision {
   const refusal = whyNotBuyBack(turn)
   if (refusal !== null) return refuse(refusal)

@@ -1,4 +1,4 @@
-/** RULES §4: a newcomer claims a free team; 1000 units are minted, 100 for the wallet and 900 for the treasury. */
+/** RULES §4: a newcomer claims a free team. 1000 units are minted: 100 for the wallet, 900 for the treasury. */
 import type { Instant } from '../values/instant.ts'
 import type { TeamId, UserId } from '../values/ids.ts'
 import { assert } from '../values/assert.ts'
@@ -13,14 +13,14 @@ import { type Decision, type Turn, accept, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 
 /**
- * Why nobody at all can join, or null. A page asks it before anybody has signed in. The start goes by the clock, even before it
- * has been recorded: who comes at the moment of a start that eight did not reach is too late.
+ * Why nobody can join, or null. Pages ask it before sign-in. The clock decides: once a failed start is due, joining
+ * is refused even if it is not recorded yet.
  */
 export function whyNotJoin(league: League, now: Instant): Refusal | null {
   return whyClosedToNewcomers(league, now) ?? (isFull(league) ? { code: 'league.full' } : null)
 }
 
-/** Why nobody can come aboard any more, whether or not a team is free; or null. */
+/** Why the league takes no new members, free team or not; or null. */
 export function whyClosedToNewcomers(league: League, now: Instant): Refusal | null {
   switch (league.progress.stage) {
     case 'not_started':
@@ -33,7 +33,7 @@ export function whyClosedToNewcomers(league: League, now: Instant): Refusal | nu
       return null
     }
     case 'running': {
-      // The treasury has been paid out: what a claim brings to it would stay there (§5 Bermuda).
+      // The treasury has been paid out, so the units of a new claim would stay in it (§5 Bermuda).
       const isPaidOut = league.progress.settledThrough === constantsOf(league.season).weeks
       return isPaidOut ? { code: 'league.over' } : null
     }
@@ -60,8 +60,8 @@ export function whyNotClaim(
 }
 
 /**
- * Who has left a running league does not come back with a new start in it: that would be a buy-back for nothing. Whoever left before
- * the start has never played.
+ * Whether the user has played in this running league and left. Rejoining would be a free buy-back. Leaving before the
+ * start does not count.
  */
 export function hasPlayed({ progress, players, calendar }: League, userId: UserId): boolean {
   if (progress.stage !== 'running') return false
@@ -69,13 +69,13 @@ export function hasPlayed({ progress, players, calendar }: League, userId: UserI
   return players.some((player) => player.userId === userId && player.leftAt !== null && player.leftAt >= opensAt)
 }
 
-/** The claim with its two transfers from the mint, or a refusal. */
+/** Claims the team with two transfers from the mint; or refuses. */
 export function claimTeam(turn: Turn, { teamId }: { teamId: TeamId }): Decision {
   const refusal = whyNotClaim(turn, { teamId })
   if (refusal !== null) return refuse(refusal)
   const { league, actor, now, newId } = turn
-  assert(actor.kind === 'newcomer', 'only a person can claim a team')
-  assert(playerOfUser(league, actor.userId) === null, 'a player of this league acts as one')
+  assert(actor.kind === 'newcomer', 'only a user can claim a team')
+  assert(playerOfUser(league, actor.userId) === null, 'a player of this league acts as a player')
   const { workingCapitalUnits, buyInTreasuryUnits } = constantsOf(league.season)
   const player: Player = {
     id: newId('player'),

@@ -1,6 +1,6 @@
 /**
- * RULES §4: two say that a team is theirs. Proof decides over word: who contests a team and proves it has it, unless who has claimed it
- * has proved it before. Where nobody proves anything, the owner says.
+ * RULES §4: a contested team. A proof decides: the first of the two to prove ownership keeps the team. Without a
+ * proof the owner decides.
  */
 import { assert } from '../values/assert.ts'
 import type { ContestId, TeamId } from '../values/ids.ts'
@@ -15,7 +15,7 @@ import { removePlayer } from './leave.ts'
 
 type AskedTurn = Pick<Turn, 'league' | 'actor' | 'now'>
 
-/** Why this actor cannot say that the claimed team is theirs, or null. A person contests one team of a league at a time. */
+/** Why this actor cannot contest that team, or null. A user contests one team per league at a time. */
 export function whyNotContest({ league, actor, now }: AskedTurn, { teamId }: { teamId: TeamId }): Refusal | null {
   if (actor.kind !== 'newcomer') return { code: 'player.already_in_league' }
   const closed = whyClosedToNewcomers(league, now)
@@ -28,7 +28,7 @@ export function whyNotContest({ league, actor, now }: AskedTurn, { teamId }: { t
   return contestOfUser(league, actor.userId) === null ? null : { code: 'contest.already' }
 }
 
-/** The contest, which every member sees; or a refusal. */
+/** Opens the contest, visible to every member; or refuses. */
 export function contestTeam(turn: Turn, { teamId }: { teamId: TeamId }): Decision {
   const refusal = whyNotContest(turn, { teamId })
   if (refusal !== null) return refuse(refusal)
@@ -40,7 +40,7 @@ export function contestTeam(turn: Turn, { teamId }: { teamId: TeamId }): Decisio
   return accept(league, { type: 'team.contested', at: now, contest })
 }
 
-/** Why a proof of this actor would not decide their contest, or null. */
+/** Why this actor's proof would not decide a contest, or null. */
 export function whyNotProve({ league, actor, now }: AskedTurn): Refusal | null {
   if (actor.kind !== 'newcomer') return { code: 'player.already_in_league' }
   const closed = whyClosedToNewcomers(league, now)
@@ -60,8 +60,8 @@ function isLostToProof(league: League, { holderId }: Contest): boolean {
 }
 
 /**
- * Who contests has proved that the team is theirs: who had claimed it goes as if removed, and the actor claims it anew. The owner's word
- * is not needed, and an earlier one for the other side does not stand. The caller has read the code at the provider.
+ * The challenger has proved ownership: the holder is removed and the challenger claims the team. It overrides the
+ * owner's decision. The caller has checked the proof code at the provider.
  */
 export function proveContest(turn: Turn): Decision {
   const refusal = whyNotProve(turn)
@@ -75,13 +75,13 @@ export function proveContest(turn: Turn): Decision {
     (next) => claimTeam(next, { teamId: contest.teamId }),
     (next) => {
       const player = playerOfUser(next.league, actor.userId)
-      assert(player !== null, 'who has claimed a team is aboard')
+      assert(player !== null, 'the new player is a member')
       return accept(next.league, { type: 'team.verified', at: next.now, playerId: player.id })
     },
   ])
 }
 
-/** Why the actor cannot say that the team stays with who has claimed it, or null. */
+/** Why this actor cannot decide the contest for the current player, or null. */
 export function whyNotKeep(turn: AskedTurn, contestId: ContestId): Refusal | null {
   const { league, playerId, userId } = playerTurn(turn)
   const refusal = whyNotOwner(league, userId)
@@ -91,7 +91,7 @@ export function whyNotKeep(turn: AskedTurn, contestId: ContestId): Refusal | nul
   return contest.holderId === playerId ? { code: 'contest.own_team' } : null
 }
 
-/** The owner's word for who has claimed the team; or a refusal. */
+/** Decides the contest for the current player; or refuses. */
 export function keepHolder(turn: Turn, { contestId }: { contestId: ContestId }): Decision {
   const refusal = whyNotKeep(turn, contestId)
   if (refusal !== null) return refuse(refusal)
@@ -102,21 +102,21 @@ export function keepHolder(turn: Turn, { contestId }: { contestId: ContestId }):
 }
 
 /**
- * Why the actor cannot give the team over to who contests it, or null. Nobody judges their own team; after the start
- * an owner can only remove, as ever.
+ * Why this actor cannot hand the team over to the challenger, or null. Owners cannot decide about their own team.
+ * After the start they can only remove a player.
  */
 export function whyNotGiveOver(turn: AskedTurn, contestId: ContestId): Refusal | null {
   const { league, playerId, userId, now } = playerTurn(turn)
   const refusal = whyNotOwner(league, userId)
   if (refusal !== null) return refusal
   const contest = contestOfId(league, contestId)
-  // An earlier word of the owner's can be taken back.
+  // The owner may change an earlier decision.
   if (contest === null || !isUndecided(league, contest)) return { code: 'contest.unknown' }
   if (contest.holderId === playerId) return { code: 'contest.own_team' }
   return league.progress.stage === 'pregame' ? whyClosedToNewcomers(league, now) : { code: 'contest.after_start' }
 }
 
-/** The owner's word for who contests the team: the claim is undone, and the team is theirs. Or a refusal. */
+/** Decides for the challenger: undoes the holder's claim and claims the team for the challenger. Or refuses. */
 export function giveOver(turn: Turn, { contestId }: { contestId: ContestId }): Decision {
   const refusal = whyNotGiveOver(turn, contestId)
   if (refusal !== null) return refuse(refusal)

@@ -1,4 +1,4 @@
-/** RULES §4: a fantasy league is brought to the game, and its bringer takes a team. */
+/** RULES §4: creates a league from a fantasy league and claims the creator's team. */
 import type { Instant } from '../values/instant.ts'
 import type { TeamId } from '../values/ids.ts'
 import { makeCalendar } from '../season/calendar.ts'
@@ -18,18 +18,18 @@ export interface LeagueCreation {
   season: number
   name: string
   teams: readonly Team[]
-  /** The team that the founder plays. */
+  /** The team the creator plays. */
   teamId: TeamId
-  /** ESPN: the commissioner's team, which owns the league once claimed; irreversible. Null at Sleeper. */
+  /** ESPN: the commissioner's team. Its player owns the league; it cannot be changed later. Null on Sleeper. */
   commissionerTeamId: TeamId | null
 }
 
-/** Why a fantasy league cannot be brought, or null. That it has been brought already is known to the store alone. */
+/** Why this fantasy league cannot be added, or null. Only the store knows whether it was added before. */
 export function whyNotCreate(
   { season, teams, teamId, commissionerTeamId }: LeagueCreation,
   now: Instant,
 ): Refusal | null {
-  // Nobody could ever play: the last week has opened already.
+  // The last week has opened already, so nobody could ever play.
   if (makeCalendar(season, []).every(({ opensAt }) => opensAt <= now)) return { code: 'league.over' }
   const { playersMin } = constantsOf(season)
   if (teams.length < playersMin) return { code: 'league.too_small', teams: teams.length, needed: playersMin }
@@ -37,7 +37,7 @@ export function whyNotCreate(
   return named.every((id) => teams.some((team) => team.id === id)) ? null : { code: 'team.unknown' }
 }
 
-/** The league and its founder's claim, or a refusal. */
+/** Creates the league and claims the creator's team; or refuses. */
 export function createAndClaim(turn: CreationTurn, founding: LeagueCreation): Decision {
   const refusal = whyNotCreate(founding, turn.now)
   if (refusal !== null) return refuse(refusal)

@@ -1,10 +1,10 @@
-/** RULES §5 Elimination: after all transfers of a processing, who stands below 100 units is out. */
+/** RULES §5 Elimination: after all transfers of a settlement, players below 100 units are out. */
 import { constantsOf } from '../season/constants.ts'
 import { isActive } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 import { unitsWithLaterStakes } from '../league/units-with-later-stakes.ts'
 
-/** Everybody active with fewer units than the line is eliminated in this week. */
+/** Eliminates every active player below the limit. */
 export function eliminatePlayers({ league, week }: Settling): StepOutcome {
   const { eliminationUnits } = constantsOf(league.season)
   const sunk = league.players

@@ -1,4 +1,4 @@
-/** RULES §4: leaving, and being kicked. The team is free from then on. */
+/** RULES §4: leaving and being kicked. Both free the team. */
 import type { PlayerId } from '../values/ids.ts'
 import { constantsOf } from '../season/constants.ts'
 import { walletOf } from '../ledger/account.ts'
@@ -11,7 +11,7 @@ import { memberOfId, walletUnits, whyNotOwner } from '../league/permissions.ts'
 import { type Decision, type Turn, accept, chain, playerTurn, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** The actor leaves; always possible, whatever the league is at. Open proposals, own and others', end and are refunded. */
+/** The actor leaves. Allowed at any time. Open proposals from and to the player end and are refunded. */
 export function leaveLeague(turn: Turn): Decision {
   const { playerId } = playerTurn(turn)
   return removePlayer(turn, { playerId, kickedBy: null })
@@ -26,14 +26,14 @@ export function whyNotKick(turn: Pick<Turn, 'league' | 'actor'>, kickedId: Playe
   return memberOfId(league, kickedId) === null ? { code: 'player.unknown' } : null
 }
 
-/** The owner has somebody leave; or a refusal. */
+/** Kicks the player; or refuses. */
 export function kickPlayer(turn: Turn, { playerId }: { playerId: PlayerId }): Decision {
   const refusal = whyNotKick(turn, playerId)
   if (refusal !== null) return refuse(refusal)
   return removePlayer(turn, { playerId, kickedBy: playerTurn(turn).userId })
 }
 
-/** Somebody goes, for whatever reason (a contest's among them): the caller has asked whether it may be. */
+/** Removes a player for any reason, contests included. The caller has checked that it is allowed. */
 export function removePlayer(
   turn: Turn,
   { playerId, ...why }: Pick<PlayerLeft, 'playerId' | 'kickedBy' | 'contest'>,
@@ -67,8 +67,8 @@ function endProposals(turn: Turn, playerId: PlayerId): Decision {
 }
 
 /**
- * What a departure moves. Before the start the claim is undone. After it the wallet goes to the treasury: at once where nothing can
- * be counted again, else when the results are final (`sweepFormerPlayers`). When the season is over everything stays as it is.
+ * The transfers of a departure. Before the start they undo the claim. Later the wallet goes to the treasury: at once
+ * if results are final, otherwise when they become final (`sweepFormerPlayers`). After the season nothing moves.
  */
 function departure({ league, newId }: Turn, playerId: PlayerId): Transfer[] {
   const { progress } = league
@@ -106,8 +106,8 @@ function toTreasury({ playerId, ...moved }: Sweep): Transfer {
 }
 
 /**
- * When a week's results are final, what stands in the wallets of those who have left goes to the treasury: what open bets still
- * brought, and the wallet of who left while results were provisional. Not after the last week, when the treasury has been paid out.
+ * Once a week's results are final, moves the wallets of former players to the treasury. Not after the last week, when
+ * the treasury has been paid out.
  */
 export function sweepFormerPlayers(turn: Turn, { week }: { week: number }): Decision {
   const { league, now, newId } = turn

@@ -1,4 +1,4 @@
-/** RULES §4: a league starts with eight claimed teams, or its ledger is reversed. */
+/** RULES §4: a league starts with eight claimed teams; otherwise its ledger is reversed. */
 import { assert } from '../values/assert.ts'
 import { constantsOf } from '../season/constants.ts'
 import { walletOf } from '../ledger/account.ts'
@@ -7,15 +7,15 @@ import type { Transfer } from '../ledger/transfer.ts'
 import { membersOf } from '../league/league.ts'
 import { type Decision, type Turn, accept } from '../decision.ts'
 
-/** The league starts with `week`, its first, open. Throws a `InternalError` where it may not: the calendar asks in time only. */
+/** Starts the league and opens `week`. Throws if the league may not start: the calendar calls this only when it may. */
 export function startLeague({ league, now }: Turn, { week }: { week: number }): Decision {
   assert(league.progress.stage === 'pregame', `league ${league.id} has started already`)
   const inTime = membersOf(league).filter((player) => player.claimedAt < now)
-  assert(inTime.length >= constantsOf(league.season).playersMin, `league ${league.id} is too few to start`)
+  assert(inTime.length >= constantsOf(league.season).playersMin, `league ${league.id} has too few players to start`)
   return accept(league, { type: 'league.started', at: now, week }, { type: 'week.opened', at: now, week })
 }
 
-/** The league did not reach eight in time: every unit goes back to the mint. */
+/** The league did not reach eight players in time: every unit goes back to the mint. */
 export function failToStart({ league, now, newId }: Turn): Decision {
   assert(league.progress.stage === 'pregame', `league ${league.id} has started already`)
   const accounts = [...league.players.map((player) => walletOf(player.id)), 'treasury' as const]

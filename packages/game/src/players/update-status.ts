@@ -1,10 +1,10 @@
-/** RULES §1: whale or fish, fixed at each processing: 700 units or more make a whale. */
+/** RULES §1: whale or fish, updated by each settlement. 700 units or more make a whale. */
 import { constantsOf } from '../season/constants.ts'
 import { isActive } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 import { unitsWithLaterStakes } from '../league/units-with-later-stakes.ts'
 
-/** Every active player's status by the units as they now stand; who changed is noted. */
+/** Every active player's status by current units. Changes become notes. */
 export function updateStatuses({ league, week }: Settling): StepOutcome {
   const { whaleUnits } = constantsOf(league.season)
   const changed = league.players

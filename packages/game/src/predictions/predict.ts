@@ -1,4 +1,4 @@
-/** RULES §5 Predictions: every week, everyone, the eliminated too, names the week's best team and its score. */
+/** RULES §5 Predictions: every week every player, eliminated ones too, names the week's best team and its score. */
 import type { TeamId } from '../values/ids.ts'
 import type { Points } from '../values/points.ts'
 import { assert } from '../values/assert.ts'
@@ -11,18 +11,18 @@ import { type Decision, type Turn, accept, refuse } from '../decision.ts'
 import type { Refusal } from '../refusal.ts'
 
 export interface PredictionInput {
-  /** The week that was meant. */
+  /** The week the player filled in the form for. */
   week: number
   teamId: TeamId
   points: Points
 }
 
-/** Why nothing can be predicted at this moment, or null. */
+/** Why nobody can predict now, or null. */
 export function whyNotPredict({ league, now }: Pick<Turn, 'league' | 'now'>): Refusal | null {
   return whyNotOpen(league, now)
 }
 
-/** The prediction, in place of an earlier one; or a refusal. */
+/** Stores the prediction, replacing an earlier one; or refuses. */
 export function predict(turn: Turn, input: PredictionInput): Decision {
   const refusal = whyNotPredict(turn) ?? whyNotThis(turn, input)
   if (refusal !== null) return refuse(refusal)
@@ -41,25 +41,28 @@ export function predict(turn: Turn, input: PredictionInput): Decision {
 }
 
 function whyNotThis({ league }: Turn, { week, teamId, points }: PredictionInput): Refusal | null {
-  assert(league.progress.stage === 'running', 'only a running league is open')
+  assert(league.progress.stage === 'running', 'an open league is running')
   const { week: current } = league.progress
   if (week !== current) return { code: 'week.other', current }
   if (!league.teams.some((team) => team.id === teamId)) return { code: 'team.unknown' }
   if (!isNamable(league, teamId)) return { code: 'prediction.not_an_entrant' }
-  // The contract lets no other guess in.
+  // The contract rejects other guesses.
   const { predictionPointsMin, predictionPointsMax } = constantsOf(league.season)
-  assert(points >= predictionPointsMin && points <= predictionPointsMax, `a guess of ${points} hundredths`)
+  assert(
+    points >= predictionPointsMin && points <= predictionPointsMax,
+    `a guess of ${points} hundredths is out of bounds`,
+  )
   return null
 }
 
-/** The teams that can be named at this moment; none outside of a running league. */
+/** The teams that can be named now; none if the league is not running. */
 export function namableTeams(league: League): Team[] {
   return league.progress.stage === 'running' ? league.teams.filter(({ id }) => isNamable(league, id)) : []
 }
 
-/** In the Bermuda Triangle an entrant is named. Until a late week 9 has fixed who they are, any team may be one. */
+/** In the Bermuda Triangle only entrants can be named. Until a late week 9 sets the entrants, any team can. */
 function isNamable({ season, progress, bermuda, players }: League, teamId: TeamId): boolean {
-  assert(progress.stage === 'running', 'only a running league is open')
+  assert(progress.stage === 'running', 'an open league is running')
   if (progress.week < constantsOf(season).bermudaFirstWeek || bermuda === null) return true
   return players.some((player) => isActive(player) && player.teamId === teamId && bermuda.entrants.includes(player.id))
 }

@@ -1,12 +1,12 @@
-/** RULES §5 Predictions: the right name earns, and a row of right names is a streak. */
+/** RULES §5 Predictions: the right name pays, and consecutive right names make a streak. */
 import { constantsOf } from '../season/constants.ts'
 import { membersOf, teamOfId } from '../league/league.ts'
 import { type Player, isActive } from '../league/player.ts'
 import { type Settling, type StepOutcome, outcome, teamScore } from '../league/settling.ts'
 
 /**
- * Pays active players who named a best team (ties: any of them); a wrong name, or none, ends the streak. The weeks of the
- * Bermuda Triangle are judged there.
+ * Pays active players who named a best team (ties: any of them). A wrong name or none ends the streak. Bermuda weeks
+ * are settled in `scoreBermudaWeek`.
  */
 export function settlePredictions(settling: Settling): StepOutcome {
   const { league, week, scores } = settling

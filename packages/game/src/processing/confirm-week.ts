@@ -1,4 +1,7 @@
-/** RULES §3: Wednesday 07:30. Scores are read once more; where one has changed, the run is undone and done again. */
+/**
+ * RULES §3: Wednesday 07:30. The scores are read again. If one changed, the run is reversed and the week settled
+ * again.
+ */
 import { assert } from '../values/assert.ts'
 import type { ScoreReport } from '../season/scores.ts'
 import type { Transfer } from '../ledger/transfer.ts'
@@ -8,12 +11,15 @@ import { type Decision, type Turn, accept, chain } from '../decision.ts'
 import { makeFinal } from './make-final.ts'
 import { scoredAthletes, scoresOf, settleWeek } from './settle-week.ts'
 
-/** Whether `week` has results that are still provisional. */
+/** Whether the results of `week` are still provisional. */
 export function isProvisional({ progress }: League, week: number): boolean {
   return progress.stage === 'running' && week === progress.settledThrough && week > progress.finalThrough
 }
 
-/** Finds the scores as they were and makes the results final; or reverses the run, settles again, and then makes them final. */
+/**
+ * Makes the results final if the scores are unchanged. Otherwise reverses the run, settles again and makes the new
+ * results final.
+ */
 export function confirmWeek(turn: Turn, { week, report }: { week: number; report: ScoreReport }): Decision {
   const { league } = turn
   assert(isProvisional(league, week), `week ${week} of league ${league.id} is not provisional`)
@@ -26,15 +32,15 @@ export function confirmWeek(turn: Turn, { week, report }: { week: number; report
   ])
 }
 
-/** What differs between the scores that the last run used and those of `report`: teams, and athletes that entries named. */
+/** The score differences between the last run and `report`: teams, and athletes that entries named. */
 export function changesIn(league: League, report: ScoreReport): ScoreChange[] {
   const run = league.lastRun
-  assert(run !== null && run.week === report.week, 'the last run is of the week that is read again')
+  assert(run !== null && run.week === report.week, 'the last run is of the week of the report')
   const scores = scoresOf(league, report)
   const teams = run.scores.map(({ teamId, points: before }): ScoreChange => {
     return { teamId, athleteId: null, before, after: scores.teams.get(teamId) ?? before }
   })
-  // Those who counted then, and those who do now: a roster can have changed as well. Who is not on it any more counts 0.
+  // Athletes that counted before or count now, since rosters can change. An athlete on no roster counts 0.
   const counting = new Set(scoredAthletes(league, run.week, scores))
   const athletes = [...new Set([...Object.keys(run.athletePoints), ...counting])].map((athleteId): ScoreChange => {
     return {
@@ -48,7 +54,7 @@ export function changesIn(league: League, report: ScoreReport): ScoreChange[] {
   return [...teams, ...athletes].filter(({ before, after }) => before !== after)
 }
 
-/** Every transfer of the run goes back, the last one first, so that no account is overdrawn on the way. */
+/** Reverses the run's transfers, last one first, so that no account is overdrawn in between. */
 function reverseRun({ league, now, newId }: Turn, changes: readonly ScoreChange[]): RunReversed {
   const run = league.lastRun
   assert(run !== null, 'there is a run to reverse')

@@ -1,4 +1,4 @@
-/** RULES §6, asked beforehand: what a processing would do with the scores that are on the board now. Nothing of it happens. */
+/** RULES §6 as a preview: the result of settling the week with the current scores. Changes nothing. */
 import { assert } from '../values/assert.ts'
 import { points } from '../values/points.ts'
 import type { ScoreReport } from '../season/scores.ts'
@@ -6,7 +6,7 @@ import type { League } from '../league/league.ts'
 import type { Turn } from '../decision.ts'
 import { canSettle, runOn, scoresOf } from './settle-week.ts'
 
-/** The week that is on its way to a count: locked, and not settled. Null for none. */
+/** The week that is locked but not settled, or null. */
 export function weekInProgress(league: League): number | null {
   const { progress } = league
   const next = progress.stage === 'running' ? progress.settledThrough + 1 : null
@@ -14,16 +14,16 @@ export function weekInProgress(league: League): number | null {
 }
 
 /**
- * How the league would stand if the week under way ended with these scores, complete or not: a team without a score has 0. The
- * run that it would be is its `lastRun`. Throws a `InternalError` where no week is under way.
+ * The league as if the week in progress ended with these scores. A team without a score has 0. `lastRun` holds the
+ * run. Throws if no week is in progress.
  */
 export function projectSettlement(turn: Turn, report: Pick<ScoreReport, 'teams'>): League {
   const { league } = turn
   const week = weekInProgress(league)
-  assert(week !== null, `no week of league ${league.id} is under way`)
+  assert(week !== null, `no week of league ${league.id} is in progress`)
   const { teams, ...scores } = scoresOf(league, report)
   const known = new Map(league.teams.map(({ id }) => [id, teams.get(id) ?? points(0)]))
   const decision = runOn(turn, { week, scores: { ...scores, teams: known } })
-  assert(decision.ok, 'no rule refuses a run')
+  assert(decision.ok, 'a run is never refused')
   return decision.league
 }

@@ -1,4 +1,4 @@
-/** What is due in a league, and the rule that each due thing asks for. */
+/** A league's due tasks and the rule for each of them. */
 import { unreachable } from '../values/assert.ts'
 import { type CalendarTask, type DueTask, type ScoringTask } from '../season/due-tasks.ts'
 import type { ScoreReport } from '../season/scores.ts'
@@ -12,7 +12,7 @@ import { confirmWeek } from './confirm-week.ts'
 import { settleWeek } from './settle-week.ts'
 import { finalizeWeek, lockWeek, openWeek } from './week-moments.ts'
 
-/** What the calendar does by itself. Nothing happens where it has been done already: a repeated job does no harm. */
+/** Runs a task of the calendar. Does nothing if it has been done, so repeating a job is safe. */
 export function runCalendarTask(turn: Turn, thing: CalendarTask): Decision {
   if (!isStillDue(turn.league, thing)) return accept(turn.league)
   switch (thing.kind) {
@@ -31,7 +31,7 @@ export function runCalendarTask(turn: Turn, thing: CalendarTask): Decision {
   }
 }
 
-/** A week counted, or counted again, on a complete report. Nothing happens where it has been done already. */
+/** Settles or confirms a week on a complete report. Does nothing if that has been done. */
 export function runScoringTask(turn: Turn, { thing, report }: { thing: ScoringTask; report: ScoreReport }): Decision {
   if (!isStillDue(turn.league, thing)) return accept(turn.league)
   const { week } = thing
@@ -42,7 +42,7 @@ function isStillDue(league: League, thing: DueTask): boolean {
   return tasksOf(league).some((other) => other.kind === thing.kind && other.dueAt === thing.dueAt)
 }
 
-/** A league that starts in the weeks of the Bermuda Triangle has its entrants at once. */
+/** A league that starts in the Bermuda weeks sets its entrants at once. */
 function startWithBermuda(turn: Turn, { week }: { week: number }): Decision {
   return chain(turn, [
     (next) => startLeague(next, { week }),

@@ -1,4 +1,4 @@
-/** RULES §6: the order of a processing, as a list. One league's processing happens wholly or not at all, and once. */
+/** RULES §6: the steps of a settlement, in order. A league's week is settled completely or not at all, and once. */
 import { assert } from '../values/assert.ts'
 import { shareOut } from '../values/division.ts'
 import { type Units, sumOfUnits } from '../values/units.ts'
@@ -30,7 +30,7 @@ import { eliminatePlayers } from '../players/eliminate.ts'
 import { updateStatuses } from '../players/update-status.ts'
 import { makeFinal } from './make-final.ts'
 
-/** The rulebook's order. */
+/** The order of RULES §6. */
 const STEPS: readonly ((settling: Settling) => StepOutcome)[] = [
   settleBets,
   settleOptions,
@@ -47,19 +47,19 @@ const STEPS: readonly ((settling: Settling) => StepOutcome)[] = [
   setEntrants,
 ]
 
-/** Whether `week` is what this league has to settle now: a repeated job asks first, and is told no. */
+/** Whether `week` is the next week to settle. A repeated job asks first. */
 export function canSettle({ progress }: League, week: number): boolean {
   if (progress.stage !== 'running' || week !== progress.settledThrough + 1) return false
   return week < progress.week || (week === progress.week && progress.phase === 'IN_PROGRESS')
 }
 
 /**
- * Settles a week on a complete report: one run with its steps. Where the next week is open already, the results are final at
- * once. Throws a `InternalError` for a week that is not to be settled or a report that is not complete: callers ask before.
+ * Settles a week on a complete report. If the next week is open already, the results are final at once. Throws for
+ * the wrong week or an incomplete report.
  */
 export function settleWeek(turn: Turn, { week, report }: { week: number; report: ScoreReport }): Decision {
   const { league, now } = turn
-  assert(canSettle(league, week), `week ${week} of league ${league.id} is not to be settled`)
+  assert(canSettle(league, week), `week ${week} of league ${league.id} cannot be settled now`)
   const wanted = { season: league.season, week, teamIds: league.teams.map(({ id }) => id) }
   assert(whyIncomplete(report, wanted) === null, `the report on week ${week} is not complete`)
   const isLate = league.progress.stage === 'running' && league.progress.week > week
@@ -70,7 +70,7 @@ export function settleWeek(turn: Turn, { week, report }: { week: number; report:
   ])
 }
 
-/** The run of a week with its steps, on whatever scores are given: callers see to it that the week is to be settled on them. */
+/** Runs the steps on the given scores. Callers check that the week may be settled on them. */
 export function runOn(turn: Turn, { week, scores }: { week: number; scores: WeekScores }): Decision {
   const { now } = turn
   return chain(turn, [
@@ -95,11 +95,11 @@ export function scoresOf(league: League, report: Pick<ScoreReport, 'teams'>): We
   }
 }
 
-/** The athletes on whose points this league's entries of a week turn. */
+/** The athletes whose points decide this league's entries of a week. */
 export function scoredAthletes(league: League, week: number, scores: WeekScores): string[] {
   const entries = league.entries.filter((entry) => entry.week === week)
   const named = entries.flatMap(({ terms }) => athletesNamed(terms).map(({ athleteId }) => athleteId))
-  // In the deployment, everybody of the roster whom a pick is compared with.
+  // Best deployment compares a pick with everyone on the roster at that position.
   const compared = entries
     .filter(({ terms }) => terms.event === 'best_deployment')
     .flatMap(({ playerId }) => scores.rosters.get(playerOfId(league, playerId).teamId) ?? [])
@@ -134,7 +134,7 @@ function stepSettled(turn: Turn, result: StepOutcome, week: number): StepSettled
   const { league, now, newId } = turn
   const { step, releases, payouts, fees, notes, standings, bets, bermuda } = result
   const run = league.lastRun
-  assert(run !== null && run.week === week, 'a step belongs to a run')
+  assert(run !== null && run.week === week, 'a step needs a run')
   const common = { week, cause: { type: 'run', id: run.id } } as const
   const paid = scaledToTreasury(payouts, balanceOf(league.balances, 'treasury'))
   const transfers: Transfer[] = [
@@ -163,8 +163,8 @@ function stepSettled(turn: Turn, result: StepOutcome, week: number): StepSettled
 }
 
 /**
- * §2: the treasury never goes below zero. Where a step owes more than it holds, every payout of the step is scaled by the same
- * factor and rounded by largest remainder; what was owed stands in the reason.
+ * §2: the treasury never goes below zero. If a step owes more, all its payouts are scaled by the same factor, rounded
+ * by largest remainder. The reason keeps the full amount.
  */
 function scaledToTreasury(payouts: readonly Due[], treasury: Units): readonly Due[] {
   const owed = sumOfUnits(payouts.map((payout) => payout.units))

@@ -1,4 +1,4 @@
-/** RULES §3: the calendar's own decisions about a week. Each is told `now` as the moment at which it was due. */
+/** RULES §3: the calendar's decisions about a week. `now` is the time they were due. */
 import { assert } from '../values/assert.ts'
 import { type Decision, type Turn, accept, chain } from '../decision.ts'
 import type { RunningProgress } from '../season/progress.ts'
@@ -6,7 +6,7 @@ import type { League } from '../league/league.ts'
 import { expireProposals } from '../h2h/expire.ts'
 import { makeFinal } from './make-final.ts'
 
-/** The next week opens. What was still provisional has become final at the same moment: from now on units can be spent. */
+/** Opens the next week. Earlier results must be final, since units can be spent from now on. */
 export function openWeek({ league, now }: Turn, { week }: { week: number }): Decision {
   const { week: current, phase, settledThrough, finalThrough } = running(league)
   assert(week === current + 1 && phase === 'IN_PROGRESS', `week ${week} cannot open now`)
@@ -14,7 +14,7 @@ export function openWeek({ league, now }: Turn, { week }: { week: number }): Dec
   return accept(league, { type: 'week.opened', at: now, week })
 }
 
-/** Nothing is taken or changed any more; what nobody has answered goes back. */
+/** Locks the week: moves are closed and unanswered proposals are refunded. */
 export function lockWeek(turn: Turn, { week }: { week: number }): Decision {
   const { week: current, phase } = running(turn.league)
   assert(week === current && phase === 'BETTING', `week ${week} cannot lock now`)
@@ -24,7 +24,7 @@ export function lockWeek(turn: Turn, { week }: { week: number }): Decision {
   ])
 }
 
-/** Provisional results become final as they are: nobody could read the scores again in time. */
+/** Makes provisional results final unchanged, because the scores could not be read again in time. */
 export function finalizeWeek(turn: Turn, { week }: { week: number }): Decision {
   const { settledThrough, finalThrough } = running(turn.league)
   assert(week === settledThrough && week > finalThrough, `week ${week} is not provisional`)

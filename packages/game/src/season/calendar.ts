@@ -1,21 +1,21 @@
 /**
- * RULES §3: the season's moments. The only code that knows a time zone: New York wall time becomes instants in UTC here,
- * over the change of the clocks in November, and nowhere else.
+ * RULES §3: the season's calendar. Only this file converts New York time to UTC, including the clock change in
+ * November.
  */
 import { assert } from '../values/assert.ts'
 import { HOUR_MS, type Instant, earlier, instant, instantFromMs, later } from '../values/instant.ts'
 import { constantsOf } from './constants.ts'
 
-/** The moments of one week, in the order in which they come. */
+/** One week's times, in order. */
 export interface WeekMoments {
   week: number
   /** Wednesday 08:00: betting opens. */
   opensAt: Instant
-  /** Thursday 20:00, or the week's first kick-off where that is earlier: nothing is taken any more. */
+  /** Thursday 20:00, or the week's first kickoff if that is earlier: moves close. */
   locksAt: Instant
   /** Tuesday 04:00: scores are read, units move. */
   processesAt: Instant
-  /** Wednesday 07:30: scores are read once more, results become final. */
+  /** Wednesday 07:30: scores are read again, results become final. */
   confirmsAt: Instant
 }
 
@@ -31,8 +31,8 @@ export interface Kickoff {
 const ZONE = 'America/New_York'
 
 /**
- * Makes the calendar of a season from its opening day, the kick-offs that the NFL's schedule names, and the season's own
- * early kick-offs. A kick-off before its week's opening (a provider's mistake) is not believed.
+ * Builds a season's calendar from its opening day, the NFL schedule's kickoffs, and the season's own early kickoffs.
+ * Ignores kickoffs before their week opens: those are provider mistakes.
  */
 export function makeCalendar(season: number, kickoffs: readonly Kickoff[]): Calendar {
   const { openingDay, earlyKickoffs, weeks } = constantsOf(season)
@@ -55,7 +55,7 @@ export function makeCalendar(season: number, kickoffs: readonly Kickoff[]): Cale
   })
 }
 
-/** The moments of a week; throws a `InternalError` outside weeks 1 to 12. */
+/** A week's times. Throws outside weeks 1 to 12. */
 export function momentsOf(calendar: Calendar, week: number): WeekMoments {
   const moments = calendar[week - 1]
   assert(moments !== undefined && moments.week === week, `no week ${week} in the calendar`)
@@ -70,27 +70,27 @@ export function currentWeek(calendar: Calendar, now: Instant): number {
 }
 
 /**
- * When a week's provisional results become final even if the scores could not be read again: as the next week opens, half
- * an hour after the confirmation, because from then on units that were paid can be spent.
+ * When provisional results become final without a second reading: as the next week opens, since units can then be
+ * spent.
  */
 export function finalizesAt(calendar: Calendar, week: number): Instant {
   return later(momentsOf(calendar, week).confirmsAt, HOUR_MS / 2)
 }
 
 /**
- * The instant of a New York wall time such as `2025-11-04T04:00`. A time that the spring change skips moves an hour on; of a
- * time that the autumn change repeats it is the first.
+ * The instant of a New York time such as `2025-11-04T04:00`. A time skipped in spring moves one hour later; a time
+ * repeated in autumn is the first.
  */
 export function newYork(wallTime: string): Instant {
   const asUtc = Date.parse(`${wallTime}:00.000Z`)
-  assert(Number.isFinite(asUtc), `not a wall time: ${wallTime}`)
-  // Two guesses: with the offsets a day before and a day after. Where they differ, a change of the clocks lies between.
+  assert(Number.isFinite(asUtc), `not a New York time: ${wallTime}`)
+  // Try the offsets of the day before and the day after. They differ around a clock change.
   const candidates = [asUtc - 24 * HOUR_MS, asUtc + 24 * HOUR_MS].map((around) => asUtc - newYorkOffsetMs(around))
   const fitting = candidates.filter((candidate) => candidate + newYorkOffsetMs(candidate) === asUtc)
   return instantFromMs(fitting.length > 0 ? Math.min(...fitting) : Math.max(...candidates))
 }
 
-// The web reads the season's numbers and makes no calendar: its build leaves this away, and a home is shown without `Intl` (format.ts).
+// Marked pure so that the web build drops it: the web builds no calendar and starts without `Intl` (format.ts).
 const wallClock = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   timeZone: ZONE,
   hourCycle: 'h23',

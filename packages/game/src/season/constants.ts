@@ -1,19 +1,19 @@
-/** RULES: every number of the rulebook, once, by season. A handler never holds a literal. */
+/** RULES: every number of the rulebook, by season. No other file has them as literals. */
 import { assert } from '../values/assert.ts'
 import { points } from '../values/points.ts'
 import { units } from '../values/units.ts'
 
-/** The numbers that have been the same in every season so far. */
+/** The numbers that are the same in every season so far. */
 const NUMBERS = {
-  /** §2, §4: what a claim mints, and where it goes. */
+  /** §2, §4: units a claim mints, and their accounts. */
   buyInUnits: units(1000),
   workingCapitalUnits: units(100),
   buyInTreasuryUnits: units(900),
-  /** §1: from here on a player is a whale. */
+  /** §1: the units that make a whale. */
   whaleUnits: units(700),
-  /** §5 Elimination: below this a player is out. */
+  /** §5 Elimination: players below this are out. */
   eliminationUnits: units(100),
-  /** §4: claimed teams that a league needs to start. */
+  /** §4: the claimed teams a league needs to start. */
   playersMin: 8,
   /** §3: the length of a season. */
   weeks: 12,
@@ -23,18 +23,18 @@ const NUMBERS = {
   /** §5 Casino, week 2: two athletes together. */
   twoScorersTarget: points(2500),
   twoScorersPayoutUnits: units(100),
-  /** §5 Casino, week 3: the lowest part of the league's week, one in this many, rounded up. */
+  /** §5 Casino, week 3: one in this many teams counts as lowest, rounded up. */
   rivalPart: 3,
   rivalPayoutUnits: units(100),
-  /** §5 Casino, week 5: the best part of the entrants of an arena, one in this many, rounded up. */
+  /** §5 Casino, week 5: one in this many entrants collects, rounded up. */
   arenaPart: 3,
   arenaPayoutUnits: units(200),
-  /** §5 Casino, week 7: so many collect. */
+  /** §5 Casino, week 7: how many collect. */
   topEntrants: 3,
   topEntrantsPayoutUnits: units(100),
-  /** §5 Casino, week 8: by how many of the three were right. */
+  /** §5 Casino, week 8: by the number of right picks. */
   deploymentPayoutUnits: { 2: units(100), 3: units(200) },
-  /** §5 H2H. Odds and lines are bounded in hundredths. */
+  /** §5 H2H. Bounds of odds and lines, in hundredths. */
   betStakeMin: units(10),
   betOddsMin: 110,
   betOddsMax: 1000,
@@ -48,9 +48,9 @@ const NUMBERS = {
   optionStakeMax: units(50),
   optionStakeStep: 10,
   optionPaysTimes: 2,
-  /** §5 Options: the house line is the mean of so many last scores where nothing is projected. */
+  /** §5 Options: without a projection, the house line is the mean of this many recent scores. */
   houseLineScores: 3,
-  /** §5 Multiplier: its price, what it multiplies by (in percent), and how many weeks later. */
+  /** §5 Multiplier: its price, its factor in percent, and how many weeks later it applies. */
   multiplierUnits: units(100),
   multiplierPercent: 120,
   multiplierWeeksLater: 3,
@@ -67,7 +67,7 @@ const NUMBERS = {
   /** §5 Bounties: giant killer. */
   giantKillerUnits: units(50),
   giantKillerStakeMin: units(50),
-  /** §5 Elimination and buy-back: what is minted, and until which week. */
+  /** §5 Elimination and buy-back: units minted, and the last week it is allowed. */
   buyBackCapitalUnits: units(100),
   buyBackTreasuryUnits: units(200),
   buyBackLastWeek: 9,
@@ -77,22 +77,22 @@ const NUMBERS = {
   bermudaNamingPoints: points(1500),
   bermudaGuessPoints: points(1000),
   bermudaPredictionUnits: units(50),
-  /** Percent of the treasury's rest for the three best totals; what is left goes to all active players alike. */
+  /** Percent of the rest for the three best totals. All active players split the remainder equally. */
   bermudaPrizePercents: [40, 25, 15],
-  /** §4: so long can a wiped league be restored, in days. */
+  /** §4: days for which a wiped league can be restored. */
   wipedDays: 30,
   /** §5 Predictions: the right name in weeks 1 to 9. */
   predictionUnits: units(10),
-  /** A guessed team score lies within these, in hundredths of a point. */
+  /** Bounds of a guessed team score, in hundredths of a point. */
   predictionPointsMin: points(0),
   predictionPointsMax: points(40000),
-  /** §5 Payday: the pot is this much for every active player who acted. */
+  /** §5 Payday: the pot per active player who acted. */
   paydayUnitsPerActor: units(20),
-  /** §5 Drift: what not acting costs, and in which weeks. */
+  /** §5 Drift: the cost of not acting, and its weeks. */
   driftUnits: units(10),
   driftFirstWeek: 4,
   driftLastWeek: 9,
-  /** An invite code: this many characters of A-Z and 0-9 (specification, section 3). */
+  /** Length of an invite code of A-Z and 0-9 (specification, section 3). */
   inviteCodeLength: 6,
 } as const
 
@@ -100,11 +100,11 @@ export type SeasonConstants = typeof NUMBERS & SeasonDates
 
 interface SeasonDates {
   season: number
-  /** The Wednesday on which week 1 opens, in New York. */
+  /** The Wednesday on which week 1 opens, New York. */
   openingDay: string
   /**
-   * Kick-offs before Thursday 20:00 that the season's own schedule is known to have, New York wall time by week:
-   * the lock is right even while the provider's schedule is not out.
+   * Known kickoffs before Thursday 20:00, in New York time by week. They keep the lock right before the provider
+   * publishes its schedule.
    */
   earlyKickoffs: Readonly<Partial<Record<number, string>>>
 }
@@ -112,7 +112,7 @@ interface SeasonDates {
 const SEASONS: readonly SeasonDates[] = [
   { season: 2024, openingDay: '2024-09-04', earlyKickoffs: {} },
   { season: 2025, openingDay: '2025-09-03', earlyKickoffs: {} },
-  // 2026 opens on a Wednesday night, and its week 12 has a game on Thanksgiving eve.
+  // 2026 opens on a Wednesday night, and week 12 has a game on Thanksgiving eve.
   {
     season: 2026,
     openingDay: '2026-09-09',
@@ -123,12 +123,12 @@ const SEASONS: readonly SeasonDates[] = [
 /** The seasons that can be played. */
 export const SEASONS_PLAYED: readonly number[] = SEASONS.map(({ season }) => season)
 
-/** Whether the rulebook has a row for that season. */
+/** Whether there are constants for that season. */
 export function isSeasonPlayed(season: number): boolean {
   return SEASONS_PLAYED.includes(season)
 }
 
-/** The rulebook's numbers for a season; throws a `InternalError` for a season without a row. */
+/** The constants of a season. Throws for an unknown season. */
 export function constantsOf(season: number): SeasonConstants {
   const dates = SEASONS.find((row) => row.season === season)
   assert(dates !== undefined, `no row for season ${season}`)

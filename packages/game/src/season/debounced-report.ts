@@ -1,12 +1,12 @@
 /**
- * Scores while games are on, without their flicker: providers have sent zeros for a minute, and gone back. What everybody is shown is
- * decided here, so that all pages agree; nothing is settled on it (RULES §3 reads the week anew).
+ * Debounces live scores: providers sometimes send zeros for a minute. All pages show this result. Settlement reads
+ * the scores anew (RULES §3).
  */
 import type { AthleteScore, ScoreReport, TeamScore } from './scores.ts'
 
 /**
- * What is shown of `reading`, the one `before` it being as it came (null: there was none). A lower value counts when a second reading
- * says so too: until then the one before stands, and the moment at which it was read with it.
+ * The report to show for `reading`, after the raw reading `before` (null if there was none). A lower value needs a
+ * second reading to confirm it; until then the old value and its time stay.
  */
 export function debouncedReport(before: ScoreReport | null, reading: ScoreReport): ScoreReport {
   if (before === null || before.week !== reading.week || before.season !== reading.season) return reading
@@ -17,12 +17,12 @@ export function debouncedReport(before: ScoreReport | null, reading: ScoreReport
   return isHeld ? { ...reading, readAt: before.readAt, teams } : reading
 }
 
-/** Whether two readings have the same to show, whenever they were made. */
+/** Whether two readings show the same, whatever their times. */
 export function isSameReading(one: ScoreReport, other: ScoreReport): boolean {
   return shownOf(one) === shownOf(other)
 }
 
-/** Field by field: what was kept in a database comes back with its fields in another order. */
+/** Compares field by field, because the database returns fields in another order. */
 function shownOf({ teams }: ScoreReport): string {
   return JSON.stringify(
     teams.map(({ teamId, points, athletes }) => [
@@ -33,7 +33,7 @@ function shownOf({ teams }: ScoreReport): string {
   )
 }
 
-/** The very same object where nothing is held back. */
+/** Returns the same object if nothing changes. */
 function debouncedTeam(before: TeamScore | undefined, team: TeamScore): TeamScore {
   if (before === undefined) return team
   const points = higher(before.points, team.points)
@@ -45,7 +45,7 @@ function debouncedAthletes(
   before: readonly AthleteScore[],
   athletes: readonly AthleteScore[],
 ): readonly AthleteScore[] {
-  // A roster that is empty all at once is a fault of the answer and not of its manager.
+  // A roster that is suddenly empty is a provider error, not the manager's doing.
   if (athletes.length === 0) return before.length === 0 ? athletes : before
   const earlier = new Map(before.map(({ athleteId, points }) => [athleteId, points]))
   const isHeld = athletes.some(({ athleteId, points }) => (earlier.get(athleteId) ?? points) > points)

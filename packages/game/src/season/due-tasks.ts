@@ -1,19 +1,19 @@
 /**
- * RULES §3: what a league has coming, as a pure function of the calendar and of how far it has come. Downtime is not a case:
- * afterwards the list of what is due is longer.
+ * RULES §3: a league's upcoming tasks, as a pure function of calendar and progress. After downtime the list of due
+ * tasks is simply longer.
  */
 import type { Instant } from '../values/instant.ts'
 import { type Calendar, finalizesAt, momentsOf } from './calendar.ts'
 import { constantsOf } from './constants.ts'
 import type { Progress, RunningProgress } from './progress.ts'
 
-/** What the calendar does by itself. */
+/** Tasks of the calendar that need no scores. */
 export type CalendarTask =
   | { kind: 'start'; week: number; dueAt: Instant }
   | { kind: 'fail_to_start'; dueAt: Instant }
   | { kind: 'open' | 'lock' | 'finalize'; week: number; dueAt: Instant }
 
-/** What reads scores first, and waits while there are none. */
+/** Tasks that need scores and wait for them. */
 export interface ScoringTask {
   kind: 'process' | 'confirm'
   week: number
@@ -22,7 +22,7 @@ export interface ScoringTask {
 
 export type DueTask = CalendarTask | ScoringTask
 
-/** Whether a thing reads scores first. */
+/** Whether a task needs scores. */
 export function needsScores(thing: DueTask): thing is ScoringTask {
   return thing.kind === 'process' || thing.kind === 'confirm'
 }
@@ -32,11 +32,11 @@ export interface DueTasksInput {
   calendar: Calendar
   progress: Progress
   createdAt: Instant
-  /** When each team that is claimed now was claimed. */
+  /** The claim times of all teams that are currently claimed. */
   claimedAt: readonly Instant[]
 }
 
-/** All that a league has coming as things stand, earliest first; at one instant, in the order in which it must happen. */
+/** All upcoming tasks, earliest first. Tasks due at the same time are in the order they must run. */
 export function dueTasks(input: DueTasksInput): DueTask[] {
   const { progress } = input
   switch (progress.stage) {
@@ -51,8 +51,8 @@ export function dueTasks(input: DueTasksInput): DueTask[] {
 }
 
 /**
- * §4: a league starts at its season's game start with eight claimed teams, or not at all. One that was created after that
- * starts at the first opening by which eight are claimed, and gives up with the season's last.
+ * §4: a league starts at game start with eight claimed teams, or fails. A league created later starts at the first
+ * opening with eight claimed teams, and fails at the season's last.
  */
 function startOf({ season, calendar, createdAt, claimedAt }: DueTasksInput): DueTask {
   const { playersMin, weeks } = constantsOf(season)
@@ -60,7 +60,7 @@ function startOf({ season, calendar, createdAt, claimedAt }: DueTasksInput): Due
   const candidates = createdAt < gameStart ? calendar.slice(0, 1) : calendar.filter((week) => week.opensAt > createdAt)
   const start = candidates.find((week) => claimedAt.filter((at) => at < week.opensAt).length >= playersMin)
   if (start !== undefined) return { kind: 'start', week: start.week, dueAt: start.opensAt }
-  // Created after the last opening: there is nothing to wait for, it fails at once.
+  // Created after the last opening, so it fails at once.
   const last = candidates.at(-1)
   return { kind: 'fail_to_start', dueAt: last === undefined ? momentsOf(calendar, weeks).opensAt : last.opensAt }
 }

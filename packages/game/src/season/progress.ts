@@ -1,7 +1,7 @@
-/** How far a league has come on its season's calendar (RULES §3). */
+/** A league's progress through the season's calendar (RULES §3). */
 import type { PlayerId } from '../values/ids.ts'
 
-/** The specification's two phases of an opened week. */
+/** The two phases of an opened week, as the specification names them. */
 export type Phase = 'BETTING' | 'IN_PROGRESS'
 
 export type Progress =
@@ -9,7 +9,7 @@ export type Progress =
   | { stage: 'pregame' }
   | {
       stage: 'running'
-      /** The week that the league began with: 1, unless it was created after game start. */
+      /** The league's first week: 1, unless it was created after game start. */
       startWeek: number
       /** The last week that has opened in this league. */
       week: number
@@ -19,16 +19,14 @@ export type Progress =
       /** The last week whose results can no longer change. */
       finalThrough: number
     }
-  /** Week 12 is final. The champion is null where nobody was aboard. */
+  /** Week 12 is final. The champion is null if nobody was left. */
   | { stage: 'over'; startWeek: number; lastWeek: number; championId: PlayerId | null }
-  /** Fewer than eight were aboard in time; its ledger is reversed. */
+  /** Fewer than eight players in time. The ledger is reversed. */
   | { stage: 'not_started' }
 
 export type RunningProgress = Extract<Progress, { stage: 'running' }>
 
-/**
- * The week up to which, and with which, all that was put in is history: final, and not the current week. 0 while there is none.
- */
+/** The last week that is history: final and not the current week. 0 if there is none. */
 export function historyThrough(progress: Progress): number {
   switch (progress.stage) {
     case 'pregame':

@@ -1,20 +1,22 @@
-/** What of a projection is still to be played. Not a rule: the chance of a bet during the games is reckoned from it (docs/odds.md). */
+/**
+ * The part of a projection that is still to be played. Only the chance of a bet uses it (docs/odds.md); no rule does.
+ */
 import { HOUR_MS, type Instant, msOf } from '../values/instant.ts'
 import { type Points, points } from '../values/points.ts'
 import { type AthleteScore, type TeamScore, projectedScore } from './scores.ts'
 
-/** From kick-off to the end, as games usually last; meanwhile what is left of an athlete's projection falls evenly. */
+/** The usual length of a game. Meanwhile an athlete's remaining projection falls evenly. */
 const PLAYED_MS = 3.25 * HOUR_MS
 
 interface Given {
-  /** By the NFL team's code; who is not in it has no game this week. */
+  /** By NFL team code. A missing team has no game this week. */
   kickoffs: ReadonlyMap<string, Instant>
   at: Instant
 }
 
 /**
- * What the provider projects of what a team's starters still have to play, in hundredths. Null where nobody can say: no projection,
- * no schedule, or a starter of whom it is not known in which game he is.
+ * The projected points of a team's starters still to come, in hundredths. Null without a projection, a schedule, or a
+ * starter's NFL team.
  */
 export function pointsToPlay(team: TeamScore, { kickoffs, at }: Given): Points | null {
   if (projectedScore(team) === null || kickoffs.size === 0) return null

@@ -1,7 +1,7 @@
-/** RULES §5: what each of the twelve weeks has on offer. The specification's section 9, as data. */
+/** RULES §5: what each of the twelve weeks offers, from the specification's section 9. */
 import { type Units, units } from '../values/units.ts'
 
-/** Where the league is, by the map's grouping of weeks. */
+/** The place of the week on the map. */
 export type Place = 'casino_one' | 'open_seas' | 'remote_island' | 'casino_two' | 'bermuda_triangle'
 
 export type CasinoEvent =
@@ -15,7 +15,7 @@ export type CasinoEvent =
 export interface WeekConfig {
   week: number
   place: Place
-  /** Null where the week has no casino event. */
+  /** Null in a week without a casino event. */
   casinoEvent: CasinoEvent | null
   casinoPayoutUnitsMax: Units
   /** Head-to-head bets and options. */

@@ -1,4 +1,4 @@
-/** What somebody tries who knows no rule: mostly refused, and where it is not, the judge watches. */
+/** Random attempts that ignore the rules. Most are refused; the checker watches the rest. */
 import { odds } from '../values/odds.ts'
 import { points } from '../values/points.ts'
 import type { Random } from '../values/random.ts'
@@ -45,7 +45,7 @@ function acts({ player, other }: Whim): Move[] {
   ]
 }
 
-/** To any bet, one's own or not, open or not. */
+/** Answers to any bet: own or not, open or not. */
 function answers({ league, chance }: Whim): Move[] {
   const betId = league.bets[chance(Math.max(1, league.bets.length))]?.id ?? 'bet_none'
   return [
@@ -55,7 +55,7 @@ function answers({ league, chance }: Whim): Move[] {
   ]
 }
 
-/** To oneself, to anybody who ever was here, about any team, for next to nothing and for too much. */
+/** Proposals to oneself, to former players, about any team, for too little or too much. */
 function proposals({ league, week, player, chance }: Whim): Move[] {
   const anybody = league.players[chance(league.players.length)] ?? player
   const terms = totalOf(chance(4) === 0 ? 'nowhere' : player.teamId)
@@ -68,7 +68,7 @@ function proposals({ league, week, player, chance }: Whim): Move[] {
   ]
 }
 
-/** More than anybody may have open, all to one, who may take them: at the edges of what odds and lines can be. */
+/** More proposals to one player than allowed, at the limits of odds and lines. */
 function flood({ week, player, other, chance }: Whim): Move[] {
   const spread = { market: 'spread', teamId: player.teamId, againstTeamId: other.teamId } as const
   const edges: readonly BetTerms[] = [
@@ -104,7 +104,7 @@ function purchases({ league, week, player, chance }: Whim): Move[] {
   ]
 }
 
-/** Athletes of others, the same one twice, one who does not play, one at a position that is not asked for, the own team. */
+/** Bad casino picks: other rosters, the same athlete twice, no game, a wrong position, the own team. */
 function entries({ league, week, player, other, chance }: Whim): Move[] {
   const choices = (teamId: string, hasGame: boolean): AthleteChoice[] => {
     return rosterOf(teamId).map((athlete) => ({ ...athlete, name: athlete.athleteId, hasGame }))

@@ -1,4 +1,4 @@
-/** Bots of different tempers: what each puts in when a week is open. The same bot, league and chance make the same moves. */
+/** Bots with different personalities. The same bot, league and chance make the same moves. */
 import type { BetId, PlayerId, TeamId } from '../values/ids.ts'
 import { counterStakeOf, odds } from '../values/odds.ts'
 import { points } from '../values/points.ts'
@@ -22,8 +22,8 @@ import { predict } from '../predictions/predict.ts'
 import { rosterOf } from './scores.ts'
 
 /**
- * How somebody plays: `careful` with small stakes at fair odds, `average` in between, `gambler` with much of the wallet, `bully`
- * with long odds against the weak, `farmer` for bounties alone.
+ * `careful` bets small at fair odds, `average` is in between, `gambler` risks much of the wallet, `bully` offers long
+ * odds to weak players, `farmer` plays for bounties.
  */
 export type Personality = 'careful' | 'average' | 'gambler' | 'bully' | 'farmer'
 export const PERSONALITIES: readonly Personality[] = ['careful', 'average', 'average', 'gambler', 'bully', 'farmer']
@@ -31,16 +31,16 @@ export const PERSONALITIES: readonly Personality[] = ['careful', 'average', 'ave
 export interface Bot {
   name: string
   personality: Personality
-  /** In how many of a hundred weeks it does something. */
+  /** In how many of 100 weeks the bot plays. */
   diligence: number
-  /** Who loses interest does nothing any more from this week on; null for who takes part to the end. */
+  /** The week from which the bot stops playing; null if it plays to the end. */
   stopsInWeek: number | null
 }
 
-/** One thing that somebody wants to do; decided on the league as it is when its turn comes. */
+/** A move a bot wants to make. It is decided on the league at the time of the bot's turn. */
 export type Move = (turn: Turn) => Decision
 
-/** What stakes a temper puts up, in percent of the wallet, and how often it bets and takes bets, in percent. */
+/** By personality, in percent: stake of the wallet, and how often it bets and accepts bets. */
 const STYLES: Readonly<Record<Personality, { stake: number; bets: number; takes: number; odds: readonly number[] }>> = {
   careful: { stake: 12, bets: 40, takes: 50, odds: [180, 200, 210] },
   average: { stake: 25, bets: 55, takes: 60, odds: [170, 200, 240] },
@@ -57,12 +57,12 @@ interface Scene {
   chance: Random
 }
 
-/** What a bot does in the open week, in its order; nothing where it is asleep this week. */
+/** The bot's moves in the open week, in order; none in a week it skips. */
 export function movesOf(league: League, player: Player, { bot, chance }: { bot: Bot; chance: Random }): Move[] {
   const { progress } = league
   if (progress.stage !== 'running' || chance(100) >= bot.diligence) return []
   if (bot.stopsInWeek !== null && progress.week >= bot.stopsInWeek) return []
-  // Before the door that has shut nearly everybody waits for the next.
+  // A league that is nearly full of eliminated players waits for the next opening.
   if (progress.phase !== 'BETTING' && chance(30) > 0) return []
   const scene: Scene = { league, week: progress.week, player, bot, chance }
   const guess = chance(100) < 90 ? [prediction(scene)] : []
@@ -70,7 +70,7 @@ export function movesOf(league: League, player: Player, { bot, chance }: { bot: 
   return [...guess, ...casino(scene), ...shop(scene), ...answers(scene), ...offers(scene), ...option(scene)]
 }
 
-/** Mostly a team that has done well, sometimes any. */
+/** Usually a team that has done well, sometimes any. */
 function prediction({ league, week, chance }: Scene): Move {
   const { bermuda } = league
   const inTriangle =
@@ -86,7 +86,7 @@ function meanOf({ settledScores }: League, teamId: TeamId): number {
   return settledScores.length === 0 ? 0 : sum / settledScores.length
 }
 
-/** Who has done well stands first. */
+/** Best teams first. */
 function byMean(league: League, pool: readonly TeamId[]): TeamId[] {
   const means = new Map(pool.map((teamId) => [teamId, meanOf(league, teamId)]))
   return pool.toSorted((a, b) => (means.get(b) ?? 0) - (means.get(a) ?? 0))
@@ -110,7 +110,7 @@ function casino({ league, week, player, chance }: Scene): Move[] {
   return [(turn) => enterCasino(turn, { week, ...picks, roster })]
 }
 
-/** Whales buy multipliers while they can afford to stay whales; desperate fish go all in. */
+/** Whales buy multipliers while they stay whales; desperate fish go all in. */
 function shop({ league, week, player, bot, chance }: Scene): Move[] {
   const config = weekConfig(week)
   const own = unitsOf(league, player.id)
@@ -126,7 +126,7 @@ function shop({ league, week, player, bot, chance }: Scene): Move[] {
   return moves
 }
 
-/** What has been offered is taken, turned down, countered or left to expire. */
+/** Accepts, rejects or counters offers, or lets them expire. */
 function answers({ league, week, player, bot, chance }: Scene): Move[] {
   if (weekConfig(week)?.hasBetting !== true) return []
   const offered = league.bets.filter(
@@ -165,7 +165,7 @@ function offers({ league, week, player, bot, chance }: Scene): Move[] {
     bot.personality === 'bully' ? poorest[chance(Math.min(3, poorest.length))] : others[chance(others.length)]
   const at = odds(style.odds[chance(style.odds.length)] ?? 200)
   const terms = termsFor(league, { player, whom: whom ?? player, chance })
-  // Who cannot answer is not asked for more than they have.
+  // Do not ask an opponent for more than the wallet holds.
   const affordable = whom === undefined || counterStakeOf(units(stake), at) <= walletUnits(league, whom.id) ? stake : 10
   const proposal: Move = (turn) =>
     proposeBet(turn, { week, challengedId: (whom ?? player).id, stake: units(affordable), odds: at, terms })
@@ -186,7 +186,7 @@ function termsFor(
   return { market: 'over_under', teamIds: [player.teamId], line, side: chance(2) === 0 ? 'over' : 'under' }
 }
 
-/** Second thoughts: the last own proposal is taken back. */
+/** Withdraws the bot's latest proposal. */
 function withdrawLast(playerId: PlayerId): Move {
   return (turn) => {
     const last = turn.league.bets.findLast(

@@ -1,4 +1,4 @@
-/** `aLeague()`: leagues as they come about in play. Built through the rules alone, so that a built league is a possible one. */
+/** `aLeague()` builds leagues through the rules only, so every built league is a possible one. */
 import { assert } from '../values/assert.ts'
 import { DAY_MS, type Instant, instant, later } from '../values/instant.ts'
 import { type Kickoff, makeCalendar, momentsOf } from '../season/calendar.ts'
@@ -13,7 +13,7 @@ import { scriptedIds, seededChance } from './scripted.ts'
 import { after, claimed, confirmed, locked, opened, predicted, settled } from './steps.ts'
 import { acceptedBy, calendarTurn, userOf } from './turns.ts'
 
-/** Eight names, as many as a league needs. */
+/** Eight names, the minimum of a league. */
 export const EIGHT = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope'] as const
 
 type Moment = 'betting' | 'locked' | 'settled' | 'final'
@@ -27,26 +27,28 @@ interface Plan {
   freeTeams: readonly string[]
   commissioner: string | null
   kickoffs: readonly Kickoff[]
-  /** Null: still before the start. */
+  /** Null: before the start. */
   week: number | null
   moment: Moment
 }
 
-/** A league in the making; every method returns another builder, and `build` the league. */
+/** An immutable league builder. Every method returns a new builder; `build` returns the league. */
 export interface LeagueBuilder {
   named(name: string): LeagueBuilder
-  /** The teams that are played, each called like its player; the first is the founder. Ada to Hope where nobody is named. */
+  /** The claimed teams, each named like its player. The first is the creator. Default: Ada to Hope. */
   withPlayers(...names: string[]): LeagueBuilder
-  /** Teams that nobody has claimed. As many as a fantasy league lacks to eight are there anyway. */
+  /** Unclaimed teams. Leagues with fewer than eight teams get more of them. */
   withFreeTeams(...names: string[]): LeagueBuilder
   ofSeason(season: number): LeagueBuilder
-  /** An ESPN league, with the team that its founder named as the commissioner's. Otherwise it is Sleeper's. */
+  /** An ESPN league with this commissioner's team. The default is Sleeper. */
   atEspn(details: { commissioner: string }): LeagueBuilder
-  /** When it was founded: a day before game start, where it is not said. */
+  /** When it was created. Default: a day before game start. */
   foundedAt(at: string): LeagueBuilder
-  /** Kick-offs that the NFL's schedule knows. */
+  /** Kickoffs in the NFL schedule. */
   withKickoffs(...kickoffs: Kickoff[]): LeagueBuilder
-  /** Started and played up to the opening of that week: in each week before it everybody named the team that came last. */
+  /**
+   * Started and played up to the opening of that week. In every earlier week everybody named the team that came last.
+   */
   inWeek(week: number): LeagueBuilder
   locked(): LeagueBuilder
   settled(): LeagueBuilder
@@ -54,7 +56,7 @@ export interface LeagueBuilder {
   build(): League
 }
 
-/** Begins a league: the eight of `EIGHT` before the start of season 2025, unless it is told otherwise. */
+/** Starts a builder. Default: the eight of `EIGHT`, before the start of season 2025. */
 export function aLeague(): LeagueBuilder {
   return builderOf({
     name: 'The Gravy Boat',
@@ -94,29 +96,29 @@ function build(plan: Plan): League {
   const { players, week } = plan
   const pregame = claimed(founded(plan), ...players.slice(1))
   if (week === null) {
-    assert(plan.moment === 'betting', 'say in which week, too')
+    assert(plan.moment === 'betting', 'a moment needs a week')
     return pregame
   }
   let league = started(pregame)
-  while (currentWeekOf(league) < week) league = opened(toMoment(everybodyPlayed(league), 'final'))
-  assert(currentWeekOf(league) === week, `the league began after week ${week}`)
+  while (currentWeekOf(league) < week) league = opened(toMoment(everybodyPlayed(league), 'the results are final'))
+  assert(currentWeekOf(league) === week, `the league started after week ${week}`)
   return toMoment(league, plan.moment)
 }
 
-/** A team of the fantasy league, as `aLeague` has them: its owner goes by the team's name. */
+/** A fantasy team. Its owner has the team's name. */
 export function aTeam(id: string, name: string): Team {
   const username = name.toLowerCase()
   return { id, name, owner: { fantasyUserId: `fantasy_${username}`, displayName: name, username }, avatarUrl: null }
 }
 
-/** The league and its founder's claim. */
+/** A new league with its creator's claim. */
 function founded(plan: Plan): League {
   const { name, season, provider, players, kickoffs, commissioner } = plan
   const names = [...players, ...freeTeamsOf(plan)]
   const teams = names.map((team, index) => aTeam(String(index + 1), team))
   const [founder] = players
   const [first] = teams
-  assert(founder !== undefined && first !== undefined, 'somebody brings the league')
+  assert(founder !== undefined && first !== undefined, 'the league has a creator')
   const calendar = makeCalendar(season, kickoffs)
   const at = plan.foundedAt ?? later(momentsOf(calendar, 1).opensAt, -DAY_MS)
   const { league } = acceptedBy(
@@ -156,8 +158,8 @@ function started(league: League): League {
 }
 
 /**
- * Everybody names the team that is to come last, in the Bermuda Triangle the last of its entrants' teams: they have acted, and
- * nobody is right.
+ * Everybody names the team that will come last (in the Bermuda Triangle the last entrant), so all acted and nobody is
+ * right.
  */
 function everybodyPlayed(league: League): League {
   const namable = league.players.filter(({ id }) => league.bermuda?.entrants.includes(id) ?? false)

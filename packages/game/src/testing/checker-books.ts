@@ -1,4 +1,4 @@
-/** What the judge remembers: by its own hand, from events alone. */
+/** The checker's own books, built from events only. */
 import { assert } from '../values/assert.ts'
 import type { PlayerId, TeamId } from '../values/ids.ts'
 import type { Instant } from '../values/instant.ts'
@@ -17,27 +17,27 @@ export interface Seat {
   isOut: boolean
   hasLeft: boolean
   hasBoughtBack: boolean
-  /** By the last count. */
+  /** As of the last settlement. */
   isWhale: boolean
   confirmedIn: readonly string[]
   streak: number
 }
 
-/** A week as it stands when its count begins. */
+/** A week at the start of its settlement. */
 export interface CheckedWeek {
   week: number
   /** Teams' scores, in hundredths. */
   scored: ReadonlyMap<string, number>
   athletes: readonly (AthleteScore & { teamId: string })[]
-  /** Active, whenever they came: who claimed after the lock has put in nothing. */
+  /** All active players. Those who claimed after the lock have made no moves. */
   active: readonly Seat[]
-  /** Active, and in time for the lock; of them who acted and who did not. */
+  /** Active players who claimed before the lock, split by whether they acted. */
   taking: readonly Seat[]
   acted: readonly Seat[]
   idle: readonly Seat[]
   confirmed: readonly Bet[]
   entered: readonly Entered[]
-  /** The steps of this count so far. */
+  /** The steps of this settlement so far. */
   steps: string[]
 }
 
@@ -48,11 +48,11 @@ export interface Entered {
 
 export interface Books {
   balances: Map<string, number>
-  /** All that claims and buy-backs have minted, less what was undone. */
+  /** Units minted by claims and buy-backs, minus undone claims. */
   minted: number
   transferIds: Set<string>
   seats: Seat[]
-  /** What was named and guessed, and what was entered: by week and player. */
+  /** Predictions and entries, by week and player. */
   predictions: Map<string, { teamId: TeamId; points: number }>
   entries: Map<string, CasinoTerms>
   bets: Map<string, { bet: Bet; state: string }>
@@ -61,15 +61,15 @@ export interface Books {
   liquidations: Liquidation[]
   report: ScoreReport | null
   stage: 'pregame' | 'running' | 'over'
-  /** Between a count and the end of the second reading. */
+  /** True between a settlement and its confirmation. */
   isProvisional: boolean
-  /** The week that is being counted, as it stood when the count began. */
+  /** The week being settled, as it stood at the start of its settlement. */
   week: CheckedWeek | null
-  /** The seats before the run that was last. */
+  /** The members before the last run. */
   before: Seat[]
-  /** What that run has moved, by account: nothing, once it is reversed. */
+  /** Units the last run moved, by account. Empty once reversed. */
   movedByRun: Map<string, number>
-  /** Who is in the Bermuda Triangle, and what they scored there, by week. */
+  /** The Triangle's entrants and their scores by week. */
   entrants: readonly PlayerId[]
   triangle: Map<number, ReadonlyMap<PlayerId, number>>
 }
@@ -113,12 +113,12 @@ export function betOf({ bets }: Books, betId: string): { bet: Bet; state: string
   return known
 }
 
-/** Aboard and not eliminated. */
+/** Members who are not eliminated. */
 export function activeMembers({ seats }: Books): Seat[] {
   return seats.filter((seat) => !seat.isOut && !seat.hasLeft)
 }
 
-/** RULES §1: wallet and the own part of every escrow. */
+/** RULES §1: the wallet plus the player's stakes in escrow. */
 export function unitsShown(books: Books, playerId: PlayerId): number {
   let units = balanceOf(books, `wallet:${playerId}`)
   for (const { bet, state } of books.bets.values()) {
@@ -128,10 +128,10 @@ export function unitsShown(books: Books, playerId: PlayerId): number {
   return units
 }
 
-/** What must move: units by `from>to`. A fraction is to be rounded to one of its neighbours. */
+/** Expected units by `from>to`. A fraction may round either way. */
 export type Dues = ReadonlyMap<string, number>
 
-/** Adds up what is owed between the same two accounts. */
+/** Adds up amounts between the same two accounts. */
 export function dues(...owed: readonly (readonly [from: string, to: string, units: number])[]): Dues {
   const sums = new Map<string, number>()
   for (const [from, to, units] of owed) {
@@ -140,7 +140,7 @@ export function dues(...owed: readonly (readonly [from: string, to: string, unit
   return sums
 }
 
-/** The same of what was moved. */
+/** The same for actual transfers. */
 export function movedOf(transfers: readonly Transfer[]): Dues {
   return dues(...transfers.map(({ from, to, units }) => [from, to, units] as const))
 }

@@ -1,4 +1,4 @@
-/** RULES §4 and §5 in the judge's own words: what an act of a player or of the owner moves, and when it may be done. */
+/** RULES §4 and §5 in the checker's own code: what a move by a player or owner transfers, and when it is allowed. */
 import { assert } from '../values/assert.ts'
 import type { PlayerId } from '../values/ids.ts'
 import { momentsOf } from '../season/calendar.ts'
@@ -10,7 +10,7 @@ import { type Books, type Dues, balanceOf, betOf, dues, movedOf, seatOf } from '
 const BETTING_WEEKS = [2, 3, 7, 8, 9]
 const MULTIPLIER_WEEKS = [7, 8, 9]
 
-/** What must move with an event that is no part of a processing. */
+/** The expected transfers of an event outside a settlement. */
 export function duesOfMove(books: Books, event: GameEvent): Dues {
   switch (event.type) {
     case 'team.claimed':
@@ -24,7 +24,7 @@ export function duesOfMove(books: Books, event: GameEvent): Dues {
     case 'player.bought_back':
       return dues(['mint', `wallet:${event.playerId}`, 100], ['mint', 'treasury', 200])
     case 'units.corrected': {
-      // How much is the owner's to say; between whom is not.
+      // The owner chooses the amount; the two accounts are fixed.
       const [from, to] = [`wallet:${event.playerId}`, 'treasury']
       const moved = movedOf(event.transfers)
       const taken = moved.get(`${from}>${to}`) ?? 0
@@ -64,7 +64,7 @@ function duesOfPlay(books: Books, event: GameEvent): Dues {
   }
 }
 
-/** What a refund moves. */
+/** The transfers of a refund. */
 export function stakesBack({ id, challengerId, challengedId, stake, counterStake }: Bet, isConfirmed: boolean) {
   return [
     [`escrow:${id}`, `wallet:${challengerId}`, stake],
@@ -72,7 +72,7 @@ export function stakesBack({ id, challengerId, challengedId, stake, counterStake
   ] as const
 }
 
-/** Before the start the claim is undone; while results are provisional, and after the season, nothing moves. */
+/** Before the start the claim is undone. While results are provisional and after the season nothing moves. */
 function duesOfLeaving(books: Books, playerId: PlayerId): Dues {
   const wallet = `wallet:${playerId}`
   if (books.stage === 'pregame') return dues([wallet, 'mint', 100], ['treasury', 'mint', 900])
@@ -80,7 +80,10 @@ function duesOfLeaving(books: Books, playerId: PlayerId): Dues {
   return dues([wallet, 'treasury', balanceOf(books, wallet)])
 }
 
-/** Complains about an act that the rulebook does not allow: too late, by the wrong one, too much. Asked before it is remembered. */
+/**
+ * Throws for a move the rulebook forbids: too late, by the wrong player, or too much. Runs before the event is
+ * recorded.
+ */
 export function checkAllowed(books: Books, event: GameEvent, league: League): void {
   switch (event.type) {
     case 'prediction.made': {
@@ -154,15 +157,15 @@ function checkProposal(books: Books, league: League, bet: Bet): void {
   const { week, challengerId, challengedId, stake, odds, counterStake, terms, proposedAt } = bet
   checkWindow(books, league, { week, playerId: challengerId, at: proposedAt })
   const other = seatOf(books, challengedId)
-  assert(challengedId !== challengerId && !other.isOut && !other.hasLeft, `${bet.id} is against nobody`)
+  assert(challengedId !== challengerId && !other.isOut && !other.hasLeft, `${bet.id} has no valid opponent`)
   const open = [...books.bets.values()].filter((one) => {
     return one.state === 'proposed' && one.bet.challengerId === challengerId
   })
-  assert(BETTING_WEEKS.includes(week) && open.length < 10, `${bet.id} is one too many`)
+  assert(BETTING_WEEKS.includes(week) && open.length < 10, `${bet.id} is one proposal too many`)
   const hundredths = stake * (odds - 100)
   const owed = Math.max(1, Math.floor((hundredths + 50) / 100))
   const isOdds = Number.isInteger(odds) && odds >= 110 && odds <= 1000
-  assert(stake >= 10 && isOdds && counterStake === owed, `${bet.id} stands ${stake} against ${counterStake}`)
+  assert(stake >= 10 && isOdds && counterStake === owed, `${bet.id} has stakes of ${stake} and ${counterStake}`)
   const isLine = terms.market === 'spread' ? Math.abs(terms.line) <= 6000 : terms.line > 0
   assert(isLine && terms.line % 50 === 0, `${bet.id} has a line of ${terms.line}`)
 }
@@ -174,7 +177,7 @@ function openBets({ bets }: Books, playerId: PlayerId): number {
   }).length
 }
 
-/** RULES §3: between the opening and the lock, and by who is in the game. */
+/** RULES §3: only between opening and lock, and only active players. */
 function checkWindow(
   books: Books,
   league: League,
@@ -184,6 +187,6 @@ function checkWindow(
   const { opensAt, locksAt } = momentsOf(league.calendar, week)
   assert(opensAt <= at && at < locksAt && books.stage === 'running', `${playerId} acted in week ${week} at ${at}`)
   const seat = seatOf(books, playerId)
-  assert(!seat.hasLeft && (mayBeOut === true || !seat.isOut), `${playerId} acted, and is not in the game`)
+  assert(!seat.hasLeft && (mayBeOut === true || !seat.isOut), `${playerId} acted without being active`)
   assert(!books.isProvisional, `${playerId} acted while results were provisional`)
 }

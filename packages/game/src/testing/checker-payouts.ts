@@ -1,4 +1,4 @@
-/** RULES §5 and §6 in the judge's own words: what each step of a processing must move, from whom to whom. */
+/** RULES §5 and §6 in the checker's own code: the expected transfers of each settlement step. */
 import { assert } from '../values/assert.ts'
 import type { PlayerId } from '../values/ids.ts'
 import type { StepSettled } from '../league/event.ts'
@@ -34,7 +34,7 @@ const ORDER: readonly StepSettled['step'][] = [
   'entrants',
 ]
 
-/** Complains where a step comes out of its order or moves something else than it must. Asked before it is posted. */
+/** Throws if a step is out of order or moves the wrong units. Runs before the step is posted. */
 export function checkStep(books: Books, known: CheckedWeek, { step, transfers }: StepSettled): void {
   assert(step === ORDER[known.steps.length], `${step} comes after ${known.steps.at(-1) ?? 'nothing'}`)
   known.steps.push(step)
@@ -44,7 +44,7 @@ export function checkStep(books: Books, known: CheckedWeek, { step, transfers }:
   const treasury = balanceOf(books, 'treasury')
   const isShort = owed > treasury
   const due = isShort ? new Map([...exact].map(([way, units]) => [way, (units * treasury) / owed])) : exact
-  // Parts of a part are rounded twice; what is scaled, line by line.
+  // Shares of shares round twice, so compare scaled payouts line by line.
   const slack = step === 'prizes' ? 3 : isShort ? 2 : 1
   checkMoved({ name, due, moved: movedOf(transfers), slack })
   const paid = sumOf(movedOf(transfers), 'treasury>')
@@ -52,7 +52,7 @@ export function checkStep(books: Books, known: CheckedWeek, { step, transfers }:
   assert(paid === expected, `${name} pays ${paid} and not ${expected}`)
 }
 
-/** Complains where something else moved than was due; a fraction may be rounded to either side. */
+/** Throws if the transfers differ from the expected ones. A fraction may round either way. */
 export function checkMoved(given: { name: string; due: Dues; moved: Dues; slack?: number }): void {
   const { name, due, moved, slack = 1 } = given
   for (const way of new Set([...due.keys(), ...moved.keys()])) {
@@ -101,7 +101,7 @@ function paidTo(owed: Owed): Dues {
   return dues(...owed.map(([playerId, units]) => ['treasury', `wallet:${playerId}`, units] as const))
 }
 
-/** The winner takes both stakes; exactly on the line both have theirs back. */
+/** The winner takes both stakes. Exactly on the line, both get theirs back. */
 function endOf(known: CheckedWeek, bet: CheckedWeek['confirmed'][number]) {
   const margin = marginOf(known, bet)
   if (margin === 0) return stakesBack(bet, true)
@@ -144,7 +144,7 @@ function confirming(playerId: PlayerId): readonly [PlayerId, number] {
   return [playerId, 100]
 }
 
-/** Who took a bet that earns, and has not earned so in this casino yet. */
+/** Players who accepted a qualifying bet and have not yet earned the bounty in this casino. */
 export function takersOf(books: Books, known: CheckedWeek): PlayerId[] {
   const place = casinoOf(known)
   const takers = known.confirmed
@@ -186,7 +186,7 @@ function isRight(
   return teamIds.includes(predictions.get(`${known.week}:${id}`)?.teamId ?? '')
 }
 
-/** In the Triangle who is not in it earns. */
+/** In the Triangle weeks only players outside it earn units. */
 function toldFromOutside(books: Books, known: CheckedWeek): Owed {
   if (known.week < 10) return []
   const inside = inTriangle(books, known.active).map(({ playerId }) => playerId)
@@ -194,7 +194,7 @@ function toldFromOutside(books: Books, known: CheckedWeek): Owed {
   return right.filter((playerId) => !inside.includes(playerId)).map((playerId) => [playerId, 50])
 }
 
-/** From twice the mean for the best to nothing for the last, in equal steps; ties share what their places bring. */
+/** From twice the mean for the best to nothing for the last, in equal steps. Ties share the shares of their places. */
 function payday(known: CheckedWeek): Owed {
   const { acted } = known
   const [only] = acted
@@ -209,7 +209,7 @@ function payday(known: CheckedWeek): Owed {
   })
 }
 
-/** A row of right names, after this week; unchanged where there was nothing to be right about. */
+/** The streak after this week; unchanged if there was nothing to predict. */
 export function streakAfter(books: Books, known: CheckedWeek, { playerId, streak }: Seat): number {
   const best = known.week < 10 ? bestTeams(known) : bestOfTriangle(books, known).teamIds
   if (best.length === 0) return streak

@@ -1,9 +1,9 @@
-/** RULES §5 Bermuda Triangle in the judge's own words: who is in it, what they score, what is paid, who is champion. */
+/** RULES §5 Bermuda Triangle in the checker's own code: entrants, scores, prizes and champion. */
 import type { PlayerId } from '../values/ids.ts'
 import { type Books, type CheckedWeek, type Seat, activeMembers, unitsShown } from './checker-books.ts'
 import { scoreIn } from './checker-week.ts'
 
-/** Every active whale; with fewer than three, the best by units, ties with the third included. */
+/** Every active whale; with fewer than three, the richest players, ties with the third included. */
 export function expectedEntrants(books: Books): PlayerId[] {
   const active = activeMembers(books)
   const whales = active.filter(({ isWhale }) => isWhale)
@@ -15,12 +15,12 @@ export function expectedEntrants(books: Books): PlayerId[] {
     .map(({ playerId }) => playerId)
 }
 
-/** Entrants who are still in the game. */
+/** Entrants who are still active. */
 export function inTriangle(books: Books, seats: readonly Seat[]): Seat[] {
   return seats.filter(({ playerId }) => books.entrants.includes(playerId))
 }
 
-/** The teams with the best multiplied score, and that score in hundredths; none where nobody is left in it. */
+/** The teams with the best multiplied score, and that score in hundredths; none if no entrant is left. */
 export function bestOfTriangle(books: Books, known: CheckedWeek): { teamIds: string[]; points: number } {
   const multiplied = inTriangle(books, known.active).map((seat) => {
     return { teamId: seat.teamId, points: multipliedPoints(books, known, seat) }
@@ -35,7 +35,7 @@ function multipliedPoints({ multipliers }: Books, known: CheckedWeek, { playerId
   return isBoosted ? Math.floor((points * 12 + 5) / 10) : points
 }
 
-/** What each entrant scores in the week: points × multiplier, 15 for the name, 10 for the closest guess. */
+/** Each entrant's weekly score: points × multiplier, 15 for the name, 10 for the closest guess. */
 export function triangleScores(books: Books, known: CheckedWeek): ReadonlyMap<PlayerId, number> {
   const inside = inTriangle(books, known.active)
   const best = bestOfTriangle(books, known)
@@ -51,13 +51,15 @@ export function triangleScores(books: Books, known: CheckedWeek): ReadonlyMap<Pl
   )
 }
 
-/** A player's three weeks together; null for who is not in it. */
+/** A player's total of the three weeks; null outside the Triangle. */
 function totalOf({ entrants, triangle }: Books, playerId: PlayerId): number | null {
   if (!entrants.includes(playerId)) return null
   return [...triangle.values()].reduce((sum, scores) => sum + (scores.get(playerId) ?? 0), 0)
 }
 
-/** The shares of `rest` by player: 40, 25 and 15 for the best totals, ties sharing what they cover, the rest alike. */
+/**
+ * The shares of `rest` by player: 40, 25 and 15 percent for the best totals with ties sharing, the remainder equally.
+ */
 export function expectedPrizes(books: Books, rest: number): [PlayerId, number][] {
   const active = activeMembers(books)
   const ranked = active.flatMap(({ playerId }) => {
@@ -71,13 +73,13 @@ export function expectedPrizes(books: Books, rest: number): [PlayerId, number][]
     return [playerId, (rest * covered) / 100 / tied]
   })
   const left = rest - prizes.reduce((sum, [, units]) => sum + units, 0)
-  // Somebody must have it: who is aboard where nobody is active, else all who ever were.
+  // With nobody active it goes to all members; with no members to everyone who ever played.
   const groups = [active, books.seats.filter(({ hasLeft }) => !hasLeft), books.seats]
   const alike = groups.find((group) => group.length > 0) ?? []
   return [...prizes, ...alike.map(({ playerId }): [PlayerId, number] => [playerId, left / alike.length])]
 }
 
-/** The most units; then the better total; then the earlier claim. Null where nobody is aboard. */
+/** The most units, then the better total, then the earlier claim. Null if nobody is left. */
 export function expectedChampion(books: Books): PlayerId | null {
   const rank = (seat: Seat) => [unitsShown(books, seat.playerId), totalOf(books, seat.playerId) ?? -1] as const
   const [first] = books.seats

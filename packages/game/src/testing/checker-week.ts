@@ -1,4 +1,4 @@
-/** RULES §5 in the judge's own arithmetic, with the rulebook's numbers written out: a week as it stands when it is counted. */
+/** RULES §5 in the checker's own arithmetic, with literal numbers: a week at the time of its settlement. */
 import { assert } from '../values/assert.ts'
 import type { PlayerId } from '../values/ids.ts'
 import { momentsOf } from '../season/calendar.ts'
@@ -9,7 +9,7 @@ import { type Books, type Entered, type CheckedWeek, activeMembers } from './che
 /** The week before its first step. */
 export function checkedWeek(books: Books, league: League, week: number): CheckedWeek {
   const { report } = books
-  assert(report !== null && report.week === week, `the judge has read the report on week ${week}`)
+  assert(report !== null && report.week === week, `the checker has the report on week ${week}`)
   const { locksAt } = momentsOf(league.calendar, week)
   const active = activeMembers(books)
   const taking = active.filter(({ claimedAt }) => claimedAt < locksAt)
@@ -45,12 +45,12 @@ function hasActed(books: Books, week: number, playerId: PlayerId): boolean {
   })
 }
 
-/** A team's score of the week; 0 for a team that is not there. */
+/** A team's score of the week; 0 for an unknown team. */
 export function scoreIn({ scored }: CheckedWeek, teamId: string): number {
   return scored.get(teamId) ?? 0
 }
 
-/** By how many hundredths the challenger is right: 0 is a push. */
+/** The challenger's margin in hundredths: 0 is a push. */
 export function marginOf(known: CheckedWeek, { terms }: Bet): number {
   if (terms.market === 'spread') {
     const margin = scoreIn(known, terms.teamId) + terms.line - scoreIn(known, terms.againstTeamId)
@@ -60,7 +60,7 @@ export function marginOf(known: CheckedWeek, { terms }: Bet): number {
   return terms.side === 'over' ? above : -above
 }
 
-/** What an entry brings. */
+/** The payout of an entry. */
 export function worthOf(known: CheckedWeek, { seat, terms }: Entered): number {
   const { scored, athletes, entered } = known
   const pointsOf = (athleteId: string) => athletes.find((one) => one.athleteId === athleteId)?.points ?? 0

@@ -1,6 +1,6 @@
 /**
- * A judge of a league's books, written apart from the rules: it is told what happened, keeps books of its own, and works out
- * from the rulebook's words what every event must move and may do. It knows no rule's code, only events and the report.
+ * An independent checker of a league's books. It sees only events and reports, keeps its own books, and derives every
+ * expected transfer from the rulebook. It shares no code with the rules.
  */
 import { assert } from '../values/assert.ts'
 import type { PlayerId } from '../values/ids.ts'
@@ -23,16 +23,16 @@ import { expectedChampion, expectedEntrants, triangleScores } from './checker-tr
 import { checkedWeek, marginOf } from './checker-week.ts'
 
 export interface SeasonChecker {
-  /** Told before the week is settled, or settled again. */
+  /** Call before a week is settled or settled again. */
   reads(report: ScoreReport): void
-  /** Told after each event, with the league that it left. Throws a `InternalError` for what must not be. */
+  /** Call after each event with the resulting league. Throws if anything is wrong. */
   sees(event: GameEvent, league: League): void
 }
 
-/** What adds to the nouns of a league. */
+/** Events that add players, bets or moves. */
 const NOUN_EVENTS: readonly GameEvent['type'][] = ['team.claimed', 'casino.entered', 'prediction.made']
 
-/** A judge who has seen nothing yet. */
+/** A checker with empty books. */
 export function createChecker(): SeasonChecker {
   const books = newBooks()
   return {
@@ -55,7 +55,7 @@ export function createChecker(): SeasonChecker {
 }
 
 function weekOf({ week }: Books): CheckedWeek {
-  assert(week !== null, 'a week is being counted')
+  assert(week !== null, 'a week is being settled')
   return week
 }
 
@@ -63,7 +63,7 @@ function post(books: Books, event: GameEvent): boolean {
   const { balances, transferIds, movedByRun } = books
   const transfers = transfersOf(event)
   for (const { id, from, to, units } of transfers) {
-    assert(!transferIds.has(id), `transfer ${id} was there already`)
+    assert(!transferIds.has(id), `transfer ${id} exists already`)
     transferIds.add(id)
     balances.set(from, balanceOf(books, from) - units)
     balances.set(to, balanceOf(books, to) + units)
@@ -98,7 +98,7 @@ function remember(books: Books, event: GameEvent, league: League): void {
       books.isProvisional = true
       return
     case 'run.reversed':
-      for (const [account, moved] of books.movedByRun) assert(moved === 0, `the reversal left ${moved} at ${account}`)
+      for (const [account, moved] of books.movedByRun) assert(moved === 0, `the reversal left ${moved} in ${account}`)
       return restore(books, event.week)
     case 'week.finalized':
       books.isProvisional = false
@@ -108,7 +108,7 @@ function remember(books: Books, event: GameEvent, league: League): void {
   }
 }
 
-/** Who is aboard, in and out. */
+/** Joining and leaving. */
 function rememberSeat(books: Books, event: GameEvent): void {
   switch (event.type) {
     case 'team.claimed': {
@@ -131,7 +131,7 @@ function rememberSeat(books: Books, event: GameEvent): void {
   }
 }
 
-/** What was put in. */
+/** Moves. */
 function rememberPlay(books: Books, event: GameEvent): void {
   switch (event.type) {
     case 'prediction.made':
@@ -162,7 +162,7 @@ function rememberPlay(books: Books, event: GameEvent): void {
   }
 }
 
-/** What a step means apart from the units, by the judge's own reckoning; the league must agree. */
+/** Effects of a step other than units, by the checker's own calculation. The league must agree. */
 function rememberStep(books: Books, known: CheckedWeek, { step, bets }: StepSettled, league: League): void {
   switch (step) {
     case 'h2h':
@@ -193,14 +193,14 @@ function rememberStep(books: Books, known: CheckedWeek, { step, bets }: StepSett
   }
 }
 
-/** The reversal brings back who was out, who was what, who had confirmed, and the bets as they stood. */
+/** A reversal restores eliminations, statuses, bounties and bets. */
 function restore(books: Books, week: number): void {
   books.isProvisional = false
   books.triangle.delete(week)
   if (week === 9) books.entrants = []
   for (const seat of books.seats) {
     const before = books.before.find(({ playerId }) => playerId === seat.playerId)
-    // Who has joined since the first count stood in no run; who has left since stays away.
+    // Players who joined since the first settlement were in no run. Players who left stay away.
     if (before !== undefined) Object.assign(seat, { ...before, hasLeft: seat.hasLeft })
   }
   for (const known of books.bets.values()) {
@@ -208,18 +208,18 @@ function restore(books: Books, week: number): void {
   }
 }
 
-/** A final week: nothing is left of it, and the last names the champion. */
+/** A final week: all its moves are settled, and the last week names the champion. */
 function endWeek(books: Books, { week, championId }: Extract<GameEvent, { type: 'week.finalized' }>): void {
   for (const { bet, state } of books.bets.values()) {
     if (bet.week > week) continue
     assert(!['proposed', 'accepted'].includes(state), `${bet.id} of week ${bet.week} was not settled`)
-    // History: its escrow is empty, and stays so.
+    // Past week: its escrow must stay empty.
     books.bets.delete(bet.id)
     books.balances.delete(`escrow:${bet.id}`)
   }
   if (week < 12) {
     const gone = books.seats.find((seat) => seat.hasLeft && balanceOf(books, `wallet:${seat.playerId}`) > 0)
-    assert(gone === undefined, `${gone?.playerId} has left, and still has units`)
+    assert(gone === undefined, `${gone?.playerId} has left but still has units`)
     assert(championId === null, 'a champion comes with the last week')
     return
   }
@@ -229,7 +229,7 @@ function endWeek(books: Books, { week, championId }: Extract<GameEvent, { type: 
   assert(champion === championId, `the champion is ${champion}, not ${championId}`)
 }
 
-/** RULES §5 Elimination and §1 status, from the judge's own balances; the league must agree. */
+/** RULES §5 Elimination and §1 status, from the checker's own balances. The league must agree. */
 function checkStandings(books: Books, league: League, week: number): void {
   for (const seat of books.seats) {
     if (seat.hasLeft) continue
@@ -238,14 +238,17 @@ function checkStandings(books: Books, league: League, week: number): void {
     seat.isOut ||= units < 100
     if (!seat.isOut) seat.isWhale = units >= 700
     const { isOut, isWhale, streak, confirmedIn, playerId } = seat
-    assert((standing?.eliminatedInWeek !== null) === isOut, `${playerId} with ${units} is wrongly in or out`)
-    assert(isOut || (standing?.status === 'whale') === isWhale, `${playerId} with ${units} units is whale or fish`)
+    assert(
+      (standing?.eliminatedInWeek !== null) === isOut,
+      `${playerId} with ${units} units has the wrong elimination state`,
+    )
+    assert(isOut || (standing?.status === 'whale') === isWhale, `${playerId} with ${units} units has the wrong status`)
     assert(standing?.streak === streak, `${playerId} has a streak of ${streak}, not ${standing?.streak}`)
     assert(standing.confirmedIn.join() === confirmedIn.join(), `${playerId} has confirmed in ${confirmedIn.join()}`)
   }
 }
 
-/** What a late week finds gone already, because it was put in for a later one. */
+/** Units that a late week finds spent on later weeks. */
 function putInLater({ options, liquidations, multipliers }: Books, playerId: PlayerId, week: number): number {
   const isLater = (one: { playerId: PlayerId; week: number }) => one.playerId === playerId && one.week > week
   const stakes = [...options, ...liquidations].filter(isLater).reduce((sum, { stake }) => sum + stake, 0)
@@ -294,7 +297,7 @@ function checkBooks({ balances, bets, minted }: Books, league: League): void {
   assert(issued === minted, `${issued} were minted, and not ${minted}`)
 }
 
-/** One team a player aboard, one player a user, one entry and one prediction a player and week. */
+/** One team per member, one member per user, one entry and one prediction per player and week. */
 function checkNouns({ players, entries, predictions }: League): void {
   const unique = (keys: readonly string[]) => new Set(keys).size === keys.length
   const members = players.filter(({ leftAt }) => leftAt === null)
@@ -307,6 +310,6 @@ function checkNouns({ players, entries, predictions }: League): void {
 function checkProgress({ progress }: League): void {
   if (progress.stage !== 'running') return
   const { startWeek, week, settledThrough, finalThrough } = progress
-  assert(startWeek - 1 <= finalThrough && finalThrough <= settledThrough, 'final comes after settled')
+  assert(startWeek - 1 <= finalThrough && finalThrough <= settledThrough, 'a week is final only after it is settled')
   assert(settledThrough <= week && settledThrough <= finalThrough + 1, 'weeks are settled in order, one at a time')
 }

@@ -1,4 +1,4 @@
-/** What happens beside the play: owners act, people leave, and some try what they may not. */
+/** Side events: owners act, players leave, and some try forbidden moves. */
 import type { Random } from '../values/random.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { type League, ownerOf, playerOfTeam, membersOf } from '../league/league.ts'
@@ -12,7 +12,7 @@ import { kickPlayer, leaveLeague } from '../players/leave.ts'
 import { attemptsOf } from './attempts.ts'
 import type { Move } from './bots.ts'
 
-/** Rarely anything. */
+/** Usually none. */
 export function invalidMovesOf(league: League, player: Player, chance: Random): Move[] {
   const draw = chance(1000)
   const others = membersOf(league).filter(({ id }) => id !== player.id)
@@ -23,7 +23,7 @@ export function invalidMovesOf(league: League, player: Player, chance: Random): 
   return []
 }
 
-/** Somebody without a team, once in a while: takes a free one, or tries for one that is not. */
+/** Sometimes a user without a team claims one, free or not. */
 export function newcomerAttempts(league: League, chance: Random): Move[] {
   if (chance(40) > 0) return []
   const free = league.teams.find(({ id }) => playerOfTeam(league, id) === null)
@@ -59,7 +59,7 @@ function ownerMoves(
     default: {
       const treasury = balanceOf(league.balances, 'treasury')
       const small = (1 + chance(60)) * (chance(2) === 0 ? 1 : -1)
-      // Who gives nearly all of it away leaves a treasury that is short.
+      // A correction of nearly everything leaves the treasury short.
       const amount = chance(15) === 0 ? treasury + (chance(2) === 0 ? 20 : -chance(40)) : small
       return amount === 0 ? [] : [(turn) => correctUnits(turn, { playerId: other.id, amount, note: 'For a test' })]
     }

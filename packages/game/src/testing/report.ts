@@ -1,4 +1,4 @@
-/** A complete report on a week, made of what a test cares about. */
+/** Builds a complete report from the few scores a test needs. */
 import { assert } from '../values/assert.ts'
 import { HOUR_MS, MINUTE_MS, later } from '../values/instant.ts'
 import { points, pointsFromDecimal } from '../values/points.ts'
@@ -6,21 +6,21 @@ import { momentsOf } from '../season/calendar.ts'
 import type { AthleteScore, Position, ScoreReport } from '../season/scores.ts'
 import type { League } from '../league/league.ts'
 
-/** Team scores as decimals, by the team's name. */
+/** Team scores as decimals, by team name. */
 export type PointsByTeam = Readonly<Record<string, number>>
 
 export interface ReportDetails {
-  /** The week that the report is about; the league's current one where it is not said. */
+  /** The week of the report. Default: the league's current week. */
   week?: number
-  /** Athletes' points as decimals: by team name, then by athlete. */
+  /** Athletes' points as decimals, by team name and athlete. */
   athletes?: Readonly<Record<string, Readonly<Record<string, number>>>>
-  /** Athletes' positions by name; a back where it is not said. */
+  /** Athletes' positions by name. Default: RB. */
   positions?: Readonly<Record<string, Position>>
 }
 
 /**
- * A complete report. A team that is not named scored less than 60 points, each less than the one before it, so that none of
- * them ties; an athlete's id is the athlete's name. Throws a `InternalError` for a team that the league does not have.
+ * A complete report. Unnamed teams score below 60 points, each a different score. An athlete's id is the name. Throws
+ * for an unknown team.
  */
 export function report(league: League, scored: PointsByTeam = {}, details: ReportDetails = {}): ScoreReport {
   const { week = currentWeekOf(league), athletes = {}, positions = {} } = details
@@ -56,7 +56,7 @@ function athleteScore(name: string, decimal: number, position: Position = 'RB'):
   return { athleteId: name, name, position, nflTeam: 'KC', points: scored, isStarter: true }
 }
 
-/** The week that is on; throws a `InternalError` for a league that is not running. */
+/** The current week. Throws for a league that is not running. */
 export function currentWeekOf(league: League): number {
   assert(league.progress.stage === 'running', `league ${league.id} is not running`)
   return league.progress.week

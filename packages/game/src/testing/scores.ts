@@ -1,4 +1,4 @@
-/** A week's scores in a simulation: teams from a source, athletes drawn. */
+/** Simulated scores: teams from a source, athletes drawn. */
 import { HOUR_MS, later } from '../values/instant.ts'
 import { type Points, points } from '../values/points.ts'
 import type { Random } from '../values/random.ts'
@@ -6,33 +6,32 @@ import { momentsOf } from '../season/calendar.ts'
 import type { Position, ScoreReport } from '../season/scores.ts'
 import type { League } from '../league/league.ts'
 
-/** The scores of all teams in a week, in the order of the league's teams, in hundredths. */
+/** All teams' scores of a week in hundredths, in the order of the league's teams. */
 export type ScoreSource = (week: number) => readonly Points[]
 
 /**
- * Measured on the 114 recorded league-seasons whose first twelve weeks are complete, each relative to its own mean of about 119
- * points: a team's weeks stray from the team's mean by 21.2%. The teams' means stray by 9.0%, of which chance in twelve weeks makes
- * 6.1%; what is left is the team.
+ * From 114 recorded league-seasons, relative to a mean of about 119 points: weeks deviate from the team's mean by
+ * 21.2%. Team means deviate by 9.0%, of which chance explains 6.1%.
  */
 const MEAN = 11900
 const TEAM_SPREAD = 0.066
 const WEEK_SPREAD = 0.212
 
-/** Scores with the mean and the spread of recorded seasons. */
+/** Scores with the mean and spread of recorded seasons. */
 export function drawnScores(teams: number, chance: Random): ScoreSource {
   const strengths = Array.from({ length: teams }, () => MEAN * (1 + TEAM_SPREAD * bell(chance)))
   return () =>
     strengths.map((strength) => points(Math.max(0, Math.round(strength + MEAN * WEEK_SPREAD * bell(chance)))))
 }
 
-/** About normal, mean 0 and spread 1: the sum of twelve even draws less six. */
+/** Roughly normal with mean 0 and spread 1: twelve uniform draws minus six. */
 export function bell(chance: Random): number {
   let sum = 0
   for (let draw = 0; draw < 12; draw += 1) sum += chance(10000) / 10000
   return sum - 6
 }
 
-/** Who plays for a team: of each position a first and a second, the first better on most days. */
+/** A team's roster: two athletes per position, the first usually better. */
 const POSITIONS: readonly { position: Position; mean: number; spread: number }[] = [
   { position: 'RB', mean: 1450, spread: 800 },
   { position: 'RB', mean: 1050, spread: 700 },

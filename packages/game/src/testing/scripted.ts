@@ -1,9 +1,9 @@
-/** Ids and chance that a test knows beforehand. */
+/** Predictable ids and chance for tests. */
 import { assert } from '../values/assert.ts'
 import type { IdOf, NewId } from '../values/ids.ts'
 import type { Random } from '../values/random.ts'
 
-/** Makes `bet_0001`, `bet_0002` …: each kind counts by itself, and later ids sort after earlier ones. */
+/** Makes `bet_0001`, `bet_0002` …: a counter per kind, so later ids sort after earlier ones. */
 export function scriptedIds(prefix = ''): NewId {
   const made = new Map<keyof IdOf, number>()
   return function newId<K extends keyof IdOf>(kind: K): IdOf[K] {
@@ -13,7 +13,7 @@ export function scriptedIds(prefix = ''): NewId {
   }
 }
 
-/** Draws what the script says, in its order; throws a `InternalError` for a draw that the script does not have. */
+/** Returns the scripted draws in order. Throws when the script ends. */
 export function scriptedChance(...draws: readonly number[]): Random {
   let next = 0
   return (limit) => {
@@ -24,7 +24,7 @@ export function scriptedChance(...draws: readonly number[]): Random {
   }
 }
 
-/** Draws evenly, and the same for the same seed (Mulberry32). */
+/** Uniform draws, the same for the same seed (Mulberry32). */
 export function seededChance(seed: number): Random {
   let state = seed >>> 0
   return (limit) => {

@@ -1,4 +1,4 @@
-/** Bots that play a whole season from a seed, under the eyes of the judge. The same seed plays the same season. */
+/** Bots play a whole season from a seed while the checker watches. The same seed plays the same season. */
 import { assert } from '../values/assert.ts'
 import {
   DAY_MS,
@@ -37,27 +37,27 @@ export interface PlayedSeason {
   seed: number
   league: League
   events: readonly GameEvent[]
-  /** What each run settled on, in the order of the runs. */
+  /** The report of each run, in order. */
   reports: readonly ScoreReport[]
-  /** How often the rules said no, by code. */
+  /** Number of refusals, by code. */
   refusals: ReadonlyMap<string, number>
 }
 
-/** How a season is to be played. */
+/** Options for a season. */
 export interface SeasonPlan {
-  /** Teams, all of them claimed before the start; drawn from 8 to 14 where it is not said. */
+  /** Teams, all claimed before the start. Default: drawn from 8 to 14. */
   players?: number
-  /** Where scores come from; drawn where it is not said. */
+  /** Source of scores. Default: drawn. */
   scores?: (teams: number, chance: Random) => ScoreSource
-  /** Owners' acts, departures, late leagues, scores that come late or change: everything but plain play. Default true. */
+  /** Owner actions, departures, late leagues, late or changed scores. Default true. */
   isOdd?: boolean
-  /** Told of each event, after the judge. */
+  /** Called after each event, after the checker. */
   watch?: (event: GameEvent, league: League) => void
 }
 
 interface Seat {
   bot: Bot
-  /** Null for who has no team at the provider's start, and takes one that gets free. */
+  /** Null for a bot without a team, which takes one that becomes free. */
   joinsAt: Instant | null
 }
 
@@ -71,25 +71,22 @@ interface SeasonState {
   refusals: Map<string, number>
   now: Instant
   isOdd: boolean
-  /** A league that counts in half points: ties, and results exactly on a line. */
+  /** A league that scores in half points, for ties and exact hits. */
   isCoarse: boolean
   watch: NonNullable<SeasonPlan['watch']>
   scores: ScoreSource
-  /** The report on which a week was settled, for the second reading. */
+  /** The report each week was settled on, for the second reading. */
   reports: Map<number, ScoreReport>
   used: ScoreReport[]
-  /** When the provider's scores can be read: by thing and week. Drawn when first asked for. */
+  /** When the provider's scores become readable, by task and week. Drawn when first needed. */
   readable: Map<string, Instant | null>
 }
 
-/** In odd seasons these wait for a team that somebody leaves. */
+/** In odd seasons these bots wait for a team to become free. */
 const WAITING = ['Oda', 'Pat', 'Quin']
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope', 'Ida', 'Jo', 'Kim', 'Lou', 'Mae', 'Ned']
 
-/**
- * Plays a season to its end. Throws an error that names the seed where the judge or a rule finds something wrong:
- * `npm run simulate -- --seed 7 --odd` tells that season.
- */
+/** Plays a season to its end. An error names its seed; `npm run simulate -- --seed 7 --odd` prints that season. */
 export function playSeason(seed: number, plan: SeasonPlan = {}): PlayedSeason {
   const table = startSeason(seededChance(seed), plan)
   try {
@@ -98,14 +95,14 @@ export function playSeason(seed: number, plan: SeasonPlan = {}): PlayedSeason {
       else letBotsAct(table, earlier(next.at, nextOpening(table)))
     }
   } catch (cause) {
-    // Whatever it was: without the seed nobody could look at it again.
+    // Add the seed, so that the failure can be reproduced.
     throw new Error(`season of seed ${seed}, at ${table.now}`, { cause })
   }
   const { league, events, refusals, used: reports } = table
   return { seed, league, events, reports, refusals }
 }
 
-/** The founder brings the teams before game start, or, in odd seasons one time in five, a few weeks into the season. */
+/** Creates the league before game start or, in a fifth of odd seasons, a few weeks into the season. */
 function startSeason(chance: Random, plan: SeasonPlan): SeasonState {
   const isOdd = plan.isOdd ?? true
   const season = SEASONS_PLAYED[chance(SEASONS_PLAYED.length)] ?? 2025
@@ -117,7 +114,7 @@ function startSeason(chance: Random, plan: SeasonPlan): SeasonState {
   const seats = seatsOf({ names, foundedAt, isOdd, chance })
   const newId = scriptedIds()
   const decision = found({ names, season, foundedAt, newId, chance })
-  assert(decision.ok && decision.events[0]?.type === 'league.founded', 'the league is founded')
+  assert(decision.ok && decision.events[0]?.type === 'league.founded', 'the league is created')
   const table: SeasonState = {
     league: newLeague(decision.events[0], calendar),
     seats,
@@ -139,7 +136,7 @@ function startSeason(chance: Random, plan: SeasonPlan): SeasonState {
   return table
 }
 
-/** From half to nearly all of them take part; the others lose interest in one of the first nine weeks. */
+/** About half to nearly all bots play to the end. The others stop in one of the first nine weeks. */
 function seatsOf(given: { names: readonly string[]; foundedAt: Instant; isOdd: boolean; chance: Random }): Seat[] {
   const { names, foundedAt, isOdd, chance } = given
   const takingPart = 50 + chance(46)
@@ -149,7 +146,7 @@ function seatsOf(given: { names: readonly string[]; foundedAt: Instant; isOdd: b
     return { bot: { name, personality, diligence: 75 + chance(26), stopsInWeek }, joinsAt }
   }
   const seats = names.map((name, index) => {
-    // Most come before the first opening, in odd seasons some during it.
+    // Most join before the first opening; in odd seasons some during the season.
     const days = isOdd && index > 0 && chance(10) === 0 ? chance(60) : 0
     return seatOf(name, later(foundedAt, days * DAY_MS + (index * 20 + chance(20)) * MINUTE_MS))
   })
@@ -158,7 +155,7 @@ function seatsOf(given: { names: readonly string[]; foundedAt: Instant; isOdd: b
 
 const calendars = new Map<number, Calendar>()
 
-/** Made once a season: daylight-saving time is slow to ask for. */
+/** Cached per season, because time zone conversion is slow. */
 function calendarOf(season: number): Calendar {
   const calendar = calendars.get(season) ?? makeCalendar(season, [])
   calendars.set(season, calendar)
@@ -189,7 +186,7 @@ function found(given: {
   )
 }
 
-/** Applies what was decided, one event after another, each under the judge's eyes. */
+/** Records a decision event by event, with the checker watching. */
 function record(table: SeasonState, decision: Decision): void {
   if (!decision.ok) {
     const { code } = decision.refusal
@@ -204,7 +201,7 @@ function record(table: SeasonState, decision: Decision): void {
   }
 }
 
-/** What comes next, and when it can be done: what needs scores waits for them, while the rest goes on. */
+/** The next task and when it can run. Tasks that need scores wait for them; others go on. */
 function nextTask(table: SeasonState): { thing: DueTask; at: Instant } | null {
   const possible = tasksOf(table.league).flatMap((thing) => {
     const readableAt = needsScores(thing) ? scoresAt(table, thing) : thing.dueAt
@@ -215,7 +212,7 @@ function nextTask(table: SeasonState): { thing: DueTask; at: Instant } | null {
   return possible.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))[0] ?? null
 }
 
-/** In odd seasons one week in ten comes late, up to nine days; one second reading in six cannot be made at all. */
+/** In odd seasons one week in ten is up to nine days late, and one second reading in six fails. */
 function scoresAt({ chance, readable, isOdd }: SeasonState, { kind, week, dueAt }: ScoringTask) {
   if (!isOdd) return dueAt
   const key = `${kind}:${week}`
@@ -227,7 +224,7 @@ function scoresAt({ chance, readable, isOdd }: SeasonState, { kind, week, dueAt 
   return at
 }
 
-/** What bots do can bring a thing forward (an eighth claim does), but not to before the next opening. */
+/** A bot can bring a task forward (the eighth claim), but never before the next opening. */
 function nextOpening({ league, now }: SeasonState): Instant {
   return league.calendar.find(({ opensAt }) => opensAt > now)?.opensAt ?? instant('9999-01-01T00:00:00Z')
 }
@@ -245,7 +242,7 @@ function runTask(table: SeasonState, thing: DueTask): void {
   record(table, decision)
 }
 
-/** The week's scores; in odd seasons two teams tie one time in six. */
+/** The week's scores. In odd seasons two teams tie one time in six. */
 function playWeek(table: SeasonState, week: number): ScoreReport {
   const { league, chance, isOdd, isCoarse } = table
   const scores = table.scores(week).map((score) => (isCoarse ? points(Math.round(score / 50) * 50) : score))
@@ -255,10 +252,10 @@ function playWeek(table: SeasonState, week: number): ScoreReport {
   return report
 }
 
-/** In odd seasons one time in four a score has changed by Wednesday: a team's, or an athlete's. */
+/** In odd seasons one score in four has changed by Wednesday: a team's or an athlete's. */
 function secondReading({ reports, chance, isOdd }: SeasonState, week: number): ScoreReport {
   const first = reports.get(week)
-  assert(first !== undefined, `week ${week} was read once`)
+  assert(first !== undefined, `week ${week} has a report`)
   if (!isOdd || chance(4) > 0) return first
   const changed = chance(first.teams.length)
   return {
@@ -274,20 +271,20 @@ function corrected(team: TeamScore): TeamScore {
   return { ...team, athletes: team.athletes.map((athlete) => ({ ...athlete, points: points(athlete.points + 300) })) }
 }
 
-/** Between now and `until`, who has not joined yet joins at its time, and the others do what their temper tells them. */
+/** Until `until`, waiting bots join at their time and the others make their moves. */
 function letBotsAct(table: SeasonState, until: Instant): void {
   const { seats, chance, now, isOdd, league } = table
   const { progress } = league
   const isShut = progress.stage === 'running' && progress.phase !== 'BETTING'
   if (isShut && !isOdd) {
-    // Plain play comes in time, and nobody else is there.
+    // Normal seasons are on time and have no extra users.
     table.now = until
     return
   }
   const span = Math.max(1, Math.min(msOf(until) - msOf(now), 30 * HOUR_MS))
   const moments = seats.flatMap(({ bot, joinsAt }) => {
     const joins = joinsAt !== null && joinsAt >= now && joinsAt < until ? [{ bot, at: joinsAt, isJoining: true }] : []
-    // Twice: what others have offered in the morning can be answered in the evening.
+    // Twice, so that offers of the morning can be answered in the evening.
     const plays = [0, 1].map((half) => {
       const at = instantFromMs(msOf(now) + Math.floor((span * half) / 2) + chance(Math.max(1, Math.floor(span / 2))))
       return { bot, at, isJoining: false }

@@ -1,4 +1,4 @@
-/** What happens to a league in a test, step by step, each through the rule that does it in the game. */
+/** Test steps that change a league, each through the rule the game uses. */
 import { assert } from '../values/assert.ts'
 import { MINUTE_MS, later } from '../values/instant.ts'
 import { odds } from '../values/odds.ts'
@@ -24,12 +24,12 @@ import { finalizeWeek, lockWeek, openWeek } from '../processing/week-moments.ts'
 import { type PointsByTeam, type ReportDetails, currentWeekOf, report } from './report.ts'
 import { acceptedBy, calendarTurn, idOf, playerNamed, teamNamed, turnOf } from './turns.ts'
 
-/** The league as one decision after another leaves it; throws a `InternalError` for a refusal. */
+/** The league after these decisions. Throws if one is refused. */
 export function after(league: League, ...steps: readonly ((league: League) => Decision)[]): League {
   return steps.reduce((before, step) => acceptedBy(step(before)).league, league)
 }
 
-/** Each of them claims the team of their name, a minute after one another. */
+/** Each player claims the team of the same name, one minute apart. */
 export function claimed(league: League, ...names: readonly string[]): League {
   return names.reduce((before, name, index) => {
     const at = later(before.createdAt, (before.players.length + index + 1) * MINUTE_MS)
@@ -37,7 +37,7 @@ export function claimed(league: League, ...names: readonly string[]): League {
   }, league)
 }
 
-/** Each of them names a best team of the week, and a score of 100: `predicted(league, { Ada: 'Ben' })`. */
+/** Each player names a best team and a score of 100: `predicted(league, { Ada: 'Ben' })`. */
 export function predicted(league: League, picks: Readonly<Record<string, string>>): League {
   return Object.entries(picks).reduce(
     (before, [name, best]) =>
@@ -52,12 +52,12 @@ export function predicted(league: League, picks: Readonly<Record<string, string>
   )
 }
 
-/** What goes into the casino: athletes (RB, WR, TE in this order where positions count), a rival's team, or nothing. */
+/** A casino pick: athletes (RB, WR, TE in order if positions count), a rival's team, or nothing. */
 export type Entering = string | readonly string[] | { rival: string }
 
 /**
- * Each of them enters the casino's event of the week: `entered(league, { Ada: 'Bijan' })`, `{ Ada: ['Bijan', 'Puka'] }`,
- * `{ Ada: { rival: 'Ben' } }`, `{ Ada: [] }`.
+ * Each player enters the week's casino event: `entered(league, { Ada: 'Bijan' })`, `{ Ada: ['Bijan', 'Puka'] }`, `{
+ * Ada: { rival: 'Ben' } }`, `{ Ada: [] }`.
  */
 export function entered(league: League, picks: Readonly<Record<string, Entering>>): League {
   return Object.entries(picks).reduce(
@@ -75,20 +75,20 @@ export function entered(league: League, picks: Readonly<Record<string, Entering>
   )
 }
 
-/** What the casino says to that entry for the week that is on; who and what is not said is not named. */
+/** The decision on that casino entry for the current week. Missing fields are empty. */
 export function entering(league: League, name: string, but: Partial<CasinoInput> = {}): Decision {
   const given = { week: currentWeekOf(league), athleteIds: [], teamId: null, roster: [], ...but }
   return enterCasino(turnOf(league, name), given)
 }
 
-/** A proposal in a test's words; what is not said: 50 at 2.00 on the own team against the other's, line 0. */
+/** A proposal. Defaults: 50 units at 2.00 on the own team against the other's, line 0. */
 export interface Proposing {
   stake?: number
   odds?: number
   terms?: BetTerms
 }
 
-/** The first proposes a bet to the second. */
+/** The first player proposes a bet to the second. */
 export function proposed(
   league: League,
   from: string,
@@ -113,19 +113,19 @@ export function proposed(
   )
 }
 
-/** The last proposal to that player is accepted. */
+/** The player accepts the latest proposal. */
 export function accepted(league: League, name: string): League {
   return after(league, (now) => acceptBet(turnOf(now, name), { betId: lastBet(now).id }))
 }
 
-/** The bet that was proposed last. */
+/** The latest proposed bet. */
 export function lastBet(league: League): Bet {
   const bet = league.bets.at(-1)
-  assert(bet !== undefined, 'somebody has proposed a bet')
+  assert(bet !== undefined, 'there is a bet')
   return bet
 }
 
-/** Takes an option on that team at a line of 100.5; 50 on over, where it is not said. */
+/** Takes an option on that team at a line of 100.5. Default: 50 units on over. */
 export function optioned(
   league: League,
   name: string,
@@ -144,25 +144,25 @@ export function optioned(
   )
 }
 
-/** Goes all in on the own team beating 100.5. */
+/** Stakes the whole wallet on the own team beating 100.5. */
 export function wentAllIn(league: League, name: string): League {
   const line = points(10050)
   return after(league, (now) => liquidate(turnOf(now, name), { week: currentWeekOf(now), line, projected: line }))
 }
 
-/** An athlete who can be picked, but for what is said otherwise; the id is the name. */
+/** A valid athlete; the id is the name. */
 export function anAthlete(name: string, but: Partial<AthleteChoice> = {}): AthleteChoice {
   return { athleteId: name, name, position: 'RB', hasGame: true, ...but }
 }
 
-/** The current week locks, at its moment. */
+/** Locks the current week. */
 export function locked(league: League): League {
   const week = currentWeekOf(league)
   const { locksAt } = momentsOf(league.calendar, week)
   return after(league, (now) => lockWeek(calendarTurn(now, locksAt), { week }))
 }
 
-/** The current week (or another that waits) is settled on these scores, as of its moment. */
+/** Settles the current or the given week on these scores, at its scheduled time. */
 export function settled(league: League, scored: PointsByTeam = {}, details: ReportDetails = {}): League {
   const week = details.week ?? currentWeekOf(league)
   const { processesAt } = momentsOf(league.calendar, week)
@@ -171,7 +171,7 @@ export function settled(league: League, scored: PointsByTeam = {}, details: Repo
   )
 }
 
-/** The current week's scores are read once more, as of the moment for that. */
+/** Confirms the current week on these scores, at its scheduled time. */
 export function confirmed(league: League, scored: PointsByTeam = {}, details: ReportDetails = {}): League {
   const week = currentWeekOf(league)
   const { confirmsAt } = momentsOf(league.calendar, week)
@@ -180,13 +180,13 @@ export function confirmed(league: League, scored: PointsByTeam = {}, details: Re
   )
 }
 
-/** The current week's provisional results become final as they are. */
+/** Makes the current week's provisional results final unchanged. */
 export function finalized(league: League): League {
   const week = currentWeekOf(league)
   return after(league, (now) => finalizeWeek(calendarTurn(now, finalizesAt(now.calendar, week)), { week }))
 }
 
-/** The next week opens. */
+/** Opens the next week. */
 export function opened(league: League): League {
   const week = currentWeekOf(league) + 1
   const { opensAt } = momentsOf(league.calendar, week)
@@ -194,11 +194,11 @@ export function opened(league: League): League {
 }
 
 /**
- * The one short cut: units are moved between the treasury and wallets until the named players hold that many, as long play
- * could have moved them. The books still balance; the treasury holds what is left.
+ * The only shortcut: moves units between treasury and wallets until the players hold these amounts. The books stay
+ * balanced.
  */
 export function holding(league: League, wanted: Readonly<Record<string, number>>): League {
-  // Who gives comes first, so that the treasury can pay the others.
+  // Players who give units come first, so that the treasury can pay the others.
   const wallets = Object.entries(wanted)
     .map(([name, amount]) => ({ name, wallet: walletOf(idOf(league, name)), amount }))
     .map((row) => ({ ...row, missing: row.amount - balanceOf(league.balances, row.wallet) }))

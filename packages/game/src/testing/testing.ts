@@ -1,4 +1,4 @@
-/** The entry `@whale/game/testing`: leagues that are built like the game is played, and whole seasons of bots. */
+/** The entry `@whale/game/testing`: league builders and whole seasons of bots. */
 export * from './bots.ts'
 export * from './builder.ts'
 export * from './decide-task.ts'

@@ -1,4 +1,4 @@
-/** Whose turn it is, and when. A player goes by the name of the team: Ada plays the team "Ada". */
+/** Turns for tests. A player has the team's name: Ada plays the team "Ada". */
 import { assert } from '../values/assert.ts'
 import type { NewId, PlayerId, TeamId, UserId } from '../values/ids.ts'
 import { HOUR_MS, type Instant, later } from '../values/instant.ts'
@@ -15,15 +15,12 @@ import type { RunNote } from '../league/run.ts'
 import type { Refusal } from '../refusal.ts'
 import { scriptedIds } from './scripted.ts'
 
-/** The user who goes by that name. */
+/** The user with that name. */
 export function userOf(name: string): UserId {
   return `user_${name.toLowerCase()}`
 }
 
-/**
- * The turn of whoever goes by that name: a player of the league, or a newcomer to it. Without `at`, an hour into the league's
- * betting window, or an hour after its lock.
- */
+/** A turn of that player, or of a newcomer. Default time: one hour after the week's opening or lock. */
 export function turnOf(league: League, name: string, at: Instant = soon(league)): Turn {
   const userId = userOf(name)
   const player = playerOfUser(league, userId)
@@ -35,13 +32,13 @@ export function turnOf(league: League, name: string, at: Instant = soon(league))
   }
 }
 
-/** No two turns make the same id, though both be of one moment: bets that came between tell them apart. */
+/** Includes the number of bets in the ids, so that two turns at the same time make different ids. */
 function nextIds(league: League, prefix: string): NewId {
   const answered = league.bets.filter(({ state }) => state.state !== 'proposed')
   return scriptedIds(`${prefix}_${league.bets.length}_${answered.length}_`)
 }
 
-/** The calendar's turn, at the moment at which something was due. */
+/** The calendar's turn at the time a task was due. */
 export function calendarTurn(league: League, at: Instant): Turn {
   return { league, actor: { kind: 'calendar' }, now: at, newId: nextIds(league, `${at}_calendar`) }
 }
@@ -53,36 +50,36 @@ function soon(league: League): Instant {
   return later(progress.phase === 'BETTING' ? opensAt : locksAt, HOUR_MS)
 }
 
-/** The team of that name. */
+/** The id of the team with that name. */
 export function teamNamed(league: League, name: string): TeamId {
   const team = league.teams.find((candidate) => candidate.name === name)
   assert(team !== undefined, `no team is called ${name}`)
   return team.id
 }
 
-/** The player of the team of that name. */
+/** The player of the team with that name. */
 export function playerNamed(league: League, name: string): Player {
   const player = playerOfTeam(league, teamNamed(league, name))
   assert(player !== null, `nobody plays ${name}`)
   return player
 }
 
-/** The id of the player of the team of that name. */
+/** The id of that team's player. */
 export function idOf(league: League, name: string): PlayerId {
   return playerNamed(league, name).id
 }
 
-/** The units of the player of the team of that name. */
+/** The units of that team's player. */
 export function unitsOfPlayer(league: League, name: string): Units {
   return unitsOf(league, idOf(league, name))
 }
 
-/** The names of the teams in the Bermuda Triangle, in the order of the claims; none before it has entrants. */
+/** The team names of the Bermuda entrants in claim order; empty before they are set. */
 export function entrantNames(league: League): string[] {
   return (league.bermuda?.entrants ?? []).map((id) => teamOfId(league, playerOfId(league, id).teamId).name)
 }
 
-/** What the treasury holds. */
+/** The treasury's balance. */
 export function treasuryOf(league: League): Units {
   return balanceOf(league.balances, 'treasury')
 }
@@ -98,12 +95,12 @@ export function eventsOf(decision: Decision): readonly GameEvent[] {
   return acceptedBy(decision).events
 }
 
-/** The refusal of a decision, or null where it did not refuse. */
+/** The refusal of a decision, or null if it accepted. */
 export function refusalOf(decision: Decision): Refusal | null {
   return decision.ok ? null : decision.refusal
 }
 
-/** What the last processing moved by one rule, by the team's name: positive into the wallet, negative out of it. */
+/** Units the last settlement moved by one rule, by team name: positive into the wallet, negative out of it. */
 export function movedBy(league: League, rule: Reason['rule']): Record<string, number> {
   const moved: Record<string, number> = {}
   for (const { from, to, units, reason } of league.lastRun?.transfers ?? []) {
@@ -121,7 +118,7 @@ export function movedBy(league: League, rule: Reason['rule']): Record<string, nu
   return moved
 }
 
-/** The notes of the last processing by one rule. */
+/** The notes of the last settlement by one rule. */
 export function notesBy<R extends RunNote['rule']>(league: League, rule: R): Extract<RunNote, { rule: R }>[] {
   const notes = league.lastRun?.notes ?? []
   return notes.filter((note): note is Extract<RunNote, { rule: R }> => note.rule === rule)

@@ -1,4 +1,4 @@
-/** RULES §5 Drift: in weeks 4 to 9, an active player who did not act loses 10 units to the treasury. */
+/** RULES §5 Drift: in weeks 4 to 9 an active player who did not act loses 10 units to the treasury. */
 import { units } from '../values/units.ts'
 import { constantsOf } from '../season/constants.ts'
 import { walletOf } from '../ledger/account.ts'
@@ -6,7 +6,7 @@ import { balanceOf } from '../ledger/balances.ts'
 import { hasActed, participantsOf } from '../league/participation.ts'
 import { type Settling, type StepOutcome, outcome } from '../league/settling.ts'
 
-/** What the idle owe; never more than their wallet holds. */
+/** The fees of players who did not act; never more than the wallet. */
 export function takeDrift({ league, week }: Settling): StepOutcome {
   const { driftUnits, driftFirstWeek, driftLastWeek } = constantsOf(league.season)
   if (week < driftFirstWeek || week > driftLastWeek) return outcome('drift', {})

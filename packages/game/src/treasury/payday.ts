@@ -1,6 +1,6 @@
 /**
- * RULES §5 Payday: 20 units for every active player who acted, shared among them by the week's team scores on a straight line
- * from twice the mean for the best to nothing for the last; ties share.
+ * RULES §5 Payday: 20 units per active player who acted, shared by team score. Shares fall on a straight line from
+ * twice the mean for the best to nothing for the last; ties share.
  */
 import { shareOut } from '../values/division.ts'
 import { units } from '../values/units.ts'
@@ -8,7 +8,7 @@ import { constantsOf } from '../season/constants.ts'
 import { hasActed, participantsOf } from '../league/participation.ts'
 import { type Settling, type StepOutcome, outcome, scoreOf } from '../league/settling.ts'
 
-/** The pot's shares in the order of the scores; who did not act, or came last, is noted. */
+/** The shares of the pot by score. Players who did not act or came last get a note. */
 export function payPayday(settling: Settling): StepOutcome {
   const { league, week } = settling
   const active = participantsOf(league, week)
@@ -58,8 +58,8 @@ export function payPayday(settling: Settling): StepOutcome {
 }
 
 /**
- * Twice the mean of the weights of the places that tied players cover, where place p of n weighs n - p: whole, and in the
- * right proportion. Somebody who is alone in having acted has no line to stand on, and takes it all.
+ * Twice the mean weight of the places that tied players cover; place p of n weighs n - p. A single player takes the
+ * whole pot.
  */
 function lineWeight({ above, tied, of }: { above: number; tied: number; of: number }): number {
   if (of === 1) return 1

@@ -1,19 +1,19 @@
-/** The only two places where units are divided (style guide: nothing else divides). */
+/** The only two functions that divide units. */
 import { assert } from './assert.ts'
 import { type Units, units } from './units.ts'
 
-/** `numerator / denominator` of two whole numbers, rounded half up, without a fraction in between. */
+/** `numerator / denominator` of two whole numbers, rounded half up, without floating-point fractions. */
 export function roundHalfUp({ numerator, denominator }: { numerator: number; denominator: number }): number {
   assert(
     Number.isSafeInteger(numerator) && Number.isSafeInteger(denominator) && denominator > 0,
-    'division of whole numbers',
+    'the operands are whole numbers',
   )
   return Math.floor((2 * numerator + denominator) / (2 * denominator))
 }
 
 /**
- * Shares `total` in proportion to `weights` (whole, non-negative) by largest remainder: the shares are whole and sum to `total`.
- * Equal remainders are served in the order of the list. With no positive weight every share is 0.
+ * Splits `total` by `weights` (whole, non-negative) with the largest remainder method. Equal remainders go by list
+ * order. Without a positive weight every share is 0.
  */
 export function shareOut(total: Units, weights: readonly number[]): Units[] {
   const weightSum = weights.reduce((sum, weight) => {

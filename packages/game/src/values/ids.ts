@@ -1,4 +1,4 @@
-/** Ids are prefixed text, ordered by time, made by the `newId` of a turn; the provider's ids stay the provider's text. */
+/** Ids are prefixed text, ordered by time, made by a turn's `newId`. Provider ids stay as the provider writes them. */
 
 export type UserId = `user_${string}`
 export type LeagueId = `league_${string}`
@@ -14,9 +14,9 @@ export type ContestId = `contest_${string}`
 export type RunId = `run_${string}`
 export type TransferId = `transfer_${string}`
 
-/** The id of a team in the provider's league: the provider's text, unique in its league only. */
+/** A team's id at the provider, unique only within its league. */
 export type TeamId = string
-/** The id of an NFL athlete at the provider: the provider's text. */
+/** An NFL athlete's id at the provider. */
 export type AthleteId = string
 
 export interface IdOf {

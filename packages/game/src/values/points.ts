@@ -6,15 +6,15 @@ declare const hundredths: unique symbol
 /** Fantasy points in hundredths: 12.34 points are 1234. Can be negative. */
 export type Points = number & { readonly [hundredths]: true }
 
-/** Returns `value`, already in hundredths, as points; throws a `InternalError` for a fraction. */
+/** Brands `value`, already in hundredths, as points. Throws for a fraction. */
 export function points(value: number): Points {
   assert(Number.isSafeInteger(value), `not whole hundredths of a point: ${value}`)
   return value as Points
 }
 
 /**
- * Rounds a provider's decimal (94.25999999999999) to points in hundredths (9426), half away from zero.
- * Throws a `InternalError` for what is not a finite number: readers check that before.
+ * Rounds a provider's decimal (94.25999999999999) to hundredths (9426), half away from zero. Throws for non-finite
+ * numbers; readers check first.
  */
 export function pointsFromDecimal(decimal: number): Points {
   assert(Number.isFinite(decimal), `not a number of points: ${decimal}`)
@@ -22,7 +22,7 @@ export function pointsFromDecimal(decimal: number): Points {
   return points(rounded === 0 ? 0 : Math.sign(decimal) * rounded)
 }
 
-/** Points as a decimal with at most two places, as they travel on the wire. */
+/** Points as a decimal with at most two places, for the wire. */
 export function pointsToDecimal(value: Points): number {
   return value / 100
 }

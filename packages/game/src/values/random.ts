@@ -1,4 +1,4 @@
-/** Chance comes into a rule through its turn; a seed is never part of what is serialised. */
+/** Randomness for rules. Seeds are never serialized. */
 
-/** Draws a whole number from 0 up to, and without, `limit`. In the product its source is cryptographic. */
+/** Draws a whole number from 0 up to, but not including, `limit`. Cryptographic in production. */
 export type Random = (limit: number) => number
