@@ -50,7 +50,7 @@ describe('a league changes by events alone', () => {
       bets: {},
       bermuda: null,
     } as const
-    expect(() => apply(league, step)).toThrow('belongs to a run')
+    expect(() => apply(league, step)).toThrow('needs a run')
     const pregame = aLeague().build()
     expect(() => apply(pregame, { type: 'week.locked', at, week: 1 })).toThrow('is not running')
     expect(() => apply(pregame, { type: 'week.finalized', at, week: 1, championId: null })).toThrow('is not running')

@@ -113,9 +113,9 @@ describe('claiming a team (§4)', () => {
     const league = withRoom.build()
     const teamId = teamNamed(league, 'Zoe')
     const turn = turnOf(league, 'Zoe')
-    expect(() => claimTeam({ ...turn, actor: { kind: 'calendar' } }, { teamId })).toThrow('only a person')
+    expect(() => claimTeam({ ...turn, actor: { kind: 'calendar' } }, { teamId })).toThrow('only a user')
     const asNewcomer = { kind: 'newcomer', userId: userOf('Ada') } as const
-    expect(() => claimTeam({ ...turn, actor: asNewcomer }, { teamId })).toThrow('acts as one')
+    expect(() => claimTeam({ ...turn, actor: asNewcomer }, { teamId })).toThrow('acts as a player')
   })
 })
 

@@ -160,7 +160,7 @@ describe('the second reading of the scores (§3)', () => {
     expect(() => confirm(confirmed(provisional, first, { athletes }), first)).toThrow('is not provisional')
     expect(isProvisional(provisional, 2)).toBe(false)
     expect(isProvisional(aLeague().build(), 1)).toBe(false)
-    expect(() => changesIn(provisional, report(provisional, first, { week: 2 }))).toThrow('read again')
+    expect(() => changesIn(provisional, report(provisional, first, { week: 2 }))).toThrow('the last run is of the week')
   })
 
   test('that cannot be made in time leaves the results as they are, and final (§3)', () => {

@@ -106,7 +106,7 @@ describe('a late week and the one that is on (§3)', () => {
   test('two late weeks are settled in their order, the next one when its turn has come', () => {
     const late = predicted(lateAfter(4), { Ada: 'Ben' })
     const two = predicted(opened(locked(late)), { Cleo: 'Ben' })
-    expect(() => settled(two, {}, { week: 5 })).toThrow('is not to be settled')
+    expect(() => settled(two, {}, { week: 5 })).toThrow('cannot be settled now')
     const first = settled(two, { Ben: 150 }, { week: 4 })
     expect(first.progress).toMatchObject({ week: 6, settledThrough: 4, finalThrough: 4 })
     const second = settled(first, { Ben: 150 }, { week: 5 })

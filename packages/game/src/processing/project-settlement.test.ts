@@ -39,5 +39,5 @@ test('a week is under way from its lock to its count, and none before the start'
   expect(weekInProgress(riding)).toBe(2)
   expect(weekInProgress(settled(riding, scores))).toBeNull()
   expect(weekInProgress(aLeague().build())).toBeNull()
-  expect(() => asOf(week2, report(week2, scores))).toThrow('is under way')
+  expect(() => asOf(week2, report(week2, scores))).toThrow('is in progress')
 })

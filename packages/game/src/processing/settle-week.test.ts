@@ -86,14 +86,14 @@ describe('a processing (§6)', () => {
     expect(canSettle(waiting, 1)).toBe(true)
     const league = settled(waiting)
     expect(canSettle(league, 1)).toBe(false)
-    expect(() => settle(league, 1)).toThrow('is not to be settled')
+    expect(() => settle(league, 1)).toThrow('cannot be settled now')
     const final = confirmed(league)
-    expect(() => settle(final, 1)).toThrow('is not to be settled')
+    expect(() => settle(final, 1)).toThrow('cannot be settled now')
   })
 
   test('is not of a week that is still open, nor of a later one, nor of a league that does not run', () => {
     expect(canSettle(week1, 1)).toBe(false)
-    expect(() => settle(week1, 1)).toThrow('is not to be settled')
+    expect(() => settle(week1, 1)).toThrow('cannot be settled now')
     expect(canSettle(locked(week1), 2)).toBe(false)
     expect(canSettle(aLeague().build(), 1)).toBe(false)
   })

@@ -100,7 +100,7 @@ function build(plan: Plan): League {
     return pregame
   }
   let league = started(pregame)
-  while (currentWeekOf(league) < week) league = opened(toMoment(everybodyPlayed(league), 'the results are final'))
+  while (currentWeekOf(league) < week) league = opened(toMoment(everybodyPlayed(league), 'final'))
   assert(currentWeekOf(league) === week, `the league started after week ${week}`)
   return toMoment(league, plan.moment)
 }

@@ -79,7 +79,7 @@ describe('units that went astray', () => {
 
   test('a transfer that is told twice', () => {
     const again = (transfer: Transfer) => ({ ...transfer, id: 'transfer_0001' as const })
-    expect(judged({ tell: (event) => withTransfers(event, 'payday', again) })).toContain('was there already')
+    expect(judged({ tell: (event) => withTransfers(event, 'payday', again) })).toContain('exists already')
   })
 
   test('a balance that no transfer explains', () => {
@@ -125,7 +125,7 @@ describe('a processing that is not the rulebook’s', () => {
 
 describe('players who stand wrongly', () => {
   test.each([
-    ['out', { eliminatedInWeek: 1 }, 'is wrongly in or out'],
+    ['out', { eliminatedInWeek: 1 }, 'wrong elimination state'],
     ['a whale', { status: 'whale' }, 'is whale or fish'],
     ['with a streak', { streak: 9 }, 'has a streak of'],
     ['having confirmed', { confirmedIn: ['casino_two'] }, 'has confirmed in'],
@@ -142,7 +142,7 @@ describe('players who stand wrongly', () => {
       return { ...player, standing: { ...standing, eliminatedInWeek: null } }
     }
     const show = (league: League) => ({ ...league, players: league.players.map(active) })
-    expect(judged({ show })).toContain('is wrongly in or out')
+    expect(judged({ show })).toContain('wrong elimination state')
   })
 
   test('two on one team', () => {
@@ -212,7 +212,7 @@ describe('an act that the rulebook does not allow', () => {
       const poorest = played.league.players.at(-1)?.id ?? event.multiplier.playerId
       return { ...event, multiplier: { ...event.multiplier, playerId: poorest } }
     }
-    expect(judged({ tell: fish })).toMatch(/may not buy a multiplier|is not in the game/)
+    expect(judged({ tell: fish })).toMatch(/may not buy a multiplier|acted without being active/)
   })
 })
 
