@@ -26,38 +26,38 @@ describe('the champion (§5 Bermuda)', () => {
     expect(champion(holding(scored, { Ben: 701, Cleo: 700, Dan: 700 }))).toBe('Ben')
   })
 
-  test('by units tied, the one with the better Bermuda total', () => {
+  test('is the one with the better Bermuda total if units tie', () => {
     expect(champion(holding(scored, { Ben: 700, Cleo: 700, Dan: 700 }))).toBe('Cleo')
     expect(champion(holding(scored, { Ben: 700, Cleo: 600, Dan: 700 }))).toBe('Dan')
   })
 
-  test('by units and total tied, the one who claimed earlier', () => {
+  test('is the one who claimed earlier if units and totals tie', () => {
     const level = settled(locked(opened(confirmed(settled(locked(week9))))), { ...scores, Ben: 110 })
     expect(champion(holding(level, { Ben: 700, Cleo: 700, Dan: 600 }))).toBe('Ben')
   })
 
-  test('any total stands above none: an entrant before who is not in it', () => {
+  test('prefers any total over none: an entrant before a non-entrant', () => {
     expect(champion(holding(scored, { Ada: 700, Ben: 700, Cleo: 600, Dan: 600 }))).toBe('Ben')
   })
 
-  test('can be somebody who is not in the Triangle; of those who are not, the earlier claim', () => {
+  test('can be a player outside the Triangle; among those the earlier claim wins', () => {
     expect(champion(holding(scored, { Gus: 900 }))).toBe('Gus')
     expect(champion(holding(scored, { Gus: 900, Finn: 900 }))).toBe('Finn')
     expect(champion(holding(scored, { Ada: 900, Finn: 900 }))).toBe('Ada')
   })
 
-  test('is not somebody who has left, whatever is left in that wallet; the eliminated are still there', () => {
+  test('is never a player who left, whatever the wallet holds; eliminated players count', () => {
     const gone = after(holding(scored, { Cleo: 1500, Ben: 600 }), (now) => leaveLeague(turnOf(now, 'Cleo')))
     expect(champion(gone)).toBe('Dan')
     expect(playerNamed(scored, 'Hope').standing.eliminatedInWeek).toBe(9)
     expect(champion(holding(scored, { Hope: 1500 }))).toBe('Hope')
   })
 
-  test('is nobody where nobody is aboard', () => {
+  test('is nobody if no member is left', () => {
     expect(champion(EIGHT.reduce((now, name) => after(now, (at) => leaveLeague(turnOf(at, name))), scored))).toBeNull()
   })
 
-  test('is named as week 12 becomes final, not before, and by the scores that are final', () => {
+  test('is named when week 12 becomes final, by the final scores', () => {
     let league = confirmed(scored, scores)
     for (const week of [11, 12]) {
       league = settled(locked(opened(league)), scores)

@@ -18,27 +18,27 @@ function counted(units: Record<string, number>): League {
   return settled(locked(holding(week9, { ...AFLOAT, ...units })), { Hope: 150 })
 }
 
-describe('who is in the Triangle (§5 Bermuda)', () => {
-  test('every active whale at week 9’s processing, as many as there are', () => {
+describe('choosing the Triangle’s entrants (§5 Bermuda)', () => {
+  test('takes every active whale at week 9’s settlement', () => {
     expect(entrantNames(counted({ Ada: 900, Ben: 800, Cleo: 710 }))).toEqual(['Ada', 'Ben', 'Cleo'])
     expect(entrantNames(counted({ Ada: 900, Ben: 800, Cleo: 720, Dan: 750 }))).toEqual(['Ada', 'Ben', 'Cleo', 'Dan'])
     const all = Object.fromEntries(EIGHT.map((name) => [name, 720]))
     expect(entrantNames(counted(all))).toEqual([...EIGHT])
   })
 
-  test('whale by the status that this processing has fixed: 700 after drift and bounty are in, 699 are not', () => {
+  test('uses the status set by this settlement: 700 after drift and bounty is in, 699 is not', () => {
     const league = counted({ Ada: 900, Ben: 800, Cleo: 720, Dan: 709, Eve: 710, Hope: 660 })
     expect(['Dan', 'Eve', 'Hope'].map((name) => unitsOfPlayer(league, name))).toEqual([699, 700, 700])
     expect(entrantNames(league)).toEqual(['Ada', 'Ben', 'Cleo', 'Eve', 'Hope'])
   })
 
-  test('with two whales, one, or none, the best by units fill up to three', () => {
+  test('fills up to three by units if there are fewer whales', () => {
     expect(entrantNames(counted({ Ada: 900, Gus: 800, Finn: 400, Dan: 300 }))).toEqual(['Ada', 'Finn', 'Gus'])
     expect(entrantNames(counted({ Ada: 900, Gus: 500, Finn: 400, Dan: 300 }))).toEqual(['Ada', 'Finn', 'Gus'])
     expect(entrantNames(counted({ Cleo: 600, Gus: 500, Finn: 400, Dan: 300 }))).toEqual(['Cleo', 'Finn', 'Gus'])
   })
 
-  test('who ties with the last who fills up is in too', () => {
+  test('includes players tied with the last to fill up', () => {
     const two = counted({ Ada: 900, Gus: 500, Finn: 400, Dan: 400, Hope: 340 })
     expect(['Dan', 'Finn', 'Hope'].map((name) => unitsOfPlayer(two, name))).toEqual([390, 390, 380])
     expect(entrantNames(two)).toEqual(['Ada', 'Dan', 'Finn', 'Gus'])
@@ -48,7 +48,7 @@ describe('who is in the Triangle (§5 Bermuda)', () => {
     expect(entrantNames(level)).toEqual([...EIGHT])
   })
 
-  test('nobody who has been eliminated, and nobody who has left', () => {
+  test('leaves out eliminated players and players who left', () => {
     const league = counted({ Ada: 90, Ben: 90, Cleo: 90, Dan: 90, Eve: 90, Finn: 90, Gus: 200, Hope: 300 })
     expect(playerNamed(league, 'Ada').standing.eliminatedInWeek).toBe(9)
     expect(entrantNames(league)).toEqual(['Gus', 'Hope'])
@@ -58,12 +58,12 @@ describe('who is in the Triangle (§5 Bermuda)', () => {
     expect(entrantNames(settled(gone, { Hope: 150 }))).toEqual(['Ben', 'Cleo', 'Dan'])
   })
 
-  test('with nobody active, nobody', () => {
+  test('takes nobody if nobody is active', () => {
     const league = counted(Object.fromEntries(EIGHT.map((name) => [name, 10])))
     expect(league.bermuda).toEqual({ entrants: [], weeks: [] })
   })
 
-  test('for any wallets: all whales, at least three of who is active, and nobody richer is left out (property)', () => {
+  test('takes all whales and at least three active players, and never skips a richer one (property)', () => {
     const wallets = fc.array(fc.oneof(fc.integer({ min: 50, max: 900 }), fc.constantFrom(400, 700, 710)), {
       minLength: 8,
       maxLength: 8,
@@ -85,7 +85,7 @@ describe('who is in the Triangle (§5 Bermuda)', () => {
     )
   })
 
-  test('the receipt of week 9 names them, with their units and whether they are whales', () => {
+  test('lists the entrants in week 9’s receipt with their units and status', () => {
     const league = counted({ Ada: 900, Gus: 500, Finn: 400 })
     expect(notesBy(league, 'bermuda.entered')).toEqual(
       [
@@ -96,7 +96,7 @@ describe('who is in the Triangle (§5 Bermuda)', () => {
     )
   })
 
-  test('nobody before week 9 is counted, and nobody more after it', () => {
+  test('sets no entrants before week 9 is settled and adds none later', () => {
     expect(week9.bermuda).toBeNull()
     const week10 = opened(confirmed(counted({ Ada: 900, Ben: 800, Cleo: 710 }), { Hope: 150 }))
     const later = settled(locked(holding(week10, { Dan: 900 })), { Dan: 150 })
@@ -105,19 +105,19 @@ describe('who is in the Triangle (§5 Bermuda)', () => {
   })
 })
 
-describe('a league that starts in the weeks of the Triangle (§4, §5 Bermuda)', () => {
+describe('a league that starts in the Bermuda weeks (§4, §5 Bermuda)', () => {
   function startedIn(week: number): League {
     const pregame = aLeague().foundedAt('2025-10-30T12:00:00Z').build()
     const { opensAt } = momentsOf(pregame.calendar, week)
     return after(pregame, (now) => runCalendarTask(calendarTurn(now, opensAt), { kind: 'start', week, dueAt: opensAt }))
   }
 
-  test('has its entrants at its start: all of them, who are level', () => {
+  test('makes all its players entrants at the start, since all are tied', () => {
     // By its founding on the eve of November it is due to start with week 10.
     expect(entrantNames(startedIn(10))).toEqual([...EIGHT])
   })
 
-  test('scores them in what is left of the season, and pays its treasury out', () => {
+  test('scores the remaining weeks and pays out its treasury', () => {
     let league = startedIn(10)
     for (let week = 10; week < 12; week += 1) league = opened(confirmed(settled(locked(league))))
     const over = settled(locked(league), { Dan: 150 })
@@ -129,7 +129,7 @@ describe('a league that starts in the weeks of the Triangle (§4, §5 Bermuda)',
     expect(over.balances.treasury ?? 0).toBe(0)
   })
 
-  test('one that starts in week 9 has them from week 9’s processing, as any other', () => {
+  test('sets its entrants at week 9’s settlement if it starts in week 9', () => {
     const pregame = aLeague().foundedAt('2025-10-24T12:00:00Z').build()
     const { opensAt } = momentsOf(pregame.calendar, 9)
     const start = { kind: 'start', week: 9, dueAt: opensAt } as const

@@ -42,13 +42,13 @@ function paidOut(league: League, scores: Record<string, number>, rest: number): 
 describe('the prizes (§5 Bermuda)', () => {
   const apart = { Ada: 110, Ben: 100, Cleo: 90, Dan: 80, Eve: 70 }
 
-  test('40, 25 and 15 percent for the three best totals, what is left to all active players alike', () => {
+  test('pay 40, 25 and 15 percent to the three best totals and split the rest among active players', () => {
     const league = paidOut(week10, apart, 1000)
     expect(movedBy(league, 'bermuda.prize')).toEqual({ Ada: 400, Ben: 250, Cleo: 150 })
     expect(movedBy(league, 'bermuda.rest')).toEqual(Object.fromEntries(EIGHT.map((name) => [name, 25])))
   })
 
-  test('the totals are those of three weeks, with the 15 and the 10', () => {
+  test('use the totals of three weeks, with the 15 and the 10', () => {
     const first = settled(locked(week10), { ...apart, Cleo: 150 })
     const second = settled(locked(opened(confirmed(first, { ...apart, Cleo: 150 }))), apart)
     const named = predicted(opened(confirmed(second, apart)), { Ben: 'Ada' })
@@ -83,7 +83,7 @@ describe('the prizes (§5 Bermuda)', () => {
       { ...apart, Ben: 110, Dan: 90 },
       { Ada: 325, Ben: 325, Cleo: 75, Dan: 75 },
     ],
-  ])('%s: they share the places that they cover', (_name, scores, prizes) => {
+  ])('%s: tied entrants share the places they cover', (_name, scores, prizes) => {
     const league = paidOut(week10, scores, 1000)
     expect(movedBy(league, 'bermuda.prize')).toEqual(prizes)
     expect(Object.values(movedBy(league, 'bermuda.rest'))).toEqual(Array.from({ length: 8 }, () => 25))
@@ -96,25 +96,25 @@ describe('the prizes (§5 Bermuda)', () => {
     [7, { Ada: 3, Ben: 2, Cleo: 1 }, 1],
     [1, { Ada: 1 }, 0],
     [0, {}, 0],
-  ])('%d are shared by largest remainder, in whole units', (rest, prizes, forAll) => {
+  ])('split %d by largest remainder, in whole units', (rest, prizes, forAll) => {
     const league = paidOut(week10, apart, rest)
     expect(movedBy(league, 'bermuda.prize')).toEqual(prizes)
     expect(Object.values(movedBy(league, 'bermuda.rest')).reduce((sum, each) => sum + each, 0)).toBe(forAll)
   })
 
-  test('of what does not divide, the earlier claims have one more', () => {
+  test('give the indivisible units to the earlier claims', () => {
     const rest = movedBy(paidOut(week10, apart, 1015), 'bermuda.rest')
     expect(rest).toEqual({ Ada: 26, Ben: 26, Cleo: 26, Dan: 25, Eve: 25, Finn: 25, Gus: 25, Hope: 25 })
   })
 
-  test('each says its share, of what, and with whom', () => {
+  test('state in each reason the share, the amount it is of, and who shares it', () => {
     const reasons = paidOut(week10, { ...apart, Ben: 110 }, 1000).lastRun?.transfers.map(({ reason }) => reason)
     const shared = { rule: 'bermuda.prize', place: 1, total: 33000, percents: [40, 25], sharedBy: 2, rest: 1000 }
     expect(reasons).toContainEqual(shared)
     expect(reasons).toContainEqual({ rule: 'bermuda.rest', rest: 1000, left: 200, players: 8 })
   })
 
-  test('with two entrants left, one, or none, what is over goes to all who are active', () => {
+  test('pass the unused part to all active players with two entrants, one or none', () => {
     const two = paidOut(left(week10, 'Ada', 'Ben', 'Cleo'), apart, 1000)
     expect(movedBy(two, 'bermuda.prize')).toEqual({ Dan: 400, Eve: 250 })
     expect(movedBy(two, 'bermuda.rest')).toEqual({ Dan: 70, Eve: 70, Finn: 70, Gus: 70, Hope: 70 })
@@ -126,7 +126,7 @@ describe('the prizes (§5 Bermuda)', () => {
     expect(movedBy(none, 'bermuda.rest')).toEqual({ Finn: 334, Gus: 333, Hope: 333 })
   })
 
-  test('one who leaves between the weeks hands the place on', () => {
+  test('move up if an entrant leaves between the weeks', () => {
     const week11 = opened(confirmed(settled(locked(week10), apart), apart))
     const week12 = opened(confirmed(settled(locked(left(week11, 'Ada')), apart), apart))
     const games = locked(week12)
@@ -134,14 +134,14 @@ describe('the prizes (§5 Bermuda)', () => {
     expect(movedBy(over, 'bermuda.prize')).toEqual({ Ben: 400, Cleo: 250, Dan: 150 })
   })
 
-  test('the eliminated have no part in the rest', () => {
+  test('give eliminated players no share of the rest', () => {
     const sunk = inWeek10({ ...RICH, Finn: 90, Gus: 90 })
     expect(playerNamed(sunk, 'Finn').standing.eliminatedInWeek).toBe(9)
     const rest = movedBy(paidOut(sunk, apart, 1000), 'bermuda.rest')
     expect(Object.keys(rest)).toEqual(['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Hope'])
   })
 
-  test('with nobody active the rest goes to all aboard, and with nobody aboard to all who ever were', () => {
+  test('go to all members if nobody is active, and to all former players if there are no members', () => {
     const poor = inWeek10(Object.fromEntries(EIGHT.map((name) => [name, 10])))
     expect(poor.players.every(({ standing }) => standing.eliminatedInWeek === 9)).toBe(true)
     const members = settled(toWeek12(left(poor, 'Ada'), apart), apart)
@@ -152,7 +152,7 @@ describe('the prizes (§5 Bermuda)', () => {
     expect(empty.players.map(({ id }) => empty.balances[`wallet:${id}`])).toEqual(Array.from({ length: 8 }, () => 1000))
   })
 
-  test('are paid in week 12 alone, after its payday', () => {
+  test('are paid only in week 12, after its payday', () => {
     const week11 = settled(locked(opened(confirmed(settled(locked(week10), apart), apart))), apart)
     expect(movedBy(week11, 'bermuda.prize')).toEqual({})
     expect(treasuryOf(week11)).toBeGreaterThan(0)
@@ -171,7 +171,7 @@ describe('the prizes (§5 Bermuda)', () => {
 describe('the treasury after week 12 is exactly 0 (§2, §5)', () => {
   const apart = { Ada: 110, Ben: 100, Cleo: 90 }
 
-  test('so nobody joins any more once it has been paid out: the 900 would stay in it', () => {
+  test('so joining is closed once it has been paid out: the 900 would stay in it', () => {
     const joins = (league: League) =>
       after(league, (now) => claimTeam(turnOf(now, 'Zoe'), { teamId: teamNamed(now, 'Zoe') }))
     const games = toWeek12(week10, apart)
@@ -184,7 +184,7 @@ describe('the treasury after week 12 is exactly 0 (§2, §5)', () => {
     expect(movedBy(late, 'bermuda.rest')).toHaveProperty('Zoe')
   })
 
-  test('a second count pays it out anew, and leaves 0 again (§3)', () => {
+  test('a second settlement pays it out again and leaves 0 (§3)', () => {
     const first = settled(toWeek12(week10, apart), apart)
     const again = confirmed(first, { ...apart, Cleo: 190 })
     expect(treasuryOf(again)).toBe(0)
@@ -195,7 +195,7 @@ describe('the treasury after week 12 is exactly 0 (§2, §5)', () => {
     expect(order(again).map(([, units]) => units)).toEqual(order(first).map(([, units]) => units))
   })
 
-  test('who leaves while the results are provisional keeps what was paid: there is no treasury to sweep it to', () => {
+  test('a player who leaves while results are provisional keeps the payout', () => {
     const first = settled(toWeek12(week10, apart), apart)
     const id = idOf(first, 'Ada')
     const gone = confirmed(left(first, 'Ada'), apart)
@@ -204,7 +204,7 @@ describe('the treasury after week 12 is exactly 0 (§2, §5)', () => {
     expect(gone.progress).toMatchObject({ stage: 'over' })
   })
 
-  test('for any number of players and entrants, any scores, departures and acts: no unit is lost or made (property)', () => {
+  test('no unit is lost or made for any players, entrants, scores, departures and moves (property)', () => {
     const names = [...EIGHT, 'Ida', 'Jo', 'Kim', 'Lou', 'Mae', 'Ned']
     const leagues = Array.from({ length: 7 }, (_, index) =>
       aLeague()
@@ -251,7 +251,7 @@ describe('the treasury after week 12 is exactly 0 (§2, §5)', () => {
     )
   })
 
-  test('an unclaimed team that tops every week changes nothing of it', () => {
+  test('an unclaimed team that wins every week changes nothing', () => {
     const games = toWeek12(week10, { ...apart, Zoe: 200 })
     expect(treasuryOf(settled(games, { ...apart, Zoe: 200 }))).toBe(0)
   })

@@ -46,10 +46,10 @@ function linesOf(league: League): Record<string, [Points, Points, Points]> {
   )
 }
 
-describe('a week in the Triangle (§5 Bermuda)', () => {
+describe('scoring a week in the Triangle (§5 Bermuda)', () => {
   const scores = { Ada: 110, Ben: 120.5, Cleo: 90 }
 
-  test('is team points, 15 for naming the best, 10 for the closest guess', () => {
+  test('adds team points, 15 for naming the best, 10 for the closest guess', () => {
     const league = settled(
       locked(guessed(week10, { Ada: ['Ben', 120], Ben: ['Ada', 125], Cleo: ['Ben', 100] })),
       scores,
@@ -74,14 +74,14 @@ describe('a week in the Triangle (§5 Bermuda)', () => {
     })
   })
 
-  test('teams outside the Triangle are not named, however well they score', () => {
+  test('never counts teams outside the Triangle as the best', () => {
     const league = settled(locked(guessed(week10, { Ada: ['Ben', 120], Dan: ['Ben', 130] })), { ...scores, Dan: 180 })
     expect(linesOf(league)['Ada']).toEqual([11000, 1500, 1000])
     expect(movedBy(league, 'bermuda.named')).toEqual({ Dan: 50 })
     expect(movedBy(league, 'prediction.right')).toEqual({})
   })
 
-  test('where two tie for the best, each of them is right', () => {
+  test('accepts each of two entrants who tie for the best', () => {
     const league = settled(locked(guessed(week10, { Ada: ['Ben', 100], Ben: ['Ada', 100], Dan: ['Ada', 1] })), {
       ...scores,
       Ada: 120.5,
@@ -90,14 +90,14 @@ describe('a week in the Triangle (§5 Bermuda)', () => {
     expect(movedBy(league, 'bermuda.named')).toEqual({ Dan: 50 })
   })
 
-  test('guesses that are as close from above and from below both have the 10', () => {
+  test('gives the 10 to equally close guesses from above and below', () => {
     const league = settled(locked(guessed(week10, { Ada: ['Ada', 119], Ben: ['Cleo', 122], Cleo: ['Ada', 122.01] })), {
       ...scores,
     })
     expect(linesOf(league)).toEqual({ Ada: [11000, 0, 1000], Ben: [12050, 0, 1000], Cleo: [9000, 0, 0] })
   })
 
-  test('only entrants compete for the closest guess, and who guessed nothing is not close', () => {
+  test('compares only entrants’ guesses, and ignores entrants without a guess', () => {
     const league = settled(locked(guessed(week10, { Ada: ['Ada', 10], Dan: ['Ada', 120.5] })), scores)
     expect(linesOf(league)).toEqual({ Ada: [11000, 0, 1000], Ben: [12050, 0, 0], Cleo: [9000, 0, 0] })
     const silent = settled(locked(week10), scores)
@@ -108,7 +108,7 @@ describe('a week in the Triangle (§5 Bermuda)', () => {
     ])
   })
 
-  test('for any points and guesses the 10 go to who is nearest, and never to fewer than one (property)', () => {
+  test('gives the 10 to the nearest guess and always to at least one entrant (property)', () => {
     const hundredths = fc.integer({ min: 8000, max: 8010 })
     const three = fc.tuple(hundredths, hundredths, hundredths)
     fc.assert(
@@ -147,7 +147,7 @@ describe('a multiplier in the Triangle (§5 Multiplier)', () => {
     [7, 10],
     [8, 11],
     [9, 12],
-  ])('bought in week %d counts in week %d alone', (week, good) => {
+  ])('bought in week %d counts only in week %d', (week, good) => {
     let league = boughtIn(week)
     for (const now of [10, 11, 12]) {
       const scored = settled(locked(league), { Ada: 100 })
@@ -161,11 +161,11 @@ describe('a multiplier in the Triangle (§5 Multiplier)', () => {
     [100.03, 12004],
     [99.99, 11999],
     [0, 0],
-  ])('makes %d points to %d hundredths, rounded half up', (scored, hundredths) => {
+  ])('turns %d points into %d hundredths, rounded half up', (scored, hundredths) => {
     expect(linesOf(settled(locked(boughtIn(7)), { Ada: scored }))['Ada']?.[0]).toBe(hundredths)
   })
 
-  test('decides who was the best, and what was to be guessed', () => {
+  test('counts for the best team and for the guessed score', () => {
     const betting = guessed(boughtIn(7), { Ben: ['Ada', 119], Cleo: ['Ben', 111], Hope: ['Ada', 1], Gus: ['Ben', 1] })
     const league = settled(locked(betting), { Ada: 100, Ben: 110 })
     expect(linesOf(league)).toMatchObject({ Ada: [12000, 0, 0], Ben: [11000, 1500, 1000] })
@@ -173,14 +173,14 @@ describe('a multiplier in the Triangle (§5 Multiplier)', () => {
     expect(notesBy(league, 'bermuda.scored')[0]).toMatchObject({ points: 10000, multiplied: 12000, percent: 120 })
   })
 
-  test('multiplies the points alone, not the 15 and the 10', () => {
+  test('multiplies the points only, not the 15 and the 10', () => {
     const league = settled(locked(guessed(boughtIn(7), { Ada: ['Ada', 120] })), { Ada: 100 })
     expect(notesBy(league, 'bermuda.scored')[0]).toMatchObject({ total: 12000 + 1500 + 1000 })
   })
 })
 
-describe('who is not in it (§5 Bermuda)', () => {
-  test('and is active earns 50 for the right name; entrants and the eliminated do not', () => {
+describe('a player outside the Triangle (§5 Bermuda)', () => {
+  test('earns 50 for the right name if active; entrants and eliminated players do not', () => {
     const sunk = inWeek10({ Hope: 30 })
     const league = settled(locked(predicted(sunk, { Ada: 'Ben', Dan: 'Ben', Eve: 'Ada', Hope: 'Ben' })), { Ben: 150 })
     expect(movedBy(league, 'bermuda.named')).toEqual({ Dan: 50 })
@@ -190,7 +190,7 @@ describe('who is not in it (§5 Bermuda)', () => {
     expect(notesBy(league, 'prediction.wrong')).toMatchObject([{ playerId: idOf(league, 'Eve'), bestTeamName: 'Ben' }])
   })
 
-  test('is paid in proportion where the treasury is short (§2)', () => {
+  test('is paid in proportion if the treasury is short (§2)', () => {
     const betting = locked(predicted(week10, { Dan: 'Ben', Eve: 'Ben' }))
     // The top catch takes 50, payday 40, and 60 are left for the two.
     const short = holding(betting, { Gus: unitsOfPlayer(betting, 'Gus') + treasuryOf(betting) - 150 })
@@ -201,7 +201,7 @@ describe('who is not in it (§5 Bermuda)', () => {
     ])
   })
 
-  test('a streak goes on from week 9 into the Triangle, for everybody aboard; a wrong name, or none, ends it', () => {
+  test('keeps a streak from week 9 into the Triangle; a wrong name or none ends it', () => {
     const week9 = holding(aLeague().inWeek(9).build(), { ...AFLOAT, Ada: 900, Ben: 800, Cleo: 720, Hope: 30 })
     const picks = { Ada: 'Ben', Dan: 'Ben', Eve: 'Ben', Finn: 'Ben', Hope: 'Ben' }
     const first = opened(confirmed(settled(locked(predicted(week9, picks)), { Ben: 150 }), { Ben: 150 }))
@@ -213,7 +213,7 @@ describe('who is not in it (§5 Bermuda)', () => {
     expect(streaks(third)).toEqual([0, 0, 0, 0, 0, 0])
   })
 
-  test('has left: is not scored, does not stand in the way, and is not the best', () => {
+  test('who left is not scored, blocks nobody and is not the best', () => {
     const gone = after(guessed(week10, { Ada: ['Ada', 150], Ben: ['Cleo', 100] }), (now) =>
       leaveLeague(turnOf(now, 'Ada')),
     )
@@ -223,7 +223,7 @@ describe('who is not in it (§5 Bermuda)', () => {
     expect(movedBy(league, 'bermuda.named')).toEqual({ Hope: 50 })
   })
 
-  test('sees nobody right or wrong once all entrants have left', () => {
+  test('is neither right nor wrong once all entrants have left', () => {
     const week9 = holding(aLeague().inWeek(9).build(), { ...AFLOAT, Ada: 900, Ben: 800, Cleo: 720 })
     const right = opened(confirmed(settled(locked(predicted(week9, { Hope: 'Ben' })), { Ben: 150 }), { Ben: 150 }))
     const named = predicted(right, { Hope: 'Ben' })
@@ -236,7 +236,7 @@ describe('who is not in it (§5 Bermuda)', () => {
   })
 })
 
-test('a corrected score takes the week out of the Triangle and scores it anew (§3)', () => {
+test('a corrected score removes the week from the Triangle and scores it again (§3)', () => {
   const betting = guessed(week10, { Ben: ['Ada', 100], Dan: ['Ada', 1] })
   const first = settled(locked(betting), { Ada: 110, Ben: 100 })
   expect(linesOf(first)).toMatchObject({ Ada: [11000, 0, 0], Ben: [10000, 1500, 1000] })

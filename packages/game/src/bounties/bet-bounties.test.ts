@@ -19,11 +19,11 @@ describe('the bounty for confirming (§5 Bounties)', () => {
     [24, 200, {}],
     [25, 124, {}],
     [25, 501, {}],
-  ])('a stake of %d at %d hundredths', (stake, odds, earned) => {
+  ])('depends on a stake of %d at %d hundredths', (stake, odds, earned) => {
     expect(confirming(taken(week2, { stake, odds }))).toEqual(earned)
   })
 
-  test('once in Casino One and once in Casino Two, however many were taken', () => {
+  test('is paid once in Casino One and once in Casino Two, however many bets were accepted', () => {
     const two = taken(taken(week2), {}, 'Ben')
     expect(confirming(two)).toEqual({ Ben: 100 })
     const week3 = rich(opened(confirmed(settled(locked(two)))))
@@ -34,7 +34,7 @@ describe('the bounty for confirming (§5 Bounties)', () => {
     expect(confirming(taken(rich(league)))).toEqual({ Ben: 100 })
   })
 
-  test('a push earns it, a voided bet does not, and a reversal takes it back', () => {
+  test('is paid for a push, not for a voided bet, and is undone by a reversal', () => {
     const push = settled(locked(taken(week2)), { Ada: 100, Ben: 100 })
     expect(lastBet(push).state.state).toBe('push')
     expect(movedBy(push, 'bounty.confirming')).toEqual({ Ben: 100 })
@@ -47,7 +47,7 @@ describe('the bounty for confirming (§5 Bounties)', () => {
     expect(confirming(voided)).toEqual({})
   })
 
-  test('is for who accepts, not for who asked, nor for who has left or never answered', () => {
+  test('goes to the player who accepts, not to the challenger or to players who left', () => {
     expect(movedBy(settled(locked(taken(week2)), { Ada: 150 }), 'bounty.confirming')).toEqual({ Ben: 100 })
     expect(confirming(proposed(week2, 'Ada', 'Ben'))).toEqual({})
     expect(confirming(after(taken(week2), (now) => leaveLeague(turnOf(now, 'Ben'))))).toEqual({})
@@ -55,7 +55,7 @@ describe('the bounty for confirming (§5 Bounties)', () => {
     expect(confirming(askerGone)).toEqual({ Cleo: 100 })
   })
 
-  test('is paid to each who confirmed, and cut like the other bounties of the week where the treasury is short (§2)', () => {
+  test('is paid to each player who confirmed, and scaled with the week’s other bounties if the treasury is short (§2)', () => {
     const both = locked(taken(taken(week2), {}, 'Cleo'))
     expect(movedBy(settled(both), 'bounty.confirming')).toEqual({ Ben: 100, Cleo: 100 })
     // 250 are owed, the top catch among them, and 125 are there.
@@ -79,14 +79,14 @@ describe('the giant killer (§5 Bounties)', () => {
   )
   const fishOn = (league: League, stake = 50) => accepted(proposed(league, 'Ben', 'Ada', { stake, odds: 200 }), 'Ada')
 
-  test('a fish who wins a bet of 50 or more from a whale earns 50, once a week, whoever proposed', () => {
+  test('pays a fish 50 for winning a bet of 50 or more against a whale, once a week, whoever proposed', () => {
     const won = settled(locked(fishOn(fishOn(week7))), { Ben: 150 })
     expect(movedBy(won, 'bounty.giant_killer')).toEqual({ Ben: 50 })
     const asked = settled(locked(accepted(proposed(week7, 'Ada', 'Cleo', { stake: 50 }), 'Cleo')), { Cleo: 150 })
     expect(movedBy(asked, 'bounty.giant_killer')).toEqual({ Cleo: 50 })
   })
 
-  test('not for 49, not for losing, not for beating a fish, not for a whale', () => {
+  test('pays nothing for a stake of 49, a loss, a win against a fish, or a whale’s win', () => {
     expect(movedBy(settled(locked(fishOn(week7, 49)), { Ben: 150 }), 'bounty.giant_killer')).toEqual({})
     expect(movedBy(settled(locked(fishOn(week7)), { Ada: 150 }), 'bounty.giant_killer')).toEqual({})
     const small = accepted(proposed(week7, 'Ben', 'Cleo', { stake: 50 }), 'Cleo')
@@ -97,7 +97,7 @@ describe('the giant killer (§5 Bounties)', () => {
     expect(movedBy(betweenWhales, 'bounty.giant_killer')).toEqual({})
   })
 
-  test('not for a push, nor for a fish who has left; the stake is what the challenger puts in', () => {
+  test('pays nothing for a push or to a fish who left; the stake is the challenger’s', () => {
     expect(movedBy(settled(locked(fishOn(week7)), { Ada: 90, Ben: 90 }), 'bounty.giant_killer')).toEqual({})
     const gone = after(fishOn(week7), (now) => leaveLeague(turnOf(now, 'Ben')))
     expect(movedBy(settled(locked(gone), { Ben: 150 }), 'bounty.giant_killer')).toEqual({})

@@ -7,35 +7,35 @@ import { movedBy, teamNamed, turnOf } from '../testing/turns.ts'
 const week2 = aLeague().withFreeTeams('Zoe').inWeek(2).build()
 
 describe('top catch (§5)', () => {
-  test('is 50 for the best team score of the week, act or not', () => {
+  test('pays 50 for the best team score of the week, acting or not', () => {
     expect(movedBy(settled(locked(week2), { Ben: 140.01, Ada: 140 }), 'bounty.top_catch')).toEqual({ Ben: 50 })
   })
 
-  test('is shared where teams tie', () => {
+  test('is shared by tied teams', () => {
     const league = settled(locked(week2), { Ben: 140, Gus: 140 })
     expect(movedBy(league, 'bounty.top_catch')).toEqual({ Ben: 25, Gus: 25 })
     const reasons = league.lastRun?.transfers.map(({ reason }) => reason)
     expect(reasons).toContainEqual({ rule: 'bounty.top_catch', teamName: 'Gus', points: 14000, sharedBy: 2 })
   })
 
-  test('is shared by largest remainder, the earlier claim first', () => {
+  test('is split by largest remainder, the earlier claim first', () => {
     const league = settled(locked(week2), { Ada: 140, Ben: 140, Gus: 140 })
     expect(movedBy(league, 'bounty.top_catch')).toEqual({ Ada: 17, Ben: 17, Gus: 16 })
   })
 
-  test('counts the teams of active players only: not one that nobody has claimed', () => {
+  test('ignores teams that nobody has claimed', () => {
     const league = settled(locked(week2), { Zoe: 150, Ben: 140 })
     expect(movedBy(league, 'bounty.top_catch')).toEqual({ Ben: 50 })
   })
 
-  test('nor one whose player came after the lock', () => {
+  test('ignores teams claimed after the lock', () => {
     const late = after(locked(week2), (now) => claimTeam(turnOf(now, 'Zoe'), { teamId: teamNamed(now, 'Zoe') }))
     expect(movedBy(settled(late, { Zoe: 150, Ben: 140 }), 'bounty.top_catch')).toEqual({ Ben: 50 })
     const next = locked(opened(confirmed(settled(late))))
     expect(movedBy(settled(next, { Zoe: 150, Ben: 140 }), 'bounty.top_catch')).toEqual({ Zoe: 50 })
   })
 
-  test('nor one whose player is eliminated', () => {
+  test('ignores teams of eliminated players', () => {
     const sunk = opened(confirmed(settled(locked(holding(aLeague().inWeek(4).build(), { Dan: 100 })))))
     expect(movedBy(settled(locked(sunk), { Dan: 150, Ada: 140 }), 'bounty.top_catch')).toEqual({ Ada: 50 })
   })

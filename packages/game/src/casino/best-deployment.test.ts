@@ -22,12 +22,12 @@ function play(league: League, scored: Record<string, number> = roster): League {
 }
 
 describe('best deployment, week 8 (§5 Casino 6)', () => {
-  test('three right pay 200: nobody of the roster at the position scored more, and a tie is right', () => {
+  test('pays 200 for three right picks: nobody at the position on the roster scored more, ties included', () => {
     const league = play(entered(week8, { Ada: ['Bijan', 'Slot', 'Trey'] }))
     expect(movedBy(league, 'casino.best_deployment')).toEqual({ Ada: 200 })
   })
 
-  test('two right pay 100, and one right nothing', () => {
+  test('pays 100 for two right picks and nothing for one', () => {
     const two = play(entered(week8, { Ada: ['Backup', 'Puka', 'Trey'] }))
     expect(movedBy(two, 'casino.best_deployment')).toEqual({ Ada: 100 })
     const one = play(entered(week8, { Ada: ['Backup', 'Puka', 'Blocker'] }))
@@ -42,7 +42,7 @@ describe('best deployment, week 8 (§5 Casino 6)', () => {
     ])
   })
 
-  test('none right pays nothing, and the receipt names the best of each position', () => {
+  test('pays nothing for none, and the receipt names the best of each position', () => {
     const none = play(entered(week8, { Ada: ['Backup', 'Slot', 'Blocker'] }), { ...roster, Puka: 18.01, Third: 16 })
     expect(movedBy(none, 'casino.best_deployment')).toEqual({})
     expect(notesBy(none, 'casino.deployment_missed')).toMatchObject([
@@ -50,13 +50,13 @@ describe('best deployment, week 8 (§5 Casino 6)', () => {
     ])
   })
 
-  test('only the own roster is compared with, and only at the position', () => {
+  test('compares only with the same roster and position', () => {
     const others = { Ada: roster, Ben: { Better: 40 } }
     const won = settled(locked(best), {}, { athletes: others, positions: { ...positions, Better: 'RB' } })
     expect(movedBy(won, 'casino.best_deployment')).toEqual({ Ada: 200 })
   })
 
-  test('a pick that did not play scored 0, which is right only where nobody scored more', () => {
+  test('scores 0 for a pick that did not play, which is right only if nobody scored more', () => {
     expect(movedBy(play(best, { Puka: 18, Trey: 9, Backup: 0.1 }), 'casino.best_deployment')).toEqual({ Ada: 100 })
     expect(movedBy(play(best, { Puka: 18, Trey: 9, Backup: -0.1 }), 'casino.best_deployment')).toEqual({ Ada: 200 })
   })
@@ -80,11 +80,11 @@ describe('the second reading of a deployment (§3)', () => {
   const read = (athletes: Record<string, Record<string, number>>) => confirmed(first, {}, { athletes, positions })
   const without = (gone: string) => Object.fromEntries(Object.entries(roster).filter(([name]) => name !== gone))
 
-  test('sees a corrected score of one who was not picked', () => {
+  test('notices a corrected score of an athlete who was not picked', () => {
     expect(movedBy(read({ Ada: { ...roster, Backup: 21 } }), 'casino.best_deployment')).toEqual({ Ada: 100 })
   })
 
-  test('sees one who is new on the roster', () => {
+  test('notices a new athlete on the roster', () => {
     const more = confirmed(
       first,
       {},
@@ -93,14 +93,14 @@ describe('the second reading of a deployment (§3)', () => {
     expect(movedBy(more, 'casino.best_deployment')).toEqual({ Ada: 100 })
   })
 
-  test('sees one who is not on the roster any more, though he scored as much elsewhere', () => {
+  test('notices an athlete who left the roster, even with the same score elsewhere', () => {
     const wrong = play(entered(week8, { Ada: ['Backup', 'Puka', 'Trey'] }))
     expect(movedBy(wrong, 'casino.best_deployment')).toEqual({ Ada: 100 })
     const moved = confirmed(wrong, {}, { athletes: { Ada: without('Bijan'), Ben: { Bijan: 20 } }, positions })
     expect(movedBy(moved, 'casino.best_deployment')).toEqual({ Ada: 200 })
   })
 
-  test('does not mind quarterbacks, nor rosters of those who did not enter', () => {
+  test('ignores quarterbacks and rosters of players who did not enter', () => {
     const same = read({ Ada: { ...roster, Thrower: 40 }, Ben: { Better: 41 } })
     expect(same.lastRun?.id).toBe(first.lastRun?.id)
   })

@@ -25,7 +25,7 @@ const scores = { Ada: 90, Ben: 100, Cleo: 80, Dan: 120, Eve: 110, Finn: 70, Gus:
 const waiting = opened(locked(predicted(holding(aLeague().inWeek(4).build(), { Dan: 105 }), { Hope: 'Ada' })))
 
 describe('Coliseum and Arena, week 5 (§5 Casino 4)', () => {
-  test('fish enter the one and whales the other, and the best third of each collects 200', () => {
+  test('puts fish and whales in different arenas and pays the best third of each 200', () => {
     const all = { Ada: [], Ben: [], Cleo: [], Dan: [], Eve: [], Finn: [], Gus: [] }
     const league = settled(locked(entered(week5, all)), scores)
     expect(movedBy(league, 'casino.arena')).toEqual({ Ben: 200 })
@@ -37,22 +37,22 @@ describe('Coliseum and Arena, week 5 (§5 Casino 4)', () => {
     ])
   })
 
-  test('ties for the last place that pays all collect', () => {
+  test('pays everyone tied for the last paid place', () => {
     const league = settled(locked(entered(week5, { Ada: [], Ben: [], Cleo: [] })), { ...scores, Ada: 100 })
     expect(movedBy(league, 'casino.arena')).toEqual({ Ada: 200, Ben: 200 })
   })
 
-  test('a tie beyond the last place that pays brings nothing', () => {
+  test('pays nothing for a tie below the last paid place', () => {
     const four = entered(week5, { Dan: [], Eve: [], Finn: [], Gus: [] })
     const league = settled(locked(four), { ...scores, Finn: 60 })
     expect(movedBy(league, 'casino.coliseum')).toEqual({ Dan: 200, Eve: 200 })
   })
 
-  test('somebody alone in a house collects', () => {
+  test('pays a player who is alone in an arena', () => {
     expect(movedBy(settled(locked(entered(week5, { Hope: [] })), scores), 'casino.coliseum')).toEqual({ Hope: 200 })
   })
 
-  test('for any entrants and scores: in each house as good as the ⌈n/3⌉th, or better (property)', () => {
+  test('pays scores at least as good as the ⌈n/3⌉th of the arena (property)', () => {
     const whales: readonly string[] = ['Ada', 'Ben', 'Cleo']
     const drawn = fc.array(fc.integer({ min: 60, max: 66 }), { minLength: 8, maxLength: 8 })
     fc.assert(
@@ -72,14 +72,14 @@ describe('Coliseum and Arena, week 5 (§5 Casino 4)', () => {
     )
   })
 
-  test('who has left meanwhile is no entrant any more', () => {
+  test('does not count a player who left meanwhile', () => {
     const withDan = locked(entered(week5, { Dan: [], Eve: [], Finn: [], Gus: [] }))
     const gone = after(withDan, (now) => leaveLeague(turnOf(now, 'Dan')))
     // Three are left, of whom one is paid.
     expect(movedBy(settled(gone, scores), 'casino.coliseum')).toEqual({ Eve: 200 })
   })
 
-  test('nor is who has been eliminated by a late week 4', () => {
+  test('does not count a player eliminated by a late week 4', () => {
     const inBoth = locked(entered(waiting, { Dan: [], Eve: [], Finn: [], Gus: [] }))
     const late = settled(holding(inBoth, { Eve: 150, Finn: 150, Gus: 150 }), { Ada: 150 }, { week: 4 })
     expect(playerNamed(late, 'Dan').standing.eliminatedInWeek).toBe(4)
@@ -88,12 +88,12 @@ describe('Coliseum and Arena, week 5 (§5 Casino 4)', () => {
     expect(notesBy(league, 'casino.coliseum_missed').map(({ playerId }) => playerId)).not.toContain(idOf(league, 'Dan'))
   })
 
-  test('the status at entry counts', () => {
+  test('uses the status at entry', () => {
     expect(entered(week5, { Ada: [] }).entries[0]?.terms).toEqual({ event: 'coliseum_and_arena', arena: 'arena' })
     expect(entered(week5, { Dan: [] }).entries[0]?.terms).toEqual({ event: 'coliseum_and_arena', arena: 'coliseum' })
   })
 
-  test('also when a late week 4 makes a whale of an entrant; who enters anew goes by the new status', () => {
+  test('keeps that status if a late week 4 changes it; a new entry uses the new status', () => {
     const fish = entered(holding(waiting, { Ada: 900, Eve: 400 }), { Ada: [], Eve: [] })
     const whale = settled(fish, {}, { week: 4 })
     expect(playerNamed(whale, 'Ada').standing.status).toBe('whale')

@@ -31,7 +31,7 @@ function enter(
 }
 
 describe('entering the casino of week 1 (§5)', () => {
-  test('takes an athlete of the player’s own roster, and no units', () => {
+  test('takes an athlete of the player’s own roster and costs no units', () => {
     const league = after(week1, (now) => enter(now, { at: later(opensAt, 5) }))
     expect(league.entries).toEqual([
       {
@@ -71,7 +71,7 @@ describe('entering the casino of week 1 (§5)', () => {
     expect(whyNotPick(undefined)).toEqual({ code: 'casino.not_your_athlete' })
   })
 
-  test('can change until the lock: the last pick stands, and the others’ picks too', () => {
+  test('can change until the lock: the last pick counts, and other players’ picks stay', () => {
     const first = entered(week1, { Ada: 'Bijan', Ben: 'Saquon' })
     const league = after(first, (now) =>
       enter(now, { pick: anAthlete('Puka', { position: 'WR' }), at: later(locksAt, -1) }),
@@ -82,33 +82,33 @@ describe('entering the casino of week 1 (§5)', () => {
     ])
   })
 
-  test('is open from Wednesday 08:00:00.000 on, and one millisecond before Thursday 20:00 still (§3)', () => {
+  test('is open from Wednesday 08:00:00.000 until one millisecond before Thursday 20:00 (§3)', () => {
     expect(enter(week1, { at: opensAt }).ok).toBe(true)
     expect(enter(week1, { at: later(locksAt, -1) }).ok).toBe(true)
   })
 
-  test('at Thursday 20:00:00.000 is late, even if nobody has recorded the lock yet (§3)', () => {
+  test('is late at Thursday 20:00:00.000, even if the lock is not recorded yet (§3)', () => {
     const late = { code: 'week.locked', lockedAt: locksAt, nextOpensAt: momentsOf(week1.calendar, 2).opensAt }
     expect(refusalOf(enter(week1, { at: locksAt }))).toEqual(late)
     expect(refusalOf(enter(locked(week1), { at: locksAt }))).toEqual(late)
   })
 
-  test('is closed by a recorded lock, whatever the clock says', () => {
+  test('is closed by a recorded lock, whatever the clock reads', () => {
     expect(refusalOf(enter(locked(week1), { at: later(locksAt, -1) }))).toMatchObject({ code: 'week.locked' })
   })
 
-  test('refuses a form that was filled in for another week', () => {
+  test('refuses a form for another week', () => {
     expect(refusalOf(enter(week1, { week: 2 }))).toEqual({ code: 'casino.other_event' })
   })
 
-  test('refuses in weeks for which the casino has no event', () => {
+  test('refuses in weeks without a casino event', () => {
     for (const week of [4, 6, 9, 10, 12]) {
       const league = aLeague().inWeek(week).build()
       expect(refusalOf(enter(league, { week }))).toEqual({ code: 'casino.no_event', week })
     }
   })
 
-  test('refuses who is eliminated', () => {
+  test('refuses eliminated players', () => {
     // Nobody is eliminated in week 1 by play; the rule must hold for the events of later weeks.
     const players = week1.players.map((player) => ({
       ...player,
@@ -117,21 +117,21 @@ describe('entering the casino of week 1 (§5)', () => {
     expect(refusalOf(enter({ ...week1, players }))).toEqual({ code: 'player.eliminated' })
   })
 
-  test('refuses before the start, and after the end', () => {
+  test('refuses before the start and after the end', () => {
     const pregame = aLeague().build()
     expect(refusalOf(enter(pregame))).toEqual({ code: 'week.not_started', opensAt })
     const over = confirmed(settled(locked(aLeague().inWeek(12).build())))
     expect(refusalOf(enter(over))).toEqual({ code: 'league.over' })
   })
 
-  test('asked beforehand, says the same as the entry', () => {
+  test('gives the page the same answer as the entry', () => {
     for (const league of [week1, locked(week1), aLeague().build(), aLeague().inWeek(4).build()]) {
       const refusal = refusalOf(enter(league, { week: league.progress.stage === 'running' ? league.progress.week : 1 }))
       expect(whyNotEnterCasino(turnOf(league, 'Ada'))).toEqual(refusal)
     }
   })
 
-  test('is for players: somebody without a team is a defect of the caller', () => {
+  test('throws for a user without a team', () => {
     expect(() => enter(week1, { name: 'Zoe' })).toThrow('a player of the league acts')
     expect(playerNamed(week1, 'Ada').userId).toBe('user_ada')
   })
@@ -147,18 +147,21 @@ describe('in every event of the season (§5)', () => {
     ['best deployment', 8, ['Bijan', 'Puka', 'Trey'], ['Backup', 'Slot', 'Blocker']],
   ]
 
-  test.each(events)('%s, week %d: one entry a player; it changes until the lock, and the last one stands', (...row) => {
-    const [, week, first, second] = row
-    const betting = aLeague().inWeek(week).build()
-    const once = entered(betting, { Ada: first, Ben: 'rival' in Object(first) ? { rival: 'Ada' } : first })
-    const twice = entered(once, { Ada: second })
-    expect(twice.entries.map(({ playerId }) => playerId)).toEqual([idOf(twice, 'Ben'), idOf(twice, 'Ada')])
-    expect(twice.entries[1]?.terms).toEqual(entered(betting, { Ada: second }).entries[0]?.terms)
-    expect(twice.balances).toBe(betting.balances)
-    expect(refusalOf(entering(locked(twice), 'Ada'))).toMatchObject({ code: 'week.locked' })
-  })
+  test.each(events)(
+    '%s, week %d: one entry per player; it changes until the lock, and the last one counts',
+    (...row) => {
+      const [, week, first, second] = row
+      const betting = aLeague().inWeek(week).build()
+      const once = entered(betting, { Ada: first, Ben: 'rival' in Object(first) ? { rival: 'Ada' } : first })
+      const twice = entered(once, { Ada: second })
+      expect(twice.entries.map(({ playerId }) => playerId)).toEqual([idOf(twice, 'Ben'), idOf(twice, 'Ada')])
+      expect(twice.entries[1]?.terms).toEqual(entered(betting, { Ada: second }).entries[0]?.terms)
+      expect(twice.balances).toBe(betting.balances)
+      expect(refusalOf(entering(locked(twice), 'Ada'))).toMatchObject({ code: 'week.locked' })
+    },
+  )
 
-  test('a team is named in week 3 alone: in the other weeks it is not looked at', () => {
+  test('a team is named only in week 3; other weeks ignore it', () => {
     const week5 = aLeague().inWeek(5).build()
     expect(refusalOf(entering(week5, 'Ada', { teamId: teamNamed(week5, 'Ada') }))).toBeNull()
   })

@@ -7,7 +7,7 @@ import { idOf, movedBy, notesBy, refusalOf, teamNamed } from '../testing/turns.t
 const week3 = aLeague().withFreeTeams('Zoe').inWeek(3).build()
 
 describe('mark a rival, week 3 (§5 Casino 3)', () => {
-  test('pays 100 where the rival is among the lowest third of all teams, ties included', () => {
+  test('pays 100 if the rival is among the lowest third of all teams, ties included', () => {
     // Nine teams: the lowest three count, and Zoe's ties with the third.
     const scores = { Ada: 120, Ben: 110, Cleo: 100, Dan: 95, Eve: 90, Finn: 80, Zoe: 80, Gus: 70, Hope: 60 }
     const marked = { Ada: { rival: 'Hope' }, Ben: { rival: 'Finn' }, Cleo: { rival: 'Zoe' }, Dan: { rival: 'Eve' } }
@@ -18,14 +18,14 @@ describe('mark a rival, week 3 (§5 Casino 3)', () => {
     ])
   })
 
-  test('a tenth team makes it four of ten', () => {
+  test('counts the lowest four of ten teams', () => {
     const ten = aLeague().withFreeTeams('Zoe', 'Yan').inWeek(3).build()
     const scores = { Ada: 120, Ben: 110, Cleo: 100, Dan: 95, Eve: 90, Finn: 85, Zoe: 80, Gus: 70, Hope: 60, Yan: 50 }
     const league = settled(locked(entered(ten, { Ada: { rival: 'Zoe' }, Ben: { rival: 'Finn' } })), scores)
     expect(movedBy(league, 'casino.mark_a_rival')).toEqual({ Ada: 100 })
   })
 
-  test('for any scores and any number of teams: as low as the ⌈n/3⌉th from the bottom, or lower (property)', () => {
+  test('pays for a score as low as the ⌈n/3⌉th from the bottom, for any scores and teams (property)', () => {
     const spare = ['Zoe', 'Yan', 'Xia', 'Wes', 'Val', 'Uma']
     const leagues = spare.map((_, index) => {
       const betting = aLeague()
@@ -50,12 +50,12 @@ describe('mark a rival, week 3 (§5 Casino 3)', () => {
     )
   })
 
-  test('a team that nobody has claimed can be marked, and counts among the n', () => {
+  test('allows an unclaimed team as the rival and counts it', () => {
     const league = settled(locked(entered(week3, { Ada: { rival: 'Zoe' } })), { Zoe: 1 })
     expect(movedBy(league, 'casino.mark_a_rival')).toEqual({ Ada: 100 })
   })
 
-  test('refuses the own team, a team that is none, no team, and athletes', () => {
+  test('refuses the own team, an unknown team, no team, and athletes', () => {
     const said = (but: Parameters<typeof entering>[2]) => refusalOf(entering(week3, 'Ada', but))
     expect(said({ teamId: teamNamed(week3, 'Ada') })).toEqual({ code: 'casino.own_team' })
     expect(said({ teamId: '99' })).toEqual({ code: 'team.unknown' })

@@ -13,11 +13,11 @@ describe('one scorer, week 1 (§5 Casino 1)', () => {
     { athletes: { Ada: { Exact: 10 }, Ben: { Short: 9.99 }, Cleo: { 'Well above': 31.4 } } },
   )
 
-  test('pays 100 for 10.0 points or more, and 9.99 are not enough', () => {
+  test('pays 100 for 10.0 points or more, and nothing for 9.99', () => {
     expect(movedBy(league, 'casino.one_scorer')).toEqual({ Ada: 100, Cleo: 100 })
   })
 
-  test('pays nothing for an athlete whom no roster has any more: that is a score of 0', () => {
+  test('counts 0 for an athlete on no roster', () => {
     expect(notesBy(league, 'casino.one_scorer_missed')).toEqual([
       {
         rule: 'casino.one_scorer_missed',
@@ -30,7 +30,7 @@ describe('one scorer, week 1 (§5 Casino 1)', () => {
     ])
   })
 
-  test('gives a reason that has the arithmetic', () => {
+  test('gives a reason with the arithmetic', () => {
     const reason = league.lastRun?.transfers.find(({ units }) => units === 100)?.reason
     const entry = league.entries.find(({ playerId }) => playerId === idOf(league, 'Ada'))
     expect(reason).toEqual({
@@ -42,12 +42,12 @@ describe('one scorer, week 1 (§5 Casino 1)', () => {
     })
   })
 
-  test('goes by the points of the athlete wherever he plays now', () => {
+  test('counts the athlete’s points on any roster', () => {
     const traded = settled(locked(entered(week1, { Ada: 'Traded' })), {}, { athletes: { Hope: { Traded: 12 } } })
     expect(movedBy(traded, 'casino.one_scorer')).toEqual({ Ada: 100 })
   })
 
-  test('goes by the last reading: a trade changes nothing, a corrected score does (§3)', () => {
+  test('uses the last reading: a trade changes nothing, a corrected score does (§3)', () => {
     const first = settled(locked(entered(week1, { Ada: 'Bijan' })), {}, { athletes: { Ada: { Bijan: 10 } } })
     const traded = confirmed(first, {}, { athletes: { Ben: { Bijan: 10 } } })
     expect(traded.lastRun?.id).toBe(first.lastRun?.id)
@@ -56,7 +56,7 @@ describe('one scorer, week 1 (§5 Casino 1)', () => {
     expect(movedBy(corrected, 'casino.one_scorer')).toEqual({})
   })
 
-  test('takes one athlete, and no other number', () => {
+  test('takes exactly one athlete', () => {
     const roster = ['Bijan', 'Puka'].map((name) => anAthlete(name))
     const said = (...athleteIds: string[]) => refusalOf(entering(week1, 'Ada', { athleteIds, roster }))
     expect(said('Puka')).toBeNull()
@@ -65,7 +65,7 @@ describe('one scorer, week 1 (§5 Casino 1)', () => {
     }
   })
 
-  test('does not mind what the team scored', () => {
+  test('ignores the team’s score', () => {
     const last = settled(locked(entered(week1, { Ada: 'Bijan' })), { Ada: 0 }, { athletes: { Ada: { Bijan: 10 } } })
     expect(last.lastRun?.scores[0]?.points).toBe(points(0))
     expect(movedBy(last, 'casino.one_scorer')).toEqual({ Ada: 100 })

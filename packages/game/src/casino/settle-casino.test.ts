@@ -6,8 +6,8 @@ import { idOf, movedBy, notesBy, playerNamed, turnOf } from '../testing/turns.ts
 
 const week1 = aLeague().inWeek(1).build()
 
-describe('the casino pays (§5)', () => {
-  test('for the entries of the week alone: those of the next are not counted with a week that is late (§3)', () => {
+describe('paying the casino (§5)', () => {
+  test('pays only entries of that week, not those of the next if the week is late (§3)', () => {
     const both = locked(entered(opened(locked(entered(week1, { Ada: 'Exact' }))), { Ada: ['Exact', 'Other'] }))
     const athletes = { Ada: { Exact: 12, Other: 13 } }
     const late = settled(both, {}, { week: 1, athletes })
@@ -16,14 +16,14 @@ describe('the casino pays (§5)', () => {
     expect(movedBy(settled(late, {}, { athletes }), 'casino.two_scorers')).toEqual({ Ada: 100 })
   })
 
-  test('nobody who has left', () => {
+  test('pays nobody who left', () => {
     const gone = after(locked(entered(week1, { Ben: 'Exact' })), (now) => leaveLeague(turnOf(now, 'Ben')))
     const league = settled(gone, {}, { athletes: { Ben: { Exact: 10 } } })
     expect(movedBy(league, 'casino.one_scorer')).toEqual({})
     expect(notesBy(league, 'casino.one_scorer_missed')).toEqual([])
   })
 
-  test('nobody who has been eliminated, by a week that was settled late, since entering', () => {
+  test('pays nobody eliminated by a late week after entering', () => {
     const afloat = Object.fromEntries(EIGHT.map((name) => [name, 200]))
     const week7 = holding(aLeague().inWeek(7).build(), { ...afloat, Dan: 105 })
     const inWeek8 = entered(opened(locked(predicted(week7, { Hope: 'Ada' }))), { Dan: ['Bijan', 'Puka', 'Trey'] })
@@ -34,7 +34,7 @@ describe('the casino pays (§5)', () => {
     expect(notesBy(league, 'casino.deployment_missed')).toEqual([])
   })
 
-  test('each entry once, and notes each that was wrong', () => {
+  test('pays each right entry once and notes each wrong one', () => {
     const league = settled(
       locked(entered(week1, { Ada: 'Exact', Ben: 'Short', Cleo: 'Exact' })),
       {},

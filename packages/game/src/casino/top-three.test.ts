@@ -9,18 +9,18 @@ const week7 = aLeague().withFreeTeams('Zoe').inWeek(7).build()
 const scores = { Ada: 120, Ben: 110, Cleo: 100, Dan: 100, Eve: 90, Zoe: 150 }
 
 describe('top three collect, week 7 (§5 Casino 5)', () => {
-  test('the three best among the entrants collect 100, ties included', () => {
+  test('pays the three best entrants 100, ties included', () => {
     const league = settled(locked(entered(week7, { Ada: [], Ben: [], Cleo: [], Dan: [], Eve: [] })), scores)
     expect(movedBy(league, 'casino.top_three')).toEqual({ Ada: 100, Ben: 100, Cleo: 100, Dan: 100 })
     expect(notesBy(league, 'casino.top_three_missed')).toMatchObject([{ playerId: idOf(league, 'Eve'), place: 5 }])
   })
 
-  test('who did not enter does not stand in the way', () => {
+  test('ignores players who did not enter', () => {
     const league = settled(locked(entered(week7, { Cleo: [], Dan: [], Eve: [], Finn: [] })), scores)
     expect(movedBy(league, 'casino.top_three')).toEqual({ Cleo: 100, Dan: 100, Eve: 100 })
   })
 
-  test('nor does who has left, nor who has been eliminated by a late week 6', () => {
+  test('ignores players who left or were eliminated by a late week 6', () => {
     const four = { Ada: [], Ben: [], Cleo: [], Eve: [] }
     const gone = after(locked(entered(week7, four)), (now) => leaveLeague(turnOf(now, 'Ada')))
     expect(movedBy(settled(gone, scores), 'casino.top_three')).toEqual({ Ben: 100, Cleo: 100, Eve: 100 })
@@ -37,13 +37,13 @@ describe('top three collect, week 7 (§5 Casino 5)', () => {
     })
   })
 
-  test('with three entrants or fewer, each of them collects', () => {
+  test('pays everyone with three entrants or fewer', () => {
     const league = settled(locked(entered(week7, { Eve: [], Finn: [], Gus: [] })), scores)
     expect(movedBy(league, 'casino.top_three')).toEqual({ Eve: 100, Finn: 100, Gus: 100 })
     expect(movedBy(settled(locked(entered(week7, { Hope: [] })), scores), 'casino.top_three')).toEqual({ Hope: 100 })
   })
 
-  test('for any entrants and scores: as good as the third, or better (property)', () => {
+  test('pays scores at least as good as the third, for any entrants (property)', () => {
     const drawn = fc.array(fc.integer({ min: 60, max: 64 }), { minLength: 8, maxLength: 8 })
     fc.assert(
       fc.property(fc.subarray([...EIGHT], { minLength: 3 }), drawn, (names, points) => {

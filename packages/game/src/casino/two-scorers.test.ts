@@ -11,7 +11,7 @@ function play(league: League, athletes: Record<string, number>): League {
 }
 
 describe('two scorers, week 2 (§5 Casino 2)', () => {
-  test('pays 100 for 25.0 together, and 24.99 are not enough', () => {
+  test('pays 100 for 25.0 together, and nothing for 24.99', () => {
     const league = entered(week2, { Ada: ['Bijan', 'Puka'] })
     expect(movedBy(play(league, { Bijan: 10.1, Puka: 14.9 }), 'casino.two_scorers')).toEqual({ Ada: 100 })
     const missed = play(league, { Bijan: 10.1, Puka: 14.89 })
@@ -19,7 +19,7 @@ describe('two scorers, week 2 (§5 Casino 2)', () => {
     expect(notesBy(missed, 'casino.two_scorers_missed')).toMatchObject([{ points: 2499, target: 2500 }])
   })
 
-  test('who did not play scored 0, and points below 0 count', () => {
+  test('counts 0 for an athlete who did not play, and negative points', () => {
     const alone = entered(week2, { Ada: ['Bijan', 'Gone'] })
     expect(movedBy(play(alone, { Bijan: 25 }), 'casino.two_scorers')).toEqual({ Ada: 100 })
     expect(movedBy(play(alone, { Bijan: 24.99 }), 'casino.two_scorers')).toEqual({})
@@ -27,7 +27,7 @@ describe('two scorers, week 2 (§5 Casino 2)', () => {
     expect(movedBy(play(both, { Bijan: 26, Puka: -1.5 }), 'casino.two_scorers')).toEqual({})
   })
 
-  test('the two may be of one position, or of two', () => {
+  test('allows the same or different positions', () => {
     const sameOrNot = [['RB', 'RB'] as const, ['WR', 'TE'] as const]
     for (const [one, other] of sameOrNot) {
       const roster = [anAthlete('Bijan', { position: one }), anAthlete('Puka', { position: other })]
@@ -35,7 +35,7 @@ describe('two scorers, week 2 (§5 Casino 2)', () => {
     }
   })
 
-  test('takes two different athletes of the own roster, and no other number', () => {
+  test('takes exactly two different athletes of the own roster', () => {
     const roster = ['Bijan', 'Puka', 'Trey'].map((name) => anAthlete(name))
     const said = (...athleteIds: string[]) => refusalOf(entering(week2, 'Ada', { athleteIds, roster }))
     expect(said('Bijan', 'Puka')).toBeNull()
@@ -46,7 +46,7 @@ describe('two scorers, week 2 (§5 Casino 2)', () => {
     expect(said('Bijan', 'Nobody')).toEqual({ code: 'casino.not_your_athlete' })
   })
 
-  test('refuses the pair for the one of the two who has no game, or plays elsewhere, by name', () => {
+  test('refuses a pair if one has no game or is on another roster, by name', () => {
     const roster = [
       anAthlete('Bijan'),
       anAthlete('Resting', { hasGame: false }),
@@ -57,7 +57,7 @@ describe('two scorers, week 2 (§5 Casino 2)', () => {
     expect(said('Thrower', 'Bijan')).toEqual({ code: 'casino.wrong_position' })
   })
 
-  test('a corrected score of either is seen by the second reading (§3)', () => {
+  test('settles again after a corrected score of either athlete (§3)', () => {
     const first = play(entered(week2, { Ada: ['Bijan', 'Puka'] }), { Bijan: 10, Puka: 15 })
     const again = confirmed(first, {}, { athletes: { Ada: { Bijan: 10, Puka: 14.9 } } })
     expect(movedBy(again, 'casino.two_scorers')).toEqual({})

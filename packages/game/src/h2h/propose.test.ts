@@ -39,7 +39,7 @@ function propose(
 }
 
 describe('proposing a bet (§5 H2H)', () => {
-  test('puts the challenger’s stake into escrow at once, and shows the same units', () => {
+  test('puts the challenger’s stake into escrow and leaves the units shown unchanged', () => {
     const league = after(week2, (now) => propose(now))
     const bet = lastBet(league)
     expect(bet).toMatchObject({ stake: 50, odds: 240, counterStake: 70, week: 2, counterTo: null })
@@ -64,7 +64,7 @@ describe('proposing a bet (§5 H2H)', () => {
     return expect(lastBet(league).counterStake).toBe(other)
   })
 
-  test('takes the lowest stake and the whole wallet, and no unit more', () => {
+  test('accepts any stake from the minimum to the whole wallet, and no unit more', () => {
     expect(propose(week2, { stake: units(10) }).ok).toBe(true)
     expect(propose(week2, { stake: units(200) }).ok).toBe(true)
     expect(refusalOf(propose(week2, { stake: units(9) }))).toEqual({ code: 'h2h.stake_too_small', min: 10 })
@@ -75,7 +75,7 @@ describe('proposing a bet (§5 H2H)', () => {
     })
   })
 
-  test('is open from Wednesday 08:00:00.000 on, and the lock itself is late', () => {
+  test('is open from Wednesday 08:00:00.000 and late at the lock', () => {
     expect(propose(week2, {}, { at: opensAt }).ok).toBe(true)
     expect(propose(week2, {}, { at: later(locksAt, -1) }).ok).toBe(true)
     expect(refusalOf(propose(week2, {}, { at: locksAt }))).toMatchObject({ code: 'week.locked' })
@@ -86,15 +86,15 @@ describe('proposing a bet (§5 H2H)', () => {
     expect(refusalOf(propose(league, { week }))).toEqual({ code: 'betting.not_this_week', week })
   })
 
-  test.each([2, 3, 7, 8, 9])('takes bets in week %d', (week) => {
+  test.each([2, 3, 7, 8, 9])('accepts bets in week %d', (week) => {
     expect(propose(aLeague().inWeek(week).build(), { week }).ok).toBe(true)
   })
 
-  test('refuses another week than the one that is on', () => {
+  test('refuses a form for another week', () => {
     expect(refusalOf(propose(week2, { week: 3 }))).toEqual({ code: 'week.other', current: 2 })
   })
 
-  test('refuses oneself, strangers, who has left, and the eliminated', () => {
+  test('refuses oneself, strangers, former players and eliminated players', () => {
     const named = (league: League, challengedId: ProposalInput['challengedId']) =>
       whyNotChallenge(turnOf(league, 'Ada'), challengedId)
     expect(refusalOf(propose(week2, { challengedId: idOf(week2, 'Ada') }))).toEqual({ code: 'h2h.yourself' })
@@ -108,7 +108,7 @@ describe('proposing a bet (§5 H2H)', () => {
     expect(refusalOf(propose(sunk, { week: 3 }, { name: 'Cleo' }))).toEqual({ code: 'player.eliminated' })
   })
 
-  test('any two teams of the league may be named, claimed or not, and no other', () => {
+  test('allows any two teams of the league, claimed or not, and no other', () => {
     const spread = (teamId: string, againstTeamId: string) =>
       propose(week2, { terms: { market: 'spread', teamId, againstTeamId, line: points(-350), side: 'fails' } })
     expect(spread(teamNamed(week2, 'Zoe'), teamNamed(week2, 'Hope')).ok).toBe(true)
@@ -120,7 +120,7 @@ describe('proposing a bet (§5 H2H)', () => {
     [{ market: 'spread', teamId: '1', againstTeamId: '2', line: points(6050), side: 'covers' } as const],
     [{ market: 'spread', teamId: '1', againstTeamId: '2', line: points(25), side: 'covers' } as const],
     [{ market: 'over_under', teamIds: ['1'], line: points(0), side: 'over' } as const],
-  ])('a line out of bounds never comes so far: the contract does not let it in (%#)', (terms) => {
+  ])('throws for a line out of bounds, which the contract rejects (%#)', (terms) => {
     expect(() => propose(week2, { terms })).toThrow('a line of')
   })
 
@@ -129,18 +129,18 @@ describe('proposing a bet (§5 H2H)', () => {
     [{ market: 'spread', teamId: '1', againstTeamId: '2', line: points(-6000), side: 'fails' } as const],
     [{ market: 'over_under', teamIds: ['1', '2'], line: points(50), side: 'under' } as const],
     [{ market: 'over_under', teamIds: ['1', '2'], line: points(100000), side: 'over' } as const],
-  ])('a line at its bounds is taken (%#)', (terms) => {
+  ])('accepts a line at its bounds (%#)', (terms) => {
     expect(propose(week2, { terms }).ok).toBe(true)
   })
 
-  test('ten proposals may be open; an eleventh waits for an answer', () => {
+  test('allows ten open proposals and refuses the eleventh', () => {
     const rich = holding(week2, { Ada: 500 })
     const ten = Array.from({ length: 10 }).reduce<League>((now) => proposed(now, 'Ada', 'Ben', { stake: 10 }), rich)
     expect(refusalOf(propose(ten))).toEqual({ code: 'h2h.too_many_proposals', max: 10 })
     expect(whyNotPropose(turnOf(ten, 'Ben'))).toBeNull()
   })
 
-  test('without the lowest stake in the wallet the page says so before anything is filled in', () => {
+  test('refuses upfront if the wallet is below the minimum stake', () => {
     const poor = holding(week2, { Ada: 9 })
     expect(whyNotPropose(turnOf(poor, 'Ada'))).toEqual({ code: 'units.not_enough', wallet: 9, needed: 10 })
   })

@@ -22,7 +22,7 @@ const wallets = (league: League) => ['Ada', 'Ben'].map((name) => walletUnits(lea
 const stateOf = (league: League, id: BetId = betId) => league.bets.find((bet) => bet.id === id)?.state.state
 
 describe('answering a proposal (§5 H2H)', () => {
-  test('accepting puts the other stake into escrow, and both still show their units', () => {
+  test('puts the other stake into escrow on acceptance, and both still show their units', () => {
     const on = accepted(offered, 'Ben')
     expect(stateOf(on)).toBe('accepted')
     expect(on.balances[escrowOf(betId)]).toBe(120)
@@ -40,7 +40,7 @@ describe('answering a proposal (§5 H2H)', () => {
     expect(off.balances).not.toHaveProperty(escrowOf(betId))
   })
 
-  test('is for the one who was challenged alone; to all others the proposal does not exist', () => {
+  test('only the challenged player can answer; others get an unknown proposal', () => {
     const unknown = { code: 'h2h.unknown' }
     for (const name of ['Ada', 'Cleo', 'Hope']) {
       expect(refusalOf(acceptBet(turnOf(offered, name), { betId }))).toEqual(unknown)
@@ -50,7 +50,7 @@ describe('answering a proposal (§5 H2H)', () => {
     expect(refusalOf(acceptBet(turnOf(offered, 'Ben'), { betId: 'bet_none' }))).toEqual(unknown)
   })
 
-  test('comes once: what has been answered is not open any more', () => {
+  test('works once: an answered proposal is not open any more', () => {
     const on = accepted(offered, 'Ben')
     const refusals = [acceptBet, rejectBet].map((answer) => refusalOf(answer(turnOf(on, 'Ben'), { betId })))
     expect(refusals).toEqual([
@@ -60,7 +60,7 @@ describe('answering a proposal (§5 H2H)', () => {
     expect(refusalOf(withdrawBet(turnOf(on, 'Ada'), { betId }))).toMatchObject({ code: 'h2h.not_open' })
   })
 
-  test('takes the other side’s stake from the wallet, or refuses', () => {
+  test('takes the other stake from the wallet, or refuses', () => {
     const poor = holding(offered, { Ben: 69 })
     expect(refusalOf(acceptBet(turnOf(poor, 'Ben'), { betId }))).toEqual({
       code: 'units.not_enough',
@@ -70,14 +70,14 @@ describe('answering a proposal (§5 H2H)', () => {
     expect(acceptBet(turnOf(holding(offered, { Ben: 70 }), 'Ben'), { betId }).ok).toBe(true)
   })
 
-  test('the lock is too late, to the millisecond, though nobody has recorded it', () => {
+  test('is too late at the lock to the millisecond, even if it is not recorded', () => {
     const { locksAt } = momentsOf(week2.calendar, 2)
     for (const answer of [acceptBet, rejectBet]) {
       expect(refusalOf(answer(turnOf(offered, 'Ben', locksAt), { betId }))).toMatchObject({ code: 'week.locked' })
     }
   })
 
-  test('two bets may be confirmed between the same two a week, whoever proposed; a voided one leaves its place', () => {
+  test('allows two confirmed bets per pair and week, whoever proposed; a voided bet does not count', () => {
     const first = accepted(proposed(week2, 'Ada', 'Ben', { stake: 10 }), 'Ben')
     const second = accepted(proposed(first, 'Ben', 'Ada', { stake: 10 }), 'Ada')
     const third = proposed(second, 'Ada', 'Ben', { stake: 10 })
@@ -102,7 +102,7 @@ describe('a counter-offer (§5 H2H)', () => {
       terms: { market: 'over_under', teamIds: [teamNamed(league, 'Ada')], line: points(9950), side: 'under' },
     })
 
-  test('is a proposal to the challenger, and rejects the one that it answers in the same step', () => {
+  test('proposes to the challenger and rejects the original in the same step', () => {
     const league = after(offered, (now) => counter(now))
     expect(stateOf(league)).toBe('rejected')
     expect(lastBet(league)).toMatchObject({ counterTo: betId, stake: 30, state: { state: 'proposed' } })
@@ -111,19 +111,19 @@ describe('a counter-offer (§5 H2H)', () => {
     expect(accepted(league, 'Ada').bets.map(({ state }) => state.state)).toEqual(['rejected', 'accepted'])
   })
 
-  test('that cannot be made rejects nothing', () => {
+  test('rejects nothing if it is refused', () => {
     expect(refusalOf(counter(offered, 201))).toMatchObject({ code: 'units.not_enough' })
     expect(refusalOf(counter(offered, 9))).toEqual({ code: 'h2h.stake_too_small', min: 10 })
     expect(refusalOf(counter(accepted(offered, 'Ben')))).toMatchObject({ code: 'h2h.not_open' })
     expect(refusalOf(counter(locked(offered)))).toMatchObject({ code: 'week.locked' })
   })
 
-  test('is for the one who was challenged alone', () => {
+  test('is allowed only for the challenged player', () => {
     for (const by of ['Ada', 'Cleo']) expect(refusalOf(counter(offered, 30, { by }))).toEqual({ code: 'h2h.unknown' })
     expect(refusalOf(counter(offered, 30, { to: 'bet_none' }))).toEqual({ code: 'h2h.unknown' })
   })
 
-  test('counts among the ten that its maker may have open', () => {
+  test('counts towards its maker’s ten open proposals', () => {
     const rich = holding(week2, { Ben: 500 })
     const ten = Array.from({ length: 10 }).reduce<League>((now) => proposed(now, 'Ben', 'Cleo', { stake: 10 }), rich)
     const asked = proposed(ten, 'Ada', 'Ben')
@@ -134,7 +134,7 @@ describe('a counter-offer (§5 H2H)', () => {
   })
 })
 
-describe('a challenger whom a late week has sunk (§3, §5)', () => {
+describe('a challenger eliminated by a late week (§3, §5)', () => {
   const week3 = opened(locked(holding(week2, { Dan: 60 })))
   const asked = proposed(proposed(week3, 'Dan', 'Ben', { stake: 20 }), 'Dan', 'Cleo', { stake: 30 })
   const [first, second] = asked.bets.map(({ id }) => id)
@@ -142,7 +142,7 @@ describe('a challenger whom a late week has sunk (§3, §5)', () => {
   const sunk = settled(on, { Ada: 120, Ben: 110, Cleo: 100 }, { week: 2 })
   const openId = second ?? 'bet_none'
 
-  test('is not taken up on a proposal any more; it can be turned down, and goes back at the lock', () => {
+  test('cannot be accepted; the proposal can be rejected and expires at the lock', () => {
     expect(playerNamed(sunk, 'Dan').standing.eliminatedInWeek).toBe(2)
     expect(refusalOf(acceptBet(turnOf(sunk, 'Cleo'), { betId: openId }))).toEqual({ code: 'h2h.opponent_eliminated' })
     expect(refusalOf(withdrawBet(turnOf(sunk, 'Dan'), { betId: openId }))).toEqual({ code: 'player.eliminated' })
@@ -151,7 +151,7 @@ describe('a challenger whom a late week has sunk (§3, §5)', () => {
     expect(walletUnits(locked(sunk), idOf(sunk, 'Dan'))).toBe(40)
   })
 
-  test('has confirmed bets that stand, and the winner takes both stakes', () => {
+  test('keeps confirmed bets, and the winner takes both stakes', () => {
     const won = settled(locked(sunk), { Dan: 150 })
     expect(movedBy(won, 'h2h.won')).toEqual({ Dan: 40 })
     expect(movedBy(settled(locked(sunk), { Ben: 150 }), 'h2h.won')).toEqual({ Ben: 40 })
@@ -159,8 +159,8 @@ describe('a challenger whom a late week has sunk (§3, §5)', () => {
   })
 })
 
-describe('a bet that never was', () => {
-  test('at the lock, what nobody has answered expires and is refunded (§3)', () => {
+describe('a bet that ends without a result', () => {
+  test('expires at the lock and is refunded if nobody answered (§3)', () => {
     const on = accepted(proposed(offered, 'Ben', 'Cleo', { stake: 20 }), 'Cleo')
     const shut = locked(on)
     expect(shut.bets.map(({ state }) => state.state)).toEqual(['expired', 'accepted'])
@@ -173,7 +173,7 @@ describe('a bet that never was', () => {
     ])
   })
 
-  test('the owner may void a confirmed bet until the lock, with a reason; both have exactly their stakes back', () => {
+  test('can be voided by the owner until the lock with a reason; both stakes are refunded', () => {
     const on = accepted(offered, 'Ben')
     const voided = after(on, (now) => voidBet(turnOf(now, 'Hope'), { betId, reason: 'Wrong team named' }))
     expect(voided.bets[0]?.state).toMatchObject({ state: 'void', because: { by: 'owner', reason: 'Wrong team named' } })

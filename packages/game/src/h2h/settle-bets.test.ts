@@ -29,7 +29,7 @@ const total = (line: number, side: 'over' | 'under', ...names: [string] | [strin
   return { market: 'over_under', teamIds, line: points(line), side }
 }
 
-describe('bets settle (§5 H2H): the winner takes both stakes', () => {
+describe('settling bets (§5 H2H): the winner takes both stakes', () => {
   test.each<[string, BetTerms, Record<string, number>, 'won' | 'lost' | 'push']>([
     ['a spread that covers', spread(350), { Ada: 96.51, Ben: 100 }, 'won'],
     ['one that falls short by a hundredth', spread(350), { Ada: 96.49, Ben: 100 }, 'lost'],
@@ -50,7 +50,7 @@ describe('bets settle (§5 H2H): the winner takes both stakes', () => {
     expect(Object.keys(league.balances).filter((account) => account.startsWith('escrow:'))).toEqual([])
   })
 
-  test('the receipt has the terms, the points and both stakes; the loser reads what is gone', () => {
+  test('shows terms, points and both stakes in the receipt; the loser sees the loss', () => {
     const league = settled(bet(spread(350)), { Ada: 120, Ben: 100 })
     expect(league.lastRun?.transfers[0]?.reason).toEqual({
       rule: 'h2h.won',
@@ -64,13 +64,13 @@ describe('bets settle (§5 H2H): the winner takes both stakes', () => {
     expect(notesBy(league, 'h2h.lost')).toMatchObject([{ playerId: idOf(league, 'Ben'), versus: 'Ada', stake: 70 }])
   })
 
-  test('a bet of another week waits for its own', () => {
+  test('leaves bets of other weeks open', () => {
     const waiting = bet(spread(0))
     const bets = waiting.bets.map((one) => ({ ...one, week: 3 }))
     expect(lastBet(settled({ ...waiting, bets }, { Ada: 120 })).state.state).toBe('accepted')
   })
 
-  test('a team without a score makes it void, and both have their stakes back', () => {
+  test('voids a bet on a team without a score and refunds both stakes', () => {
     const league = bet(total(11850, 'over', 'Cleo'))
     const scores = { teams: new Map(), athletes: new Map(), rosters: new Map() }
     const { releases, bets } = settleBets({ league, week: 2, at: league.createdAt, scores })
@@ -95,7 +95,7 @@ describe('bets settle (§5 H2H): the winner takes both stakes', () => {
     expect(casinoResultOf(terms, { teams: new Map([[team('Dan'), points(9000)]]) })).toBeNull()
   })
 
-  test('a corrected score turns a bet round: the run is undone, and the bet is settled anew (§3)', () => {
+  test('reverses and settles again if a corrected score turns a bet (§3)', () => {
     const first = settled(bet(spread(0)), { Ada: 120, Ben: 100 })
     expect([unitsOfPlayer(first, 'Ada') > unitsOfPlayer(first, 'Ben'), lastBet(first).state.state]).toEqual([
       true,
@@ -108,7 +108,7 @@ describe('bets settle (§5 H2H): the winner takes both stakes', () => {
   })
 })
 
-describe('a second count (§3)', () => {
+describe('a second settlement of bets (§3)', () => {
   const on = accepted(proposed(week2, 'Ada', 'Ben'), 'Ben')
 
   test('leaves a bet void that the owner voided', () => {
@@ -118,7 +118,7 @@ describe('a second count (§3)', () => {
     expect(movedBy(again, 'h2h.won')).toEqual({})
   })
 
-  test('takes up again a bet that the first count voided for want of a score', () => {
+  test('settles a bet that the first settlement voided for a missing score', () => {
     const counted = settled(locked(on))
     const at = counted.createdAt
     const state = { state: 'void', at, acceptedAt: at, because: { by: 'no_score' } } as const
@@ -128,7 +128,7 @@ describe('a second count (§3)', () => {
   })
 })
 
-describe('whatever the bet (property, §5 H2H)', () => {
+describe('any bet (property, §5 H2H)', () => {
   const terms = fc.oneof(
     fc
       .record({
@@ -145,7 +145,7 @@ describe('whatever the bet (property, §5 H2H)', () => {
   )
   const score = fc.integer({ min: 0, max: 20000 }).map((hundredths) => hundredths / 100)
 
-  test('no fraction, no unit lost or made; a push is never a loss; the two sides see opposite margins', () => {
+  test('makes and loses no unit; a push is never a loss; the two margins are opposite', () => {
     const numbers = { stake: fc.integer({ min: 10, max: 200 }), at: fc.integer({ min: 110, max: 200 }) }
     fc.assert(
       fc.property(terms, fc.record(numbers), fc.tuple(score, score, score, score), (chosen, given, scores) => {
@@ -167,7 +167,7 @@ describe('whatever the bet (property, §5 H2H)', () => {
     )
   })
 
-  test('turning the side round turns the verdict round', () => {
+  test('reverses its result if the side is reversed', () => {
     fc.assert(
       fc.property(terms, fc.tuple(score, score, score, score), (chosen, scores) => {
         const teams = new Map(
@@ -186,7 +186,7 @@ describe('whatever the bet (property, §5 H2H)', () => {
     )
   })
 
-  test('any play of proposals, answers and departures keeps every escrow at its stakes and the sum at zero, through a second count too', () => {
+  test('keeps every escrow at its stakes and the sum at zero, for any moves and a second settlement', () => {
     const step = fc.record({
       what: fc.constantFrom('propose', 'propose', 'accept', 'accept', 'reject', 'withdraw', 'counter', 'void', 'leave'),
       who: fc.constantFrom('Ada', 'Ben', 'Cleo'),

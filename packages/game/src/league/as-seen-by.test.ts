@@ -27,7 +27,7 @@ function owners({ entries, predictions }: Pick<League, 'entries' | 'predictions'
 }
 
 describe('secrecy (§5)', () => {
-  test('before the lock each sees their own, and nobody else’s', () => {
+  test('shows each player only their own moves before the lock', () => {
     const before = later(locksAt, -1)
     expect(owners(asSeenBy(played, ada, before))).toEqual({ entries: [ada], predictions: [ada] })
     expect(owners(asSeenBy(played, ben, before))).toEqual({ entries: [ben], predictions: [ben] })
@@ -35,13 +35,13 @@ describe('secrecy (§5)', () => {
     expect(owners(asSeenBy(played, null, before))).toEqual({ entries: [], predictions: [] })
   })
 
-  test('from the lock on, to the millisecond, all see all', () => {
+  test('shows everything from the lock on, to the millisecond', () => {
     for (const viewer of [ada, ben, null]) {
       expect(owners(asSeenBy(played, viewer, locksAt))).toEqual({ entries: [ada, ben], predictions: [ada, ben] })
     }
   })
 
-  test('a week that waits for its scores stays visible while the next is hidden', () => {
+  test('keeps a week that waits for scores visible while the next is hidden', () => {
     const next = predicted(opened(locked(played)), { Ben: 'Gus' })
     const seen = asSeenBy(next, ada, later(momentsOf(week1.calendar, 2).opensAt, HOUR_MS))
     expect(seen.predictions.map(({ week, playerId }) => [week, playerId])).toEqual([
@@ -50,7 +50,7 @@ describe('secrecy (§5)', () => {
     ])
   })
 
-  test('no view of one player changes with what another puts in, at any moment before the lock', () => {
+  test('a player’s view does not change with other players’ moves before the lock', () => {
     const pick = fc.option(fc.constantFrom(...EIGHT), { nil: null })
     const putIn = (bestTeam: string | null, athlete: string | null) => {
       const mine = predicted(week1, { Ada: 'Cleo' })
@@ -80,7 +80,7 @@ describe('secrecy of bets and options (§5)', () => {
   const walletsSeen = (league: League, viewer: typeof ben2 | null) =>
     ['Ada', 'Ben', 'Cleo'].map((name) => walletUnits(asSeenBy(league, viewer, soon), idOf(league, name)))
 
-  test('a proposal is between two people until the lock, the owner no exception; then all see that it expired', () => {
+  test('hides a proposal from everyone but its two players until the lock, the owner included; then all see it expired', () => {
     for (const viewer of [idOf(week2, 'Ada'), ben2]) expect(states(offered, viewer)).toEqual(['proposed'])
     for (const viewer of [cleo2, null]) expect(states(offered, viewer)).toEqual([])
     const between = proposed(week2, 'Ben', 'Cleo')
@@ -88,7 +88,7 @@ describe('secrecy of bets and options (§5)', () => {
     expect(states(locked(between), idOf(week2, 'Ada'), moments2.locksAt)).toEqual(['expired'])
   })
 
-  test('its stake stands in the challenger’s wallet for all others, as if nothing had been put in', () => {
+  test('shows a hidden stake in the challenger’s wallet', () => {
     expect(walletsSeen(offered, ben2)).toEqual([140, 200, 200])
     expect(walletsSeen(offered, cleo2)).toEqual([200, 200, 200])
     const seen = asSeenBy(offered, cleo2, soon)
@@ -96,7 +96,7 @@ describe('secrecy of bets and options (§5)', () => {
     expect(seen.balances).not.toHaveProperty(escrowOf(betId))
   })
 
-  test('a bet that is on is everybody’s to see, with both stakes, and so is one that the owner voided', () => {
+  test('shows an accepted bet with both stakes to everyone, and a voided one too', () => {
     const on = accepted(offered, 'Ben')
     expect(states(on, cleo2)).toEqual(['accepted'])
     expect(walletsSeen(on, cleo2)).toEqual([140, 116, 200])
@@ -113,7 +113,7 @@ describe('secrecy of bets and options (§5)', () => {
     expect(states(locked(league), cleo2, moments2.locksAt)).toEqual([state])
   })
 
-  test('an option is its taker’s alone until the lock; that its stake is with the treasury can be seen', () => {
+  test('hides an option until the lock; its stake shows in the treasury', () => {
     const league = after(week2, (now) =>
       placeOption(turnOf(now, 'Ben'), {
         week: 2,
@@ -131,7 +131,7 @@ describe('secrecy of bets and options (§5)', () => {
     expect([walletUnits(seen, ben2), treasuryOf(seen)]).toEqual([170, treasuryOf(week2) + 30])
   })
 
-  test('whatever two others propose, reject, withdraw or counter, a third sees the same league before the lock', () => {
+  test('shows a third player the same league whatever two others propose, reject, withdraw or counter before the lock', () => {
     const act = fc.record({
       what: fc.constantFrom('propose', 'reject', 'withdraw', 'counter'),
       by: fc.constantFrom('Ben', 'Cleo'),

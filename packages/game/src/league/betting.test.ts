@@ -13,7 +13,7 @@ const why = (league: League, name = 'Ada', now = turnOf(league, name).now) =>
   whyNotBet(league, { playerId: idOf(league, name), now })
 
 describe('the windows for bets and options (§5 H2H)', () => {
-  test.each([2, 3, 7, 8, 9])('week %d has one, from its opening until just before its lock', (week) => {
+  test.each([2, 3, 7, 8, 9])('are open in week %d from its opening until just before its lock', (week) => {
     const league = aLeague().inWeek(week).build()
     const { opensAt, locksAt } = momentsOf(league.calendar, week)
     expect(why(league, 'Ada', opensAt)).toBeNull()
@@ -21,11 +21,11 @@ describe('the windows for bets and options (§5 H2H)', () => {
     expect(why(league, 'Ada', locksAt)).toMatchObject({ code: 'week.locked', lockedAt: locksAt })
   })
 
-  test.each([1, 4, 5, 6, 10, 11, 12])('week %d has none', (week) => {
+  test.each([1, 4, 5, 6, 10, 11, 12])('are closed in week %d', (week) => {
     expect(why(aLeague().inWeek(week).build())).toEqual({ code: 'betting.not_this_week', week })
   })
 
-  test('is shut before the start, during the games, while results are provisional, and when all is over', () => {
+  test('are closed before the start, during games, while results are provisional, and after the season', () => {
     const pregame = aLeague().build()
     expect(why(pregame)).toMatchObject({ code: 'week.not_started' })
     const games = aLeague().inWeek(2).locked().build()
@@ -39,7 +39,7 @@ describe('the windows for bets and options (§5 H2H)', () => {
     expect(why(failed)).toEqual({ code: 'league.not_started' })
   })
 
-  test('is for those who swim: the eliminated are told so', () => {
+  test('are closed to eliminated players', () => {
     const sunk = opened(confirmed(settled(locked(holding(aLeague().inWeek(2).build(), { Dan: 50 })))))
     expect(why(sunk, 'Dan')).toEqual({ code: 'player.eliminated' })
     expect(why(sunk)).toBeNull()

@@ -47,7 +47,7 @@ function chance(terms: BetTerms, { a = 12_000, b = 12_000, scoreStep = 1 } = {})
 }
 
 describe('the chance of a bet', () => {
-  test('two equal teams on no line are even, and a score lies about its projection as docs/odds.md says', () => {
+  test('is even for two equal teams on no line, with the spread of docs/odds.md', () => {
     const { win, lose } = chance(spread(0))
     expect(win).toBe(lose)
     expect(forecastOf(points(12_000))).toEqual({ mean: 12_000, spread: 2730 })
@@ -55,14 +55,14 @@ describe('the chance of a bet', () => {
     expect(chance(total(14_730)).win).toBe(1586)
   })
 
-  test('is nobody’s to say where a team has no projection', () => {
+  test('is null if a team has no projection', () => {
     const forecasts = new Map([['a', forecastOf(points(12_000))]])
     expect(chanceOf(spread(0), { forecasts, scoreStep: 1 })).toBeNull()
     expect(chanceOf(total(20_000, { teamIds: ['a', 'b'] }), { forecasts, scoreStep: 1 })).toBeNull()
     expect(chanceOf(total(12_050), { forecasts, scoreStep: 1 })).not.toBeNull()
   })
 
-  test('win, push and lose are whole, never negative, and together everything', () => {
+  test('gives whole, non-negative shares that add up to everything', () => {
     fc.assert(
       fc.property(projected, projected, halfPoint, step, (a, b, line, scoreStep) => {
         for (const terms of [spread(line), total(line), total(line, { teamIds: ['a', 'b'] })]) {
@@ -74,7 +74,7 @@ describe('the chance of a bet', () => {
     )
   })
 
-  test('my chance, yours and the push are everything, whichever way the bet is written', () => {
+  test('adds up to everything for both sides and the push, however the bet is written', () => {
     fc.assert(
       fc.property(projected, projected, halfPoint, step, (a, b, line, scoreStep) => {
         const mine = chance(spread(line), { a, b, scoreStep })
@@ -96,7 +96,7 @@ describe('the chance of a bet', () => {
     )
   })
 
-  test('never falls when the line gets easier or the own team better', () => {
+  test('never falls if the line gets easier or the own team better', () => {
     fc.assert(
       fc.property(projected, projected, halfPoint, step, (a, b, line, scoreStep) => {
         const easier = chance(spread(line + 50), { a, b, scoreStep })
@@ -111,19 +111,19 @@ describe('the chance of a bet', () => {
     expect(chance(spread(0), { a: 13_000 }).win).toBeGreaterThan(chance(spread(0), { a: 12_500 }).win)
   })
 
-  test('a line pushes where a score can hit it: whole lines in a league of whole points, half lines never', () => {
+  test('allows a push only if a score can hit the line', () => {
     expect(chance(spread(-300), { scoreStep: 100 }).push).toBeGreaterThan(90)
     expect(chance(spread(-350), { scoreStep: 100 }).push).toBe(0)
     expect(chance(spread(-350), { scoreStep: 1 }).push).toBeLessThanOrEqual(2)
     expect(chance(total(12_050), { scoreStep: 100 }).push).toBe(0)
   })
 
-  test('no team is expected to spread less than one that is expected to score nothing', () => {
+  test('spreads every team at least as much as one projected to score nothing', () => {
     expect(forecastOf(points(-500)).spread).toBe(forecastOf(points(0)).spread)
   })
 })
 
-test('the hill is highest where the number of the bet is expected', () => {
+test('has its density peak at the expected number', () => {
   const forecasts = new Map([
     ['a', forecastOf(points(12_000))],
     ['b', forecastOf(points(11_000))],
@@ -137,7 +137,7 @@ test('the hill is highest where the number of the bet is expected', () => {
 })
 
 describe('the step of a league’s scores', () => {
-  test('is what all of them are multiples of', () => {
+  test('is the largest common divisor of the scores', () => {
     const eight = (size: number) => Array.from({ length: 8 }, (_, index) => points((90 + index) * size))
     expect(scoreStepOf(eight(100))).toBe(100)
     expect(scoreStepOf(eight(110))).toBe(110)
@@ -145,15 +145,15 @@ describe('the step of a league’s scores', () => {
     expect(scoreStepOf([...eight(100), points(9431)])).toBe(1)
   })
 
-  test('is a hundredth while too little is known', () => {
+  test('is a hundredth with too few scores', () => {
     expect(scoreStepOf([])).toBe(1)
     expect(scoreStepOf([points(10_000), points(9000)])).toBe(1)
     expect(scoreStepOf(Array.from({ length: 8 }, () => points(0)))).toBe(1)
   })
 })
 
-describe('what odds are worth', () => {
-  test('a bet of 40% is fair at 2.50, breaks even at 40% there, and brings nothing', () => {
+describe('the value of odds', () => {
+  test('is fair at 2.50 for a chance of 40%, which also breaks even there', () => {
     const given = { win: 4000, push: 0, lose: 6000 }
     const at = { stake: units(50), counterStake: units(75) }
     expect(fairOdds(given)).toBe(250)
@@ -161,19 +161,19 @@ describe('what odds are worth', () => {
     expect(expectedReturn(given, at)).toBe(0)
   })
 
-  test('a push gives the stake back, so that it makes no odds longer', () => {
+  test('ignores pushes, which return the stake', () => {
     expect(fairOdds({ win: 4500, push: 1000, lose: 4500 })).toBe(200)
     expect(expectedReturn({ win: 4000, push: 2000, lose: 4000 }, { stake: units(10), counterStake: units(15) })).toBe(
       200,
     )
   })
 
-  test('there are no fair odds for what cannot be won or cannot be lost', () => {
+  test('has no fair odds for a bet that cannot be won or cannot be lost', () => {
     expect(fairOdds({ win: 0, push: 0, lose: 10_000 })).toBeNull()
     expect(fairOdds({ win: 10_000, push: 0, lose: 0 })).toBeNull()
   })
 
-  test('what one side can expect the other has to pay, to the hundredth', () => {
+  test('is opposite for the two sides, to the hundredth', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 10_000 }), stakes, (a, b, at) => {
         const [win, lose] = a + b <= 10_000 ? [a, b] : [10_000 - a, 10_000 - b]
@@ -187,19 +187,19 @@ describe('what odds are worth', () => {
   })
 })
 
-describe('while the games are on', () => {
+describe('the forecast while games are on', () => {
   const before = forecastOf(points(12_000))
 
-  test('with all of it still to be played, it is what it was before', () => {
+  test('equals the forecast before the games if everything is still to be played', () => {
     expect(forecastUnderway({ scored: points(0), projected: points(12_000), left: points(12_000) })).toEqual(before)
   })
 
-  test('the more is played, the surer it is: with a quarter left, half as wide', () => {
+  test('narrows as more is played: half as wide with a quarter left', () => {
     const late = forecastUnderway({ scored: points(10_000), projected: points(12_000), left: points(3000) })
     expect(late).toEqual({ mean: 13_000, spread: before.spread / 2 })
   })
 
-  test('when all is in, a score can still be corrected by about a point', () => {
+  test('keeps about a point for corrections when all games are over', () => {
     const over = forecastUnderway({ scored: points(11_840), projected: points(12_000), left: points(0) })
     expect(over).toEqual({ mean: 11_840, spread: 100 })
   })

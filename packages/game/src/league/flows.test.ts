@@ -60,8 +60,8 @@ function flows(given: readonly Given[], chance: Chance | null = null) {
   return pairFlows(bets, new Map<BetId, Chance>(chance === null ? [] : bets.map(({ id }) => [id, chance])))
 }
 
-describe('what went between two players', () => {
-  test('is told from who sent more to who got it, with what came back', () => {
+describe('units between two players', () => {
+  test('are reported from the larger sender, with the units that came back', () => {
     expect(flows([won(30, 60), lost(20), won(10, 15)])).toEqual([
       {
         fromId: 'player_ben',
@@ -76,7 +76,7 @@ describe('what went between two players', () => {
     ])
   })
 
-  test('counts neither open bets nor what was given back', () => {
+  test('exclude open and refunded bets', () => {
     expect(
       flows([
         { ...won(500), state: 'push' },
@@ -86,7 +86,7 @@ describe('what went between two players', () => {
     ).toEqual([])
   })
 
-  test('is noted as one way from three bets or a hundred units on, and from four fifths', () => {
+  test('get a one-way note from three bets or a hundred units, and from four fifths', () => {
     const notes = (...given: Given[]) => flows(given)[0]?.notes
     expect(notes(won(49), won(50))).toEqual([])
     expect(notes(won(50), won(50))).toEqual(['one_way'])
@@ -95,7 +95,7 @@ describe('what went between two players', () => {
     expect(notes(won(80), won(80), lost(41))).toEqual([])
   })
 
-  test('is noted by its odds where a side gave away a quarter of its stakes and twenty-five units, whoever won', () => {
+  test('get an odds note if a side gave away a quarter of its stakes and twenty-five units, whoever won', () => {
     const notes = (chance: Chance | null, ...given: Given[]) => flows(given, chance)[0]?.notes
     // An even chance at 1.25: half of the time 25, half of the time minus 100.
     expect(notes(EVEN, won(90, 22))).toEqual(['odds'])
@@ -109,7 +109,7 @@ describe('what went between two players', () => {
   })
 })
 
-describe('for any bets', () => {
+describe('the flow report for any bets', () => {
   const given = fc.array(
     fc.record({
       pair: fc.constantFrom<[Name, Name]>(['ada', 'ben'], ['ben', 'ada'], ['ben', 'cleo'], ['cleo', 'ada']),
@@ -122,7 +122,7 @@ describe('for any bets', () => {
   const toBets = (all: { pair: [Name, Name]; stake: number; counterStake: number; state: Given['state'] }[]) =>
     all.map(({ pair: [by, of], ...rest }) => ({ by, of, ...rest }))
 
-  test('what goes between pairs is what the players won and lost', () => {
+  test('adds up to the players’ wins and losses', () => {
     fc.assert(
       fc.property(given, (all) => {
         const net = new Map<PlayerId, number>()
@@ -143,7 +143,7 @@ describe('for any bets', () => {
     )
   })
 
-  test('it does not matter who challenged whom, nor in which order the bets were', () => {
+  test('is the same whoever challenged, in any order of bets', () => {
     const swap = ({ by, of, stake, counterStake, state }: Given): Given => {
       const other = state === 'won' ? 'lost' : state === 'lost' ? 'won' : state
       return { by: of, of: by, stake: counterStake, counterStake: stake, state: other }
@@ -163,7 +163,7 @@ describe('for any bets', () => {
     )
   })
 
-  test('bets at fair odds are never noted for their odds', () => {
+  test('never notes bets at fair odds for their odds', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 10, max: 900 }), { minLength: 1, maxLength: 20 }), (stakes) => {
         expect(
@@ -176,7 +176,7 @@ describe('for any bets', () => {
     )
   })
 
-  test('the lines are those that the rulebook names', () => {
+  test('uses the thresholds of the rulebook', () => {
     expect(Object.values(FLOW_LINES)).toEqual([80, 3, 100, 25, 25])
   })
 })

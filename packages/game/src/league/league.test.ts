@@ -13,8 +13,8 @@ import { whyNotOpen } from './window.ts'
 
 const league = aLeague().withFreeTeams('Zoe').inWeek(1).build()
 
-describe('a league changes by events alone', () => {
-  test('whose units must balance (§2)', () => {
+describe('changing a league by events', () => {
+  test('moves units that must balance (§2)', () => {
     const ada = `wallet:${idOf(league, 'Ada')}` as const
     const transfer = {
       id: 'transfer_1',
@@ -31,13 +31,13 @@ describe('a league changes by events alone', () => {
     expect(unitsOf(fine, idOf(league, 'Ada'))).toBe(0)
   })
 
-  test('and the one before is left as it was', () => {
+  test('leaves the previous league unchanged', () => {
     const before = structuredClone(league)
     locked(league)
     expect(league).toEqual(before)
   })
 
-  test('a step without a run, or a week in a league that does not run, is a defect', () => {
+  test('throws for a step without a run, or a week in a league that does not run', () => {
     const at = league.createdAt
     const step = {
       type: 'step.settled',
@@ -57,8 +57,8 @@ describe('a league changes by events alone', () => {
   })
 })
 
-describe('whom a league knows', () => {
-  test('players by user, by team and by id; teams by id', () => {
+describe('looking up players and teams', () => {
+  test('finds players by user, team and id, and teams by id', () => {
     const ada = playerOfUser(league, 'user_ada')
     expect(ada?.teamId).toBe('1')
     expect(playerOfTeam(league, '1')).toBe(ada)
@@ -68,7 +68,7 @@ describe('whom a league knows', () => {
     expect(teamOfId(league, '9').name).toBe('Zoe')
   })
 
-  test('somebody of another league is a defect', () => {
+  test('throws for a player of another league', () => {
     expect(() => playerOfId(league, 'player_stranger')).toThrow(InternalError)
     expect(() => teamOfId(league, '99')).toThrow(InternalError)
   })
@@ -77,7 +77,7 @@ describe('whom a league knows', () => {
 describe('the window (§3)', () => {
   const { opensAt, locksAt } = momentsOf(league.calendar, 1)
 
-  test('before the start points to the opening that comes next', () => {
+  test('points to the next opening before the start', () => {
     const pregame = aLeague().build()
     const waits = (at: string) => whyNotOpen(pregame, instant(at))
     expect(waits('2025-08-01T00:00:00Z')).toEqual({ code: 'week.not_started', opensAt })
@@ -88,14 +88,14 @@ describe('the window (§3)', () => {
     expect(waits('2026-01-01T00:00:00Z')).toEqual({ code: 'week.not_started', opensAt })
   })
 
-  test('that is locked points to the week after it, even where its opening is due and not recorded yet', () => {
+  test('points to the following week’s opening when locked, even if that is due and not recorded', () => {
     const next = momentsOf(league.calendar, 2).opensAt
     for (const at of [locksAt, later(next, -1), next, later(next, 200)]) {
       expect(whyNotOpen(locked(league), at)).toEqual({ code: 'week.locked', lockedAt: locksAt, nextOpensAt: next })
     }
   })
 
-  test('holds the lock that a moved kick-off has brought forward', () => {
+  test('uses a lock that a moved kickoff has brought forward', () => {
     const earlier = later(locksAt, -3_600_000)
     const moved = { ...league, calendar: makeCalendar(2025, [{ week: 1, kickoffAt: earlier }]) }
     expect(whyNotOpen(moved, later(earlier, -1))).toBeNull()
@@ -107,7 +107,7 @@ describe('a chain of decisions', () => {
   const turn = calendarTurn(league, league.createdAt)
   const lock = { type: 'week.locked', at: league.createdAt, week: 1 } as const
 
-  test('gives each the league that the one before it left', () => {
+  test('gives each step the league of the previous one', () => {
     const phases: unknown[] = []
     const note = (next: typeof turn) => {
       phases.push(next.league.progress.stage === 'running' && next.league.progress.phase)
@@ -119,7 +119,7 @@ describe('a chain of decisions', () => {
     expect(phases).toEqual(['BETTING', 'IN_PROGRESS'])
   })
 
-  test('is refused as a whole by the first that refuses', () => {
+  test('is refused as a whole by the first refusal', () => {
     const refusal = { code: 'league.over' } as const
     const never = () => {
       throw new Error('asked after a refusal')

@@ -24,8 +24,8 @@ const bet = { betId: lastBet(offered).id }
 const actors = (league: League, week = 2) =>
   ['Ada', 'Ben'].filter((name) => hasActed(league, idOf(league, name), week)).join(' and ')
 
-describe('to act in a week (§5 Payday)', () => {
-  test('is a prediction, an entry, an option', () => {
+describe('acting in a week (§5 Payday)', () => {
+  test('counts a prediction, an entry and an option', () => {
     expect(actors(week2)).toBe('')
     expect(actors(predicted(week2, { Ada: 'Ben' }))).toBe('Ada')
     expect(actors(entered(week2, { Ben: ['Saquon', 'Puka'] }))).toBe('Ben')
@@ -42,7 +42,7 @@ describe('to act in a week (§5 Payday)', () => {
     expect(actors(option)).toBe('Ada')
   })
 
-  test('is a purchase: a multiplier for a whale, going all in for a fish', () => {
+  test('counts a purchase: a multiplier for a whale, going all in for a fish', () => {
     const week8 = holding(aLeague().inWeek(8).build(), { Ada: 900, Ben: 300 })
     const week9 = opened(confirmed(settled(locked(week8))))
     const bought = after(week9, (now) => buyMultiplier(turnOf(now, 'Ada'), { week: 9 }))
@@ -81,13 +81,13 @@ describe('to act in a week (§5 Payday)', () => {
   })
 })
 
-describe('who takes part in a week (§4)', () => {
+describe('participants of a week (§4)', () => {
   const league = aLeague().withFreeTeams('Zoe').inWeek(4).build()
   const names = (of: League, week: number) =>
     participantsOf(of, week).map(({ teamId }) => of.teams.find(({ id }) => id === teamId)?.name)
   const claims = (of: League) => after(of, (now) => claimTeam(turnOf(now, 'Zoe'), { teamId: teamNamed(now, 'Zoe') }))
 
-  test('is who claimed before its lock; who came after it, from the next week on', () => {
+  test('are players who claimed before its lock; later ones start with the next week', () => {
     expect(names(claims(league), 4)).toContain('Zoe')
     const { locksAt } = momentsOf(league.calendar, 4)
     const justNot = after(league, (now) => claimTeam(turnOf(now, 'Zoe', locksAt), { teamId: teamNamed(now, 'Zoe') }))
@@ -97,7 +97,7 @@ describe('who takes part in a week (§4)', () => {
     expect(names(late, 5)).toContain('Zoe')
   })
 
-  test('is not who was eliminated, nor who has left', () => {
+  test('are not eliminated players or players who left', () => {
     const sunk = opened(confirmed(settled(locked(holding(league, { Dan: 50, Hope: 200 })))))
     const gone = after(sunk, (now) => leaveLeague(turnOf(now, 'Ben')))
     expect(names(gone, 5)).toEqual(['Ada', 'Cleo', 'Eve', 'Finn', 'Gus', 'Hope'])

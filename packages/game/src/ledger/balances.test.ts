@@ -24,7 +24,7 @@ function transfer(from: Account, to: Account, amount: number): Transfer {
 const CLAIM = [transfer('mint', 'wallet:player_ada', 100), transfer('mint', 'treasury', 900)]
 
 describe('the ledger (§2)', () => {
-  test('units go from one account to the other, and nowhere else', () => {
+  test('moves units from one account to the other and nowhere else', () => {
     const claimed = moveUnits({}, CLAIM)
     expect(claimed).toEqual({ mint: -1000, 'wallet:player_ada': 100, treasury: 900 })
     expect(moveUnits(claimed, [transfer('treasury', 'wallet:player_ada', 20)])).toEqual({
@@ -34,13 +34,13 @@ describe('the ledger (§2)', () => {
     })
   })
 
-  test('balances that were there before are not touched', () => {
+  test('leaves the previous balances unchanged', () => {
     const before: Balances = Object.freeze({ mint: -10, treasury: 10 })
     moveUnits(before, [transfer('treasury', 'wallet:player_ada', 10)])
     expect(before).toEqual({ mint: -10, treasury: 10 })
   })
 
-  test('the escrow of a bet that has ended is gone', () => {
+  test('removes the escrow of an ended bet', () => {
     const rich = { mint: -100, 'escrow:bet_1': 100 } as const
     const moved = moveUnits(rich, [transfer('escrow:bet_1', 'wallet:player_ben', 100)])
     expect(moved).toEqual({ mint: -100, 'wallet:player_ben': 100 })
@@ -52,23 +52,23 @@ describe('the ledger (§2)', () => {
     expect(() => moveUnits(rich, [transfer(account, 'wallet:player_ben', 101)])).toThrow('overdraw')
   })
 
-  test('an account cannot be overdrawn on the way either, even if later transfers made up for it', () => {
+  test('never overdraws an account, even if later transfers would make up for it', () => {
     const there = transfer('wallet:player_ben', 'wallet:player_ada', 50)
     const back = transfer('wallet:player_ada', 'wallet:player_ben', 50)
     expect(() => moveUnits({ mint: -10, 'wallet:player_ben': 10 }, [there, back])).toThrow(InternalError)
   })
 
-  test('a transfer moves something, and not in a circle', () => {
+  test('refuses an empty or circular transfer', () => {
     expect(() => moveUnits({}, [transfer('mint', 'treasury', 0)])).toThrow('moves nothing')
     expect(() => moveUnits({ treasury: 5 }, [transfer('treasury', 'treasury', 5)])).toThrow('circle')
   })
 
-  test('an account without a transfer stands at nothing', () => {
+  test('gives an account without transfers a balance of 0', () => {
     expect(balanceOf({}, 'treasury')).toBe(0)
     expect(() => balanceOf({ treasury: -1 }, 'treasury')).toThrow(InternalError)
   })
 
-  test('no unit is lost or made, by any transfers: each is either refused or leaves the sum at zero', () => {
+  test('makes and loses no unit: each transfer is refused or leaves the sum at zero', () => {
     const anyTransfer = fc
       .record({
         from: fc.constantFrom(...ACCOUNTS),
@@ -94,7 +94,7 @@ describe('the ledger (§2)', () => {
     )
   })
 
-  test('transfers and their opposites, the last one first, leave every balance as it was', () => {
+  test('restores every balance if the transfers are reversed, last one first', () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 10 })
     fc.assert(
       fc.property(amounts, (given) => {
@@ -108,7 +108,7 @@ describe('the ledger (§2)', () => {
   })
 })
 
-describe('the books are refused', () => {
+describe('checking the books', () => {
   test.each<[string, Balances]>([
     ['when they do not sum to zero', { mint: -1000, treasury: 900 }],
     ['when a wallet is below zero', { mint: -1000, treasury: 1001, 'wallet:player_ada': -1 }],
@@ -119,14 +119,14 @@ describe('the books are refused', () => {
     expect(() => assertBalanced(balances)).toThrow(InternalError)
   })
 
-  test('and not otherwise', () => {
+  test('accepts balanced books', () => {
     expect(() => assertBalanced(moveUnits({}, CLAIM))).not.toThrow()
     expect(() => assertBalanced({})).not.toThrow()
   })
 })
 
 describe('accounts', () => {
-  test('a wallet knows its player, the others have none', () => {
+  test('finds the player of a wallet and of no other account', () => {
     expect(walletOwner(walletOf('player_ada'))).toBe('player_ada')
     expect(walletOwner('treasury')).toBeNull()
     expect(walletOwner('mint')).toBeNull()

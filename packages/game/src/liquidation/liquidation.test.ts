@@ -18,33 +18,33 @@ const allIn = (league: League, name = 'Gus', but: { line?: number; projected?: n
 describe('going all in (§5 Liquidation)', () => {
   const inn = after(week9, (now) => allIn(now))
 
-  test('puts the whole wallet with the treasury', () => {
+  test('puts the whole wallet into the treasury', () => {
     expect(unitsOfPlayer(inn, 'Gus')).toBe(0)
     expect(inn.liquidations).toMatchObject([{ playerId: idOf(inn, 'Gus'), stake: 240, line: 10050 }])
   })
 
-  test('right brings it back and as much again', () => {
+  test('returns the wallet and the same again for a win', () => {
     const league = settled(locked(inn), { Gus: 100.51 })
     expect(movedBy(league, 'liquidation.won')).toEqual({ Gus: 480 })
   })
 
-  test('at most 300 more', () => {
+  test('pays at most 300 more', () => {
     const league = settled(locked(after(week9, (now) => allIn(now, 'Ben'))), { Ben: 130 })
     expect(movedBy(league, 'liquidation.won')).toEqual({ Ben: 750 })
   })
 
-  test('wrong brings nothing, and elimination follows', () => {
+  test('pays nothing for a loss, and elimination follows', () => {
     const league = settled(locked(inn), { Gus: 100.49 })
     expect(movedBy(league, 'liquidation.won')).toEqual({})
     expect(notesBy(league, 'liquidation.lost')).toMatchObject([{ stake: 240, line: 10050, points: 10049 }])
     expect(playerNamed(league, 'Gus').standing.eliminatedInWeek).toBe(9)
   })
 
-  test('exactly on the line it comes back', () => {
+  test('returns the wallet exactly on the line', () => {
     expect(movedBy(settled(locked(inn), { Gus: 100.5 }), 'liquidation.push')).toEqual({ Gus: 240 })
   })
 
-  test('whatever the wallet and the line, it brings back nothing, itself, or itself and as much again up to 300', () => {
+  test('returns nothing, the wallet, or the wallet plus the same up to 300, for any wallet and line', () => {
     const wallet = fc.integer({ min: 100, max: 699 })
     fc.assert(
       fc.property(wallet, fc.constantFrom(10000, 10050, 10100), (stake, scored) => {
@@ -58,21 +58,21 @@ describe('going all in (§5 Liquidation)', () => {
     )
   })
 
-  test('for who has left stays with the treasury', () => {
+  test('leaves the stake of a player who left in the treasury', () => {
     const gone = after(inn, (now) => leaveLeague(turnOf(now, 'Gus')))
     const league = settled(locked(gone), { Gus: 150 })
     expect(movedBy(league, 'liquidation.won')).toEqual({})
     expect(notesBy(league, 'liquidation.lost')).toEqual([])
   })
 
-  test('a corrected score brings back wallet and life (§3)', () => {
+  test('restores wallet and player after a corrected score (§3)', () => {
     const sunk = settled(locked(inn), { Gus: 100.49 })
     const saved = confirmed(sunk, { Gus: 100.51 })
     expect(movedBy(saved, 'liquidation.won')).toEqual({ Gus: 480 })
     expect(playerNamed(saved, 'Gus').standing.eliminatedInWeek).toBeNull()
   })
 
-  test('is to act: payday has a share for it (§5 Payday)', () => {
+  test('counts as acting: payday pays a share (§5 Payday)', () => {
     expect(movedBy(settled(locked(inn), { Gus: 150 }), 'payday')).toEqual({ Gus: 20 })
   })
 
@@ -90,21 +90,21 @@ describe('going all in (§5 Liquidation)', () => {
     expect(refusalOf(lineless)).toEqual({ code: 'house.no_line' })
   })
 
-  test('is open to each by themselves, whoever is in already', () => {
+  test('is open to each player, whoever else is in', () => {
     expect(whyNotLiquidate(turnOf(inn, 'Ben'))).toBeNull()
     const both = settled(locked(after(inn, (now) => allIn(now, 'Ben'))), { Gus: 150, Ben: 90 })
     expect(movedBy(both, 'liquidation.won')).toEqual({ Gus: 480 })
     expect(notesBy(both, 'liquidation.lost').map(({ stake }) => stake)).toEqual([450])
   })
 
-  test('refuses who has units in a bet; somebody else’s proposal ties up nothing', () => {
+  test('refuses a player with units in a bet; somebody else’s proposal does not matter', () => {
     const mine = proposed(week9, 'Gus', 'Ben', { stake: 10 })
     expect(whyNotLiquidate(turnOf(mine, 'Gus'))).toEqual({ code: 'liquidation.bets_open' })
     expect(whyNotLiquidate(turnOf(mine, 'Ben'))).toBeNull()
     expect(whyNotLiquidate(turnOf(accepted(mine, 'Ben'), 'Ben'))).toEqual({ code: 'liquidation.bets_open' })
   })
 
-  test('is for fish, in week 9 alone', () => {
+  test('is only for fish in week 9', () => {
     const whales = opened(confirmed(settled(locked(holding(aLeague().inWeek(8).build(), { Gus: 800 })))))
     expect(whyNotLiquidate(turnOf(whales, 'Gus'))).toEqual({ code: 'liquidation.fish_only' })
     expect(whyNotLiquidate(turnOf(aLeague().inWeek(8).build(), 'Gus'))).toEqual({

@@ -24,7 +24,7 @@ const whales = (week: number, units = 800) =>
 const week7 = whales(7)
 
 describe('the multiplier (§5 Multiplier)', () => {
-  test.each([7, 8, 9])('bought in week %d for 100, it is for the week three later', (week) => {
+  test.each([7, 8, 9])('bought in week %d costs 100 and applies three weeks later', (week) => {
     const before = whales(week)
     const league = after(before, (now) => buyMultiplier(turnOf(now, 'Ada'), { week }))
     expect(league.multipliers).toMatchObject([{ playerId: idOf(league, 'Ada'), week, forWeek: week + 3 }])
@@ -32,14 +32,14 @@ describe('the multiplier (§5 Multiplier)', () => {
     expect(treasuryOf(league) - treasuryOf(before)).toBe(100)
   })
 
-  test('one a week, and another the week after', () => {
+  test('can be bought once a week', () => {
     const bought = after(week7, (now) => buyMultiplier(turnOf(now, 'Ada'), { week: 7 }))
     expect(refusalOf(buyMultiplier(turnOf(bought, 'Ada'), { week: 7 }))).toEqual({ code: 'multiplier.already_bought' })
     const week8 = opened(confirmed(settled(locked(holding(bought, { Ada: 900 })))))
     expect(buyMultiplier(turnOf(week8, 'Ada'), { week: 8 }).ok).toBe(true)
   })
 
-  test('is for whales, by the status of the last processing, and for who is swimming', () => {
+  test('is for active whales, by the status of the last settlement', () => {
     expect(refusalOf(buyMultiplier(turnOf(week7, 'Ben'), { week: 7 }))).toEqual({ code: 'multiplier.whales_only' })
     // Whoever has become rich since is a fish until Tuesday.
     const rich = holding(week7, { Ben: 900 })
@@ -48,12 +48,12 @@ describe('the multiplier (§5 Multiplier)', () => {
     expect(whyNotBuyMultiplier(turnOf(week7, 'Dan'))).toEqual({ code: 'player.eliminated' })
   })
 
-  test('the units spent no longer count towards the 700, which is its price', () => {
+  test('makes its price no longer count towards the 700', () => {
     const bought = after(whales(7, 665), (now) => buyMultiplier(turnOf(now, 'Ada'), { week: 7 }))
     expect(playerNamed(settled(locked(bought)), 'Ada').standing.status).toBe('fish')
   })
 
-  test('refuses in other weeks, after the lock, for another week, and beyond the wallet', () => {
+  test('is refused in other weeks, after the lock, for another week, and beyond the wallet', () => {
     expect(whyNotBuyMultiplier(turnOf(whales(6), 'Ada'))).toEqual({ code: 'multiplier.not_this_week', week: 6 })
     expect(whyNotBuyMultiplier(turnOf(locked(week7), 'Ada'))).toMatchObject({ code: 'week.locked' })
     expect(refusalOf(buyMultiplier(turnOf(week7, 'Ada'), { week: 8 }))).toEqual({ code: 'week.other', current: 7 })
@@ -67,6 +67,6 @@ test.each([
   [10001, 12001],
   [10003, 12004],
   [0, 0],
-])('%d hundredths of a point are multiplied to %d, rounded half up', (scored, multiplied) => {
+])('multiplies %d hundredths of a point to %d, rounded half up', (scored, multiplied) => {
   expect(multipliedPoints({ season: 2025 }, points(scored))).toBe(multiplied)
 })

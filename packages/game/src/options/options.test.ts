@@ -35,18 +35,18 @@ describe('the house line (§5 Options)', () => {
     [11800, 11850],
     [11799, 11750],
     [-120, -150],
-  ])('a projection of %d hundredths is set to %d: the nearest x.5, the upper one in the middle', (expected, line) => {
+  ])('rounds a projection of %d hundredths to %d: the nearest x.5, the upper one in the middle', (expected, line) => {
     expect(houseLine(week2, { teamId, projected: points(expected) })).toBe(line)
   })
 
-  test('without a projection it is the mean of the last three scores', () => {
+  test('is the mean of the last three scores without a projection', () => {
     const scores = (ada: number) => ({ Ada: ada, Ben: 90 })
     let league = aLeague().inWeek(1).build()
     for (const ada of [10, 100, 110, 125]) league = opened(confirmed(settled(locked(league), scores(ada)), scores(ada)))
     expect(houseLine(league, { teamId, projected: null })).toBe(11150)
   })
 
-  test('without scores of its own it is the league’s mean, and without any there is none', () => {
+  test('is the league’s mean without own scores, and null without any', () => {
     const scores = { Ada: 100, Ben: 120, Cleo: 80, Dan: 100, Eve: 100, Finn: 100, Gus: 100, Hope: 102 }
     const league = settled(locked(aLeague().inWeek(1).build()), scores)
     expect(houseLine(league, { teamId: 'new', projected: null })).toBe(10050)
@@ -62,13 +62,13 @@ describe('taking an option (§5 Options)', () => {
     expect(treasuryOf(league)).toBe(treasuryOf(week2) + 30)
   })
 
-  test('one a player and week', () => {
+  test('works once per player and week', () => {
     const league = after(week2, (now) => place(now))
     expect(refusalOf(place(league))).toEqual({ code: 'option.already_placed' })
     expect(whyNotOption(turnOf(league, 'Ben'))).toBeNull()
   })
 
-  test('refuses a line that has moved, a line that is none, an unknown team, another week, and too small a wallet', () => {
+  test('refuses a moved line, a missing line, an unknown team, another week, and too small a wallet', () => {
     expect(refusalOf(place(week2, { projected: points(12010) }))).toEqual({ code: 'house.line_moved', line: 12050 })
     const early = { ...week2, settledScores: [] }
     expect(refusalOf(place(early, { projected: null }))).toEqual({ code: 'house.no_line' })
@@ -82,12 +82,12 @@ describe('taking an option (§5 Options)', () => {
     })
   })
 
-  test.each([9, 15, 60, 0])('a stake of %d never comes so far', (stake) => {
+  test.each([9, 15, 60, 0])('throws for a stake of %d, which the contract rejects', (stake) => {
     expect(() => place(week2, { stake: units(stake) })).toThrow('a stake of')
   })
 })
 
-describe('options settle (§5 Options): right pays twice the stake', () => {
+describe('settling options (§5 Options): a win pays twice the stake', () => {
   test.each([
     ['over', 118.51, { Ada: 60 }, {}],
     ['over', 118.49, {}, {}],
@@ -102,7 +102,7 @@ describe('options settle (§5 Options): right pays twice the stake', () => {
     expect(notesBy(league, 'option.lost')).toHaveLength(Object.keys({ ...won, ...back }).length === 0 ? 1 : 0)
   })
 
-  test('is a bet of two sides: whatever the score, both take out together what both put in, a push included', () => {
+  test('returns to both sides together what both put in, for any score, pushes included', () => {
     const stakes = fc.integer({ min: 1, max: 5 }).map((tens) => tens * 10)
     fc.assert(
       fc.property(stakes, fc.integer({ min: 11750, max: 11950 }), (stake, scored) => {
@@ -121,7 +121,7 @@ describe('options settle (§5 Options): right pays twice the stake', () => {
     )
   })
 
-  test('who has left gets nothing any more: the stake stays where it is', () => {
+  test('pays nothing to a player who left: the stake stays in the treasury', () => {
     const gone = after(
       week2,
       (now) => place(now),
@@ -130,7 +130,7 @@ describe('options settle (§5 Options): right pays twice the stake', () => {
     expect(movedBy(settled(locked(gone), { Zoe: 150 }), 'option.won')).toEqual({})
   })
 
-  test('a corrected score pays it, or takes it back (§3)', () => {
+  test('pays or takes back after a corrected score (§3)', () => {
     const open = locked(after(week2, (now) => place(now)))
     const final = confirmed(settled(open, { Zoe: 100 }), { Zoe: 150 })
     expect(movedBy(final, 'option.won')).toEqual({ Ada: 60 })
@@ -139,7 +139,7 @@ describe('options settle (§5 Options): right pays twice the stake', () => {
     expect(unitsOfPlayer(final, 'Ada') - unitsOfPlayer(back, 'Ada')).toBe(60)
   })
 
-  test('of a week that is counted late counts in that week, while the next has its own', () => {
+  test('counts an option of a late week in that week, while the next has its own', () => {
     const next = after(opened(locked(after(week2, (now) => place(now)))), (now) => {
       const line = houseLine(now, { teamId: teamNamed(now, 'Zoe'), projected: points(11820) }) ?? points(0)
       return place(now, { week: 3, line, stake: units(10) })

@@ -17,7 +17,7 @@ describe('the owner’s correction (§4)', () => {
   const correct = (league: League, amount: number, { by = 'Ada', of = 'Ben' } = {}) =>
     correctUnits(turnOf(league, by), { playerId: idOf(league, of), amount, note: 'Agreed in the chat' })
 
-  test('is a transfer against the treasury, in either direction, with its reason', () => {
+  test('is a transfer from or to the treasury, with its reason', () => {
     const given = after(week2, (now) => correct(now, 40))
     expect(unitsOfPlayer(given, 'Ben')).toBe(unitsOfPlayer(week2, 'Ben') + 40)
     expect(treasuryOf(given)).toBe(treasuryOf(week2) - 40)
@@ -25,7 +25,7 @@ describe('the owner’s correction (§4)', () => {
     expect(treasuryOf(taken)).toBe(treasuryOf(week2) + 40)
   })
 
-  test('is the owner’s alone, and never of the own units', () => {
+  test('is only for the owner, and never for the owner’s own units', () => {
     expect(refusalOf(correct(week2, 40, { by: 'Cleo' }))).toEqual({ code: 'owner.only' })
     expect(refusalOf(correct(week2, 40, { of: 'Ada' }))).toEqual({ code: 'correction.yourself' })
   })
@@ -43,18 +43,18 @@ describe('the owner’s correction (§4)', () => {
     })
   })
 
-  test.each([0, 0.5, Number.NaN])('of %d never comes so far', (amount) => {
+  test.each([0, 0.5, Number.NaN])('throws for %d, which the contract rejects', (amount) => {
     expect(() => correct(week2, amount)).toThrow('a correction of')
   })
 
-  test('can be of somebody who is eliminated, and lifts nobody back into the game', () => {
+  test('can go to an eliminated player, who stays eliminated', () => {
     const sunk = opened(confirmed(settled(locked(holding(week2, { Dan: 50 })))))
     const lifted = after(sunk, (now) => correct(now, 500, { of: 'Dan' }))
     expect(unitsOfPlayer(lifted, 'Dan')).toBe(550)
     expect(playerNamed(lifted, 'Dan').standing.eliminatedInWeek).toBe(2)
   })
 
-  test('waits while results are provisional, and is for running leagues and those aboard', () => {
+  test('waits while results are provisional, and needs a running league and a member', () => {
     const provisional = settled(locked(week2))
     expect(refusalOf(correct(provisional, 40))).toMatchObject({ code: 'week.provisional' })
     expect(correct(confirmed(provisional), 40).ok).toBe(true)
@@ -68,7 +68,7 @@ describe('the owner’s correction (§4)', () => {
 })
 
 describe('settings (§4)', () => {
-  test('a rename is based on the name that was seen: what somebody else changed is not overwritten', () => {
+  test('refuses a rename based on an outdated name', () => {
     const first = after(week2, (now) => renameLeague(turnOf(now, 'Ada'), { name: 'Gravy', basedOn: 'The Gravy Boat' }))
     expect(first.name).toBe('Gravy')
     const second = renameLeague(turnOf(first, 'Ada'), { name: 'Boat', basedOn: 'The Gravy Boat' })
@@ -79,7 +79,7 @@ describe('settings (§4)', () => {
     expect(renameLeague(turnOf(first, 'Ada'), { name: 'Gravy', basedOn: 'Gravy' })).toEqual(accept(first))
   })
 
-  test('a new invite code replaces the old one', () => {
+  test('replaces the old invite code with a new one', () => {
     const random = scriptedChance(0, 1, 2, 25, 26, 35)
     const league = after(week2, (now) => rotateInvite(turnOf(now, 'Ada'), { random }))
     expect(league.inviteCode).toBe('ABCZ09')
@@ -88,7 +88,7 @@ describe('settings (§4)', () => {
 })
 
 describe('wiping (§4)', () => {
-  test('in every phase, with bets open, keeps all as it is: what is restored goes on', () => {
+  test('keeps everything in every phase, open bets included, so that a restored league goes on', () => {
     const bets = accepted(proposed(holding(week2, { Ada: 200, Ben: 200 }), 'Ada', 'Ben', { stake: 30 }), 'Ben')
     const open = proposed(bets, 'Ben', 'Ada', { stake: 20 })
     const games = locked(open)
@@ -104,7 +104,7 @@ describe('wiping (§4)', () => {
     }
   })
 
-  test('takes the league’s name, hides it at once, and stops its calendar; an operator can undo it', () => {
+  test('asks for the league’s name, hides it at once, and stops its calendar; an operator can undo it', () => {
     expect(refusalOf(wipeLeague(turnOf(week2, 'Ada'), { name: 'Gravy Boat' }))).toEqual({ code: 'wipe.other_name' })
     expect(refusalOf(wipeLeague(turnOf(week2, 'Ben'), { name: week2.name }))).toEqual({ code: 'owner.only' })
     const wiped = after(week2, (now) => wipeLeague(turnOf(now, 'Ada'), { name: ' The Gravy Boat ' }))

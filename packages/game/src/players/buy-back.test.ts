@@ -22,7 +22,7 @@ const sunk = (week: number) =>
   )
 const back = (week: number) => after(sunk(week), (now) => buyBack(turnOf(now, 'Dan')))
 
-test('a buy-back mints 300: 100 for the wallet, 200 for the treasury; the player swims again as a fish (§5)', () => {
+test('a buy-back mints 300: 100 for the wallet, 200 for the treasury; the player is active again as a fish (§5)', () => {
   const before = sunk(3)
   const league = back(3)
   expect(unitsOfPlayer(league, 'Dan')).toBe(unitsOfPlayer(before, 'Dan') + 100)
@@ -32,14 +32,14 @@ test('a buy-back mints 300: 100 for the wallet, 200 for the treasury; the player
   expect(playerNamed(league, 'Dan')).toMatchObject({ boughtBackInWeek: 3, standing: { status: 'fish' } })
 })
 
-test('what was there before the elimination stays: the rest of the wallet, the streak, the bounties that were earned', () => {
+test('a buy-back keeps the rest of the wallet, the streak and the earned bounties', () => {
   const before = playerNamed(sunk(3), 'Dan')
   expect(unitsOfPlayer(back(3), 'Dan')).toBe(unitsOfPlayer(sunk(3), 'Dan') + 100)
   const { streak, confirmedIn } = before.standing
   expect(playerNamed(back(3), 'Dan').standing).toMatchObject({ streak, confirmedIn })
 })
 
-test('who has bought back bets again at once, and takes part in the week (§5)', () => {
+test('a player who bought back can bet at once and takes part in the week (§5)', () => {
   const bet = accepted(proposed(back(3), 'Dan', 'Ada', { stake: 100 }), 'Ada')
   const league = settled(locked(bet), { Dan: 150 })
   expect(movedBy(league, 'h2h.won')).toEqual({ Dan: 200 })
@@ -47,12 +47,12 @@ test('who has bought back bets again at once, and takes part in the week (§5)',
   expect(playerNamed(league, 'Dan').standing.eliminatedInWeek).toBeNull()
 })
 
-test('while results are provisional nobody buys back what a second count may undo (§3)', () => {
+test('a buy-back is refused while a second settlement may undo the elimination (§3)', () => {
   const provisional = settled(locked(holding(aLeague().inWeek(3).build(), { Dan: 40 })))
   expect(whyNotBuyBack(turnOf(provisional, 'Dan'))).toMatchObject({ code: 'week.locked' })
 })
 
-test('it is for the eliminated, once a season, in betting windows up to week 9 (§5)', () => {
+test('a buy-back is for eliminated players, once a season, in betting windows up to week 9 (§5)', () => {
   expect(whyNotBuyBack(turnOf(sunk(3), 'Ada'))).toEqual({ code: 'buy_back.not_eliminated' })
   expect(whyNotBuyBack(turnOf(locked(sunk(3)), 'Dan'))).toMatchObject({ code: 'week.locked' })
   expect(whyNotBuyBack(turnOf(sunk(9), 'Dan'))).toBeNull()

@@ -42,7 +42,7 @@ describe('claiming a team (§4)', () => {
     expect(league.balances.mint).toBe(-9000)
   })
 
-  test('makes the newcomer a fish without a streak, with the moment of the claim', () => {
+  test('makes the newcomer a fish without a streak and stores the time of the claim', () => {
     const league = after(withRoom.build(), (now) => claim(now, 'Zoe'))
     expect(playerNamed(league, 'Zoe')).toMatchObject({
       userId: userOf('Zoe'),
@@ -63,20 +63,20 @@ describe('claiming a team (§4)', () => {
     expect(weeks(withRoom.inWeek(3).build()).map(([, week]) => week)).toEqual([3, 3])
   })
 
-  test('is allowed in a running league, at any hour of its week', () => {
+  test('is allowed at any time of a running league’s week', () => {
     for (const league of [withRoom.inWeek(2).build(), withRoom.inWeek(2).locked().build()]) {
       expect(whyNotJoin(league, league.createdAt)).toBeNull()
       expect(claim(league, 'Zoe').ok).toBe(true)
     }
   })
 
-  test('refuses a claim of a taken team, and says at which provider', () => {
+  test('refuses a taken team and names the provider', () => {
     expect(refusalOf(claim(withRoom.build(), 'Zoe', 'Ada'))).toEqual({ code: 'team.taken', provider: 'sleeper' })
     const espn = withRoom.atEspn({ commissioner: 'Ben' }).build()
     expect(refusalOf(claim(espn, 'Zoe', 'Ben'))).toEqual({ code: 'team.taken', provider: 'espn' })
   })
 
-  test('refuses a second claim by somebody who plays already', () => {
+  test('refuses a second claim by a player of the league', () => {
     expect(refusalOf(claim(withRoom.build(), 'Ada', 'Zoe'))).toEqual({ code: 'player.already_in_league' })
   })
 
@@ -95,13 +95,13 @@ describe('claiming a team (§4)', () => {
     expect(refusalOf(claim(notStarted(), 'Zoe'))).toEqual({ code: 'league.not_started' })
   })
 
-  test('a league without a free team is full, before the start and after it', () => {
+  test('refuses everybody in a full league, before and after the start', () => {
     expect(whyNotJoinNow(aLeague().build())).toEqual({ code: 'league.full' })
     expect(whyNotJoinNow(aLeague().inWeek(2).build())).toEqual({ code: 'league.full' })
     expect(refusalOf(claim(aLeague().build(), 'Zoe', 'Ada'))).toEqual({ code: 'league.full' })
   })
 
-  test('asked beforehand, says the same as the claim', () => {
+  test('gives the page the same answer as the claim', () => {
     const league = withRoom.build()
     const turn = turnOf(league, 'Zoe')
     for (const teamId of ['1', '99', teamNamed(league, 'Zoe')]) {
@@ -109,7 +109,7 @@ describe('claiming a team (§4)', () => {
     }
   })
 
-  test('is nothing that the calendar could do, nor a player who is taken for a newcomer', () => {
+  test('throws for the calendar, and for a player acting as a newcomer', () => {
     const league = withRoom.build()
     const teamId = teamNamed(league, 'Zoe')
     const turn = turnOf(league, 'Zoe')
@@ -119,7 +119,7 @@ describe('claiming a team (§4)', () => {
   })
 })
 
-describe('who claims after a week’s lock (§4)', () => {
+describe('claiming after a week’s lock (§4)', () => {
   test('takes part from the next week on: no top catch and no payday in this one', () => {
     const league = after(withRoom.inWeek(1).locked().build(), (now) => claim(now, 'Zoe'))
     const run = settled(league, { Zoe: 150, Ada: 120 }).lastRun
@@ -128,7 +128,7 @@ describe('who claims after a week’s lock (§4)', () => {
     ])
   })
 
-  test('but a millisecond before it, takes part', () => {
+  test('takes part if the claim is a millisecond before the lock', () => {
     const betting = withRoom.inWeek(1).build()
     const { locksAt } = momentsOf(betting.calendar, 1)
     const winnerOf = (at: typeof locksAt) => {

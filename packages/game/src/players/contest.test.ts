@@ -32,7 +32,7 @@ function aDayLater(league: League, name: string) {
 }
 
 describe('a contest (§4)', () => {
-  test('is about a team that somebody has, by somebody who has none, once', () => {
+  test('is about a claimed team, by a user without one, once', () => {
     const contest = (league: League, by: string, teamId: string) =>
       refusalOf(contestTeam(turnOf(league, by), { teamId }))
     const open = contested(pregame)
@@ -48,7 +48,7 @@ describe('a contest (§4)', () => {
     expect(contest(gone, 'Cleo', teamNamed(gone, 'Ben'))).toEqual({ code: 'player.has_left' })
   })
 
-  test('ends when who has the team proves that it is theirs, and nobody can begin one after it', () => {
+  test('ends if the holder proves ownership, and none can begin after that', () => {
     const open = contested(pregame)
     const proved = after(open, (now) => verifyTeam(turnOf(now, 'Ben')))
     expect(playerNamed(proved, 'Ben').verifiedAt).not.toBeNull()
@@ -59,8 +59,8 @@ describe('a contest (§4)', () => {
   })
 })
 
-describe('a proof decides over word (§4)', () => {
-  test('at once before the start: the claim is undone, and the team is claimed anew, proved', () => {
+describe('a proof of ownership overrides statements (§4)', () => {
+  test('decides at once before the start: the claim is undone and the team claimed again, verified', () => {
     const won = after(contested(pregame), (now) => proveContest(turnOf(now, 'Stan')))
     expect(playerNamed(won, 'Ben')).toMatchObject({ userId: userOf('Stan'), leftAt: null })
     expect(playerNamed(won, 'Ben').verifiedAt).not.toBeNull()
@@ -69,7 +69,7 @@ describe('a proof decides over word (§4)', () => {
     expect(sum(won)).toBe(0)
   })
 
-  test('against the word of the owner, about the owner’s own team, too', () => {
+  test('overrides the owner’s decision, even about the owner’s own team', () => {
     const open = contested(pregame, 'Stan', 'Ada')
     expect(refusalOf(keepHolder(turnOf(open, 'Ada'), { contestId: contestId(open) }))).toEqual({
       code: 'contest.own_team',
@@ -83,7 +83,7 @@ describe('a proof decides over word (§4)', () => {
     expect(proveContest(turnOf(kept, 'Stan')).ok).toBe(true)
   })
 
-  test('in a running league a day after the contest: then the wallet goes to the treasury, and who proved it starts anew', () => {
+  test('decides after a day in a running league: the wallet goes to the treasury and the challenger starts anew', () => {
     const open = contested(week2)
     const refusal = refusalOf(proveContest(turnOf(open, 'Stan')))
     expect(refusal).toEqual({ code: 'contest.too_soon', from: later(turnOf(week2, 'Stan').now, DAY_MS) })
@@ -96,14 +96,14 @@ describe('a proof decides over word (§4)', () => {
     })
   })
 
-  test('only for who began a contest', () => {
+  test('works only for the user who opened a contest', () => {
     expect(refusalOf(proveContest(turnOf(pregame, 'Stan')))).toEqual({ code: 'contest.unknown' })
     expect(refusalOf(proveContest(turnOf(pregame, 'Ada')))).toEqual({ code: 'player.already_in_league' })
   })
 })
 
-describe('the owner’s word (§4)', () => {
-  test('gives a team over before the start, and not after it', () => {
+describe('the owner’s decision on a contest (§4)', () => {
+  test('can hand a team over before the start, not after it', () => {
     const open = contested(pregame)
     expect(refusalOf(giveOver(turnOf(open, 'Cleo'), { contestId: contestId(open) }))).toEqual({ code: 'owner.only' })
     const given = after(open, (now) => giveOver(turnOf(now, 'Ada'), { contestId: contestId(now) }))
@@ -118,7 +118,7 @@ describe('the owner’s word (§4)', () => {
     })
   })
 
-  test('keeps it with who has it, once; the contest waits no more', () => {
+  test('can keep the current player, once; the contest no longer waits', () => {
     const open = contested(week2)
     expect(refusalOf(keepHolder(turnOf(open, 'Cleo'), { contestId: contestId(open) }))).toEqual({ code: 'owner.only' })
     const kept = after(open, (now) => keepHolder(turnOf(now, 'Ada'), { contestId: contestId(now) }))
@@ -128,7 +128,7 @@ describe('the owner’s word (§4)', () => {
     })
   })
 
-  test('is not needed where who has the team leaves or is removed: it is free', () => {
+  test('is not needed if the holder leaves or is removed: the team is free', () => {
     for (const league of [
       after(contested(week2), (now) => leaveLeague(turnOf(now, 'Ben'))),
       after(contested(week2), (now) => kickPlayer(turnOf(now, 'Ada'), { playerId: idOf(now, 'Ben') })),

@@ -32,8 +32,8 @@ function turn(...draws: number[]): CreationTurn {
   }
 }
 
-describe('bringing a league (§4)', () => {
-  test('makes it, with the founder on the team that was picked', () => {
+describe('creating a league (§4)', () => {
+  test('creates it with the creator on the chosen team', () => {
     const events = eventsOf(createAndClaim(turn(0, 25, 26, 35, 1, 27), founding))
     expect(events.map(({ type }) => type)).toEqual(['league.founded', 'team.claimed'])
     const [founded] = events
@@ -57,7 +57,7 @@ describe('bringing a league (§4)', () => {
     expect(founded).toMatchObject({ inviteCode: 'AZ09B1' })
   })
 
-  test('refuses fewer than eight teams, and says how many it has', () => {
+  test('refuses fewer than eight teams and states how many there are', () => {
     expect(refusalOf(createAndClaim(turn(), { ...founding, teams: teams.slice(0, 7) }))).toEqual({
       code: 'league.too_small',
       teams: 7,
@@ -66,11 +66,11 @@ describe('bringing a league (§4)', () => {
     expect(whyNotCreate({ ...founding, teams }, turn().now)).toBeNull()
   })
 
-  test('of a season that the rulebook has no row for never comes so far: the settings do not let it in', () => {
+  test('throws for a season without a row in the rulebook', () => {
     expect(() => createAndClaim(turn(), { ...founding, season: 2019 })).toThrow('no row for season 2019')
   })
 
-  test('refuses a team that the fantasy league does not have, be it the founder’s or the commissioner’s', () => {
+  test('refuses an unknown team, the creator’s or the commissioner’s', () => {
     expect(refusalOf(createAndClaim(turn(), { ...founding, teamId: '9' }))).toEqual({ code: 'team.unknown' })
     expect(refusalOf(createAndClaim(turn(), { ...founding, commissionerTeamId: '9' }))).toEqual({
       code: 'team.unknown',
@@ -80,17 +80,17 @@ describe('bringing a league (§4)', () => {
 })
 
 describe('the owner of a league (§4)', () => {
-  test('at Sleeper is its creator, whoever else claims', () => {
+  test('is the creator on Sleeper, whoever else claims', () => {
     expect(ownerOf(aLeague().build())).toBe(userOf('Ada'))
   })
 
-  test('at ESPN is who claims the commissioner’s team; until then the creator acts', () => {
+  test('is the player of the commissioner’s team on ESPN; until then the creator', () => {
     const waiting = aLeague().withPlayers('Ada').withFreeTeams('Ben').atEspn({ commissioner: 'Ben' }).build()
     expect(ownerOf(waiting)).toBe(userOf('Ada'))
     expect(ownerOf(claimed(waiting, 'Ben'))).toBe(userOf('Ben'))
   })
 
-  test('at ESPN is the creator, if that is the commissioner', () => {
+  test('is the creator on ESPN who is the commissioner', () => {
     expect(ownerOf(after(aLeague().atEspn({ commissioner: 'Ada' }).build()))).toBe(userOf('Ada'))
   })
 })

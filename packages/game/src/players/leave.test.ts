@@ -37,7 +37,7 @@ const ben = idOf(week2, 'Ben')
 const sum = (league: League) => Object.values(league.balances).reduce<number>((all, each) => all + (each ?? 0), 0)
 
 describe('leaving (§4)', () => {
-  test('before the start undoes the claim, and one may come again', () => {
+  test('undoes the claim before the start, and the user may rejoin', () => {
     const pregame = aLeague().build()
     const left = gone(pregame)
     expect(left.balances.mint).toBe(-7000)
@@ -47,7 +47,7 @@ describe('leaving (§4)', () => {
     expect(back.balances.mint).toBe(-8000)
   })
 
-  test('after it the wallet goes to the treasury at once, and the team is free for somebody else, who starts anew', () => {
+  test('moves the wallet to the treasury after the start and frees the team for a new player', () => {
     const left = gone(week2)
     expect(walletUnits(left, ben)).toBe(0)
     expect(treasuryOf(left)).toBe(treasuryOf(week2) + 200)
@@ -58,7 +58,7 @@ describe('leaving (§4)', () => {
     expect(idOf(heir, 'Ben')).not.toBe(ben)
   })
 
-  test('who has left a running league does not come back with a new start', () => {
+  test('closes a running league to the player who left', () => {
     const again = claimTeam(turnOf(gone(week2), 'Ben'), { teamId: teamNamed(week2, 'Zoe') })
     expect(refusalOf(again)).toEqual({ code: 'player.has_left' })
     const { opensAt } = momentsOf(week2.calendar, 1)
@@ -69,7 +69,7 @@ describe('leaving (§4)', () => {
     })
   })
 
-  test('who left before the start has never played, and may come when the league runs', () => {
+  test('lets a player who left before the start rejoin the running league', () => {
     const pregame = gone(
       aLeague()
         .withPlayers(...EIGHT, 'Ivy')
@@ -82,7 +82,7 @@ describe('leaving (§4)', () => {
     expect(sum(back)).toBe(0)
   })
 
-  test('ends open proposals, own and others’, with the stakes back first', () => {
+  test('ends open proposals from and to the player, and refunds the stakes first', () => {
     const open = proposed(proposed(week2, 'Ben', 'Ada', { stake: 30 }), 'Ada', 'Ben', { stake: 40 })
     const left = gone(open)
     expect(left.bets.map(({ state }) => state.state)).toEqual(['withdrawn', 'rejected'])
@@ -91,7 +91,7 @@ describe('leaving (§4)', () => {
     expect(sum(left)).toBe(0)
   })
 
-  test('a confirmed bet stands and settles; what it brings goes to the treasury when the results are final', () => {
+  test('keeps a confirmed bet; its winnings go to the treasury when the results are final', () => {
     const bet = accepted(proposed(week2, 'Ada', 'Ben', { stake: 50, odds: 200 }), 'Ben')
     const left = gone(bet)
     expect(lastBet(left).state.state).toBe('accepted')
@@ -103,7 +103,7 @@ describe('leaving (§4)', () => {
     expect(lastBet(final).state.state).toBe('lost')
   })
 
-  test('while results are provisional keeps the wallet until they are final, so that they can be counted again', () => {
+  test('keeps the wallet until provisional results are final, so that they can be settled again', () => {
     const bet = accepted(proposed(week2, 'Ada', 'Ben', { stake: 50, odds: 200 }), 'Ben')
     const provisional = settled(locked(bet), { Ben: 150 })
     const left = gone(provisional)
@@ -114,7 +114,7 @@ describe('leaving (§4)', () => {
     expect(walletUnits(finalized(left), ben)).toBe(0)
   })
 
-  test('after week 12 is counted leaves everything where it is: the treasury has been paid out', () => {
+  test('moves nothing after week 12 is settled: the treasury has been paid out', () => {
     const counted = settled(locked(aLeague().inWeek(12).build()))
     expect(treasuryOf(counted)).toBe(0)
     expect(treasuryOf(confirmed(gone(counted)))).toBe(0)
@@ -122,7 +122,7 @@ describe('leaving (§4)', () => {
     expect(gone(over).balances).toEqual(over.balances)
   })
 
-  test('of who went all the way through a late week leaves nothing behind', () => {
+  test('leaves no units behind after a late week', () => {
     const bet = locked(accepted(proposed(week2, 'Ada', 'Ben', { stake: 50, odds: 200 }), 'Ben'))
     const left = gone(opened(bet))
     const late = settled(left, { Ben: 150 }, { week: 2 })
@@ -131,7 +131,7 @@ describe('leaving (§4)', () => {
   })
 })
 
-describe('leaving with a bet on, at whatever moment (§4)', () => {
+describe('leaving with an open bet (§4)', () => {
   /** Ben has a confirmed bet with Ada and an open proposal to Cleo; without `goes` he stays. */
   const bet = proposed(accepted(proposed(week2, 'Ada', 'Ben', { stake: 50, odds: 240 }), 'Ben'), 'Ben', 'Cleo')
   const stay = (league: League) => league
@@ -178,13 +178,13 @@ describe('leaving with a bet on, at whatever moment (§4)', () => {
 })
 
 describe('being kicked (§4)', () => {
-  test('is leaving by the owner’s word', () => {
+  test('is a departure decided by the owner', () => {
     const league = after(week2, (now) => kickPlayer(turnOf(now, 'Ada'), { playerId: idOf(now, 'Ben') }))
     expect(playerOfUser(league, userOf('Ben'))).toBeNull()
     expect(treasuryOf(league)).toBe(treasuryOf(week2) + 200)
   })
 
-  test('is the owner’s alone, never of oneself, and of nobody who is not there', () => {
+  test('is only for the owner, never the owner’s own team, and only for members', () => {
     const kick = (league: League, by: string, playerId = ben) => refusalOf(kickPlayer(turnOf(league, by), { playerId }))
     expect(kick(week2, 'Cleo')).toEqual({ code: 'owner.only' })
     expect(kick(week2, 'Ada', idOf(week2, 'Ada'))).toEqual({ code: 'kick.yourself' })
@@ -192,14 +192,14 @@ describe('being kicked (§4)', () => {
   })
 })
 
-describe('the owner (§4)', () => {
-  test('who has left is followed by who has been aboard for longest', () => {
+describe('the owner after departures (§4)', () => {
+  test('is the longest-standing member if the owner left', () => {
     expect(ownerOf(week2)).toBe(userOf('Ada'))
     expect(ownerOf(gone(week2, 'Ada'))).toBe(userOf('Ben'))
     expect(ownerOf(gone(gone(week2, 'Ada'), 'Ben'))).toBe(userOf('Cleo'))
   })
 
-  test('at ESPN is who holds the commissioner’s team, also after somebody else has claimed it', () => {
+  test('is the holder of the commissioner’s team on ESPN, even after a new claim', () => {
     const espn = aLeague().atEspn({ commissioner: 'Hope' }).inWeek(2).build()
     expect(ownerOf(espn)).toBe(userOf('Hope'))
     const left = gone(espn, 'Hope')
@@ -209,7 +209,7 @@ describe('the owner (§4)', () => {
   })
 })
 
-test('a league that eight did not hold in time does not start, though more had claimed (§4)', () => {
+test('a league with fewer than eight members in time does not start, though more had claimed (§4)', () => {
   const left = gone(aLeague().build())
   const { opensAt } = momentsOf(left.calendar, 1)
   expect(left.players).toHaveLength(8)

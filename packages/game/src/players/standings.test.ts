@@ -11,7 +11,7 @@ describe('elimination (§5)', () => {
     return settled(locked(holding(week4, { Dan: before })))
   }
 
-  test('comes to who has fewer than 100 units after all transfers', () => {
+  test('eliminates players below 100 units after all transfers', () => {
     const league = afterDrift(109)
     expect(unitsOfPlayer(league, 'Dan')).toBe(99)
     expect(playerNamed(league, 'Dan').standing.eliminatedInWeek).toBe(4)
@@ -22,13 +22,13 @@ describe('elimination (§5)', () => {
     })
   })
 
-  test('does not come to who has exactly 100', () => {
+  test('spares a player with exactly 100', () => {
     const league = afterDrift(110)
     expect(unitsOfPlayer(league, 'Dan')).toBe(100)
     expect(playerNamed(league, 'Dan').standing.eliminatedInWeek).toBeNull()
   })
 
-  test('does not come to who is lifted to 100 by the same processing', () => {
+  test('spares a player who reaches 100 in the same settlement', () => {
     const played = predicted(holding(week4, { Ada: 60 }), { Ada: 'Ben' })
     const league = settled(locked(played), { Ada: 150 })
     // The top catch, and a payday alone: 60 + 50 + 20.
@@ -36,7 +36,7 @@ describe('elimination (§5)', () => {
     expect(playerNamed(league, 'Ada').standing.eliminatedInWeek).toBeNull()
   })
 
-  test('stays with the week in which it came, and takes nobody twice', () => {
+  test('keeps the first week of elimination and eliminates nobody twice', () => {
     const next = settled(locked(opened(confirmed(afterDrift(109)))))
     expect(playerNamed(next, 'Dan').standing.eliminatedInWeek).toBe(4)
     expect(notesBy(next, 'eliminated').map(({ playerId }) => playerId)).not.toContain(idOf(next, 'Dan'))
@@ -51,12 +51,12 @@ describe('whale and fish (§1)', () => {
     return playerNamed(settled(locked(holding(week1, { Dan: units }))), 'Dan').standing.status
   }
 
-  test('700 units make a whale, 699 do not', () => {
+  test('makes a whale from 700 units, not from 699', () => {
     expect(statusWith(700)).toBe('whale')
     expect(statusWith(699)).toBe('fish')
   })
 
-  test('status is fixed at the processing, after its last transfer, and not before it', () => {
+  test('is updated at the settlement, after its last transfer, and not before', () => {
     const rich = holding(predicted(week1, { Dan: 'Ada' }), { Dan: 690 })
     expect(playerNamed(locked(rich), 'Dan').standing.status).toBe('fish')
     const league = settled(locked(rich))
@@ -64,7 +64,7 @@ describe('whale and fish (§1)', () => {
     expect(playerNamed(league, 'Dan').standing.status).toBe('whale')
   })
 
-  test('who changed is noted, in both directions, and nobody else', () => {
+  test('notes only players whose status changed', () => {
     const whale = settled(locked(holding(week1, { Dan: 700 })))
     expect(notesBy(whale, 'became_whale')).toEqual([{ rule: 'became_whale', playerId: idOf(whale, 'Dan'), units: 700 }])
     const still = settled(locked(opened(confirmed(whale))))
@@ -74,7 +74,7 @@ describe('whale and fish (§1)', () => {
     expect(notesBy(sunk, 'became_fish')).toEqual([{ rule: 'became_fish', playerId: idOf(sunk, 'Dan'), units: 699 }])
   })
 
-  test('who is eliminated keeps the status of the week before', () => {
+  test('keeps last week’s status for an eliminated player', () => {
     const whale = opened(confirmed(settled(locked(holding(aLeague().inWeek(4).build(), { Dan: 750 })))))
     const league = settled(locked(holding(whale, { Dan: 109 })))
     expect(playerNamed(league, 'Dan').standing).toMatchObject({ status: 'whale', eliminatedInWeek: 5 })

@@ -27,7 +27,7 @@ describe('the start (§4)', () => {
     expect(whyNotOpen(league, gameStart)).toBeNull()
   })
 
-  test('of a league that was created later is in the calendar’s current week', () => {
+  test('of a league created later is in the calendar’s current week', () => {
     const late = aLeague().foundedAt('2025-09-19T18:00:00Z').inWeek(4).build()
     expect(late.progress).toMatchObject({ startWeek: 4, week: 4, settledThrough: 3, finalThrough: 3 })
   })
@@ -37,7 +37,7 @@ describe('the start (§4)', () => {
     expect(league.balances).toEqual(pregame.balances)
   })
 
-  test('is a defect with seven, and with an eighth who claimed at the start itself', () => {
+  test('throws with seven players, or with an eighth who claimed at the start itself', () => {
     expect(() => startLeague(calendarTurn(seven, gameStart), { week: 1 })).toThrow('too few')
     const lastClaim = pregame.players.at(-1)?.claimedAt ?? gameStart
     expect(() => startLeague(calendarTurn(pregame, lastClaim), { week: 1 })).toThrow('too few')
@@ -51,7 +51,7 @@ describe('the start (§4)', () => {
   })
 })
 
-describe('a league that does not reach eight (§4)', () => {
+describe('a league that does not reach eight players (§4)', () => {
   const failed = after(seven, (now) => failToStart(calendarTurn(now, gameStart)))
 
   test('gives every unit back to the mint (§2)', () => {
@@ -59,7 +59,7 @@ describe('a league that does not reach eight (§4)', () => {
     expect(Object.values(failed.balances).every((balance) => balance === 0)).toBe(true)
   })
 
-  test('keeps its history: one transfer back for each account, none erased', () => {
+  test('keeps its history: one transfer back for each account', () => {
     const [event] = eventsOf(failToStart(calendarTurn(seven, gameStart)))
     const transfers = event?.type === 'league.failed_to_start' ? event.transfers : []
     expect(transfers.map(({ to, units, reason }) => [to, units, reason.rule])).toEqual([
@@ -68,7 +68,7 @@ describe('a league that does not reach eight (§4)', () => {
     ])
   })
 
-  test('takes nothing any more', () => {
+  test('accepts nothing any more', () => {
     expect(whyNotOpen(failed, turnOf(failed, 'Ada').now)).toEqual({ code: 'league.not_started' })
   })
 })

@@ -48,12 +48,12 @@ describe('predicting (§5)', () => {
     ])
   })
 
-  test('may name the player’s own team, or one that nobody has claimed', () => {
+  test('may name the own team or an unclaimed one', () => {
     expect(guess(week2, { team: 'Ada' }).ok).toBe(true)
     expect(guess(week2, { team: 'Zoe' }).ok).toBe(true)
   })
 
-  test('can change until the lock: the last one stands', () => {
+  test('can change until the lock: the last one counts', () => {
     const league = after(predicted(week2, { Ada: 'Ben', Cleo: 'Ben' }), (now) => guess(now, { team: 'Dan' }))
     expect(league.predictions.map(({ playerId, teamId }) => [playerId, teamId])).toEqual([
       [idOf(league, 'Cleo'), teamNamed(league, 'Ben')],
@@ -61,7 +61,7 @@ describe('predicting (§5)', () => {
     ])
   })
 
-  test('is open until one millisecond before the lock, and at the lock it is late (§3)', () => {
+  test('is open until one millisecond before the lock and late at the lock (§3)', () => {
     expect(guess(week2, { at: later(locksAt, -1) }).ok).toBe(true)
     expect(refusalOf(guess(week2, { at: locksAt }))).toEqual({
       code: 'week.locked',
@@ -72,12 +72,12 @@ describe('predicting (§5)', () => {
     expect(whyNotPredict({ league: week2, now: opensAt })).toBeNull()
   })
 
-  test('has no next opening to point to after week 12', () => {
+  test('has no next opening after week 12', () => {
     const last = aLeague().inWeek(12).locked().build()
     expect(refusalOf(guess(last, { week: 12 }))).toMatchObject({ code: 'week.locked', nextOpensAt: null })
   })
 
-  test('refuses a form that was filled in for another week', () => {
+  test('refuses a form for another week', () => {
     expect(refusalOf(guess(week2, { week: 1 }))).toEqual({ code: 'week.other', current: 2 })
   })
 
@@ -85,20 +85,17 @@ describe('predicting (§5)', () => {
     expect(refusalOf(guess(week2, { team: 'Nobody' }))).toEqual({ code: 'team.unknown' })
   })
 
-  test.each([0, 40000])('takes a guess of %d hundredths', (hundredths) => {
+  test.each([0, 40000])('accepts a guess of %d hundredths', (hundredths) => {
     expect(guess(week2, { hundredths }).ok).toBe(true)
   })
 
-  test.each([-1, 40001])(
-    'a guess of %d hundredths never comes so far: the contract does not let it in',
-    (hundredths) => {
-      expect(() => predict(turnOf(week2, 'Ada'), { week: 2, teamId: '1', points: points(hundredths) })).toThrow(
-        'a guess of',
-      )
-    },
-  )
+  test.each([-1, 40001])('throws for a guess of %d hundredths, which the contract rejects', (hundredths) => {
+    expect(() => predict(turnOf(week2, 'Ada'), { week: 2, teamId: '1', points: points(hundredths) })).toThrow(
+      'a guess of',
+    )
+  })
 
-  test('is for the eliminated too', () => {
+  test('is open to eliminated players', () => {
     const sunk = opened(confirmed(settled(locked(holding(aLeague().inWeek(4).build(), { Dan: 100 })))))
     expect(playerNamed(sunk, 'Dan').standing.eliminatedInWeek).toBe(4)
     expect(guess(sunk, { name: 'Dan', week: 5 }).ok).toBe(true)
@@ -108,13 +105,13 @@ describe('predicting (§5)', () => {
     expect(refusalOf(guess(aLeague().build(), { week: 1 }))).toMatchObject({ code: 'week.not_started' })
   })
 
-  test('is for players: somebody without a team is a defect of the caller', () => {
+  test('throws for a user without a team', () => {
     expect(() => guess(week2, { name: 'Zoe' })).toThrow('a player of a running league predicts')
   })
 })
 
-describe('predictions settle (§5)', () => {
-  test('the right name earns 10, a wrong one nothing', () => {
+describe('settling predictions (§5)', () => {
+  test('pays 10 for the right name and nothing for a wrong one', () => {
     const league = settled(locked(predicted(week2, { Ada: 'Ben', Cleo: 'Dan' })), { Ben: 140.5, Dan: 140.49 })
     expect(movedBy(league, 'prediction.right')).toEqual({ Ada: 10 })
     expect(notesBy(league, 'prediction.wrong')).toEqual([
@@ -128,18 +125,18 @@ describe('predictions settle (§5)', () => {
     ])
   })
 
-  test('where teams tie for the best score, each of them is right', () => {
+  test('accepts every team that ties for the best score', () => {
     const league = settled(locked(predicted(week2, { Ada: 'Ben', Cleo: 'Dan', Eve: 'Ada' })), { Ben: 140, Dan: 140 })
     expect(movedBy(league, 'prediction.right')).toEqual({ Ada: 10, Cleo: 10 })
     expect(notesBy(league, 'prediction.wrong')).toMatchObject([{ bestTeamName: 'Ben, Dan' }])
   })
 
-  test('a team that nobody has claimed can be the best', () => {
+  test('accepts an unclaimed team as the best', () => {
     const league = settled(locked(predicted(week2, { Ada: 'Zoe', Cleo: 'Ben' })), { Zoe: 140, Ben: 130 })
     expect(movedBy(league, 'prediction.right')).toEqual({ Ada: 10 })
   })
 
-  test('a right name lengthens the streak; a wrong one, or none, ends it', () => {
+  test('lengthens the streak for a right name; a wrong one or none ends it', () => {
     const streaks = (league: League) => ['Ada', 'Ben', 'Cleo'].map((name) => playerNamed(league, name).standing.streak)
     const once = settled(locked(predicted(week2, { Ada: 'Hope', Ben: 'Hope', Cleo: 'Hope' })), { Hope: 150 })
     expect(streaks(once)).toEqual([1, 1, 1])
@@ -148,14 +145,14 @@ describe('predictions settle (§5)', () => {
     expect(streaks(twice)).toEqual([2, 0, 0])
   })
 
-  test('the eliminated earn nothing, but a streak', () => {
+  test('pays eliminated players nothing, but counts their streak', () => {
     const sunk = opened(confirmed(settled(locked(holding(aLeague().inWeek(4).build(), { Dan: 100 })))))
     const league = settled(locked(predicted(sunk, { Dan: 'Hope', Ada: 'Hope' })), { Hope: 150 })
     expect(playerNamed(league, 'Dan').standing).toMatchObject({ eliminatedInWeek: 4, streak: 1 })
     expect(Object.keys(movedBy(league, 'prediction.right'))).not.toContain('Dan')
   })
 
-  test('up to week 9 the right name earns; from week 10 on the Triangle judges it', () => {
+  test('pays units up to week 9; from week 10 on the Triangle decides', () => {
     const week9 = settled(locked(predicted(aLeague().inWeek(9).build(), { Ada: 'Hope' })), { Hope: 150 })
     expect(movedBy(week9, 'prediction.right')).toEqual({ Ada: 10 })
     const betting = aLeague().inWeek(10).build()
@@ -165,7 +162,7 @@ describe('predictions settle (§5)', () => {
     expect(playerNamed(week10, 'Hope').standing.streak).toBe(1)
   })
 
-  test('a prediction for another week is not counted', () => {
+  test('ignores a prediction for another week', () => {
     const waiting = opened(locked(predicted(week2, { Ada: 'Hope' })))
     const withWeek3 = locked(predicted(waiting, { Ada: 'Gus' }))
     const league = settled(withWeek3, { Gus: 150 }, { week: 2 })
@@ -185,7 +182,7 @@ describe('predicting in the Triangle, weeks 10 to 12 (§5 Predictions)', () => {
     return [week, league] as const
   })
 
-  test.each(triangle)('of week %d names an entrant, whoever predicts', (week, league) => {
+  test.each(triangle)('names an entrant in week %d, whoever predicts', (week, league) => {
     for (const name of ['Ada', 'Dan', 'Hope']) {
       for (const team of ['Ada', 'Ben', 'Cleo']) expect(refusalOf(guess(league, { name, team, week }))).toBeNull()
       for (const team of ['Dan', 'Hope', 'Zoe']) {
@@ -195,7 +192,7 @@ describe('predicting in the Triangle, weeks 10 to 12 (§5 Predictions)', () => {
     expect(refusalOf(guess(league, { team: 'Nobody', week }))).toEqual({ code: 'team.unknown' })
   })
 
-  test('can name what is offered to be named: every team before it, its entrants in it, nothing once the season is over', () => {
+  test('offers every team before the Triangle, its entrants in it, and nothing after the season', () => {
     const names = (league: League) => namableTeams(league).map(({ name }) => name)
     expect(names(week2)).toEqual(week2.teams.map(({ name }) => name))
     for (const [, league] of triangle) expect(names(league)).toEqual(['Ada', 'Ben', 'Cleo'])
@@ -203,7 +200,7 @@ describe('predicting in the Triangle, weeks 10 to 12 (§5 Predictions)', () => {
     expect(names(confirmed(settled(locked(last))))).toEqual([])
   })
 
-  test('names one who is still there: not the team of an entrant who has left, though somebody else has claimed it since', () => {
+  test('refuses the team of an entrant who left, even if claimed again', () => {
     const league = triangle[0]?.[1] ?? week9
     const gone = after(league, (now) => leaveLeague(turnOf(now, 'Ada')))
     expect(refusalOf(guess(gone, { name: 'Ben', team: 'Ada', week: 10 }))).toEqual({
@@ -215,7 +212,7 @@ describe('predicting in the Triangle, weeks 10 to 12 (§5 Predictions)', () => {
     })
   })
 
-  test('stands when its entrant leaves after it was made, and is wrong', () => {
+  test('stays and is wrong if its entrant leaves later', () => {
     const named = predicted(triangle[0]?.[1] ?? week9, { Dan: 'Ada', Eve: 'Ben' })
     const gone = after(named, (now) => leaveLeague(turnOf(now, 'Ada')))
     const league = settled(locked(gone), { Ada: 150, Ben: 140 })
@@ -223,7 +220,7 @@ describe('predicting in the Triangle, weeks 10 to 12 (§5 Predictions)', () => {
     expect(notesBy(league, 'prediction.wrong')).toMatchObject([{ playerId: idOf(league, 'Dan'), bestTeamName: 'Ben' }])
   })
 
-  test('takes any team while a late week 9 has not fixed the entrants', () => {
+  test('accepts any team until a late week 9 sets the entrants', () => {
     const late = opened(locked(week9))
     for (const team of ['Ada', 'Dan', 'Zoe']) expect(refusalOf(guess(late, { team, week: 10 }))).toBeNull()
   })

@@ -29,8 +29,8 @@ function confirm(league: League, scored: Record<string, number>, by: typeof athl
   )
 }
 
-describe('the second reading of the scores (§3)', () => {
-  test('that finds them as they were makes the results final, and moves nothing', () => {
+describe('confirming the scores (§3)', () => {
+  test('makes unchanged results final and moves nothing', () => {
     const events = confirm(provisional, first)
     expect(events).toEqual([
       { type: 'week.finalized', at: momentsOf(betting.calendar, 1).confirmsAt, week: 1, championId: null },
@@ -42,7 +42,7 @@ describe('the second reading of the scores (§3)', () => {
     expect(isProvisional(final, 1)).toBe(false)
   })
 
-  test('that finds a team’s score changed undoes the run, settles again, and is final', () => {
+  test('reverses, settles again and is final if a team’s score changed', () => {
     const events = confirm(provisional, { ...first, Dan: 130 })
     expect(events.map(({ type }) => type).filter((type) => type !== 'step.settled')).toEqual([
       'run.reversed',
@@ -58,7 +58,7 @@ describe('the second reading of the scores (§3)', () => {
     expect(movedBy(final, 'bounty.top_catch')).toEqual({ Dan: 50 })
   })
 
-  test('that finds a picked athlete’s points changed does so too', () => {
+  test('does the same if a picked athlete’s points changed', () => {
     const corrected = { ...athletes, Ada: { Bijan: 10, Other: 30 } }
     const events = confirm(provisional, first, corrected)
     expect(events[0]).toMatchObject({
@@ -68,14 +68,14 @@ describe('the second reading of the scores (§3)', () => {
     expect(movedBy(events.reduce(apply, provisional), 'casino.one_scorer')).toEqual({ Ada: 100, Ben: 100 })
   })
 
-  test('that does not find a picked athlete any more counts that as a change to 0', () => {
+  test('counts a picked athlete who is missing as a change to 0', () => {
     const gone = { ...athletes, Ben: {} } as unknown as typeof athletes
     expect(changesIn(provisional, report(provisional, first, { athletes: gone }))).toEqual([
       { teamId: '', athleteId: 'Saquon', before: 1500, after: 0 },
     ])
   })
 
-  test('does not mind the points of athletes whom nobody picked', () => {
+  test('ignores points of athletes whom nobody picked', () => {
     const corrected = { ...athletes, Ada: { Bijan: 9.9, Other: 31 } }
     expect(confirm(provisional, first, corrected).map(({ type }) => type)).toEqual(['week.finalized'])
   })
@@ -106,7 +106,7 @@ describe('the second reading of the scores (§3)', () => {
     )
   })
 
-  test('only appends to the ledger: the reversal mirrors the run, the last transfer first, and each says what it takes back (§2)', () => {
+  test('only appends to the ledger: the reversal mirrors the run, last transfer first, with the original reason (§2)', () => {
     const events = confirm(provisional, { ...first, Dan: 130 })
     const run = provisional.lastRun?.transfers ?? []
     const [reversed] = events
@@ -124,7 +124,7 @@ describe('the second reading of the scores (§3)', () => {
     expect(moveUnits(provisional.balances, all)).toEqual(events.reduce(apply, provisional).balances)
   })
 
-  test('a reversal returns exactly the balances that were there before the run', () => {
+  test('restores exactly the balances before the run', () => {
     const events = confirm(provisional, { ...first, Dan: 130 })
     const undone = events.slice(0, 1).reduce(apply, provisional)
     const nonZero = ({ balances }: League) =>
@@ -137,7 +137,7 @@ describe('the second reading of the scores (§3)', () => {
     expect(undone.lastRun).toBeNull()
   })
 
-  test('can give back a status and a life that the first count took', () => {
+  test('can restore a status and an eliminated player', () => {
     const week4 = holding(aLeague().inWeek(4).build(), { Dan: 90, Eve: 680 })
     const played = locked(predicted(week4, { Dan: 'Hope', Eve: 'Hope' }))
     const before = settled(played, { Ada: 150, Eve: 140 })
@@ -148,14 +148,14 @@ describe('the second reading of the scores (§3)', () => {
     expect(playerNamed(corrected, 'Eve').standing.status).toBe('fish')
   })
 
-  test('leaves alone who joined since the first count', () => {
+  test('does not touch players who joined since the first settlement', () => {
     const joined = after(provisional, (now) => claimTeam(turnOf(now, 'Zoe'), { teamId: teamNamed(now, 'Zoe') }))
     const final = confirmed(joined, { ...first, Dan: 130, Zoe: 150 }, { athletes })
     expect(unitsOfPlayer(final, 'Zoe')).toBe(100)
     expect(playerNamed(final, 'Zoe').standing).toEqual(NEW_STANDING)
   })
 
-  test('is of provisional results only, and of the week that was settled last', () => {
+  test('is only for provisional results of the last settled week', () => {
     expect(() => confirm(waiting, first)).toThrow('is not provisional')
     expect(() => confirm(confirmed(provisional, first, { athletes }), first)).toThrow('is not provisional')
     expect(isProvisional(provisional, 2)).toBe(false)
@@ -163,7 +163,7 @@ describe('the second reading of the scores (§3)', () => {
     expect(() => changesIn(provisional, report(provisional, first, { week: 2 }))).toThrow('the last run is of the week')
   })
 
-  test('that cannot be made in time leaves the results as they are, and final (§3)', () => {
+  test('makes the results final unchanged if it cannot happen in time (§3)', () => {
     const final = finalized(provisional)
     expect(final.progress).toMatchObject({ settledThrough: 1, finalThrough: 1 })
     expect(final.balances).toBe(provisional.balances)

@@ -44,8 +44,8 @@ function bought(league: League, name: string): League {
   return after(league, (now) => buyMultiplier(turnOf(now, name), { week: currentWeekOf(now) }))
 }
 
-describe('a late week sinks nobody for what was put in since (§3, §5 Elimination)', () => {
-  test('who is all in on week 9 has not sunk in week 8, and has the wallet and as much again for being right', () => {
+describe('a late week counts later stakes (§3, §5 Elimination)', () => {
+  test('does not eliminate a player in week 8 who is all in on week 9', () => {
     const late = settled(wentAllIn(lateAfter(8), 'Gus'), { Hope: 150 }, { week: 8 })
     expect(playerNamed(late, 'Gus').standing).toMatchObject({ eliminatedInWeek: null, status: 'fish' })
     const right = settled(locked(late), { Gus: 110 })
@@ -54,7 +54,7 @@ describe('a late week sinks nobody for what was put in since (§3, §5 Eliminati
     expect(playerNamed(wrong, 'Gus').standing.eliminatedInWeek).toBe(9)
   })
 
-  test('an option of the next week is still there, and so is a bet', () => {
+  test('counts an option and a bet of the next week', () => {
     const late = lateAfter(7, { Gus: 110, Finn: 130 })
     const put = proposed(optioned(late, 'Gus', 'Ada'), 'Finn', 'Ada', { stake: 100 })
     const counted = settled(put, { Hope: 150 }, { week: 7 })
@@ -65,14 +65,14 @@ describe('a late week sinks nobody for what was put in since (§3, §5 Eliminati
     expect(playerNamed(lost, 'Gus').standing.eliminatedInWeek).toBe(8)
   })
 
-  test('but who would have sunk in time sinks: the stake does not count twice', () => {
+  test('still eliminates a player who would have been eliminated in time: the stake does not count twice', () => {
     const late = opened(locked(holding(aLeague().inWeek(7).build(), { ...AFLOAT, Gus: 105 })))
     const counted = settled(optioned(late, 'Gus', 'Ada'), { Hope: 150 }, { week: 7 })
     expect(playerNamed(counted, 'Gus').standing.eliminatedInWeek).toBe(7)
     expect(notesBy(counted, 'eliminated')).toEqual([{ rule: 'eliminated', playerId: idOf(counted, 'Gus'), units: 95 }])
   })
 
-  test('what was spent on a multiplier since counts towards the 700 of the late week, and no longer in the next', () => {
+  test('counts a later multiplier towards the 700 of the late week, not of the next', () => {
     const whales = opened(confirmed(settled(locked(holding(aLeague().inWeek(6).build(), { ...AFLOAT, Ada: 705 })))))
     const acting = locked(predicted(whales, { Ada: 'Hope' }))
     const late = settled(bought(opened(acting), 'Ada'), { Hope: 150 }, { week: 7 })
@@ -83,8 +83,8 @@ describe('a late week sinks nobody for what was put in since (§3, §5 Eliminati
   })
 })
 
-describe('a late week and the one that is on (§3)', () => {
-  test('each has its own bets, options and entries, and the later ones stay as they are', () => {
+describe('a late week and the current one (§3)', () => {
+  test('have separate bets, options and entries, and the later ones stay as they are', () => {
     const week2 = aLeague().inWeek(2).build()
     const first = entered(optioned(accepted(proposed(week2, 'Ada', 'Ben'), 'Ben'), 'Cleo', 'Ada'), { Dan: ['A', 'B'] })
     const second = accepted(
@@ -103,7 +103,7 @@ describe('a late week and the one that is on (§3)', () => {
     expect(movedBy(next, 'option.won')).toEqual({})
   })
 
-  test('two late weeks are settled in their order, the next one when its turn has come', () => {
+  test('are settled in order if both are late', () => {
     const late = predicted(lateAfter(4), { Ada: 'Ben' })
     const two = predicted(opened(locked(late)), { Cleo: 'Ben' })
     expect(() => settled(two, {}, { week: 5 })).toThrow('cannot be settled now')
@@ -115,7 +115,7 @@ describe('a late week and the one that is on (§3)', () => {
     expect(movedBy(settled(locked(second), { Ben: 150 }), 'prediction.right')).toEqual({ Cleo: 10 })
   })
 
-  test('there is no second count: the results were spent from at once', () => {
+  test('have no second settlement for the late one: its results were spent at once', () => {
     const late = settled(lateAfter(4), { Ada: 150 }, { week: 4 })
     expect(late.progress).toMatchObject({ settledThrough: 4, finalThrough: 4 })
     expect(() => confirmed(late, { Ada: 90 })).toThrow('is not provisional')
@@ -127,12 +127,12 @@ describe('a late week 9 and the Triangle (§5 Bermuda)', () => {
   const say = (league: League, best: string) =>
     refusalOf(predict(turnOf(league, 'Gus'), { week: 10, teamId: teamNamed(league, best), points: points(10000) }))
 
-  test('has no entrants while week 9 is not counted, and any team can be named', () => {
+  test('leaves the Triangle without entrants until it is settled; any team can be named', () => {
     expect(late.bermuda).toBeNull()
     for (const name of EIGHT) expect(say(late, name)).toBeNull()
   })
 
-  test('fixes them when it is; what was named before stands, and is wrong where it names nobody of them', () => {
+  test('sets them when settled; earlier predictions stay, and are wrong if they name no entrant', () => {
     const named = predicted(late, { Dan: 'Hope', Eve: 'Ben' })
     const fixed = settled(named, { Hope: 150 }, { week: 9 })
     expect(entrantNames(fixed)).toEqual(['Ada', 'Ben', 'Cleo'])
@@ -143,7 +143,7 @@ describe('a late week 9 and the Triangle (§5 Bermuda)', () => {
     expect(week10.bermuda?.weeks.map(({ week }) => week)).toEqual([10])
   })
 
-  test('and a week 10 that has locked meanwhile is scored after it, with the entrants of week 9', () => {
+  test('lets a locked week 10 be scored after it with week 9’s entrants', () => {
     const both = opened(locked(predicted(late, { Dan: 'Ben' })))
     const week10 = settled(settled(both, { Hope: 150 }, { week: 9 }), { Ben: 120 }, { week: 10 })
     expect(week10.bermuda?.weeks[0]?.lines).toHaveLength(3)

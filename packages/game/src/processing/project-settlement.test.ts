@@ -16,7 +16,7 @@ function asOf(league: League, given: ScoreReport) {
   return projectSettlement(calendarTurn(league, momentsOf(league.calendar, given.week).locksAt), given)
 }
 
-test('shows what Tuesday would make of the scores of now, to the unit (§6)', () => {
+test('a preview equals Tuesday’s settlement on the same scores, to the unit (§6)', () => {
   const shown = asOf(riding, report(riding, scores))
   const counted = settled(riding, scores)
   for (const { id } of riding.players) expect(shown.balances[`wallet:${id}`]).toBe(counted.balances[`wallet:${id}`])
@@ -25,7 +25,7 @@ test('shows what Tuesday would make of the scores of now, to the unit (§6)', ()
   expect(unitsOfPlayer(shown, 'Ada')).toBeGreaterThan(unitsOfPlayer(riding, 'Ada'))
 })
 
-test('takes a report that no processing would take: games still on, and a team without a score has 0', () => {
+test('a preview accepts incomplete reports: a team without a score has 0', () => {
   const whole = report(riding, scores)
   const [first, ...others] = whole.teams
   const early = { ...whole, isScoringOver: false, teams: others.map((team) => ({ ...team, points: null })) }
@@ -34,7 +34,7 @@ test('takes a report that no processing would take: games still on, and a team w
   expect(asOf(riding, early).lastRun?.scores).toHaveLength(riding.teams.length)
 })
 
-test('a week is under way from its lock to its count, and none before the start', () => {
+test('a week is in progress from its lock to its settlement', () => {
   expect(weekInProgress(week2)).toBeNull()
   expect(weekInProgress(riding)).toBe(2)
   expect(weekInProgress(settled(riding, scores))).toBeNull()

@@ -66,7 +66,7 @@ function decide(league: League, thing: DueTask, scores: Scores) {
   return decideTask(calendarTurn(league, thing.dueAt), thing, (one) => reading(league, one, scores))
 }
 
-describe('every due thing done twice changes nothing (§3, §6)', () => {
+describe('running every due task twice changes nothing (§3, §6)', () => {
   test.each(ALL)('with scores %s, from the start to the end of the season', (scores) => {
     let tried = 0
     const over = playThrough(scores, (league, past) => {
@@ -83,7 +83,7 @@ describe('every due thing done twice changes nothing (§3, §6)', () => {
     expect(tried).toBeGreaterThan(500)
   })
 
-  test('each way the scores come has its own story', () => {
+  test('each timing of scores runs the expected number of tasks', () => {
     const stories = ALL.map((scores) => {
       const kinds: string[] = []
       playThrough(scores, (_league, past) => kinds.push(past.at(-1)?.kind ?? ''))
@@ -104,7 +104,7 @@ describe('every due thing done twice changes nothing (§3, §6)', () => {
     expect(decide(failed, thing, 'in time')).toEqual(accept(failed))
   })
 
-  test('nothing of it happens to a league that has been wiped', () => {
+  test('nothing happens to a wiped league', () => {
     const wiped = { ...aLeague().inWeek(3).build(), wipedAt: momentsOf(aLeague().build().calendar, 3).opensAt }
     for (const kind of ['lock', 'process'] as const) {
       const { locksAt, processesAt } = momentsOf(wiped.calendar, 3)
@@ -113,7 +113,7 @@ describe('every due thing done twice changes nothing (§3, §6)', () => {
     }
   })
 
-  test('the story is the same when it is told to a league anew, event by event', () => {
+  test('replaying the events gives the same league', () => {
     const before = played(aLeague().inWeek(2).build())
     const [thing] = tasksOf(before)
     if (thing === undefined || needsScores(thing)) throw new Error('a week that is open locks next')

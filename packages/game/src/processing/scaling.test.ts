@@ -42,8 +42,8 @@ function stepsOf(league: League): { step: StepSettled; held: number }[] {
 
 const RELEASED = { 'h2h.won': { Ada: 100 }, 'h2h.push': { Cleo: 50, Dan: 25 } } as const
 
-describe('a treasury that is short (§2)', () => {
-  test('owes what this week comes to, in the rulebook’s order', () => {
+describe('a short treasury (§2)', () => {
+  test('owes this week’s payouts in the rulebook’s order', () => {
     const league = settled(games, SCORES)
     expect(movedBy(league, 'option.won')).toEqual({ Finn: 100, Gus: 20 })
     expect(movedBy(league, 'liquidation.won')).toEqual({ Eve: 280 })
@@ -52,7 +52,7 @@ describe('a treasury that is short (§2)', () => {
     expect(notesBy(league, 'treasury.short')).toEqual([])
   })
 
-  test('of nothing pays nothing; bets are settled in full all the same: their stakes are in escrow', () => {
+  test('pays nothing if empty; bets are settled in full from escrow', () => {
     const league = settled(withTreasury(0), SCORES)
     for (const rule of ['h2h.won', 'h2h.push'] as const) expect(movedBy(league, rule)).toEqual(RELEASED[rule])
     expect(notesBy(league, 'treasury.short')).toEqual([
@@ -72,20 +72,20 @@ describe('a treasury that is short (§2)', () => {
     [119, { Finn: 99, Gus: 20 }, {}],
     [120, { Finn: 100, Gus: 20 }, {}],
     [260, { Finn: 100, Gus: 20 }, { Eve: 140 }],
-  ])('of %d pays options first, and going all in from what is left', (held, options, allIn) => {
+  ])('with %d pays options first, then going all in from what is left', (held, options, allIn) => {
     const league = settled(withTreasury(held), SCORES)
     expect(movedBy(league, 'option.won')).toEqual(options)
     expect(movedBy(league, 'liquidation.won')).toEqual(allIn)
   })
 
-  test('cuts the three bounties of a week alike', () => {
+  test('scales the three bounties of a week equally', () => {
     const league = settled(withTreasury(400 + 125), SCORES)
     expect(movedBy(league, 'bounty.confirming')).toEqual({ Ben: 50, Dan: 50 })
     expect(movedBy(league, 'bounty.top_catch')).toEqual({ Ada: 25 })
     expect(movedBy(league, 'prediction.right')).toEqual({})
   })
 
-  test('whatever it holds: no release is cut, no step pays more than is there, and all of a step are cut alike (property)', () => {
+  test('never scales a release, never pays more than it holds, and scales a step’s payouts equally (property)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1200 }), (treasury) => {
         const league = withTreasury(treasury)

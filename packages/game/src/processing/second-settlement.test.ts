@@ -70,13 +70,13 @@ function reversed(provisional: League, scores: Scores): League {
   return eventsOf(again).slice(0, 1).reduce(apply, provisional)
 }
 
-describe('week 9 counted a second time (§3)', () => {
+describe('settling week 9 a second time (§3)', () => {
   const first = { Ada: 120, Ben: 110, Cleo: 100, Dan: 90, Eve: 101, Finn: 80, Gus: 70, Hope: 60 }
   const second = { ...first, Ada: 95, Dan: 130, Eve: 100 }
   const provisional = settled(week9, first)
   const corrected = confirmed(provisional, second)
 
-  test('ends its bets anew, the other way round, with what they bring', () => {
+  test('settles its bets again with the other result and their bounties', () => {
     expect(provisional.bets.map((bet) => bet.state.state)).toEqual(['lost', 'won'])
     expect(corrected.bets.map((bet) => bet.state.state)).toEqual(['won', 'won'])
     expect(movedBy(provisional, 'h2h.won')).toEqual({ Ada: 120, Ben: 75 })
@@ -87,7 +87,7 @@ describe('week 9 counted a second time (§3)', () => {
     expect(playerNamed(corrected, 'Ada').standing.confirmedIn).toEqual(['casino_two'])
   })
 
-  test('ends options, predictions and streaks anew', () => {
+  test('settles options, predictions and streaks again', () => {
     expect(movedBy(provisional, 'option.won')).toEqual({ Finn: 100 })
     expect(movedBy(corrected, 'option.won')).toEqual({})
     expect(movedBy(provisional, 'prediction.right')).toEqual({ Gus: 10 })
@@ -95,24 +95,24 @@ describe('week 9 counted a second time (§3)', () => {
     expect(['Gus', 'Finn'].map((name) => playerNamed(corrected, name).standing.streak)).toEqual([0, 1])
   })
 
-  test('takes back what came of going all in, and the life with it', () => {
+  test('reverses going all in and its elimination', () => {
     expect(Object.keys(movedBy(provisional, 'liquidation.won'))).toEqual(['Eve'])
     expect(playerNamed(provisional, 'Eve').standing.eliminatedInWeek).toBeNull()
     expect(movedBy(corrected, 'liquidation.won')).toEqual({})
     expect(playerNamed(corrected, 'Eve').standing.eliminatedInWeek).toBe(9)
   })
 
-  test('fixes the entrants anew', () => {
+  test('sets the entrants again', () => {
     expect(entrantNames(provisional)).toEqual(['Ada', 'Ben', 'Cleo'])
     expect(entrantNames(corrected)).toEqual(['Ada', 'Ben', 'Cleo', 'Dan'])
     expect(corrected.bermuda?.weeks).toEqual([])
   })
 
-  test('keeps the multiplier: it was bought before', () => {
+  test('keeps a multiplier bought before', () => {
     expect(corrected.multipliers).toEqual(week9.multipliers)
   })
 
-  test('stands, between the two, exactly where it stood before the first', () => {
+  test('passes through exactly the state before the first settlement', () => {
     const { notes: _none, moved: _nothing, ...before } = state(week9)
     const { notes, moved, ...between } = state(reversed(provisional, second))
     expect(between).toEqual({
@@ -123,7 +123,7 @@ describe('week 9 counted a second time (§3)', () => {
     expect(reversed(provisional, second).bets).toEqual(week9.bets)
   })
 
-  test('and who has left since the first count stays away, with the wallet swept when it is final', () => {
+  test('keeps former players out and sweeps their wallets when final', () => {
     const dan = idOf(provisional, 'Dan')
     const gone = confirmed(
       after(provisional, (now) => leaveLeague(turnOf(now, 'Dan'))),
@@ -138,7 +138,7 @@ describe('week 9 counted a second time (§3)', () => {
     )
   })
 
-  test('leaves, whatever the scores were and are, what the corrected ones alone would have left (property)', () => {
+  test('leaves the same league as the corrected scores alone, for any scores (property)', () => {
     const drawn = fc.array(fc.oneof(fc.integer({ min: 9000, max: 12000 }), fc.constantFrom(10000, 10050)), {
       minLength: 8,
       maxLength: 8,
@@ -156,7 +156,7 @@ describe('week 9 counted a second time (§3)', () => {
   })
 })
 
-describe('week 12 counted a second time (§3)', () => {
+describe('settling week 12 a second time (§3)', () => {
   const scores = { Ada: 100, Ben: 110, Cleo: 90 }
   const week12 = (() => {
     let league = opened(confirmed(settled(week9, scores), scores))
@@ -166,7 +166,7 @@ describe('week 12 counted a second time (§3)', () => {
     return locked(predicted(league, { Gus: 'Ben', Ada: 'Ben', Ben: 'Ada', Hope: 'Ada' }))
   })()
 
-  test('multiplies, names and guesses anew, pays the prizes anew, and crowns by what is final', () => {
+  test('repeats multipliers, names, guesses and prizes, and names the champion by the final scores', () => {
     const provisional = settled(week12, scores)
     // Bought in week 9 it makes 120 of 100: Ada is the best of the week.
     expect(movedBy(provisional, 'bermuda.named')).toEqual({ Hope: 50 })
@@ -178,14 +178,14 @@ describe('week 12 counted a second time (§3)', () => {
     expect(corrected.progress).toMatchObject({ stage: 'over', championId: idOf(corrected, richest) })
   })
 
-  test('stands, between the two, exactly where it stood before the first', () => {
+  test('passes through exactly the state before the first settlement', () => {
     const between = reversed(settled(week12, scores), { ...scores, Ben: 190 })
     const { notes: _none, moved: _nothing, ...before } = state(week12)
     expect(state(between)).toEqual({ ...before, notes: undefined, moved: undefined })
     expect(treasuryOf(between)).toBeGreaterThan(0)
   })
 
-  test('leaves, whatever the scores were and are, what the corrected ones alone would have left (property)', () => {
+  test('leaves the same league as the corrected scores alone, for any scores (property)', () => {
     const drawn = fc.array(fc.integer({ min: 90, max: 96 }), { minLength: 8, maxLength: 8 })
     const byTeam = (points: readonly number[]) =>
       Object.fromEntries(EIGHT.map((name, index) => [name, points[index] ?? 0]))

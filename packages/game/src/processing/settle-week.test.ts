@@ -26,8 +26,8 @@ function settle(league: League, week: number, given: ScoreReport = report(league
   return settleWeek(calendarTurn(league, momentsOf(league.calendar, week).processesAt), { week, report: given })
 }
 
-describe('a processing (§6)', () => {
-  test('takes its steps in the rulebook’s order', () => {
+describe('a settlement (§6)', () => {
+  test('runs its steps in the rulebook’s order', () => {
     const events = eventsOf(settle(locked(week1), 1))
     expect(events.map((event) => (event.type === 'step.settled' ? event.step : event.type))).toEqual([
       'run.began',
@@ -48,7 +48,7 @@ describe('a processing (§6)', () => {
     ])
   })
 
-  test('carries the league from one step to the next: drift sinks whom no payday lifts, and elimination comes after', () => {
+  test('passes the league from step to step: drift can eliminate, after payday', () => {
     const week4 = holding(aLeague().inWeek(4).build(), { Dan: 105, Eve: 95 })
     const league = settled(locked(predicted(week4, { Eve: 'Dan' })), { Ada: 150, Eve: 140 })
     expect(unitsOfPlayer(league, 'Eve')).toBe(95 + 20)
@@ -57,7 +57,7 @@ describe('a processing (§6)', () => {
     expect(playerNamed(league, 'Dan').standing.eliminatedInWeek).toBe(4)
   })
 
-  test('leaves what a receipt is made of: the scores used, and each transfer with run, week and reason', () => {
+  test('records what a receipt needs: scores used, and each transfer with run, week and reason', () => {
     const league = settled(
       locked(entered(predicted(week1, { Ada: 'Ben' }), { Ada: 'Bijan', Cleo: 'Gone' })),
       { Ben: 140 },
@@ -81,7 +81,7 @@ describe('a processing (§6)', () => {
     expect(new Set(run?.transfers.map(({ id }) => id)).size).toBe(4)
   })
 
-  test('happens once: the week is not to be settled again, and a second time is a defect', () => {
+  test('happens once: a second time throws', () => {
     const waiting = locked(week1)
     expect(canSettle(waiting, 1)).toBe(true)
     const league = settled(waiting)
@@ -91,14 +91,14 @@ describe('a processing (§6)', () => {
     expect(() => settle(final, 1)).toThrow('cannot be settled now')
   })
 
-  test('is not of a week that is still open, nor of a later one, nor of a league that does not run', () => {
+  test('throws for an open week, a later week, and a league that does not run', () => {
     expect(canSettle(week1, 1)).toBe(false)
     expect(() => settle(week1, 1)).toThrow('cannot be settled now')
     expect(canSettle(locked(week1), 2)).toBe(false)
     expect(canSettle(aLeague().build(), 1)).toBe(false)
   })
 
-  test('never stands on a report that is not complete (§3)', () => {
+  test('throws for an incomplete report (§3)', () => {
     const league = locked(week1)
     const complete = report(league)
     const partial: ScoreReport[] = [
@@ -111,12 +111,12 @@ describe('a processing (§6)', () => {
     for (const given of partial) expect(() => settle(league, 1, given)).toThrow('is not complete')
   })
 
-  test('is the same for the same league and report, whoever asks for it', () => {
+  test('is the same for the same league and report', () => {
     const league = locked(entered(week1, { Ada: 'Bijan' }))
     expect(settle(league, 1)).toEqual(settle(league, 1))
   })
 
-  test('does not mind teams that the league does not know', () => {
+  test('ignores teams that the league does not have', () => {
     const league = locked(predicted(week1, { Ada: 'Ben' }))
     const complete = report(league, { Ben: 120 })
     const stranger = { teamId: '99', points: points(30000), athletes: [] }
@@ -126,7 +126,7 @@ describe('a processing (§6)', () => {
   })
 })
 
-describe('a week that is settled late (§3)', () => {
+describe('settling a late week (§3)', () => {
   /** Week 2 is open and played in, while week 1 waits for its scores. */
   const late = predicted(opened(locked(predicted(week1, { Ada: 'Ben' }))), { Cleo: 'Ben' })
 
@@ -138,14 +138,14 @@ describe('a week that is settled late (§3)', () => {
     expect(isProvisional(league, 1)).toBe(false)
   })
 
-  test('counts what was put in for it, and not what was put in since', () => {
+  test('counts only moves made for that week', () => {
     const league = settled(late, { Ben: 120 }, { week: 1 })
     expect(movedBy(league, 'prediction.right')).toEqual({ Ada: 10 })
     expect(movedBy(league, 'payday')).toEqual({ Ada: 20 })
     expect(league.predictions.map(({ week, playerId }) => [week, playerId])).toEqual([[2, idOf(league, 'Cleo')]])
   })
 
-  test('keeps the order of the weeks: the second waits for the first', () => {
+  test('keeps the order: the second waits for the first', () => {
     const both = locked(late)
     expect(canSettle(both, 2)).toBe(false)
     expect(canSettle(both, 1)).toBe(true)
@@ -156,7 +156,7 @@ describe('a week that is settled late (§3)', () => {
   })
 })
 
-describe('a treasury that is short (§2)', () => {
+describe('scaling by a short treasury (§2)', () => {
   /** Ada holds nearly everything: the treasury has 100 left. */
   const poor = holding(week1, { Ada: 7200 })
   const athletes = { Ada: { One: 10, Two: 10, Three: 10 } }
@@ -168,7 +168,7 @@ describe('a treasury that is short (§2)', () => {
     expect(treasuryOf(league)).toBe(0)
   })
 
-  test('says in each reason what was owed, and in a note what the step came to', () => {
+  test('keeps the full amount in each reason and in a note for the step', () => {
     const league = settled(locked(entered(poor, { Ben: 'One', Cleo: 'Two', Dan: 'Three' })), {}, { athletes })
     expect(league.lastRun?.transfers.map(({ reason }) => reason.owed)).toEqual([100, 100, 100])
     expect(notesBy(league, 'treasury.short')).toEqual([
@@ -178,7 +178,7 @@ describe('a treasury that is short (§2)', () => {
     ])
   })
 
-  test('pays unequal shares in their proportion', () => {
+  test('pays unequal shares in proportion', () => {
     const short = holding(week1, { Ada: 7242 })
     const picks = Object.fromEntries(['Ada', 'Ben', 'Cleo'].map((name) => [name, 'Hope']))
     // Top catch takes 50 of 58; payday owes 40, 20 and 0, and 8 are left.
@@ -187,7 +187,7 @@ describe('a treasury that is short (§2)', () => {
     expect(notesBy(league, 'treasury.short')).toEqual([{ rule: 'treasury.short', step: 'payday', owed: 60, paid: 8 }])
   })
 
-  test('that holds exactly what a step owes pays it in full, and notes nothing of it', () => {
+  test('pays in full without a note if the treasury holds exactly enough', () => {
     const exact = holding(week1, { Ada: 7100 })
     const league = settled(locked(entered(exact, { Ben: 'One', Cleo: 'Two' })), {}, { athletes })
     expect(movedBy(league, 'casino.one_scorer')).toEqual({ Ben: 100, Cleo: 100 })
@@ -195,7 +195,7 @@ describe('a treasury that is short (§2)', () => {
     expect(notesBy(league, 'treasury.short').map(({ step }) => step)).toEqual(['bounties', 'payday'])
   })
 
-  test('is filled by drift before later steps are paid', () => {
+  test('uses drift fees for later steps', () => {
     const idle = holding(aLeague().inWeek(4).build(), { Ada: 100 })
     const total = treasuryOf(idle)
     const league = settled(locked(idle), { Ada: 150 })
@@ -203,8 +203,8 @@ describe('a treasury that is short (§2)', () => {
   })
 })
 
-describe('everybody', () => {
-  test('who took part has the wallet that the transfers make', () => {
+describe('every player', () => {
+  test('has the wallet that the transfers add up to', () => {
     const league = settled(locked(predicted(week1, Object.fromEntries(EIGHT.map((name) => [name, 'Ada'])))), {
       Ada: 120,
     })

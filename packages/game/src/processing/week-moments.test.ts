@@ -8,25 +8,25 @@ import { finalizeWeek, lockWeek, openWeek } from './week-moments.ts'
 const week1 = aLeague().inWeek(1).build()
 const at = momentsOf(week1.calendar, 2).opensAt
 
-describe('the calendar’s own moments (§3)', () => {
-  test('a week opens for betting after the one before it has locked', () => {
+describe('the calendar’s weekly events (§3)', () => {
+  test('open a week after the previous one has locked', () => {
     expect(opened(locked(week1)).progress).toMatchObject({ week: 2, phase: 'BETTING' })
     expect(() => openWeek(calendarTurn(week1, at), { week: 2 })).toThrow('cannot open now')
     expect(() => openWeek(calendarTurn(locked(week1), at), { week: 3 })).toThrow('cannot open now')
     expect(() => openWeek(calendarTurn(locked(week1), at), { week: 1 })).toThrow('cannot open now')
   })
 
-  test('no week opens over provisional results: what was paid could be spent, and then be taken back', () => {
+  test('throw for an opening over provisional results, which could then be spent and taken back', () => {
     expect(() => openWeek(calendarTurn(settled(locked(week1)), at), { week: 2 })).toThrow('still provisional')
   })
 
-  test('a week locks once, and no other than the current one', () => {
+  test('lock a week once, and only the current one', () => {
     expect(locked(week1).progress).toMatchObject({ week: 1, phase: 'IN_PROGRESS' })
     expect(() => lockWeek(calendarTurn(locked(week1), at), { week: 1 })).toThrow('cannot lock now')
     expect(() => lockWeek(calendarTurn(week1, at), { week: 2 })).toThrow('cannot lock now')
   })
 
-  test('only provisional results become final', () => {
+  test('make only provisional results final', () => {
     const provisional = settled(locked(week1))
     expect(eventsOf(finalizeWeek(calendarTurn(provisional, at), { week: 1 }))).toEqual([
       { type: 'week.finalized', at, week: 1, championId: null },
@@ -36,19 +36,19 @@ describe('the calendar’s own moments (§3)', () => {
     expect(() => finalizeWeek(calendarTurn(provisional, at), { week: 2 })).toThrow('is not provisional')
   })
 
-  test('nothing happens by itself to a league that does not run', () => {
+  test('throw for a league that does not run', () => {
     const pregame = aLeague().build()
     for (const rule of [openWeek, lockWeek, finalizeWeek]) {
       expect(() => rule(calendarTurn(pregame, at), { week: 1 })).toThrow('is not running')
     }
   })
 
-  test('week 12, once final, ends the season', () => {
+  test('end the season once week 12 is final', () => {
     const over = confirmed(settled(locked(aLeague().inWeek(12).build())))
     expect(over.progress).toEqual({ stage: 'over', startWeek: 1, lastWeek: 12, championId: 'player_0001' })
   })
 
-  test('what was put in leaves the league when its week is final and the next is open, not before', () => {
+  test('remove a week’s moves once it is final and the next week is open', () => {
     const played = entered(predicted(week1, { Ada: 'Ben' }), { Ada: 'Bijan' })
     const final = confirmed(settled(locked(played)))
     expect([final.predictions.length, final.entries.length]).toEqual([1, 1])

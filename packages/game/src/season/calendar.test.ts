@@ -69,14 +69,14 @@ describe('the calendar (§3)', () => {
     expect(momentsOf(makeCalendar(season, []), moments.week)).toEqual(moments)
   })
 
-  test('the table above has every week of every season that can be played', () => {
+  test('the table above has every week of every playable season', () => {
     expect(rows.map(({ season, week }) => `${season}:${week}`)).toEqual(
       SEASONS_PLAYED.flatMap((season) => makeCalendar(season, []).map(({ week }) => `${season}:${week}`)),
     )
     expect(rows).toHaveLength(12 * SEASONS_PLAYED.length)
   })
 
-  test('the betting window is 36 hours, but where a season has a kick-off before its end', () => {
+  test('the betting window is 36 hours unless an earlier kickoff shortens it', () => {
     const short = rows.filter(({ opensAt, locksAt }) => later(opensAt!, 36 * HOUR_MS) !== locksAt)
     expect(short.map(({ season, week }) => [season, week])).toEqual([
       [2026, 1],
@@ -84,24 +84,24 @@ describe('the calendar (§3)', () => {
     ])
   })
 
-  test('season 2026 locks at its Wednesday kick-offs: 9 September 20:20 and 25 November 20:00 in New York', () => {
+  test('season 2026 locks at its Wednesday kickoffs: 9 September 20:20 and 25 November 20:00 in New York', () => {
     const calendar = makeCalendar(2026, [])
     expect(momentsOf(calendar, 1).locksAt).toBe(newYork('2026-09-09T20:20'))
     expect(momentsOf(calendar, 12).locksAt).toBe(newYork('2026-11-25T20:00'))
   })
 
-  test('season 2025 opens when the specification says', () => {
+  test('season 2025 opens at the specified time', () => {
     expect(momentsOf(makeCalendar(2025, []), 1).opensAt).toBe(instant('2025-09-03T08:00:00-04:00'))
   })
 
-  test('there are no moments outside of weeks 1 to 12, and no calendar of a season without a row', () => {
+  test('throws outside weeks 1 to 12 and for a season without constants', () => {
     const calendar = makeCalendar(2025, [])
     for (const week of [0, 13, -1, 1.5]) expect(() => momentsOf(calendar, week)).toThrow(InternalError)
     expect(() => makeCalendar(2019, [])).toThrow(InternalError)
   })
 })
 
-describe('a week’s first kick-off (§3)', () => {
+describe('a week’s first kickoff (§3)', () => {
   const locksAt = (week: number, ...kickoffs: string[]) =>
     momentsOf(
       makeCalendar(
@@ -111,35 +111,35 @@ describe('a week’s first kick-off (§3)', () => {
       week,
     ).locksAt
 
-  test('before Thursday 20:00 it is the lock, and the earliest of several', () => {
+  test('is the lock if it is before Thursday 20:00; the earliest of several counts', () => {
     expect(locksAt(3, '2025-09-18T23:00:00Z')).toBe('2025-09-18T23:00:00.000Z')
     expect(locksAt(3, '2025-09-21T17:00:00Z', '2025-09-18T00:15:00Z', '2025-09-18T22:00:00Z')).toBe(
       '2025-09-18T00:15:00.000Z',
     )
   })
 
-  test('after it, the lock stays at Thursday 20:00', () => {
+  test('leaves the lock at Thursday 20:00 if it is later', () => {
     expect(locksAt(3, '2025-09-19T00:15:00Z', '2025-09-21T17:00:00Z')).toBe('2025-09-19T00:00:00.000Z')
   })
 
-  test('of another week, it does nothing', () => {
+  test('has no effect on another week', () => {
     const calendar = makeCalendar(2025, [{ week: 4, kickoffAt: instant('2025-09-18T22:00:00Z') }])
     expect(momentsOf(calendar, 3).locksAt).toBe('2025-09-19T00:00:00.000Z')
   })
 
-  test('at or before the opening it is not believed', () => {
+  test('is ignored at or before the opening', () => {
     expect(locksAt(3, '2025-09-17T12:00:00Z')).toBe('2025-09-19T00:00:00.000Z')
     expect(locksAt(3, '2025-09-14T17:00:00Z')).toBe('2025-09-19T00:00:00.000Z')
     expect(locksAt(3, '2025-09-17T12:00:00.001Z')).toBe('2025-09-17T12:00:00.001Z')
   })
 
-  test('that the schedule knows is earlier than the season’s own is the lock', () => {
+  test('replaces the season’s own early kickoff if the schedule has an earlier one', () => {
     const calendar = makeCalendar(2026, [{ week: 1, kickoffAt: instant('2026-09-09T23:00:00Z') }])
     expect(momentsOf(calendar, 1).locksAt).toBe('2026-09-09T23:00:00.000Z')
   })
 })
 
-describe('where the calendar stands (§3)', () => {
+describe('the end of provisional results (§3)', () => {
   const calendar = makeCalendar(2025, [])
 
   test.each<[string, number]>([
@@ -153,13 +153,13 @@ describe('where the calendar stands (§3)', () => {
     expect(currentWeek(calendar, instant(at))).toBe(week)
   })
 
-  test('provisional results become final as the next week opens', () => {
+  test('is the opening of the next week', () => {
     for (const { week, opensAt } of calendar.slice(1)) expect(finalizesAt(calendar, week - 1)).toBe(opensAt)
     expect(finalizesAt(calendar, 12)).toBe(newYork('2025-11-26T08:00'))
   })
 })
 
-describe('New York’s clocks (§3)', () => {
+describe('New York’s clock changes (§3)', () => {
   test.each([
     ['in winter', '2025-01-15T08:00', '2025-01-15T13:00:00.000Z'],
     ['in summer', '2025-07-15T08:00', '2025-07-15T12:00:00.000Z'],
@@ -176,7 +176,7 @@ describe('New York’s clocks (§3)', () => {
     expect(newYork(wallTime)).toBe(moment)
   })
 
-  test('Tuesday 04:00 is 08:00 UTC before the change and 09:00 after, in every autumn to come', () => {
+  test('Tuesday 04:00 is 08:00 UTC before the change and 09:00 after, in every future autumn', () => {
     // The change is on the first Sunday of November.
     const firstTuesdaysOfWinter = ['2025-11-04', '2026-11-03', '2027-11-09', '2028-11-07', '2029-11-06', '2030-11-05']
     for (const day of firstTuesdaysOfWinter) {
@@ -188,7 +188,7 @@ describe('New York’s clocks (§3)', () => {
     }
   })
 
-  test('what is no wall time is a defect', () => {
+  test('throws for text that is not a time', () => {
     expect(() => newYork('Thursday, eightish')).toThrow(InternalError)
   })
 })

@@ -33,7 +33,7 @@ function shownAfter(readings: ScoreReport[]): ScoreReport[] {
 
 const pointsOf = (shown: ScoreReport[]) => shown.map(({ teams }) => teams.map((team) => team.points))
 
-test('what rises is shown at once', () => {
+test('shows a higher value at once', () => {
   const shown = shownAfter([reading(0, { a: 0, b: 0 }), reading(1, { a: 620, b: 0 }), reading(2, { a: 620, b: 100 })])
   expect(pointsOf(shown)).toEqual([
     [0, 0],
@@ -43,7 +43,7 @@ test('what rises is shown at once', () => {
   expect(shown[2]?.readAt).toBe('2025-11-02T18:02:00.000Z')
 })
 
-test('a zero that is gone with the next reading is never shown, and the moment of what is shown stands with it', () => {
+test('never shows a zero that is gone in the next reading, and keeps the time of the shown values', () => {
   const shown = shownAfter([
     reading(0, { a: 9000, b: 8000 }, 900),
     reading(1, { a: 0, b: 0 }),
@@ -58,13 +58,13 @@ test('a zero that is gone with the next reading is never shown, and the moment o
   expect(shown[1]?.readAt).toBe('2025-11-02T18:00:00.000Z')
 })
 
-test('a lower value that a second reading confirms is shown then', () => {
+test('shows a lower value once a second reading confirms it', () => {
   const shown = shownAfter([reading(0, { a: 9000 }), reading(1, { a: 8400 }), reading(2, { a: 8400 })])
   expect(pointsOf(shown)).toEqual([[9000], [9000], [8400]])
   expect(shown[2]?.readAt).toBe('2025-11-02T18:02:00.000Z')
 })
 
-test('a team that has lost its score, its roster or its place in the answer keeps them for one reading', () => {
+test('keeps a team’s missing score, roster or entry for one reading', () => {
   const full = reading(0, { a: 9000, b: 8000 }, 500)
   const [first] = full.teams
   if (first === undefined) throw new Error('there is a team')
@@ -74,12 +74,12 @@ test('a team that has lost its score, its roster or its place in the answer keep
   expect(debouncedReport(broken, { ...broken, readAt: later(KICKOFF, 120_000) }).teams).toEqual(broken.teams)
 })
 
-test('a reading of another week holds nothing back', () => {
+test('holds nothing back for a new week', () => {
   const next = { ...reading(1, { a: 100 }), week: 10 }
   expect(debouncedReport(reading(0, { a: 9000 }), next)).toBe(next)
 })
 
-test('two readings are the same whenever they were made, and different in a single hundredth', () => {
+test('compares readings by content, to a hundredth, not by time', () => {
   expect(isSameReading(reading(0, { a: 100 }), reading(5, { a: 100 }))).toBe(true)
   expect(isSameReading(reading(0, { a: 100 }), reading(0, { a: 101 }))).toBe(false)
   const { teams, ...others } = reading(0, { a: 100 }, 50)

@@ -43,17 +43,17 @@ function wholeSeason(league: League): string[] {
   ])
 }
 
-describe('what is due, over a whole season (§3)', () => {
+describe('due tasks over a whole season (§3)', () => {
   const pregame = aLeague().build()
 
-  test('comes in the calendar’s order and ends with week 12', () => {
+  test('come in the calendar’s order and end with week 12', () => {
     const { league, happened } = advance(pregame, EVERYTHING)
     expect(happened).toEqual(wholeSeason(pregame))
     expect(league.progress).toEqual({ stage: 'over', startWeek: 1, lastWeek: 12, championId: 'player_0001' })
     expect(tasksOf(league)).toEqual([])
   })
 
-  test('is the same after any downtime: the list is longer, and in the same order', () => {
+  test('are the same after any downtime, in the same order', () => {
     for (const days of [1, 7, 10, 22, 85]) {
       const until = later(momentsOf(pregame.calendar, 1).opensAt, days * DAY_MS)
       const { league, happened } = advance(pregame, until)
@@ -63,7 +63,7 @@ describe('what is due, over a whole season (§3)', () => {
     }
   })
 
-  test('nothing is due a millisecond before its moment', () => {
+  test('are not due a millisecond early', () => {
     let league = pregame
     for (const line of wholeSeason(pregame)) {
       const dueAt = instant(line.slice(line.indexOf('@') + 2))
@@ -74,7 +74,7 @@ describe('what is due, over a whole season (§3)', () => {
     }
   })
 
-  test('is listed earliest first, at every step', () => {
+  test('are listed earliest first at every step', () => {
     let league = pregame
     for (;;) {
       const work = tasksOf(league)
@@ -89,7 +89,7 @@ describe('what is due, over a whole season (§3)', () => {
 describe('scores that cannot be read (§3)', () => {
   const pregame = aLeague().build()
 
-  test('let the next weeks open and lock meanwhile; then all weeks settle in order, as of their moments', () => {
+  test('let the next weeks open and lock; then all weeks settle in order, at their due times', () => {
     const { calendar } = pregame
     const { processesAt } = momentsOf(calendar, 3)
     const blocked = advance(pregame, processesAt, () => false)
@@ -108,7 +108,7 @@ describe('scores that cannot be read (§3)', () => {
     expect(league.progress).toMatchObject({ week: 3, settledThrough: 3, finalThrough: 2 })
   })
 
-  test('come before the lock of the week that has opened meanwhile', () => {
+  test('settle before the lock of a week opened meanwhile', () => {
     const { calendar } = pregame
     const { opensAt, locksAt } = momentsOf(calendar, 2)
     const { league } = advance(pregame, opensAt, () => false)
@@ -118,7 +118,7 @@ describe('scores that cannot be read (§3)', () => {
     ])
   })
 
-  test('a second time let the results become final as the next week opens, and before it does', () => {
+  test('make results final as the next week opens if the second reading fails', () => {
     const { league, happened } = advance(
       pregame,
       momentsOf(pregame.calendar, 2).opensAt,
@@ -129,29 +129,29 @@ describe('scores that cannot be read (§3)', () => {
     expect(league.progress).toMatchObject({ week: 2, settledThrough: 1, finalThrough: 1 })
   })
 
-  test('the second reading comes before the finalizing and the opening, even long after all three were due', () => {
+  test('are confirmed before finalizing and opening, even long after all three were due', () => {
     const provisional = settled(locked(aLeague().inWeek(1).build()))
     expect(tasksOf(provisional).map(({ kind }) => kind)).toEqual(['confirm', 'finalize', 'open'])
   })
 
-  test('week 12 cannot be read a second time: it is final half an hour later, and the season is over', () => {
+  test('end the season half an hour later if week 12 cannot be confirmed', () => {
     const { league, happened } = advance(pregame, EVERYTHING, ({ kind, week }) => week < 12 || kind === 'process')
     expect(happened.at(-1)).toBe('finalize 12 @ 2025-11-26T13:00:00.000Z')
     expect(league.progress.stage).toBe('over')
   })
 })
 
-describe('the start (§4)', () => {
-  test('with eight claimed teams is the season’s game start', () => {
+describe('the start task (§4)', () => {
+  test('starts a league of eight at game start', () => {
     expect(tasksOf(aLeague().build()).map(said)).toEqual(['start 1 @ 2025-09-03T12:00:00.000Z'])
   })
 
-  test('with seven fails at game start', () => {
+  test('fails a league of seven at game start', () => {
     const seven = aLeague().withPlayers(...EIGHT.slice(0, 7))
     expect(tasksOf(seven.build()).map(said)).toEqual(['fail_to_start @ 2025-09-03T12:00:00.000Z'])
   })
 
-  test('does not count a claim at game start itself: that is late', () => {
+  test('ignores a claim at game start itself: it is late', () => {
     const league = aLeague().build()
     const late = { ...league, players: league.players.map((player) => ({ ...player })) }
     const last = late.players.at(-1)
@@ -161,19 +161,19 @@ describe('the start (§4)', () => {
     expect(tasksOf(late).map(({ kind }) => kind)).toEqual(['start'])
   })
 
-  test('of a league that was created after game start is the next Wednesday by which eight have claimed', () => {
+  test('starts a later league at the next Wednesday with eight claimed teams', () => {
     const league = aLeague().foundedAt('2025-09-19T18:00:00Z').build()
     expect(tasksOf(league).map(said)).toEqual(['start 4 @ 2025-09-24T12:00:00.000Z'])
     const { happened } = advance(league, instant('2025-09-30T08:00:00Z'))
     expect(happened.map((line) => line.split(' @')[0])).toEqual(['start 4', 'lock 4', 'process 4'])
   })
 
-  test('of a league that was created at game start itself is a week later', () => {
+  test('starts a league created at game start itself a week later', () => {
     const league = aLeague().foundedAt('2025-09-03T12:00:00Z').build()
     expect(tasksOf(league).map(said)).toEqual(['start 2 @ 2025-09-10T12:00:00.000Z'])
   })
 
-  test('waits for the eighth until the season’s last opening, and then fails', () => {
+  test('waits for the eighth player until the season’s last opening, then fails', () => {
     const league = aLeague()
       .withPlayers(...EIGHT.slice(0, 7))
       .foundedAt('2025-09-19T18:00:00Z')
@@ -182,19 +182,19 @@ describe('the start (§4)', () => {
     expect(advance(league, EVERYTHING).league.progress).toEqual({ stage: 'not_started' })
   })
 
-  test('of a league after the last opening is none: it cannot be brought any more', () => {
+  test('fails at once for a league created after the last opening', () => {
     expect(() => aLeague().foundedAt('2025-11-19T13:00:00Z').build()).toThrow('refused: league.over')
     expect(() => aLeague().foundedAt('2025-11-19T12:59:00Z').withPlayers('Ada').build()).not.toThrow()
   })
 
-  test('that failed has nothing coming', () => {
+  test('leaves no tasks after a failure', () => {
     const league = aLeague().withPlayers('Ada').build()
     expect(tasksOf(advance(league, EVERYTHING).league)).toEqual([])
   })
 })
 
-describe('what is history', () => {
-  test('is a week that is final and not the current one', () => {
+describe('history', () => {
+  test('includes final weeks except the current one', () => {
     const provisional = settled(locked(aLeague().inWeek(2).build()))
     expect(historyThrough(provisional.progress)).toBe(1)
     const final = aLeague().inWeek(2).final().build()

@@ -9,8 +9,8 @@ const league = aLeague().inWeek(3).locked().build()
 const complete = report(league, { Ada: 120.4 })
 const wanted = { season: 2025, week: 3, teamIds: league.teams.map(({ id }) => id) }
 
-describe('a week settles on a complete report only (§3)', () => {
-  test('that is one', () => {
+describe('a report that can settle a week (§3)', () => {
+  test('is complete', () => {
     expect(whyIncomplete(complete, wanted)).toBeNull()
   })
 
@@ -29,18 +29,18 @@ describe('a week settles on a complete report only (§3)', () => {
     expect(whyIncomplete({ ...complete, ...change }, wanted)).toBe(why)
   })
 
-  test('one team that did score zero is no reason to wait', () => {
+  test('may have one team with a score of zero', () => {
     const teams = [{ ...first!, points: points(0) }, ...others]
     expect(whyIncomplete({ ...complete, teams }, wanted)).toBeNull()
   })
 
-  test('a schedule that nobody could read is no reason to wait, and four hours after the last kick-off neither', () => {
+  test('may lack a schedule, or be four hours past the last kickoff', () => {
     expect(whyIncomplete({ ...complete, lastKickoffAt: null }, wanted)).toBeNull()
     const lastKickoffAt = later(complete.readAt, -4 * HOUR_MS)
     expect(whyIncomplete({ ...complete, lastKickoffAt }, wanted)).toBeNull()
   })
 
-  test('a team that the league does not know is no matter', () => {
+  test('may have teams that the league does not have', () => {
     const stranger = { teamId: '99', points: null, athletes: [] }
     expect(whyIncomplete({ ...complete, teams: [...complete.teams, stranger] }, wanted)).toBeNull()
   })

@@ -20,24 +20,24 @@ function team(...athletes: AthleteScore[]): TeamScore {
   return { teamId: '1', points: points(0), athletes }
 }
 
-describe('what of a projection is still to be played', () => {
+describe('the projection still to be played', () => {
   const both = team(athlete('KC', 1300), athlete('MIN', 1000), athlete('KC', 900, false))
 
-  test('is all of it before the games, of the starters alone', () => {
+  test('is the starters’ whole projection before the games', () => {
     expect(pointsToPlay(both, { kickoffs, at: sunday })).toBe(2300)
   })
 
-  test('falls evenly while a game is on, and is nothing of it afterwards', () => {
+  test('falls evenly during a game and is 0 afterwards', () => {
     expect(pointsToPlay(both, { kickoffs, at: later(sunday, 1.625 * HOUR_MS) })).toBe(1650)
     expect(pointsToPlay(both, { kickoffs, at: later(sunday, 4 * HOUR_MS) })).toBe(1000)
     expect(pointsToPlay(both, { kickoffs, at: later(monday, 4 * HOUR_MS) })).toBe(0)
   })
 
-  test('is nothing of who has no game this week', () => {
+  test('is 0 for an athlete without a game this week', () => {
     expect(pointsToPlay(team(athlete('BYE', 800), athlete('KC', 500)), { kickoffs, at: sunday })).toBe(500)
   })
 
-  test('cannot be said without a projection, without a schedule, or of a starter whose team nobody knows', () => {
+  test('is null without a projection, a schedule, or a starter’s NFL team', () => {
     expect(pointsToPlay(team(athlete('KC', null)), { kickoffs, at: sunday })).toBeNull()
     expect(pointsToPlay(both, { kickoffs: new Map(), at: sunday })).toBeNull()
     expect(pointsToPlay(team(athlete('KC', 500), athlete(null, 500)), { kickoffs, at: sunday })).toBeNull()

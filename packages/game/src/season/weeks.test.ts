@@ -9,13 +9,13 @@ function weeksWith(has: (week: WeekConfig) => boolean): number[] {
 }
 
 describe('the twelve weeks (§5)', () => {
-  test('are twelve, in order, and there is none beside them', () => {
+  test('are twelve, in order', () => {
     expect(weeks.map(({ week }) => week)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     expect(weekConfig(0)).toBeNull()
     expect(weekConfig(13)).toBeNull()
   })
 
-  test('lie where the map has them', () => {
+  test('have the places of the map', () => {
     expect(weeksWith(({ place }) => place === 'casino_one')).toEqual([1, 2, 3])
     expect(weeksWith(({ place }) => place === 'open_seas')).toEqual([4, 6])
     expect(weeksWith(({ place }) => place === 'remote_island')).toEqual([5])
@@ -23,11 +23,11 @@ describe('the twelve weeks (§5)', () => {
     expect(weeksWith(({ place }) => place === 'bermuda_triangle')).toEqual([10, 11, 12])
   })
 
-  test('pay at most what the specification says', () => {
+  test('pay at most the specified amounts', () => {
     expect(weeks.map((week) => week.casinoPayoutUnitsMax)).toEqual([100, 100, 100, 0, 200, 0, 100, 200, 300, 0, 0, 0])
   })
 
-  test('offer what the specification says', () => {
+  test('offer what the specification lists', () => {
     expect(weeksWith(({ hasBetting }) => hasBetting)).toEqual([2, 3, 7, 8, 9])
     expect(weeksWith(({ casinoEvent }) => casinoEvent !== null)).toEqual([1, 2, 3, 5, 7, 8])
     expect(weeksWith(({ hasMultiplier }) => hasMultiplier)).toEqual([7, 8, 9])
@@ -36,7 +36,7 @@ describe('the twelve weeks (§5)', () => {
 })
 
 describe('the rulebook’s numbers (§1, §4, §5)', () => {
-  test('are the specification’s', () => {
+  test('match the specification', () => {
     expect(constantsOf(2025)).toMatchObject({
       buyInUnits: 1000,
       workingCapitalUnits: 100,
@@ -51,12 +51,12 @@ describe('the rulebook’s numbers (§1, §4, §5)', () => {
     })
   })
 
-  test('a buy-in is what a claim splits', () => {
+  test('split a buy-in into the parts of a claim', () => {
     const { buyInUnits, workingCapitalUnits, buyInTreasuryUnits } = constantsOf(2025)
     expect(workingCapitalUnits + buyInTreasuryUnits).toBe(buyInUnits)
   })
 
-  test('exist for the seasons that can be played, and no other', () => {
+  test('exist for the playable seasons only', () => {
     expect([2023, 2024, 2025, 2026, 2027].filter(isSeasonPlayed)).toEqual([2024, 2025, 2026])
     expect(() => constantsOf(2023)).toThrow('no row for season 2023')
   })

@@ -31,11 +31,11 @@ const played = seasonWith([
   'buy_back.capital',
 ])
 
-test('an honest season is let pass', () => {
+test('the checker accepts an honest season', () => {
   expect(judged({})).toBe('nothing')
 })
 
-describe('units that went astray', () => {
+describe('the checker reports misplaced units', () => {
   test.each([
     ['payday', 'payday of week 1 moves'],
     ['h2h.won', 'h2h of week 2 moves'],
@@ -69,7 +69,7 @@ describe('units that went astray', () => {
   })
 
   test.each(['casino.two_scorers', 'bounty.giant_killer', 'drift', 'bermuda.named'] as const)(
-    'no %s at all',
+    'for no %s at all',
     (rule) => {
       const season = seasonWith([rule])
       const said = judged({ tell: (event) => withTransfers(event, rule, () => null) }, season)
@@ -77,19 +77,19 @@ describe('units that went astray', () => {
     },
   )
 
-  test('a transfer that is told twice', () => {
+  test('for a repeated transfer', () => {
     const again = (transfer: Transfer) => ({ ...transfer, id: 'transfer_0001' as const })
     expect(judged({ tell: (event) => withTransfers(event, 'payday', again) })).toContain('exists already')
   })
 
-  test('a balance that no transfer explains', () => {
+  test('for a balance without transfers', () => {
     const show = (league: League) => ({ ...league, balances: { ...league.balances, treasury: units(12345) } })
     expect(judged({ show })).toContain('the league has another balance of treasury')
   })
 })
 
-describe('a processing that is not the rulebook’s', () => {
-  test('on other scores than those that were read', () => {
+describe('the checker reports a wrong settlement', () => {
+  test('on other scores than the report’s', () => {
     const reports = played.reports.map((report) => ({
       ...report,
       teams: report.teams.map((team) => ({ ...team, points: points(20000 - (team.points ?? 0)) })),
@@ -97,7 +97,7 @@ describe('a processing that is not the rulebook’s', () => {
     expect(judged({}, { ...played, reports })).toContain('of week 1')
   })
 
-  test('in another order', () => {
+  test('with steps in another order', () => {
     const steps: Partial<Record<string, StepSettled['step']>> = { h2h: 'options', options: 'h2h' }
     const tell = (event: GameEvent) => {
       return event.type === 'step.settled' ? { ...event, step: steps[event.step] ?? event.step } : event
@@ -105,12 +105,12 @@ describe('a processing that is not the rulebook’s', () => {
     expect(judged({ tell })).toContain('options comes after nothing')
   })
 
-  test('without its last step', () => {
+  test('without the last step', () => {
     const tell = (event: GameEvent) => (event.type === 'step.settled' && event.step === 'entrants' ? null : event)
     expect(judged({ tell })).toContain('was settled before its last step')
   })
 
-  test('with a bet that ends the other way, the units apart', () => {
+  test('with a reversed bet result', () => {
     const tell = (event: GameEvent): GameEvent => {
       if (event.type !== 'step.settled') return event
       const bets: Record<BetId, BetState> = {}
@@ -123,10 +123,10 @@ describe('a processing that is not the rulebook’s', () => {
   })
 })
 
-describe('players who stand wrongly', () => {
+describe('the checker reports wrong standings', () => {
   test.each([
     ['out', { eliminatedInWeek: 1 }, 'wrong elimination state'],
-    ['a whale', { status: 'whale' }, 'is whale or fish'],
+    ['a whale', { status: 'whale' }, 'has the wrong status'],
     ['with a streak', { streak: 9 }, 'has a streak of'],
     ['having confirmed', { confirmedIn: ['casino_two'] }, 'has confirmed in'],
   ] as const)('%s', (_name, change, complaint) => {
@@ -137,7 +137,7 @@ describe('players who stand wrongly', () => {
     expect(judged({ show })).toContain(complaint)
   })
 
-  test('not out with fewer than 100 units', () => {
+  test('for an active player with fewer than 100 units', () => {
     const active = ({ standing, ...player }: Player): Player => {
       return { ...player, standing: { ...standing, eliminatedInWeek: null } }
     }
@@ -145,21 +145,21 @@ describe('players who stand wrongly', () => {
     expect(judged({ show })).toContain('wrong elimination state')
   })
 
-  test('two on one team', () => {
+  test('for two players on one team', () => {
     const show = (league: League) => ({ ...league, players: league.players.map((one) => ({ ...one, teamId: '1' })) })
     expect(judged({ show })).toContain('a team has two players')
   })
 })
 
-describe('a Bermuda Triangle that is not the rulebook’s', () => {
-  test('with an entrant less', () => {
+describe('the checker reports a wrong Bermuda Triangle', () => {
+  test('with an entrant missing', () => {
     const show = ({ bermuda, ...league }: League) => {
       return { ...league, bermuda: bermuda === null ? null : { ...bermuda, entrants: bermuda.entrants.slice(1) } }
     }
     expect(judged({ show })).toContain('in the Triangle are')
   })
 
-  test('with a point too many', () => {
+  test('with one point too many', () => {
     const show = ({ bermuda, ...league }: League): League => {
       if (bermuda === null) return { ...league, bermuda }
       const weeks = bermuda.weeks.map(({ week, lines }) => {
@@ -180,7 +180,7 @@ describe('a Bermuda Triangle that is not the rulebook’s', () => {
   })
 })
 
-describe('an act that the rulebook does not allow', () => {
+describe('the checker reports a forbidden move', () => {
   test('after the lock', () => {
     const [first] = makeCalendar(played.league.season, [])
     const tell = (event: GameEvent): GameEvent => {
@@ -190,8 +190,8 @@ describe('an act that the rulebook does not allow', () => {
   })
 
   test.each([
-    ['odds that cheat the other side', 'counterStake', 'stands'],
-    ['a stake below ten', 'stake', 'stands'],
+    ['odds that cheat the other side', 'counterStake', 'has stakes of'],
+    ['a stake below ten', 'stake', 'has stakes of'],
   ] as const)('%s', (_name, part, complaint) => {
     const tell = (event: GameEvent): GameEvent => {
       return event.type === 'h2h.proposed' ? { ...event, bet: { ...event.bet, [part]: units(1) } } : event
@@ -199,14 +199,14 @@ describe('an act that the rulebook does not allow', () => {
     expect(judged({ tell })).toContain(complaint)
   })
 
-  test('a second buy-back', () => {
+  test('for a second buy-back', () => {
     const events = played.events.flatMap((event): GameEvent[] => {
       return event.type === 'player.bought_back' ? [event, event] : [event]
     })
     expect(judged({}, { ...played, events })).toContain('may not buy back')
   })
 
-  test('a multiplier for a fish', () => {
+  test('for a multiplier bought by a fish', () => {
     const fish = (event: GameEvent): GameEvent => {
       if (event.type !== 'multiplier.bought') return event
       const poorest = played.league.players.at(-1)?.id ?? event.multiplier.playerId

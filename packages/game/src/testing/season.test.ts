@@ -166,7 +166,7 @@ describe('whole seasons of bots', () => {
     expect(stages).toEqual(new Set(['over', 'not_started']))
   })
 
-  test('each season that was played leaves the treasury at 0 and has a champion (§5)', () => {
+  test('leave the treasury at 0 and have a champion (§5)', () => {
     for (const { seed, league } of seasons) {
       if (league.progress.stage !== 'over') continue
       expect({ seed, treasury: league.balances.treasury ?? 0 }).toEqual({ seed, treasury: 0 })
@@ -175,7 +175,7 @@ describe('whole seasons of bots', () => {
     }
   })
 
-  test('each week of a season is final once, and in order', () => {
+  test('make each week final once, in order', () => {
     for (const { seed, league, events } of seasons) {
       if (league.progress.stage !== 'over') continue
       const { startWeek } = league.progress
@@ -184,20 +184,20 @@ describe('whole seasons of bots', () => {
     }
   })
 
-  test('everything that can happen does', () => {
+  test('contain every kind of event', () => {
     expect(namesOf(seasons.flatMap(({ events }) => events.map(({ type }) => type)))).toEqual(reached(EVENTS))
   })
 
-  test('every rule that moves units moves some', () => {
+  test('use every rule that moves units', () => {
     const transfers = seasons.flatMap(({ events }) => events.flatMap(transfersOf))
     expect(namesOf(transfers.map(({ reason }) => reason.rule))).toEqual(reached(RULES))
   })
 
-  test('every refusal that somebody in a league can meet is met', () => {
+  test('meet every refusal that a member can meet', () => {
     expect(namesOf(seasons.flatMap(({ refusals }) => [...refusals.keys()]))).toEqual(reached(REFUSALS))
   })
 
-  test('weeks come late, treasuries are short, counts are made again, teams change hands', () => {
+  test('have late weeks, short treasuries, second settlements and teams that change hands', () => {
     const often = (isSo: (season: PlayedSeason) => boolean) => seasons.filter(isSo).length
     expect(often(({ events }) => hasLateWeek(events))).toBeGreaterThan(SEASONS / 4)
     expect(often(({ events }) => events.some(isShort))).toBeGreaterThan(SEASONS / 50)
@@ -205,13 +205,13 @@ describe('whole seasons of bots', () => {
     expect(often(({ league }) => league.players.length > league.teams.length)).toBeGreaterThan(SEASONS / 50)
   })
 
-  test('the same seed plays the same season', () => {
+  test('are the same for the same seed', () => {
     expect(playSeason(1)).toEqual(seasons[0])
   })
 })
 
 describe('replay: doing anything twice changes nothing (§3, §6)', () => {
-  test('a due thing that has been done is not due any more, and moves no unit', () => {
+  test('a finished task is not due any more and moves no unit', () => {
     for (const { league } of seasons.slice(0, 40)) {
       const turn = { league, actor: { kind: 'calendar' }, now: league.createdAt, newId: scriptedIds('again') } as const
       for (const kind of ['open', 'lock', 'finalize'] as const) {
@@ -225,12 +225,12 @@ describe('replay: doing anything twice changes nothing (§3, §6)', () => {
     }
   })
 
-  test('the story told again makes the same league', () => {
+  test('replaying the events makes the same league', () => {
     for (const { league, events } of seasons.slice(0, 40)) expect(replayed(events)).toEqual(league)
   })
 })
 
-test('drawn scores have the mean and the spread that were measured', () => {
+test('drawn scores have the measured mean and spread', () => {
   const chance = seededChance(3)
   const weeks = Array.from({ length: 200 }).flatMap(() => {
     const source = drawnScores(12, chance)

@@ -17,7 +17,7 @@ describe('drift (§5)', () => {
     )
   })
 
-  test('takes nothing from who acted, and gives what it takes to the treasury', () => {
+  test('takes nothing from players who acted, and pays the fees to the treasury', () => {
     const betting = aLeague().inWeek(4).build()
     const league = settled(locked(predicted(betting, { Ada: 'Hope', Ben: 'Hope' })), { Cleo: 150 })
     expect(Object.keys(movedBy(league, 'drift'))).toEqual(['Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope'])
@@ -33,7 +33,7 @@ describe('drift (§5)', () => {
     expect(drift).not.toHaveProperty('Eve')
   })
 
-  test('is not for the eliminated, nor for who came after the lock', () => {
+  test('spares eliminated players and players who joined after the lock', () => {
     const sunk = opened(
       confirmed(settled(locked(holding(aLeague().withFreeTeams('Zoe').inWeek(4).build(), { Dan: 100 })))),
     )

@@ -18,7 +18,7 @@ function downhill(...names: string[]): Record<string, number> {
 }
 
 describe('payday (§5)', () => {
-  test('runs on a straight line from twice the mean for the best to nothing for the last', () => {
+  test('falls on a straight line from twice the mean for the best to nothing for the last', () => {
     const five = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve']
     const league = settled(acted(...five), downhill(...five))
     expect(movedBy(league, 'payday')).toEqual({ Ada: 40, Ben: 30, Cleo: 20, Dan: 10 })
@@ -32,7 +32,7 @@ describe('payday (§5)', () => {
     expect(movedBy(league, 'payday')).toEqual({ Ada: 40, Ben: 34, Cleo: 29, Dan: 23, Eve: 17, Finn: 11, Gus: 6 })
   })
 
-  test('goes by the place, not by the distance, and says place, pot and ties', () => {
+  test('depends on the place, not the distance, and states place, pot and ties', () => {
     const league = settled(acted('Ada', 'Ben'), { Ada: 61, Ben: 60.99 })
     expect(movedBy(league, 'payday')).toEqual({ Ada: 40 })
     expect(league.lastRun?.transfers.map(({ reason }) => reason)).toContainEqual({
@@ -55,17 +55,17 @@ describe('payday (§5)', () => {
     expect(movedBy(all, 'payday')).toEqual({ Ada: 20, Ben: 20, Cleo: 20, Dan: 20 })
   })
 
-  test('of somebody who was alone in acting is the whole pot', () => {
+  test('gives the whole pot to a player who acted alone', () => {
     expect(movedBy(settled(acted('Gus'), { Ada: 150 }), 'payday')).toEqual({ Gus: 20 })
   })
 
-  test('of a week in which nobody acted is nothing', () => {
+  test('pays nothing if nobody acted', () => {
     const league = settled(locked(week2))
     expect(movedBy(league, 'payday')).toEqual({})
     expect(notesBy(league, 'payday.did_not_act')).toHaveLength(8)
   })
 
-  test('has no share for who did not act, and says so', () => {
+  test('notes players who did not act and pays them nothing', () => {
     const league = settled(acted('Ada', 'Ben', 'Cleo'), { Dan: 150 })
     expect(movedBy(league, 'payday')).not.toHaveProperty('Dan')
     expect(notesBy(league, 'payday.did_not_act').map(({ playerId }) => playerId)).toEqual(
@@ -82,7 +82,7 @@ describe('payday (§5)', () => {
     expect(movedBy(league, 'payday')).toEqual({ Ada: 40 })
   })
 
-  test('is not for the eliminated, nor for who came after the lock', () => {
+  test('skips eliminated players and players who joined after the lock', () => {
     const sunk = opened(
       confirmed(settled(locked(holding(aLeague().withFreeTeams('Zoe').inWeek(4).build(), { Dan: 100 })))),
     )
@@ -95,7 +95,7 @@ describe('payday (§5)', () => {
     expect(notesBy(league, 'payday.did_not_act').filter(({ playerId }) => silent.includes(playerId))).toEqual([])
   })
 
-  test('of any scores sums to 20 for each who acted, and never pays a worse score more', () => {
+  test('sums to 20 per player who acted and never pays a worse score more', () => {
     const scores = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 8, maxLength: 8 })
     fc.assert(
       fc.property(scores, fc.integer({ min: 1, max: 8 }), (drawn, count) => {

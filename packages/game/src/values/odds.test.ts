@@ -6,8 +6,8 @@ import { units } from './units.ts'
 
 const anyOdds = fc.integer({ min: 110, max: 1000 })
 
-describe('odds are hundredths (§5 H2H)', () => {
-  test('every step of 0.01 is read as it is written, and written as it was read', () => {
+describe('odds in hundredths (§5 H2H)', () => {
+  test('convert to decimals and back at every step of 0.01', () => {
     fc.assert(
       fc.property(anyOdds, (hundredths) => {
         expect(oddsFromDecimal(Number((hundredths / 100).toFixed(2)))).toBe(hundredths)
@@ -16,12 +16,12 @@ describe('odds are hundredths (§5 H2H)', () => {
     )
   })
 
-  test.each([100, 0, -240, 240.5, Number.NaN, Infinity])('%d hundredths are none', (value) => {
+  test.each([100, 0, -240, 240.5, Number.NaN, Infinity])('%d hundredths are rejected', (value) => {
     expect(() => odds(value)).toThrow(InternalError)
   })
 })
 
-describe('what the other side puts in (§5 H2H)', () => {
+describe('the other side’s stake (§5 H2H)', () => {
   test.each([
     [50, 240, 70],
     [25, 110, 3],
@@ -34,7 +34,7 @@ describe('what the other side puts in (§5 H2H)', () => {
     expect(counterStakeOf(units(stake), odds(at))).toBe(other)
   })
 
-  test('is whole, at least 1, and less than half a unit from the exact amount, the half itself rounded up', () => {
+  test('is whole, at least 1, and within half a unit of the exact amount, rounded half up', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 10_000 }), anyOdds, (stake, at) => {
         const other = counterStakeOf(units(stake), odds(at))
@@ -46,7 +46,7 @@ describe('what the other side puts in (§5 H2H)', () => {
     )
   })
 
-  test('never falls when the stake or the odds rise', () => {
+  test('never falls if the stake or the odds rise', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 10_000 }), fc.integer({ min: 110, max: 999 }), (stake, at) => {
         const other = counterStakeOf(units(stake), odds(at))
