@@ -92,7 +92,11 @@ describe('choosing the Triangle’s entrants (§5 Bermuda)', () => {
         { name: 'Ada', units: 890, isWhale: true },
         { name: 'Finn', units: 390, isWhale: false },
         { name: 'Gus', units: 490, isWhale: false },
-      ].map(({ name, ...told }) => ({ rule: 'bermuda.entered', playerId: playerNamed(league, name).id, ...told })),
+      ].map(({ name, ...details }) => ({
+        rule: 'bermuda.entered',
+        playerId: playerNamed(league, name).id,
+        ...details,
+      })),
     )
   })
 

@@ -36,11 +36,11 @@ export function scoreBermudaWeek(settling: Settling): StepOutcome {
   const best = points(Math.max(...entrants.map(({ multiplied }) => multiplied)))
   const bestTeams = entrants.filter(({ multiplied }) => multiplied === best).map(({ player }) => player.teamId)
   const lines = linesOf(settling, { entrants, best, bestTeams })
-  const told = tellOthers(settling, { bermuda, best, bestTeams })
+  const details = rewardOthers(settling, { bermuda, best, bestTeams })
   return outcome('bermuda', {
     bermuda: withWeek(bermuda, { week, lines }),
-    payouts: told.payouts,
-    notes: [...lines.map((line) => scoredNote(line, entrants)), ...told.notes],
+    payouts: details.payouts,
+    notes: [...lines.map((line) => scoredNote(line, entrants)), ...details.notes],
     standings: streaksOf(settling, bestTeams),
   })
 }
@@ -92,7 +92,7 @@ function scoredNote(line: BermudaLine, entrants: readonly Entrant[]): RunNote {
 }
 
 /** Active players who are not entrants earn units for the right name. A wrong name becomes a note. */
-function tellOthers(
+function rewardOthers(
   settling: Settling,
   { bermuda, best, bestTeams }: { bermuda: Bermuda; best: Points; bestTeams: readonly string[] },
 ): { payouts: Due[]; notes: RunNote[] } {

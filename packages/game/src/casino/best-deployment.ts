@@ -12,12 +12,12 @@ import type { CasinoResult, EntryFor } from './result.ts'
 export function resolveDeployment(settling: Settling, entry: EntryFor<'best_deployment'>): CasinoResult {
   const { id: entryId, playerId, terms } = entry
   const { teamId } = playerOfId(settling.league, playerId)
-  const judged = terms.athletes.map((athlete) => ({ athlete, better: betterThan(settling, athlete, teamId) }))
-  const rightNames = judged.filter(({ better }) => better === null).map(({ athlete }) => athlete.name)
+  const results = terms.athletes.map((athlete) => ({ athlete, better: betterThan(settling, athlete, teamId) }))
+  const rightNames = results.filter(({ better }) => better === null).map(({ athlete }) => athlete.name)
   const payouts: Readonly<Partial<Record<number, number>>> = constantsOf(settling.league.season).deploymentPayoutUnits
   const payout = payouts[rightNames.length]
   if (payout === undefined) {
-    const betterNames = judged.flatMap(({ better }) => better ?? [])
+    const betterNames = results.flatMap(({ better }) => better ?? [])
     return { note: { rule: 'casino.deployment_missed', playerId, rightNames, betterNames } }
   }
   const reason = { rule: 'casino.best_deployment', entryId, rightNames } as const

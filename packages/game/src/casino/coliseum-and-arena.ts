@@ -17,7 +17,10 @@ export function resolveArena(
   const { id: entryId, playerId, terms } = entry
   const { arenaPart, arenaPayoutUnits } = constantsOf(settling.league.season)
   const entrants = entries.filter((other) => 'arena' in other.terms && other.terms.arena === terms.arena)
-  const told = { ...placeAmong(settling, { entry, entrants }), paidPlaces: Math.ceil(entrants.length / arenaPart) }
-  if (told.place > told.paidPlaces) return { note: { rule: `casino.${terms.arena}_missed`, playerId, ...told } }
-  return { payout: { playerId, units: arenaPayoutUnits, reason: { rule: `casino.${terms.arena}`, entryId, ...told } } }
+  const details = { ...placeAmong(settling, { entry, entrants }), paidPlaces: Math.ceil(entrants.length / arenaPart) }
+  if (details.place > details.paidPlaces)
+    return { note: { rule: `casino.${terms.arena}_missed`, playerId, ...details } }
+  return {
+    payout: { playerId, units: arenaPayoutUnits, reason: { rule: `casino.${terms.arena}`, entryId, ...details } },
+  }
 }

@@ -10,7 +10,7 @@ export function resolveMarkedRival({ league, scores }: Settling, entry: EntryFor
   const points = teamScore(scores, terms.teamId)
   const of = scores.teams.size
   const worse = [...scores.teams.values()].filter((other) => other < points).length
-  const told = {
+  const details = {
     teamName: teamOfId(league, terms.teamId).name,
     points,
     fromBottom: worse + 1,
@@ -18,6 +18,6 @@ export function resolveMarkedRival({ league, scores }: Settling, entry: EntryFor
     of,
   }
   // Fewer than `lowest` teams are worse, so this team is among the lowest or tied with one.
-  if (told.fromBottom > told.lowest) return { note: { rule: 'casino.rival_escaped', playerId, ...told } }
-  return { payout: { playerId, units: rivalPayoutUnits, reason: { rule: 'casino.mark_a_rival', entryId, ...told } } }
+  if (details.fromBottom > details.lowest) return { note: { rule: 'casino.rival_escaped', playerId, ...details } }
+  return { payout: { playerId, units: rivalPayoutUnits, reason: { rule: 'casino.mark_a_rival', entryId, ...details } } }
 }

@@ -8,7 +8,9 @@ export function resolveOneScorer({ league, scores }: Settling, entry: EntryFor<'
   const { id: entryId, playerId, terms } = entry
   const { oneScorerTarget: target, oneScorerPayoutUnits } = constantsOf(league.season)
   const { athleteId, name: athleteName } = terms.athlete
-  const told = { athleteName, points: scores.athletes.get(athleteId) ?? points(0), target }
-  if (told.points < target) return { note: { rule: 'casino.one_scorer_missed', playerId, ...told } }
-  return { payout: { playerId, units: oneScorerPayoutUnits, reason: { rule: 'casino.one_scorer', entryId, ...told } } }
+  const details = { athleteName, points: scores.athletes.get(athleteId) ?? points(0), target }
+  if (details.points < target) return { note: { rule: 'casino.one_scorer_missed', playerId, ...details } }
+  return {
+    payout: { playerId, units: oneScorerPayoutUnits, reason: { rule: 'casino.one_scorer', entryId, ...details } },
+  }
 }

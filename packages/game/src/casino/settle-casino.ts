@@ -15,14 +15,14 @@ import type { CasinoResult } from './result.ts'
 export function settleCasino(settling: Settling): StepOutcome {
   const { league, week } = settling
   const entries = league.entries.filter((entry) => entry.week === week && isActive(playerOfId(league, entry.playerId)))
-  const judged = entries.map((entry) => judge(settling, entry, entries))
+  const results = entries.map((entry) => resolve(settling, entry, entries))
   return outcome('casino', {
-    payouts: judged.flatMap((verdict) => ('payout' in verdict ? [verdict.payout] : [])),
-    notes: judged.flatMap((verdict) => ('note' in verdict ? [verdict.note] : [])),
+    payouts: results.flatMap((verdict) => ('payout' in verdict ? [verdict.payout] : [])),
+    notes: results.flatMap((verdict) => ('note' in verdict ? [verdict.note] : [])),
   })
 }
 
-function judge(settling: Settling, entry: CasinoEntry, entries: readonly CasinoEntry[]): CasinoResult {
+function resolve(settling: Settling, entry: CasinoEntry, entries: readonly CasinoEntry[]): CasinoResult {
   const { terms } = entry
   switch (terms.event) {
     case 'one_scorer':

@@ -13,7 +13,9 @@ export function resolveTopThree(
 ): CasinoResult {
   const { id: entryId, playerId } = entry
   const { topEntrants, topEntrantsPayoutUnits } = constantsOf(settling.league.season)
-  const told = { ...placeAmong(settling, { entry, entrants: entries }), paidPlaces: topEntrants }
-  if (told.place > topEntrants) return { note: { rule: 'casino.top_three_missed', playerId, ...told } }
-  return { payout: { playerId, units: topEntrantsPayoutUnits, reason: { rule: 'casino.top_three', entryId, ...told } } }
+  const details = { ...placeAmong(settling, { entry, entrants: entries }), paidPlaces: topEntrants }
+  if (details.place > topEntrants) return { note: { rule: 'casino.top_three_missed', playerId, ...details } }
+  return {
+    payout: { playerId, units: topEntrantsPayoutUnits, reason: { rule: 'casino.top_three', entryId, ...details } },
+  }
 }

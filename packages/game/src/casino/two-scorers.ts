@@ -8,9 +8,9 @@ export function resolveTwoScorers({ league, scores }: Settling, entry: EntryFor<
   const { id: entryId, playerId, terms } = entry
   const { twoScorersTarget: target, twoScorersPayoutUnits } = constantsOf(league.season)
   const together = terms.athletes.reduce((sum, { athleteId }) => sum + (scores.athletes.get(athleteId) ?? 0), 0)
-  const told = { athleteNames: terms.athletes.map(({ name }) => name), points: points(together), target }
-  if (together < target) return { note: { rule: 'casino.two_scorers_missed', playerId, ...told } }
+  const details = { athleteNames: terms.athletes.map(({ name }) => name), points: points(together), target }
+  if (together < target) return { note: { rule: 'casino.two_scorers_missed', playerId, ...details } }
   return {
-    payout: { playerId, units: twoScorersPayoutUnits, reason: { rule: 'casino.two_scorers', entryId, ...told } },
+    payout: { playerId, units: twoScorersPayoutUnits, reason: { rule: 'casino.two_scorers', entryId, ...details } },
   }
 }

@@ -151,14 +151,14 @@ describe('the flow report for any bets', () => {
     fc.assert(
       fc.property(given, (all) => {
         const bets = toBets(all)
-        const told = (some: Given[]) =>
+        const flowsOf = (some: Given[]) =>
           new Set(
             flows(some, EVEN).map(({ units: sent, back, bets: count, notes, odds: by }) =>
               JSON.stringify([sent, back, count, notes, sent === back ? Math.abs(by?.worthToTo ?? 0) : by?.worthToTo]),
             ),
           )
-        expect(told(bets.map(swap))).toEqual(told(bets))
-        expect(told(bets.toReversed())).toEqual(told(bets))
+        expect(flowsOf(bets.map(swap))).toEqual(flowsOf(bets))
+        expect(flowsOf(bets.toReversed())).toEqual(flowsOf(bets))
       }),
     )
   })

@@ -117,14 +117,14 @@ function flowOf(bets: Won[]): PairFlow {
 }
 
 function oddsOf(bets: readonly Won[], toId: PlayerId): FlowOdds | null {
-  const told = bets.flatMap(({ worthToWinner, ...bet }) =>
+  const valued = bets.flatMap(({ worthToWinner, ...bet }) =>
     worthToWinner === null ? [] : [{ ...bet, worth: bet.winnerId === toId ? worthToWinner : -worthToWinner }],
   )
-  if (told.length === 0) return null
-  const worthToTo = told.reduce((sum, { worth }) => sum + worth, 0)
-  const favoured = told.map((bet) => (bet.winnerId === toId) === worthToTo >= 0)
-  const staked = told.map((bet, place) => (favoured[place] === true ? bet.units : bet.winnersStake))
-  return { bets: told.length, worthToTo, staked: sumOfUnits(staked) }
+  if (valued.length === 0) return null
+  const worthToTo = valued.reduce((sum, { worth }) => sum + worth, 0)
+  const favoured = valued.map((bet) => (bet.winnerId === toId) === worthToTo >= 0)
+  const staked = valued.map((bet, place) => (favoured[place] === true ? bet.units : bet.winnersStake))
+  return { bets: valued.length, worthToTo, staked: sumOfUnits(staked) }
 }
 
 function notesOf({ bets, units: sent, back, odds }: Omit<PairFlow, 'notes'>): FlowNote[] {

@@ -10,16 +10,16 @@ import { type Due, type Settling, type StepOutcome, outcome, scoreOf } from '../
 /** The payouts to players who went all in and won or pushed. */
 export function settleLiquidations(settling: Settling): StepOutcome {
   const { league, week } = settling
-  const judged = league.liquidations
+  const results = league.liquidations
     .filter((one) => one.week === week && isActive(playerOfId(league, one.playerId)))
-    .map((one) => judge(settling, one))
+    .map((one) => resolve(settling, one))
   return outcome('liquidation', {
-    payouts: judged.flatMap((verdict) => ('payout' in verdict ? [verdict.payout] : [])),
-    notes: judged.flatMap((verdict) => ('note' in verdict ? [verdict.note] : [])),
+    payouts: results.flatMap((verdict) => ('payout' in verdict ? [verdict.payout] : [])),
+    notes: results.flatMap((verdict) => ('note' in verdict ? [verdict.note] : [])),
   })
 }
 
-function judge(settling: Settling, { playerId, line, stake }: Liquidation): { payout: Due } | { note: RunNote } {
+function resolve(settling: Settling, { playerId, line, stake }: Liquidation): { payout: Due } | { note: RunNote } {
   const { league } = settling
   const player = playerOfId(league, playerId)
   const points = scoreOf(settling, player)

@@ -13,23 +13,23 @@ export function settleOptions(settling: Settling): StepOutcome {
   const options = league.options.filter(
     (option) => option.week === week && isActive(playerOfId(league, option.playerId)),
   )
-  const judged = options.map((option) => judge(settling, option))
+  const results = options.map((option) => resolve(settling, option))
   return outcome('options', {
-    payouts: judged.flatMap((verdict) => ('payout' in verdict ? [verdict.payout] : [])),
-    notes: judged.flatMap((verdict) => ('note' in verdict ? [verdict.note] : [])),
+    payouts: results.flatMap((verdict) => ('payout' in verdict ? [verdict.payout] : [])),
+    notes: results.flatMap((verdict) => ('note' in verdict ? [verdict.note] : [])),
   })
 }
 
-function judge({ league, scores }: Settling, option: Option): { payout: Due } | { note: RunNote } {
+function resolve({ league, scores }: Settling, option: Option): { payout: Due } | { note: RunNote } {
   const { id: optionId, playerId, teamId, side, line, stake } = option
   const points = teamScore(scores, teamId)
-  const told = { teamName: teamOfId(league, teamId).name, side, line }
+  const details = { teamName: teamOfId(league, teamId).name, side, line }
   // Scores have hundredths, so even a line at .5 can be hit exactly.
   if (points === line) {
-    return { payout: { playerId, units: stake, reason: { rule: 'option.push', optionId, ...told } } }
+    return { payout: { playerId, units: stake, reason: { rule: 'option.push', optionId, ...details } } }
   }
-  if (points > line !== (side === 'over')) return { note: { rule: 'option.lost', playerId, ...told, points, stake } }
+  if (points > line !== (side === 'over')) return { note: { rule: 'option.lost', playerId, ...details, points, stake } }
   const times = constantsOf(league.season).optionPaysTimes
-  const reason = { rule: 'option.won', optionId, ...told, points, stake, times } as const
+  const reason = { rule: 'option.won', optionId, ...details, points, stake, times } as const
   return { payout: { playerId, units: units(stake * times), reason } }
 }

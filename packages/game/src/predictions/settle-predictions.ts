@@ -14,11 +14,11 @@ export function settlePredictions(settling: Settling): StepOutcome {
   if (week >= bermudaFirstWeek) return outcome('predictions', {})
   const best = Math.max(...scores.teams.values())
   const bestTeams = league.teams.filter((team) => teamScore(scores, team.id) === best)
-  const judged = membersOf(league).map((player) => {
+  const results = membersOf(league).map((player) => {
     const prediction = league.predictions.find((made) => made.playerId === player.id && made.week === week)
     return { player, prediction, isRight: bestTeams.some((team) => team.id === prediction?.teamId) }
   })
-  const right = judged.filter(({ isRight }) => isRight)
+  const right = results.filter(({ isRight }) => isRight)
   return outcome('predictions', {
     payouts: right.flatMap(({ player, prediction }) =>
       prediction === undefined || !isActive(player)
@@ -36,7 +36,7 @@ export function settlePredictions(settling: Settling): StepOutcome {
             },
           ],
     ),
-    notes: judged.flatMap(({ player, prediction, isRight }) =>
+    notes: results.flatMap(({ player, prediction, isRight }) =>
       prediction === undefined || isRight
         ? []
         : [
@@ -50,7 +50,7 @@ export function settlePredictions(settling: Settling): StepOutcome {
           ],
     ),
     standings: Object.fromEntries(
-      judged
+      results
         .map(({ player, isRight }) => ({ player, streak: isRight ? player.standing.streak + 1 : 0 }))
         .filter(({ player, streak }) => player.standing.streak !== streak)
         .map(({ player, streak }): [Player['id'], Player['standing']] => [player.id, { ...player.standing, streak }]),

@@ -25,10 +25,10 @@ function reading(league: League, { week, kind }: DueTask & { week: number }, sco
 
 /** What the worker takes up next. What needs scores waits for them, while the rest goes on. */
 function nextOf(league: League, scores: Scores): DueTask | undefined {
-  return tasksOf(league).find((thing) => {
-    if (thing.kind === 'confirm') return scores !== 'read once'
-    const isWaiting = thing.kind === 'process' && scores === 'late' && thing.week < 12
-    return !isWaiting || (league.progress.stage === 'running' && league.progress.week > thing.week)
+  return tasksOf(league).find((task) => {
+    if (task.kind === 'confirm') return scores !== 'read once'
+    const isWaiting = task.kind === 'process' && scores === 'late' && task.week < 12
+    return !isWaiting || (league.progress.stage === 'running' && league.progress.week > task.week)
   })
 }
 
@@ -48,22 +48,22 @@ function played(league: League): League {
 function playThrough(scores: Scores, watch: (league: League, past: readonly DueTask[]) => void): League {
   let league = aLeague().build()
   const past: DueTask[] = []
-  for (let thing = nextOf(league, scores); thing !== undefined; thing = nextOf(league, scores)) {
+  for (let task = nextOf(league, scores); task !== undefined; task = nextOf(league, scores)) {
     // What could have been taken up by now, and was not, comes too late as well.
-    past.push(...tasksOf(league).filter(({ dueAt }) => dueAt <= (thing?.dueAt ?? '')))
-    league = done(league, thing, scores)
+    past.push(...tasksOf(league).filter(({ dueAt }) => dueAt <= (task?.dueAt ?? '')))
+    league = done(league, task, scores)
     watch(league, past)
-    if (thing.kind === 'open' || thing.kind === 'start') league = played(league)
+    if (task.kind === 'open' || task.kind === 'start') league = played(league)
   }
   return league
 }
 
-function done(league: League, thing: DueTask, scores: Scores): League {
-  return after(league, (now) => decide(now, thing, scores))
+function done(league: League, task: DueTask, scores: Scores): League {
+  return after(league, (now) => decide(now, task, scores))
 }
 
-function decide(league: League, thing: DueTask, scores: Scores) {
-  return decideTask(calendarTurn(league, thing.dueAt), thing, (one) => reading(league, one, scores))
+function decide(league: League, task: DueTask, scores: Scores) {
+  return decideTask(calendarTurn(league, task.dueAt), task, (one) => reading(league, one, scores))
 }
 
 describe('running every due task twice changes nothing (§3, §6)', () => {
@@ -71,9 +71,9 @@ describe('running every due task twice changes nothing (§3, §6)', () => {
     let tried = 0
     const over = playThrough(scores, (league, past) => {
       const coming = tasksOf(league)
-      for (const thing of past) {
-        if (coming.some(({ kind, dueAt }) => kind === thing.kind && dueAt === thing.dueAt)) continue
-        expect(decide(league, thing, scores)).toEqual(accept(league))
+      for (const task of past) {
+        if (coming.some(({ kind, dueAt }) => kind === task.kind && dueAt === task.dueAt)) continue
+        expect(decide(league, task, scores)).toEqual(accept(league))
         tried += 1
       }
     })
@@ -96,29 +96,29 @@ describe('running every due task twice changes nothing (§3, §6)', () => {
 
   test('a league that did not reach eight fails once', () => {
     const few = aLeague().withPlayers('Ada', 'Ben').build()
-    const [thing] = tasksOf(few)
-    expect(thing?.kind).toBe('fail_to_start')
-    if (thing === undefined) return
-    const failed = done(few, thing, 'in time')
+    const [task] = tasksOf(few)
+    expect(task?.kind).toBe('fail_to_start')
+    if (task === undefined) return
+    const failed = done(few, task, 'in time')
     expect(failed.balances.mint ?? 0).toBe(0)
-    expect(decide(failed, thing, 'in time')).toEqual(accept(failed))
+    expect(decide(failed, task, 'in time')).toEqual(accept(failed))
   })
 
   test('nothing happens to a wiped league', () => {
     const wiped = { ...aLeague().inWeek(3).build(), wipedAt: momentsOf(aLeague().build().calendar, 3).opensAt }
     for (const kind of ['lock', 'process'] as const) {
       const { locksAt, processesAt } = momentsOf(wiped.calendar, 3)
-      const thing = { kind, week: 3, dueAt: kind === 'lock' ? locksAt : processesAt }
-      expect(decide(wiped, thing, 'in time')).toEqual(accept(wiped))
+      const task = { kind, week: 3, dueAt: kind === 'lock' ? locksAt : processesAt }
+      expect(decide(wiped, task, 'in time')).toEqual(accept(wiped))
     }
   })
 
   test('replaying the events gives the same league', () => {
     const before = played(aLeague().inWeek(2).build())
-    const [thing] = tasksOf(before)
-    if (thing === undefined || needsScores(thing)) throw new Error('a week that is open locks next')
-    const events = eventsOf(decide(before, thing, 'in time'))
+    const [task] = tasksOf(before)
+    if (task === undefined || needsScores(task)) throw new Error('a week that is open locks next')
+    const events = eventsOf(decide(before, task, 'in time'))
     expect(events.map(({ type }) => type)).toEqual(['h2h.closed', 'week.locked'])
-    expect(events.reduce(apply, before)).toEqual(done(before, thing, 'in time'))
+    expect(events.reduce(apply, before)).toEqual(done(before, task, 'in time'))
   })
 })

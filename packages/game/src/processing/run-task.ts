@@ -13,33 +13,33 @@ import { settleWeek } from './settle-week.ts'
 import { finalizeWeek, lockWeek, openWeek } from './week-moments.ts'
 
 /** Runs a task of the calendar. Does nothing if it has been done, so repeating a job is safe. */
-export function runCalendarTask(turn: Turn, thing: CalendarTask): Decision {
-  if (!isStillDue(turn.league, thing)) return accept(turn.league)
-  switch (thing.kind) {
+export function runCalendarTask(turn: Turn, task: CalendarTask): Decision {
+  if (!isStillDue(turn.league, task)) return accept(turn.league)
+  switch (task.kind) {
     case 'start':
-      return startWithBermuda(turn, thing)
+      return startWithBermuda(turn, task)
     case 'fail_to_start':
       return failToStart(turn)
     case 'open':
-      return openWeek(turn, thing)
+      return openWeek(turn, task)
     case 'lock':
-      return lockWeek(turn, thing)
+      return lockWeek(turn, task)
     case 'finalize':
-      return finalizeWeek(turn, thing)
+      return finalizeWeek(turn, task)
     default:
-      return unreachable(thing)
+      return unreachable(task)
   }
 }
 
 /** Settles or confirms a week on a complete report. Does nothing if that has been done. */
-export function runScoringTask(turn: Turn, { thing, report }: { thing: ScoringTask; report: ScoreReport }): Decision {
-  if (!isStillDue(turn.league, thing)) return accept(turn.league)
-  const { week } = thing
-  return thing.kind === 'process' ? settleWeek(turn, { week, report }) : confirmWeek(turn, { week, report })
+export function runScoringTask(turn: Turn, { task, report }: { task: ScoringTask; report: ScoreReport }): Decision {
+  if (!isStillDue(turn.league, task)) return accept(turn.league)
+  const { week } = task
+  return task.kind === 'process' ? settleWeek(turn, { week, report }) : confirmWeek(turn, { week, report })
 }
 
-function isStillDue(league: League, thing: DueTask): boolean {
-  return tasksOf(league).some((other) => other.kind === thing.kind && other.dueAt === thing.dueAt)
+function isStillDue(league: League, task: DueTask): boolean {
+  return tasksOf(league).some((other) => other.kind === task.kind && other.dueAt === task.dueAt)
 }
 
 /** A league that starts in the Bermuda weeks sets its entrants at once. */

@@ -15,21 +15,21 @@ import { historyThrough } from './progress.ts'
 const EVERYTHING = instant('2026-06-01T00:00:00Z')
 
 /** `process 3 @ 2025-09-23T08:00:00.000Z`. */
-function said(thing: DueTask): string {
-  return `${'week' in thing ? `${thing.kind} ${thing.week}` : thing.kind} @ ${thing.dueAt}`
+function said(task: DueTask): string {
+  return `${'week' in task ? `${task.kind} ${task.week}` : task.kind} @ ${task.dueAt}`
 }
 
 /** Does what is due by `until`, the first thing first, and what cannot read its scores not at all. */
-function advance(league: League, until: Instant, canRead: (thing: ScoringTask) => boolean = () => true) {
+function advance(league: League, until: Instant, canRead: (task: ScoringTask) => boolean = () => true) {
   const happened: string[] = []
   let current = league
   for (;;) {
-    const thing = tasksOf(current).find((due) => due.dueAt <= until && (!needsScores(due) || canRead(due)))
-    if (thing === undefined) return { league: current, happened }
-    const turn = calendarTurn(current, thing.dueAt)
-    const decision = decideTask(turn, thing, ({ week }) => report(turn.league, {}, { week }))
+    const task = tasksOf(current).find((due) => due.dueAt <= until && (!needsScores(due) || canRead(due)))
+    if (task === undefined) return { league: current, happened }
+    const turn = calendarTurn(current, task.dueAt)
+    const decision = decideTask(turn, task, ({ week }) => report(turn.league, {}, { week }))
     current = eventsOf(decision).reduce(apply, current)
-    happened.push(said(thing))
+    happened.push(said(task))
   }
 }
 

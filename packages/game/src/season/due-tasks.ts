@@ -23,8 +23,8 @@ export interface ScoringTask {
 export type DueTask = CalendarTask | ScoringTask
 
 /** Whether a task needs scores. */
-export function needsScores(thing: DueTask): thing is ScoringTask {
-  return thing.kind === 'process' || thing.kind === 'confirm'
+export function needsScores(task: DueTask): task is ScoringTask {
+  return task.kind === 'process' || task.kind === 'confirm'
 }
 
 export interface DueTasksInput {

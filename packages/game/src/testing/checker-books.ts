@@ -10,7 +10,7 @@ import type { Liquidation } from '../league/liquidation.ts'
 import type { Multiplier } from '../league/multiplier.ts'
 import type { Option } from '../league/option.ts'
 
-export interface Seat {
+export interface Member {
   playerId: PlayerId
   teamId: TeamId
   claimedAt: Instant
@@ -30,11 +30,11 @@ export interface CheckedWeek {
   scored: ReadonlyMap<string, number>
   athletes: readonly (AthleteScore & { teamId: string })[]
   /** All active players. Those who claimed after the lock have made no moves. */
-  active: readonly Seat[]
+  active: readonly Member[]
   /** Active players who claimed before the lock, split by whether they acted. */
-  taking: readonly Seat[]
-  acted: readonly Seat[]
-  idle: readonly Seat[]
+  taking: readonly Member[]
+  acted: readonly Member[]
+  idle: readonly Member[]
   confirmed: readonly Bet[]
   entered: readonly Entered[]
   /** The steps of this settlement so far. */
@@ -42,7 +42,7 @@ export interface CheckedWeek {
 }
 
 export interface Entered {
-  seat: Seat
+  member: Member
   terms: CasinoTerms
 }
 
@@ -51,7 +51,7 @@ export interface Books {
   /** Units minted by claims and buy-backs, minus undone claims. */
   minted: number
   transferIds: Set<string>
-  seats: Seat[]
+  members: Member[]
   /** Predictions and entries, by week and player. */
   predictions: Map<string, { teamId: TeamId; points: number }>
   entries: Map<string, CasinoTerms>
@@ -66,7 +66,7 @@ export interface Books {
   /** The week being settled, as it stood at the start of its settlement. */
   week: CheckedWeek | null
   /** The members before the last run. */
-  before: Seat[]
+  before: Member[]
   /** Units the last run moved, by account. Empty once reversed. */
   movedByRun: Map<string, number>
   /** The Triangle's entrants and their scores by week. */
@@ -79,7 +79,7 @@ export function newBooks(): Books {
     balances: new Map(),
     minted: 0,
     transferIds: new Set(),
-    seats: [],
+    members: [],
     predictions: new Map(),
     entries: new Map(),
     bets: new Map(),
@@ -101,10 +101,10 @@ export function balanceOf({ balances }: Books, account: string): number {
   return balances.get(account) ?? 0
 }
 
-export function seatOf({ seats }: Books, playerId: PlayerId): Seat {
-  const seat = seats.find((one) => one.playerId === playerId)
-  assert(seat !== undefined, `${playerId} has claimed a team`)
-  return seat
+export function memberOf({ members }: Books, playerId: PlayerId): Member {
+  const member = members.find((one) => one.playerId === playerId)
+  assert(member !== undefined, `${playerId} has claimed a team`)
+  return member
 }
 
 export function betOf({ bets }: Books, betId: string): { bet: Bet; state: string } {
@@ -114,8 +114,8 @@ export function betOf({ bets }: Books, betId: string): { bet: Bet; state: string
 }
 
 /** Members who are not eliminated. */
-export function activeMembers({ seats }: Books): Seat[] {
-  return seats.filter((seat) => !seat.isOut && !seat.hasLeft)
+export function activeMembers({ members }: Books): Member[] {
+  return members.filter((member) => !member.isOut && !member.hasLeft)
 }
 
 /** RULES §1: the wallet plus the player's stakes in escrow. */

@@ -5,7 +5,7 @@ import { momentsOf } from '../season/calendar.ts'
 import type { Bet } from '../league/bet.ts'
 import type { GameEvent } from '../league/event.ts'
 import type { League } from '../league/league.ts'
-import { type Books, type Dues, balanceOf, betOf, dues, movedOf, seatOf } from './checker-books.ts'
+import { type Books, type Dues, balanceOf, betOf, dues, movedOf, memberOf } from './checker-books.ts'
 
 const BETTING_WEEKS = [2, 3, 7, 8, 9]
 const MULTIPLIER_WEEKS = [7, 8, 9]
@@ -18,7 +18,7 @@ export function duesOfMove(books: Books, event: GameEvent): Dues {
     case 'player.left':
       return duesOfLeaving(books, event.playerId)
     case 'departed.swept': {
-      const gone = books.seats.filter(({ hasLeft }) => hasLeft).map(({ playerId }) => `wallet:${playerId}`)
+      const gone = books.members.filter(({ hasLeft }) => hasLeft).map(({ playerId }) => `wallet:${playerId}`)
       return dues(...gone.map((wallet) => [wallet, 'treasury', balanceOf(books, wallet)] as const))
     }
     case 'player.bought_back':
@@ -89,21 +89,21 @@ export function checkAllowed(books: Books, event: GameEvent, league: League): vo
     case 'prediction.made': {
       const { week, playerId, teamId } = event.prediction
       checkWindow(books, league, { week, playerId, at: event.at, mayBeOut: true })
-      const named = books.seats.find((seat) => seat.teamId === teamId && books.entrants.includes(seat.playerId))
+      const named = books.members.find((member) => member.teamId === teamId && books.entrants.includes(member.playerId))
       assert(week < 10 || books.entrants.length === 0 || named !== undefined, `${teamId} is not in the Triangle`)
       return
     }
     case 'casino.entered': {
       const { week, playerId, terms } = event.entry
       checkWindow(books, league, { week, playerId, at: event.at })
-      const house = seatOf(books, playerId).isWhale ? 'arena' : 'coliseum'
+      const house = memberOf(books, playerId).isWhale ? 'arena' : 'coliseum'
       assert(terms.event !== 'coliseum_and_arena' || terms.arena === house, `${playerId} is in the wrong arena`)
       return
     }
     case 'player.bought_back': {
       checkWindow(books, league, { week: event.week, playerId: event.playerId, at: event.at, mayBeOut: true })
-      const seat = seatOf(books, event.playerId)
-      assert(seat.isOut && !seat.hasBoughtBack && event.week <= 9, `${seat.playerId} may not buy back`)
+      const member = memberOf(books, event.playerId)
+      assert(member.isOut && !member.hasBoughtBack && event.week <= 9, `${member.playerId} may not buy back`)
       return
     }
     case 'h2h.proposed':
@@ -136,7 +136,7 @@ function checkPurchase(books: Books, event: GameEvent, league: League): void {
       const { week, playerId } = event.multiplier
       checkWindow(books, league, { week, playerId, at: event.at })
       const isFirst = !books.multipliers.some((one) => one.playerId === playerId && one.week === week)
-      const isSold = MULTIPLIER_WEEKS.includes(week) && seatOf(books, playerId).isWhale
+      const isSold = MULTIPLIER_WEEKS.includes(week) && memberOf(books, playerId).isWhale
       assert(isSold && isFirst, `${playerId} may not buy a multiplier`)
       return
     }
@@ -146,7 +146,7 @@ function checkPurchase(books: Books, event: GameEvent, league: League): void {
       const wallet = balanceOf(books, `wallet:${playerId}`)
       const isFree = openBets(books, playerId) === 0
       const isAll = wallet === stake && stake >= 100 && line % 100 === 50
-      assert(week === 9 && !seatOf(books, playerId).isWhale && isFree && isAll, `${playerId} may not go all in`)
+      assert(week === 9 && !memberOf(books, playerId).isWhale && isFree && isAll, `${playerId} may not go all in`)
       return
     }
     default:
@@ -156,7 +156,7 @@ function checkPurchase(books: Books, event: GameEvent, league: League): void {
 function checkProposal(books: Books, league: League, bet: Bet): void {
   const { week, challengerId, challengedId, stake, odds, counterStake, terms, proposedAt } = bet
   checkWindow(books, league, { week, playerId: challengerId, at: proposedAt })
-  const other = seatOf(books, challengedId)
+  const other = memberOf(books, challengedId)
   assert(challengedId !== challengerId && !other.isOut && !other.hasLeft, `${bet.id} has no valid opponent`)
   const open = [...books.bets.values()].filter((one) => {
     return one.state === 'proposed' && one.bet.challengerId === challengerId
@@ -186,7 +186,7 @@ function checkWindow(
   const { week, playerId, at, mayBeOut } = given
   const { opensAt, locksAt } = momentsOf(league.calendar, week)
   assert(opensAt <= at && at < locksAt && books.stage === 'running', `${playerId} acted in week ${week} at ${at}`)
-  const seat = seatOf(books, playerId)
-  assert(!seat.hasLeft && (mayBeOut === true || !seat.isOut), `${playerId} acted without being active`)
+  const member = memberOf(books, playerId)
+  assert(!member.hasLeft && (mayBeOut === true || !member.isOut), `${playerId} acted without being active`)
   assert(!books.isProvisional, `${playerId} acted while results were provisional`)
 }

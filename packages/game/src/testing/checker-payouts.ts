@@ -6,11 +6,11 @@ import {
   type Books,
   type Dues,
   type CheckedWeek,
-  type Seat,
+  type Member,
   balanceOf,
   dues,
   movedOf,
-  seatOf,
+  memberOf,
 } from './checker-books.ts'
 import { stakesBack } from './checker-moves.ts'
 import { bestOfTriangle, inTriangle, expectedPrizes } from './checker-triangle.ts'
@@ -77,7 +77,7 @@ function duesOfStep(books: Books, known: CheckedWeek, step: StepSettled['step'])
     case 'options':
       return paidTo(optionsOf(books, known))
     case 'casino':
-      return paidTo(known.entered.map((entry) => [entry.seat.playerId, worthOf(known, entry)]))
+      return paidTo(known.entered.map((entry) => [entry.member.playerId, worthOf(known, entry)]))
     case 'liquidation':
       return paidTo(liquidationsOf(books, known))
     case 'bounties':
@@ -123,15 +123,15 @@ function liquidationsOf({ liquidations }: Books, known: CheckedWeek): Owed {
   return liquidations
     .filter((one) => one.week === known.week && isActiveIn(known, one.playerId))
     .map(({ playerId, line, stake }) => {
-      const seat = known.active.find((one) => one.playerId === playerId)
-      const points = scoreIn(known, seat?.teamId ?? '')
+      const member = known.active.find((one) => one.playerId === playerId)
+      const points = scoreIn(known, member?.teamId ?? '')
       if (points === line) return [playerId, stake]
       return [playerId, points > line ? stake + Math.min(stake, 300) : 0]
     })
 }
 
 function isActiveIn({ active }: CheckedWeek, playerId: PlayerId): boolean {
-  return active.some((seat) => seat.playerId === playerId)
+  return active.some((member) => member.playerId === playerId)
 }
 
 function topCatch(known: CheckedWeek): Owed {
@@ -151,7 +151,7 @@ export function takersOf(books: Books, known: CheckedWeek): PlayerId[] {
     .filter(({ stake, odds }) => stake >= 25 && odds >= 125 && odds <= 500)
     .map(({ challengedId }) => challengedId)
   return [...new Set(takers)].filter((playerId) => {
-    return isActiveIn(known, playerId) && !seatOf(books, playerId).confirmedIn.includes(place)
+    return isActiveIn(known, playerId) && !memberOf(books, playerId).confirmedIn.includes(place)
   })
 }
 
@@ -164,8 +164,8 @@ function killersOf(books: Books, known: CheckedWeek): Owed {
     const margin = marginOf(known, bet)
     if (bet.stake < 50 || margin === 0) return []
     const [winner, loser] = margin > 0 ? [bet.challengerId, bet.challengedId] : [bet.challengedId, bet.challengerId]
-    const isFish = isActiveIn(known, winner) && !seatOf(books, winner).isWhale
-    return isFish && seatOf(books, loser).isWhale ? [winner] : []
+    const isFish = isActiveIn(known, winner) && !memberOf(books, winner).isWhale
+    return isFish && memberOf(books, loser).isWhale ? [winner] : []
   })
   return [...new Set(killers)].map((playerId) => [playerId, 50])
 }
@@ -210,7 +210,7 @@ function payday(known: CheckedWeek): Owed {
 }
 
 /** The streak after this week; unchanged if there was nothing to predict. */
-export function streakAfter(books: Books, known: CheckedWeek, { playerId, streak }: Seat): number {
+export function streakAfter(books: Books, known: CheckedWeek, { playerId, streak }: Member): number {
   const best = known.week < 10 ? bestTeams(known) : bestOfTriangle(books, known).teamIds
   if (best.length === 0) return streak
   return isRight(books, { known, id: playerId, teamIds: best }) ? streak + 1 : 0

@@ -1,6 +1,6 @@
 /** RULES §5 Bermuda Triangle in the checker's own code: entrants, scores, prizes and champion. */
 import type { PlayerId } from '../values/ids.ts'
-import { type Books, type CheckedWeek, type Seat, activeMembers, unitsShown } from './checker-books.ts'
+import { type Books, type CheckedWeek, type Member, activeMembers, unitsShown } from './checker-books.ts'
 import { scoreIn } from './checker-week.ts'
 
 /** Every active whale; with fewer than three, the richest players, ties with the third included. */
@@ -16,20 +16,20 @@ export function expectedEntrants(books: Books): PlayerId[] {
 }
 
 /** Entrants who are still active. */
-export function inTriangle(books: Books, seats: readonly Seat[]): Seat[] {
-  return seats.filter(({ playerId }) => books.entrants.includes(playerId))
+export function inTriangle(books: Books, members: readonly Member[]): Member[] {
+  return members.filter(({ playerId }) => books.entrants.includes(playerId))
 }
 
 /** The teams with the best multiplied score, and that score in hundredths; none if no entrant is left. */
 export function bestOfTriangle(books: Books, known: CheckedWeek): { teamIds: string[]; points: number } {
-  const multiplied = inTriangle(books, known.active).map((seat) => {
-    return { teamId: seat.teamId, points: multipliedPoints(books, known, seat) }
+  const multiplied = inTriangle(books, known.active).map((member) => {
+    return { teamId: member.teamId, points: multipliedPoints(books, known, member) }
   })
   const best = Math.max(...multiplied.map(({ points }) => points))
   return { teamIds: multiplied.filter(({ points }) => points === best).map(({ teamId }) => teamId), points: best }
 }
 
-function multipliedPoints({ multipliers }: Books, known: CheckedWeek, { playerId, teamId }: Seat): number {
+function multipliedPoints({ multipliers }: Books, known: CheckedWeek, { playerId, teamId }: Member): number {
   const points = scoreIn(known, teamId)
   const isBoosted = multipliers.some((one) => one.playerId === playerId && one.week === known.week - 3)
   return isBoosted ? Math.floor((points * 12 + 5) / 10) : points
@@ -39,14 +39,14 @@ function multipliedPoints({ multipliers }: Books, known: CheckedWeek, { playerId
 export function triangleScores(books: Books, known: CheckedWeek): ReadonlyMap<PlayerId, number> {
   const inside = inTriangle(books, known.active)
   const best = bestOfTriangle(books, known)
-  const madeBy = ({ playerId }: Seat) => books.predictions.get(`${known.week}:${playerId}`)
-  const miss = (seat: Seat) => Math.abs((madeBy(seat)?.points ?? Infinity) - best.points)
+  const madeBy = ({ playerId }: Member) => books.predictions.get(`${known.week}:${playerId}`)
+  const miss = (member: Member) => Math.abs((madeBy(member)?.points ?? Infinity) - best.points)
   const closest = Math.min(...inside.map(miss))
   return new Map(
-    inside.map((seat) => {
-      const naming = best.teamIds.includes(madeBy(seat)?.teamId ?? '') ? 1500 : 0
-      const guess = madeBy(seat) !== undefined && miss(seat) === closest ? 1000 : 0
-      return [seat.playerId, multipliedPoints(books, known, seat) + naming + guess]
+    inside.map((member) => {
+      const naming = best.teamIds.includes(madeBy(member)?.teamId ?? '') ? 1500 : 0
+      const guess = madeBy(member) !== undefined && miss(member) === closest ? 1000 : 0
+      return [member.playerId, multipliedPoints(books, known, member) + naming + guess]
     }),
   )
 }
@@ -74,17 +74,17 @@ export function expectedPrizes(books: Books, rest: number): [PlayerId, number][]
   })
   const left = rest - prizes.reduce((sum, [, units]) => sum + units, 0)
   // With nobody active it goes to all members; with no members to everyone who ever played.
-  const groups = [active, books.seats.filter(({ hasLeft }) => !hasLeft), books.seats]
+  const groups = [active, books.members.filter(({ hasLeft }) => !hasLeft), books.members]
   const alike = groups.find((group) => group.length > 0) ?? []
   return [...prizes, ...alike.map(({ playerId }): [PlayerId, number] => [playerId, left / alike.length])]
 }
 
 /** The most units, then the better total, then the earlier claim. Null if nobody is left. */
 export function expectedChampion(books: Books): PlayerId | null {
-  const rank = (seat: Seat) => [unitsShown(books, seat.playerId), totalOf(books, seat.playerId) ?? -1] as const
-  const [first] = books.seats
+  const rank = (member: Member) => [unitsShown(books, member.playerId), totalOf(books, member.playerId) ?? -1] as const
+  const [first] = books.members
     .filter(({ hasLeft }) => !hasLeft)
-    .map((seat) => ({ seat, rank: rank(seat) }))
+    .map((member) => ({ member, rank: rank(member) }))
     .toSorted((a, b) => b.rank[0] - a.rank[0] || b.rank[1] - a.rank[1])
-  return first?.seat.playerId ?? null
+  return first?.member.playerId ?? null
 }

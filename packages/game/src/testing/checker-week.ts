@@ -21,13 +21,13 @@ export function checkedWeek(books: Books, league: League, week: number): Checked
     active,
     taking,
     acted,
-    idle: taking.filter((seat) => !acted.includes(seat)),
+    idle: taking.filter((member) => !acted.includes(member)),
     confirmed: [...books.bets.values()]
       .filter(({ bet, state }) => bet.week === week && state === 'accepted')
       .map(({ bet }) => bet),
-    entered: active.flatMap((seat) => {
-      const terms = books.entries.get(`${week}:${seat.playerId}`)
-      return terms === undefined ? [] : [{ seat, terms }]
+    entered: active.flatMap((member) => {
+      const terms = books.entries.get(`${week}:${member.playerId}`)
+      return terms === undefined ? [] : [{ member, terms }]
     }),
     steps: [],
   }
@@ -61,11 +61,11 @@ export function marginOf(known: CheckedWeek, { terms }: Bet): number {
 }
 
 /** The payout of an entry. */
-export function worthOf(known: CheckedWeek, { seat, terms }: Entered): number {
+export function worthOf(known: CheckedWeek, { member, terms }: Entered): number {
   const { scored, athletes, entered } = known
   const pointsOf = (athleteId: string) => athletes.find((one) => one.athleteId === athleteId)?.points ?? 0
-  const own = scoreIn(known, seat.teamId)
-  const better = (others: readonly Entered[]) => others.filter((one) => scoreIn(known, one.seat.teamId) > own).length
+  const own = scoreIn(known, member.teamId)
+  const better = (others: readonly Entered[]) => others.filter((one) => scoreIn(known, one.member.teamId) > own).length
   switch (terms.event) {
     case 'one_scorer':
       return pointsOf(terms.athlete.athleteId) >= 1000 ? 100 : 0
@@ -84,7 +84,7 @@ export function worthOf(known: CheckedWeek, { seat, terms }: Entered): number {
       return better(entered) < 3 ? 100 : 0
     case 'best_deployment': {
       const right = terms.athletes.filter(({ athleteId, position }) => {
-        const rivals = athletes.filter((one) => one.teamId === seat.teamId && one.position === position)
+        const rivals = athletes.filter((one) => one.teamId === member.teamId && one.position === position)
         return rivals.every(({ points }) => points <= pointsOf(athleteId))
       }).length
       return right === 3 ? 200 : right === 2 ? 100 : 0

@@ -14,8 +14,8 @@ import { createChecker } from './checker.ts'
 import { type PlayedSeason, playSeason } from './season.ts'
 
 /** A lie that the judge is told: about an event, or about the league that it left. Null leaves an event out. */
-interface Lie {
-  tell?: (event: GameEvent) => GameEvent | null
+interface Tampering {
+  alter?: (event: GameEvent) => GameEvent | null
   show?: (league: League, event: GameEvent) => League
 }
 
@@ -32,7 +32,7 @@ const played = seasonWith([
 ])
 
 test('the checker accepts an honest season', () => {
-  expect(judged({})).toBe('nothing')
+  expect(complaintOf({})).toBe('nothing')
 })
 
 describe('the checker reports misplaced units', () => {
@@ -51,7 +51,7 @@ describe('the checker reports misplaced units', () => {
     ['bermuda.rest', 'prizes of week 12 pays'],
     ['reversal', 'the reversal left'],
   ] as const)('one less by %s', (rule, complaint) => {
-    expect(judged({ tell: (event) => withTransfers(event, rule, oneLess) })).toContain(complaint)
+    expect(complaintOf({ alter: (event) => withTransfers(event, rule, oneLess) })).toContain(complaint)
   })
 
   test.each([
@@ -65,26 +65,26 @@ describe('the checker reports misplaced units', () => {
   ] as const)('%s to somebody else', (rule, complaint) => {
     const [one, other] = played.league.players.map(({ id }) => `wallet:${id}` as const)
     const swap = (transfer: Transfer): Transfer => ({ ...transfer, to: (transfer.to === one ? other : one) ?? 'mint' })
-    expect(judged({ tell: (event) => withTransfers(event, rule, swap) })).toContain(complaint)
+    expect(complaintOf({ alter: (event) => withTransfers(event, rule, swap) })).toContain(complaint)
   })
 
   test.each(['casino.two_scorers', 'bounty.giant_killer', 'drift', 'bermuda.named'] as const)(
     'for no %s at all',
     (rule) => {
       const season = seasonWith([rule])
-      const said = judged({ tell: (event) => withTransfers(event, rule, () => null) }, season)
+      const said = complaintOf({ alter: (event) => withTransfers(event, rule, () => null) }, season)
       expect(said).toMatch(/ moves 0 .* and not /)
     },
   )
 
   test('for a repeated transfer', () => {
     const again = (transfer: Transfer) => ({ ...transfer, id: 'transfer_0001' as const })
-    expect(judged({ tell: (event) => withTransfers(event, 'payday', again) })).toContain('exists already')
+    expect(complaintOf({ alter: (event) => withTransfers(event, 'payday', again) })).toContain('exists already')
   })
 
   test('for a balance without transfers', () => {
     const show = (league: League) => ({ ...league, balances: { ...league.balances, treasury: units(12345) } })
-    expect(judged({ show })).toContain('the league has another balance of treasury')
+    expect(complaintOf({ show })).toContain('the league has another balance of treasury')
   })
 })
 
@@ -94,24 +94,24 @@ describe('the checker reports a wrong settlement', () => {
       ...report,
       teams: report.teams.map((team) => ({ ...team, points: points(20000 - (team.points ?? 0)) })),
     }))
-    expect(judged({}, { ...played, reports })).toContain('of week 1')
+    expect(complaintOf({}, { ...played, reports })).toContain('of week 1')
   })
 
   test('with steps in another order', () => {
     const steps: Partial<Record<string, StepSettled['step']>> = { h2h: 'options', options: 'h2h' }
-    const tell = (event: GameEvent) => {
+    const alter = (event: GameEvent) => {
       return event.type === 'step.settled' ? { ...event, step: steps[event.step] ?? event.step } : event
     }
-    expect(judged({ tell })).toContain('options comes after nothing')
+    expect(complaintOf({ alter })).toContain('options comes after nothing')
   })
 
   test('without the last step', () => {
-    const tell = (event: GameEvent) => (event.type === 'step.settled' && event.step === 'entrants' ? null : event)
-    expect(judged({ tell })).toContain('was settled before its last step')
+    const alter = (event: GameEvent) => (event.type === 'step.settled' && event.step === 'entrants' ? null : event)
+    expect(complaintOf({ alter })).toContain('was settled before its last step')
   })
 
   test('with a reversed bet result', () => {
-    const tell = (event: GameEvent): GameEvent => {
+    const alter = (event: GameEvent): GameEvent => {
       if (event.type !== 'step.settled') return event
       const bets: Record<BetId, BetState> = {}
       for (const [id, state] of Object.entries(event.bets) as [BetId, BetState][]) {
@@ -119,7 +119,7 @@ describe('the checker reports a wrong settlement', () => {
       }
       return { ...event, bets }
     }
-    expect(judged({ tell })).toMatch(/bet_\d+ is (won|lost|push)/)
+    expect(complaintOf({ alter })).toMatch(/bet_\d+ is (won|lost|push)/)
   })
 })
 
@@ -134,7 +134,7 @@ describe('the checker reports wrong standings', () => {
       ...league,
       players: league.players.map((player): Player => ({ ...player, standing: { ...player.standing, ...change } })),
     })
-    expect(judged({ show })).toContain(complaint)
+    expect(complaintOf({ show })).toContain(complaint)
   })
 
   test('for an active player with fewer than 100 units', () => {
@@ -142,12 +142,12 @@ describe('the checker reports wrong standings', () => {
       return { ...player, standing: { ...standing, eliminatedInWeek: null } }
     }
     const show = (league: League) => ({ ...league, players: league.players.map(active) })
-    expect(judged({ show })).toContain('wrong elimination state')
+    expect(complaintOf({ show })).toContain('wrong elimination state')
   })
 
   test('for two players on one team', () => {
     const show = (league: League) => ({ ...league, players: league.players.map((one) => ({ ...one, teamId: '1' })) })
-    expect(judged({ show })).toContain('a team has two players')
+    expect(complaintOf({ show })).toContain('a team has two players')
   })
 })
 
@@ -156,7 +156,7 @@ describe('the checker reports a wrong Bermuda Triangle', () => {
     const show = ({ bermuda, ...league }: League) => {
       return { ...league, bermuda: bermuda === null ? null : { ...bermuda, entrants: bermuda.entrants.slice(1) } }
     }
-    expect(judged({ show })).toContain('in the Triangle are')
+    expect(complaintOf({ show })).toContain('in the Triangle are')
   })
 
   test('with one point too many', () => {
@@ -167,43 +167,43 @@ describe('the checker reports a wrong Bermuda Triangle', () => {
       })
       return { ...league, bermuda: { ...bermuda, weeks } }
     }
-    expect(judged({ show })).toMatch(/scored \d+ in the Triangle/)
+    expect(complaintOf({ show })).toMatch(/scored \d+ in the Triangle/)
   })
 
   test('with another champion', () => {
-    const tell = (event: GameEvent): GameEvent => {
+    const alter = (event: GameEvent): GameEvent => {
       if (event.type !== 'week.finalized' || event.championId === null) return event
       const other = played.league.players.find(({ id }) => id !== event.championId)
       return { ...event, championId: other?.id ?? null }
     }
-    expect(judged({ tell })).toContain('the champion is')
+    expect(complaintOf({ alter })).toContain('the champion is')
   })
 })
 
 describe('the checker reports a forbidden move', () => {
   test('after the lock', () => {
     const [first] = makeCalendar(played.league.season, [])
-    const tell = (event: GameEvent): GameEvent => {
+    const alter = (event: GameEvent): GameEvent => {
       return event.type === 'casino.entered' ? { ...event, at: first?.locksAt ?? event.at } : event
     }
-    expect(judged({ tell })).toContain('acted in week 1 at')
+    expect(complaintOf({ alter })).toContain('acted in week 1 at')
   })
 
   test.each([
     ['odds that cheat the other side', 'counterStake', 'has stakes of'],
     ['a stake below ten', 'stake', 'has stakes of'],
   ] as const)('%s', (_name, part, complaint) => {
-    const tell = (event: GameEvent): GameEvent => {
+    const alter = (event: GameEvent): GameEvent => {
       return event.type === 'h2h.proposed' ? { ...event, bet: { ...event.bet, [part]: units(1) } } : event
     }
-    expect(judged({ tell })).toContain(complaint)
+    expect(complaintOf({ alter })).toContain(complaint)
   })
 
   test('for a second buy-back', () => {
     const events = played.events.flatMap((event): GameEvent[] => {
       return event.type === 'player.bought_back' ? [event, event] : [event]
     })
-    expect(judged({}, { ...played, events })).toContain('may not buy back')
+    expect(complaintOf({}, { ...played, events })).toContain('may not buy back')
   })
 
   test('for a multiplier bought by a fish', () => {
@@ -212,22 +212,22 @@ describe('the checker reports a forbidden move', () => {
       const poorest = played.league.players.at(-1)?.id ?? event.multiplier.playerId
       return { ...event, multiplier: { ...event.multiplier, playerId: poorest } }
     }
-    expect(judged({ tell: fish })).toMatch(/may not buy a multiplier|acted without being active/)
+    expect(complaintOf({ alter: fish })).toMatch(/may not buy a multiplier|acted without being active/)
   })
 })
 
 /** The season again before a judge, with the lie; returns the first thing that the judge had to say. */
-function judged({ tell, show }: Lie, season: PlayedSeason = played): string {
-  const judge = createChecker()
+function complaintOf({ alter, show }: Tampering, season: PlayedSeason = played): string {
+  const checker = createChecker()
   const reports = [...season.reports]
   let league = firstLeague(season.events)
   try {
     for (const event of season.events) {
       league = apply(league, event)
       const report = event.type === 'run.began' ? reports.shift() : undefined
-      if (report !== undefined) judge.reads(report)
-      const told = tell === undefined ? event : tell(event)
-      if (told !== null) judge.sees(told, show === undefined ? league : show(league, event))
+      if (report !== undefined) checker.readReport(report)
+      const told = alter === undefined ? event : alter(event)
+      if (told !== null) checker.observe(told, show === undefined ? league : show(league, event))
     }
     return 'nothing'
   } catch (error) {

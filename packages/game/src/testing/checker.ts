@@ -14,7 +14,7 @@ import {
   betOf,
   movedOf,
   newBooks,
-  seatOf,
+  memberOf,
   unitsShown,
 } from './checker-books.ts'
 import { checkAllowed, duesOfMove } from './checker-moves.ts'
@@ -24,9 +24,9 @@ import { checkedWeek, marginOf } from './checker-week.ts'
 
 export interface SeasonChecker {
   /** Call before a week is settled or settled again. */
-  reads(report: ScoreReport): void
+  readReport(report: ScoreReport): void
   /** Call after each event with the resulting league. Throws if anything is wrong. */
-  sees(event: GameEvent, league: League): void
+  observe(event: GameEvent, league: League): void
 }
 
 /** Events that add players, bets or moves. */
@@ -36,10 +36,10 @@ const NOUN_EVENTS: readonly GameEvent['type'][] = ['team.claimed', 'casino.enter
 export function createChecker(): SeasonChecker {
   const books = newBooks()
   return {
-    reads: (report) => {
+    readReport: (report) => {
       books.report = report
     },
-    sees: (event, league) => {
+    observe: (event, league) => {
       if (event.type === 'step.settled') checkStep(books, weekOf(books), event)
       else if (event.type !== 'run.reversed') {
         checkAllowed(books, event, league)
@@ -87,7 +87,7 @@ function remember(books: Books, event: GameEvent, league: League): void {
     case 'bermuda.entered':
       return enterTriangle(books, league)
     case 'run.began':
-      books.before = books.seats.map((seat) => ({ ...seat }))
+      books.before = books.members.map((member) => ({ ...member }))
       books.movedByRun.clear()
       books.week = checkedWeek(books, league, event.run.week)
       return
@@ -104,27 +104,27 @@ function remember(books: Books, event: GameEvent, league: League): void {
       books.isProvisional = false
       return endWeek(books, event)
     default:
-      rememberSeat(books, event)
+      rememberMember(books, event)
   }
 }
 
 /** Joining and leaving. */
-function rememberSeat(books: Books, event: GameEvent): void {
+function rememberMember(books: Books, event: GameEvent): void {
   switch (event.type) {
     case 'team.claimed': {
       const { id: playerId, teamId, claimedAt } = event.player
       const fresh = { isOut: false, hasLeft: false, hasBoughtBack: false, isWhale: false, confirmedIn: [], streak: 0 }
-      books.seats.push({ playerId, teamId, claimedAt, ...fresh })
+      books.members.push({ playerId, teamId, claimedAt, ...fresh })
       books.minted += 1000
       return
     }
     case 'player.left':
       if (books.stage === 'pregame') books.minted -= 1000
-      seatOf(books, event.playerId).hasLeft = true
+      memberOf(books, event.playerId).hasLeft = true
       return
     case 'player.bought_back':
       books.minted += 300
-      Object.assign(seatOf(books, event.playerId), { isOut: false, isWhale: false, hasBoughtBack: true })
+      Object.assign(memberOf(books, event.playerId), { isOut: false, isWhale: false, hasBoughtBack: true })
       return
     default:
       rememberPlay(books, event)
@@ -176,12 +176,12 @@ function rememberStep(books: Books, known: CheckedWeek, { step, bets }: StepSett
       return
     case 'bounties':
       for (const playerId of takersOf(books, known)) {
-        const seat = seatOf(books, playerId)
-        seat.confirmedIn = [...seat.confirmedIn, casinoOf(known)]
+        const member = memberOf(books, playerId)
+        member.confirmedIn = [...member.confirmedIn, casinoOf(known)]
       }
       return
     case 'bermuda':
-      for (const seat of books.seats) if (!seat.hasLeft) seat.streak = streakAfter(books, known, seat)
+      for (const member of books.members) if (!member.hasLeft) member.streak = streakAfter(books, known, member)
       if (known.week >= 10) checkTriangle(books, known, league)
       return
     case 'status':
@@ -198,10 +198,10 @@ function restore(books: Books, week: number): void {
   books.isProvisional = false
   books.triangle.delete(week)
   if (week === 9) books.entrants = []
-  for (const seat of books.seats) {
-    const before = books.before.find(({ playerId }) => playerId === seat.playerId)
+  for (const member of books.members) {
+    const before = books.before.find(({ playerId }) => playerId === member.playerId)
     // Players who joined since the first settlement were in no run. Players who left stay away.
-    if (before !== undefined) Object.assign(seat, { ...before, hasLeft: seat.hasLeft })
+    if (before !== undefined) Object.assign(member, { ...before, hasLeft: member.hasLeft })
   }
   for (const known of books.bets.values()) {
     if (known.bet.week === week && ['won', 'lost', 'push'].includes(known.state)) known.state = 'accepted'
@@ -218,7 +218,7 @@ function endWeek(books: Books, { week, championId }: Extract<GameEvent, { type: 
     books.balances.delete(`escrow:${bet.id}`)
   }
   if (week < 12) {
-    const gone = books.seats.find((seat) => seat.hasLeft && balanceOf(books, `wallet:${seat.playerId}`) > 0)
+    const gone = books.members.find((member) => member.hasLeft && balanceOf(books, `wallet:${member.playerId}`) > 0)
     assert(gone === undefined, `${gone?.playerId} has left but still has units`)
     assert(championId === null, 'a champion comes with the last week')
     return
@@ -231,13 +231,13 @@ function endWeek(books: Books, { week, championId }: Extract<GameEvent, { type: 
 
 /** RULES §5 Elimination and §1 status, from the checker's own balances. The league must agree. */
 function checkStandings(books: Books, league: League, week: number): void {
-  for (const seat of books.seats) {
-    if (seat.hasLeft) continue
-    const units = unitsShown(books, seat.playerId) + putInLater(books, seat.playerId, week)
-    const standing = league.players.find((player) => player.id === seat.playerId)?.standing
-    seat.isOut ||= units < 100
-    if (!seat.isOut) seat.isWhale = units >= 700
-    const { isOut, isWhale, streak, confirmedIn, playerId } = seat
+  for (const member of books.members) {
+    if (member.hasLeft) continue
+    const units = unitsShown(books, member.playerId) + putInLater(books, member.playerId, week)
+    const standing = league.players.find((player) => player.id === member.playerId)?.standing
+    member.isOut ||= units < 100
+    if (!member.isOut) member.isWhale = units >= 700
+    const { isOut, isWhale, streak, confirmedIn, playerId } = member
     assert(
       (standing?.eliminatedInWeek !== null) === isOut,
       `${playerId} with ${units} units has the wrong elimination state`,

@@ -5,6 +5,6 @@ import type { Decision, Turn } from '../decision.ts'
 import { runCalendarTask, runScoringTask } from '../processing/run-task.ts'
 
 /** The decision for a due task. `read` supplies scores to the two tasks that need them. */
-export function decideTask(turn: Turn, thing: DueTask, read: (thing: ScoringTask) => ScoreReport): Decision {
-  return needsScores(thing) ? runScoringTask(turn, { thing, report: read(thing) }) : runCalendarTask(turn, thing)
+export function decideTask(turn: Turn, task: DueTask, read: (task: ScoringTask) => ScoreReport): Decision {
+  return needsScores(task) ? runScoringTask(turn, { task, report: read(task) }) : runCalendarTask(turn, task)
 }

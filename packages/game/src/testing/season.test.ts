@@ -161,7 +161,7 @@ const REFUSALS: Reach<RefusalCode> = {
 }
 
 describe('whole seasons of bots', () => {
-  test(`${SEASONS} seasons end, and the judge has nothing to say in any (§2, §5, §6, §7)`, () => {
+  test(`${SEASONS} seasons end, and the checker has nothing to say in any (§2, §5, §6, §7)`, () => {
     const stages = new Set(seasons.map(({ league }) => league.progress.stage))
     expect(stages).toEqual(new Set(['over', 'not_started']))
   })
@@ -219,8 +219,8 @@ describe('replay: doing anything twice changes nothing (§3, §6)', () => {
       }
       const report = { teams: [] } as never
       for (const kind of ['process', 'confirm'] as const) {
-        const thing = { kind, week: 5, dueAt: league.createdAt }
-        expect(runScoringTask(turn, { thing, report })).toEqual(accept(league))
+        const task = { kind, week: 5, dueAt: league.createdAt }
+        expect(runScoringTask(turn, { task, report })).toEqual(accept(league))
       }
     }
   })

@@ -55,7 +55,7 @@ export interface SeasonPlan {
   watch?: (event: GameEvent, league: League) => void
 }
 
-interface Seat {
+interface PlannedBot {
   bot: Bot
   /** Null for a bot without a team, which takes one that becomes free. */
   joinsAt: Instant | null
@@ -63,10 +63,10 @@ interface Seat {
 
 interface SeasonState {
   league: League
-  seats: readonly Seat[]
+  plannedBots: readonly PlannedBot[]
   chance: Random
   newId: NewId
-  judge: SeasonChecker
+  checker: SeasonChecker
   events: GameEvent[]
   refusals: Map<string, number>
   now: Instant
@@ -88,17 +88,17 @@ const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope', 'Ida',
 
 /** Plays a season to its end. An error names its seed; `npm run simulate -- --seed 7 --odd` prints that season. */
 export function playSeason(seed: number, plan: SeasonPlan = {}): PlayedSeason {
-  const table = startSeason(seededChance(seed), plan)
+  const state = startSeason(seededChance(seed), plan)
   try {
-    for (let next = nextTask(table); next !== null; next = nextTask(table)) {
-      if (next.at <= table.now) runTask(table, next.thing)
-      else letBotsAct(table, earlier(next.at, nextOpening(table)))
+    for (let next = nextTask(state); next !== null; next = nextTask(state)) {
+      if (next.at <= state.now) runTask(state, next.task)
+      else letBotsAct(state, earlier(next.at, nextOpening(state)))
     }
   } catch (cause) {
     // Add the seed, so that the failure can be reproduced.
-    throw new Error(`season of seed ${seed}, at ${table.now}`, { cause })
+    throw new Error(`season of seed ${seed}, at ${state.now}`, { cause })
   }
-  const { league, events, refusals, used: reports } = table
+  const { league, events, refusals, used: reports } = state
   return { seed, league, events, reports, refusals }
 }
 
@@ -110,20 +110,20 @@ function startSeason(chance: Random, plan: SeasonPlan): SeasonState {
   const names = NAMES.slice(0, plan.players ?? 8 + chance(7))
   const isLate = isOdd && chance(5) === 0
   const gameStart = momentsOf(calendar, 1).opensAt
-  const foundedAt = later(gameStart, isLate ? (1 + chance(65)) * DAY_MS : -(1 + chance(6)) * DAY_MS)
-  const seats = seatsOf({ names, foundedAt, isOdd, chance })
+  const createdAt = later(gameStart, isLate ? (1 + chance(65)) * DAY_MS : -(1 + chance(6)) * DAY_MS)
+  const plannedBots = planBots({ names, createdAt, isOdd, chance })
   const newId = scriptedIds()
-  const decision = found({ names, season, foundedAt, newId, chance })
+  const decision = create({ names, season, createdAt, newId, chance })
   assert(decision.ok && decision.events[0]?.type === 'league.founded', 'the league is created')
-  const table: SeasonState = {
+  const state: SeasonState = {
     league: newLeague(decision.events[0], calendar),
-    seats,
+    plannedBots,
     chance,
     newId,
-    judge: createChecker(),
+    checker: createChecker(),
     events: [],
     refusals: new Map(),
-    now: foundedAt,
+    now: createdAt,
     isOdd,
     isCoarse: isOdd && chance(4) === 0,
     watch: plan.watch ?? (() => undefined),
@@ -132,25 +132,30 @@ function startSeason(chance: Random, plan: SeasonPlan): SeasonState {
     used: [],
     readable: new Map(),
   }
-  record(table, decision)
-  return table
+  record(state, decision)
+  return state
 }
 
 /** About half to nearly all bots play to the end. The others stop in one of the first nine weeks. */
-function seatsOf(given: { names: readonly string[]; foundedAt: Instant; isOdd: boolean; chance: Random }): Seat[] {
-  const { names, foundedAt, isOdd, chance } = given
+function planBots(given: {
+  names: readonly string[]
+  createdAt: Instant
+  isOdd: boolean
+  chance: Random
+}): PlannedBot[] {
+  const { names, createdAt, isOdd, chance } = given
   const takingPart = 50 + chance(46)
-  const seatOf = (name: string, joinsAt: Instant | null): Seat => {
+  const planBot = (name: string, joinsAt: Instant | null): PlannedBot => {
     const personality = PERSONALITIES[chance(PERSONALITIES.length)] ?? 'average'
     const stopsInWeek = chance(100) < takingPart ? null : 1 + chance(9)
     return { bot: { name, personality, diligence: 75 + chance(26), stopsInWeek }, joinsAt }
   }
-  const seats = names.map((name, index) => {
+  const plannedBots = names.map((name, index) => {
     // Most join before the first opening; in odd seasons some during the season.
     const days = isOdd && index > 0 && chance(10) === 0 ? chance(60) : 0
-    return seatOf(name, later(foundedAt, days * DAY_MS + (index * 20 + chance(20)) * MINUTE_MS))
+    return planBot(name, later(createdAt, days * DAY_MS + (index * 20 + chance(20)) * MINUTE_MS))
   })
-  return isOdd ? [...seats, ...WAITING.map((name) => seatOf(name, null))] : seats
+  return isOdd ? [...plannedBots, ...WAITING.map((name) => planBot(name, null))] : plannedBots
 }
 
 const calendars = new Map<number, Calendar>()
@@ -162,18 +167,18 @@ function calendarOf(season: number): Calendar {
   return calendar
 }
 
-function found(given: {
+function create(given: {
   names: readonly string[]
   season: number
-  foundedAt: Instant
+  createdAt: Instant
   newId: NewId
   chance: Random
 }): Decision {
-  const { names, season, foundedAt, newId, chance } = given
+  const { names, season, createdAt, newId, chance } = given
   const actor = { kind: 'newcomer', userId: userOf(names[0] ?? 'Ada') } as const
   const atEspn = chance(2) === 0
   return createAndClaim(
-    { actor, now: foundedAt, newId, calendar: calendarOf(season), random: chance },
+    { actor, now: createdAt, newId, calendar: calendarOf(season), random: chance },
     {
       provider: atEspn ? 'espn' : 'sleeper',
       fantasyLeagueId: '1000',
@@ -187,27 +192,27 @@ function found(given: {
 }
 
 /** Records a decision event by event, with the checker watching. */
-function record(table: SeasonState, decision: Decision): void {
+function record(state: SeasonState, decision: Decision): void {
   if (!decision.ok) {
     const { code } = decision.refusal
-    table.refusals.set(code, (table.refusals.get(code) ?? 0) + 1)
+    state.refusals.set(code, (state.refusals.get(code) ?? 0) + 1)
     return
   }
   for (const { event, after } of decision.stages) {
-    table.league = after
-    table.events.push(event)
-    table.judge.sees(event, after)
-    table.watch(event, after)
+    state.league = after
+    state.events.push(event)
+    state.checker.observe(event, after)
+    state.watch(event, after)
   }
 }
 
 /** The next task and when it can run. Tasks that need scores wait for them; others go on. */
-function nextTask(table: SeasonState): { thing: DueTask; at: Instant } | null {
-  const possible = tasksOf(table.league).flatMap((thing) => {
-    const readableAt = needsScores(thing) ? scoresAt(table, thing) : thing.dueAt
+function nextTask(state: SeasonState): { task: DueTask; at: Instant } | null {
+  const possible = tasksOf(state.league).flatMap((task) => {
+    const readableAt = needsScores(task) ? scoresAt(state, task) : task.dueAt
     if (readableAt === null) return []
-    const at = [thing.dueAt, readableAt, table.now].reduce((a, b) => (a > b ? a : b))
-    return [{ thing, at }]
+    const at = [task.dueAt, readableAt, state.now].reduce((a, b) => (a > b ? a : b))
+    return [{ task, at }]
   })
   return possible.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))[0] ?? null
 }
@@ -229,26 +234,26 @@ function nextOpening({ league, now }: SeasonState): Instant {
   return league.calendar.find(({ opensAt }) => opensAt > now)?.opensAt ?? instant('9999-01-01T00:00:00Z')
 }
 
-function runTask(table: SeasonState, thing: DueTask): void {
+function runTask(state: SeasonState, task: DueTask): void {
   let last: ScoreReport | null = null
-  const turn: Turn = { league: table.league, actor: { kind: 'calendar' }, now: thing.dueAt, newId: table.newId }
-  const decision = decideTask(turn, thing, ({ kind, week }) => {
-    const report = kind === 'process' ? playWeek(table, week) : secondReading(table, week)
-    table.judge.reads(report)
+  const turn: Turn = { league: state.league, actor: { kind: 'calendar' }, now: task.dueAt, newId: state.newId }
+  const decision = decideTask(turn, task, ({ kind, week }) => {
+    const report = kind === 'process' ? playWeek(state, week) : secondReading(state, week)
+    state.checker.readReport(report)
     last = report
     return report
   })
-  if (last !== null && decision.ok && decision.events.some(({ type }) => type === 'run.began')) table.used.push(last)
-  record(table, decision)
+  if (last !== null && decision.ok && decision.events.some(({ type }) => type === 'run.began')) state.used.push(last)
+  record(state, decision)
 }
 
 /** The week's scores. In odd seasons two teams tie one time in six. */
-function playWeek(table: SeasonState, week: number): ScoreReport {
-  const { league, chance, isOdd, isCoarse } = table
-  const scores = table.scores(week).map((score) => (isCoarse ? points(Math.round(score / 50) * 50) : score))
+function playWeek(state: SeasonState, week: number): ScoreReport {
+  const { league, chance, isOdd, isCoarse } = state
+  const scores = state.scores(week).map((score) => (isCoarse ? points(Math.round(score / 50) * 50) : score))
   if (isOdd && chance(6) === 0) scores[chance(scores.length)] = points(Math.max(...scores))
   const report = drawnReport(league, { week, scores, chance })
-  table.reports.set(week, report)
+  state.reports.set(week, report)
   return report
 }
 
@@ -272,17 +277,17 @@ function corrected(team: TeamScore): TeamScore {
 }
 
 /** Until `until`, waiting bots join at their time and the others make their moves. */
-function letBotsAct(table: SeasonState, until: Instant): void {
-  const { seats, chance, now, isOdd, league } = table
+function letBotsAct(state: SeasonState, until: Instant): void {
+  const { plannedBots, chance, now, isOdd, league } = state
   const { progress } = league
   const isShut = progress.stage === 'running' && progress.phase !== 'BETTING'
   if (isShut && !isOdd) {
     // Normal seasons are on time and have no extra users.
-    table.now = until
+    state.now = until
     return
   }
   const span = Math.max(1, Math.min(msOf(until) - msOf(now), 30 * HOUR_MS))
-  const moments = seats.flatMap(({ bot, joinsAt }) => {
+  const moments = plannedBots.flatMap(({ bot, joinsAt }) => {
     const joins = joinsAt !== null && joinsAt >= now && joinsAt < until ? [{ bot, at: joinsAt, isJoining: true }] : []
     // Twice, so that offers of the morning can be answered in the evening.
     const plays = [0, 1].map((half) => {
@@ -292,9 +297,9 @@ function letBotsAct(table: SeasonState, until: Instant): void {
     return [...joins, ...plays]
   })
   for (const { bot, at, isJoining } of moments.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
-    for (const move of movesNow(table, bot, isJoining)) record(table, move(turnFor(table, bot, at)))
+    for (const move of movesNow(state, bot, isJoining)) record(state, move(turnFor(state, bot, at)))
   }
-  table.now = until
+  state.now = until
 }
 
 function movesNow({ league, chance, isOdd }: SeasonState, bot: Bot, isJoining: boolean): Move[] {
