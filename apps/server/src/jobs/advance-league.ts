@@ -87,7 +87,7 @@ async function doThing(world: World, league: League, thing: DueTask): Promise<Do
   if (imported.state === 'waiting') return imported
   const { report } = imported
   const since = performance.now()
-  const done = await asCalendar(world, league.id, thing, (turn) => runScoringTask(turn, { thing, report }))
+  const done = await asCalendar(world, league.id, thing, (turn) => runScoringTask(turn, { task: thing, report }))
   world.metrics.settlementSeconds.observe({ kind: thing.kind }, (performance.now() - since) / 1000)
   return done
 }

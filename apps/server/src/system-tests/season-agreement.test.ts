@@ -3,7 +3,15 @@
  * tables equals the league that the events make in memory, and every due thing done a second time changes nothing.
  */
 import { HOUR_MS, type League, type LeagueCreated, apply, later, newLeague, playerOfUser, tasksOf } from '@whale/game'
-import { type Bot, PERSONALITIES, decideTask, drawnReport, drawnScores, movesOf, seededChance } from '@whale/game/testing'
+import {
+  type Bot,
+  PERSONALITIES,
+  decideTask,
+  drawnReport,
+  drawnScores,
+  movesOf,
+  seededChance,
+} from '@whale/game/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Issuer, act } from '../domain/act.ts'
 import { peek } from '../domain/peek.ts'
@@ -51,7 +59,12 @@ test('a season of eight bots on PostgreSQL: tables and memory agree after every 
   const chance = seededChance(2025)
   const scores = drawnScores(8, chance)
   const bots = EIGHT.map((name, index): Bot => {
-    return { name, personality: PERSONALITIES[index % PERSONALITIES.length] ?? 'average', diligence: 95, stopsInWeek: null }
+    return {
+      name,
+      personality: PERSONALITIES[index % PERSONALITIES.length] ?? 'average',
+      diligence: 95,
+      stopsInWeek: null,
+    }
   })
   let league = await expectAgreement()
   for (let thing = tasksOf(league)[0]; thing !== undefined; thing = tasksOf(league)[0]) {
