@@ -35,7 +35,7 @@ test.describe('with open access', () => {
     await page.keyboard.type(now)
     await press('Enter')
     await expect(sheet.getByRole('listitem')).toHaveCount(10)
-    await tabTo(page, sheet.getByRole('button', { name: 'I have kept them' }))
+    await tabTo(page, sheet.getByRole('button', { name: 'I saved them' }))
     await press('Enter')
     await expect(page.getByText('10 recovery codes left.')).toBeVisible()
 

@@ -39,7 +39,7 @@ async function subscribe(email: string, given: object): Promise<void> {
   expect(status).toBe(200)
 }
 
-async function letterTo(recipient: string, subject: RegExp): Promise<string> {
+async function emailTo(recipient: string, subject: RegExp): Promise<string> {
   const found = () =>
     office.received.find(({ to, headers }) => to[0] === recipient && subject.test(headers.get('subject') ?? ''))
   await expect.poll(() => found() !== undefined, { timeout: 20_000 }).toBe(true)
@@ -78,14 +78,14 @@ test('answers a request with a code in one email', async ({ page }) => {
   await page.getByRole('button', { name: 'Send a code to ishmael@fan.example' }).click()
   await expect(page.getByText('A code is on its way to ishmael@fan.example.')).toBeVisible()
   await expect(rows).toHaveCount(1)
-  expect(await letterTo('ishmael@fan.example', /beta code/i)).toContain('DEEP-BLUE')
+  expect(await emailTo('ishmael@fan.example', /beta code/i)).toContain('DEEP-BLUE')
   await page.getByText('Answered', { exact: true }).click()
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText('Code sent')
   isQuiet()
 })
 
-test('while a list comes, the places of its cards stand there, and readers hear what is coming', async ({ page }) => {
+test('shows placeholder cards and a loading status while a list loads', async ({ page }) => {
   let arrive: () => void = () => undefined
   const asked = new Promise<void>((resolve) => {
     arrive = resolve
@@ -107,14 +107,14 @@ test('filters the list by kind, state and address, and saves it as a file', asyn
   await page.getByText('Both', { exact: true }).click()
   await page.getByText('All', { exact: true }).click()
   await expect(rows).toHaveCount(3)
-  await page.getByLabel('Search addresses').fill('STAR')
+  await page.getByLabel('Search emails').fill('STAR')
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText('starbuck@fan.example')
   await page.getByRole('button', { name: 'Mark answered: starbuck@fan.example' }).click()
   await expect(rows.first()).toContainText('Answered')
-  await page.getByLabel('Search addresses').fill('nobody')
-  await expect(page.getByText('No address like that.')).toBeVisible()
-  await page.getByLabel('Search addresses').fill('')
+  await page.getByLabel('Search emails').fill('nobody')
+  await expect(page.getByText('No email matches.')).toBeVisible()
+  await page.getByLabel('Search emails').fill('')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV' }).click()
   const download = await downloading
@@ -135,36 +135,36 @@ test('shows and marks a support message, and keeps hostile text as text', async 
   await expect(rows.first()).toContainText(message)
   await expect(rows.first()).toContainText('Something is broken · ESPN')
   await page.getByRole('button', { name: 'Mark answered: asks@fan.example' }).click()
-  await expect(page.getByText('Every message is answered.')).toBeVisible()
+  await expect(page.getByText('All messages are answered.')).toBeVisible()
 })
 
-test('a league that waits for scores says why, and goes on when it is tried again', async ({ page }) => {
+test('shows why a league waits for scores, and resumes it on retry', async ({ page }) => {
   test.setTimeout(120_000)
   await addLeague(server, '100003', ['Ada', 'Ben', 'Cleo', 'Dov', 'Eve', 'Finn', 'Gus', 'Hal'])
   await server.misbehave({ mode: 'late' })
   await server.turnTo('2025-09-09T08:01:00Z')
   await openDesk(page, '/leagues')
-  const rows = page.getByRole('list', { name: 'Leagues that do not go on' }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: 'Stuck leagues' }).getByRole('listitem')
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText('The provider has not finished scoring the week.')
   await inspect(page, { name: 'desk-leagues-waiting', part: 'game', hasDialog: false })
   await server.misbehave({ mode: 'none' })
   await page.getByRole('button', { name: /^Try again/ }).click()
-  await expect(page.getByText('Every league goes on by itself.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('No league is stuck.')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('link', { name: 'Books' }).click()
-  await expect(page.getByText(/The books are right: 1 league, \d+ transfers, every unit explained\./)).toBeVisible()
+  await expect(page.getByText(/The books balance: 1 league, \d+ transfers, every unit accounted for\./)).toBeVisible()
 })
 
 test('shows why an email was rejected and sends it on retry', async ({ page }) => {
   office.answer = (recipient) => (recipient === 'bounced@fan.example' ? 550 : null)
   await subscribe('bounced@fan.example', NEWS)
   await openDesk(page, '/outbox')
-  const rows = page.getByRole('list', { name: 'Letters' }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: 'Emails' }).getByRole('listitem')
   await expect(rows.filter({ hasText: 'Given up' })).toContainText('550', { timeout: 30_000 })
   await inspect(page, { name: 'desk-outbox-given-up', part: 'game', hasDialog: false })
   office.answer = () => null
   await page.getByRole('button', { name: /^Try again.*bounced@fan\.example$/ }).click()
-  await expect(page.getByText('Every letter is sent.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('All emails are sent.')).toBeVisible({ timeout: 30_000 })
   await page.getByText('All', { exact: true }).click()
   await expect(rows.filter({ hasText: 'bounced@fan.example' })).toContainText('Sent')
 })
@@ -181,17 +181,17 @@ test('hides the desk from other users and asks visitors to sign in', async ({ pa
 test('unsubscribes from an email link after confirmation, without sign-in', async ({ page }) => {
   const isQuiet = watch(page, [/unsubscribe\/1-cut/, /404/])
   await subscribe('leaving@fan.example', NEWS)
-  const link = /http:\S+\/unsubscribe\/\S+/.exec(await letterTo('leaving@fan.example', /list/i))?.[0] ?? ''
+  const link = /http:\S+\/unsubscribe\/\S+/.exec(await emailTo('leaving@fan.example', /list/i))?.[0] ?? ''
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Unsubscribe?' })).toBeVisible()
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'No more letters' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re unsubscribed' })).toBeVisible()
   await inspect(page, { name: 'unsubscribed', part: 'before', hasDialog: false })
   const again = await server.call('POST', '/newsletter/subscribe', { body: { email: 'leaving@fan.example', ...NEWS } })
   expect(again.status).toBe(200)
   await page.goto(`${server.url}/unsubscribe/1-cut`)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('alert')).toContainText('This link is not one of ours, or it was cut on its way to you.')
+  await expect(page.getByRole('alert')).toContainText('This link doesn’t work. Copy the whole link from the email.')
   isQuiet()
 })
 
@@ -205,11 +205,11 @@ test('resets a forgotten password by email and keyboard, and rejects the old one
   await inspect(page, { name: 'forgot-password', part: 'before', hasDialog: false })
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`If an account has the address ${email}, a link is on its way.`)).toBeVisible()
+  await expect(page.getByText(`If ${email} has an account, a link is on its way.`)).toBeVisible()
   await inspect(page, { name: 'forgot-password-sent', part: 'before', hasDialog: false })
 
   const link =
-    /https?:\S+\/reset-password#\S+/.exec(await letterTo(email, /Choose a new Whale Club password/))?.[0] ?? ''
+    /https?:\S+\/reset-password#\S+/.exec(await emailTo(email, /Choose a new Whale Club password/))?.[0] ?? ''
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
   await expect(page).toHaveURL(`${server.url}/reset-password`)
@@ -220,7 +220,7 @@ test('resets a forgotten password by email and keyboard, and rejects the old one
   await inspect(page, { name: 'reset-password-guessable', part: 'before', hasDialog: false })
   await page.getByLabel('New password').fill('harpoons and hammocks')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible()
+  await expect(page.getByText('Password changed. Sign in with the new one.')).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('harpoons and hammocks')
   await page.keyboard.press('Enter')
@@ -233,7 +233,7 @@ test('resets a forgotten password by email and keyboard, and rejects the old one
     page.getByText('This link has been used or is older than 30 minutes. Please ask for a new one.'),
   ).toBeVisible()
   await inspect(page, { name: 'reset-password-over', part: 'before', hasDialog: false })
-  await page.getByRole('link', { name: 'Ask for a new link' }).press('Enter')
+  await page.getByRole('link', { name: 'Get a new link' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
   isQuiet()
 })
@@ -243,16 +243,16 @@ test('changes the address once its email link is used, by keyboard', async ({ pa
   const { token, email } = await server.signUp('Starbuck')
   const next = 'first-mate@pequod.example'
   await server.call('POST', '/user/email', { body: { email: next, password: PASSWORD }, token })
-  expect(await letterTo(email, /Your Whale Club address is about to change/)).toContain(next)
+  expect(await emailTo(email, /Your Whale Club address is about to change/)).toContain(next)
   const link =
-    /https?:\S+\/confirm-email#\S+/.exec(await letterTo(next, /Confirm your new Whale Club address/))?.[0] ?? ''
+    /https?:\S+\/confirm-email#\S+/.exec(await emailTo(next, /Confirm your new Whale Club address/))?.[0] ?? ''
   await page.goto(link)
   await expect(page).toHaveURL(`${server.url}/confirm-email`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Is this your address?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Is this your email?' })).toBeVisible()
   await inspect(page, { name: 'confirm-email', part: 'before', hasDialog: false })
-  await tabTo(page, page.getByRole('button', { name: 'Confirm my address' }))
+  await tabTo(page, page.getByRole('button', { name: 'Confirm my email' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`You sign in with ${next} from now on.`)).toBeVisible()
+  await expect(page.getByText(`From now on, sign in with ${next}.`)).toBeVisible()
   await inspect(page, { name: 'confirm-email-done', part: 'before', hasDialog: false })
   await page.getByRole('link', { name: 'Sign in' }).press('Enter')
   await page.getByLabel('Email').fill(next)
@@ -261,7 +261,7 @@ test('changes the address once its email link is used, by keyboard', async ({ pa
   await expect(page).not.toHaveURL(/login/)
 
   await page.goto(link)
-  await page.getByRole('button', { name: 'Confirm my address' }).press('Enter')
+  await page.getByRole('button', { name: 'Confirm my email' }).press('Enter')
   await expect(page.getByRole('alert')).toContainText('This link has been used or is older than 30 minutes.')
   isQuiet()
 })

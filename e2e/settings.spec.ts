@@ -157,7 +157,7 @@ test('the profile keeps a new name, ends a session from afar, and stays calm ove
   await tabTo(page, page.getByLabel('Your password'))
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('A letter is on its way to patience@e2e.example.')).toBeVisible()
+  await expect(page.getByText('We sent a link to patience@e2e.example.')).toBeVisible()
   const saved = page.waitForEvent('download')
   await press(page, 'Everything, as JSON')
   const file = await saved

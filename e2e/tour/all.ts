@@ -24,7 +24,7 @@ export const tours: readonly Tour[] = [
   { what: 'the dialogs of the front door', go: tourLandingDialogs },
   { what: 'around the game', go: tourAround },
   { what: 'the desk', go: tourDesk },
-  { what: 'the link under a letter', go: tourUnsubscribe, expected: [/unsubscribe\/1-cut/] },
+  { what: 'the unsubscribe page', go: tourUnsubscribe, expected: [/unsubscribe\/1-cut/] },
   { what: 'an outage', go: tourOutage, expected: [/user\/data/] },
   // Provider errors and a taken team. The pages show them, and the browser logs them.
   { what: 'bringing a league', go: tourAdding, expected: [/onboard\/espn\/validate/] },

@@ -1,4 +1,4 @@
-/** The operator's desk, tab by tab, and the page behind the link under a letter. A league that waits is in `desk.spec.ts`. */
+/** The operator's desk, tab by tab, and the unsubscribe page. A league that waits is in `desk.spec.ts`. */
 import { type Page, expect } from '@playwright/test'
 import { prepareDemoEmails } from '../../tools/dev/demo-emails.ts'
 import { type Guide, lendEyes } from './guide.ts'
@@ -13,7 +13,7 @@ export async function tourDesk({ page, server, look }: Guide): Promise<void> {
   await lendEyes(page, server, token)
 
   await page.goto(`${server.url}/desk`)
-  await expect(page.getByText('Letters do not leave this house')).toBeVisible()
+  await expect(page.getByText('Emails aren’t going out')).toBeVisible()
   await expect(rows('Waitlist').first()).toBeVisible()
   await see('desk-waitlist')
   await page.getByRole('button', { name: 'Send a code to pip@pequod.example' }).click()
@@ -22,21 +22,21 @@ export async function tourDesk({ page, server, look }: Guide): Promise<void> {
   await expect(page.getByText('Code sent')).toBeVisible()
   await toastsAreGone(page)
   await see('desk-waitlist-answered')
-  await page.getByLabel('Search addresses').fill('nobody')
-  await expect(page.getByText('No address like that.')).toBeVisible()
+  await page.getByLabel('Search emails').fill('nobody')
+  await expect(page.getByText('No email matches.')).toBeVisible()
   await see('desk-waitlist-nobody')
 
   await page.getByRole('link', { name: /^Support/ }).click()
   await expect(rows('Messages')).toHaveCount(1)
   await see('desk-support')
   await page.getByRole('link', { name: /^Leagues/ }).click()
-  await expect(page.getByText('Every league goes on by itself.')).toBeVisible()
+  await expect(page.getByText('No league is stuck.')).toBeVisible()
   await see('desk-leagues-none')
   await page.getByRole('link', { name: 'Books' }).click()
-  await expect(page.getByText(/^The books are right/)).toBeVisible()
+  await expect(page.getByText(/^The books balance/)).toBeVisible()
   await see('desk-books')
   await page.getByRole('link', { name: /^Outbox/ }).click()
-  await expect(rows('Letters').first()).toBeVisible()
+  await expect(rows('Emails').first()).toBeVisible()
   await see('desk-outbox')
 }
 
@@ -51,7 +51,7 @@ export async function tourUnsubscribe({ page, server, look }: Guide): Promise<vo
   await expect(page.getByRole('alert')).toContainText('This link is not one of ours')
   await see('unsubscribe-refused')
   await page.goto(`${server.url}/unsubscribe/count-user_1-cut`)
-  await expect(page.getByText('No more “Tuesday results” by mail.')).toBeVisible()
+  await expect(page.getByText('You won’t get “Tuesday results” emails anymore.')).toBeVisible()
 }
 
 /** What is said in passing lies over the page for a moment. */

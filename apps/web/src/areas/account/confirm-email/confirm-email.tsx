@@ -1,4 +1,4 @@
-/** Where the link of a letter to an address leads that is to be confirmed. It asks first: programs open links too, and opening one should change nothing. */
+/** Confirms a new email address. Takes a click, because mail programs open links on their own. */
 import { calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -22,10 +22,10 @@ export function ConfirmEmailPage(): ReactNode {
   async function confirm(): Promise<void> {
     try {
       setEmail((await send({ body: { token } })).email)
-      // Whoever is signed in here may be who it is about.
+      // The signed-in user may be the one whose address changed.
       if (isSignedIn) retry()
     } catch (thrown) {
-      // It stands below. Anything else is a defect.
+      // The page shows API failures. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
     }
   }
@@ -39,12 +39,12 @@ export function ConfirmEmailPage(): ReactNode {
     return (
       <ScenePage
         scene="open-seas"
-        title="Address confirmed, Whale Club"
-        heading="Your address is confirmed"
+        title="Email confirmed, Whale Club"
+        heading="Your email is confirmed"
         actions={onward}
       >
         <p role="status">
-          You sign in with <b className="[overflow-wrap:anywhere]">{email}</b> from now on.
+          From now on, sign in with <b className="[overflow-wrap:anywhere]">{email}</b>.
         </p>
       </ScenePage>
     )
@@ -52,18 +52,18 @@ export function ConfirmEmailPage(): ReactNode {
   return (
     <ScenePage
       scene="open-seas"
-      title="Confirm your address, Whale Club"
-      heading="Is this your address?"
+      title="Confirm your email, Whale Club"
+      heading="Is this your email?"
       actions={
         <>
           <Button tone="brass" busy={isPending} busyLabel="Confirming" onClick={() => void confirm()}>
-            Confirm my address
+            Confirm my email
           </Button>
           {onward}
         </>
       }
     >
-      <p>Somebody gave it to us, and only you can say that it was you. Once it is confirmed, you sign in with it.</p>
+      <p>Someone asked to use this email for their account. If that was you, confirm it and sign in with it.</p>
       {failure !== null && <InfoStrip tone="danger">{failure.message}</InfoStrip>}
     </ScenePage>
   )

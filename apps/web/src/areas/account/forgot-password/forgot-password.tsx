@@ -1,4 +1,4 @@
-/** Asking for a letter with a link to a new password. What it says is the same whether or not the address is known. */
+/** Requests a password reset email. The reply is the same for known and unknown addresses. */
 import { type BodyOf, calls, endpoints, RESET_MINUTES } from '@whale/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -13,11 +13,11 @@ type Forgot = typeof endpoints.passwords.forgotPassword
 export function ForgotPasswordPage(): ReactNode {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
-    <DuskFrame title="Forgotten password" heading={sentTo === null ? 'Forgot your password?' : 'Look in your inbox'}>
+    <DuskFrame title="Forgot password" heading={sentTo === null ? 'Forgot your password?' : 'Check your inbox'}>
       {sentTo === null ? <AskForm onSent={setSentTo} /> : <Sent address={sentTo} onAgain={() => setSentTo(null)} />}
       <p className="mt-8">
         <Link to={paths.login()} className="text-link inline-flex min-h-11 items-center text-foam">
-          Back to signing in
+          Back to sign in
         </Link>
       </p>
     </DuskFrame>
@@ -34,7 +34,7 @@ function AskForm({ onSent }: { onSent: (address: string) => void }): ReactNode {
   useEffect(() => form.setFocus('email'), [form])
   return (
     <Form {...shell} label="Send me a link" busyLabel="Sending">
-      <p className="text-foam-muted">We send a link to your address. With it you choose a new one.</p>
+      <p className="text-foam-muted">We’ll email you a link to choose a new one.</p>
       <TextField form={form} name="email" label="Email" type="email" inputMode="email" autoComplete="username" />
     </Form>
   )
@@ -44,12 +44,12 @@ function Sent({ address, onAgain }: { address: string; onAgain: () => void }): R
   return (
     <div className="grid gap-5">
       <Notice tone="info">
-        If an account has the address {address}, a link is on its way. It opens once, within {RESET_MINUTES} minutes.
+        If {address} has an account, a link is on its way. It works once, for {RESET_MINUTES} minutes.
       </Notice>
       <p className="text-foam-muted">
-        Nothing there? Look among the spam, or{' '}
+        Nothing there? Check your spam folder, or{' '}
         <button type="button" onClick={onAgain} className="text-link min-h-11 text-foam">
-          ask again
+          send it again
         </button>
         .
       </p>

@@ -1,4 +1,4 @@
-/** Signing in, and back to where the visitor was going. */
+/** Sign-in page. Returns to the page the visitor wanted. */
 import { type BodyOf, type endpoints, calls, loginForm } from '@whale/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
@@ -19,7 +19,7 @@ export function LoginPage(): ReactNode {
   const message = messageOf(useLocation().state)
   const returnTo = returnToOf(query.get('return_to'))
   if (status === 'signed_in') return <Navigate to={returnTo} replace />
-  // Somebody whose token is being checked is probably signed in: a form that goes away again would only flicker.
+  // A visitor with a token is probably signed in: a form would only flicker.
   if (status === 'checking' && failure === null) return <LoadingOverlay />
   return (
     <DuskFrame
@@ -28,12 +28,12 @@ export function LoginPage(): ReactNode {
       notice={message === null ? undefined : <Notice tone="info">{message}</Notice>}
     >
       <SignInForm isFocused={message === null} />
-      <OtherWays />
+      <OtherLinks />
     </DuskFrame>
   )
 }
 
-/** What led here, in words of ours: it comes with the navigation, never with the address, which anybody can write. */
+/** Reads the message from the navigation state, never from the URL, which anyone can write. */
 function messageOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('message' in state)) return null
   return typeof state.message === 'string' ? state.message : null
@@ -46,13 +46,13 @@ function SignInForm({ isFocused }: { isFocused: boolean }): ReactNode {
     start: { username: '', password: '', code: '' },
     input: ({ code, ...values }) => ({ body: code === '' ? values : { ...values, code } }),
     fieldOfCode: { wrong_code: 'code' },
-    // The page leaves by itself once somebody is signed in.
+    // The page redirects once the session is signed in.
     onDone: ({ access_token }) => signIn(access_token),
   })
   useEffect(() => {
     if (isFocused) form.setFocus('username')
   }, [form, isFocused])
-  // Only of accounts with a second factor, and only after the right password.
+  // Only accounts with two-factor need a code, and only after the right password.
   const [isCodeAsked, setCodeAsked] = useState(false)
   const isCodeNeeded = shell.failure?.code === 'second_factor_needed'
   if (isCodeNeeded && !isCodeAsked) setCodeAsked(true)
@@ -68,7 +68,7 @@ function SignInForm({ isFocused }: { isFocused: boolean }): ReactNode {
           form={form}
           name="code"
           label="Code"
-          hint="Six digits of your authenticator app, or a recovery code."
+          hint="The six digits in your authenticator app, or a recovery code."
           autoComplete="one-time-code"
         />
       )}
@@ -76,10 +76,10 @@ function SignInForm({ isFocused }: { isFocused: boolean }): ReactNode {
   )
 }
 
-function OtherWays(): ReactNode {
+function OtherLinks(): ReactNode {
   return (
     <div className="mt-8 grid gap-1 text-foam-muted">
-      <p>New here? An account is made when you bring a league or join one.</p>
+      <p>New here? You’ll make an account when you add or join a league.</p>
       <p className="flex flex-wrap gap-x-6">
         <Link to={paths.forgotPassword()} className="text-link inline-flex min-h-11 items-center text-foam">
           Forgot your password?
@@ -88,7 +88,7 @@ function OtherWays(): ReactNode {
           Have a league code?
         </Link>
         <Link to={paths.landing()} className="text-link inline-flex min-h-11 items-center text-foam">
-          Bring a league
+          Add a league
         </Link>
         <Link to={paths.support()} className="text-link inline-flex min-h-11 items-center text-foam">
           Support

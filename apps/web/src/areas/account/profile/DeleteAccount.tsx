@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
 import { Field } from '../../../shared/ui/Field.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 
-/** Goes for good, after saying what that comes to, with the address typed and the password given. */
+/** Deletes the account for good, after the user types the email and the password. */
 export function DeleteAccount({ email, leagues }: { email: string; leagues: number }): ReactNode {
   const [isAsking, setAsking] = useState(false)
   const [password, setPassword] = useState('')
@@ -23,7 +23,7 @@ export function DeleteAccount({ email, leagues }: { email: string; leagues: numb
     try {
       await send({ body: { password } })
     } catch (thrown) {
-      // It stands in the dialog. Anything else is a defect.
+      // The dialog shows API failures. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
       return
     }
@@ -35,7 +35,7 @@ export function DeleteAccount({ email, leagues }: { email: string; leagues: numb
     <Panel heading="Delete account" className="shadow-[inset_0_0_0_1.5px_var(--coral)]">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-64 text-small text-foam-muted">
-          Leaves every league and erases your name, your email and your password. It cannot be undone.
+          You leave every league. We erase your name, email and password. You can’t undo this.
         </p>
         <Button
           tone="danger"
@@ -80,11 +80,11 @@ function Consequences({ leagues }: { leagues: number }): ReactNode {
     <ul className="grid list-disc gap-1.5 pl-5">
       <li>
         {leagues === 0
-          ? 'You are in no league.'
-          : `You leave ${formatCount(leagues, 'league')}: open offers are refunded, units that are not riding go to the treasury.`}
+          ? 'You’re not in a league.'
+          : `You leave ${formatCount(leagues, 'league')}. Open offers are refunded. Units you don’t have in play go to the treasury.`}
       </li>
-      <li>What you did stays in the ledger under “Former member”.</li>
-      <li>Your name, email, password and sessions are erased at once, and what you wrote to us with them.</li>
+      <li>Your moves stay in the ledger as “Former member”.</li>
+      <li>We erase your name, email, password, sign-ins and messages to support right away.</li>
     </ul>
   )
 }

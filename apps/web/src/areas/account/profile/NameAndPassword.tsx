@@ -13,7 +13,7 @@ interface Props {
   teamName: string | null
 }
 
-/** The name that others see, and the way out. */
+/** Display name and sign-out. */
 export function NameBlock({ user, teamName }: Props): ReactNode {
   const { retry } = useSession()
   const [isSaved, setSaved] = useState(false)
@@ -44,7 +44,7 @@ export function NameBlock({ user, teamName }: Props): ReactNode {
           form={form}
           name="username"
           label="Display name"
-          hint="Everybody in your leagues sees it."
+          hint="Everyone in your leagues sees it."
           autoComplete="nickname"
           maxLength={40}
         />
@@ -68,7 +68,7 @@ interface Typed {
   password: string
 }
 
-/** Another password; every other session ends with the old one. */
+/** Changes the password. The server ends every other session. */
 export function PasswordBlock(): ReactNode {
   const [isChanged, setChanged] = useState(false)
   const { form, submit, isPending, failure } = useCommandForm<typeof endpoints.passwords.changePassword, Typed>(
@@ -98,7 +98,7 @@ export function PasswordBlock(): ReactNode {
           form={form}
           name="password"
           label="New password"
-          hint="At least 6 characters. Every other device is signed out."
+          hint="At least 6 characters. Your other devices get signed out."
           type="password"
           autoComplete="new-password"
         />

@@ -1,4 +1,4 @@
-/** Turning the second factor on: the password, the app, the recovery codes. */
+/** Turns two-factor sign-in on: password, authenticator app, recovery codes. */
 import { type ReplyOf, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { encode } from 'uqr'
@@ -15,7 +15,7 @@ export function SecondFactorOn({ onDone }: { onDone: () => void }): ReactNode {
   const [step, setStep] = useState<Step>({ at: 'password' })
   switch (step.at) {
     case 'password':
-      return <AskPassword onDone={(enrolled) => setStep({ at: 'app', enrolled })} />
+      return <PasswordStep onDone={(enrolled) => setStep({ at: 'app', enrolled })} />
     case 'app':
       return <ShowSecret enrolled={step.enrolled} onDone={(codes) => setStep({ at: 'codes', codes })} />
     case 'codes':
@@ -23,7 +23,7 @@ export function SecondFactorOn({ onDone }: { onDone: () => void }): ReactNode {
   }
 }
 
-function AskPassword({ onDone }: { onDone: (enrolled: Enrolled) => void }): ReactNode {
+function PasswordStep({ onDone }: { onDone: (enrolled: Enrolled) => void }): ReactNode {
   const { form, ...shell } = useCommandForm<typeof endpoints.secondFactor.enrolSecondFactor, { password: string }>(
     calls.secondFactor.enrolSecondFactor,
     {
@@ -35,10 +35,8 @@ function AskPassword({ onDone }: { onDone: (enrolled: Enrolled) => void }): Reac
     },
   )
   return (
-    <Form {...shell} label="Go on" busyLabel="Looking">
-      <p className="text-foam-muted">
-        You need an authenticator app on your phone: the one of your password manager, or any other.
-      </p>
+    <Form {...shell} label="Continue" busyLabel="Checking">
+      <p className="text-foam-muted">You need an authenticator app. Your password manager may have one.</p>
       <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />
     </Form>
   )
@@ -57,17 +55,17 @@ function ShowSecret({ enrolled, onDone }: { enrolled: Enrolled; onDone: (codes: 
   )
   return (
     <Form {...shell} label="Turn it on" busyLabel="Turning it on">
-      <p>Read this with the app. It then shows six digits, and new ones every 30 seconds.</p>
-      <QrCode text={enrolled.uri} label="QR code of the secret below" />
+      <p>Scan this with your app. It shows six digits that change every 30 seconds.</p>
+      <QrCode text={enrolled.uri} label="QR code of the key below" />
       <p className="text-small text-foam-muted">
-        Without a camera, type this:{' '}
-        <span className="block font-bold text-foam tabular-nums select-all">{inFours(enrolled.secret)}</span>
+        Can’t scan it? Type this:{' '}
+        <span className="block font-bold text-foam tabular-nums select-all">{groupByFour(enrolled.secret)}</span>
       </p>
       <TextField
         form={form}
         name="code"
         label="Code"
-        hint="The six digits that the app shows now."
+        hint="The six digits your app shows now."
         inputMode="numeric"
         autoComplete="one-time-code"
       />
@@ -80,8 +78,8 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   return (
     <div className="grid gap-4">
       <p>
-        It is on. Keep these recovery codes where your phone is not: each opens once in place of the app, and they are
-        shown this one time.
+        It’s on. Save these recovery codes somewhere other than your phone. Each works once if you lose the app. You
+        won’t see them again.
       </p>
       <ul className="on-paper grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-card bg-paper px-4 py-3.5 text-center font-bold tabular-nums select-all">
         {codes.map((code) => (
@@ -93,18 +91,18 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
           {isCopied ? 'Copied' : 'Copy'}
         </Button>
         <Button tone="brass" onClick={onDone}>
-          I have kept them
+          I saved them
         </Button>
       </div>
     </div>
   )
 }
 
-function inFours(secret: string): string {
+function groupByFour(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(' ')
 }
 
-/** What phones read: dark on light in both themes, with the light border that cameras need. */
+/** A QR code: dark on light in both themes, with the light border that scanners need. */
 function QrCode({ text, label }: { text: string; label: string }): ReactNode {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

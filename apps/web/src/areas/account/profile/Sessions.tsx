@@ -13,7 +13,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 
 type Reply = ReplyOf<typeof endpoints.sessions.openSessions>
 
-/** Where this account is signed in, each with the way to end it. */
+/** The account's sessions, each with a sign-out button. */
 export function Sessions(): ReactNode {
   const { data, error, refetch } = useQueryOf(calls.sessions.openSessions)
   return (
@@ -23,7 +23,7 @@ export function Sessions(): ReactNode {
       ) : error !== null ? (
         <ErrorState onRetry={refetch}>{error.message}</ErrorState>
       ) : (
-        <Skeleton.Group label="Loading where you are signed in">
+        <Skeleton.Group label="Loading your devices">
           <Skeleton.Block />
         </Skeleton.Group>
       )}
@@ -34,14 +34,14 @@ export function Sessions(): ReactNode {
 function List({ sessions }: Reply): ReactNode {
   const others = sessions.filter(({ is_this: isThis }) => !isThis)
   const { send, isPending, failure } = useCommand(calls.sessions.endOtherSessions)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
 
   async function endOthers(): Promise<void> {
     try {
       const { ended } = await send({})
-      setSaid(`${formatCount(ended, 'device')} signed out.`)
+      setMessage(`${formatCount(ended, 'device')} signed out.`)
     } catch (thrown) {
-      // It stands below. Anything else is a defect.
+      // The panel shows API failures. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
     }
   }
@@ -50,7 +50,7 @@ function List({ sessions }: Reply): ReactNode {
     <div className="grid gap-3">
       <ul>
         {sessions.map((session) => (
-          <Row key={session.id} session={session} onEnded={() => setSaid('1 device signed out.')} />
+          <Row key={session.id} session={session} onEnded={() => setMessage('1 device signed out.')} />
         ))}
       </ul>
       {failure !== null && <FormFailure failure={failure} />}
@@ -60,7 +60,7 @@ function List({ sessions }: Reply): ReactNode {
         </Button>
       )}
       <p role="status" className="text-small font-semibold text-lagoon empty:hidden">
-        {said}
+        {message}
       </p>
     </div>
   )
@@ -76,7 +76,7 @@ function Row({ session, onEnded }: RowProps): ReactNode {
   const { id, device, opened_at: openedAt, last_used_at: lastUsedAt, is_this: isThis } = session
   const since = `since ${formatDate(openedAt)}`
   const used = isThis
-    ? `This one, ${since}`
+    ? `This device, ${since}`
     : `Last used ${formatDate(lastUsedAt)} at ${formatTime(lastUsedAt)}, ${since}`
 
   async function end(): Promise<void> {
@@ -84,7 +84,7 @@ function Row({ session, onEnded }: RowProps): ReactNode {
       await send({ params: { session: id } })
       onEnded()
     } catch (thrown) {
-      // It stands in the row. Anything else is a defect.
+      // The row shows API failures. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
     }
   }
@@ -102,7 +102,7 @@ function Row({ session, onEnded }: RowProps): ReactNode {
             tone="line"
             size="small"
             busy={isPending}
-            busyLabel="Ending"
+            busyLabel="Signing out"
             aria-label={`Sign out ${device}. ${used}`}
             onClick={() => void end()}
           >

@@ -17,25 +17,25 @@ const COLUMNS = ['Won', 'Lost', 'Push'] as const
 
 type Game = ReplyOf<typeof endpoints.game.home>
 
-/** How it goes for the viewer in one of their leagues: status, units over the weeks, bets won and lost. */
+/** The user's season in one of their leagues: status, units by week, won and lost bets. */
 export function Standing({ leagues }: { leagues: readonly League[] }): ReactNode {
-  const begun = leagues.filter(({ stage }) => stage === 'running' || stage === 'over')
+  const started = leagues.filter(({ stage }) => stage === 'running' || stage === 'over')
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const chosen = begun.find(({ id }) => id === chosenId) ?? begun[0]
+  const chosen = started.find(({ id }) => id === chosenId) ?? started[0]
   if (chosen === undefined) {
     return (
-      <Panel heading="How it goes">
-        <p className="text-foam-muted">Your units and your record stand here once a league of yours has started.</p>
+      <Panel heading="Your season">
+        <p className="text-foam-muted">Your units and record show up here once your league starts.</p>
       </Panel>
     )
   }
   return (
-    <Panel heading="How it goes">
-      {begun.length > 1 && (
+    <Panel heading="Your season">
+      {started.length > 1 && (
         <div className="mb-4">
           <Chips
             label="Which league"
-            chips={begun.map(({ id, name }) => ({ value: id, label: name }))}
+            chips={started.map(({ id, name }) => ({ value: id, label: name }))}
             values={[chosen.id]}
             onPress={setChosenId}
           />
@@ -51,7 +51,7 @@ function InLeague({ leagueId }: { leagueId: string }): ReactNode {
   if (game !== undefined) return <Facts game={game} />
   if (error !== null) return <ErrorState onRetry={refetch}>{error.message}</ErrorState>
   return (
-    <Skeleton.Group label="Loading how it goes">
+    <Skeleton.Group label="Loading your season">
       <Skeleton.Block />
     </Skeleton.Group>
   )
@@ -90,13 +90,13 @@ function Facts({ game: { me, league } }: { game: Game }): ReactNode {
   )
 }
 
-/** Status is fixed on Tuesday; the line may have been crossed since. */
+/** Status changes only on Tuesday, even if the units crossed the line since. */
 function statusWords({ is_eliminated: isOut, status }: Game['me']): string {
   if (isOut) return 'beached (eliminated)'
   return status === 'whale' ? 'whale' : 'fish'
 }
 
-/** The season's bets and casino events, won and lost. */
+/** Won and lost bets and casino events of the season. */
 function Record({ leagueId, userId }: { leagueId: string; userId: string }): ReactNode {
   const bets = useQueryOf(calls.h2h.userBets, { params: { league: leagueId, user: userId } })
   const casino = useQueryOf(calls.casino.casinoUserBets, {

@@ -10,12 +10,12 @@ import { save } from '../../../shared/save.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 
-/** A copy of all that is stored about the person, as files. */
+/** Downloads of everything stored about the user. */
 export function YourData(): ReactNode {
   return (
     <Panel heading="Your data">
       <p className="mb-3.5 text-small text-foam-muted">
-        All that we have stored about you, to keep or to take elsewhere. What that is, and for how long, stands in the{' '}
+        Download everything we have on you. What we store, and how long, is in the{' '}
         <Link to={paths.privacyPolicy()} className="text-link text-foam">
           Privacy Policy
         </Link>
@@ -29,23 +29,23 @@ export function YourData(): ReactNode {
 function Files(): ReactNode {
   const whole = useCommand(calls.personalData.personalData)
   const table = useCommand(calls.personalData.personalDataCsv)
-  const [underWay, setUnderWay] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [runningName, setRunningName] = useState<string | null>(null)
+  const [message, setMessage] = useState('')
   const failure = whole.failure ?? table.failure
 
-  async function take(name: string, text: () => Promise<string>): Promise<void> {
-    setUnderWay(name)
-    setSaid('')
+  async function download(name: string, text: () => Promise<string>): Promise<void> {
+    setRunningName(name)
+    setMessage('')
     whole.reset()
     table.reset()
     try {
       save({ name, text: await text() })
-      setSaid(`Saved as ${name}.`)
+      setMessage(`Saved as ${name}.`)
     } catch (thrown) {
-      // It stands below. Anything else is a defect.
+      // The panel shows API failures. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
     } finally {
-      setUnderWay(null)
+      setRunningName(null)
     }
   }
 
@@ -57,7 +57,7 @@ function Files(): ReactNode {
       text: async () => JSON.stringify(await whole.send({}), null, 2),
     },
     { name: 'whale-club-ledger.csv', label: 'Your ledger, as CSV', text: csv('ledger') },
-    { name: 'whale-club-rest.csv', label: 'The rest, as CSV', text: csv('rest') },
+    { name: 'whale-club-rest.csv', label: 'Everything else, as CSV', text: csv('rest') },
   ]
   return (
     <>
@@ -67,10 +67,10 @@ function Files(): ReactNode {
             key={name}
             tone="line"
             icon={<DownloadSimpleIcon size={20} aria-hidden="true" />}
-            busy={underWay === name}
-            busyLabel="Gathering"
-            disabled={underWay !== null && underWay !== name}
-            onClick={() => void take(name, text)}
+            busy={runningName === name}
+            busyLabel="Preparing"
+            disabled={runningName !== null && runningName !== name}
+            onClick={() => void download(name, text)}
           >
             {label}
           </Button>
@@ -82,7 +82,7 @@ function Files(): ReactNode {
         </div>
       )}
       <p role="status" className="mt-3 text-small font-semibold text-lagoon empty:hidden">
-        {said}
+        {message}
       </p>
     </>
   )

@@ -9,12 +9,12 @@ import { useToast } from '../../../shared/ui/Toast.tsx'
 
 export type League = ReplyOf<typeof endpoints.users.userLeagues>['leagues'][number]
 
-/** Every league that the account has a team in, each with the way out. */
+/** The user's leagues, each with a leave button. */
 export function YourLeagues({ leagues }: { leagues: readonly League[] }): ReactNode {
   const toast = useToast()
   return (
     <Panel heading="Your leagues">
-      {leagues.length === 0 && <p className="text-foam-muted">You are in no league.</p>}
+      {leagues.length === 0 && <p className="text-foam-muted">You’re not in a league.</p>}
       <ul>
         {leagues.map((league) => (
           <li key={league.id} className="flex items-center gap-3 border-t border-line py-2.5 first:border-0">
@@ -26,7 +26,7 @@ export function YourLeagues({ leagues }: { leagues: readonly League[] }): ReactN
                 {league.team_name}, {formatUnits(league.units)} units
               </span>
             </p>
-            <LeaveLeague league={league} size="small" onLeft={() => toast({ text: `You have left ${league.name}.` })} />
+            <LeaveLeague league={league} size="small" onLeft={() => toast({ text: `You left ${league.name}.` })} />
           </li>
         ))}
       </ul>

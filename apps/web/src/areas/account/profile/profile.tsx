@@ -1,4 +1,4 @@
-/** Who you are, how it goes for you, how it looks, and where you are signed in. */
+/** Profile page: name, season, leagues, emails, data, appearance, sessions, security. */
 import { type BodyOf, calls, EMAIL_LINK_MINUTES, endpoints } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +12,7 @@ import { PageHeader } from '../../../shared/ui/PageHeader.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
-import { Letters } from './Letters.tsx'
+import { EmailNotifications } from './EmailNotifications.tsx'
 import { NameBlock, PasswordBlock } from './NameAndPassword.tsx'
 import { Sessions } from './Sessions.tsx'
 import { Standing } from './Standing.tsx'
@@ -34,7 +34,7 @@ import { Notice } from '../../../shared/components/Notice.tsx'
 
 export function ProfilePage(): ReactNode {
   const { user } = useSession()
-  // The route is for who is signed in; between signing out and leaving the page there is nobody.
+  // The route needs a session, but between signing out and leaving the page there is no user.
   return user === null ? null : <Profile user={user} />
 }
 
@@ -65,7 +65,7 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
             <NameBlock user={user} teamName={leagues[0]?.team_name ?? null} />
             <Standing leagues={leagues} />
             <YourLeagues leagues={leagues} />
-            <Letters />
+            <EmailNotifications />
             <YourData />
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
@@ -82,7 +82,7 @@ function Profile({ user }: { user: NonNullable<Session['user']> }): ReactNode {
   )
 }
 
-/** How it looks and moves in this browser. */
+/** Theme, calm mode and vibration of this browser. */
 function Looks(): ReactNode {
   const [calm, setCalm] = useState(isCalm)
   const [buzzes, setBuzzes] = useState(wantsBuzz)
@@ -92,7 +92,7 @@ function Looks(): ReactNode {
       <p className="mt-2 text-small text-foam-muted">Deep is dark, Chart is paper, Match follows your device.</p>
       <div className="mt-2">
         <Checkbox
-          label="Calm mode: nothing moves, values change in place"
+          label="Calm mode: no animations"
           checked={calm}
           onChange={({ currentTarget: { checked } }) => {
             chooseCalm(checked ? 'on' : 'off')
@@ -101,7 +101,7 @@ function Looks(): ReactNode {
         />
         {canBuzz() && (
           <Checkbox
-            label="Vibrate on steps, slips sent and wins"
+            label="Vibrate when I change an amount, send a slip or win"
             checked={buzzes}
             onChange={({ currentTarget: { checked } }) => {
               chooseBuzz(checked ? 'on' : 'off')
@@ -114,19 +114,19 @@ function Looks(): ReactNode {
   )
 }
 
-/** A code of an authenticator app beside the password, for who wants it. */
+/** Optional sign-in with a code from an authenticator app. */
 function SecondFactor(): ReactNode {
   const { data } = useQueryOf(calls.secondFactor.secondFactor)
-  // What was opened stays what it is, though it turns the factor on or off meanwhile.
+  // Keeps the open sheet the same while its command turns two-factor on or off.
   const [open, setOpen] = useState<'on' | 'off' | null>(null)
   if (data === undefined) return null
   const close = () => setOpen(null)
   return (
-    <Panel heading="Second factor">
+    <Panel heading="Two-factor sign-in">
       <p className="text-small text-foam-muted">
         {data.is_on
-          ? `On. Signing in asks for a code of your app. ${formatCount(data.recovery_codes_left, 'recovery code')} left.`
-          : 'Signing in can ask for a code of an app on your phone as well. Whoever has your password alone stays out.'}
+          ? `On. You sign in with your password and a code from your app. ${formatCount(data.recovery_codes_left, 'recovery code')} left.`
+          : 'Add a code from an app on your phone. Then your password alone isn’t enough to sign in.'}
       </p>
       <div className="mt-3">
         <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(data.is_on ? 'off' : 'on')}>
@@ -136,7 +136,7 @@ function SecondFactor(): ReactNode {
       <Sheet
         open={open !== null}
         onOpenChange={(isOpen) => isOpen || close()}
-        heading={open === 'off' ? 'Turn the second factor off' : 'A second factor'}
+        heading={open === 'off' ? 'Turn off two-factor sign-in' : 'Turn on two-factor sign-in'}
       >
         {open === 'on' && <SecondFactorOn onDone={close} />}
         {open === 'off' && <SecondFactorOff onDone={close} />}
@@ -150,7 +150,7 @@ interface Typed {
   code: string
 }
 
-/** Both together: who has the phone alone, or the password alone, cannot. */
+/** Turns two-factor off. Needs both the password and a code. */
 function SecondFactorOff({ onDone }: { onDone: () => void }): ReactNode {
   const toast = useToast()
   const { form, ...shell } = useCommandForm<typeof endpoints.secondFactor.endSecondFactor, Typed>(
@@ -162,7 +162,7 @@ function SecondFactorOff({ onDone }: { onDone: () => void }): ReactNode {
       fieldOfCode: { wrong_password: 'password', wrong_code: 'code' },
       onDone: () => {
         onDone()
-        toast({ text: 'Signing in asks for your password alone now.' })
+        toast({ text: 'Two-factor is off. You sign in with just your password.' })
       },
     },
   )
@@ -173,7 +173,7 @@ function SecondFactorOff({ onDone }: { onDone: () => void }): ReactNode {
         form={form}
         name="code"
         label="Code"
-        hint="Six digits of your app, or a recovery code."
+        hint="The six digits in your app, or a recovery code."
         autoComplete="one-time-code"
       />
     </Form>
@@ -182,7 +182,7 @@ function SecondFactorOff({ onDone }: { onDone: () => void }): ReactNode {
 
 type Change = typeof endpoints.emails.changeEmail
 
-/** The address that one signs in with. Another one counts when its own post box has said so. */
+/** The sign-in email. A new address takes effect once its owner opens the emailed link. */
 function EmailBlock({ email }: { email: string }): ReactNode {
   const [asked, setAsked] = useState<string | null>(null)
   const { form, submit, isPending, failure } = useCommandForm<Change, BodyOf<Change>>(calls.emails.changeEmail, {
@@ -199,14 +199,14 @@ function EmailBlock({ email }: { email: string }): ReactNode {
     <Panel heading="Email">
       <p className="mb-3.5">
         <b className="block [overflow-wrap:anywhere]">{email}</b>
-        <span className="text-small text-foam-muted">You sign in with it. Nobody else sees it.</span>
+        <span className="text-small text-foam-muted">You sign in with it. No one else sees it.</span>
       </p>
       <form noValidate onSubmit={submit} className="grid gap-3">
         <TextField
           form={form}
           name="email"
           label="New email"
-          hint="We send a link there. Until you open it, nothing changes."
+          hint="We’ll send a link there. Nothing changes until you open it."
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -220,7 +220,7 @@ function EmailBlock({ email }: { email: string }): ReactNode {
         </div>
         {asked !== null && (
           <Notice tone="info">
-            A letter is on its way to {asked}. Its link works once, within {EMAIL_LINK_MINUTES} minutes.
+            We sent a link to {asked}. It works once, for {EMAIL_LINK_MINUTES} minutes.
           </Notice>
         )}
       </form>

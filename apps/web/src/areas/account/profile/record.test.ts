@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { betRecord, casinoRecord } from './record.ts'
 
 function bet(challenger: string, market: 'spread' | 'over_under', state: BetWire['state']): BetWire {
-  // Only what the record reads.
+  // Only the fields the record reads.
   return { challenger: { user_id: challenger }, terms: { market }, state } as BetWire
 }
 
-test('a bet is won or lost from the side that one has of it, and counts under its market', () => {
+test('counts bets by market, from the side of the user', () => {
   const bets = [
     bet('me', 'spread', 'won'),
     bet('you', 'spread', 'won'),
@@ -20,7 +20,7 @@ test('a bet is won or lost from the side that one has of it, and counts under it
   ])
 })
 
-test('what is open, was passed on or is void counts nowhere', () => {
+test('skips bets that are open, declined or void', () => {
   const open = (['proposed', 'accepted', 'rejected', 'withdrawn', 'expired', 'void'] as const).map((state) =>
     bet('me', 'spread', state),
   )

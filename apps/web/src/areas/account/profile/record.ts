@@ -1,4 +1,4 @@
-/** What came of somebody's bets, by their kind. */
+/** Won, lost and pushed bets by kind. */
 import type { BetWire } from '@whale/contract'
 
 export interface RecordRow {
@@ -8,7 +8,7 @@ export interface RecordRow {
   push: number
 }
 
-/** Returns won, lost and pushed bets of a season by market, from `userId`'s side of each. What was void or is open counts nowhere. */
+/** Returns the user's won, lost and pushed bets by market. Skips void and open bets. */
 export function betRecord(bets: readonly BetWire[], userId: string): RecordRow[] {
   const rows = [
     { market: 'spread', kind: 'Spreads' },
@@ -21,13 +21,13 @@ export function betRecord(bets: readonly BetWire[], userId: string): RecordRow[]
   })
 }
 
-/** The state is told from the challenger's side. */
+/** The state is from the challenger's side, so flip it for the other player. */
 function resultFor({ state, challenger }: BetWire, userId: string): BetWire['state'] {
   if (challenger.user_id === userId) return state
   return state === 'won' ? 'lost' : state === 'lost' ? 'won' : state
 }
 
-/** Returns won and missed casino events; one that is open counts nowhere. */
+/** Returns won and missed casino events. Skips open ones. */
 export function casinoRecord(entries: readonly { result: string }[]): RecordRow {
   const count = (wanted: string) => entries.filter(({ result }) => result === wanted).length
   return { kind: 'Casino', won: count('won'), lost: count('missed'), push: 0 }

@@ -1,4 +1,4 @@
-/** Where the link of a letter leads: choosing a new password. The token stands behind the #, and leaves the address at once. */
+/** Sets a new password with the token of the emailed link. */
 import { type BodyOf, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -28,9 +28,9 @@ function ChooseForm({ token }: { token: string }): ReactNode {
     start: { password: '' },
     input: ({ password }) => ({ body: { token, password } }),
     onDone: async () => {
-      // Every session of the account has ended, so whoever is signed in here is so no longer.
+      // The reset ended every session of the account, also the one in this browser.
       if (status === 'signed_in') await signOut()
-      const message = 'Your password is changed. Sign in with the new one.'
+      const message = 'Password changed. Sign in with the new one.'
       await navigate(paths.login(), { replace: true, state: { message } })
     },
   })
@@ -43,7 +43,7 @@ function ChooseForm({ token }: { token: string }): ReactNode {
       instead={
         shell.failure?.code === 'reset_link_over' && (
           <Link to={paths.forgotPassword()} className="text-link inline-flex min-h-11 items-center justify-self-start">
-            Ask for a new link
+            Get a new link
           </Link>
         )
       }
@@ -53,10 +53,10 @@ function ChooseForm({ token }: { token: string }): ReactNode {
         name="password"
         label="New password"
         type="password"
-        hint="6 characters or more. A sentence is better than a word."
+        hint="At least 6 characters. Longer is safer."
         autoComplete="new-password"
       />
-      <p className="text-small text-foam-muted">You will be signed out everywhere.</p>
+      <p className="text-small text-foam-muted">This signs you out everywhere.</p>
     </Form>
   )
 }

@@ -7,14 +7,14 @@ import { Brand } from '../../../shared/ui/Brand.tsx'
 import { MarketingFrame } from '../../../shared/ui/MarketingFrame.tsx'
 
 interface Props {
-  /** Of the document: "Sign in". */
+  /** Title of the document, for example "Sign in". */
   title: string
   heading: string
   notice?: ReactNode
   children: ReactNode
 }
 
-/** A form beside Casino One at dusk: signing in, and the ways back to it. */
+/** Page frame with a form beside a drawing, for sign-in and password pages. */
 export function DuskFrame({ title, heading, notice, children }: Props): ReactNode {
   return (
     <MarketingFrame
@@ -33,7 +33,7 @@ export function DuskFrame({ title, heading, notice, children }: Props): ReactNod
   )
 }
 
-/** Upright beside the form, lying above it: the same drawing, so that one of the two is all that is loaded. */
+/** One drawing in two crops: tall beside the form, wide above it. The browser loads only the visible one. */
 function Dusk(): ReactNode {
   return (
     <>

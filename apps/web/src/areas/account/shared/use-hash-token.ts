@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** The token of a letter's link, which stands behind the #. It leaves the address at once, which is `path` from then on. */
+/** Returns the token behind the # of an emailed link, and removes it from the address. */
 export function useHashToken(path: string): string {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const [token] = useState(hash.slice(1))
   useEffect(() => {
-    // Nobody who looks over a shoulder, or into the history, finds it.
+    // Keeps the token off the screen and out of the history.
     if (hash !== '') void navigate(path, { replace: true })
   }, [hash, navigate, path])
   return token

@@ -1,4 +1,4 @@
-/** Where the link under a letter leads. It asks first: programs open links too, and opening one should end nothing. */
+/** Unsubscribes from emails. Takes a click, because mail programs open links on their own. */
 import { MAIL_KIND_WORDS, calls, mailKindOfLink } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -20,7 +20,7 @@ export function UnsubscribePage(): ReactNode {
       await send({ params: { token } })
       setDone(true)
     } catch {
-      // Expected: `failure` says what was wrong, and the button is still there.
+      // The page shows `failure`, and the button stays.
     }
   }
 
@@ -31,8 +31,8 @@ export function UnsubscribePage(): ReactNode {
   )
   if (isDone) {
     return (
-      <ScenePage scene="open-seas" title="Unsubscribed, Whale Club" heading="No more letters" actions={home}>
-        <p role="status">You are unsubscribed. Fair winds.</p>
+      <ScenePage scene="open-seas" title="Unsubscribed, Whale Club" heading="You’re unsubscribed" actions={home}>
+        <p role="status">No more of these emails. Fair winds.</p>
       </ScenePage>
     )
   }
@@ -52,12 +52,12 @@ export function UnsubscribePage(): ReactNode {
     >
       <p>
         {kind === 'newsletter'
-          ? 'We will not write to your address any more. You can subscribe again whenever you like.'
-          : `No more “${MAIL_KIND_WORDS[kind].label}” by mail. Your other letters stay as they are, and your profile has the switch.`}
+          ? 'You won’t get the newsletter anymore. You can subscribe again anytime.'
+          : `You won’t get “${MAIL_KIND_WORDS[kind].label}” emails anymore. Your other emails stay on. You can turn this back on in your profile.`}
       </p>
       {failure !== null && (
         <InfoStrip tone="danger">
-          {failure.status === 404 ? 'This link is not one of ours, or it was cut on its way to you.' : failure.message}
+          {failure.status === 404 ? 'This link doesn’t work. Copy the whole link from the email.' : failure.message}
         </InfoStrip>
       )}
     </ScenePage>

@@ -15,7 +15,7 @@ import { classNames } from '../../../shared/ui/class-names.ts'
 import { Sheet } from '../../../shared/ui/Sheet.tsx'
 import { type NamedMoment, comingMoments } from './moments.ts'
 
-/** At the foot of every page while the clock can be turned: what time it is and whose eyes these are, and a way to change both. */
+/** The bar at the bottom of a demo: shows the time and the signed-in user, and changes both. */
 export function DemoBar(): ReactNode {
   const { has_dev_clock: isDemo } = useConfig()
   return isDemo ? <Bar /> : null
@@ -47,19 +47,19 @@ function Bar(): ReactNode {
         >
           <b className="text-foam">Demo</b>
           <DemoTime serverNow={data.now} />
-          <span>{user === null ? 'nobody signed in' : `as ${user.username}`}</span>
+          <span>{user === null ? 'signed out' : `as ${user.username}`}</span>
           <span className="text-link">Change</span>
         </button>
       </aside>
       <Sheet
         open={isOpen}
         onOpenChange={setOpen}
-        heading="Turn the clock"
-        description="All that is due on the way happens, in order."
+        heading="Change the time"
+        description="Everything due until then happens, in order."
       >
         <div className="grid gap-6">
           <ClockButtons state={data} />
-          <Eyes />
+          <UserSelect />
         </div>
       </Sheet>
     </>
@@ -76,9 +76,9 @@ type Turned = ReplyOf<typeof endpoints.dev.turnDevClock>
 type Turn = { now: string } | { advance: string } | { to: 'next' }
 
 const STEPS: readonly { name: string; turn: Turn }[] = [
-  { name: 'Next due moment', turn: { to: 'next' } },
-  { name: 'An hour on', turn: { advance: '1h' } },
-  { name: 'A day on', turn: { advance: '1d' } },
+  { name: 'Next event', turn: { to: 'next' } },
+  { name: '1 hour later', turn: { advance: '1h' } },
+  { name: '1 day later', turn: { advance: '1d' } },
 ]
 
 function ClockButtons({ state }: { state: State }): ReactNode {
@@ -93,7 +93,7 @@ function ClockButtons({ state }: { state: State }): ReactNode {
     try {
       setHappened((await send({ body: to })).happened)
     } catch (thrown) {
-      // A failure of the call is shown below. Anything else is a defect.
+      // The sheet shows API failures. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
     }
   }
@@ -107,7 +107,7 @@ function ClockButtons({ state }: { state: State }): ReactNode {
             tone="quiet"
             size="small"
             busy={isPending}
-            busyLabel="Turning"
+            busyLabel="Moving"
             onClick={() => void turn(step.turn)}
           >
             {step.name}
@@ -123,7 +123,7 @@ function ClockButtons({ state }: { state: State }): ReactNode {
 }
 
 function Happened({ happened }: Pick<Turned, 'happened'>): ReactNode {
-  if (happened.length === 0) return <p>Nothing was due on the way.</p>
+  if (happened.length === 0) return <p>Nothing happened in between.</p>
   return (
     <ul className="grid gap-1">
       {happened.map(({ at, league, what }) => (
@@ -135,20 +135,20 @@ function Happened({ happened }: Pick<Turned, 'happened'>): ReactNode {
   )
 }
 
-/** Seeing with somebody else's eyes: a session of theirs, opened at once. */
-function Eyes(): ReactNode {
+/** Signs in as another demo user. */
+function UserSelect(): ReactNode {
   const { demo_users: people } = useConfig()
   const { user, signIn } = useSession()
   const { send, failure } = useCommand(calls.dev.devSignIn)
   const navigate = useNavigate()
   const { pathname } = useLocation()
 
-  async function see(email: string): Promise<void> {
+  async function signInAs(email: string): Promise<void> {
     try {
       const { access_token } = await send({ body: { email } })
       await signIn(access_token)
       const { leagues } = await call(calls.users.userLeagues, {})
-      // The same page, seen by another; unless to them it does not exist.
+      // Stay on the page unless it belongs to a league the new user isn't in.
       if (!leagues.some(({ id }) => pathname.startsWith(paths.game(id)))) void navigate(paths.home())
     } catch (thrown) {
       if (!(thrown instanceof ApiFailure)) throw thrown
@@ -158,13 +158,13 @@ function Eyes(): ReactNode {
   return (
     <div>
       <label className="grid gap-2 font-semibold">
-        Whose eyes
+        Signed in as
         <select
           value={user?.email ?? ''}
-          onChange={(event) => void see(event.currentTarget.value)}
+          onChange={(event) => void signInAs(event.currentTarget.value)}
           className="min-h-13 rounded-control border-2 border-line-strong bg-abyss px-3 text-foam"
         >
-          {user === null && <option value="">Nobody</option>}
+          {user === null && <option value="">No one</option>}
           {people.map(({ email, username }) => (
             <option key={email} value={email}>
               {username}

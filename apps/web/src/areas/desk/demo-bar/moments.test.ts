@@ -9,19 +9,19 @@ const moments = {
   next_opens_at: '2025-09-10T12:00:00.000Z',
 }
 
-test('before the season every moment of the first week is to come, in order', () => {
+test('lists every moment of week 1 in order before the season', () => {
   const names = comingMoments(moments, '2025-09-01T00:00:00.000Z').map(({ name }) => name)
   expect(names).toEqual([
     'Week opens',
-    'An hour before the lock',
+    '1 hour before the lock',
     'Lock',
-    'Tuesday, units move',
-    'Wednesday, final',
+    'Tuesday results',
+    'Wednesday, scores final',
     'Next week opens',
   ])
 })
 
-test('what has passed is not offered, and neither is a week after the last', () => {
+test('leaves out past moments, and a next week after the last one', () => {
   const coming = comingMoments({ ...moments, next_opens_at: null }, '2025-09-05T00:00:00.000Z')
   expect(coming.map(({ at }) => at)).toEqual([moments.processes_at, moments.confirms_at])
 })

@@ -1,4 +1,4 @@
-/** Where the demo's clock can be sent: the moments of a week by name. */
+/** Named moments of a week that the demo clock can jump to. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 
 type Moments = ReplyOf<typeof endpoints.game.globalState>['moments']
@@ -10,14 +10,14 @@ export interface NamedMoment {
 
 const AN_HOUR_MS = 3_600_000
 
-/** Returns the moments that are still to come, in order, each with what happens there. Instants are ISO 8601 text. */
+/** Returns the upcoming moments in order. Instants are ISO 8601 text. */
 export function comingMoments(moments: Moments, now: string): NamedMoment[] {
   const named = [
     { name: 'Week opens', at: moments.opens_at },
-    { name: 'An hour before the lock', at: earlierBy(moments.locks_at, AN_HOUR_MS) },
+    { name: '1 hour before the lock', at: earlierBy(moments.locks_at, AN_HOUR_MS) },
     { name: 'Lock', at: moments.locks_at },
-    { name: 'Tuesday, units move', at: moments.processes_at },
-    { name: 'Wednesday, final', at: moments.confirms_at },
+    { name: 'Tuesday results', at: moments.processes_at },
+    { name: 'Wednesday, scores final', at: moments.confirms_at },
     ...(moments.next_opens_at === null ? [] : [{ name: 'Next week opens', at: moments.next_opens_at }]),
   ]
   return named.filter(({ at }) => at > now).toSorted((a, b) => (a.at < b.at ? -1 : 1))

@@ -5,22 +5,22 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 
 interface Props<Row> {
-  /** What the rows are, for readers: "Waitlist". */
+  /** Accessible name of the list, for example "Waitlist". */
   label: string
-  /** What there is to show; undefined while it comes. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined
-  /** How many there are in all; the newest are shown. */
+  /** Count of all rows. The list shows only the newest. */
   total?: number | undefined
   failure: ApiFailure | null
   onRetry: () => void
-  /** What an empty list means. */
+  /** Text for an empty list. */
   empty: string
-  /** What a row is known by. */
+  /** React key of a row. */
   keyOf: (row: Row) => string | number
   Card: ComponentType<{ row: Row }>
 }
 
-/** A list of the desk in each of its states: coming, failed, empty, there. */
+/** A list of the desk: loading, failed, empty or loaded. */
 export function Listed<Row>({ label, rows, total, failure, onRetry, empty, keyOf, Card }: Props<Row>): ReactNode {
   if (rows === undefined) {
     if (failure !== null) return <ErrorState onRetry={onRetry}>{failure.message}</ErrorState>
@@ -51,7 +51,7 @@ export function Listed<Row>({ label, rows, total, failure, onRetry, empty, keyOf
   )
 }
 
-/** A card's title and the line of facts below it; what a person wrote stands as plain text. */
+/** A card's title, its facts and the text that a person wrote. */
 export function CardText({
   title,
   facts,
@@ -72,7 +72,7 @@ export function CardText({
   )
 }
 
-/** An address that opens a letter to it. */
+/** A mailto link. */
 export function MailLink({ email }: { email: string }): ReactNode {
   return (
     <a href={`mailto:${encodeURIComponent(email)}`} className="text-link min-w-0 break-all">

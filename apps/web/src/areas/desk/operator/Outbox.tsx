@@ -1,4 +1,4 @@
-/** The letters of the house: what is not sent yet, what was given up, and what went out. */
+/** Emails: waiting, given up and sent. */
 import { type endpoints, type ReplyOf, calls } from '@whale/contract'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/csr/HourglassMedium'
@@ -12,7 +12,7 @@ import { StatusPill } from '../../../shared/ui/StatusPill.tsx'
 import { CardText, Listed } from './Listed.tsx'
 import { momentWords, useAct } from './use-act.ts'
 
-type Letter = ReplyOf<typeof endpoints.desk.outbox>['letters'][number]
+type Email = ReplyOf<typeof endpoints.desk.outbox>['letters'][number]
 
 const REFRESH_MS = 10_000
 const shows = [
@@ -31,52 +31,52 @@ export function Outbox(): ReactNode {
   const { data, error, refetch } = useQueryOf(calls.desk.outbox, { query: { show } }, { refetchInterval: REFRESH_MS })
   return (
     <>
-      <Segmented label="Which letters" options={shows} value={show} onChange={setShow} />
+      <Segmented label="Which emails" options={shows} value={show} onChange={setShow} />
       <Listed
-        label="Letters"
+        label="Emails"
         rows={data?.letters}
         total={data?.total}
         failure={error}
         onRetry={refetch}
-        empty={show === 'unsent' ? 'Every letter is sent.' : 'No letters yet.'}
+        empty={show === 'unsent' ? 'All emails are sent.' : 'No emails yet.'}
         keyOf={({ id }) => id}
-        Card={LetterCard}
+        Card={EmailCard}
       />
     </>
   )
 }
 
-function LetterCard({ row: letter }: { row: Letter }): ReactNode {
+function EmailCard({ row: email }: { row: Email }): ReactNode {
   const { act, isPending } = useAct(calls.desk.tryLetterAgain)
-  const { tone, Sign, word } = states[letter.state]
+  const { tone, Sign, word } = states[email.state]
   const facts = [
-    `to ${letter.recipient}`,
-    `written ${momentWords(letter.queued_at)}`,
-    letter.tries === 0 ? null : formatCount(letter.tries, 'try', 'tries'),
-    whenWords(letter),
+    `to ${email.recipient}`,
+    `queued ${momentWords(email.queued_at)}`,
+    email.tries === 0 ? null : formatCount(email.tries, 'try', 'tries'),
+    whenWords(email),
   ]
   return (
     <>
       <CardText
         title={
           <>
-            <span className="min-w-0 break-words">{letter.subject}</span>
+            <span className="min-w-0 break-words">{email.subject}</span>
             <StatusPill tone={tone} icon={<Sign size={16} weight="fill" />}>
               {word}
             </StatusPill>
           </>
         }
         facts={facts}
-        text={letter.trouble}
+        text={email.trouble}
       />
-      {letter.trouble !== null && (
+      {email.trouble !== null && (
         <Button
           tone="line"
           size="small"
           busy={isPending}
-          busyLabel="Asking"
-          aria-label={`Try again: ${letter.subject} to ${letter.recipient}`}
-          onClick={() => act({ params: { letter: letter.id } }, 'It is tried again now.')}
+          busyLabel="Trying"
+          aria-label={`Try again: ${email.subject} to ${email.recipient}`}
+          onClick={() => act({ params: { letter: email.id } }, 'Trying again now.')}
         >
           Try again
         </Button>
@@ -85,8 +85,8 @@ function LetterCard({ row: letter }: { row: Letter }): ReactNode {
   )
 }
 
-function whenWords({ state, at, tries }: Letter): string | null {
+function whenWords({ state, at, tries }: Email): string | null {
   if (at === null) return null
   if (state === 'sent') return `sent ${momentWords(at)}`
-  return tries === 0 ? null : `tried again ${momentWords(at)}`
+  return tries === 0 ? null : `next try ${momentWords(at)}`
 }

@@ -1,4 +1,4 @@
-/** The leagues that do not go on by themselves. */
+/** Leagues that need an operator. */
 import { type endpoints, type ReplyOf, calls, providerWords } from '@whale/contract'
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/csr/HourglassMedium'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
@@ -23,16 +23,16 @@ export function StuckLeagues(): ReactNode {
     <>
       {pause !== null && (
         <InfoStrip tone="danger">
-          <span className="font-semibold">The whole house is paused since {momentWords(pause.paused_at)}.</span>{' '}
-          {pause.reason} It goes on by <code>npm run ops -- resume</code>.
+          <span className="font-semibold">All leagues paused since {momentWords(pause.paused_at)}.</span> {pause.reason}{' '}
+          To resume, run <code>npm run ops -- resume</code>.
         </InfoStrip>
       )}
       <Listed
-        label="Leagues that do not go on"
+        label="Stuck leagues"
         rows={data?.leagues}
         failure={error}
         onRetry={refetch}
-        empty="Every league goes on by itself."
+        empty="No league is stuck."
         keyOf={({ id }) => id}
         Card={LeagueCard}
       />
@@ -47,8 +47,8 @@ function LeagueCard({ row: league }: { row: League }): ReactNode {
   const facts = [
     providerWords(league.provider),
     `${league.season}`,
-    league.week === null ? 'before its first week' : formatWeek(league.week),
-    league.retry_at === null ? 'goes on by npm run ops -- resume' : `tried again ${momentWords(league.retry_at)}`,
+    league.week === null ? 'before week 1' : formatWeek(league.week),
+    league.retry_at === null ? 'to resume, run npm run ops -- resume' : `next try ${momentWords(league.retry_at)}`,
   ]
   return (
     <>
@@ -68,9 +68,9 @@ function LeagueCard({ row: league }: { row: League }): ReactNode {
         <Button
           size="small"
           busy={isPending}
-          busyLabel="Asking"
+          busyLabel="Trying"
           aria-label={`Try again: ${league.name}`}
-          onClick={() => act({ body: { league_id: league.id } }, `${league.name} is looked at now.`)}
+          onClick={() => act({ body: { league_id: league.id } }, `Trying ${league.name} again now.`)}
         >
           Try again
         </Button>

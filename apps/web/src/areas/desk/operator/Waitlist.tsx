@@ -1,4 +1,4 @@
-/** Who wants to play, and who reads the newsletter. */
+/** Beta requests and newsletter subscribers. */
 import { type SubscriptionRow, type WaitlistFilter, calls, providerWords } from '@whale/contract'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
@@ -47,8 +47,8 @@ export function Waitlist(): ReactNode {
 }
 
 function emptyWords({ search, show }: WaitlistFilter): string {
-  if (search !== '') return 'No address like that.'
-  return show === 'open' ? 'Nobody is waiting.' : 'Nobody here.'
+  if (search !== '') return 'No email matches.'
+  return show === 'open' ? 'No open requests.' : 'No requests.'
 }
 
 function Filters({ filter, choose }: { filter: WaitlistFilter; choose: (filter: WaitlistFilter) => void }): ReactNode {
@@ -69,7 +69,7 @@ function Filters({ filter, choose }: { filter: WaitlistFilter; choose: (filter: 
       />
       <div className="min-w-48 flex-1 md:max-w-xs">
         <Field
-          label="Search addresses"
+          label="Search emails"
           type="search"
           value={filter.search}
           onChange={(event) => choose({ ...filter, search: event.target.value })}
@@ -112,10 +112,10 @@ function SubscriptionCard({ row }: { row: SubscriptionRow }): ReactNode {
               size="small"
               busy={code.isPending}
               busyLabel="Sending"
-              aria-label={`${row.code_sent_at === null ? 'Send a code' : 'Send it again'} to ${row.email}`}
+              aria-label={`${row.code_sent_at === null ? 'Send a code' : 'Send again'} to ${row.email}`}
               onClick={() => code.act({ params }, `A code is on its way to ${row.email}.`)}
             >
-              {row.code_sent_at === null ? 'Send a code' : 'Send it again'}
+              {row.code_sent_at === null ? 'Send a code' : 'Send again'}
             </Button>
           )}
           <Button
@@ -123,15 +123,12 @@ function SubscriptionCard({ row }: { row: SubscriptionRow }): ReactNode {
             size="small"
             busy={mark.isPending}
             busyLabel="Marking"
-            aria-label={`${isAnswered ? 'Open again' : 'Mark answered'}: ${row.email}`}
+            aria-label={`${isAnswered ? 'Reopen' : 'Mark answered'}: ${row.email}`}
             onClick={() =>
-              mark.act(
-                { params, body: { is_answered: !isAnswered } },
-                isAnswered ? 'Open again.' : 'Marked as answered.',
-              )
+              mark.act({ params, body: { is_answered: !isAnswered } }, isAnswered ? 'Reopened.' : 'Marked as answered.')
             }
           >
-            {isAnswered ? 'Open again' : 'Mark answered'}
+            {isAnswered ? 'Reopen' : 'Mark answered'}
           </Button>
         </div>
       )}
@@ -155,7 +152,7 @@ function State({ row }: { row: SubscriptionRow }): ReactNode {
   )
 }
 
-/** What is none of the two is shown as the person wrote it. */
+/** Any other provider shows as typed. */
 const providers: Readonly<Record<string, string>> = { espn: providerWords('espn'), sleeper: providerWords('sleeper') }
 
 function factsOf(row: SubscriptionRow): (string | null)[] {

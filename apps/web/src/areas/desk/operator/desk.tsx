@@ -1,4 +1,4 @@
-/** The operator's desk: what waits for a person, a tab for each kind. To who is no operator the server has no such page. */
+/** The operator's desk: one tab for each kind of open work. The server responds 404 to anyone else. */
 import { type endpoints, type ReplyOf, calls, LEAGUE_PROVIDERS, SUPPORT_REASONS } from '@whale/contract'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link, Navigate, NavLink, useParams } from 'react-router'
@@ -28,14 +28,14 @@ const shows = [
 
 type Desk = ReplyOf<typeof endpoints.desk.desk>
 
-/** How often the numbers on the tabs are read again. */
+/** Refresh interval of the counts on the tabs. */
 const REFRESH_MS = 30_000
 
 interface Section {
-  /** Its part of the address; the first has none. */
+  /** Last segment of the path. The first tab has none. */
   at: string | undefined
   label: string
-  /** How much waits there. */
+  /** Count of open items. */
   waiting: (desk: Desk) => number
   Content: ComponentType
 }
@@ -68,11 +68,11 @@ export function DeskPage(): ReactNode {
         />
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-[1260px] pb-16">
-        <PageHeader heading="The desk" lede="What waits for a person." tabs={<Tabs desk={desk} />} />
+        <PageHeader heading="The desk" lede="What needs you." tabs={<Tabs desk={desk} />} />
         <div className="grid gap-4 px-4 pt-2 md:px-6 lg:px-9">
           {!desk.has_post && (
             <InfoStrip tone="squall">
-              Letters do not leave this house: SMTP_URL is not set. They wait in the outbox until it is.
+              Emails aren’t going out: SMTP_URL is not set. They wait in the outbox until you set it.
             </InfoStrip>
           )}
           <Content />
@@ -108,7 +108,7 @@ function Tabs({ desk }: { desk: Desk }): ReactNode {
   )
 }
 
-type Breach = ReplyOf<typeof endpoints.desk.auditBooks>['breaches'][number]
+type BookError = ReplyOf<typeof endpoints.desk.auditBooks>['breaches'][number]
 
 function Books(): ReactNode {
   const { data, error, refetch } = useQueryOf(calls.desk.auditBooks)
@@ -126,28 +126,28 @@ function Books(): ReactNode {
         >
           <span className="font-semibold">
             {isClean
-              ? `The books are right: ${formatCount(data.leagues, 'league')}, ${formatCount(data.transfers, 'transfer')}, every unit explained.`
-              : `The books are wrong in ${formatCount(data.breaches.length, 'place')}.`}
+              ? `The books balance: ${formatCount(data.leagues, 'league')}, ${formatCount(data.transfers, 'transfer')}, every unit accounted for.`
+              : `The books are off in ${formatCount(data.breaches.length, 'place')}.`}
           </span>
         </InfoStrip>
       )}
       {!isClean && (
         <Listed
-          label="Breaches"
+          label="Book errors"
           rows={data?.breaches}
           failure={error}
           onRetry={refetch}
           empty=""
           keyOf={({ rule, league_id, detail }) => `${rule} ${league_id} ${detail}`}
-          Card={BreachCard}
+          Card={BookErrorCard}
         />
       )}
     </>
   )
 }
 
-function BreachCard({ row: { rule, league_id, detail } }: { row: Breach }): ReactNode {
-  return <CardText title={`Not so: ${rule}`} facts={[league_id]} text={detail} />
+function BookErrorCard({ row: { rule, league_id, detail } }: { row: BookError }): ReactNode {
+  return <CardText title={`Broken rule: ${rule}`} facts={[league_id]} text={detail} />
 }
 
 type Message = ReplyOf<typeof endpoints.desk.supportInbox>['messages'][number]
@@ -164,7 +164,7 @@ function SupportInbox(): ReactNode {
         total={data?.total}
         failure={error}
         onRetry={refetch}
-        empty={show === 'open' ? 'Every message is answered.' : 'No messages.'}
+        empty={show === 'open' ? 'All messages are answered.' : 'No messages.'}
         keyOf={({ id }) => id}
         Card={MessageCard}
       />
@@ -189,15 +189,15 @@ function MessageCard({ row: message }: { row: Message }): ReactNode {
         size="small"
         busy={isPending}
         busyLabel="Marking"
-        aria-label={`${isAnswered ? 'Open again' : 'Mark answered'}: ${message.email}`}
+        aria-label={`${isAnswered ? 'Reopen' : 'Mark answered'}: ${message.email}`}
         onClick={() =>
           act(
             { params: { message: message.id }, body: { is_answered: !isAnswered } },
-            isAnswered ? 'Open again.' : 'Marked as answered.',
+            isAnswered ? 'Reopened.' : 'Marked as answered.',
           )
         }
       >
-        {isAnswered ? 'Open again' : 'Mark answered'}
+        {isAnswered ? 'Reopen' : 'Mark answered'}
       </Button>
     </>
   )

@@ -5,7 +5,7 @@ import { asFailure } from '../../../shared/api/failure.ts'
 import { useToast } from '../../../shared/ui/Toast.tsx'
 import { formatDate, formatTime } from '../../../shared/format/format.ts'
 
-/** A command of the desk, with a message for what came of it: a row that is done leaves the list, and could not say so itself. */
+/** Runs a desk command and shows the result as a toast, since a finished row leaves the list. */
 export function useAct<E extends Endpoint>(
   endpoint: Call<E>,
 ): Pick<Command<E>, 'isPending'> & { act: (input: CallInput<E>, done: string) => void } {
@@ -17,14 +17,14 @@ export function useAct<E extends Endpoint>(
       await send(input)
       toast({ text: done })
     } catch (thrown) {
-      // Expected: whatever the call can fail with, in words.
+      // Every failure of the call has a message for the operator.
       toast({ text: asFailure(thrown).message })
     }
   }
   return { isPending, act: (input, done) => void run(input, done) }
 }
 
-/** A moment of the desk: "September 3, 4:12pm". Letters live by the real clock, which a demo's turned clock says nothing about. */
+/** Formats an instant for the desk: "September 3, 4:12pm". Emails use the real clock, also in a demo with a changed clock. */
 export function momentWords(instant: string): string {
   return `${formatDate(instant)}, ${formatTime(instant)}`
 }

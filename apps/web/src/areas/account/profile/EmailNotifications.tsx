@@ -10,13 +10,13 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx'
 import { Panel } from '../../../shared/ui/Panel.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
 
-/** Which letters one wants: none, until they are switched on. */
-export function Letters(): ReactNode {
+/** The user's email choices. All are off until the user turns them on. */
+export function EmailNotifications(): ReactNode {
   const { data, error, refetch } = useQueryOf(calls.mail.mailChoices)
   return (
-    <Panel heading="Letters">
+    <Panel heading="Email notifications">
       <p className="text-small text-foam-muted">
-        We write what you switch on here, and what your account itself needs. Nothing else.
+        We only send what you turn on here, plus account emails like password resets.
       </p>
       {data !== undefined ? (
         <ul className="mt-1.5">
@@ -27,7 +27,7 @@ export function Letters(): ReactNode {
       ) : error !== null ? (
         <ErrorState onRetry={refetch}>{error.message}</ErrorState>
       ) : (
-        <Skeleton.Group label="Loading your letters">
+        <Skeleton.Group label="Loading your email notifications">
           <Skeleton.Block />
         </Skeleton.Group>
       )}
@@ -37,7 +37,7 @@ export function Letters(): ReactNode {
 
 function Choice({ kind, wanted_since: since }: MailChoices[number]): ReactNode {
   const { send, isPending, failure } = useCommand(calls.mail.chooseMail)
-  /** What was pressed last, until the reading after it says the same. */
+  /** The value the user chose, until the command and its refetch are done. */
   const [pressed, setPressed] = useState<boolean | null>(null)
   const { label, detail } = MAIL_KIND_WORDS[kind]
 
@@ -46,7 +46,7 @@ function Choice({ kind, wanted_since: since }: MailChoices[number]): ReactNode {
     try {
       await send({ params: { kind }, body: { is_wanted: isWanted } })
     } catch (thrown) {
-      // It stands below, and the box is as it was. Anything else is a defect.
+      // The row shows API failures and the box goes back. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
     } finally {
       setPressed(null)
