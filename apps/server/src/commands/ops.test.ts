@@ -120,7 +120,7 @@ test('audit says that the books are clean, and fails where they are not', async 
   await sql`update leagues set event_count = event_count - 1 where id = ${crew.leagueId}`.execute(server.world.db)
 })
 
-/** All rows of a league, as text that can be compared. */
+/** All rows of a league as text. The version differs: each restore raises it. */
 async function dump(leagueId: string): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     select x.line from (
@@ -131,10 +131,19 @@ async function dump(leagueId: string): Promise<string> {
       union all select 'players ' || to_jsonb(t)::text from players t where league_id = ${leagueId}
       union all select 'casino ' || to_jsonb(t)::text from casino_entries t where league_id = ${leagueId}
       union all select 'runs ' || to_jsonb(t)::text from runs t where league_id = ${leagueId}
-      union all select 'leagues ' || to_jsonb(t)::text from leagues t where id = ${leagueId}
+      union all select 'leagues ' || (to_jsonb(t) - 'version')::text from leagues t where id = ${leagueId}
     ) x order by 1
   `.execute(server.world.db)
   return rows.map(({ line }) => line).join('\n')
+}
+
+async function versionOf(leagueId: string): Promise<number> {
+  const { version } = await server.world.db
+    .selectFrom('leagues')
+    .select('version')
+    .where('id', '=', leagueId)
+    .executeTakeFirstOrThrow()
+  return version
 }
 
 test('restore-league brings one league back as the backup has it, nobody else’s, and refuses what would not be right', async () => {
@@ -154,8 +163,10 @@ test('restore-league brings one league back as the backup has it, nobody else’
     said: expect.stringMatching(/With --replace it is put back/),
   })
 
+  const versionBefore = await versionOf(crew.leagueId)
   const restored = await type(`${line} --replace`)
   expect(restored).toMatchObject({ isDone: true, said: expect.stringMatching(/Its books are clean/) })
+  expect(await versionOf(crew.leagueId)).toBeGreaterThan(versionBefore)
   expect(await dump(crew.leagueId)).toBe(before.mine)
   expect(await dump(other.leagueId)).toBe(before.others)
   await server.expectCleanAudit()

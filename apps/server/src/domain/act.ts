@@ -58,7 +58,7 @@ export async function act<R extends object>(world: World, command: Command<R>): 
     if (locked === null) return { state: 'no_such_league' }
     const earlier = earlierOutcome(locked.keyState as KeyState<R>)
     if (earlier !== null) return earlier
-    const { row, writing } = locked
+    const { row, atMicros } = locked
     // Operators may act on a paused league: a correction may be what fixes it.
     if (row.is_paused && !('operatorId' in command.issuer)) return { state: 'paused' }
     const league = await loadLeague(world.db, tx, row)
@@ -69,7 +69,7 @@ export async function act<R extends object>(world: World, command: Command<R>): 
     if (actor.kind === 'newcomer' && !('mayBeNew' in command.issuer)) return { state: 'no_such_league' }
     const decision = command.decide({ league, actor, now, newId: world.newId })
     if (!decision.ok) return { state: 'refused', refusal: decision.refusal }
-    const given = { before: league, decision, actor, now, recordedAt: world.clock.now(), writing, row }
+    const given = { before: league, decision, actor, now, recordedAt: world.clock.now(), atMicros, row }
     const done = await record(tx, { ...given, key: keyOf(command), reply: command.reply })
     recorded = { ...done, before: league }
     return { state: 'done', reply: done.reply, wasDoneBefore: false }

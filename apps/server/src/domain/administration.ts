@@ -35,8 +35,8 @@ import {
   checkWholeSeason,
   lockLeagueRow,
   nextCheckAt,
+  readClock,
   writeNextCheck,
-  writingOf,
 } from './store/leagues.ts'
 import { areAllLeaguesPaused } from './store/pauses.ts'
 import { NEW_ROW, record } from './store/record.ts'
@@ -68,7 +68,7 @@ export async function createLeague<R extends object>(
     const [created] = decision.events
     assert(created?.type === 'league.founded', 'the first event of a new league is league.founded')
     const before = newLeague(created, calendar)
-    const given = { before, decision, actor, now, recordedAt: now, writing: await writingOf(tx), row: NEW_ROW }
+    const given = { before, decision, actor, now, recordedAt: now, atMicros: await readClock(tx), row: NEW_ROW }
     const { reply } = await record(tx, { ...given, key, reply: command.reply })
     return { state: 'done', reply, wasDoneBefore: false }
   })

@@ -1,7 +1,7 @@
 /** Reads a league without locking it. */
 import type { League } from '@whale/game'
 import { onSnapshot } from '../platform/postgres/in-transaction.ts'
-import type { Version } from '../platform/postgres/kept.ts'
+import type { Version } from '../platform/postgres/version-cache.ts'
 import type { World } from '../world.ts'
 import { cachedLeague, loadLeague, loadLeagueIfUnchanged } from './store/cached-leagues.ts'
 import { type Wait, waitOf } from './store/due.ts'

@@ -18,7 +18,7 @@ import { type LeagueId, type PlayerId, type Refusal, type UserId, assert } from 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Outcome } from '../domain/act.ts'
-import type { Version } from '../platform/postgres/kept.ts'
+import type { Version } from '../platform/postgres/version-cache.ts'
 import type { World } from '../world.ts'
 import { BadRequest, notFound, notJson, notSignedIn, paused } from './failure.ts'
 import { minuteCounter, spend } from './limits.ts'

@@ -5,7 +5,7 @@
 import { RETENTION, SESSION_IDLE_DAYS } from '@whale/contract'
 import { type Instant, type PlayerId, type UserId, instant } from '@whale/game'
 import { CompiledQuery, sql } from 'kysely'
-import { type Version, type VersionRow, versionOf } from '../platform/postgres/kept.ts'
+import type { Version } from '../platform/postgres/version-cache.ts'
 import type { Db, Tx } from '../platform/postgres/pool.ts'
 import type { World } from '../world.ts'
 import { hashOfToken } from './token-hash.ts'
@@ -36,16 +36,19 @@ export interface Asker {
 // One statement for all that a call begins with: each way to the database and back costs more than the rows.
 const ASKER = `
   select sessions.user_id, last_used_at < now() - interval '1 hour' as is_stale,
-    seat.id as player_id, seat.event_count, seat.change_number, seat.written_by
+    seat.id as player_id, seat.version
   from sessions
   left join (
-    select players.id, players.user_id, leagues.event_count, leagues.change_number, leagues.xmin::text as written_by
+    select players.id, players.user_id, leagues.version
     from players join leagues on leagues.id = players.league_id
     where players.league_id = $2 and players.left_at is null and leagues.wiped_at is null
   ) seat on seat.user_id = sessions.user_id
   where token_hash = $1 and expires_at > now() and last_used_at > now() - $3::interval`
 
-type AskerRow = { user_id: UserId; is_stale: boolean } & (({ player_id: PlayerId } & VersionRow) | { player_id: null })
+type AskerRow = { user_id: UserId; is_stale: boolean } & (
+  | { player_id: PlayerId; version: Version }
+  | { player_id: null }
+)
 
 /**
  * Who asks by a token, about a league or about none (null); null for a token that is forged, ended, or has not been used for a month.
@@ -60,7 +63,7 @@ export async function askerOf(
   if (row === undefined) return null
   // Once an hour is enough to know that it is in use.
   if (row.is_stale) await sql`update sessions set last_used_at = now() where token_hash = ${tokenHash}`.execute(db)
-  const seat = row.player_id === null ? null : { playerId: row.player_id, version: versionOf(row) }
+  const seat = row.player_id === null ? null : { playerId: row.player_id, version: row.version }
   return { userId: row.user_id, seat }
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a process keeps of a league is what stands in the tables, whoever wrote them: another process, a transaction that came to nothing,
- * an operator by hand. The server writes, a second one on the same database has read before, and is asked again.
+ * A process never serves a cached league that differs from the tables, whoever changed them: another process, a rolled-back transaction,
+ * or an operator by hand. One server writes; a second one on the same database has read before and reads again.
  */
 import { type League, type UserId, accept, instant } from '@whale/game'
 import { sql } from 'kysely'
@@ -32,7 +32,7 @@ import type { World } from '../world.ts'
 let server: TestServer
 let second: RunningServer
 let crew: Crew
-/** Reads every time, for nothing is ever kept of it: each reading is of a world of its own. */
+/** Never cached: `readTables` makes a new handle for each reading. */
 let plain: Db
 beforeAll(async () => {
   server = await startTestServer()
@@ -52,11 +52,11 @@ interface Reading {
   names: ReadonlyMap<UserId, string>
 }
 
-/** As a call is answered: the version with the admission, and then what was kept, or is read. */
-async function asCallsDo(world: World): Promise<Reading> {
+/** Reads as a request does: the version with the session, then the cache or the tables. */
+async function readAsRequest(world: World): Promise<Reading> {
   const { leagueId } = crew
   const seat = (await askerOf(world, { token: personAt(crew, 0).token, leagueId }))?.seat
-  if (seat === undefined || seat === null) throw new Error('the owner is aboard')
+  if (seat === undefined || seat === null) throw new Error('the owner is a member')
   const { version } = seat
   return {
     league: await peek(world, leagueId, version),
@@ -64,38 +64,38 @@ async function asCallsDo(world: World): Promise<Reading> {
   }
 }
 
-async function asItStands(): Promise<Reading> {
-  // Another handle for each reading, for they are what is kept by.
+async function readTables(): Promise<Reading> {
+  // Each handle has its own cache.
   const db = plain.withSchema('public')
   return { league: await peek({ ...second.world, db }, crew.leagueId), names: await usernamesOf(db, crew.leagueId) }
 }
 
 const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
-  'somebody enters the casino': async () => await enter(personAt(crew, 1), crew.leagueId),
-  'and predicts': async () => await predict(personAt(crew, 1), crew.leagueId, '1'),
-  'the owner corrects a wallet': async () => {
+  'a casino entry': async () => await enter(personAt(crew, 1), crew.leagueId),
+  'a prediction': async () => await predict(personAt(crew, 1), crew.leagueId, '1'),
+  'a correction by the owner': async () => {
     const given = { crew, owner: personAt(crew, 0), userId: personAt(crew, 4).userId, amount: 3 }
     return await correct(server, given)
   },
-  'somebody takes another name': async () => {
+  'a new username': async () => {
     const { token } = personAt(crew, 5)
     return await server.call('PUT', '/user/profile', { token, body: { username: 'Frances' } })
   },
-  'the week locks': async () => await server.turnTo(LOCK),
-  'and is settled': async () => await server.turnTo(TUESDAY),
-  'the next one opens': async () => await server.turnTo(NEXT_OPENING),
-  'a bet is offered': async () => await propose(crew, personAt(crew, 2), personAt(crew, 3).userId, { week: 2 }),
-  'the season’s moments move': async () => {
+  'the lock': async () => await server.turnTo(LOCK),
+  'the settlement': async () => await server.turnTo(TUESDAY),
+  'the next opening': async () => await server.turnTo(NEXT_OPENING),
+  'an offer': async () => await propose(crew, personAt(crew, 2), personAt(crew, 3).userId, { week: 2 }),
+  'a new calendar': async () => {
     const game = { week: 3, kickoffAt: instant('2025-09-18T22:00:00.000Z'), teams: ['KC', 'BUF'] as const }
     return await reschedule(server.world, 2025, [game])
   },
-  'a person deletes their account': async () => {
+  'a deleted account': async () => {
     const { token } = personAt(crew, 7)
     return await server.call('DELETE', '/user/account', { token, body: { password: PASSWORD } })
   },
-  'an operator writes the row by hand': async () =>
+  'a league row changed by hand': async () =>
     await sql`update leagues set name = 'By hand' where id = ${crew.leagueId}`.execute(plain),
-  'an operator mends by hand and lets it go on': async () => {
+  'another table changed by hand, then resume': async () => {
     await pause(plain, { scope: crew.leagueId, reason: 'a streak is wrong' })
     await sql`update players set streak = 7 where league_id = ${crew.leagueId}`.execute(plain)
     await resume(plain, crew.leagueId)
@@ -107,27 +107,27 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   },
 }
 
-test('whatever a process changes, all of them show it next, though they have just read what was before', async () => {
-  let before = await asItStands()
+test('every process shows a change at the next request', async () => {
+  let before = await readTables()
   for (const [what, happens] of Object.entries(CHANGES)) {
     for (const world of [server.world, second.world])
-      expect({ what, ...(await asCallsDo(world)) }).toEqual({ what, ...before })
+      expect({ what, ...(await readAsRequest(world)) }).toEqual({ what, ...before })
     await happens()
-    const now = await asItStands()
+    const now = await readTables()
     expect(now, what).not.toEqual(before)
     for (const world of [server.world, second.world])
-      expect({ what, ...(await asCallsDo(world)) }).toEqual({ what, ...now })
+      expect({ what, ...(await readAsRequest(world)) }).toEqual({ what, ...now })
     before = now
   }
 })
 
-test('a league that has not changed is not read again', async () => {
-  const { league } = await asCallsDo(second.world)
-  expect((await asCallsDo(second.world)).league).toBe(league)
+test('an unchanged league is not read again', async () => {
+  const { league } = await readAsRequest(second.world)
+  expect((await readAsRequest(second.world)).league).toBe(league)
 })
 
-test('what was rolled back was never there, neither for who tried it nor for others', async () => {
-  const before = await asItStands()
+test('a rolled-back change shows nowhere', async () => {
+  const before = await readTables()
   const failing = act(server.world, {
     leagueId: crew.leagueId,
     issuer: { operatorId: personAt(crew, 0).userId },
@@ -145,21 +145,21 @@ test('what was rolled back was never there, neither for who tried it nor for oth
       throw new Error('the link broke')
     }),
   ).rejects.toThrow('the link broke')
-  for (const world of [server.world, second.world]) expect(await asCallsDo(world)).toEqual(before)
+  for (const world of [server.world, second.world]) expect(await readAsRequest(world)).toEqual(before)
 })
 
-test('a change that is not committed yet is not kept by who reads meanwhile, and what they kept is not shown after it', async () => {
-  const before = await asItStands()
+test('a reader during an uncommitted change shows the old league, and the new one after the commit', async () => {
+  const before = await readTables()
   await plain.transaction().execute(async (tx) => {
     await sql`update leagues set name = 'Soon' where id = ${crew.leagueId}`.execute(tx)
     await sql`update players set streak = 9 where league_id = ${crew.leagueId}`.execute(tx)
-    expect(await asCallsDo(second.world)).toEqual(before)
+    expect(await readAsRequest(second.world)).toEqual(before)
   })
-  const { league } = await asCallsDo(second.world)
+  const { league } = await readAsRequest(second.world)
   expect([league?.name, league?.players[0]?.standing.streak]).toEqual(['Soon', 9])
 })
 
-test('a league that was wiped is nobody’s on either, whatever was kept of it', async () => {
+test('a wiped league is gone on both servers at once', async () => {
   const { token } = personAt(crew, 0)
   const read = async (url: string) => {
     const headers = { authorization: `Bearer ${token}` }
@@ -168,4 +168,25 @@ test('a league that was wiped is nobody’s on either, whatever was kept of it',
   expect([await read(server.url), await read(second.url)]).toEqual([200, 200])
   await sql`update leagues set wiped_at = now() where id = ${crew.leagueId}`.execute(plain)
   expect([await read(server.url), await read(second.url)]).toEqual([404, 404])
+})
+
+test('a version never repeats, though a failover loses commits', async () => {
+  const versionNow = async () => {
+    const { rows } = await sql<{ version: number }>`
+      select version from leagues where id = ${crew.leagueId}
+    `.execute(plain)
+    return rows[0]?.version ?? 0
+  }
+  const beforeFailover = await versionNow()
+  await sql`update leagues set name = 'Lost' where id = ${crew.leagueId}`.execute(plain)
+  const lost = await versionNow()
+  expect(lost).toBeGreaterThan(beforeFailover)
+  // The node that takes over has the row as it was before the last commit.
+  await plain.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`update leagues set version = ${beforeFailover} where id = ${crew.leagueId}`.execute(tx)
+  })
+  expect(await versionNow()).toBe(beforeFailover)
+  await sql`update leagues set name = 'After' where id = ${crew.leagueId}`.execute(plain)
+  expect(await versionNow()).toBeGreaterThan(lost)
 })

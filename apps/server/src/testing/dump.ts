@@ -4,7 +4,7 @@ import { audit, auditWords } from '../domain/audit.ts'
 import { type Db, connect } from '../platform/postgres/pool.ts'
 
 const LEFT_OUT: Readonly<Record<string, string[]>> = {
-  leagues: ['change_number'],
+  leagues: ['change_number', 'version'],
   changes: ['number'],
   transfers: ['number'],
   score_reports: ['read_at', 'report'],

@@ -1,10 +1,10 @@
-/** The names of a league's people. */
+/** The usernames of a league. */
 import type { UserId } from '@whale/game'
 import type { Usernames } from '@whale/presenters'
-import { type Version, keptByDatabase } from '../../platform/postgres/kept.ts'
+import { type Version, versionCaches } from '../../platform/postgres/version-cache.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** Usernames by user id: of the league's players, and of who says that a team is theirs; nobody else's. */
+/** Reads the usernames of a league's players and of the users who contest its teams. */
 export async function usernamesOf(db: Db, leagueId: string): Promise<Usernames> {
   const rows = await db
     .selectFrom('players')
@@ -22,16 +22,16 @@ export async function usernamesOf(db: Db, leagueId: string): Promise<Usernames> 
   return new Map(rows.map(({ id, username }) => [id as UserId, username]))
 }
 
-const namesKept = keptByDatabase<Usernames>()
+const cacheOf = versionCaches<Usernames>()
 
-/** The same for a league whose version has just been asked for: not read again where it was since its last change. */
+/** The same at a version that was just read: cached until the league changes. */
 export async function usernamesAt(
   db: Db,
   { leagueId, version }: { leagueId: string; version: Version | null },
 ): Promise<Usernames> {
-  const known = version === null ? undefined : namesKept(db).of(leagueId, version)
-  if (known !== undefined) return known
+  const cached = version === null ? undefined : cacheOf(db).get(leagueId, version)
+  if (cached !== undefined) return cached
   const usernames = await usernamesOf(db, leagueId)
-  if (version !== null) namesKept(db).keep(leagueId, version, usernames)
+  if (version !== null) cacheOf(db).put(leagueId, version, usernames)
   return usernames
 }

@@ -1,4 +1,4 @@
-/** A league's own row: what it is, how far it has come, and when to look at it next. */
+/** A league's own row: its settings, its progress, and its next check. */
 import {
   type GameEvent,
   type Instant,
@@ -18,9 +18,9 @@ import {
   tasksOf,
 } from '@whale/game'
 import { type Selectable, sql } from 'kysely'
-import type { Version, VersionRow } from '../../platform/postgres/kept.ts'
 import { type Db, type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Tables } from '../../platform/postgres/tables.ts'
+import type { Version } from '../../platform/postgres/version-cache.ts'
 import { type Change, insertingChanges } from './changes.ts'
 import {
   type CommandKey,
@@ -34,65 +34,55 @@ import {
 import { appendingEvents } from './events.ts'
 import { isLeaguePaused } from './pauses.ts'
 
-export type LeagueRow = Selectable<Tables['leagues']> & VersionRow & { is_paused: boolean }
+export type LeagueRow = Selectable<Tables['leagues']> & { is_paused: boolean }
 type Row = LeagueRow
 
-/** The row of a league, or null. Without a lock. */
+/** Reads a league's row without a lock. Null when there is none. */
 export async function readLeagueRow(db: Db, leagueId: string): Promise<Row | null> {
   const { rows } = await sql<Row>`select ${columns} from leagues where id = ${leagueId}`.execute(db)
   return rows[0] ?? null
 }
 
-/** A league's row under its lock, with what a command needs to know besides. */
+/** A locked row, with what a command needs besides. */
 export interface LockedRow {
   row: LeagueRow
   /** The state of the command's idempotency key. */
   keyState: KeyState
-  writing: Writing
-}
-
-/** What a row that this transaction writes will say that it was written by; and the database's moment, in microseconds. */
-export interface Writing {
-  by: string
+  /** The database's clock after taking the lock, in microseconds. */
   atMicros: number
 }
 
-interface WritingColumns {
-  writing_by: string
-  writing_at: number
-}
-const writingColumns = sql`
-  pg_current_xact_id()::xid::text as writing_by, (extract(epoch from clock_timestamp()) * 1000000)::bigint as writing_at`
+const clockMicros = sql<number>`(extract(epoch from clock_timestamp()) * 1000000)::bigint`
 
-/** The same where no league is held. */
-export async function writingOf(tx: Tx): Promise<Writing> {
-  const { rows } = await sql<WritingColumns>`select ${writingColumns}`.execute(tx)
+/** Reads the database's clock in microseconds, without a league's lock. */
+export async function readClock(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ at_micros: number }>`select ${clockMicros} as at_micros`.execute(tx)
   const [row] = rows
-  assert(row !== undefined, 'a statement without a table has one row')
-  return { by: row.writing_by, atMicros: row.writing_at }
+  assert(row !== undefined, 'a select without a table returns one row')
+  return row.at_micros
 }
 
-/** The row of a league, or null; held against every other change until the transaction ends. */
+/** Locks a league's row until the transaction ends. Null when there is none. */
 export async function lockLeagueRow(
   tx: Tx,
   { leagueId, key }: { leagueId: string; key: CommandKey | null },
 ): Promise<LockedRow | null> {
-  // Two statements, for each sees what had been committed when it began: the second one begins when the lock is ours.
+  // Two statements: the second begins after the lock is taken, so it sees the previous holder's commit.
   await sendWithNext(tx, sql`select from leagues where id = ${leagueId} for update`)
-  const { rows } = await sql<Row & KeyColumns & WritingColumns>`
-    select ${columns}, ${keyColumns}, ${writingColumns}
+  const { rows } = await sql<Row & KeyColumns & { at_micros: number }>`
+    select ${columns}, ${keyColumns}, ${clockMicros} as at_micros
     from leagues
     left join command_keys on command_keys.user_id = ${key?.userId ?? null} and command_keys.key = ${key?.key ?? null}
     where leagues.id = ${leagueId}
   `.execute(tx)
   const [row] = rows
   if (row === undefined) return null
-  return { row, keyState: keyStateOf(row, key), writing: { by: row.writing_by, atMicros: row.writing_at } }
+  return { row, keyState: keyStateOf(row, key), atMicros: row.at_micros }
 }
 
-const columns = sql`leagues.*, ${isLeaguePaused} as is_paused, leagues.xmin::text as written_by`
+const columns = sql`leagues.*, ${isLeaguePaused} as is_paused`
 
-/** The nouns of a league that stand in its own row. */
+/** The fields of a league that are columns of its own row. */
 export function leagueOfRow(
   row: Row,
 ): Pick<
@@ -132,7 +122,7 @@ function progressOfRow(row: Row): Progress {
     case 'not_started':
       return { stage: row.stage }
     case 'over':
-      assert(row.start_week !== null, `league ${row.id} was over before it started`)
+      assert(row.start_week !== null, `league ${row.id} is over but has no start week`)
       return {
         stage: 'over',
         startWeek: row.start_week,
@@ -143,9 +133,9 @@ function progressOfRow(row: Row): Progress {
       const { start_week, week, phase, settled_through, final_through } = row
       assert(
         row.stage === 'running' && start_week !== null && week !== null && phase !== null,
-        `league ${row.id} has no stage`,
+        `league ${row.id} has no stage, start week, week or phase`,
       )
-      assert(settled_through !== null && final_through !== null, `league ${row.id} does not know what is settled`)
+      assert(settled_through !== null && final_through !== null, `league ${row.id} has no settled or final week`)
       return {
         stage: 'running',
         startWeek: start_week,
@@ -158,7 +148,7 @@ function progressOfRow(row: Row): Progress {
   }
 }
 
-/** A new league's row. Throws PostgreSQL's unique violation where it has been brought before, or its code is in use. */
+/** Inserts a new league. Throws a unique violation when its fantasy league was added before or its invite code is taken. */
 export async function insertLeague(tx: Tx, event: LeagueCreated): Promise<void> {
   await sendWithNext(
     tx,
@@ -189,8 +179,8 @@ export async function insertLeague(tx: Tx, event: LeagueCreated): Promise<void> 
 }
 
 /**
- * Writes a league's own row after `events`, with their story, what open pages are told of them and what the command is answered: what it
- * is, how far it has come, and when it is next due. A week that has been settled or confirmed waits for no provider any more.
+ * Writes a league's own row after `events`, together with the events, their notifications and the stored reply. A settlement ends the wait
+ * for the provider.
  */
 export async function writeLeagueRow(
   tx: Tx,
@@ -198,23 +188,24 @@ export async function writeLeagueRow(
     league: League
     events: readonly GameEvent[]
     changes: readonly Change[]
-    /** The version that it has from the commit on, and the one before. */
     version: Version
-    before: Pick<Version, 'events'>
+    /** The number of events before. */
+    eventCount: number
+    changeNumber: number
     actor: string
     recordedAt: string
     retryAt: Instant | null
-    /** What the command is answered, where it came with a key. */
-    kept: StoredReply | null
+    /** The reply to store; null when the command has no key. */
+    stored: StoredReply | null
   },
 ): Promise<void> {
-  const { league, events, changes, version, before, actor, recordedAt, kept } = given
+  const { league, events, changes, version, eventCount, actor, recordedAt, stored } = given
   const { progress } = league
-  const isServed = events.some(({ type }) => type === 'week.settled' || type === 'week.finalized')
-  const retryAt = isServed ? null : given.retryAt
+  const hasSettled = events.some(({ type }) => type === 'week.settled' || type === 'week.finalized')
+  const retryAt = hasSettled ? null : given.retryAt
   const running = progress.stage === 'running' ? progress : null
   const championId = progress.stage === 'over' ? progress.championId : null
-  // One statement: each costs more than its rows.
+  // One statement, because a round trip costs more than the rows.
   await sendWithNext(
     tx,
     sql`
@@ -231,21 +222,22 @@ export async function writeLeagueRow(
           phase = ${running?.phase ?? null},
           settled_through = ${running?.settledThrough ?? null}::int,
           final_through = ${running?.finalThrough ?? null}::int,
-          event_count = ${version.events}::int,
+          event_count = ${eventCount + events.length}::int,
           next_due_at = ${nextCheckAt(league, retryAt)}::timestamptz,
           retry_at = ${retryAt}::timestamptz,
-          trouble = case when ${isServed}::boolean then null else trouble end,
-          change_number = ${version.changes}::bigint
+          trouble = case when ${hasSettled}::boolean then null else trouble end,
+          change_number = ${given.changeNumber}::bigint,
+          version = ${version}::bigint
         where id = ${league.id} returning change_number
-      ), told as (
+      ), notified as (
         ${insertingChanges(league.id, changes)}
-      )${kept === null ? sql`` : sql`, answered as (${insertingReply(kept)})`}
-      ${appendingEvents({ leagueId: league.id, after: before.events, events, actor, recordedAt })}
+      )${stored === null ? sql`` : sql`, replied as (${insertingReply(stored)})`}
+      ${appendingEvents({ leagueId: league.id, after: eventCount, events, actor, recordedAt })}
     `,
   )
 }
 
-/** When to look at a league next: its first due thing, but scores not before `retryAt`. Null when nothing is to come. */
+/** When the league is next due. Work that needs scores waits for `retryAt`. Null when nothing is left to do. */
 export function nextCheckAt(league: League, retryAt: Instant | null): Instant | null {
   const moments = tasksOf(league).map((thing) =>
     retryAt !== null && needsScores(thing) && thing.dueAt < retryAt ? retryAt : thing.dueAt,
@@ -253,10 +245,10 @@ export function nextCheckAt(league: League, retryAt: Instant | null): Instant | 
   return moments.toSorted()[0] ?? null
 }
 
-/** What stands as a league's trouble when it was set aside because of a defect of ours. */
+/** The value of `leagues.trouble` that marks a quarantine after an internal error. */
 export const INTERNAL_ERROR = 'defect'
 
-/** Until when a league does not ask its provider again, and when it is to be looked at next. */
+/** Writes when the league is checked next, and until when and why it does not ask its provider. */
 export async function writeNextCheck(
   tx: Tx,
   given: { leagueId: LeagueId; checkAt: Instant | null; retryAt: Instant | null; trouble: string | null },
@@ -270,7 +262,7 @@ export async function writeNextCheck(
   )
 }
 
-/** Has every league of a season that has anything to come looked at: its moments have changed. */
+/** Makes every unfinished league of a season due, after the calendar changed. */
 export async function checkWholeSeason(tx: Tx, given: { season: number; at: Instant }): Promise<void> {
   await sendWithNext(
     tx,

@@ -30,8 +30,8 @@ export async function pause(db: Db, { scope, reason }: { scope: PauseScope; reas
 export async function resume(db: Db, scope: PauseScope): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
     const { numDeletedRows } = await tx.deleteFrom('pauses').where('scope', '=', scope).executeTakeFirst()
-    // By this alone the row is another version of itself (db/kept.ts).
-    const rows = tx.updateTable('leagues').set((league) => ({ name: league.ref('name') }))
+    // A trigger raises the version of every updated row.
+    const rows = tx.updateTable('leagues').set((league) => ({ version: league.ref('version') }))
     await (scope === 'all' ? rows : rows.where('id', '=', scope)).execute()
     return numDeletedRows === 1n
   })

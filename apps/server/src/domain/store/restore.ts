@@ -119,6 +119,8 @@ async function putBack(tx: Tx, { leagueId, rows }: LeagueCopy): Promise<void> {
       nextval(pg_get_serial_sequence('transfers', 'number')),
       (select max(number) from transfers where league_id = ${leagueId})))
   `.execute(tx)
+  // Other processes may have cached a later state at a version that the copy would reach again: raise it above all of them.
+  await sql`update leagues set version = version where id = ${leagueId}`.execute(tx)
   await sql`set constraints all immediate`.execute(tx)
 }
 

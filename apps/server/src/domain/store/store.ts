@@ -51,23 +51,20 @@ const PARTS = {
 }
 type Parts = typeof PARTS
 type RowOf<K extends keyof Parts> = Parameters<Parts[K]['of']>[0]
-type Rows = { [K in keyof Parts]: RowOf<K>[] } & { written_by: string | null }
+type Rows = { [K in keyof Parts]: RowOf<K>[] } & { version: number | null }
 
-const READ = `select (select xmin::text from leagues where id = $1) as written_by, ${Object.entries(PARTS)
+const READ = `select (select version from leagues where id = $1) as version, ${Object.entries(PARTS)
   .map(([name, { select }]) => `(select coalesce(json_agg(part), '[]') from (${select}) part) as "${name}"`)
   .join(', ')}`
 
-/**
- * The league of `row`; null where the row is another by now. It is not where the caller has read it on the same snapshot or under the same
- * lock.
- */
+/** Reads the league of `row`; null when the row has changed since. It cannot in the row's own snapshot or under its lock. */
 export async function readLeague(db: Db, row: LeagueRow): Promise<League | null> {
   const own = leagueOfRow(row)
   const given = [row.id, historyThrough(own.progress), row.season]
   const { rows } = await db.executeQuery<Rows>(CompiledQuery.raw(READ, given))
   const [read] = rows
   assert(read !== undefined, 'a statement without a table has one row')
-  if (read.written_by !== row.written_by) return null
+  if (read.version !== row.version) return null
   const [last] = read.lastRun.map(lastRun.of)
   return {
     ...own,

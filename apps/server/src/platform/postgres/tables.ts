@@ -85,6 +85,7 @@ export interface Tables {
     champion_id: string | null
     bermuda: Json<object> | null
     change_number: Generated<number>
+    version: Generated<number>
   }
   teams: {
     league_id: string
