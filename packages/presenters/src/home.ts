@@ -23,7 +23,7 @@ import {
 import { type EntryRun, casinoEntryView, casinoEventView } from './casino.ts'
 import { predictionView } from './predictions.ts'
 import { refusalView } from './refusal.ts'
-import type { Seen } from './seen.ts'
+import type { MemberView } from './member-view.ts'
 import { changeBy } from './standings.ts'
 import { gameStateView, weekOf } from './tide.ts'
 import { type Usernames, nameOf } from './usernames.ts'
@@ -40,7 +40,7 @@ export interface OwnWeek {
 }
 
 export interface HomeInput {
-  seen: Seen
+  seen: MemberView
   /** The week to show: the current one or an earlier one. */
   week: number
   own: OwnWeek
@@ -88,7 +88,7 @@ export function narrativeView({ season, week }: { season: number; week: number }
   return { week, place, location: placeName(place), title, description, location_flavor: locationFlavor }
 }
 
-function meView({ league, turn }: Seen, usernames: Usernames): Home['me'] {
+function meView({ league, turn }: MemberView, usernames: Usernames): Home['me'] {
   const { playerId, userId } = turn.actor
   const player = playerOfId(league, playerId)
   const team = teamOfId(league, player.teamId)
@@ -156,7 +156,7 @@ function predictionCard({ seen, own, week }: HomeInput): Home['prediction'] {
 }
 
 /** What a right prediction earns the viewer that week (RULES §5 Predictions, Bermuda Triangle). */
-function rewardOf({ league, turn }: Seen, week: number): Home['prediction']['reward'] {
+function rewardOf({ league, turn }: MemberView, week: number): Home['prediction']['reward'] {
   const { playerId } = turn.actor
   if (!isActive(playerOfId(league, playerId))) return 'streak'
   const isInTriangle = week >= constantsOf(league.season).bermudaFirstWeek

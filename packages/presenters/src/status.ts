@@ -16,10 +16,13 @@ import {
   whyNotPropose,
 } from '@whale/game'
 import { refusalView } from './refusal.ts'
-import type { Seen } from './seen.ts'
+import type { MemberView } from './member-view.ts'
 
 /** Units and refusals are current; `has_acted` is about the week that is asked for. */
-export function statusView({ league, turn }: Seen, week: number): ReplyOf<(typeof endpoints)['game']['userStatus']> {
+export function statusView(
+  { league, turn }: MemberView,
+  week: number,
+): ReplyOf<(typeof endpoints)['game']['userStatus']> {
   const { playerId, userId } = turn.actor
   const player = playerOfId(league, playerId)
   const wallet = balanceOf(league.balances, walletOf(playerId))

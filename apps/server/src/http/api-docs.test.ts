@@ -1,4 +1,4 @@
-/** The contract as it is served: an OpenAPI document that holds what it says, and a page for people. */
+/** The served OpenAPI document and its HTML page. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '../testing/contract-calls.ts'
 import { checkReply } from '../testing/check-reply.ts'
@@ -10,21 +10,21 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('every endpoint of the contract is in the document, with its replies and its refusals', async () => {
+test('the document lists every endpoint with its replies and refusals', async () => {
   const { status, body } = await server.call('GET', '/openapi.json')
   expect(status).toBe(200)
   expect(body.openapi).toBe('3.1.0')
   for (const [name, endpoint] of allEndpoints) {
     const operation = body.paths[endpoint.path][endpoint.method.toLowerCase()]
     expect(operation.operationId).toBe(name)
-    const said = Object.values(operation.responses as Record<string, { description: string }>)
+    const described = Object.values(operation.responses as Record<string, { description: string }>)
       .map(({ description }) => description)
       .join(', ')
-    for (const code of endpoint.refusals) expect(said).toContain(code)
+    for (const code of endpoint.refusals) expect(described).toContain(code)
   }
 })
 
-test('the page for people names every path, and loads nothing', async () => {
+test('the page names every path and loads no scripts or files', async () => {
   const response = await fetch(`${server.url}/api/docs`)
   const page = await response.text()
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -32,17 +32,17 @@ test('the page for people names every path, and loads nothing', async () => {
   expect(page).not.toMatch(/<script|src=|http-equiv/)
 })
 
-test('what the document does not say is found: a reply with a field too few, too many, or a refusal that is not named', () => {
-  const told = { method: 'GET', path: '/treasury/league_1', status: 200 }
+test('checkReply fails on a missing field, an extra field, or an undocumented refusal', () => {
+  const call = { method: 'GET', path: '/treasury/league_1', status: 200 }
   const books = { buy_ins: { each: 900, players: 0 }, you: { paid_in: 900, paid_out: 0 } }
   const data = { balance: 0, issued: 0, ...books, settled_through: 0, weeks: [] }
-  expect(() => checkReply({ ...told, body: { success: true, data } })).not.toThrow()
-  expect(() => checkReply({ ...told, body: { success: true, data: { balance: 0 } } })).toThrow('not as documented')
-  expect(() => checkReply({ ...told, body: { success: true, data: { ...data, secret: 1 } } })).toThrow(
+  expect(() => checkReply({ ...call, body: { success: true, data } })).not.toThrow()
+  expect(() => checkReply({ ...call, body: { success: true, data: { balance: 0 } } })).toThrow('not as documented')
+  expect(() => checkReply({ ...call, body: { success: true, data: { ...data, secret: 1 } } })).toThrow(
     'not as documented',
   )
-  expect(() => checkReply({ ...told, body: { success: true, data: { ...data, balance: 1.5 } } })).toThrow('integer')
+  expect(() => checkReply({ ...call, body: { success: true, data: { ...data, balance: 1.5 } } })).toThrow('integer')
   const refused = { detail: 'No.', code: 'owner.only', request_id: '1' }
-  expect(() => checkReply({ ...told, status: 403, body: refused })).toThrow('does not name')
-  expect(() => checkReply({ ...told, status: 404, body: { detail: 'No.' } })).toThrow('not as documented')
+  expect(() => checkReply({ ...call, status: 403, body: refused })).toThrow('does not name')
+  expect(() => checkReply({ ...call, status: 404, body: { detail: 'No.' } })).toThrow('not as documented')
 })

@@ -1,4 +1,4 @@
-/** The contract for people and machines: `/api/openapi.json`, and a page that says the same. */
+/** Serves the API description: `/api/openapi.json`, and the same as a page. */
 import { createHash } from 'node:crypto'
 import { type OpenApiDocument, type Operation, endpoints, openApiDocument } from '@whale/contract'
 import type { FastifyInstance } from 'fastify'
@@ -41,7 +41,7 @@ function pageOf({ info, paths }: OpenApiDocument): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(info.title)}: the API</title><style>${STYLE}</style></head><body><main>
 <h1>${escaped(info.title)}: the API</h1><p>${escaped(info.description)}</p>
-<p>All of it lies under <code>/api</code>; for machines, as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<p>All paths start with <code>/api</code>. Also available as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 ${sections.join('')}</main></body></html>`
 }
 
@@ -57,7 +57,7 @@ function callOf({ method, path, operation }: Call): string {
 ${named.length === 0 ? '' : `<ul>${named.join('')}</ul>`}
 ${body === undefined ? '' : `<p>Body</p><pre>${escaped(JSON.stringify(body, null, 2))}</pre>`}
 <p>Reply</p><pre>${escaped(JSON.stringify(Object.values(responses['200']?.content ?? {})[0]?.schema ?? {}, null, 2))}</pre>
-<p>Refusals</p><ul>${refusals.map(([status, said]) => `<li>${status}: ${escaped(said.description)}</li>`).join('')}</ul>
+<p>Refusals</p><ul>${refusals.map(([status, reply]) => `<li>${status}: ${escaped(reply.description)}</li>`).join('')}</ul>
 </details>`
 }
 

@@ -1,6 +1,6 @@
 /**
- * Who listens to which league in this process. Every change is read from its table, by number: PostgreSQL's notices only say when to
- * look, so that nothing is lost or told twice whatever happens to them, with any number of processes.
+ * The open event streams of this process, by league. Changes are read from their table by number; PostgreSQL's notices only trigger the
+ * read. So lost or repeated notices never lose or repeat an event.
  */
 import type { changeWire } from '@whale/contract'
 import type { z } from 'zod'
@@ -17,20 +17,20 @@ import type { World } from '../world.ts'
 import { type EventStream, eventText } from './event-stream.ts'
 import { tooOften } from './limits.ts'
 
-/** Open pages of one person in one process; hidden ones close theirs. */
-export const STREAMS_A_USER = 8
-/** Proxies end what is silent for a minute. */
+/** Open streams per user and process; hidden pages close theirs. */
+export const STREAMS_PER_USER_MAX = 8
+/** Proxies close connections that are silent for a minute. */
 const BEAT_MS = 20_000
-const BEATS_A_CHECK = 3
-const READ_AT_ONCE = 100
-/** When the server closes, its clients come back within this, each at another moment. */
-const COME_BACK_MS = { soonest: 500, spread: 4500 }
-/** Who has too many streams is told to come back after so many seconds. */
-const FULL_SECONDS = 60
+const BEATS_PER_CHECK = 3
+const READ_LIMIT = 100
+/** At shutdown each client gets a random reconnect delay in this range. */
+const RECONNECT_MS = { soonest: 500, spread: 4500 }
+/** Retry delay for a user with too many streams. */
+const RETRY_AFTER_SECONDS = 60
 const RETRY_MS = 3000
 
 interface Listener extends Listening {
-  /** The number through which everything has been told, or is not theirs to know. */
+  /** Changes up to this number were sent, or are not for this listener. */
   through: number
   stream: EventStream
 }
@@ -38,17 +38,17 @@ interface Listener extends Listening {
 export type Joining = Listening & {
   /** The last id that the client saw, or null. */
   lastSeen: number | null
-  /** Opens the stream; called when nothing can be refused any more. */
+  /** Opens the stream; called after all checks. */
   open: (onClose: () => void) => EventStream
 }
 
-/** Nothing is listened to before the first client has joined. */
+/** Listens for notices from the first client on. */
 export class ChangesHub {
   readonly #world: Pick<World, 'db' | 'log' | 'random' | 'metrics'>
   readonly #notices: Notices
-  readonly #rooms = new Map<string, Set<Listener>>()
-  /** Leagues in which there is something to read. */
-  readonly #awake = new Set<string>()
+  readonly #listeners = new Map<string, Set<Listener>>()
+  /** Leagues with changes to read. */
+  readonly #pending = new Set<string>()
   readonly #streamsOf = new Map<string, number>()
   #streams = 0
   #isReading = false
@@ -61,15 +61,15 @@ export class ChangesHub {
     this.#notices = listenForNotices({
       url: databaseUrl,
       onNotice: (leagueId) => this.#wake([leagueId]),
-      onBegin: () => this.#wake(this.#rooms.keys()),
-      onLost: () => world.log.warn({}, 'no notices of changes for a moment'),
+      onBegin: () => this.#wake(this.#listeners.keys()),
+      onLost: () => world.log.warn({}, 'lost the connection for change notices; reconnecting'),
     })
   }
 
-  /** Opens a stream of a league's changes. Throws a bad request where the user has too many. */
+  /** Opens a stream of a league's changes. Throws 429 when the user has too many. */
   async join({ lastSeen, open, ...listening }: Joining): Promise<void> {
     this.#count(listening.userId, 1)
-    const listener: Listener = { ...listening, through: 0, stream: NOWHERE }
+    const listener: Listener = { ...listening, through: 0, stream: NO_STREAM }
     let isOpen = false
     try {
       await this.#notices.ready()
@@ -85,22 +85,22 @@ export class ChangesHub {
     }
   }
 
-  /** Ends all streams, with a word when to come back. */
+  /** Ends all streams and sends each client its reconnect delay. */
   async close(): Promise<void> {
     this.#isClosed = true
     const { random } = this.#world
-    for (const { stream } of this.#everybody()) stream.end(COME_BACK_MS.soonest + random(COME_BACK_MS.spread))
+    for (const { stream } of this.#allListeners()) stream.end(RECONNECT_MS.soonest + random(RECONNECT_MS.spread))
     await this.#notices.close()
   }
 
-  #everybody(): Listener[] {
-    return [...this.#rooms.values()].flatMap((room) => [...room])
+  #allListeners(): Listener[] {
+    return [...this.#listeners.values()].flatMap((ofLeague) => [...ofLeague])
   }
 
-  /** Counted from the first moment on: who joins many times at once is refused all the same. */
+  /** Counts a stream before it opens, so that parallel joins cannot exceed the limit. */
   #count(userId: string, change: 1 | -1): void {
     const streams = (this.#streamsOf.get(userId) ?? 0) + change
-    if (streams > STREAMS_A_USER) throw tooOften(FULL_SECONDS)
+    if (streams > STREAMS_PER_USER_MAX) throw tooOften(RETRY_AFTER_SECONDS)
     if (streams === 0) this.#streamsOf.delete(userId)
     else this.#streamsOf.set(userId, streams)
     this.#streams += change
@@ -110,106 +110,106 @@ export class ChangesHub {
   #welcome(listener: Listener, { isTooLongAgo }: { isTooLongAgo: boolean }): void {
     const { leagueId, stream, through } = listener
     if (this.#isClosed) return stream.end(RETRY_MS)
-    // An id without data says where the stream begins, and is no event.
+    // An id without data sets the client's position without sending an event.
     stream.write(`retry: ${RETRY_MS}\nid: ${through}\n\n`)
-    if (isTooLongAgo) stream.write(eventText({ id: through, data: { topic: 'everything' } satisfies Told }))
-    this.#rooms.set(leagueId, (this.#rooms.get(leagueId) ?? new Set()).add(listener))
+    if (isTooLongAgo) stream.write(eventText({ id: through, data: { topic: 'everything' } satisfies EventData }))
+    this.#listeners.set(leagueId, (this.#listeners.get(leagueId) ?? new Set()).add(listener))
     this.#beat ??= setInterval(() => void this.#onBeat(), BEAT_MS)
     this.#wake([leagueId])
   }
 
   #leave(listener: Listener): void {
     this.#count(listener.userId, -1)
-    const room = this.#rooms.get(listener.leagueId)
-    room?.delete(listener)
-    if (room?.size === 0) this.#rooms.delete(listener.leagueId)
-    if (this.#rooms.size > 0) return
+    const ofLeague = this.#listeners.get(listener.leagueId)
+    ofLeague?.delete(listener)
+    if (ofLeague?.size === 0) this.#listeners.delete(listener.leagueId)
+    if (this.#listeners.size > 0) return
     clearInterval(this.#beat)
     this.#beat = undefined
   }
 
   #wake(leagueIds: Iterable<string>): void {
-    for (const leagueId of leagueIds) if (this.#rooms.has(leagueId)) this.#awake.add(leagueId)
-    if (!this.#isReading && this.#awake.size > 0) void this.#readAll()
+    for (const leagueId of leagueIds) if (this.#listeners.has(leagueId)) this.#pending.add(leagueId)
+    if (!this.#isReading && this.#pending.size > 0) void this.#readAll()
   }
 
-  /** Reads and tells until no league is awake. A failure leaves them awake for the next beat. */
+  /** Reads and sends changes until no league is pending. After an error the leagues stay pending for the next beat. */
   async #readAll(): Promise<void> {
     this.#isReading = true
     try {
-      while (this.#awake.size > 0) await this.#readAwake()
+      while (this.#pending.size > 0) await this.#readPending()
     } catch (error) {
-      // Expected: the database is away. The next beat looks again.
-      this.#world.log.warn({ error: String(error) }, 'changes could not be read')
+      // Expected: the database is unavailable. The next beat tries again.
+      this.#world.log.warn({ error: String(error) }, 'could not read changes')
     } finally {
       this.#isReading = false
     }
   }
 
-  async #readAwake(): Promise<void> {
-    const asked = positions(this.#rooms, this.#awake)
-    this.#awake.clear()
+  async #readPending(): Promise<void> {
+    const asked = positions(this.#listeners, this.#pending)
+    this.#pending.clear()
     try {
-      const changes = await changesAfter(this.#world.db, { leagues: asked, limit: READ_AT_ONCE })
+      const changes = await changesAfter(this.#world.db, { leagues: asked, limit: READ_LIMIT })
       const news = new Map<string, ToldChange[]>()
       for (const change of changes) news.set(change.leagueId, [...(news.get(change.leagueId) ?? []), change])
-      for (const { id, after } of asked) await this.#tell(id, { after, changes: news.get(id) ?? [] })
+      for (const { id, after } of asked) await this.#send(id, { after, changes: news.get(id) ?? [] })
     } catch (error) {
-      for (const { id } of asked) this.#awake.add(id)
+      for (const { id } of asked) this.#pending.add(id)
       throw error
     }
   }
 
-  /** Tells a league what has been read of it: `changes`, all that came after a number. */
-  async #tell(leagueId: string, { after, changes }: { after: number; changes: readonly ToldChange[] }): Promise<void> {
-    const room = this.#rooms.get(leagueId) ?? new Set()
-    // Who has just been shown the door hears no more.
-    if (changes.some(({ topic }) => topic === 'crew')) await this.#dismiss([...room])
+  /** Sends changes to a league's listeners. `changes` are all those numbered above `after`. */
+  async #send(leagueId: string, { after, changes }: { after: number; changes: readonly ToldChange[] }): Promise<void> {
+    const ofLeague = this.#listeners.get(leagueId) ?? new Set()
+    // Close the streams of removed members.
+    if (changes.some(({ topic }) => topic === 'crew')) await this.#closeRemoved([...ofLeague])
     for (const { number, playerId, topic } of changes) {
       const text = eventText({ id: number, data: { topic } })
-      for (const listener of room) {
-        // Who came while it was read, from further back, would miss what is between: for them it is read once more.
+      for (const listener of ofLeague) {
+        // A listener that joined during the read from an earlier position would miss changes: it waits for the next read.
         if (listener.through < after || number <= listener.through) continue
         listener.through = number
         if (playerId === null || playerId === listener.playerId) listener.stream.write(text)
       }
     }
-    if (changes.length === READ_AT_ONCE) this.#awake.add(leagueId)
+    if (changes.length === READ_LIMIT) this.#pending.add(leagueId)
   }
 
-  /** Ends the streams of those who may not listen any more: they left, were kicked, signed out, or the league is gone. */
-  async #dismiss(listeners: readonly Listener[]): Promise<void> {
-    const may = await mayStillListen(this.#world.db, listeners)
-    for (const [place, listener] of listeners.entries()) if (may[place] === false) listener.stream.end(RETRY_MS)
+  /** Ends the streams of listeners who left, were kicked or signed out, or whose league is gone. */
+  async #closeRemoved(listeners: readonly Listener[]): Promise<void> {
+    const allowed = await mayStillListen(this.#world.db, listeners)
+    for (const [place, listener] of listeners.entries()) if (allowed[place] === false) listener.stream.end(RETRY_MS)
   }
 
   async #onBeat(): Promise<void> {
     this.#beats += 1
-    for (const { stream } of this.#everybody()) stream.write(':\n\n')
+    for (const { stream } of this.#allListeners()) stream.write(':\n\n')
     try {
-      if (this.#beats % BEATS_A_CHECK === 0) await this.#dismiss(this.#everybody())
-      this.#wake(this.#awake)
-      this.#wake(await changedSince(this.#world.db, positions(this.#rooms, this.#rooms.keys(), Math.max)))
+      if (this.#beats % BEATS_PER_CHECK === 0) await this.#closeRemoved(this.#allListeners())
+      this.#wake(this.#pending)
+      this.#wake(await changedSince(this.#world.db, positions(this.#listeners, this.#listeners.keys(), Math.max)))
     } catch (error) {
-      // Expected: the database is away. The next beat asks again.
-      this.#world.log.warn({ error: String(error) }, 'changes could not be looked for')
+      // Expected: the database is unavailable. The next beat tries again.
+      this.#world.log.warn({ error: String(error) }, 'could not check for changes')
     }
   }
 }
 
-type Told = z.input<typeof changeWire>
+type EventData = z.input<typeof changeWire>
 
-/** Nobody is written to before their stream is open. */
-const NOWHERE: EventStream = { write: () => undefined, end: () => undefined }
+/** Stands in until the stream is open. */
+const NO_STREAM: EventStream = { write: () => undefined, end: () => undefined }
 
-/** How far each of the leagues has been told: to all of its listeners, or (`Math.max`) to the first of them. */
+/** The number sent so far per league: to all of its listeners, or (`Math.max`) to the most advanced one. */
 function positions(
-  rooms: ReadonlyMap<string, ReadonlySet<Listener>>,
+  listeners: ReadonlyMap<string, ReadonlySet<Listener>>,
   leagueIds: Iterable<string>,
   pick: (a: number, b: number) => number = Math.min,
 ): { id: string; after: number }[] {
   return [...leagueIds].flatMap((id) => {
-    const through = [...(rooms.get(id) ?? [])].map((listener) => listener.through)
+    const through = [...(listeners.get(id) ?? [])].map((listener) => listener.through)
     return through.length === 0 ? [] : [{ id, after: through.reduce((a, b) => pick(a, b)) }]
   })
 }

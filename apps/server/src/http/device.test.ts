@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceOf } from './device.ts'
 
-const SAID = {
+const USER_AGENTS = {
   'Safari on an iPhone':
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   'Chrome on Windows':
@@ -13,11 +13,11 @@ const SAID = {
   'Firefox on Linux': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 }
 
-test.each(Object.entries(SAID))('%s is told by what it says', (device, said) => {
-  expect(deviceOf({ 'user-agent': said })).toBe(device)
+test.each(Object.entries(USER_AGENTS))('recognises %s by its user agent', (device, userAgent) => {
+  expect(deviceOf({ 'user-agent': userAgent })).toBe(device)
 })
 
-test('what says nothing, or something of its own, is a browser', () => {
+test('names an unknown or missing user agent "A browser"', () => {
   expect(deviceOf({})).toBe('A browser')
   expect(deviceOf({ 'user-agent': '<script>curl/8' })).toBe('A browser')
 })

@@ -1,4 +1,4 @@
-/** What signed in, as far as it says: for people who look through their sessions, never for a decision. */
+/** Names the device of a session from its user agent, for the list of sessions. Never used for a decision. */
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
@@ -9,7 +9,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ]
 
-/** What browsers say of themselves is shorter. */
+/** Real user agents are shorter. */
 const LENGTH_MAX = 500
 
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
@@ -22,10 +22,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** "Safari on an iPhone"; "A browser" where nothing in it is known. */
+/** For example "Safari on an iPhone"; "A browser" when the user agent is unknown. */
 export function deviceOf(headers: { 'user-agent'?: string | undefined }): string {
-  const said = (headers['user-agent'] ?? '').slice(0, LENGTH_MAX)
-  const browser = BROWSERS.find(([pattern]) => pattern.test(said))?.[1] ?? 'A browser'
-  const system = SYSTEMS.find(([pattern]) => pattern.test(said))?.[1]
+  const userAgent = (headers['user-agent'] ?? '').slice(0, LENGTH_MAX)
+  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'A browser'
+  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]
   return system === undefined ? browser : `${browser} on ${system}`
 }

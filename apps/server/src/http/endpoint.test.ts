@@ -1,4 +1,4 @@
-/** What every call has in common, tried on all of the contract's calls: who is asking, what is understood, what leaves the server. */
+/** Checks shared by all endpoints: authentication, input validation and replies. */
 import { type Endpoint, failureWire, query } from '@whale/contract'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -31,13 +31,13 @@ function fieldNames(part: object): string[] {
 const guarded = allEndpoints.filter(([, { access }]) => access.kind !== 'public')
 const withBody = allEndpoints.filter(([, { method }]) => method !== 'GET')
 
-/** The path with this crew in it. */
+/** The path with this crew's ids. */
 function pathTo(endpoint: Endpoint): string {
   return pathOf(endpoint, { leagueId: crew.leagueId, userId: crew.people[0]?.userId ?? '', code: crew.code })
 }
 
-/** A failure has these three fields and no other, in words for people: no stack, no file, no SQL. */
-function expectQuiet({ body }: Reply): void {
+/** An error reply has exactly these three fields, and no stack, file name or SQL. */
+function expectCleanError({ body }: Reply): void {
   expect(Object.keys(body as object).toSorted()).toEqual(['code', 'detail', 'request_id'])
   failureWire.parse(body)
   expect(JSON.stringify(body)).not.toMatch(
@@ -45,8 +45,8 @@ function expectQuiet({ body }: Reply): void {
   )
 }
 
-describe('who is asking', () => {
-  test.each(guarded)('401 %s: without a token, and with one that is not ours', async (_name, endpoint) => {
+describe('authentication', () => {
+  test.each(guarded)('%s: answers 401 without a token and with a foreign one', async (_name, endpoint) => {
     const body = endpoint.method === 'GET' ? {} : { body: {} }
     for (const token of [undefined, 'x', 'a'.repeat(200), 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJBZGEifQ.']) {
       const reply = await server.call(endpoint.method, pathTo(endpoint), {
@@ -55,44 +55,41 @@ describe('who is asking', () => {
       })
       expect(reply.status).toBe(401)
       expect(reply.body).toMatchObject({ code: 'not_signed_in', detail: 'Please sign in to continue' })
-      expectQuiet(reply)
+      expectCleanError(reply)
     }
   })
 
-  test('401: a session that has been ended, has not been used for a month, or is half a year old', async () => {
+  test('answers 401 for a session that is idle for a month or expired', async () => {
     const { token } = await server.as('Ada')
-    const asked = async () => (await server.call('GET', '/user/data', { token })).status
-    expect(await asked()).toBe(200)
+    const status = async () => (await server.call('GET', '/user/data', { token })).status
+    expect(await status()).toBe(200)
     const { db } = server.world
-    const kept = await db.selectFrom('sessions').selectAll().execute()
+    const before = await db.selectFrom('sessions').selectAll().execute()
     const old = new Date(Date.now() - 31 * 86_400_000).toISOString()
     await db.updateTable('sessions').set({ last_used_at: old }).execute()
-    expect(await asked()).toBe(401)
+    expect(await status()).toBe(401)
     await db.updateTable('sessions').set({ last_used_at: new Date().toISOString(), expires_at: old }).execute()
-    expect(await asked()).toBe(401)
-    for (const { token_hash, last_used_at, expires_at } of kept) {
+    expect(await status()).toBe(401)
+    for (const { token_hash, last_used_at, expires_at } of before) {
       await db.updateTable('sessions').set({ last_used_at, expires_at }).where('token_hash', '=', token_hash).execute()
     }
-    expect(await asked()).toBe(200)
+    expect(await status()).toBe(200)
   })
 })
 
-describe('what is understood', () => {
-  test.each(withBody)(
-    '422 %s: a body that is nothing, a list or a text is named, and breaks nothing',
-    async (_name, endpoint) => {
-      const { token } = await server.as('Ada')
-      // A call without fields understands anything.
-      if (endpoint.body.safeParse({}).success) return
-      for (const body of ['null', '[]', '"text"', '7', '{}', '{"__proto__":{"admin":true}}']) {
-        const reply = await server.call(endpoint.method, pathTo(endpoint), { body, token })
-        expect([400, 404, 422]).toContain(reply.status)
-        expectQuiet(reply)
-      }
-    },
-  )
+describe('input validation', () => {
+  test.each(withBody)('%s: answers 4xx to a null, list, text or empty body', async (_name, endpoint) => {
+    const { token } = await server.as('Ada')
+    // An endpoint without fields accepts any body.
+    if (endpoint.body.safeParse({}).success) return
+    for (const body of ['null', '[]', '"text"', '7', '{}', '{"__proto__":{"admin":true}}']) {
+      const reply = await server.call(endpoint.method, pathTo(endpoint), { body, token })
+      expect([400, 404, 422]).toContain(reply.status)
+      expectCleanError(reply)
+    }
+  })
 
-  test('422: every wrong field of a body at once, each with its path', async () => {
+  test('answers 422 with every wrong field and its path', async () => {
     const ada = await server.as('Ada')
     const { status, body } = await ada.post('/bermuda/prediction', {
       league_id: crew.leagueId,
@@ -106,7 +103,7 @@ describe('what is understood', () => {
     expect(named).toEqual(['body.user_id', 'body.week', 'body.team_id', 'body.points'])
   })
 
-  test('422: a week in a path that is none', async () => {
+  test('answers 422 for an invalid week in the path', async () => {
     const ada = await server.as('Ada')
     for (const week of ['0', '13', '1.5', 'one', '1e9', '-1', '%00']) {
       const reply = await ada.get(`/game/${crew.leagueId}/week/${week}/leaderboard`)
@@ -114,9 +111,9 @@ describe('what is understood', () => {
     }
   })
 
-  test('what is not in the contract is not taken: fields that would make somebody more than they are change nothing', async () => {
+  test('refuses extra fields that would raise privileges or units, and changes nothing', async () => {
     const ada = crew.people[0]
-    if (ada === undefined) throw new Error('nobody')
+    if (ada === undefined) throw new Error('the crew has a first person')
     const before = await ada.get(`/player/${crew.leagueId}/${ada.userId}`)
     const more = { units: 5000, is_owner: true, status: 'whale', stake: -100, payout: 900 }
     const { body } = await ada.get(`/casino/event/${crew.leagueId}/${ada.userId}`)
@@ -126,33 +123,30 @@ describe('what is understood', () => {
   })
 
   const withFields = withBody.filter(([, { body, isForm }]) => !isForm && fieldNames(body).length > 0)
-  test.each(withFields)(
-    '422 %s: a field that it does not know is named, and nothing is done',
-    async (_name, endpoint) => {
-      const ada = await server.as('Ada')
-      const parts = { leagueId: crew.leagueId, userId: ada.userId }
-      const reply = await server.call(endpoint.method, pathTo(endpoint), {
-        token: ada.token,
-        key: 'a-key-for-what-is-refused',
-        // Deep as well: what nobody knows is not read, written or compared.
-        body: JSON.stringify({ ...bodyOf(endpoint, parts), units: 5000 }).replace(
-          '5000',
-          '[[['.repeat(5000) + ']]]'.repeat(5000),
-        ),
-      })
-      // The desk is not there for Ada.
-      if (endpoint.access.kind === 'operator') return expect(reply.status).toBe(404)
-      expect(reply.status).toBe(422)
-      expect(reply.body.detail).toContainEqual({
-        loc: ['body', 'units'],
-        msg: 'There is no such field',
-        type: 'unrecognized_keys',
-      })
-    },
-  )
+  test.each(withFields)('%s: answers 422 and names an unknown field', async (_name, endpoint) => {
+    const ada = await server.as('Ada')
+    const parts = { leagueId: crew.leagueId, userId: ada.userId }
+    const reply = await server.call(endpoint.method, pathTo(endpoint), {
+      token: ada.token,
+      key: 'a-key-for-what-is-refused',
+      // Deeply nested as well: an unknown field must not be traversed.
+      body: JSON.stringify({ ...bodyOf(endpoint, parts), units: 5000 }).replace(
+        '5000',
+        '[[['.repeat(5000) + ']]]'.repeat(5000),
+      ),
+    })
+    // Ada is no operator.
+    if (endpoint.access.kind === 'operator') return expect(reply.status).toBe(404)
+    expect(reply.status).toBe(422)
+    expect(reply.body.detail).toContainEqual({
+      loc: ['body', 'units'],
+      msg: 'Unknown field',
+      type: 'unrecognized_keys',
+    })
+  })
 
   const withQuery = allEndpoints.filter(([, { query }]) => fieldNames(query).length > 0)
-  test.each(withQuery)('422 %s: a parameter that is given twice', async (_name, endpoint) => {
+  test.each(withQuery)('%s: answers 422 to a repeated query parameter', async (_name, endpoint) => {
     const ada = await server.as('Ada')
     const [path = ''] = pathTo(endpoint).split('?')
     for (const field of fieldNames(endpoint.query)) {
@@ -166,7 +160,7 @@ describe('what is understood', () => {
     }
   })
 
-  test('422: an idempotency key that is too short or too long', async () => {
+  test('answers 422 to an idempotency key that is too short or too long', async () => {
     const ada = await server.as('Ada')
     for (const key of ['short', 'x'.repeat(129)]) {
       const reply = await ada.post('/onboard/espn/join', { team_id: '1', invite_code: crew.code }, key)
@@ -175,7 +169,7 @@ describe('what is understood', () => {
     }
   })
 
-  test('no call takes JSON that a page of somebody else could send without asking: text, or no type at all', async () => {
+  test('refuses JSON sent as text/plain, which another site could send without a CORS preflight', async () => {
     const { token } = await server.as('Ada')
     for (const [, endpoint] of withBody) {
       const response = await fetch(`${server.url}/api${pathTo(endpoint)}`, {
@@ -187,7 +181,7 @@ describe('what is understood', () => {
     }
   })
 
-  test('only the log-in takes a form', async () => {
+  test('accepts a form for the log-in only', async () => {
     const { token } = await server.as('Ada')
     for (const [name, endpoint] of withBody) {
       if (endpoint.isForm) continue
@@ -201,7 +195,7 @@ describe('what is understood', () => {
 })
 
 describe('replies', () => {
-  test('personal answers are not kept by anybody, and are read as what they are', async () => {
+  test('personal replies are not cacheable and have a fixed content type', async () => {
     const { headers } = await (await server.as('Ada')).get(`/game/${crew.leagueId}/home`)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -210,23 +204,23 @@ describe('replies', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('what a handler has beyond what the contract names stays inside', async () => {
-    const account = { name: 'Ada', password_hash: 'not to be told' }
-    const told = query({ path: '/told', access: { kind: 'public' }, reply: z.object({ name: z.string() }) })
+  test('fields that the contract does not name are removed', async () => {
+    const row = { name: 'Ada', password_hash: 'secret' }
+    const account = query({ path: '/account', access: { kind: 'public' }, reply: z.object({ name: z.string() }) })
     const app = Fastify()
-    bindAll(app, server.world, { endpoints: { told }, handlers: { told: async () => answer(account) } })
-    const { body } = await app.inject('/api/told')
+    bindAll(app, server.world, { endpoints: { account }, handlers: { account: async () => answer(row) } })
+    const { body } = await app.inject('/api/account')
     await app.close()
     expect(JSON.parse(body)).toEqual({ success: true, data: { name: 'Ada' } })
   })
 
-  test('no reply to a member holds a password, a token, a hash or somebody else’s address', async () => {
+  test('no reply to a member contains a password, token, hash or another member’s email address', async () => {
     const [ada, ben] = crew.people
     for (const [, endpoint] of allEndpoints.filter(
       ([, { method, access, isStream }]) => method === 'GET' && access.kind === 'member' && !isStream,
     )) {
       const { body, status } = (await ada?.get(pathTo(endpoint))) ?? {}
-      // Nobody has made the bet whose id stands for one.
+      // The placeholder bet id does not exist.
       expect(status).toBe(endpoint.path.startsWith('/h2h/bet/') ? 404 : 200)
       const text = JSON.stringify(body)
       expect(text).not.toContain(ben?.email)
@@ -235,17 +229,17 @@ describe('replies', () => {
   })
 })
 
-describe('when we are wrong', () => {
-  test('500: one quiet sentence; a defect in one league is not one of the others', async () => {
+describe('internal errors', () => {
+  test('answer 500 with a generic sentence and leave other leagues working', async () => {
     const other = await server.bringEspn('100002', ['Zoe'])
-    // A league that runs and does not know what is settled: no code of ours leaves this behind.
+    // A running league without its settled week, which no code can produce.
     const unsettled = { settled_through: null, final_through: null }
     await server.world.db.updateTable('leagues').set(unsettled).where('id', '=', crew.leagueId).execute()
     const ada = await server.as('Ada')
     for (const reply of [await ada.get(`/game/${crew.leagueId}/home`), await enter(ada, crew.leagueId)]) {
       expect(reply.status).toBe(500)
       expect(reply.body).toMatchObject({ detail: 'Server error. Please try again later.', code: 'server_error' })
-      expectQuiet(reply)
+      expectCleanError(reply)
     }
     const zoe = await server.as('Zoe')
     expect((await zoe.get(`/league/${other.leagueId}`)).status).toBe(200)

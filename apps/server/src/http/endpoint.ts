@@ -1,6 +1,6 @@
 /**
- * The one binder for all endpoints: session, then params, query and body through their schemas, then access, then the handler; and
- * the reply through its schema, so that what is not in the contract does not leave.
+ * Binds the contract's endpoints: checks session, input and access, calls the handler, and strips from the reply what the contract
+ * does not name.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -21,9 +21,9 @@ import type { Outcome } from '../domain/act.ts'
 import type { Version } from '../platform/postgres/version-cache.ts'
 import type { World } from '../world.ts'
 import { BadRequest, notFound, notJson, notSignedIn, paused } from './failure.ts'
-import { minuteCounter, spend } from './limits.ts'
+import { enforceLimit, minuteCounter } from './limits.ts'
 import { networkOf } from './network.ts'
-import { type Asker, askerOf } from './session.ts'
+import { type Caller, callerOf } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,12 +31,12 @@ declare module 'fastify' {
     isStream?: boolean
   }
   interface FastifyRequest {
-    /** The league that is called for, once it is known that the caller may; for the log. */
+    /** The requested league, for the log; set once access is checked. */
     leagueId: LeagueId | null
   }
 }
 
-/** What a handler is given. `user` and `member` are there where the endpoint's access says so. */
+/** What a handler gets. `userId` and `member` are set when the endpoint's access requires them. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -44,7 +44,7 @@ export interface Call<E extends Endpoint> {
   token: string | null
   userId: UserId | null
   member: Member | null
-  /** The client's key with what it stands for; null where none was sent. */
+  /** The client's idempotency key with a hash of the request; null when none was sent. */
   key: { key: string; fingerprint: string } | null
   address: string
   headers: FastifyRequest['headers']
@@ -54,25 +54,25 @@ export interface Member {
   leagueId: LeagueId
   playerId: PlayerId
   userId: UserId
-  /** The league's when the call was admitted; null where nobody has asked. */
+  /** The league's version when access was checked; null when not read. */
   version: Version | null
 }
 
 export type Answer<R> = { ok: true; reply: R } | { ok: false; refusal: Refusal }
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<ReplyOf<E>>>
-/** A handler for every endpoint of a feature: a missing one does not compile. */
+/** One handler per endpoint of a feature; a missing one does not compile. */
 export type Handlers<F extends Record<string, Endpoint>> = { [K in keyof F]: Handler<F[K]> }
 
 export function answer<R>(reply: R): Answer<R> {
   return { ok: true, reply }
 }
 
-/** The rules say no. */
+/** The answer for a command that the rules refuse. */
 export function refused(refusal: Refusal): { ok: false; refusal: Refusal } {
   return { ok: false, refusal }
 }
 
-/** The answer to what a command came to. Throws for a key that was used for something else, and a league that is not there or paused. */
+/** The answer for a command's outcome. Throws for a reused key, and for a league that does not exist or is paused. */
 export function answerOf<R>(outcome: Outcome<R>): Answer<R> {
   switch (outcome.state) {
     case 'done':
@@ -92,15 +92,15 @@ export function answerOf<R>(outcome: Outcome<R>): Answer<R> {
   }
 }
 
-/** The signed-in user; the binder has made sure of it for every endpoint that is not public. */
+/** The signed-in user; set for every endpoint that is not public. */
 export function userOf(call: { userId: UserId | null }): UserId {
-  assert(call.userId !== null, 'an endpoint for users was called by nobody')
+  assert(call.userId !== null, 'an endpoint for users has a signed-in user')
   return call.userId
 }
 
-/** The member; the binder has made sure of it for every endpoint of a league. */
+/** The member; set for every endpoint of a league. */
 export function memberOf(call: { member: Member | null }): Member {
-  assert(call.member !== null, 'an endpoint for members was called by a stranger')
+  assert(call.member !== null, 'an endpoint for members has a member')
   return call.member
 }
 
@@ -117,9 +117,7 @@ export function bindAll<F extends Record<string, Endpoint>>(
 
 const countCall = minuteCounter()
 
-/**
- * Binds an endpoint whose reply does not end. The handler opens the stream itself, and until then can refuse like any other.
- */
+/** Binds an endpoint whose reply is a stream. The handler opens the stream itself and may refuse before that. */
 export function bindStream<E extends Endpoint>(
   app: FastifyInstance,
   world: World,
@@ -161,21 +159,21 @@ function urlOf({ path }: Endpoint): string {
   return `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 }
 
-/** The call, after everything that can be wrong with it before a handler sees it. */
+/** Checks the request and returns it as a call for the handler. Throws a bad request. */
 async function admitted<E extends Endpoint>(world: World, endpoint: E, request: FastifyRequest): Promise<Call<E>> {
   if (!endpoint.isForm && isForm(request)) throw notJson()
   const token = bearerOf(request)
   const read = readInput(endpoint, request)
-  const leagueId = read.isSound ? leagueAskedAbout(endpoint, read.input) : null
-  const asker = token === null ? null : await askerOf(world, { token, leagueId })
-  const userId = asker?.userId ?? null
+  const leagueId = read.isSound ? requestedLeague(endpoint, read.input) : null
+  const caller = token === null ? null : await callerOf(world, { token, leagueId })
+  const userId = caller?.userId ?? null
   if (world.hasLimits) countCall(userId ?? networkOf(request.ip))
   if (endpoint.access.kind !== 'public' && userId === null) throw notSignedIn()
-  if (endpoint.limit !== null) await spend(world, endpoint.limit, request.ip)
-  // Before anything is said about the input: to everybody else there is no such call.
+  if (endpoint.limit !== null) await enforceLimit(world, endpoint.limit, request.ip)
+  // Respond 404 before validating, so that other users learn nothing.
   if (endpoint.access.kind === 'operator' && !(await isOperator(world, userId))) throw notFound()
   if (!read.isSound) throw new BadRequest({ status: 422, code: 'invalid_input', detail: read.problems })
-  const member = endpoint.access.kind === 'member' ? memberAs(asker, leagueId) : null
+  const member = endpoint.access.kind === 'member' ? memberAs(caller, leagueId) : null
   request.leagueId = member?.leagueId ?? null
   const key = keyOf(endpoint, request)
   return { ...read.input, token, userId, member, key, address: request.ip, headers: request.headers }
@@ -185,16 +183,16 @@ function isForm(request: FastifyRequest): boolean {
   return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 }
 
-/** Several times what a token of ours needs. */
+/** Several times the length of a token. */
 const CREDENTIALS_LENGTH_MAX = 200
 
 function bearerOf(request: FastifyRequest): string | null {
-  const said = request.headers.authorization ?? ''
-  if (said.length > CREDENTIALS_LENGTH_MAX) return null
-  return /^Bearer ([\w-]+)$/i.exec(said)?.[1] ?? null
+  const header = request.headers.authorization ?? ''
+  if (header.length > CREDENTIALS_LENGTH_MAX) return null
+  return /^Bearer ([\w-]+)$/i.exec(header)?.[1] ?? null
 }
 
-/** Whether the address of a signed-in user is an operator's, and known to be theirs: anybody can sign up with it. */
+/** Whether the user has an operator's email address and has confirmed it, since anybody can sign up with that address. */
 async function isOperator({ db, operators }: World, userId: UserId | null): Promise<boolean> {
   if (userId === null || operators.length === 0) return false
   const user = await db
@@ -213,7 +211,7 @@ const PARTS = [
 
 type Read<E extends Endpoint> = { isSound: true; input: InputOf<E> } | { isSound: false; problems: InputProblem[] }
 
-/** All three parts after their schemas, or every problem of all of them. */
+/** The parsed input, or every problem of its three parts. */
 function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Read<E> {
   const problems: InputProblem[] = []
   const input: Record<string, unknown> = {}
@@ -223,18 +221,18 @@ function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Re
     else problems.push(...parsed.error.issues.flatMap((issue) => problemsOf(issue, loc)))
   }
   if (problems.length > 0) return { isSound: false, problems }
-  // Each part has just come out of its own schema.
+  // Each part was parsed by its own schema.
   return { isSound: true, input: input as unknown as InputOf<E> }
 }
 
-/** Of a body full of fields that nobody knows, so many are named. */
-const UNKNOWN_NAMED_MAX = 10
+/** Report at most ten unknown keys. */
+const UNKNOWN_KEYS_MAX = 10
 
 function problemsOf(issue: z.core.$ZodIssue, loc: string): InputProblem[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.slice(0, UNKNOWN_NAMED_MAX).map((key) => ({
+    return issue.keys.slice(0, UNKNOWN_KEYS_MAX).map((key) => ({
       loc: [loc, key.slice(0, 80)],
-      msg: 'There is no such field',
+      msg: 'Unknown field',
       type: issue.code,
     }))
   }
@@ -247,19 +245,19 @@ function problemsOf(issue: z.core.$ZodIssue, loc: string): InputProblem[] {
   ]
 }
 
-/** Of which league the asker must be a member; null where of none, or where it is none by its form. */
-function leagueAskedAbout<E extends Endpoint>(endpoint: E, input: InputOf<E>): LeagueId | null {
+/** The league that the caller must be a member of; null when none is required or its id is malformed. */
+function requestedLeague<E extends Endpoint>(endpoint: E, input: InputOf<E>): LeagueId | null {
   if (endpoint.access.kind !== 'member') return null
   const leagueId = endpoint.access.leagueOf(input)
-  // What is not of our form does not exist, and must not reach the database: it refuses some characters loudly.
+  // A malformed id must not reach the database, which fails on some characters.
   return /^league_[a-z0-9]{1,48}$/.test(leagueId) ? (leagueId as LeagueId) : null
 }
 
-function memberAs(asker: Asker | null, leagueId: LeagueId | null): Member {
-  assert(asker !== null, 'a member is signed in')
-  // To a stranger, and to who has left, a league that exists and one that does not are the same.
-  if (asker.seat === null || leagueId === null) throw notFound()
-  return { leagueId, userId: asker.userId, ...asker.seat }
+function memberAs(caller: Caller | null, leagueId: LeagueId | null): Member {
+  assert(caller !== null, 'a member is signed in')
+  // Nonmembers must not learn whether a league exists.
+  if (caller.membership === null || leagueId === null) throw notFound()
+  return { leagueId, userId: caller.userId, ...caller.membership }
 }
 
 function keyOf(endpoint: Endpoint, request: FastifyRequest): { key: string; fingerprint: string } | null {

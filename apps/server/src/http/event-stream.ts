@@ -1,19 +1,19 @@
-/** One reply that does not end: server-sent events to one client, who cannot make us keep much for them. */
+/** A server-sent event stream to one client, with a limit on unread data. */
 import type { FastifyReply } from 'fastify'
 
-/** What one client may leave unread in our memory. Our events have 70 bytes: whoever is so far behind does not read at all. */
+/** Unread data allowed per client. Events have about 70 bytes, so a client this far behind is not reading at all. */
 const UNREAD_BYTES_MAX = 64 * 1024
-/** How long a client has to take what is left when the server closes. */
-const LAST_WORDS_MS = 1000
+/** How long a client has to read the remaining data at shutdown. */
+const FLUSH_MS = 1000
 
 export interface EventStream {
-  /** Writes an event, or drops the client who has not read for too long; they come back with the last id that they saw. */
+  /** Writes an event, or drops a client that has stopped reading; it reconnects with the last id it saw. */
   write(text: string): void
-  /** Says when to come back, and ends. */
+  /** Sends the reconnect delay and ends the stream. */
   end(retryMs: number): void
 }
 
-/** Takes the reply out of the framework's hands and opens the stream. `onClose` is called once, whoever ended it. */
+/** Opens the stream, bypassing Fastify. Calls `onClose` once, whichever side closes it. */
 export function openEventStream(
   reply: FastifyReply,
   { headers, onClose }: { headers: Record<string, string>; onClose: () => void },
@@ -21,12 +21,12 @@ export function openEventStream(
   reply.hijack()
   const { raw } = reply
   raw.on('close', onClose)
-  // A connection that broke; its close follows.
+  // The connection broke; a close event follows.
   raw.on('error', () => undefined)
   raw.writeHead(200, {
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
-    // Proxies that gather replies before they pass them on are asked not to.
+    // Asks proxies not to buffer the stream.
     'x-accel-buffering': 'no',
   })
   return {
@@ -38,12 +38,12 @@ export function openEventStream(
     end(retryMs) {
       if (raw.destroyed || raw.writableEnded) return
       raw.end(`retry: ${retryMs}\n\n`)
-      setTimeout(() => raw.destroy(), LAST_WORDS_MS).unref()
+      setTimeout(() => raw.destroy(), FLUSH_MS).unref()
     },
   }
 }
 
-/** An event as it travels. */
+/** An event in the wire format. */
 export function eventText({ id, data }: { id: number; data: object }): string {
   return `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`
 }

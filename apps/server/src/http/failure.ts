@@ -1,4 +1,4 @@
-/** Bad requests: not understood, not signed in, not visible, too often. Thrown by `http/` and turned into a reply there. */
+/** Bad requests: invalid input, not signed in, not found, not allowed, too many requests. `replies.ts` turns them into replies. */
 import { type InputProblem, pausedSentence } from '@whale/contract'
 
 export class BadRequest extends Error {
@@ -17,12 +17,12 @@ export class BadRequest extends Error {
   }
 }
 
-/** The sentences are those of the specification's section 8. */
+/** The sentences come from section 8 of the specification. */
 export function notSignedIn(): BadRequest {
   return new BadRequest({ status: 401, code: 'not_signed_in', detail: 'Please sign in to continue' })
 }
 
-/** What does not exist, and what the caller must not know to exist. */
+/** For what does not exist, and for what the caller must not know about. */
 export function notFound(): BadRequest {
   return new BadRequest({ status: 404, code: 'not_found', detail: 'The requested resource was not found' })
 }
@@ -35,12 +35,12 @@ export function notYours(): BadRequest {
   })
 }
 
-/** Anything but plain JSON: a form, which a page of somebody else can send without asking first, or a body that is packed. */
+/** For any body but plain JSON: compressed, or a form, which another site's page could send without a CORS preflight. */
 export function notJson(): BadRequest {
   return new BadRequest({ status: 415, code: 'bad_request', detail: 'Please send JSON.' })
 }
 
-/** Nothing is changed in this league until an operator has looked at it; how long that takes nobody knows. */
+/** The league is paused until an operator resumes it. */
 export function paused(): BadRequest {
   return new BadRequest({ status: 503, code: 'game.paused', detail: pausedSentence(), retryAfterSeconds: 300 })
 }

@@ -1,17 +1,17 @@
-/** Whether this process lives, and whether it can serve: the first for who would start it anew, the second for who sends it people. */
+/** Liveness (`/api/healthz`, for restarts) and readiness (`/api/readyz`, for load balancers). */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { isMigrated } from '../platform/postgres/migrate.ts'
 import type { World } from '../world.ts'
 
-/** Why the process cannot serve at the moment, or null. */
+/** Why the process cannot serve requests right now, or null. */
 export async function whyNotReady(world: World): Promise<'stopping' | 'database' | 'migrations' | null> {
   if (world.isStopping) return 'stopping'
   try {
     await sql`select 1`.execute(world.db)
     return (await isMigrated(world.db)) ? null : 'migrations'
   } catch {
-    // Expected: the database is away. That is the answer.
+    // Expected: the database is unavailable.
     return 'database'
   }
 }

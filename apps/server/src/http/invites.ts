@@ -1,9 +1,9 @@
-/** From an invite code to its league. */
+/** Finds the league of an invite code. */
 import type { LeagueId } from '@whale/game'
 import type { World } from '../world.ts'
 import { BadRequest } from './failure.ts'
 
-/** The league of an invite code. Throws 404, in the specification's words, where there is none, and for one that was wiped. */
+/** The league of an invite code. Throws 404, with the specification's sentence, for an unknown code or a wiped league. */
 export async function leagueOfInvite({ db }: Pick<World, 'db'>, inviteCode: string): Promise<LeagueId> {
   const row = await db
     .selectFrom('leagues')

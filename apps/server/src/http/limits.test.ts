@@ -3,7 +3,7 @@ import { type TestServer, PASSWORD, startTestServer } from '../testing/test-serv
 import { remember, restore } from '../platform/postgres/allowances.ts'
 import { allowanceKey, minuteCounter } from './limits.ts'
 
-/** What a proxy of ours says about who is asking. */
+/** The header that a trusted proxy sends. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
 let test: TestServer
@@ -24,8 +24,8 @@ async function ask(
   })
 }
 
-/** Asks until it is told to wait, at most `max` times. */
-async function callsUntilTold(max: number, call: (round: number) => Promise<Response>): Promise<Response | null> {
+/** Calls until the first 429, at most `max` times. */
+async function callUntilLimited(max: number, call: (round: number) => Promise<Response>): Promise<Response | null> {
   for (let round = 0; round < max; round += 1) {
     const reply = await call(round)
     if (reply.status === 429) return reply
@@ -34,14 +34,14 @@ async function callsUntilTold(max: number, call: (round: number) => Promise<Resp
   return null
 }
 
-/** What is said to who must wait, and whether it is said for how long. */
-async function saidTo(reply: Response | null): Promise<object | null> {
+/** The relevant parts of a 429 reply. */
+async function limitReply(reply: Response | null): Promise<object | null> {
   if (reply === null) return null
   const { detail, code } = (await reply.json()) as { detail: string; code: string }
   return { status: reply.status, detail, code, hasWait: Number(reply.headers.get('retry-after')) > 0 }
 }
 
-const TO_WAIT = {
+const LIMITED = {
   status: 429,
   code: 'too_often',
   detail: 'Too many requests. Please wait a moment and try again.',
@@ -58,65 +58,65 @@ afterAll(async () => {
   await second.close()
 })
 
-describe('guessing', () => {
-  it('invite codes ends within 120 guesses', async () => {
+describe('guessing invite codes', () => {
+  it('is limited within 120 guesses', async () => {
     const headers = from('192.0.2.1')
     const guess = (round: number) => ask(`/onboard/league/invitation/${String(100_000 + round)}`, { headers })
-    expect(await saidTo(await callsUntilTold(120, guess))).toEqual(TO_WAIT)
+    expect(await limitReply(await callUntilLimited(120, guess))).toEqual(LIMITED)
   })
 
-  it('goes no further from another address of the same household, and leaves the neighbours alone', async () => {
+  it('is limited per IPv6 /64, not per address', async () => {
     const guess = (round: number, address: string) =>
       ask(`/onboard/league/invitation/${String(200_000 + round)}`, { headers: from(address) })
     expect(
-      await saidTo(await callsUntilTold(120, (round) => guess(round, `2001:db8:1:2::${round.toString(16)}`))),
-    ).toEqual(TO_WAIT)
+      await limitReply(await callUntilLimited(120, (round) => guess(round, `2001:db8:1:2::${round.toString(16)}`))),
+    ).toEqual(LIMITED)
     expect((await guess(0, '2001:db8:1:3::1')).status).toBe(404)
   })
 
-  it('goes no further by claiming to be somebody else, where no proxy of ours says so', async () => {
+  it('ignores forwarded addresses without a trusted proxy', async () => {
     const guess = (round: number) =>
       ask(`/onboard/league/invitation/${String(300_000 + round)}`, {
         headers: from(`198.51.100.${round}`),
         server: second,
       })
-    expect(await saidTo(await callsUntilTold(120, guess))).toEqual(TO_WAIT)
+    expect(await limitReply(await callUntilLimited(120, guess))).toEqual(LIMITED)
   })
 })
 
-// Each of some sixty tries costs a hash: a machine that others use needs longer for that.
-describe('trying passwords', { timeout: 90_000 }, () => {
+// Each of about sixty attempts costs a hash, which takes long on a busy machine.
+describe('guessing passwords', { timeout: 90_000 }, () => {
   const tryOne = (email: string, address: string, password: string) =>
     ask('/login', { form: { username: email, password }, headers: from(address) })
 
-  it('is told to wait after ten, alike for an address that somebody has and for one that nobody has', async () => {
+  it('is limited after ten attempts, for known and unknown addresses alike', async () => {
     await ask('/onboard/register', {
       json: { email: 'ann@limits.example', password: PASSWORD },
       headers: from('203.0.113.1'),
     })
     for (const email of ['ann@limits.example', 'nobody@limits.example']) {
       let wrong = 0
-      const reply = await callsUntilTold(20, async () => {
+      const reply = await callUntilLimited(20, async () => {
         const tried = await tryOne(email, '203.0.113.66', 'not the word')
         if (tried.status === 400) wrong += 1
         return tried
       })
-      expect(await saidTo(reply)).toEqual(TO_WAIT)
+      expect(await limitReply(reply)).toEqual(LIMITED)
       expect(wrong, email).toBe(10)
     }
   })
 
-  it('locks nobody out but who guesses, not even when strangers come from everywhere', async () => {
+  it('does not lock out the account’s owner, even when guesses come from many networks', async () => {
     const email = 'bea@limits.example'
     await ask('/onboard/register', { json: { email, password: PASSWORD }, headers: from('203.0.113.7') })
     expect((await tryOne(email, '203.0.113.7', PASSWORD)).status).toBe(200)
     expect(
-      await saidTo(await callsUntilTold(60, (round) => tryOne(email, `198.18.0.${round}`, 'not the word'))),
-    ).toEqual(TO_WAIT)
+      await limitReply(await callUntilLimited(60, (round) => tryOne(email, `198.18.0.${round}`, 'not the word'))),
+    ).toEqual(LIMITED)
     expect((await tryOne(email, '203.0.113.7', PASSWORD)).status).toBe(200)
   })
 
-  it('the right one forgets the wrong ones before it', async () => {
+  it('resets its count after a correct password', async () => {
     const email = 'cay@limits.example'
     await ask('/onboard/register', { json: { email, password: PASSWORD }, headers: from('203.0.113.8') })
     for (let round = 0; round < 3; round += 1) {
@@ -127,13 +127,13 @@ describe('trying passwords', { timeout: 90_000 }, () => {
 })
 
 it.each([
-  ['asking the providers', '/onboard/espn/validate', (round: number) => ({ league_id: String(900_000 + round) })],
+  ['calling the providers', '/onboard/espn/validate', (round: number) => ({ league_id: String(900_000 + round) })],
   ['writing to support', '/newsletter/support', () => ({ email: 'x', message: '' })],
   ['subscribing', '/newsletter/subscribe', () => ({ email: 'x' })],
-])('%s too often is told to wait, well-formed or not', async (_what, path, bodyOf) => {
+])('limits %s, with valid and invalid bodies', async (_what, path, bodyOf) => {
   const headers = from('192.0.2.44')
-  expect(await saidTo(await callsUntilTold(40, (round) => ask(path, { json: bodyOf(round), headers })))).toEqual(
-    TO_WAIT,
+  expect(await limitReply(await callUntilLimited(40, (round) => ask(path, { json: bodyOf(round), headers })))).toEqual(
+    LIMITED,
   )
 })
 
@@ -142,22 +142,22 @@ it.each([
   ['invite_code', () => ask('/onboard/league/invitation/zzzzzz')],
   ['provider', () => ask('/onboard/espn/validate', { json: {} })],
   ['email', () => ask('/newsletter/subscribe', { json: {} })],
-])('what all networks together have used up of %s is told to who asks for the first time, too', async (limit, once) => {
+])('limits %s for all networks together', async (limit, once) => {
   const key = allowanceKey(test.world, `${limit} of all`)
   expect((await once()).status).not.toBe(429)
   await remember(test.world.db, key, 1)
-  expect(await saidTo(await once())).toEqual(TO_WAIT)
+  expect(await limitReply(await once())).toEqual(LIMITED)
   await restore(test.world.db, key)
   expect((await once()).status).not.toBe(429)
 })
 
-it('an allowance is one for all processes, and comes back with time', async () => {
+it('shares an allowance between processes and refills it over time', async () => {
   const { db } = test.world
   const headers = from('192.0.2.99')
   const guess = () => ask('/onboard/league/invitation/zzzzzz', { headers })
-  expect(await saidTo(await callsUntilTold(120, guess))).toEqual(TO_WAIT)
+  expect(await limitReply(await callUntilLimited(120, guess))).toEqual(LIMITED)
   expect((await guess()).status).toBe(429)
-  // Twenty seconds later, for the database's clock: what is full then was to be full twenty seconds after that.
+  // Simulates twenty seconds passing, since the database's clock cannot be moved.
   const rows = await db.selectFrom('allowances').selectAll().execute()
   for (const { key, full_at } of rows) {
     const earlier = new Date(Date.parse(full_at) - 20_000).toISOString()
@@ -166,44 +166,44 @@ it('an allowance is one for all processes, and comes back with time', async () =
   expect([(await guess()).status, (await guess()).status, (await guess()).status]).toEqual([404, 404, 429])
 })
 
-describe('a post box', () => {
-  const letters = async (recipient: string) => {
+describe('emails to one address', () => {
+  const emailsTo = async (recipient: string) => {
     const rows = await test.world.db.selectFrom('outbox').select('id').where('recipient', '=', recipient).execute()
     return rows.length
   }
 
-  it('gets five letters and no more, from however many networks they are asked for, known or not', async () => {
+  it('are limited to five password resets, whichever networks ask', async () => {
     const known = await test.as('Mallory')
     for (const email of [known.email, 'nobody@limits.example']) {
-      const told = await callsUntilTold(7, (round) =>
+      const limited = await callUntilLimited(7, (round) =>
         ask('/user/password/forgot', { json: { email }, headers: from(`198.51.100.${round}`) }),
       )
-      expect(await saidTo(told)).toEqual(TO_WAIT)
+      expect(await limitReply(limited)).toEqual(LIMITED)
     }
-    expect([await letters(known.email), await letters('nobody@limits.example')]).toEqual([5, 0])
+    expect([await emailsTo(known.email), await emailsTo('nobody@limits.example')]).toEqual([5, 0])
   })
 
-  it('hears of a change of address five times and no more, whichever addresses are asked for', async () => {
+  it('are limited to five changes of address, whichever addresses are asked for', async () => {
     const owner = await test.as('Oscar')
-    const told = await callsUntilTold(7, (round) =>
+    const limited = await callUntilLimited(7, (round) =>
       ask('/user/email', {
         json: { email: `new${round}@limits.example`, password: PASSWORD },
         headers: { ...from(`198.51.100.${round}`), authorization: `Bearer ${owner.token}` },
       }),
     )
-    expect(await saidTo(told)).toEqual(TO_WAIT)
-    expect([await letters(owner.email), await letters('new4@limits.example')]).toEqual([5, 1])
+    expect(await limitReply(limited)).toEqual(LIMITED)
+    expect([await emailsTo(owner.email), await emailsTo('new4@limits.example')]).toEqual([5, 1])
   })
 })
 
-it('who it was cannot be read from what is kept', async () => {
+it('stores no address or network in plain text', async () => {
   await ask('/login', { form: { username: 'dee@limits.example', password: 'x' }, headers: from('192.0.2.123') })
   const kept = JSON.stringify(await test.world.db.selectFrom('allowances').selectAll().execute())
   expect(kept).not.toContain('192.0.2')
   expect(kept).not.toContain('limits.example')
 })
 
-it('a process answers 1200 calls of one asker a minute, and the next minute again', () => {
+it('accepts 1200 calls per caller and minute in one process', () => {
   let now = 0
   const count = minuteCounter(() => now)
   const askAll = () => {

@@ -1,7 +1,6 @@
 /**
- * How often something may be asked for. What costs us work, guesses at a secret, or reaches other people (signing in, invite codes,
- * look-ups at the providers, letters) is counted in the database, for all processes together; everything else in this process, where
- * counting must not cost more than answering.
+ * Rate limits. Sign-ins, invite codes, provider calls and emails are counted in the database, for all processes together.
+ * All other requests are counted in this process, because counting must not cost more than answering.
  */
 import type { LimitName } from '@whale/contract'
 import { type Allowance, takeFrom } from '../platform/postgres/allowances.ts'
@@ -12,54 +11,57 @@ import { networkOf } from './network.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** For one network, and for everybody together. */
+/** Limits per network and for all networks together. */
 const ALLOWANCES: Readonly<Record<LimitName, { each: Allowance; all: Allowance }>> = {
-  // A league of fourteen signs up in one living room; hashing a password costs 8 ms of a core.
+  // Fourteen friends may sign up from one network; hashing a password takes 8 ms of CPU.
   signing_in: { each: { burst: 40, everyMs: 30 * SECOND }, all: { burst: 600, everyMs: SECOND / 20 } },
-  // One guess in 218,000 hits one of ten thousand codes.
+  // With ten thousand leagues, one guess in 218,000 finds a code.
   invite_code: { each: { burst: 60, everyMs: 10 * SECOND }, all: { burst: 2000, everyMs: SECOND / 20 } },
-  // Each is a call to ESPN or several to Sleeper, whose patience is that of all leagues.
+  // Each one is a call to ESPN or several to Sleeper, whose limits all leagues share.
   provider: { each: { burst: 20, everyMs: 15 * SECOND }, all: { burst: 200, everyMs: SECOND / 4 } },
   // Each call sends an email.
   email: { each: { burst: 10, everyMs: 5 * MINUTE }, all: { burst: 300, everyMs: SECOND } },
 }
 
-/** In this process: pages of ours need some twenty calls, and a person opens a page a second at most. */
+/** Per caller in this process: a page needs about twenty calls, and nobody opens more than one page a second. */
 const PER_MINUTE_MAX = 1200
-/** Beyond this many askers in a minute the counting starts anew: it must not eat the memory. */
-const ASKERS_MAX = 50_000
+/** Resets the counts when there are more callers than this, to bound memory. */
+const CALLERS_MAX = 50_000
 
-/** Throws 429 with the seconds to wait where `address` has used up its allowance of `limit`, or everybody together has. */
-export async function spend(world: World, limit: LimitName, address: string): Promise<void> {
+/** Throws 429 with the seconds to wait when this network, or all networks together, have used up the limit. */
+export async function enforceLimit(world: World, limit: LimitName, address: string): Promise<void> {
   if (!world.hasLimits) return
   const { each, all } = ALLOWANCES[limit]
-  await take(world, { what: `${limit} of ${networkOf(address)}`, allowance: each })
-  await take(world, { what: `${limit} of all`, allowance: all })
+  await takeAllowance(world, { what: `${limit} of ${networkOf(address)}`, allowance: each })
+  await takeAllowance(world, { what: `${limit} of all`, allowance: all })
 }
 
-/** Takes one from an allowance that all processes share. Throws 429 with the seconds to wait where nothing is left. */
-export async function take(world: World, { what, allowance }: { what: string; allowance: Allowance }): Promise<void> {
+/** Takes one from an allowance that all processes share. Throws 429 with the seconds to wait when none is left. */
+export async function takeAllowance(
+  world: World,
+  { what, allowance }: { what: string; allowance: Allowance },
+): Promise<void> {
   if (!world.hasLimits) return
   const seconds = await takeFrom(world.db, allowanceKey(world, what), allowance)
   if (seconds !== null) throw tooOften(seconds)
 }
 
-/** Under which name an allowance is kept: nobody can be read from it. */
+/** The database key of an allowance: signed, so that it does not reveal the address or account. */
 export function allowanceKey({ sign }: World, what: string): string {
   return sign(`allowance: ${what}`)
 }
 
-/** Counts calls in this process, by asker and minute. Returns a function that throws 429 for the call that is one too many. */
-export function minuteCounter(now: () => number = () => performance.now()): (asker: string) => void {
+/** Counts calls per caller and minute in this process. The returned function throws 429 above the limit. */
+export function minuteCounter(now: () => number = () => performance.now()): (caller: string) => void {
   let minute = 0
   const counts = new Map<string, number>()
-  return (asker) => {
+  return (caller) => {
     const nowMs = now()
     const current = Math.floor(nowMs / MINUTE)
-    if (current !== minute || counts.size >= ASKERS_MAX) counts.clear()
+    if (current !== minute || counts.size >= CALLERS_MAX) counts.clear()
     minute = current
-    const count = (counts.get(asker) ?? 0) + 1
-    counts.set(asker, count)
+    const count = (counts.get(caller) ?? 0) + 1
+    counts.set(caller, count)
     if (count > PER_MINUTE_MAX) throw tooOften(Math.ceil(((minute + 1) * MINUTE - nowMs) / SECOND))
   }
 }

@@ -1,4 +1,4 @@
-/** What machines see of the server: numbers by name, never anybody's; and whether it can serve. */
+/** The metrics port: metrics without personal data, health and readiness. */
 import { readFile } from 'node:fs/promises'
 import { MINUTE_MS, instant, later } from '@whale/game'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ async function read(path: string, port = server.metricsPort): Promise<{ status: 
   return { status: reply.status, text: await reply.text() }
 }
 
-/** Every series with its value, as Prometheus would keep it. */
+/** Every series with its value, as Prometheus parses it. */
 async function series(): Promise<Map<string, number>> {
   const { text } = await read('/metrics')
   const found = new Map<string, number>()
@@ -33,7 +33,7 @@ async function series(): Promise<Map<string, number>> {
   return found
 }
 
-test('requests are counted by route and status, refusals by code, and what providers answered by kind', async () => {
+test('counts requests by route and status, refusals by code, and provider calls by result', async () => {
   const [ada] = crew.people
   await ada?.get(`/player/${crew.leagueId}/${ada.userId}`)
   await ada?.post('/casino/enter', { user_id: ada.userId, event_id: 'x', entry_amount: 0, athlete_ids: ['1'] })
@@ -51,7 +51,7 @@ test('requests are counted by route and status, refusals by code, and what provi
   expect(found.get('whale_database_up')).toBe(1)
 })
 
-test('what is due shows with how long it waits, what is settled with how long it took, and open pages while they are', async () => {
+test('reports due leagues, settlement times and open event streams', async () => {
   const [ada] = crew.people
   server.turnClockAlone(TUESDAY)
   let found = await series()
@@ -69,7 +69,7 @@ test('what is due shows with how long it waits, what is settled with how long it
   await until(async () => (await series()).get('whale_event_streams') === 0)
 })
 
-test('nothing in it is anybody’s: no league, no person, no address, and no more series than routes, codes and kinds', async () => {
+test('contains no league, person or address, and a bounded number of series', async () => {
   const { text } = await read('/metrics')
   for (const { userId, email, token, teamName } of crew.people) {
     for (const secret of [userId, email, token, teamName]) expect(text).not.toContain(secret)
@@ -79,11 +79,11 @@ test('nothing in it is anybody’s: no league, no person, no address, and no mor
   for (let nth = 0; nth < 30; nth += 1) await server.call('GET', `/nowhere/${nth}`)
   const after = [...(await series()).keys()]
   expect(after.some((name) => name.includes('nowhere'))).toBe(false)
-  // One route with its status, and the buckets of its duration, however many addresses were tried.
+  // Unknown URLs add one route with its status and duration buckets.
   expect(after.length - before).toBeLessThanOrEqual(16)
 })
 
-test('a worker, which listens nowhere else, says there whether it lives and is ready', async () => {
+test('a worker serves health and readiness', async () => {
   const worker = await startSecondServer(server, { ROLE: 'worker', METRICS_PORT: '0' })
   expect(await read('/healthz', worker.metricsPort)).toEqual({ status: 200, text: 'alive\n' })
   expect(await read('/readyz', worker.metricsPort)).toEqual({ status: 200, text: 'ready\n' })
@@ -94,7 +94,7 @@ test('a worker, which listens nowhere else, says there whether it lives and is r
   await expect(read('/healthz', worker.metricsPort)).rejects.toThrow('fetch failed')
 })
 
-test.each(['grafana.json', 'alerts.yml'])('every name in deploy/%s is one that is counted', async (file) => {
+test.each(['grafana.json', 'alerts.yml'])('deploy/%s uses only existing metrics', async (file) => {
   const text = await readFile(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8')
   const metrics = createMetrics()
   metrics.close()
@@ -105,7 +105,7 @@ test.each(['grafana.json', 'alerts.yml'])('every name in deploy/%s is one that i
   expect(used.filter((name) => !known.has(name) && !known.has(name.replace(parts, '')))).toEqual([])
 })
 
-test('the dashboard draws every metric', async () => {
+test('the dashboard uses every whale_ metric', async () => {
   const text = await readFile(new URL('../../../../deploy/grafana.json', import.meta.url), 'utf8')
   const metrics = createMetrics()
   metrics.close()

@@ -1,6 +1,6 @@
 /**
- * A port of its own for machines that watch: Prometheus at `/metrics`, and health and readiness also of a worker, which listens nowhere
- * else. It is not for the public, and asks nobody who they are: by default it is bound to this machine alone.
+ * A separate port for monitoring: `/metrics` for Prometheus, `/healthz` and `/readyz` (also on workers). It has no authentication, so by
+ * default it is bound to localhost.
  */
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,14 +15,14 @@ export interface MetricsPort {
   close: () => Promise<void>
 }
 
-/** Opens the port. Throws where it is taken. */
+/** Opens the port. Throws when it is in use. */
 export async function openMetricsPort(world: World, at: { port: number; host: string }): Promise<MetricsPort> {
   const server = createServer((request, response) => {
     void answer(world, request).then(
       ({ status, text }) => send(response, status, text),
       (error: unknown) => {
-        world.log.error({ error: String(error) }, 'metrics')
-        send(response, 500, 'not now\n')
+        world.log.error({ error: String(error) }, 'could not read metrics')
+        send(response, 500, 'internal error\n')
       },
     )
   })
@@ -30,7 +30,7 @@ export async function openMetricsPort(world: World, at: { port: number; host: st
     server.once('error', reject)
     server.listen(at.port, at.host, resolve)
   })
-  // Listening on a port and not on a pipe: its address is one with a port.
+  // It listens on a port, not on a pipe, so the address is an AddressInfo.
   const { port } = server.address() as AddressInfo
   return {
     port,
@@ -42,10 +42,10 @@ export async function openMetricsPort(world: World, at: { port: number; host: st
 }
 
 async function answer(world: World, { method, url }: IncomingMessage): Promise<{ status: number; text: string }> {
-  if (method !== 'GET') return { status: 405, text: 'only GET\n' }
+  if (method !== 'GET') return { status: 405, text: 'method not allowed: use GET\n' }
   switch (url) {
     case '/metrics':
-      await look(world)
+      await updateDatabaseMetrics(world)
       return { status: 200, text: world.metrics.text() }
     case '/healthz':
       return { status: 200, text: 'alive\n' }
@@ -54,12 +54,12 @@ async function answer(world: World, { method, url }: IncomingMessage): Promise<{
       return why === null ? { status: 200, text: 'ready\n' } : { status: 503, text: `not ready: ${why}\n` }
     }
     default:
-      return { status: 404, text: 'there is /metrics, /healthz and /readyz\n' }
+      return { status: 404, text: 'not found: use /metrics, /healthz or /readyz\n' }
   }
 }
 
-/** Brings what stands in the database up to date. While it is away, that is what there is to say. */
-async function look({ db, clock, metrics }: World): Promise<void> {
+/** Updates the metrics that are read from the database. */
+async function updateDatabaseMetrics({ db, clock, metrics }: World): Promise<void> {
   try {
     const figures = await readServerStats(db, clock.now())
     metrics.databaseUp.set({}, 1)
@@ -73,7 +73,7 @@ async function look({ db, clock, metrics }: World): Promise<void> {
     for (const [provider, strikes] of Object.entries(figures.strikes))
       metrics.providerStrikes.set({ provider }, strikes)
   } catch {
-    // Expected: the database is away.
+    // Expected: the database is unavailable.
     metrics.databaseUp.set({}, 0)
   }
 }

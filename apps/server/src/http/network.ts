@@ -1,8 +1,6 @@
-/** Which network an address is of, as far as counting goes. */
-
 /**
- * The network of an IP address: an IPv4 address as it is, an IPv6 address by its first 64 bits, which is what one serverhold gets. An
- * IPv4 address in the dress of IPv6 counts as itself. What is no address is its own network.
+ * The network of an IP address, for rate limits: an IPv4 address itself (also when mapped to IPv6), or the first 64 bits of an IPv6
+ * address, which one household shares. Text that is no address is returned as it is.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -1,6 +1,6 @@
 /**
- * Who is asking: an opaque token of 256 bits, of which only the SHA-256 is stored. Sessions live by the database's clock and not by
- * the game's: turning the week does not sign anybody out.
+ * Sessions: opaque 256-bit tokens, stored as SHA-256 only. Sessions use the database's clock, not the game clock, so moving the
+ * development clock does not sign anybody out.
  */
 import { RETENTION, SESSION_IDLE_DAYS } from '@whale/contract'
 import { type Instant, type PlayerId, type UserId, instant } from '@whale/game'
@@ -13,7 +13,7 @@ import { hashOfToken } from './token-hash.ts'
 const IDLE = `${SESSION_IDLE_DAYS} days`
 const LIFE = `${RETENTION.sessions.days} days`
 
-/** Opens a session of `device` (see `deviceOf`) and returns its token, which is not stored anywhere. */
+/** Opens a session for a device (see `deviceOf`) and returns its token, which is not stored. */
 export async function openSession(
   world: World,
   { userId, device }: { userId: UserId; device: string },
@@ -26,45 +26,43 @@ export async function openSession(
   return token
 }
 
-/** Whom a token belongs to, and who they are in the league that they ask about. */
-export interface Asker {
+/** The user of a token, and their membership in the requested league. */
+export interface Caller {
   userId: UserId
-  /** Null: they are not aboard, or there is no such league. To a stranger both are the same, and so is one that was wiped to all. */
-  seat: { playerId: PlayerId; version: Version } | null
+  /** Null when the user is not an active member, or the league does not exist or was wiped: callers must not learn which. */
+  membership: { playerId: PlayerId; version: Version } | null
 }
 
-// One statement for all that a call begins with: each way to the database and back costs more than the rows.
-const ASKER = `
+// One statement, because a round trip costs more than reading the rows.
+const CALLER = `
   select sessions.user_id, last_used_at < now() - interval '1 hour' as is_stale,
-    seat.id as player_id, seat.version
+    membership.id as player_id, membership.version
   from sessions
   left join (
     select players.id, players.user_id, leagues.version
     from players join leagues on leagues.id = players.league_id
     where players.league_id = $2 and players.left_at is null and leagues.wiped_at is null
-  ) seat on seat.user_id = sessions.user_id
+  ) membership on membership.user_id = sessions.user_id
   where token_hash = $1 and expires_at > now() and last_used_at > now() - $3::interval`
 
-type AskerRow = { user_id: UserId; is_stale: boolean } & (
+type CallerRow = { user_id: UserId; is_stale: boolean } & (
   | { player_id: PlayerId; version: Version }
   | { player_id: null }
 )
 
-/**
- * Who asks by a token, about a league or about none (null); null for a token that is forged, ended, or has not been used for a month.
- */
-export async function askerOf(
+/** The caller of a token, with the membership in `leagueId` if given. Null when the token is unknown, expired or idle for a month. */
+export async function callerOf(
   { db }: Pick<World, 'db'>,
   { token, leagueId }: { token: string; leagueId: string | null },
-): Promise<Asker | null> {
+): Promise<Caller | null> {
   const tokenHash = hashOfToken(token)
-  const { rows } = await db.executeQuery<AskerRow>(CompiledQuery.raw(ASKER, [tokenHash, leagueId, IDLE]))
+  const { rows } = await db.executeQuery<CallerRow>(CompiledQuery.raw(CALLER, [tokenHash, leagueId, IDLE]))
   const [row] = rows
   if (row === undefined) return null
-  // Once an hour is enough to know that it is in use.
+  // Updated at most once an hour, to save writes.
   if (row.is_stale) await sql`update sessions set last_used_at = now() where token_hash = ${tokenHash}`.execute(db)
-  const seat = row.player_id === null ? null : { playerId: row.player_id, version: row.version }
-  return { userId: row.user_id, seat }
+  const membership = row.player_id === null ? null : { playerId: row.player_id, version: row.version }
+  return { userId: row.user_id, membership }
 }
 
 /** Ends the session of a token. */
@@ -72,14 +70,14 @@ export async function closeSession(world: World, token: string): Promise<void> {
   await world.db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token)).execute()
 }
 
-/** Ends every session of a user, but for that of `keptToken`. Returns how many there were. */
-export async function closeSessionsOf(db: Db | Tx, userId: UserId, keptToken: string | null): Promise<number> {
+/** Ends every session of a user except that of `exceptToken`. Returns how many were ended. */
+export async function closeSessionsOf(db: Db | Tx, userId: UserId, exceptToken: string | null): Promise<number> {
   const sessions = db.deleteFrom('sessions').where('user_id', '=', userId)
-  const kept = keptToken === null ? sessions : sessions.where('token_hash', '!=', hashOfToken(keptToken))
-  return Number((await kept.executeTakeFirst()).numDeletedRows)
+  const ended = exceptToken === null ? sessions : sessions.where('token_hash', '!=', hashOfToken(exceptToken))
+  return Number((await ended.executeTakeFirst()).numDeletedRows)
 }
 
-/** A session as its user may see it. Its id is a digest of the stored one and opens nothing. */
+/** A session as shown to its user. The id is a digest of the stored hash and cannot be used to sign in. */
 export interface OpenSession {
   id: string
   device: string
@@ -88,7 +86,7 @@ export interface OpenSession {
   isThis: boolean
 }
 
-/** The sessions of a user that are of use, that of `token` first, then by last use. */
+/** The valid sessions of a user: that of `token` first, then by last use. */
 export async function sessionsOf(db: Db, userId: UserId, token: string | null): Promise<OpenSession[]> {
   const { rows } = await sql<{ id: string; device: string; opened_at: string; last_used_at: string; is_this: boolean }>`
     select ${PUBLIC_ID} as id, device, created_at as opened_at, last_used_at, token_hash = ${hashOfToken(token ?? '')} as is_this
@@ -105,14 +103,14 @@ export async function sessionsOf(db: Db, userId: UserId, token: string | null): 
   }))
 }
 
-/** Ends the user's session of that id, if there is one. */
+/** Ends the user's session with this id, if it exists. */
 export async function closeSessionOfId(db: Db, userId: UserId, id: string): Promise<void> {
   await sql`delete from sessions where user_id = ${userId} and ${PUBLIC_ID} = ${id}`.execute(db)
 }
 
 const PUBLIC_ID = sql`encode(substring(sha256(token_hash) from 1 for 12), 'hex')`
 
-/** Forgets the sessions that have ended by themselves. */
-export async function forgetOldSessions(db: Db): Promise<void> {
+/** Deletes expired and idle sessions. */
+export async function deleteOldSessions(db: Db): Promise<void> {
   await sql`delete from sessions where expires_at < now() or last_used_at < now() - ${IDLE}::interval`.execute(db)
 }

@@ -1,4 +1,4 @@
-/** What is stored of a token: enough to know it again, and nothing that opens a door. */
+/** Tokens are stored as hashes only. */
 import { createHash } from 'node:crypto'
 
 /** The SHA-256 of a token. */

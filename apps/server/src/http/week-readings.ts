@@ -1,4 +1,4 @@
-/** A week of a league as its provider has it at this moment: rosters, who has a game, what is projected. */
+/** A league's week as its provider reports it now: rosters, NFL games and projections. */
 import {
   type AthleteChoice,
   type AthleteScore,
@@ -17,7 +17,7 @@ import type { Db } from '../platform/postgres/pool.ts'
 import { liveReading } from '../domain/history/scores.ts'
 import type { World } from '../world.ts'
 import { BadRequest } from './failure.ts'
-import { askProvider } from './outside.ts'
+import { askProvider } from './ask-provider.ts'
 
 export interface RosterAthlete extends AthleteChoice {
   nflTeam: string | null
@@ -26,11 +26,11 @@ export interface RosterAthlete extends AthleteChoice {
   isStarter: boolean
 }
 
-/** A week is read again after this: line-ups change, and providers ask not to be hurried. */
+/** How long a week is cached: line-ups change, but providers limit the number of calls. */
 const FRESH_MS = 2 * MINUTE_MS
-/** While games are on, a worker reads for everybody: as long as its reading is no older, nobody else asks. */
+/** While games are on, a worker reads scores for everybody; its reading is used up to this age. */
 const LIVE_FRESH_MS = 5 * MINUTE_MS
-const KEPT_MAX = 500
+const CACHED_MAX = 500
 
 export interface WeekReading {
   readAt: Instant
@@ -39,17 +39,17 @@ export interface WeekReading {
 
 export type WeekReader = ReturnType<typeof weekReader>
 
-/** Weeks of leagues as their providers have them now, each read once for all its members while it is fresh. */
+/** Reads weeks from the providers and caches each for all members of the league. */
 export function weekReader(world: World) {
-  const kept = new Map<string, WeekReading>()
+  const cached = new Map<string, WeekReading>()
 
-  /** Throws a bad request where the provider does not answer. With a member's own credentials nothing is kept. */
+  /** Throws a bad request when the provider does not answer. A read with a member's own credentials is not cached. */
   async function readingOf(league: League, week: number, credentials?: EspnCredentials): Promise<WeekReading> {
     const name = `${league.id} ${week}`
     const now = world.clock.now()
     const live = credentials === undefined ? await liveReading(world.db, { leagueId: league.id, week }) : null
     if (live !== null && live.readAt <= now && later(live.readAt, LIVE_FRESH_MS) > now) return readingAsOf(live)
-    const before = kept.get(name)
+    const before = cached.get(name)
     const isFresh = before !== undefined && later(before.readAt, FRESH_MS) > now && before.readAt <= now
     if (isFresh && credentials === undefined) return before
     const { provider, fantasyLeagueId, season } = league
@@ -58,25 +58,25 @@ export function weekReader(world: World) {
       return world.providers[provider].readWeek(credentials === undefined ? asked : { ...asked, credentials })
     })
     const reading = { ...readingAsOf(report), readAt: now }
-    if (credentials === undefined) keep(name, reading)
+    if (credentials === undefined) addToCache(name, reading)
     return reading
   }
 
-  function keep(name: string, reading: WeekReading): void {
-    kept.delete(name)
-    kept.set(name, reading)
-    const oldest = kept.keys().next().value
-    if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+  function addToCache(name: string, reading: WeekReading): void {
+    cached.delete(name)
+    cached.set(name, reading)
+    const oldest = cached.keys().next().value
+    if (cached.size > CACHED_MAX && oldest !== undefined) cached.delete(oldest)
   }
 
   return {
     readingOf,
-    /** When the NFL's teams begin their games of a week, by their codes. */
+    /** Kick-off times of a week by NFL team code. */
     async kickoffsOf({ season }: Pick<League, 'season'>, week: number): Promise<ReadonlyMap<string, Instant>> {
       const games = await gamesOf(world.db, { season, week })
       return new Map([...games].map(([team, { kickoffAt }]) => [team, kickoffAt]))
     },
-    /** The roster of a team in a week, starters first. Throws a bad request where the provider does not answer. */
+    /** The roster of a team in a week, starters first. Throws a bad request when the provider does not answer. */
     async rosterOf(league: League, given: { teamId: TeamId; week: number }): Promise<RosterAthlete[]> {
       const { byTeam } = await readingOf(league, given.week)
       const games = await gamesOf(world.db, { season: league.season, week: given.week })
@@ -85,8 +85,8 @@ export function weekReader(world: World) {
         .toSorted((a, b) => Number(b.isStarter) - Number(a.isStarter))
     },
     /**
-     * What the provider projects for each team, in hundredths; a team that it says nothing of is not in it. Empty where the provider
-     * does not answer: a house line can be made without it.
+     * Projected points per team, in hundredths, for teams that have a projection. Empty when the provider does not answer, since a
+     * house line works without it.
      */
     async projectionsOf(league: League, week: number): Promise<ReadonlyMap<TeamId, Points>> {
       try {
@@ -98,7 +98,7 @@ export function weekReader(world: World) {
           }),
         )
       } catch (error) {
-        // Expected: the provider's trouble, as `askProvider` words it.
+        // Expected: a provider error from `askProvider`.
         if (!(error instanceof BadRequest)) throw error
         return new Map()
       }
@@ -135,7 +135,7 @@ function withGame({ athleteId, name, position, nflTeam, isStarter }: AthleteScor
     position,
     nflTeam,
     isStarter,
-    // RULES §5: a doubt (no team, no schedule yet) is not held against anybody.
+    // RULES §5: without a team or a schedule, assume that there is a game.
     hasGame: nflTeam === null || games.size === 0 || game !== undefined,
     opponent: game === undefined ? null : `${game.isHome ? '' : '@'}${game.opponent}`,
     kickoffAt: game?.kickoffAt ?? null,

@@ -3,12 +3,12 @@ import { RETENTION } from '@whale/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { deleteOldChanges, deleteOldCommandKeys, eraseWipedLeagues } from '../domain/administration.ts'
 import { forgetFullAllowances } from '../platform/postgres/allowances.ts'
-import { forgetOldSessions } from '../http/session.ts'
+import { deleteOldSessions } from '../http/session.ts'
 import type { World } from '../world.ts'
 
 /** What forgets each thing; a row of the table that nothing forgets does not compile. */
 const CHORES: Readonly<Record<keyof typeof RETENTION, (world: World) => Promise<unknown>>> = {
-  sessions: ({ db }) => forgetOldSessions(db),
+  sessions: ({ db }) => deleteOldSessions(db),
   reset_links: ({ db }) => sql`delete from password_resets where expires_at < now()`.execute(db),
   email_links: ({ db }) => sql`delete from email_changes where expires_at < now()`.execute(db),
   commands: (world) => deleteOldCommandKeys(world),

@@ -10,7 +10,7 @@ import { changeUser, pause, reschedule, resume } from '../domain/administration.
 import { peek } from '../domain/peek.ts'
 import { type Db, connect } from '../platform/postgres/pool.ts'
 import type { RunningServer } from '../server.ts'
-import { askerOf } from '../http/session.ts'
+import { callerOf } from '../http/session.ts'
 import { correct, personAt, propose } from '../testing/bets.ts'
 import { startSecondServer } from '../testing/second-server.ts'
 import {
@@ -55,9 +55,9 @@ interface Reading {
 /** Reads as a request does: the version with the session, then the cache or the tables. */
 async function readAsRequest(world: World): Promise<Reading> {
   const { leagueId } = crew
-  const seat = (await askerOf(world, { token: personAt(crew, 0).token, leagueId }))?.seat
-  if (seat === undefined || seat === null) throw new Error('the owner is a member')
-  const { version } = seat
+  const membership = (await callerOf(world, { token: personAt(crew, 0).token, leagueId }))?.membership
+  if (membership === undefined || membership === null) throw new Error('the owner is a member')
+  const { version } = membership
   return {
     league: await peek(world, leagueId, version),
     names: await usernamesAt(world.db, { leagueId, version }),

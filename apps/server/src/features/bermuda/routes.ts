@@ -19,7 +19,7 @@ import {
 import { type Usernames, nameOf } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
-import { leagueSeenBy } from '../../http/seen.ts'
+import { memberView } from '../../http/member-view.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
 
@@ -28,7 +28,7 @@ type Standings = ReplyOf<typeof endpoints.bermuda.bermudaStandings>
 export function bindBermuda(app: FastifyInstance, world: World): void {
   const handlers: Handlers<typeof endpoints.bermuda> = {
     bermudaStandings: async (call) => {
-      const { league } = await leagueSeenBy(world, memberOf(call))
+      const { league } = await memberView(world, memberOf(call))
       return answer(standingsOf(league, await usernamesOf(world.db, league.id)))
     },
   }

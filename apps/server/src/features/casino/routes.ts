@@ -19,7 +19,7 @@ import type { FastifyInstance } from 'fastify'
 import { act } from '../../domain/act.ts'
 import { type Call, type Handlers, answer, answerOf, bindAll, memberOf, refused } from '../../http/endpoint.ts'
 import { notFound, notYours } from '../../http/failure.ts'
-import { type Seen, leagueSeenBy } from '../../http/seen.ts'
+import { type MemberView, memberView } from '../../http/member-view.ts'
 import type { RosterAthlete, WeekReader } from '../../http/week-readings.ts'
 import type { World } from '../../world.ts'
 import { betsOf } from './reads.ts'
@@ -31,24 +31,24 @@ export function bindCasino(app: FastifyInstance, world: World, readings: WeekRea
     enterCasino: async (call) => await enter(call),
     betCasino: async (call) => await enter(call),
     casinoEvents: async (call) => {
-      const { league } = await leagueSeenBy(world, memberOf(call))
+      const { league } = await memberView(world, memberOf(call))
       const { week } = call.query
       const weeks = week === undefined ? league.calendar.map((moments) => moments.week) : [week]
       return answer({ events: weeks.flatMap((number) => casinoEventView(league, number) ?? []) })
     },
     casinoLeagueBets: async (call) => {
       const { week, user_id: userId, include_settled: withSettled } = call.query
-      const { league } = await leagueSeenBy(world, memberOf(call))
+      const { league } = await memberView(world, memberOf(call))
       return answer({ bets: await betsOf(world, league, { week, userId, withSettled }) })
     },
     casinoUserBets: async (call) => {
       const { userId } = memberOf(call)
       const { week, include_settled: withSettled } = call.query
-      const { league } = await leagueSeenBy(world, memberOf(call))
+      const { league } = await memberView(world, memberOf(call))
       return answer({ bets: await betsOf(world, league, { week, userId, withSettled }) })
     },
     casinoTreasury: async (call) => {
-      const { league } = await leagueSeenBy(world, memberOf(call))
+      const { league } = await memberView(world, memberOf(call))
       return answer({ balance: balanceOf(league.balances, 'treasury') })
     },
   }
@@ -61,7 +61,7 @@ function tableOf(world: World, readings: WeekReader) {
   return { eventFor, enter }
 
   async function eventFor(call: Call<typeof endpoints.casino.casinoEvent>) {
-    const seen = await leagueSeenBy(world, memberOf(call))
+    const seen = await memberView(world, memberOf(call))
     const player = playerOfUser(seen.league, call.params.user as `user_${string}`)
     if (player === null) throw notFound()
     const isOwn = player.id === seen.turn.actor.playerId
@@ -89,7 +89,7 @@ function tableOf(world: World, readings: WeekReader) {
     const { user_id, event_id, entry_amount: stake, athlete_ids: athleteIds, team_id: rivalId } = call.body
     if (user_id !== member.userId) throw notYours()
     if (stake !== 0) return refused({ code: 'casino.stake_not_free', stake: units(stake) })
-    const seen = await leagueSeenBy(world, member)
+    const seen = await memberView(world, member)
     const closed = whyNotEnterCasino(seen.turn)
     if (closed !== null) return refused(closed)
     if (event_id !== currentEventId(seen)) return refused({ code: 'casino.other_event' })
@@ -112,7 +112,7 @@ function tableOf(world: World, readings: WeekReader) {
   }
 }
 
-function currentEventId({ league }: Seen): string | null {
+function currentEventId({ league }: MemberView): string | null {
   return casinoEventView(league, weekOf(league))?.id ?? null
 }
 

@@ -1,7 +1,7 @@
 /** The standings as they would be if the current scores held. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { projectSettlement, weekInProgress } from '@whale/game'
-import { type Seen, heldRows } from '@whale/presenters'
+import { type MemberView, heldRows } from '@whale/presenters'
 import { usernamesOf } from '../../domain/history/people.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
 import type { World } from '../../world.ts'
@@ -9,7 +9,7 @@ import type { World } from '../../world.ts'
 /** Settles the current week with the scores so far, without recording it. Null before the first points of the week. */
 export async function heldOf(
   world: World,
-  { league, now }: Seen,
+  { league, now }: MemberView,
   readings: WeekReader,
 ): Promise<ReplyOf<typeof endpoints.game.ifItHolds>> {
   const week = weekInProgress(league)

@@ -5,7 +5,7 @@ import { gameStateView, homeView, narrativeView, weekOf } from '@whale/presenter
 import type { FastifyInstance } from 'fastify'
 import { lastReading } from '../../domain/history/scores.ts'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
-import { type Seen, leagueSeenBy } from '../../http/seen.ts'
+import { type MemberView, memberView } from '../../http/member-view.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
 import { ownWeekOf } from '../../domain/history/past-weeks.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
@@ -22,31 +22,31 @@ import { weekHandlers } from './week.ts'
 
 export function bindGame(app: FastifyInstance, world: World, readings: WeekReader): void {
   const handlers: Handlers<typeof endpoints.game> = {
-    game: async (call) => answer(gameView(await leagueSeenBy(world, memberOf(call)))),
-    home: async (call) => answer(await home(await leagueSeenBy(world, memberOf(call)), call.query.week)),
+    game: async (call) => answer(gameView(await memberView(world, memberOf(call)))),
+    home: async (call) => answer(await home(await memberView(world, memberOf(call)), call.query.week)),
     activity: async (call) => {
-      const { league } = await leagueSeenBy(world, memberOf(call))
+      const { league } = await memberView(world, memberOf(call))
       const usernames = await usernamesOf(world.db, league.id)
       return answer(await activityOf(world.db, league, { before: call.query.before, usernames }))
     },
     notices: async (call) => {
-      const { league, turn } = await leagueSeenBy(world, memberOf(call))
+      const { league, turn } = await memberView(world, memberOf(call))
       const usernames = await usernamesOf(world.db, league.id)
       return answer({ notices: await noticesOf(world.db, league, { playerId: turn.actor.playerId, usernames }) })
     },
-    ifItHolds: async (call) => answer(await heldOf(world, await leagueSeenBy(world, memberOf(call)), readings)),
+    ifItHolds: async (call) => answer(await heldOf(world, await memberView(world, memberOf(call)), readings)),
     allNarratives: async (call) => {
-      const { league } = await leagueSeenBy(world, memberOf(call))
+      const { league } = await memberView(world, memberOf(call))
       // What comes after the next week is not told yet.
       const told = league.calendar.filter(({ week }) => week <= weekOf(league) + 1)
       return answer({ narratives: told.map(({ week }) => narrativeView({ season: league.season, week })) })
     },
     receipt: async (call) => {
-      const { league } = await leagueSeenBy(world, memberOf(call))
+      const { league } = await memberView(world, memberOf(call))
       return answer(await receiptOf(world.db, league, call.params.week))
     },
     season: async (call) => {
-      const seen = await leagueSeenBy(world, memberOf(call))
+      const seen = await memberView(world, memberOf(call))
       return answer(await seasonView(world.db, seen, await usernamesOf(world.db, seen.league.id)))
     },
     ...weekHandlers(world, readings),
@@ -54,7 +54,7 @@ export function bindGame(app: FastifyInstance, world: World, readings: WeekReade
   }
   bindAll(app, world, { endpoints: endpoints.game, handlers })
 
-  async function home(seen: Seen, asked: number | undefined) {
+  async function home(seen: MemberView, asked: number | undefined) {
     const { league } = seen
     const week = Math.min(asked ?? weekOf(league), weekOf(league))
     const leagueId = league.id
@@ -73,7 +73,7 @@ export function bindGame(app: FastifyInstance, world: World, readings: WeekReade
   }
 }
 
-function gameView({ league, now }: Seen): ReplyOf<typeof endpoints.game.game> {
+function gameView({ league, now }: MemberView): ReplyOf<typeof endpoints.game.game> {
   const { progress } = league
   const active = league.players.filter(isActive)
   const championId = progress.stage === 'over' ? progress.championId : null

@@ -3,14 +3,18 @@ import type { ReplyOf, endpoints } from '@whale/contract'
 import { pointsToDecimal, playerOfId } from '@whale/game'
 import { type Usernames, bestOfWeek, predictionView } from '@whale/presenters'
 import type { Db } from '../../platform/postgres/pool.ts'
-import type { Seen } from '../../http/seen.ts'
+import type { MemberView } from '../../http/member-view.ts'
 import { predictionsOf } from '../../domain/history/past-weeks.ts'
 import { standingsOfWeek } from './reads.ts'
 
 type Week = ReplyOf<(typeof endpoints)['game']['season']>['weeks'][number]
 
 /** The settled weeks in which the viewer was aboard. */
-export async function seasonView(db: Db, { league, turn }: Seen, usernames: Usernames): Promise<{ weeks: Week[] }> {
+export async function seasonView(
+  db: Db,
+  { league, turn }: MemberView,
+  usernames: Usernames,
+): Promise<{ weeks: Week[] }> {
   const { playerId } = turn.actor
   const { teamId } = playerOfId(league, playerId)
   const predictions = await predictionsOf(db, league, playerId)

@@ -12,7 +12,7 @@ import {
   withBets,
 } from '@whale/presenters'
 import { type Call, type Handlers, answer, memberOf } from '../../http/endpoint.ts'
-import { leagueSeenBy } from '../../http/seen.ts'
+import { memberView } from '../../http/member-view.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
 import { betsOfSeason } from '../../domain/history/bets.ts'
 import { ledgerOf } from '../../domain/history/ledger.ts'
@@ -27,7 +27,7 @@ type Week = 'comprehensive' | 'weekState' | 'liveScores' | 'teamsLive' | 'userSt
 export function weekHandlers(world: World, readings: WeekReader): Pick<Handlers<typeof endpoints.game>, Week> {
   return {
     comprehensive: async (call) => {
-      const seen = await leagueSeenBy(world, memberOf(call))
+      const seen = await memberView(world, memberOf(call))
       const { league, now } = seen
       const { week } = call.params
       const { include_narrative, include_transactions, include_bets } = call.query
@@ -49,29 +49,29 @@ export function weekHandlers(world: World, readings: WeekReader): Pick<Handlers<
       })
     },
     weekState: async (call) => {
-      const { league, now } = await leagueSeenBy(world, memberOf(call))
+      const { league, now } = await memberView(world, memberOf(call))
       return answer(weekStateView(league, call.params.week, now))
     },
     liveScores: async (call) => {
-      const { league } = await leagueSeenBy(world, memberOf(call))
+      const { league } = await memberView(world, memberOf(call))
       const usernames = await usernamesAt(world.db, memberOf(call))
       return answer(await scoresOfWeek(world, { league, usernames, week: call.params.week }))
     },
     teamsLive: async (call) => {
-      const { league } = await leagueSeenBy(world, memberOf(call))
+      const { league } = await memberView(world, memberOf(call))
       const week = call.query.week ?? Math.max(1, weekOf(league))
       const usernames = await usernamesAt(world.db, memberOf(call))
       return answer(await teamsOfWeek(readings, { league, usernames, week, credentials: credentialsOf(call) }))
     },
-    userStatus: async (call) => answer(statusView(await leagueSeenBy(world, memberOf(call)), call.params.week)),
+    userStatus: async (call) => answer(statusView(await memberView(world, memberOf(call)), call.params.week)),
     bounties: async (call) => {
-      const seen = await leagueSeenBy(world, memberOf(call))
+      const seen = await memberView(world, memberOf(call))
       const usernames = await usernamesAt(world.db, memberOf(call))
       return answer(await bountiesOfWeek(world.db, seen, { week: call.params.week, usernames }))
     },
     leaderboard: async (call) => {
       const { week } = call.params
-      const { league } = await leagueSeenBy(world, memberOf(call))
+      const { league } = await memberView(world, memberOf(call))
       const usernames = await usernamesAt(world.db, memberOf(call))
       const { whaleUnits, eliminationUnits } = constantsOf(league.season)
       const standings = await standingsOfWeek(world.db, { league, usernames, week })

@@ -39,7 +39,7 @@ import type { FastifyInstance } from 'fastify'
 import { act } from '../../domain/act.ts'
 import { type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notFound, notYours } from '../../http/failure.ts'
-import { type Seen, leagueSeenBy } from '../../http/seen.ts'
+import { type MemberView, memberView } from '../../http/member-view.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
@@ -68,7 +68,7 @@ export function bindH2h(app: FastifyInstance, world: World, readings: WeekReader
       return await change(call, (turn) => voidBet(turn, { betId: betIdOf(call.params.id), reason }))
     },
     userBets: async (call) => {
-      const seen = await leagueSeenBy(world, memberOf(call))
+      const seen = await memberView(world, memberOf(call))
       const player = playerOfUser(seen.league, call.params.user as UserId)
       if (player === null) throw notFound()
       const usernames = await usernamesOf(world.db, seen.league.id)
@@ -78,14 +78,14 @@ export function bindH2h(app: FastifyInstance, world: World, readings: WeekReader
       return answer({ bets: bets.toReversed().map((bet) => betView(bet, { turn: seen.turn, usernames })) })
     },
     bet: async (call) => {
-      const seen = await leagueSeenBy(world, memberOf(call))
+      const seen = await memberView(world, memberOf(call))
       const found = (await betsOfSeason(world.db, seen.league)).find(({ id }) => id === betIdOf(call.params.id))
       if (found === undefined) throw notFound()
       const usernames = await usernamesOf(world.db, seen.league.id)
       return answer({ bet: betView(found, { turn: seen.turn, usernames }) })
     },
     betBoard: async (call) => {
-      const seen = await leagueSeenBy(world, memberOf(call))
+      const seen = await memberView(world, memberOf(call))
       const projected = await readings.projectionsOf(seen.turn.league, Math.max(1, weekOf(seen.league)))
       const usernames = await usernamesOf(world.db, seen.league.id)
       const bets = await betsOfSeason(world.db, seen.league)
@@ -151,7 +151,7 @@ interface BoardReadings {
   bets: readonly Bet[]
 }
 
-function boardView({ league, turn }: Seen, { usernames, projected, bets }: BoardReadings) {
+function boardView({ league, turn }: MemberView, { usernames, projected, bets }: BoardReadings) {
   const { playerId } = turn.actor
   const me = playerOfId(league, playerId)
   return {

@@ -20,16 +20,16 @@ import { type Usernames, nameOf, ownerName, weekToStart } from '@whale/presenter
 import type { FastifyInstance } from 'fastify'
 import { type Command, act } from '../../domain/act.ts'
 import { type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
-import { type Seen, leagueSeenBy } from '../../http/seen.ts'
+import { type MemberView, memberView } from '../../http/member-view.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
 
 export function bindLeagues(app: FastifyInstance, world: World): void {
   const handlers: Handlers<typeof endpoints.leagues> = {
-    league: async (call) => answer(lobbyView(await leagueSeenBy(world, memberOf(call)), world)),
+    league: async (call) => answer(lobbyView(await memberView(world, memberOf(call)), world)),
     leaguePlayers: async (call) => {
       const member = memberOf(call)
-      const seen = await leagueSeenBy(world, member)
+      const seen = await memberView(world, member)
       return answer({ teams: crewView(seen, await usernamesOf(world.db, member.leagueId)) })
     },
     updateLeagueSettings: async (call) => {
@@ -78,7 +78,7 @@ function inviteUrl({ publicUrl }: World, { inviteCode }: Pick<League, 'inviteCod
   return `${publicUrl}/join/${inviteCode}`
 }
 
-function lobbyView({ league, now, turn }: Seen, world: World): ReplyOf<typeof endpoints.leagues.league> {
+function lobbyView({ league, now, turn }: MemberView, world: World): ReplyOf<typeof endpoints.leagues.league> {
   return {
     id: league.id,
     name: league.name,
@@ -100,7 +100,7 @@ function lobbyView({ league, now, turn }: Seen, world: World): ReplyOf<typeof en
 /** Behind every claimed team. */
 const UNCLAIMED = 1000
 
-function crewView({ league }: Seen, usernames: Usernames) {
+function crewView({ league }: MemberView, usernames: Usernames) {
   const order = new Map(membersOf(league).map((player, index) => [player.teamId, index]))
   const owner = ownerOf(league)
   return league.teams

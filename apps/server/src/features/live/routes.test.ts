@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { STREAMS_A_USER } from '../../http/changes-hub.ts'
+import { STREAMS_PER_USER_MAX } from '../../http/changes-hub.ts'
 import { correct, personAt, propose } from '../../testing/bets.ts'
 import { type EventReader, readEvents } from '../../testing/event-reader.ts'
 import { startSecondServer } from '../../testing/second-server.ts'
@@ -204,7 +204,7 @@ test('an id that is no number, or one that nobody was given, begins now', async 
 })
 
 test('a person has so many streams and no more; when one goes, another may come', async () => {
-  const readers = await Promise.all(Array.from({ length: STREAMS_A_USER }, () => listen(6)))
+  const readers = await Promise.all(Array.from({ length: STREAMS_PER_USER_MAX }, () => listen(6)))
   expect(readers.map(({ status }) => status)).toEqual(readers.map(() => 200))
   const refused = await listen(6)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])

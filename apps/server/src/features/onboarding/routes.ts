@@ -31,8 +31,8 @@ import {
 } from '../../http/endpoint.ts'
 import { notFound } from '../../http/failure.ts'
 import { leagueOfInvite, unknownCode } from '../../http/invites.ts'
-import { askProvider } from '../../http/outside.ts'
-import { leagueSeenBy } from '../../http/seen.ts'
+import { askProvider } from '../../http/ask-provider.ts'
+import { memberView } from '../../http/member-view.ts'
 import type { World } from '../../world.ts'
 import { foundingOf } from './bring.ts'
 import { claimByUsername } from './join.ts'
@@ -45,7 +45,7 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
   const handlers: Handlers<Onboarding> = {
     invitation: async ({ params }) => await invitation(world, params.code),
     invitationInfo: async (call) => {
-      const { league } = await leagueSeenBy(world, memberOf(call))
+      const { league } = await memberView(world, memberOf(call))
       return answer({
         invite_code: league.inviteCode,
         invite_url: `${world.publicUrl}/join/${league.inviteCode}`,

@@ -19,7 +19,7 @@ import type { FastifyInstance } from 'fastify'
 import { act } from '../../domain/act.ts'
 import { type Handlers, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notYours } from '../../http/failure.ts'
-import { leagueSeenBy } from '../../http/seen.ts'
+import { memberView } from '../../http/member-view.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
 import type { World } from '../../world.ts'
 
@@ -27,7 +27,7 @@ export function bindOptions(app: FastifyInstance, world: World, readings: WeekRe
   const handlers: Handlers<typeof endpoints.options> = {
     options: async (call) => {
       const { userId } = memberOf(call)
-      const { league, turn } = await leagueSeenBy(world, memberOf(call))
+      const { league, turn } = await memberView(world, memberOf(call))
       const week = weekOf(league)
       const projected = await readings.projectionsOf(turn.league, Math.max(1, week))
       const own = league.options.find((option) => option.week === week && option.playerId === turn.actor.playerId)
@@ -52,7 +52,7 @@ export function bindOptions(app: FastifyInstance, world: World, readings: WeekRe
       const { leagueId, userId } = memberOf(call)
       const { user_id, week, team_id: teamId, side, amount, line } = call.body
       if (user_id !== userId) throw notYours()
-      const { turn } = await leagueSeenBy(world, memberOf(call))
+      const { turn } = await memberView(world, memberOf(call))
       // Read outside the transaction; the rule compares the line that the player saw with the one that stands.
       const projected = (await readings.projectionsOf(turn.league, week)).get(teamId) ?? null
       const outcome = await act(world, {

@@ -1,7 +1,7 @@
 /** The code that proves whose team it is: read in the team's name at the provider. */
 import type { League, TeamId, UserId } from '@whale/game'
-import { askProvider } from '../../http/outside.ts'
-import { take } from '../../http/limits.ts'
+import { askProvider } from '../../http/ask-provider.ts'
+import { takeAllowance } from '../../http/limits.ts'
 import type { World } from '../../world.ts'
 
 /** Without vowels, which make words, and without what looks like something else. */
@@ -30,7 +30,7 @@ export function proofCode({ sign }: Pick<World, 'sign'>, { league, teamId, userI
 /** What the provider calls the team now, and whether the person's code is in it. Throws 429 for who looks too often. */
 export async function lookForCode(world: World, claim: Claim): Promise<{ is_verified: boolean; seen_name: string }> {
   const { league, teamId, userId } = claim
-  await take(world, { what: `looks at a team by ${userId}`, allowance: LOOKS })
+  await takeAllowance(world, { what: `looks at a team by ${userId}`, allowance: LOOKS })
   const { provider, fantasyLeagueId, season } = league
   const { teams } = await askProvider('league', () => {
     return world.providers[provider].readLeague({ fantasyLeagueId, season })

@@ -37,7 +37,7 @@ import {
   userOf,
 } from '../../http/endpoint.ts'
 import { leagueOfInvite, unknownCode } from '../../http/invites.ts'
-import { type Seen, leagueSeenBy } from '../../http/seen.ts'
+import { type MemberView, memberView } from '../../http/member-view.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
 import { lookForCode, proofCode } from './proof.ts'
@@ -68,7 +68,7 @@ export function bindOwnership(app: FastifyInstance, world: World): void {
       return answerOf(outcome)
     },
     contests: async (call) => {
-      const seen = await leagueSeenBy(world, memberOf(call))
+      const seen = await memberView(world, memberOf(call))
       return answer({ contests: contestsView(seen, await usernamesOf(world.db, seen.league.id)) })
     },
     keepHolder: async (call) => {
@@ -147,7 +147,7 @@ async function decideByProof(
 }
 
 async function ownTeam(world: World, member: Member) {
-  const { league } = await leagueSeenBy(world, member)
+  const { league } = await memberView(world, member)
   const player = playerOfId(league, member.playerId)
   return { league, player, claim: { league, teamId: player.teamId, userId: member.userId } }
 }
@@ -193,7 +193,7 @@ function ownContestView(
   }
 }
 
-function contestsView({ turn }: Seen, usernames: Usernames): ReplyOf<Ownership['contests']>['contests'] {
+function contestsView({ turn }: MemberView, usernames: Usernames): ReplyOf<Ownership['contests']>['contests'] {
   const { league } = turn
   return league.contests
     .filter((contest) => isUndecided(league, contest))

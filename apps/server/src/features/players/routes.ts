@@ -21,7 +21,7 @@ import type { FastifyInstance } from 'fastify'
 import { act } from '../../domain/act.ts'
 import { type Handlers, type Member, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notFound, notYours } from '../../http/failure.ts'
-import { leagueSeenBy } from '../../http/seen.ts'
+import { memberView } from '../../http/member-view.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
 import { usernamesAt } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
@@ -33,7 +33,7 @@ export function bindPlayers(app: FastifyInstance, world: World, readings: WeekRe
   const { own, change } = changesIn(world)
   const handlers: Handlers<typeof endpoints.players> = {
     player: async (call) => {
-      const { league } = await leagueSeenBy(world, memberOf(call))
+      const { league } = await memberView(world, memberOf(call))
       const player = playerNamed(league, call.params.user)
       return answer(playerView(league, player, await usernamesAt(world.db, memberOf(call))))
     },
@@ -57,14 +57,14 @@ export function bindPlayers(app: FastifyInstance, world: World, readings: WeekRe
     buyBack: async (call) => await own(call, buyBack),
     liquidate: async (call) => {
       const { week, line } = call.body
-      const { turn } = await leagueSeenBy(world, memberOf(call))
+      const { turn } = await memberView(world, memberOf(call))
       const { teamId } = playerOfId(turn.league, turn.actor.playerId)
       // Read outside the transaction; the rule compares the line that the player saw with the one that stands.
       const projected = (await readings.projectionsOf(turn.league, week)).get(teamId) ?? null
       return await own(call, (at) => liquidate(at, { week, line: pointsFromDecimal(line), projected }))
     },
     shop: async (call) => {
-      return answer(await shopView(await leagueSeenBy(world, memberOf(call)), readings))
+      return answer(await shopView(await memberView(world, memberOf(call)), readings))
     },
   }
   bindAll(app, world, { endpoints: endpoints.players, handlers })

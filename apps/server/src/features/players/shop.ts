@@ -18,12 +18,12 @@ import {
   whyNotLiquidate,
 } from '@whale/game'
 import { refusalView, weekOf } from '@whale/presenters'
-import type { Seen } from '../../http/seen.ts'
+import type { MemberView } from '../../http/member-view.ts'
 import type { WeekReader } from '../../http/week-readings.ts'
 
 type Shop = ReplyOf<(typeof endpoints)['players']['shop']>
 
-export async function shopView({ league, turn }: Seen, readings: WeekReader): Promise<Shop> {
+export async function shopView({ league, turn }: MemberView, readings: WeekReader): Promise<Shop> {
   const { playerId } = turn.actor
   const week = weekOf(league)
   const { season } = league
@@ -71,7 +71,7 @@ function exampleOf(league: LeagueView, playerId: PlayerId): Shop['multiplier']['
   return { points: pointsToDecimal(mean), multiplied: pointsToDecimal(multipliedPoints(league, mean)) }
 }
 
-async function lineOf({ league, turn }: Pick<Seen, 'league' | 'turn'>, playerId: PlayerId, readings: WeekReader) {
+async function lineOf({ league, turn }: Pick<MemberView, 'league' | 'turn'>, playerId: PlayerId, readings: WeekReader) {
   const { teamId } = playerOfId(league, playerId)
   const projected = (await readings.projectionsOf(turn.league, weekOf(league))).get(teamId) ?? null
   const line = houseLine(league, { teamId, projected })

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { act } from '../../domain/act.ts'
 import { type Handlers, answer, answerOf, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notYours } from '../../http/failure.ts'
-import { leagueSeenBy } from '../../http/seen.ts'
+import { memberView } from '../../http/member-view.ts'
 import { predictionsOfWeek } from '../../domain/history/past-weeks.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
@@ -32,7 +32,7 @@ export function bindPredictions(app: FastifyInstance, world: World): void {
       return answerOf(outcome)
     },
     weekPredictions: async (call) => {
-      const seen = await leagueSeenBy(world, memberOf(call))
+      const seen = await memberView(world, memberOf(call))
       const { week } = call.params
       const made = await predictionsOfWeek(world.db, seen.league, week)
       return answer(weekPredictionsView(seen, { week, made, usernames: await usernamesOf(world.db, seen.league.id) }))

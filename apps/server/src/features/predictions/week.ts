@@ -13,7 +13,7 @@ import {
   teamOfId,
 } from '@whale/game'
 import { type Usernames, bestOfWeek, nameOf, ownerName, predictionView } from '@whale/presenters'
-import type { Seen } from '../../http/seen.ts'
+import type { MemberView } from '../../http/member-view.ts'
 
 type WeekPredictions = ReplyOf<(typeof endpoints)['predictions']['weekPredictions']>
 
@@ -23,7 +23,7 @@ interface Given {
   usernames: Usernames
 }
 
-export function weekPredictionsView({ league, now }: Seen, { week, made, usernames }: Given): WeekPredictions {
+export function weekPredictionsView({ league, now }: MemberView, { week, made, usernames }: Given): WeekPredictions {
   const best = bestOfWeek(league, week)
   const who = (playerId: PlayerId) => whoPredicts(league, usernames, playerId)
   return {

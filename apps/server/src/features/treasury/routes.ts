@@ -5,7 +5,7 @@ import { nameOf } from '@whale/presenters'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll, memberOf } from '../../http/endpoint.ts'
 import { notFound } from '../../http/failure.ts'
-import { leagueSeenBy } from '../../http/seen.ts'
+import { memberView } from '../../http/member-view.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
 import { ledgerOf, unseenIn } from '../../domain/history/ledger.ts'
@@ -16,12 +16,12 @@ import { projectionView } from './projection.ts'
 export function bindTreasury(app: FastifyInstance, world: World): void {
   const handlers: Handlers<typeof endpoints.treasury> = {
     pairFlows: async (call) => {
-      const { league } = await leagueSeenBy(world, memberOf(call))
+      const { league } = await memberView(world, memberOf(call))
       return answer(await flowsOf(world.db, league, await usernamesOf(world.db, league.id)))
     },
     transactions: async (call) => {
       const { leagueId } = memberOf(call)
-      const { league, turn } = await leagueSeenBy(world, memberOf(call))
+      const { league, turn } = await memberView(world, memberOf(call))
       const player = playerNamed(league, call.params.user)
       return answer({
         user_id: player.userId,
@@ -33,15 +33,15 @@ export function bindTreasury(app: FastifyInstance, world: World): void {
       })
     },
     treasury: async (call) => {
-      const { league, turn } = await leagueSeenBy(world, memberOf(call))
+      const { league, turn } = await memberView(world, memberOf(call))
       return answer(await treasuryOf(world.db, league, turn.actor.playerId))
     },
     unitsHistory: async (call) => {
-      const { league } = await leagueSeenBy(world, memberOf(call))
+      const { league } = await memberView(world, memberOf(call))
       return answer(await unitsHistoryOf(world.db, league))
     },
     treasuryProjection: async (call) => {
-      const { league } = await leagueSeenBy(world, memberOf(call))
+      const { league } = await memberView(world, memberOf(call))
       return answer(projectionView(league, call.query.week))
     },
   }

@@ -15,7 +15,7 @@ import { constraintOf, inTransaction } from '../../platform/postgres/in-transact
 import type { Allowance } from '../../platform/postgres/allowances.ts'
 import type { Tx } from '../../platform/postgres/pool.ts'
 import { BadRequest } from '../../http/failure.ts'
-import { take } from '../../http/limits.ts'
+import { takeAllowance } from '../../http/limits.ts'
 import { hashOfToken } from '../../http/token-hash.ts'
 import { SECRET, secretOf } from '../../platform/email/letter-secret.ts'
 import { layLetter } from '../../platform/email/outbox.ts'
@@ -34,7 +34,7 @@ const CHANGES: Allowance = { burst: 5, everyMs: 30 * 60_000 }
 export async function askForNewEmail(world: World, { account, email }: { account: Account; email: string }) {
   const address = email.toLowerCase()
   if (address === account.email) throw sameAddress()
-  await take(world, { what: `changes of address of ${account.id}`, allowance: CHANGES })
+  await takeAllowance(world, { what: `changes of address of ${account.id}`, allowance: CHANGES })
   await spareMailbox(world, address)
   const secretSeed = world.newToken()
   const userId = account.id

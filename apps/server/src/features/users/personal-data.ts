@@ -6,7 +6,7 @@ import type { Allowance } from '../../platform/postgres/allowances.ts'
 import { onSnapshot } from '../../platform/postgres/in-transaction.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { notSignedIn } from '../../http/failure.ts'
-import { take } from '../../http/limits.ts'
+import { takeAllowance } from '../../http/limits.ts'
 import type { World } from '../../world.ts'
 import { gameDataOf } from './personal-game-data.ts'
 
@@ -15,7 +15,7 @@ const COPIES: Allowance = { burst: 9, everyMs: 10 * 60_000 }
 
 /** Returns the document. Throws 429 with the seconds to wait where somebody asks too often. */
 export async function personalDataOf(world: World, userId: UserId): Promise<PersonalData> {
-  await take(world, { what: `copies of ${userId}`, allowance: COPIES })
+  await takeAllowance(world, { what: `copies of ${userId}`, allowance: COPIES })
   return await onSnapshot(world.db, async (db) => {
     const account = await db
       .selectFrom('users')

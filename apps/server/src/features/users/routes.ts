@@ -7,7 +7,7 @@ import { act } from '../../domain/act.ts'
 import { changeUser, eraseCommandsOf } from '../../domain/administration.ts'
 import { type Handlers, answer, answerOf, bindAll, memberOf, userOf } from '../../http/endpoint.ts'
 import { BadRequest, notSignedIn } from '../../http/failure.ts'
-import { leagueSeenBy } from '../../http/seen.ts'
+import { memberView } from '../../http/member-view.ts'
 import { deviceOf } from '../../http/device.ts'
 import { closeSession, openSession } from '../../http/session.ts'
 import type { World } from '../../world.ts'
@@ -116,7 +116,7 @@ async function leaguesNow(world: World, userId: UserId) {
   const rows = await leaguesOfUser(world.db, userId)
   return await Promise.all(
     rows.map(async ({ playerId, ...row }) => {
-      const seen = await leagueSeenBy(world, { userId, playerId, leagueId: row.id, version: null })
+      const seen = await memberView(world, { userId, playerId, leagueId: row.id, version: null })
       return { ...row, tide: gameStateView(seen.league, seen.now).tide, needs_you: countWaiting(seen.turn) }
     }),
   )

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import { BadRequest } from '../../http/failure.ts'
-import { take } from '../../http/limits.ts'
+import { takeAllowance } from '../../http/limits.ts'
 import type { World } from '../../world.ts'
 import { STEP_SECONDS, base32, stepOfCode } from './totp.ts'
 
@@ -58,7 +58,7 @@ export async function enrol(world: World, userId: UserId): Promise<string | null
 
 /** Turns it on by the app's first code. Returns the recovery codes, which nobody can be told again. Throws 400 for a wrong code. */
 export async function confirm(world: World, userId: UserId, code: string): Promise<string[]> {
-  await take(world, { what: `codes of ${userId}`, allowance: GUESSES })
+  await takeAllowance(world, { what: `codes of ${userId}`, allowance: GUESSES })
   return await inTransaction(world.db, async (tx) => {
     if (!(await opensByApp(world, tx, { userId, code, isConfirmed: false }))) throw wrongCode()
     await sql`update second_factors set confirmed_at = now() where user_id = ${userId}`.execute(tx)
@@ -78,7 +78,7 @@ export async function confirm(world: World, userId: UserId, code: string): Promi
 export async function passSecondFactor(world: World, userId: UserId, code: string | undefined): Promise<void> {
   if (!(await secondFactorOf(world.db, userId)).isOn) return
   if (code === undefined) throw codeNeeded()
-  await take(world, { what: `codes of ${userId}`, allowance: GUESSES })
+  await takeAllowance(world, { what: `codes of ${userId}`, allowance: GUESSES })
   const isRight =
     (await opensByApp(world, world.db, { userId, code, isConfirmed: true })) ||
     (await opensByRecovery(world, userId, code))

@@ -2,7 +2,7 @@
  * How often a password may be tried for one address. Counted by account and network together, so that a stranger who guesses locks
  * nobody out but themselves; and by account over all networks that it was never opened from, against many strangers at once.
  */
-import { allowanceKey, take } from '../../http/limits.ts'
+import { allowanceKey, takeAllowance } from '../../http/limits.ts'
 import { networkOf } from '../../http/network.ts'
 import { type Allowance, isRemembered, remember, restore } from '../../platform/postgres/allowances.ts'
 import type { World } from '../../world.ts'
@@ -20,9 +20,9 @@ interface Attempt {
 /** Throws 429 with the seconds to wait where too many passwords were tried, whether or not anybody has that address. */
 export async function beforeSignIn(world: World, attempt: Attempt): Promise<void> {
   if (!world.hasLimits) return
-  await take(world, { what: pairOf(attempt), allowance: PAIR })
+  await takeAllowance(world, { what: pairOf(attempt), allowance: PAIR })
   if (await isRemembered(world.db, allowanceKey(world, knownOf(attempt)))) return
-  await take(world, { what: `strangers at ${attempt.email.toLowerCase()}`, allowance: STRANGERS })
+  await takeAllowance(world, { what: `strangers at ${attempt.email.toLowerCase()}`, allowance: STRANGERS })
 }
 
 /** The right password: the tries before it are forgotten, and this network is known to the account for ninety days. */

@@ -1,4 +1,4 @@
-/** Secrecy, on every reading call of the contract: before the lock no reply to one player changes when another's pick does. */
+/** Secrecy on every read of the contract: before the lock, one player's pick changes no reply to another player. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { propose } from '../testing/bets.ts'
 import { allEndpoints, pathOf } from '../testing/contract-calls.ts'
@@ -28,7 +28,7 @@ const person = (place: number) => {
   return found
 }
 
-/** Every path that can be read, for each week and each person where it names one. */
+/** Every GET path, with each week and each person that it can name. */
 function paths(): string[] {
   const reading = allEndpoints.filter(
     ([, { method, path, isStream }]) => method === 'GET' && path !== '/dev/clock' && !isStream,
@@ -42,8 +42,8 @@ function paths(): string[] {
   })
 }
 
-/** All that one member can read, with the status of each; the clock stands still, so that nothing else changes. */
-async function allThat(place: number): Promise<Record<string, string>> {
+/** Everything that one member can read. The clock stands still, so that nothing else changes. */
+async function readAll(place: number): Promise<Record<string, string>> {
   const read = await Promise.all(
     paths().map(async (path) => {
       const { status, body } = await person(place).get(path)
@@ -53,31 +53,31 @@ async function allThat(place: number): Promise<Record<string, string>> {
   return Object.fromEntries(read)
 }
 
-/** The same of several, one after another: all at once would wait longer for a connection than the server lets anybody wait. */
-async function allThatOf(places: readonly number[]): Promise<Record<string, string>[]> {
+/** The same for several members, one after another: all at once would time out waiting for connections. */
+async function readAllAs(places: readonly number[]): Promise<Record<string, string>[]> {
   const all: Record<string, string>[] = []
-  for (const place of places) all.push(await allThat(place))
+  for (const place of places) all.push(await readAll(place))
   return all
 }
 
-test('the list of paths is the contract’s, and a member can read all of it but the operators’ desk', async () => {
+test('a member can read every path except the operators’ desk', async () => {
   server.stopClockAt('2025-09-03T13:00:00.000Z')
-  const seen = await allThat(0)
+  const seen = await readAll(0)
   expect(Object.keys(seen).length).toBeGreaterThan(30)
-  // Nobody has made the bet whose id stands for one.
+  // The placeholder bet id does not exist.
   const isMissing = (path: string) => path.startsWith('/desk') || path.startsWith('/h2h/bet/')
   for (const [path, reply] of Object.entries(seen)) {
     expect(`${path} ${reply.slice(0, 3)}`).toBe(`${path} ${isMissing(path) ? 404 : 200}`)
   }
 })
 
-test('secrecy: what others pick, change and predict before the lock changes no reply to anybody else, member or not', async () => {
+test('picks and predictions before the lock change no reply to other members or to outsiders', async () => {
   server.stopClockAt('2025-09-03T13:00:00.000Z')
   const watchers = [0, 7]
-  // One who has put in something and one who has not.
+  // One watcher has made a pick and one has not.
   await enter(person(0), crew.leagueId, 0)
   await predict(person(0), crew.leagueId, '1')
-  const before = await allThatOf(watchers)
+  const before = await readAllAs(watchers)
   for (const step of [
     () => enter(person(1), crew.leagueId, 0),
     () => enter(person(1), crew.leagueId, 1),
@@ -86,18 +86,18 @@ test('secrecy: what others pick, change and predict before the lock changes no r
     () => enter(person(2), crew.leagueId, 2),
   ]) {
     expect((await step()).status).toBe(200)
-    expect(await allThatOf(watchers)).toEqual(before)
+    expect(await readAllAs(watchers)).toEqual(before)
   }
   const own = await person(1).get(`/casino/event/${crew.leagueId}/${person(1).userId}`)
   expect(own.body.data.entry).not.toBeNull()
 })
 
-test('a refusal tells no more: what is tried twice is answered like what is tried once', async () => {
+test('answers a repeated prediction like the first', async () => {
   const [first, second] = await Promise.all([3, 3].map((place) => predict(person(place), crew.leagueId, '1')))
   expect([first?.status, second?.status]).toEqual([200, 200])
 })
 
-test('the lock opens it, by the clock alone and before anybody has recorded it', async () => {
+test('the lock reveals picks by the clock alone, before the phase change is stored', async () => {
   const ask = async () =>
     (await person(7).get(`/casino/event/${crew.leagueId}/${person(1).userId}`)).body.data.entry as object | null
   server.stopClockAt('2025-09-04T23:59:59.999Z')
@@ -107,11 +107,11 @@ test('the lock opens it, by the clock alone and before anybody has recorded it',
   expect((await server.world.db.selectFrom('leagues').select('phase').executeTakeFirst())?.phase).toBe('BETTING')
 })
 
-test('secrecy of bets: a stake that is not answered with a yes changes no reply to anybody else, until the lock', async () => {
+test('offers that were not accepted change no reply to other members before the lock', async () => {
   await server.turnTo('2025-09-10T12:00:00.000Z')
   server.stopClockAt('2025-09-10T13:00:00.000Z')
   const watchers = [0, 7]
-  const before = await allThatOf(watchers)
+  const before = await readAllAs(watchers)
   const [one, two] = [person(1), person(2)]
   const answer = (who: typeof one, id: string, what: string, body: object = {}) =>
     who.post(`/h2h/proposal/${id}/${what}`, body)
@@ -131,21 +131,21 @@ test('secrecy of bets: a stake that is not answered with a yes changes no reply 
     async () => answer(two, await offer(), 'counter', counter),
     async () => propose(crew, two, one.userId, { week: 2, amount: 10, odds: 3 }),
   ]) {
-    expect(await allThatOf(watchers)).toEqual(before)
+    expect(await readAllAs(watchers)).toEqual(before)
     expect((await step()).status).toBe(200)
   }
-  expect(await allThatOf(watchers)).toEqual(before)
-  // The yes is for everybody.
+  expect(await readAllAs(watchers)).toEqual(before)
+  // An accepted bet is public.
   const { body } = await person(2).get(`/h2h/bets/${crew.leagueId}/${two.userId}`)
   const [made] = body.data.bets as { id: string }[]
   expect((await answer(one, made?.id ?? '', 'accept')).status).toBe(200)
-  expect(await allThat(0)).not.toEqual(before[0])
+  expect(await readAll(0)).not.toEqual(before[0])
   const seen = (await person(0).get(`/h2h/bets/${crew.leagueId}/${two.userId}`)).body.data.bets as { state: string }[]
   expect(seen.map(({ state }) => state)).toEqual(['accepted'])
   expect(await Promise.all([shared(0, made?.id ?? ''), shared(0, first)])).toEqual([200, 404])
 })
 
-test('secrecy of options: that one was taken shows in the units, and what it is on after the lock alone', async () => {
+test('an option shows in the ledger at once, but its terms only after the lock', async () => {
   const { body } = await person(3).get(`/option/${crew.leagueId}`)
   const [{ team_id, team_name, line }] = body.data.lines
   const option = {
@@ -171,7 +171,7 @@ test('secrecy of options: that one was taken shows in the units, and what it is 
   server.stopClockAt('2025-09-10T14:00:00.000Z')
 })
 
-test('404: somebody who plays elsewhere is nobody here, on every path that names a person', async () => {
+test('answers 404 for a player of another league on every path that names a user', async () => {
   const elsewhere = await server.bringEspn('100002', ['Zoe'])
   const zoe = elsewhere.people[0]
   const naming = allEndpoints.filter(([, { method, path }]) => method === 'GET' && path.includes('{user}'))

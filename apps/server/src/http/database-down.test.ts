@@ -1,4 +1,4 @@
-/** The database goes away and comes back, behind a link that is cut: the server says so, and needs nobody to start it again. */
+/** The connection to the database is cut and comes back: the server reports it and recovers without a restart. */
 import { type Server, type Socket, connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 interface Link {
   url: string
-  /** Cuts every connection, and lets nobody through until `mend`. */
+  /** Cuts every connection, and accepts none until `mend`. */
   cut(): void
   mend(): void
   close(): Promise<void>
@@ -77,18 +77,18 @@ const ask = async (path: string, token?: string) => {
   return { status: response.status, body: (await response.json()) as unknown, headers: response.headers }
 }
 
-test('healthz is about the process and readyz about the database; without it calls answer 503, and all is well when it is back', async () => {
+test('answers 503 while the database is down, keeps /healthz at 200, and recovers when it is back', async () => {
   const { token } = await server.as('Ada')
   expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 200])
   expect((await ask('/user/data', token)).status).toBe(200)
 
   link.cut()
   const since = performance.now()
-  const away = await ask('/user/data', token)
+  const failed = await ask('/user/data', token)
   expect(performance.now() - since).toBeLessThan(3_500)
-  expect(away.status).toBe(503)
-  expect(away.headers.get('retry-after')).toBe('5')
-  expect(away.body).toMatchObject({ detail: 'Server error. Please try again later.', code: 'server_error' })
+  expect(failed.status).toBe(503)
+  expect(failed.headers.get('retry-after')).toBe('5')
+  expect(failed.body).toMatchObject({ detail: 'Server error. Please try again later.', code: 'server_error' })
   expect(await ask('/healthz')).toMatchObject({ status: 200, body: { ok: true } })
   expect(await ask('/readyz')).toMatchObject({ status: 503, body: { ok: false } })
 
@@ -97,12 +97,12 @@ test('healthz is about the process and readyz about the database; without it cal
   expect((await ask('/user/data', token)).status).toBe(200)
 })
 
-test('readyz is 503 where a migration that this program knows has not been applied', async () => {
+test('/readyz answers 503 when a migration has not been applied', async () => {
   const { db } = server.world
   const name = '0005_clock.sql'
-  await sql`create table kept as select * from schema_migrations where name = ${name}`.execute(db)
+  await sql`create table removed_rows as select * from schema_migrations where name = ${name}`.execute(db)
   await sql`delete from schema_migrations where name = ${name}`.execute(db)
   expect((await ask('/readyz')).status).toBe(503)
-  await sql`insert into schema_migrations select * from kept`.execute(db)
+  await sql`insert into schema_migrations select * from removed_rows`.execute(db)
   expect((await ask('/readyz')).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-/** Who gets in where: every endpoint of the contract, asked by every kind of stranger. Who is heard stands in one table. */
+/** Access control: calls every endpoint as every kind of caller. One table holds who may call what. */
 import type { Endpoint, endpoints } from '@whale/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints, bodyOf, pathOf } from '../testing/contract-calls.ts'
@@ -15,29 +15,34 @@ import {
 import { tokenOf } from '../platform/email/unsubscribe-link.ts'
 import { closeSession, openSession } from './session.ts'
 
-const NOBODY = ['without a token', 'with a forged token', 'of an expired session', 'of a revoked session'] as const
-const SOMEBODY = ['a member of another league', 'a player who was kicked', 'an operator'] as const
-const ABOARD = ['a member', 'an eliminated player', 'the owner'] as const
-type Stranger = (typeof NOBODY)[number] | (typeof SOMEBODY)[number] | (typeof ABOARD)[number]
+const NOT_SIGNED_IN = [
+  'without a token',
+  'with a forged token',
+  'of an expired session',
+  'of a revoked session',
+] as const
+const NONMEMBERS = ['a member of another league', 'a player who was kicked', 'an operator'] as const
+const MEMBERS = ['a member', 'an eliminated player', 'the owner'] as const
+type Caller = (typeof NOT_SIGNED_IN)[number] | (typeof NONMEMBERS)[number] | (typeof MEMBERS)[number]
 
-type Answer = 'not signed in' | 'no such thing' | 'not yours' | 'heard'
+type Answer = 'not signed in' | 'not found' | 'forbidden' | 'accepted'
 
-/** Whom an endpoint hears; a league's endpoints never hear who is not aboard of that league. */
+/** Who may call an endpoint. A league's endpoints accept members of that league only. */
 type Row =
   | 'anybody'
-  | 'the signed in'
+  | 'signed-in users'
   | 'operators'
   | 'members'
   | 'the owner'
-  | 'the two of a bet'
-  | 'who challenged'
-  | 'who was challenged'
-  | 'nobody: there is none'
+  | 'both sides of a bet'
+  | 'the challenger'
+  | 'the challenged'
+  | 'nobody'
 
 type NamesOf<F> = F extends unknown ? keyof F : never
 type EndpointName = NamesOf<(typeof endpoints)[keyof typeof endpoints]>
 
-/** The only place that says who gets in where. An endpoint without its row does not compile, and its tests fail. */
+/** Who may call which endpoint. An endpoint without a row does not compile. */
 const ROWS: Readonly<Record<EndpointName, Row>> = {
   login: 'anybody',
   register: 'anybody',
@@ -59,32 +64,32 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   turnDevClock: 'anybody',
   devSignIn: 'anybody',
 
-  logout: 'the signed in',
-  userData: 'the signed in',
-  userLeagues: 'the signed in',
-  updateProfile: 'the signed in',
-  deleteAccount: 'the signed in',
-  changePassword: 'the signed in',
-  changeEmail: 'the signed in',
-  personalData: 'the signed in',
-  mailChoices: 'the signed in',
-  chooseMail: 'the signed in',
-  personalDataCsv: 'the signed in',
-  secondFactor: 'the signed in',
-  enrolSecondFactor: 'the signed in',
-  confirmSecondFactor: 'the signed in',
-  endSecondFactor: 'the signed in',
-  openSessions: 'the signed in',
-  endSession: 'the signed in',
-  endOtherSessions: 'the signed in',
-  // To bring a league, to join one, or to prove that a team is one's own is how somebody becomes a member.
-  espnComplete: 'the signed in',
-  sleeperComplete: 'the signed in',
-  espnJoin: 'the signed in',
-  sleeperJoin: 'the signed in',
-  ownContestOfInvite: 'the signed in',
-  contestTeam: 'the signed in',
-  proveContest: 'the signed in',
+  logout: 'signed-in users',
+  userData: 'signed-in users',
+  userLeagues: 'signed-in users',
+  updateProfile: 'signed-in users',
+  deleteAccount: 'signed-in users',
+  changePassword: 'signed-in users',
+  changeEmail: 'signed-in users',
+  personalData: 'signed-in users',
+  mailChoices: 'signed-in users',
+  chooseMail: 'signed-in users',
+  personalDataCsv: 'signed-in users',
+  secondFactor: 'signed-in users',
+  enrolSecondFactor: 'signed-in users',
+  confirmSecondFactor: 'signed-in users',
+  endSecondFactor: 'signed-in users',
+  openSessions: 'signed-in users',
+  endSession: 'signed-in users',
+  endOtherSessions: 'signed-in users',
+  // These make a member: adding a league, joining one, or proving team ownership.
+  espnComplete: 'signed-in users',
+  sleeperComplete: 'signed-in users',
+  espnJoin: 'signed-in users',
+  sleeperJoin: 'signed-in users',
+  ownContestOfInvite: 'signed-in users',
+  contestTeam: 'signed-in users',
+  proveContest: 'signed-in users',
 
   desk: 'operators',
   waitlist: 'operators',
@@ -94,8 +99,8 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   supportInbox: 'operators',
   markSupportMessage: 'operators',
   stuckLeagues: 'operators',
-  // Nothing here is stuck.
-  tryLeagueAgain: 'nobody: there is none',
+  // No league is stuck in this test.
+  tryLeagueAgain: 'nobody',
   tryLetterAgain: 'operators',
   auditBooks: 'operators',
   outbox: 'operators',
@@ -149,11 +154,11 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   proveOwnership: 'members',
   contests: 'members',
 
-  bet: 'the two of a bet',
-  acceptBet: 'who was challenged',
-  rejectBet: 'who was challenged',
-  withdrawBet: 'who challenged',
-  counterBet: 'who was challenged',
+  bet: 'both sides of a bet',
+  acceptBet: 'the challenged',
+  rejectBet: 'the challenged',
+  withdrawBet: 'the challenger',
+  counterBet: 'the challenged',
 
   updateLeagueSettings: 'the owner',
   rotateInvite: 'the owner',
@@ -165,43 +170,43 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   giveOver: 'the owner',
 }
 
-/** What an endpoint tells a stranger, by its row. */
-function expected(row: Row, who: Stranger): Answer {
-  if (row === 'anybody') return 'heard'
-  if (isOneOf(NOBODY, who)) return 'not signed in'
-  const isAboard = isOneOf(ABOARD, who)
+/** The expected answer, by row and caller. */
+function expected(row: Row, who: Caller): Answer {
+  if (row === 'anybody') return 'accepted'
+  if (isOneOf(NOT_SIGNED_IN, who)) return 'not signed in'
+  const isMember = isOneOf(MEMBERS, who)
   switch (row) {
-    case 'the signed in':
-      return 'heard'
+    case 'signed-in users':
+      return 'accepted'
     case 'operators':
-      return who === 'an operator' ? 'heard' : 'no such thing'
-    case 'nobody: there is none':
-      return 'no such thing'
+      return who === 'an operator' ? 'accepted' : 'not found'
+    case 'nobody':
+      return 'not found'
     case 'members':
-      return isAboard ? 'heard' : 'no such thing'
-    case 'the two of a bet':
-    case 'who challenged':
-    case 'who was challenged':
-      return who === 'a member' ? 'heard' : 'no such thing'
+      return isMember ? 'accepted' : 'not found'
+    case 'both sides of a bet':
+    case 'the challenger':
+    case 'the challenged':
+      return who === 'a member' ? 'accepted' : 'not found'
     case 'the owner':
-      if (!isAboard) return 'no such thing'
-      return who === 'the owner' ? 'heard' : 'not yours'
+      if (!isMember) return 'not found'
+      return who === 'the owner' ? 'accepted' : 'forbidden'
   }
 }
 
-/** Which rows fit what the contract says of an endpoint: the binder goes by its access, the rules by their own refusals. */
+/** Which rows fit an endpoint's access and refusals in the contract. */
 function rowsThatFit({ access, refusals }: Endpoint): Row[] {
   switch (access.kind) {
     case 'public':
       return ['anybody']
     case 'user':
-      return ['the signed in']
+      return ['signed-in users']
     case 'operator':
-      return ['operators', 'nobody: there is none']
+      return ['operators', 'nobody']
     case 'member':
       return refusals.includes('owner.only')
         ? ['the owner']
-        : ['members', 'the two of a bet', 'who challenged', 'who was challenged']
+        : ['members', 'both sides of a bet', 'the challenger', 'the challenged']
   }
 }
 
@@ -217,22 +222,22 @@ function isOneOf(names: readonly string[], name: string): boolean {
 
 function answerOf(status: number): Answer | number {
   if (status === 401) return 'not signed in'
-  if (status === 403) return 'not yours'
-  if (status === 404) return 'no such thing'
-  return status < 500 ? 'heard' : status
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'not found'
+  return status < 500 ? 'accepted' : status
 }
 
 let server: TestServer
 let crew: Crew
 let otherLeagueId: string
-/** The member's own proposal, and the one that waits for the member's answer. */
+/** The member's own proposal, and one that the member may answer. */
 let bets: { own: string; toAnswer: string }
 let unsubscribeToken: string
-let people: Record<(typeof SOMEBODY)[number] | (typeof ABOARD)[number], Person>
+let people: Record<(typeof NONMEMBERS)[number] | (typeof MEMBERS)[number], Person>
 
 function person(place: number): Person {
   const found = crew.people[place]
-  if (found === undefined) throw new Error('nobody there')
+  if (found === undefined) throw new Error('no person at this place')
   return found
 }
 
@@ -248,7 +253,7 @@ beforeAll(async () => {
     own: (await propose(crew, ben, eve.userId, { week: 2 })).body.data.bet.id,
     toAnswer: (await propose(crew, eve, ben.userId, { week: 2 })).body.data.bet.id,
   }
-  await writeToUs()
+  await subscribeAndWrite()
   await ada.post('/user/kick-user', { game_league_id: crew.leagueId, user_id: dov.userId })
   await server.world.db
     .updateTable('players')
@@ -266,8 +271,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The first subscription and the first message: what the desk answers, and what a letter's link ends. */
-async function writeToUs(): Promise<void> {
+/** Creates the first subscription and the first support message. */
+async function subscribeAndWrite(): Promise<void> {
   const email = 'una@test.example'
   const campaign = { utm_source: 'landing_page_beta_form', utm_medium: 'website', utm_campaign: 'beta' }
   await server.call('POST', '/newsletter/subscribe', { body: { email, ...campaign } })
@@ -276,8 +281,8 @@ async function writeToUs(): Promise<void> {
   unsubscribeToken = tokenOf(server.world, { subscriptionId: 1 })
 }
 
-/** A token of its own for each call, since some of the calls end sessions. */
-async function sessionOf(who: Stranger): Promise<string | null> {
+/** Opens a session per call, since some calls end sessions. */
+async function sessionOf(who: Caller): Promise<string | null> {
   switch (who) {
     case 'without a token':
       return null
@@ -300,12 +305,12 @@ async function sessionOf(who: Stranger): Promise<string | null> {
   }
 }
 
-/** The status that a stranger gets for the league of the crew: who is aboard asks about themselves, all others about a member. */
-async function ask(name: string, endpoint: Endpoint, who: Stranger): Promise<number> {
-  const { userId } = isOneOf(ABOARD, who) ? people[who as (typeof ABOARD)[number]] : people['a member']
+/** The status that a caller gets. Members ask about themselves, all others about a member. */
+async function ask(name: string, endpoint: Endpoint, who: Caller): Promise<number> {
+  const { userId } = isOneOf(MEMBERS, who) ? people[who as (typeof MEMBERS)[number]] : people['a member']
   const parts = { leagueId: crew.leagueId, userId, code: crew.code }
   const path = endpoint.path
-    .replace(/\/(proposal|bet)\/\{id\}/, `/$1/${rowOf(name) === 'who was challenged' ? bets.toAnswer : bets.own}`)
+    .replace(/\/(proposal|bet)\/\{id\}/, `/$1/${rowOf(name) === 'the challenged' ? bets.toAnswer : bets.own}`)
     .replace('{token}', unsubscribeToken)
     .replaceAll(/\{(?!league|id|user|week|code|session)\w+\}/g, '1')
   const token = await sessionOf(who)
@@ -322,10 +327,10 @@ async function ask(name: string, endpoint: Endpoint, who: Stranger): Promise<num
   return response.status
 }
 
-describe('league and user belong together', () => {
+describe('a path with a league and a user', () => {
   const withBoth = allEndpoints.filter(([, { path }]) => path.includes('{user}'))
 
-  test.each(withBoth)('%s: foreign ids are answered like ids that nobody has', async (_name, endpoint) => {
+  test.each(withBoth)('%s: answers ids of another league like unknown ids', async (_name, endpoint) => {
     const [owner, stranger] = [people['the owner'], people['a member of another league']]
     const answerTo = async (ids: { leagueId: string; userId: string }) => {
       const given = endpoint.method === 'GET' ? {} : { body: bodyOf(endpoint, ids) }
@@ -334,7 +339,7 @@ describe('league and user belong together', () => {
       return { status, body: { ...body, request_id: '' } }
     }
     const noUser = await answerTo({ leagueId: crew.leagueId, userId: 'user_nobody' })
-    // Who may name nobody but themselves is told so; whoever may name others is told that there is no such person.
+    // 403 where callers may only name themselves, otherwise 404.
     expect([403, 404]).toContain(noUser.status)
     expect(await answerTo({ leagueId: crew.leagueId, userId: stranger.userId })).toEqual(noUser)
     const noLeague = await answerTo({ leagueId: 'league_nowhere', userId: owner.userId })
@@ -344,7 +349,7 @@ describe('league and user belong together', () => {
   })
 
   const aboutTheCaller = ['proposeBet', 'placeOption', 'enterCasino', 'betCasino', 'makePrediction']
-  test.each(aboutTheCaller)('%s: who is named in the body is who asks, or it is refused', async (name) => {
+  test.each(aboutTheCaller)('%s: refuses a body that names another user', async (name) => {
     const endpoint = allEndpoints.find(([named]) => named === name)?.[1]
     if (endpoint === undefined) throw new Error(`no call ${name}`)
     const [asking, other] = [people['the owner'], people['a member']]
@@ -354,17 +359,17 @@ describe('league and user belong together', () => {
   })
 })
 
-/** Who leaves is a stranger from then on, a bet that was withdrawn is nobody's to answer, and a drawn code ends the one that all ask with. */
+/** These run last, because they end the bet, the invite code or the membership that other calls use. */
 const LAST = ['withdrawBet', 'rotateInvite', 'leaveLeague']
 const inOrder = allEndpoints.toSorted(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b))
 
-describe.each([...NOBODY, ...SOMEBODY, ...ABOARD])('%s', (who) => {
-  test.each(inOrder)('%s', async (name, endpoint) => {
+describe.each([...NOT_SIGNED_IN, ...NONMEMBERS, ...MEMBERS])('access %s', (who) => {
+  test.each(inOrder)('to %s is as listed', async (name, endpoint) => {
     expect(answerOf(await ask(name, endpoint, who))).toBe(expected(rowOf(name), who))
   })
 })
 
-test('every endpoint of the contract has its row, and one that the contract agrees with', () => {
+test('every endpoint has a row that matches its access in the contract', () => {
   expect(Object.keys(ROWS).toSorted()).toEqual(allEndpoints.map(([name]) => name).toSorted())
   for (const [name, endpoint] of allEndpoints) {
     expect({ name, fits: rowsThatFit(endpoint) }).toEqual({ name, fits: expect.arrayContaining([rowOf(name)]) })

@@ -1,9 +1,9 @@
-/** What the outside world failed to answer, as a reply. */
+/** Turns provider errors into replies. */
 import { providerErrorSentence } from '@whale/contract'
 import { ProviderError, type ProviderErrorKind } from '@whale/providers'
 import { BadRequest } from './failure.ts'
 
-/** Not 401 for a private league: the client would take that for the end of its own session. */
+/** 403 and not 401 for a private league: the client treats 401 as the end of its session. */
 const STATUS: Readonly<Record<ProviderErrorKind, number>> = {
   private: 403,
   not_found: 404,
@@ -11,12 +11,12 @@ const STATUS: Readonly<Record<ProviderErrorKind, number>> = {
   out_of_order: 503,
 }
 
-/** Asks a provider; its trouble becomes a bad request with a sentence, and a 503 says when to try again. */
+/** Calls a provider. A provider error becomes a bad request with a sentence; a 503 also has a retry delay. */
 export async function askProvider<R>(asked: 'league' | 'user' | 'week', ask: () => Promise<R>): Promise<R> {
   try {
     return await ask()
   } catch (error) {
-    // Expected: the provider's trouble. Anything else is ours.
+    // Expected: a provider error. Anything else is a bug.
     if (!(error instanceof ProviderError)) throw error
     const { provider, kind } = error
     throw new BadRequest({

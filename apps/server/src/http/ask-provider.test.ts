@@ -1,4 +1,4 @@
-/** A bad day of a provider, as people meet it: its own sentence and status, soon, with nothing half made (promise R13). */
+/** Provider failures: a clear sentence and status, a quick answer, and no half-done command (promise R13). */
 import { createProviders } from '@whale/providers'
 import { MODES, type Mode } from '@whale/providers/demo'
 import { sql } from 'kysely'
@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.provider.misbehave({ mode: 'none' }))
 
-/** What is wrong with a league's answer itself. What is wrong with scores alone does not stop anybody from bringing a league. */
-const WIRE: readonly Mode[] = [
+/** Ways in which the answer about a league itself is broken. Broken scores alone do not stop anybody from adding a league. */
+const BROKEN: readonly Mode[] = [
   'wrong',
   'other_league',
   'html',
@@ -78,19 +78,19 @@ function expectOutOfOrder({ status, body, headers }: Reply, name: string): void 
   })
 }
 
-describe.each(WIRE)('a provider whose answer is %s', (mode) => {
-  test('brings no league, says so, and keeps no key: the same request may succeed later', async () => {
+describe.each(BROKEN)('a provider answer of kind "%s"', (mode) => {
+  test('answers 503, adds no league and stores no idempotency key', async () => {
     const before = await counts()
     await server.provider.misbehave({ mode })
     for (const ask of [espnValidate, espnComplete]) expectOutOfOrder(await ask(), 'ESPN')
-    // Nothing is how Sleeper says that it knows no such user, and a list of leagues is of no league.
+    // For Sleeper, `null` means an unknown user, and the list of leagues names no single league.
     if (mode !== 'null' && mode !== 'other_league') expectOutOfOrder(await sleeperValidate(), 'Sleeper')
     expectOutOfOrder(await sleeperComplete(), 'Sleeper')
     expect(await counts()).toBe(before)
   })
 })
 
-test('403 and 404: the league that is gone, and the one that a manager hid', async () => {
+test('answers 403 for a private league and 404 for one that is gone', async () => {
   await server.provider.misbehave({ league: '100001', mode: 'private' })
   expect([(await espnValidate()).status, (await espnValidate()).body.code]).toEqual([403, 'provider.private'])
   await server.provider.misbehave({ league: '100001', mode: 'not_found' })
@@ -99,11 +99,11 @@ test('403 and 404: the league that is gone, and the one that a manager hid', asy
   expect([(await sleeperComplete()).status, (await sleeperComplete()).body.code]).toEqual([404, 'provider.not_found'])
 })
 
-test('with the provider down the casino says so and the rest of the game goes on; what was picked stays', async () => {
+test('refuses casino entries while the provider is down, and keeps everything else working', async () => {
   const [ada, ben] = crew.people
   if (ada === undefined || ben === undefined) throw new Error('nobody')
   expect((await enter(ada, crew.leagueId)).status).toBe(200)
-  // Past the two minutes for which a roster is kept.
+  // After the two minutes for which a roster is cached.
   server.turnClockAlone('2025-09-03T12:10:00.000Z')
   await server.provider.misbehave({ mode: 'down' })
   const before = await counts()
@@ -143,7 +143,7 @@ test('returns 503 at the deadline when a provider never finishes its reply, and 
   server.world.providers = providers
 })
 
-test('scores that are wrong do not stop a league from being brought, and the key of the failed tries is still good', async () => {
+test('adds a league despite broken scores, with the idempotency key of the failed attempts', async () => {
   const onScores = (Object.keys(MODES) as Mode[]).filter((mode) =>
     ['late', 'zero', 'partial', 'text_scores'].includes(mode),
   )

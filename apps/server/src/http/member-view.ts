@@ -1,0 +1,41 @@
+/** Reads a league and hides what the member may not see, in one step, so that no read can skip the hiding. */
+import { type Instant, type League, type LeagueView, type PlayerId, asSeenBy } from '@whale/game'
+import type { MemberView } from '@whale/presenters'
+import { peek } from '../domain/peek.ts'
+import type { World } from '../world.ts'
+import type { Member } from './endpoint.ts'
+import { notFound } from './failure.ts'
+
+export type { MemberView } from '@whale/presenters'
+
+/** The league as this member may see it now. Throws 404 when it no longer exists. */
+export async function memberView(world: World, { leagueId, playerId, userId, version }: Member): Promise<MemberView> {
+  const league = await peek(world, leagueId, version)
+  if (league === null) throw notFound()
+  const now = world.clock.now()
+  return {
+    league: viewOf(league, playerId, now),
+    now,
+    turn: { league, now, actor: { kind: 'player', playerId, userId } },
+  }
+}
+
+interface CachedView {
+  view: LeagueView
+  /** Time changes what a member may see only when a week locks. */
+  weeksLocked: number
+}
+
+/** Cached views by league object: a cached league is the same object until it changes. */
+const cachedViews = new WeakMap<League, Map<PlayerId, CachedView>>()
+
+function viewOf(league: League, playerId: PlayerId, now: Instant): LeagueView {
+  const views = cachedViews.get(league) ?? new Map<PlayerId, CachedView>()
+  const weeksLocked = league.calendar.filter(({ locksAt }) => now >= locksAt).length
+  const cached = views.get(playerId)
+  if (cached?.weeksLocked === weeksLocked) return cached.view
+  const view = asSeenBy(league, playerId, now)
+  views.set(playerId, { view, weeksLocked })
+  cachedViews.set(league, views)
+  return view
+}
