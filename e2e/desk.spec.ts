@@ -1,7 +1,7 @@
 /** The operator's desk and unsubscribe links, with a real SMTP server that receives the emails. */
 import { readFile } from 'node:fs/promises'
 import { type Page, expect, test } from '@playwright/test'
-import { type PostOffice, openPostOffice } from '../apps/server/src/testing/post-office.ts'
+import { type SmtpSink, startSmtpSink } from '../apps/server/src/testing/smtp-sink.ts'
 import { PASSWORD, addLeague, startServer, type TestServer } from './server.ts'
 import { inspect } from './inspect.ts'
 import { signIn, tabTo, watch } from './pages.ts'
@@ -9,13 +9,13 @@ import { signIn, tabTo, watch } from './pages.ts'
 test.describe.configure({ mode: 'serial' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-let office: PostOffice
+let smtpSink: SmtpSink
 let server: TestServer
 let close: () => Promise<void>
 test.beforeAll(async () => {
-  office = await openPostOffice()
+  smtpSink = await startSmtpSink()
   const running = await startServer({
-    SMTP_URL: office.url,
+    SMTP_URL: smtpSink.url,
     OPERATORS: 'olga@e2e.example',
     BETA_CODES: 'DEEP-BLUE',
     // The desk also works with closed access.
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await close()
-  await office.close()
+  await smtpSink.close()
 })
 
 const BETA = { utm_source: 'landing_page_beta_form', utm_medium: 'modal', utm_campaign: 'fwv2_beta' }
@@ -41,7 +41,7 @@ async function subscribe(email: string, given: object): Promise<void> {
 
 async function emailTo(recipient: string, subject: RegExp): Promise<string> {
   const found = () =>
-    office.received.find(({ to, headers }) => to[0] === recipient && subject.test(headers.get('subject') ?? ''))
+    smtpSink.received.find(({ to, headers }) => to[0] === recipient && subject.test(headers.get('subject') ?? ''))
   await expect.poll(() => found() !== undefined, { timeout: 20_000 }).toBe(true)
   return found()?.body ?? ''
 }
@@ -156,13 +156,13 @@ test('shows why a league waits for scores, and resumes it on retry', async ({ pa
 })
 
 test('shows why an email was rejected and sends it on retry', async ({ page }) => {
-  office.answer = (recipient) => (recipient === 'bounced@fan.example' ? 550 : null)
+  smtpSink.answer = (recipient) => (recipient === 'bounced@fan.example' ? 550 : null)
   await subscribe('bounced@fan.example', NEWS)
   await openDesk(page, '/outbox')
   const rows = page.getByRole('list', { name: 'Emails' }).getByRole('listitem')
   await expect(rows.filter({ hasText: 'Given up' })).toContainText('550', { timeout: 30_000 })
   await inspect(page, { name: 'desk-outbox-given-up', part: 'game', hasDialog: false })
-  office.answer = () => null
+  smtpSink.answer = () => null
   await page.getByRole('button', { name: /^Try again.*bounced@fan\.example$/ }).click()
   await expect(page.getByText('All emails are sent.')).toBeVisible({ timeout: 30_000 })
   await page.getByText('All', { exact: true }).click()

@@ -18,7 +18,7 @@ import { ChangesHub } from './http/changes-hub.ts'
 import { openMetricsPort } from './http/metrics-port.ts'
 import { startWorker } from './jobs/queue.ts'
 import { nextStop, turnClock } from './jobs/turn-clock.ts'
-import { smtpPost } from './platform/email/transport.ts'
+import { smtpTransport } from './platform/email/transport.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 import { migrateDatabase } from './platform/postgres/migrate-database.ts'
 import { signer } from './platform/secret-key.ts'
@@ -129,7 +129,7 @@ function worldOf(settings: Settings, given: Pick<World, 'db' | 'clock' | 'sign'>
     providers: hasLimits ? withCircuitBreaker(providers, () => performance.now()) : providers,
     metrics,
     isStopping: false,
-    post: smtpUrl === null ? null : smtpPost({ url: smtpUrl, from: mailFrom }),
+    emailTransport: smtpUrl === null ? null : smtpTransport({ url: smtpUrl, from: mailFrom }),
     hasLimits,
     operators,
     announce: announcer(given.db, (error) => given.log.warn({ error: String(error) }, 'a change was not announced')),

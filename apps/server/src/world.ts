@@ -3,7 +3,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { type IdOf, type Instant, type NewId, type Random, instantFromMs, msOf } from '@whale/game'
 import type { Providers } from '@whale/providers'
 import type { Db } from './platform/postgres/pool.ts'
-import type { Post } from './platform/email/transport.ts'
+import type { EmailTransport } from './platform/email/transport.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 
 export interface World {
@@ -14,8 +14,8 @@ export interface World {
   /** A secret of 256 bits as text that fits a header. */
   newToken: () => string
   providers: Providers
-  /** Null: letters wait in the outbox. */
-  post: Post | null
+  /** Null: emails wait in the outbox. */
+  emailTransport: EmailTransport | null
   /** A signature that nobody else can make, the same in every process of the server; as text that fits an address. */
   sign: (text: string) => string
   /** Whether it is counted how often somebody asks; tests and rehearsals ask more often than people. */

@@ -68,8 +68,8 @@ async function updateDatabaseMetrics({ db, clock, metrics }: World): Promise<voi
     metrics.leaguesWaiting.set({ why: 'scores' }, figures.leaguesWithoutScores)
     metrics.leaguesWaiting.set({ why: 'defect' }, figures.leaguesSetAside)
     metrics.pauses.set({}, figures.pauses)
-    metrics.outbox.set({ state: 'waiting' }, figures.lettersWaiting)
-    metrics.outbox.set({ state: 'given_up' }, figures.lettersGivenUp)
+    metrics.outbox.set({ state: 'waiting' }, figures.emailsWaiting)
+    metrics.outbox.set({ state: 'given_up' }, figures.emailsGivenUp)
     for (const [provider, strikes] of Object.entries(figures.strikes))
       metrics.providerStrikes.set({ provider }, strikes)
   } catch {

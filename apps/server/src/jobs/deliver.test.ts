@@ -1,32 +1,32 @@
-/** The outbox on bad days: a post that is away, one that refuses, a sender that dies, two senders, and no post at all. */
+/** Sending the outbox when SMTP is down, rejects, is missing, or when workers die or race. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type PostOffice, openPostOffice } from '../testing/post-office.ts'
+import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts'
 import { PASSWORD, type TestServer, startTestServer } from '../testing/test-server.ts'
-import { takeLetter } from '../platform/email/outbox.ts'
-import { smtpPost } from '../platform/email/transport.ts'
+import { claimEmail } from '../platform/email/outbox.ts'
+import { smtpTransport } from '../platform/email/transport.ts'
 import { deliver } from './deliver.ts'
 import { cleanUp } from './clean-up.ts'
 import { startWorker } from './queue.ts'
 
-let office: PostOffice
+let smtpSink: SmtpSink
 let server: TestServer
 beforeAll(async () => {
-  office = await openPostOffice()
-  server = await startTestServer({ SMTP_URL: office.url, OPERATORS: 'ops@whale.example' })
+  smtpSink = await startSmtpSink()
+  server = await startTestServer({ SMTP_URL: smtpSink.url, OPERATORS: 'ops@whale.example' })
 })
 afterAll(async () => {
   await server.close()
-  await office.close()
+  await smtpSink.close()
 })
 beforeEach(async () => {
   await server.world.db.deleteFrom('outbox').execute()
-  office.received = []
-  office.answer = () => null
+  smtpSink.received = []
+  smtpSink.answer = () => null
 })
 
-/** Two letters: one to the writer, one to the operator. */
+/** Queues two emails: one to the sender, one to the operator. */
 async function write(email: string, to: TestServer = server): Promise<void> {
   const body = { email, leagueProvider: 'espn', reason: 'general', message: 'Is anybody there?' }
   expect((await to.call('POST', '/newsletter/support', { body })).status).toBe(200)
@@ -35,7 +35,7 @@ async function write(email: string, to: TestServer = server): Promise<void> {
 interface Row {
   recipient: string
   tries: number
-  /** Seconds until the next try; null: none. */
+  /** Seconds until the next attempt. Null: none. */
   wait: number | null
   is_sent: boolean
   trouble: string | null
@@ -49,14 +49,14 @@ async function rows(to: TestServer = server): Promise<Row[]> {
   return found.rows
 }
 
-/** As if the wait of every letter were over. */
+/** Makes every waiting email due. */
 async function waitOver(): Promise<void> {
   await sql`update outbox set next_try_at = now() where next_try_at is not null`.execute(server.world.db)
 }
 
-test('a post that says "later" is asked again, waiting twice as long each time, and every letter arrives in the end', async () => {
+test('retries temporary SMTP errors with doubling waits until every email is sent', async () => {
   await write('later@fan.example')
-  office.answer = () => 451
+  smtpSink.answer = () => 451
   for (const wait of [60, 120, 240]) {
     await deliver(server.world)
     await deliver(server.world)
@@ -69,19 +69,19 @@ test('a post that says "later" is asked again, waiting twice as long each time, 
     expect(await deliver(server.world)).toBe(0)
     await waitOver()
   }
-  office.answer = () => null
+  smtpSink.answer = () => null
   expect(await deliver(server.world)).toBe(2)
   expect((await rows()).map(({ is_sent, wait, trouble }) => ({ is_sent, wait, trouble }))).toEqual([
     { is_sent: true, wait: null, trouble: null },
     { is_sent: true, wait: null, trouble: null },
   ])
   expect(await deliver(server.world)).toBe(0)
-  expect(office.received).toHaveLength(2)
+  expect(smtpSink.received).toHaveLength(2)
 })
 
-test('the longest wait is six hours, and after sixteen tries a letter is given up, with the reason', async () => {
+test('waits at most six hours and gives up after sixteen attempts, with the reason', async () => {
   await write('patient@fan.example')
-  office.answer = () => 451
+  smtpSink.answer = () => 451
   await sql`update outbox set tries = 13`.execute(server.world.db)
   await deliver(server.world)
   expect(Math.abs(((await rows())[0]?.wait ?? 0) - 6 * 3600)).toBeLessThanOrEqual(5)
@@ -91,93 +91,93 @@ test('the longest wait is six hours, and after sixteen tries a letter is given u
   expect((await rows())[0]?.trouble).toContain('451')
 })
 
-test('a post that says "never" is not asked again for that letter; the other goes out in the same round', async () => {
+test('gives up at once after a permanent SMTP error and sends the other email in the same round', async () => {
   await write('never@fan.example')
-  office.answer = (recipient) => (recipient === 'never@fan.example' ? 550 : null)
+  smtpSink.answer = (recipient) => (recipient === 'never@fan.example' ? 550 : null)
   expect(await deliver(server.world)).toBe(1)
   expect(await rows()).toMatchObject([
     { recipient: 'never@fan.example', tries: 1, wait: null, is_sent: false },
     { recipient: 'ops@whale.example', wait: null, is_sent: true },
   ])
-  office.answer = () => null
+  smtpSink.answer = () => null
   await waitOver()
   expect(await deliver(server.world)).toBe(0)
 })
 
-test('a post that is not there loses nothing', async () => {
+test('loses no email while the SMTP server is down', async () => {
   await write('away@fan.example')
-  const { post } = server.world
-  const elsewhere = await openPostOffice()
+  const { emailTransport } = server.world
+  const elsewhere = await startSmtpSink()
   await elsewhere.close()
-  server.world.post = smtpPost({ url: elsewhere.url, from: 'post@whale.example' })
+  server.world.emailTransport = smtpTransport({ url: elsewhere.url, from: 'post@whale.example' })
   expect(await deliver(server.world)).toBe(0)
-  server.world.post = post
+  server.world.emailTransport = emailTransport
   await waitOver()
   expect(await deliver(server.world)).toBe(2)
 })
 
-test('a sender that dies between sending and marking: sent again after its lease, under the same Message-ID', async () => {
+test('resends with the same Message-ID after a worker dies between sending and marking', async () => {
   await write('twice@fan.example')
   await deliver(server.world)
-  const [first] = office.received
+  const [first] = smtpSink.received
   const id = first?.headers.get('message-id')
   expect(id).toMatch(/^<letter-\d+-\d+@127\.0\.0\.1>$/)
-  // As a dead sender leaves its row: taken, not marked.
+  // The row as a dead worker leaves it: claimed, not marked.
   await sql`
     update outbox set sent_at = null, next_try_at = now() + interval '2 minutes' where recipient = ${first?.to[0]}
   `.execute(server.world.db)
   expect(await deliver(server.world)).toBe(0)
   await waitOver()
   expect(await deliver(server.world)).toBe(1)
-  const same = office.received.filter(({ to }) => to[0] === first?.to[0])
+  const same = smtpSink.received.filter(({ to }) => to[0] === first?.to[0])
   expect(same.map(({ headers }) => headers.get('message-id'))).toEqual([id, id])
 })
 
-test('senders at the same time send each letter once', async () => {
+test('concurrent workers send each email once', async () => {
   for (let count = 0; count < 5; count += 1) await write(`crowd${count}@fan.example`)
   const sent = await Promise.all([1, 2, 3].map(() => deliver(server.world)))
   expect(sent.reduce((sum, one) => sum + one, 0)).toBe(10)
-  expect(new Set(office.received.map(({ headers }) => headers.get('message-id'))).size).toBe(10)
-  expect(office.received).toHaveLength(10)
+  expect(new Set(smtpSink.received.map(({ headers }) => headers.get('message-id'))).size).toBe(10)
+  expect(smtpSink.received).toHaveLength(10)
 })
 
-test('a sender takes another letter than the one that is being taken, and does not wait for it', async () => {
+test('a worker skips an email that another worker is claiming', async () => {
   await write('taken@fan.example')
   await server.world.db.transaction().execute(async (tx) => {
-    const [one, other] = [await takeLetter(tx), await takeLetter(server.world.db)]
+    const [one, other] = [await claimEmail(tx), await claimEmail(server.world.db)]
     expect([one?.recipient, other?.recipient]).toEqual(['taken@fan.example', 'ops@whale.example'])
-    expect(await takeLetter(server.world.db)).toBeNull()
+    expect(await claimEmail(server.world.db)).toBeNull()
   })
 })
 
-test('a letter is never more than what it was given: commas and line breaks in a recipient make no second one', async () => {
-  const { post } = server.world
-  const letter = {
+test('commas and line breaks in a recipient add no second recipient', async () => {
+  const { emailTransport } = server.world
+  const email = {
     messageId: '<1@x>',
     replyTo: 'a@b.example\r\nBcc: c@b.example',
     subject: 'S\r\nBcc: d@b.example',
     body: 'B',
     unsubscribeUrl: null,
   }
-  await post?.send({ ...letter, recipient: 'a@b.example' })
-  expect(office.received[0]?.to).toEqual(['a@b.example'])
-  expect([...(office.received[0]?.headers.keys() ?? [])]).not.toContain('bcc')
+  await emailTransport?.send({ ...email, recipient: 'a@b.example' })
+  expect(smtpSink.received[0]?.to).toEqual(['a@b.example'])
+  expect([...(smtpSink.received[0]?.headers.keys() ?? [])]).not.toContain('bcc')
 })
 
-test('a rollback forgets the letters of what did not happen', async () => {
+test('a rollback drops the emails of its transaction', async () => {
   const body = { email: 'undone@fan.example', utm_source: 's', utm_medium: 'm', utm_campaign: 'c' }
-  await sql`alter table outbox add constraint no_letters check (recipient <> 'ops@whale.example')`.execute(
+  await sql`alter table outbox add constraint no_emails check (recipient <> 'ops@whale.example')`.execute(
     server.world.db,
   )
   expect((await server.call('POST', '/newsletter/subscribe', { body })).status).toBe(500)
-  await sql`alter table outbox drop constraint no_letters`.execute(server.world.db)
+  await sql`alter table outbox drop constraint no_emails`.execute(server.world.db)
   expect(await rows()).toEqual([])
   expect((await server.call('POST', '/newsletter/subscribe', { body })).status).toBe(200)
 })
 
-test('letters that went out or were given up are forgotten after thirty days; one that waits never is', async () => {
+test('deletes sent and given-up emails after thirty days, and waiting ones never', async () => {
   await write('old@fan.example')
-  office.answer = (recipient) => (recipient === 'old@fan.example' ? 550 : null)
+  smtpSink.answer = (recipient) => (recipient === 'old@fan.example' ? 550 : null)
   await deliver(server.world)
   await sql`update outbox set queued_at = now() - interval '29 days'`.execute(server.world.db)
   await cleanUp(server.world)
@@ -188,7 +188,7 @@ test('letters that went out or were given up are forgotten after thirty days; on
   expect((await rows()).map(({ recipient }) => recipient)).toEqual(['waiting@fan.example', 'ops@whale.example'])
 })
 
-test('whoever deletes their account is on no list, and no letter waits for them', async () => {
+test('deleting an account removes its subscriptions and unsent emails', async () => {
   const person = await server.as('Leaver')
   const source = { utm_source: 's', utm_medium: 'm', utm_campaign: 'c' }
   await server.call('POST', '/newsletter/subscribe', { body: { email: person.email, ...source } })
@@ -200,7 +200,7 @@ test('whoever deletes their account is on no list, and no letter waits for them'
   expect((await rows()).map(({ recipient }) => recipient)).not.toContain(person.email)
 })
 
-test('without SMTP letters wait; the worker sends them once the server has SMTP', async () => {
+test('emails wait without SMTP; the worker sends them once the server has SMTP', async () => {
   const silent = await startTestServer({ OPERATORS: 'ops@whale.example' })
   await write('waits@fan.example', silent)
   expect(await deliver(silent.world)).toBe(0)
@@ -208,15 +208,15 @@ test('without SMTP letters wait; the worker sends them once the server has SMTP'
     { tries: 0, is_sent: false },
     { tries: 0, is_sent: false },
   ])
-  silent.world.post = server.world.post
+  silent.world.emailTransport = server.world.emailTransport
   const worker = await startWorker(silent.world, silent.databaseUrl)
-  for (let attempt = 0; attempt < 100 && office.received.length < 2; attempt += 1) await sleep(100)
+  for (let attempt = 0; attempt < 100 && smtpSink.received.length < 2; attempt += 1) await sleep(100)
   await worker.stop()
-  expect(office.received.map(({ to }) => to[0]).toSorted()).toEqual(['ops@whale.example', 'waits@fan.example'])
+  expect(smtpSink.received.map(({ to }) => to[0]).toSorted()).toEqual(['ops@whale.example', 'waits@fan.example'])
   await silent.close()
 })
 
-test('a worker without SMTP says so in the log, once, and never an address', async () => {
+test('a worker without SMTP logs one warning and no address', async () => {
   const silent = await startTestServer()
   const said: string[] = []
   const note = (details: object, words: string) => void said.push(`${words} ${JSON.stringify(details)}`)
@@ -225,7 +225,7 @@ test('a worker without SMTP says so in the log, once, and never an address', asy
   const worker = await startWorker(silent.world, silent.databaseUrl)
   await sleep(3_000)
   await worker.stop()
-  expect(said.filter((words) => words.includes('SMTP_URL is not set: letters wait in the outbox'))).toHaveLength(1)
+  expect(said.filter((words) => words.includes('SMTP_URL is not set: emails wait in the outbox'))).toHaveLength(1)
   expect(said.join('\n')).not.toContain('fan.example')
   await silent.close()
 })

@@ -13,14 +13,14 @@ import { cleanUp } from './clean-up.ts'
 import { importSchedule } from './import-schedule.ts'
 import { LIVE_ROUND_MS, pollLive } from './poll-live.ts'
 import { QUEUE_SCHEMA } from '../platform/postgres/queue-tables.ts'
-import { writeLetters } from './write-letters.ts'
+import { queueEmails } from './queue-emails.ts'
 
 const QUEUE = 'advance-league'
-const DEAD_LETTERS = 'advance-league-failed'
+const DEAD_LETTER_QUEUE = 'advance-league-failed'
 const SWEEP_MS = 2 * SECOND_MS
 const SCHEDULE_MS = 6 * HOUR_MS
 const CLEAN_UP_MS = HOUR_MS
-const LETTERS_MS = MINUTE_MS
+const EMAILS_MS = MINUTE_MS
 /** Whether the hour is over since any worker's last audit of all books. */
 const AUDIT_LOOK_MS = MINUTE_MS
 const SWEEP_LIMIT = 2000
@@ -61,10 +61,10 @@ export async function startWorker(
   })
   boss.on('error', (error) => world.log.error({ error: String(error) }, 'queue'))
   await boss.start()
-  await boss.createQueue(DEAD_LETTERS)
+  await boss.createQueue(DEAD_LETTER_QUEUE)
   await boss.createQueue(QUEUE, {
     policy: 'exclusive',
-    deadLetter: DEAD_LETTERS,
+    deadLetter: DEAD_LETTER_QUEUE,
     retryLimit: 5,
     retryDelay: 2,
     retryBackoff: true,
@@ -84,7 +84,7 @@ export async function startWorker(
       }
     },
   )
-  if (world.post === null) world.log.warn({}, 'SMTP_URL is not set: letters wait in the outbox')
+  if (world.emailTransport === null) world.log.warn({}, 'SMTP_URL is not set: emails wait in the outbox')
   const timers = roundsOf(world, boss, settled)
   return {
     async stop() {
@@ -101,7 +101,7 @@ function roundsOf(world: World, boss: PgBoss, settled: SettledLeagues): Timer[] 
   return [
     every(SWEEP_MS, world, () => sweep(world, boss)),
     every(SWEEP_MS, world, () => deliver(world)),
-    every(LETTERS_MS, world, () => writeLetters(world)),
+    every(EMAILS_MS, world, () => queueEmails(world)),
     // Apart from each other: a provider that is slow holds up its own leagues alone.
     every(LIVE_ROUND_MS, world, () => readLive(world, 'espn')),
     every(LIVE_ROUND_MS, world, () => readLive(world, 'sleeper')),

@@ -9,9 +9,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '../http/session.ts'
 import { deliver } from '../jobs/deliver.ts'
-import { smtpPost } from '../platform/email/transport.ts'
+import { smtpTransport } from '../platform/email/transport.ts'
 import { allEndpoints, bodyOf, pathOf } from '../testing/contract-calls.ts'
-import { openPostOffice } from '../testing/post-office.ts'
+import { startSmtpSink } from '../testing/smtp-sink.ts'
 import { type Crew, EIGHT, OPENING, TUESDAY, type TestServer, startTestServer } from '../testing/test-server.ts'
 
 const ESPN_S2 = 'CANARYs2%2BqT7'
@@ -178,14 +178,14 @@ test('an account: made, opened, opened wrongly, changed, forgotten and set again
   await post('/user/email', { email: 'cora.new@test.example', password: NEW_PASSWORD }, token)
   // The post is away: what went wrong is logged, and kept beside the letter.
   expect(await deliver(server.world)).toBe(0)
-  expect(log.join('\n')).toContain('a letter was not taken')
+  expect(log.join('\n')).toContain('an email was not sent')
   expect(await linksInTables()).toEqual([])
-  const office = await openPostOffice()
-  server.world.post = smtpPost({ url: office.url, from: 'support@test.example' })
+  const smtpSink = await startSmtpSink()
+  server.world.emailTransport = smtpTransport({ url: smtpSink.url, from: 'support@test.example' })
   await sql`update outbox set next_try_at = now()`.execute(server.world.db)
   await deliver(server.world)
-  await office.close()
-  const letters = office.received.map(({ body }) => body).join('\n')
+  await smtpSink.close()
+  const letters = smtpSink.received.map(({ body }) => body).join('\n')
   const [link = '', confirmation = ''] = ['reset-password', 'confirm-email'].map(
     (page) => letters.split(`/${page}#`)[1]?.split(/\s/)[0],
   )

@@ -2,16 +2,16 @@
 import { endpoints } from '@whale/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliver } from '../../jobs/deliver.ts'
-import { type PostOffice, openPostOffice } from '../../testing/post-office.ts'
+import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts'
 import { EIGHT, OPENING, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
-let office: PostOffice
+let smtpSink: SmtpSink
 let server: TestServer
 let operator: Person
 beforeAll(async () => {
-  office = await openPostOffice()
+  smtpSink = await startSmtpSink()
   server = await startTestServer({
-    SMTP_URL: office.url,
+    SMTP_URL: smtpSink.url,
     OPERATORS: 'Olga@test.example',
     BETA_CODES: 'DEEP-BLUE,KRILL42',
   })
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  await office.close()
+  await smtpSink.close()
 })
 
 const BETA = { utm_source: 'landing_page_beta_form', utm_medium: 'modal', utm_campaign: 'fwv2_beta' }
@@ -106,7 +106,7 @@ describe('the waiting list', () => {
 
   test('sends a code by letter with one call, marks the request, and gives the codes in turn', async () => {
     await deliver(server.world)
-    office.received = []
+    smtpSink.received = []
     for (const email of ['first@fan.example', 'second@fan.example']) {
       const { status, body } = await operator.post(`/desk/waitlist/${await idOf(email)}/code`)
       expect([status, typeof body.data.code_sent_at]).toEqual([200, 'string'])
@@ -115,11 +115,11 @@ describe('the waiting list', () => {
     }
     expect((await list()).total).toBe(0)
     await deliver(server.world)
-    const codes = office.received.map(({ body }) => /DEEP-BLUE|KRILL42/.exec(body)?.[0])
+    const codes = smtpSink.received.map(({ body }) => /DEEP-BLUE|KRILL42/.exec(body)?.[0])
     expect(codes.toSorted()).toEqual(['DEEP-BLUE', 'KRILL42'])
-    expect(office.received[0]?.to).toEqual(['first@fan.example'])
-    expect(office.received[0]?.body).toContain(server.url)
-    expect(office.received[0]?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(smtpSink.received[0]?.to).toEqual(['first@fan.example'])
+    expect(smtpSink.received[0]?.body).toContain(server.url)
+    expect(smtpSink.received[0]?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   })
 
   test('409 for who has unsubscribed; 404 for who is not there', async () => {
@@ -212,7 +212,7 @@ describe('the outbox', () => {
   test('shows letters that wait or were given up, and has one tried again', async () => {
     await deliver(server.world)
     expect((await operator.get('/desk/outbox')).body.data).toEqual({ total: 0, letters: [] })
-    office.answer = () => 550
+    smtpSink.answer = () => 550
     await subscribe('refused@fan.example', NEWS)
     await deliver(server.world)
     const { letters } = (await operator.get('/desk/outbox')).body.data
@@ -221,11 +221,11 @@ describe('the outbox', () => {
     expect(letter).toMatchObject({ state: 'given_up', at: null, tries: 1 })
     expect(letter.trouble).toContain('550')
     expect((await operator.get('/desk')).body.data.outbox).toBe(2)
-    office.answer = () => null
-    office.received = []
+    smtpSink.answer = () => null
+    smtpSink.received = []
     expect((await operator.post(`/desk/outbox/${letter.id}/try-again`)).status).toBe(200)
     await deliver(server.world)
-    expect(office.received.map(({ to }) => to[0])).toEqual(['refused@fan.example'])
+    expect(smtpSink.received.map(({ to }) => to[0])).toEqual(['refused@fan.example'])
     expect((await operator.post(`/desk/outbox/${letter.id}/try-again`)).status).toBe(404)
     const all = (await operator.get('/desk/outbox?show=all')).body.data.letters
     expect(all.find(({ id }: { id: number }) => id === letter.id)).toMatchObject({ state: 'sent', trouble: null })

@@ -7,7 +7,7 @@ import { audit } from '../../domain/audit.ts'
 import type { Settings } from '../../env.ts'
 import { type Handlers, answer, bindAll } from '../../http/endpoint.ts'
 import { BadRequest, notFound } from '../../http/failure.ts'
-import { tryLetterAgain } from '../../platform/email/outbox.ts'
+import { retryEmail } from '../../platform/email/outbox.ts'
 import type { World } from '../../world.ts'
 import { counts, pauseOfAllLeagues, letters, markSupportMessage, stuckLeagues, supportMessages } from './reads.ts'
 import { countSubscriptions, csvOf, markSubscription, sendBetaCode, subscriptions } from './waitlist.ts'
@@ -21,7 +21,7 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
   const { betaCodes: codes } = settings
   const handlers: Handlers<typeof endpoints.desk> = {
     desk: async () =>
-      answer({ ...(await counts(db)), has_post: world.post !== null, has_beta_codes: codes.length > 0 }),
+      answer({ ...(await counts(db)), has_post: world.emailTransport !== null, has_beta_codes: codes.length > 0 }),
     waitlist: async ({ query }) => {
       const total = await countSubscriptions(db, query)
       return answer({ total, subscriptions: await subscriptions(db, query, ROWS_SHOWN) })
@@ -62,7 +62,7 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
     },
     outbox: async ({ query }) => answer(await letters(db, { show: query.show, limit: ROWS_SHOWN })),
     tryLetterAgain: async ({ params }) => {
-      if (!(await tryLetterAgain(db, params.letter))) throw notFound()
+      if (!(await retryEmail(db, params.letter))) throw notFound()
       return answer({ is_due: true as const })
     },
   }

@@ -3,7 +3,7 @@ import { type SubscriptionRow, type WaitlistFilter, betaCodeEmail, csvText } fro
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
-import { layLetter } from '../../platform/email/outbox.ts'
+import { queueEmail } from '../../platform/email/outbox.ts'
 import type { World } from '../../world.ts'
 
 /** The newest first, at most `limit`. */
@@ -67,7 +67,7 @@ export async function sendBetaCode(
     const code = codes[id % codes.length]
     if (code === undefined) return { state: 'no_codes' }
     const text = betaCodeEmail({ code, publicUrl: world.publicUrl })
-    await layLetter(tx, { recipient: row.email, text, subscriptionId: id })
+    await queueEmail(tx, { recipient: row.email, text, subscriptionId: id })
     const { code_sent_at } = await tx
       .updateTable('subscriptions')
       .set({ code_sent_at: sql`now()`, answered_at: sql`coalesce(answered_at, now())` })

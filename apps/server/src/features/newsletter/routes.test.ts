@@ -1,17 +1,17 @@
 /** Subscribing, unsubscribing and writing to support, over HTTP, with the letters that come of it at a real SMTP server. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliver } from '../../jobs/deliver.ts'
-import { type PostOffice, type Received, openPostOffice } from '../../testing/post-office.ts'
+import { type SmtpSink, type Received, startSmtpSink } from '../../testing/smtp-sink.ts'
 import { type Reply, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 const OPERATORS = ['ops@whale.example', 'second@whale.example']
 
-let office: PostOffice
+let smtpSink: SmtpSink
 let server: TestServer
 beforeAll(async () => {
-  office = await openPostOffice()
+  smtpSink = await startSmtpSink()
   server = await startTestServer({
-    SMTP_URL: office.url,
+    SMTP_URL: smtpSink.url,
     MAIL_FROM: 'post@whale.example',
     OPERATORS: OPERATORS.join(','),
     BETA_CODES: 'deep-blue,krill42',
@@ -19,11 +19,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  await office.close()
+  await smtpSink.close()
 })
 beforeEach(async () => {
   await deliver(server.world)
-  office.received = []
+  smtpSink.received = []
 })
 
 const FOOTER = { utm_source: 'landing_page_subscribe_form', utm_medium: 'footer', utm_campaign: 'fwv2_beta' }
@@ -42,7 +42,7 @@ const message = {
 /** The letters that lie ready, sent. */
 async function letters(): Promise<Received[]> {
   await deliver(server.world)
-  return office.received
+  return smtpSink.received
 }
 
 async function letterTo(address: string): Promise<Received> {

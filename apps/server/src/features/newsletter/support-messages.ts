@@ -2,7 +2,7 @@
 import { type SupportMessageWire, supportReceiptEmail, newSupportMessageEmail } from '@whale/contract'
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
-import { layLetter } from '../../platform/email/outbox.ts'
+import { queueEmail } from '../../platform/email/outbox.ts'
 import type { World } from '../../world.ts'
 
 /** Every message is confirmed to the address that was given, which need not be the writer's: nobody's post box is filled this way. */
@@ -26,9 +26,9 @@ export async function keepMessage(
       insert into support_messages (email, league_provider, reason, message, received_at)
       values (${email}, ${message.leagueProvider}, ${message.reason}, ${message.message}, now())
     `.execute(tx)
-    await layLetter(tx, { recipient: message.email, text: supportReceiptEmail() })
+    await queueEmail(tx, { recipient: message.email, text: supportReceiptEmail() })
     const text = newSupportMessageEmail(message, `${world.publicUrl}/desk/support`)
-    for (const recipient of informed) await layLetter(tx, { recipient, text, replyTo: message.email })
+    for (const recipient of informed) await queueEmail(tx, { recipient, text, replyTo: message.email })
     return true
   })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withSecret } from '../../platform/email/letter-secret.ts'
+import { withSecret } from '../../platform/email/email-secret.ts'
 import { PASSWORD, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 const OVER = {

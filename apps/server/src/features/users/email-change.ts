@@ -17,8 +17,8 @@ import type { Tx } from '../../platform/postgres/pool.ts'
 import { BadRequest } from '../../http/failure.ts'
 import { takeAllowance } from '../../http/limits.ts'
 import { hashOfToken } from '../../http/token-hash.ts'
-import { SECRET, secretOf } from '../../platform/email/letter-secret.ts'
-import { layLetter } from '../../platform/email/outbox.ts'
+import { SECRET, secretOf } from '../../platform/email/email-secret.ts'
+import { queueEmail } from '../../platform/email/outbox.ts'
 import { moveSubscriptions } from '../../platform/email/subscriptions.ts'
 import type { World } from '../../world.ts'
 import { type Account, noteConfirmed } from './accounts.ts'
@@ -45,8 +45,8 @@ export async function askForNewEmail(world: World, { account, email }: { account
     const owner = await tx.selectFrom('users').select('id').where('email', '=', address).executeTakeFirst()
     const forgotUrl = `${world.publicUrl}/forgot-password`
     const text = owner === undefined ? newAddressEmail(linkOf(world)) : addressTakenEmail(`${world.publicUrl}/login`)
-    await layLetter(tx, { recipient: address, text, userId, secretSeed })
-    await layLetter(tx, { recipient: account.email, text: addressChangeEmail({ email: address, forgotUrl }), userId })
+    await queueEmail(tx, { recipient: address, text, userId, secretSeed })
+    await queueEmail(tx, { recipient: account.email, text: addressChangeEmail({ email: address, forgotUrl }), userId })
   })
 }
 
@@ -62,7 +62,7 @@ export async function welcomeOperator(world: World, { id, email }: Pick<Account,
   const text = operatorAddressEmail({ link: linkOf(world), forgotUrl: `${world.publicUrl}/forgot-password` })
   await inTransaction(world.db, async (tx) => {
     await noteLink(tx, { secret: secretOf(world, secretSeed), userId: id, email })
-    await layLetter(tx, { recipient: email, text, userId: id, secretSeed })
+    await queueEmail(tx, { recipient: email, text, userId: id, secretSeed })
   })
 }
 

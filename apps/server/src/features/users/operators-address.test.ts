@@ -1,6 +1,6 @@
 /** An operator's address opens the desk to whoever has shown that its post box is theirs, and to nobody who has only typed it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withSecret } from '../../platform/email/letter-secret.ts'
+import { withSecret } from '../../platform/email/email-secret.ts'
 import { PASSWORD, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 let server: TestServer

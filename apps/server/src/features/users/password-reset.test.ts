@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cleanUp } from '../../jobs/clean-up.ts'
-import { withSecret } from '../../platform/email/letter-secret.ts'
+import { withSecret } from '../../platform/email/email-secret.ts'
 import { PASSWORD, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
 const NEW = 'a pod of porpoises'

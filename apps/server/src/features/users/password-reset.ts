@@ -7,8 +7,8 @@ import type { Db } from '../../platform/postgres/pool.ts'
 import { BadRequest } from '../../http/failure.ts'
 import { closeSessionsOf } from '../../http/session.ts'
 import { hashOfToken } from '../../http/token-hash.ts'
-import { SECRET, secretOf } from '../../platform/email/letter-secret.ts'
-import { layLetter } from '../../platform/email/outbox.ts'
+import { SECRET, secretOf } from '../../platform/email/email-secret.ts'
+import { queueEmail } from '../../platform/email/outbox.ts'
 import type { World } from '../../world.ts'
 import { noteConfirmed } from './accounts.ts'
 import { refuseGuessable } from './guessable.ts'
@@ -35,7 +35,7 @@ export async function askForReset(world: World, email: string): Promise<void> {
     if (userId === null) return
     // Behind a #, which browsers keep to themselves: the token is in no log on the way.
     const text = passwordResetEmail(`${world.publicUrl}/reset-password#${SECRET}`)
-    await layLetter(tx, { recipient: email.toLowerCase(), text, userId, secretSeed })
+    await queueEmail(tx, { recipient: email.toLowerCase(), text, userId, secretSeed })
   })
 }
 
@@ -75,7 +75,7 @@ export async function setPassword(
     if (given.token !== undefined) await noteConfirmed(tx, given.id)
     await closeSessionsOf(tx, given.id, given.keep)
     const text = passwordChangedEmail(`${world.publicUrl}/forgot-password`)
-    await layLetter(tx, { recipient: given.email, text, userId: given.id })
+    await queueEmail(tx, { recipient: given.email, text, userId: given.id })
   })
 }
 

@@ -13,7 +13,7 @@ import {
   predict,
   startTestServer,
 } from '../../testing/test-server.ts'
-import { secretOf } from '../../platform/email/letter-secret.ts'
+import { secretOf } from '../../platform/email/email-secret.ts'
 import { WHERE_PEOPLE_STAND } from './where-people-stand.ts'
 
 const NAMES = ['Nightingale', 'Warbler', ...EIGHT.slice(2)]

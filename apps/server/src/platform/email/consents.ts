@@ -1,4 +1,4 @@
-/** Which kinds of letters people have asked for: rows of `mail_consents`, and the newsletter's subscription of their address. */
+/** Which kinds of email a user wants: rows of `mail_consents`, and the newsletter subscription of their address. */
 import { type ConsentKind, MAIL_KINDS, type MailChoices, type MailKind } from '@whale/contract'
 import { type Instant, instant } from '@whale/game'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ interface Person {
   email: string
 }
 
-/** Every kind, with since when the person wants it. */
+/** Returns every kind, and since when the user wants it. */
 export async function choicesOf(db: Db, { userId, email }: Person): Promise<MailChoices> {
   const rows = await db.selectFrom('mail_consents').select(['kind', 'given_at']).where('user_id', '=', userId).execute()
   const since = new Map(rows.map(({ kind, given_at }) => [kind, instant(given_at)]))
@@ -20,7 +20,7 @@ export async function choicesOf(db: Db, { userId, email }: Person): Promise<Mail
   })
 }
 
-/** Notes that a person wants a kind of letters, as of `at`, or does not; what is noted already keeps its moment. */
+/** Records whether a user wants a kind of email. An existing consent keeps its date. */
 export async function choose(
   tx: Tx,
   { userId, email, kind, isWanted, at }: Person & { kind: MailKind; isWanted: boolean; at: Instant },
@@ -40,7 +40,7 @@ export async function choose(
   `.execute(tx)
 }
 
-/** Ends a kind of letters, with those of it that lie ready. False for a person who has no such account; twice is as good as once. */
+/** Withdraws consent for a kind of email and deletes its unsent emails. Idempotent. Returns false if the user does not exist. */
 export async function withdraw(db: Db | Tx, { userId, kind }: { userId: string; kind: ConsentKind }): Promise<boolean> {
   await db.deleteFrom('mail_consents').where('user_id', '=', userId).where('kind', '=', kind).execute()
   await db

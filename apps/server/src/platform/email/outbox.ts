@@ -1,4 +1,4 @@
-/** The outbox: letters are laid here in the transaction of what they tell of, so that a rollback forgets them and a crash does not. */
+/** The outbox. Emails are queued in the transaction that causes them: a rollback drops them, a crash does not. */
 import type { ConsentKind, EmailText } from '@whale/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../postgres/pool.ts'
@@ -7,17 +7,17 @@ interface Addressed {
   recipient: string
   replyTo?: string
   text: EmailText
-  /** The subscription that the letter belongs to; its unsubscribe link will stand under it. */
+  /** The subscription behind the email; its unsubscribe link goes into the footer. */
   subscriptionId?: number
-  /** Whose account it is about: it goes with the account, whichever address it was sent to. */
+  /** The account that the email is about. Deleting the account deletes the email. */
   userId?: string
-  /** Of what the letter's secret is made, which its body has a place for (letter-secret.ts). */
+  /** Seed of the secret in the body (email-secret.ts). */
   secretSeed?: string
 }
 
-/** Lays a letter into the outbox, to be sent at once. */
-export async function layLetter(tx: Tx, letter: Addressed): Promise<void> {
-  const { recipient, replyTo = null, text, subscriptionId = null, userId = null, secretSeed = null } = letter
+/** Queues an email, due at once. */
+export async function queueEmail(tx: Tx, email: Addressed): Promise<void> {
+  const { recipient, replyTo = null, text, subscriptionId = null, userId = null, secretSeed = null } = email
   await sql`
     insert into outbox (recipient, reply_to, subject, body, subscription_id, user_id, secret_seed, queued_at, next_try_at)
     values (
@@ -26,25 +26,22 @@ export async function layLetter(tx: Tx, letter: Addressed): Promise<void> {
   `.execute(tx)
 }
 
-/**
- * Lays a letter of a kind that its reader has asked for, unless they were told of it before, or have changed their mind since. `told`
- * names what it tells of.
- */
-export async function layWantedLetter(
+/** Queues an email that needs consent. Does nothing without consent, or if an email with the same `topic` exists. */
+export async function queueWantedEmail(
   tx: Tx,
-  letter: { recipient: string; text: EmailText; userId: string; kind: ConsentKind; told: string },
+  email: { recipient: string; text: EmailText; userId: string; kind: ConsentKind; topic: string },
 ): Promise<void> {
-  const { recipient, text, userId, kind, told } = letter
+  const { recipient, text, userId, kind, topic } = email
   await sql`
     insert into outbox (recipient, subject, body, user_id, consent_kind, told, queued_at, next_try_at)
-    select ${recipient}, ${text.subject}, ${text.body}, user_id, kind, ${told}, now(), now()
+    select ${recipient}, ${text.subject}, ${text.body}, user_id, kind, ${topic}, now(), now()
     from mail_consents where user_id = ${userId} and kind = ${kind} for share
     on conflict (told) do nothing
   `.execute(tx)
 }
 
-/** A letter that this process alone may send for the next minutes. */
-export interface TakenLetter {
+/** An email that only this process may send until its lease ends. */
+export interface ClaimedEmail {
   id: number
   recipient: string
   reply_to: string | null
@@ -58,12 +55,12 @@ export interface TakenLetter {
   tries: number
 }
 
-/** Longer than any sending takes. After it, whoever took the letter is believed to be dead, and another may take it. */
+/** Longer than any send takes. Afterwards another worker may claim the email. */
 const LEASE = '2 minutes'
 
-/** Takes the letter that waits longest, counting the try; null when nothing is due. Two workers never hold the same letter. */
-export async function takeLetter(db: Db): Promise<TakenLetter | null> {
-  const { rows } = await sql<TakenLetter>`
+/** Claims the email that has waited longest and counts the attempt. Null if none is due. Two workers never claim the same email. */
+export async function claimEmail(db: Db): Promise<ClaimedEmail | null> {
+  const { rows } = await sql<ClaimedEmail>`
     update outbox set tries = tries + 1, next_try_at = now() + ${LEASE}::interval
     where id = (
       select id from outbox where next_try_at <= now() order by next_try_at, id limit 1 for update skip locked
@@ -74,14 +71,14 @@ export async function takeLetter(db: Db): Promise<TakenLetter | null> {
   return rows[0] ?? null
 }
 
-/** Marks a letter as sent, and forgets what stood in it: nobody here needs it any more. */
+/** Marks an email as sent and deletes its body. */
 export async function markSent(db: Db, id: number): Promise<void> {
   await sql`
     update outbox set sent_at = now(), next_try_at = null, trouble = null, body = '' where id = ${id}
   `.execute(db)
 }
 
-/** Marks that a letter was not taken, with the reason; tried again after so many seconds, or never where that is null. */
+/** Records a failed attempt and its reason. Null `againInSeconds` gives up. */
 export async function markFailed(
   db: Db,
   { id, trouble, againInSeconds }: { id: number; trouble: string; againInSeconds: number | null },
@@ -92,8 +89,8 @@ export async function markFailed(
   `.execute(db)
 }
 
-/** Has a letter that is not sent tried now, with all its tries before it; false where there is none. */
-export async function tryLetterAgain(db: Db, id: number): Promise<boolean> {
+/** Retries an unsent email now and resets its attempts. Returns false if there is none. */
+export async function retryEmail(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
     update outbox set next_try_at = now(), tries = 0 where id = ${id} and sent_at is null returning id
   `.execute(db)

@@ -1,15 +1,15 @@
-/** Who reads our letters: rows of `subscriptions`. Moments are the database's. */
+/** Subscribers to the newsletter and the beta waitlist: rows of `subscriptions`. Timestamps come from the database. */
 import { type SubscriptionWire, subscriptionKind, subscriptionEmail, newSubscriptionEmail } from '@whale/contract'
 import { type Instant, instant } from '@whale/game'
 import { sql } from 'kysely'
 import { inTransaction } from '../postgres/in-transaction.ts'
 import type { Db, Tx } from '../postgres/pool.ts'
-import { layLetter } from './outbox.ts'
+import { queueEmail } from './outbox.ts'
 import type { World } from '../../world.ts'
 
 /**
- * Notes a subscription, and lays the letters to the subscriber and to `informed` into the outbox. False where the address is there
- * already: on the waiting list for a beta request, on any list for the newsletter. Who had unsubscribed is welcome again.
+ * Adds a subscription and queues emails to the subscriber and to `informed`. Returns false if the address is already subscribed: to
+ * the waitlist for a beta request, to any list for the newsletter. Unsubscribed addresses may subscribe again.
  */
 export async function subscribe(
   world: World,
@@ -20,9 +20,9 @@ export async function subscribe(
     if (kind === 'newsletter' && (await isOnAnyList(tx, subscription.email))) return false
     const id = await note(tx, subscription)
     if (id === null) return false
-    await layLetter(tx, { recipient: subscription.email, text: subscriptionEmail(kind), subscriptionId: id })
+    await queueEmail(tx, { recipient: subscription.email, text: subscriptionEmail(kind), subscriptionId: id })
     const text = newSubscriptionEmail(subscription, `${world.publicUrl}/desk`)
-    for (const recipient of informed) await layLetter(tx, { recipient, text, replyTo: subscription.email })
+    for (const recipient of informed) await queueEmail(tx, { recipient, text, replyTo: subscription.email })
     return true
   })
 }
@@ -38,7 +38,7 @@ async function isOnAnyList(tx: Tx, email: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Returns the row's id, or null where it stands already, perhaps since a moment ago. */
+/** Returns the id of the row, or null if the address is already subscribed. */
 async function note(tx: Tx, given: SubscriptionWire): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into subscriptions (
@@ -62,7 +62,7 @@ async function note(tx: Tx, given: SubscriptionWire): Promise<number | null> {
   return rows[0]?.id ?? null
 }
 
-/** Since when an address is on any list that is written to, or null. */
+/** Returns since when an address is on any list, or null. */
 export async function subscribedSince(db: Db, email: string): Promise<Instant | null> {
   const row = await db
     .selectFrom('subscriptions')
@@ -74,7 +74,7 @@ export async function subscribedSince(db: Db, email: string): Promise<Instant | 
   return row === undefined ? null : instant(row.subscribed_at)
 }
 
-/** Subscribes the address of somebody who is signed in: they see at once that it is so, and nobody needs a letter to know. */
+/** Subscribes a signed-in user without a confirmation email: the settings page shows the result. */
 export async function subscribeQuietly(tx: Tx, email: string): Promise<void> {
   if (await isOnAnyList(tx, email)) return
   await note(tx, { email, utm_source: 'profile', utm_medium: 'switch', utm_campaign: 'letters' })
@@ -87,7 +87,7 @@ export async function unsubscribeAddress(db: Db | Tx, email: string): Promise<vo
   `.execute(db)
 }
 
-/** Ends all subscriptions of the address that a subscription belongs to; false where there is none. Twice is as good as once. */
+/** Ends all subscriptions of a subscription's address. Idempotent. Returns false if the subscription does not exist. */
 export async function unsubscribe(db: Db, subscriptionId: number): Promise<boolean> {
   const row = await db.selectFrom('subscriptions').select('email').where('id', '=', subscriptionId).executeTakeFirst()
   if (row === undefined) return false
@@ -95,7 +95,7 @@ export async function unsubscribe(db: Db, subscriptionId: number): Promise<boole
   return true
 }
 
-/** Has the subscriptions of one address go to another; where that stands on a list itself, its own word counts. */
+/** Moves subscriptions to another address. That address keeps its own subscription where it has one. */
 export async function moveSubscriptions(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     update subscriptions set email = ${to}

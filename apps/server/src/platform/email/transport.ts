@@ -1,24 +1,24 @@
-/** The post: one letter at a time to an SMTP server. The only place that knows nodemailer. */
+/** Sends emails over SMTP. Only this file imports nodemailer. */
 import type { Transporter } from 'nodemailer'
 
-/** A letter as it travels. */
-export interface Letter {
-  /** The same at every try, so that mail programs show one letter where the post got it twice. */
+/** An email as it is sent. */
+export interface Email {
+  /** The same on every attempt, so that mail programs hide duplicates. */
   messageId: string
   recipient: string
   replyTo: string | null
   subject: string
   body: string
-  /** Where a POST ends the subscription (RFC 8058); null for a letter that is no newsletter. */
+  /** One-click unsubscribe URL (RFC 8058). Null for emails about the account itself. */
   unsubscribeUrl: string | null
 }
 
-export interface Post {
-  /** Throws `SendError` where the letter was not taken. */
-  send(letter: Letter): Promise<void>
+export interface EmailTransport {
+  /** Throws `SendError` if the server does not accept the email. */
+  send(email: Email): Promise<void>
 }
 
-/** The outside failed. `canTryAgain` is false where the other side said that this letter will never be taken. */
+/** Sending failed. `canTryAgain` is false if the SMTP server rejected the email permanently. */
 export class SendError extends Error {
   override name = 'SendError'
   readonly canTryAgain: boolean
@@ -31,8 +31,8 @@ export class SendError extends Error {
 
 const TIMEOUT_MS = 10_000
 
-/** A post that hands letters to the SMTP server of an address such as `smtp://user:password@host:587`. */
-export function smtpPost({ url, from }: { url: string; from: string }): Post {
+/** A transport for an SMTP URL such as `smtp://user:password@host:587`. */
+export function smtpTransport({ url, from }: { url: string; from: string }): EmailTransport {
   let opening: Promise<Transporter> | null = null
   return {
     async send({ messageId, recipient, replyTo, subject, body, unsubscribeUrl }) {
@@ -43,7 +43,7 @@ export function smtpPost({ url, from }: { url: string; from: string }): Post {
         ).sendMail({
           messageId,
           from: { name: 'Whale Club', address: from },
-          // As an object and not as text, in which a comma would make two addresses.
+          // An object, since a comma in text would make two addresses.
           to: { name: '', address: recipient },
           ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
           subject,
@@ -54,14 +54,14 @@ export function smtpPost({ url, from }: { url: string; from: string }): Post {
           },
         })
       } catch (error) {
-        // Expected: everything that can be wrong between us and the other side. What it said is kept, without our password.
+        // Expected: any network or SMTP error. Its message is stored, without the password.
         throw sendErrorOf(error)
       }
     },
   }
 }
 
-/** Loaded with the first letter: a server that sends none does without its memory. */
+/** Loads nodemailer on the first email, to save memory on servers that send none. */
 async function open(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({
@@ -69,7 +69,7 @@ async function open(url: string): Promise<Transporter> {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // A letter is text that strangers had a hand in: nothing of it is a file or an address to fetch.
+    // Email text may contain user input: never read files or fetch URLs from it.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -81,9 +81,9 @@ function oneClick(url: string): Record<string, string> {
 
 function sendErrorOf(error: unknown): SendError {
   const { message, responseCode, code } = detailsOf(error)
-  // 5xx to the recipient or the letter itself is for ever; 5xx to our log-in is an operator's mistake that can be mended.
-  const isForEver = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
-  return new SendError(message.slice(0, 300), { canTryAgain: !isForEver })
+  // A 5xx for the recipient or the message is permanent. A 5xx at log-in is a wrong setting that an operator can fix.
+  const isPermanent = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  return new SendError(message.slice(0, 300), { canTryAgain: !isPermanent })
 }
 
 function detailsOf(error: unknown): { message: string; responseCode: number; code: string } {

@@ -1,22 +1,22 @@
-/** The links that end letters. Whoever holds a letter can prove it by the token; nobody can make one, nor find one in a table. */
+/** Unsubscribe links. The token is signed and never stored, so only the recipient of an email has it. */
 import { timingSafeEqual } from 'node:crypto'
 import { CONSENT_KINDS, type ConsentKind } from '@whale/contract'
 import type { World } from '../../world.ts'
 
-/** What a link ends: a subscription, or one kind of the letters that a person asked for. */
+/** What a link unsubscribes from: a subscription, or one kind of a user's emails. */
 export type Ending = { subscriptionId: number } | { userId: string; kind: ConsentKind }
 
-/** Where a person who opens it is asked, and a mail program's POST ends the letters at once (RFC 8058). */
+/** The one-click URL (RFC 8058): POST unsubscribes at once, GET shows a confirmation page. */
 export function oneClickUrl(world: World, ending: Ending): string {
   return `${world.publicUrl}/api/newsletter/unsubscribe/${tokenOf(world, ending)}`
 }
 
-/** The page that asks a person, for the foot of a letter. */
+/** The confirmation page, linked in the footer. */
 export function unsubscribeUrl(world: World, token: string): string {
   return `${world.publicUrl}/unsubscribe/${token}`
 }
 
-/** The token of what a link ends. */
+/** Returns the signed token for an unsubscribe link. */
 export function tokenOf(world: World, ending: Ending): string {
   const name = nameOf(ending)
   return `${name}-${world.sign(`unsubscribe ${name}`)}`
@@ -26,7 +26,7 @@ function nameOf(ending: Ending): string {
   return 'kind' in ending ? `${ending.kind}-${ending.userId}` : String(ending.subscriptionId)
 }
 
-/** What a token of ours ends, or null for any other text. */
+/** Returns what a token unsubscribes from, or null if its signature is invalid. */
 export function endingOf(world: World, token: string): Ending | null {
   const ending = namedIn(token)
   if (ending === null) return null

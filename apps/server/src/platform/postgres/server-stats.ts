@@ -8,15 +8,15 @@ export interface ServerStats {
   leaguesWithoutScores: number
   leaguesSetAside: number
   pauses: number
-  lettersWaiting: number
-  lettersGivenUp: number
+  emailsWaiting: number
+  emailsGivenUp: number
   strikes: Readonly<Record<string, number>>
 }
 
 /** Reads the figures as of a moment of the game's clock. */
 export async function readServerStats(db: Db, now: string): Promise<ServerStats> {
   const { rows } = await sql<ServerStats>`
-    select due.*, waiting.*, letters.*, (select jsonb_object_agg(provider, strikes) from provider_budgets) as strikes,
+    select due.*, waiting.*, emails.*, (select jsonb_object_agg(provider, strikes) from provider_budgets) as strikes,
       (select count(*)::int from pauses) as pauses
     from (
       select count(*)::int as "leaguesDue",
@@ -27,10 +27,10 @@ export async function readServerStats(db: Db, now: string): Promise<ServerStats>
         count(*) filter (where trouble = 'defect')::int as "leaguesSetAside"
       from leagues where retry_at is not null and wiped_at is null
     ) waiting, (
-      select count(*) filter (where next_try_at is not null)::int as "lettersWaiting",
-        count(*) filter (where next_try_at is null)::int as "lettersGivenUp"
+      select count(*) filter (where next_try_at is not null)::int as "emailsWaiting",
+        count(*) filter (where next_try_at is null)::int as "emailsGivenUp"
       from outbox where sent_at is null
-    ) letters
+    ) emails
   `.execute(db)
   const [figures] = rows
   if (figures === undefined) throw new Error('the database has no figures')

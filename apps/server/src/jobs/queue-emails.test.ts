@@ -1,7 +1,7 @@
-/** Letters that people asked for: only those, each once, and ended by the link under them; at a real SMTP server. */
+/** Emails that users opted in to, received by a real SMTP server. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { correct, personAt, propose } from '../testing/bets.ts'
-import { type PostOffice, openPostOffice } from '../testing/post-office.ts'
+import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts'
 import {
   CONFIRM,
   type Crew,
@@ -14,16 +14,16 @@ import {
   startTestServer,
 } from '../testing/test-server.ts'
 import { deliver } from './deliver.ts'
-import { writeLetters } from './write-letters.ts'
+import { queueEmails } from './queue-emails.ts'
 
-let office: PostOffice
+let smtpSink: SmtpSink
 let server: TestServer
 let crew: Crew
 let ada: Person
 let ben: Person
 beforeAll(async () => {
-  office = await openPostOffice()
-  server = await startTestServer({ SMTP_URL: office.url, MAIL_FROM: 'post@whale.example' })
+  smtpSink = await startSmtpSink()
+  server = await startTestServer({ SMTP_URL: smtpSink.url, MAIL_FROM: 'post@whale.example' })
   crew = await server.bringEspn('100003', EIGHT)
   ada = personAt(crew, 0)
   ben = personAt(crew, 1)
@@ -31,10 +31,10 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  await office.close()
+  await smtpSink.close()
 })
 beforeEach(() => {
-  office.received = []
+  smtpSink.received = []
 })
 
 const choose = (person: Person, kind: string, isWanted: boolean) =>
@@ -42,14 +42,14 @@ const choose = (person: Person, kind: string, isWanted: boolean) =>
 const wanted = ({ body }: { body: { data: { choices: { kind: string; wanted_since: string | null }[] } } }) =>
   body.data.choices.filter(({ wanted_since: since }) => since !== null).map(({ kind }) => kind)
 
-/** Who was sent a letter now, and the letters. */
+/** Queues and sends what is due. Returns the recipients. */
 async function post(): Promise<string[]> {
-  await writeLetters(server.world)
+  await queueEmails(server.world)
   await deliver(server.world)
-  return office.received.flatMap(({ to }) => to)
+  return smtpSink.received.flatMap(({ to }) => to)
 }
 
-test('nobody gets any until they ask, and what is asked for is noted with its moment', async () => {
+test('sends nothing before a user opts in, and records when they did', async () => {
   expect(wanted(await ada.get('/user/mail'))).toEqual([])
   expect(await choose(ada, 'count', true)).toMatchObject({ status: 200 })
   const { body } = await choose(ada, 'count', true)
@@ -58,59 +58,59 @@ test('nobody gets any until they ask, and what is asked for is noted with its mo
   await enter(ada, crew.leagueId)
 })
 
-test('Tuesday’s count goes to who asked, with their own slip, once, though the week is counted again', async () => {
+test('sends weekly results once to users who opted in, also when the week is settled again', async () => {
   await server.turnTo(TUESDAY)
   expect(await post()).toEqual([ada.email])
-  const [letter] = office.received
+  const [email] = smtpSink.received
   const { body } = await ada.get(`/game/${crew.leagueId}/week/1/receipt`)
   const slip = body.data.run.players.find(({ is_you: isYou }: { is_you: boolean }) => isYou)
-  expect(letter?.headers.get('subject')).toContain('Week 1 results')
-  expect(letter?.body).toContain(`You had ${slip.units_before} units and now have ${slip.units_after}`)
-  for (const { sentence } of slip.lines) expect(letter?.body.replaceAll('\r\n', '\n')).toContain(sentence)
-  expect(letter?.body).toContain('Results are final Wednesday 7:30am Eastern')
+  expect(email?.headers.get('subject')).toContain('Week 1 results')
+  expect(email?.body).toContain(`You had ${slip.units_before} units and now have ${slip.units_after}`)
+  for (const { sentence } of slip.lines) expect(email?.body.replaceAll('\r\n', '\n')).toContain(sentence)
+  expect(email?.body).toContain('Results are final Wednesday 7:30am Eastern')
 
-  office.received = []
+  smtpSink.received = []
   expect(await post()).toEqual([])
   await server.provider.misbehave({ league: '100003', mode: 'corrected', week: 1 })
   await server.turnTo(CONFIRM)
   const runs = await server.world.db.selectFrom('runs').select('week').execute()
   expect(runs).toHaveLength(2)
-  // Nor of what was counted before somebody asked.
+  // No email about a settlement from before the opt-in.
   await choose(ben, 'count', true)
   expect(await post()).toEqual([])
 })
 
-test('the link under a letter ends that kind alone, by a mail program’s POST, and is nobody else’s to make', async () => {
+test('the one-click unsubscribe link ends that kind only, and cannot be forged', async () => {
   await server.turnTo('2025-09-10T13:00:00.000Z')
   await choose(ada, 'offer', true)
   await correct(server, { crew, owner: ada, userId: ben.userId, amount: 200 })
   await propose(crew, ben, ada.userId, { week: 2 })
   expect(await post()).toEqual([ada.email])
-  const [letter] = office.received
-  expect(letter?.headers.get('subject')).toBe('ben is waiting for your answer')
-  expect(letter?.body).toContain('until Thursday 8pm Eastern')
-  expect(letter?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-  const link = /<(.+)>/.exec(letter?.headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
+  const [email] = smtpSink.received
+  expect(email?.headers.get('subject')).toBe('ben is waiting for your answer')
+  expect(email?.body).toContain('until Thursday 8pm Eastern')
+  expect(email?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const link = /<(.+)>/.exec(email?.headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
   const token = link.split('/').at(-1) ?? ''
-  expect(letter?.body).toContain(`/unsubscribe/${token}`)
+  expect(email?.body).toContain(`/unsubscribe/${token}`)
 
   const forged = token.replace(ada.userId, ben.userId)
   expect((await server.call('POST', `/newsletter/unsubscribe/${forged}`, { form: {} })).status).toBe(404)
-  // Something more lies ready when the link is pressed.
+  // Another email is queued when the user unsubscribes.
   await server.world.db.updateTable('outbox').set({ queued_at: '2025-01-01T00:00:00.000Z' }).execute()
   await propose(crew, ben, ada.userId, { week: 2 })
-  await writeLetters(server.world)
+  await queueEmails(server.world)
   for (const _ of ['once', 'twice']) {
     expect((await server.call('POST', `/newsletter/unsubscribe/${token}`, { form: {} })).status).toBe(200)
   }
   expect(wanted(await ada.get('/user/mail'))).toEqual(['count'])
-  office.received = []
+  smtpSink.received = []
   expect(await post()).toEqual([])
 })
 
-test('one offer after another is one letter, and the next an hour later tells of all that wait', async () => {
+test('sends at most one offer email an hour, which counts all open offers', async () => {
   await choose(ada, 'offer', true)
-  // Asked for just now: of what was offered before, nothing is told.
+  // The user opted in just now: earlier offers are skipped.
   expect(await post()).toEqual([])
   await server.turnTo('2025-09-10T14:00:00.000Z')
   await propose(crew, ben, ada.userId, { week: 2 })
@@ -118,13 +118,13 @@ test('one offer after another is one letter, and the next an hour later tells of
   await propose(crew, ben, ada.userId, { week: 2 })
   expect(await post()).toEqual([ada.email])
   await server.world.db.updateTable('outbox').set({ queued_at: '2025-01-01T00:00:00.000Z' }).execute()
-  const before = office.received.length
+  const before = smtpSink.received.length
   expect(await post()).toHaveLength(before + 1)
-  expect(office.received.at(-1)?.body).toContain('You have 4 open offers')
+  expect(smtpSink.received.at(-1)?.body).toContain('You have 4 open offers')
   expect(await post()).toHaveLength(before + 1)
 })
 
-test('an offer that was taken back in the meantime is not told', async () => {
+test('sends nothing about an offer that was withdrawn', async () => {
   const cleo = personAt(crew, 2)
   await choose(cleo, 'offer', true)
   const { body } = await propose(crew, ben, cleo.userId, { week: 2 })
@@ -132,9 +132,9 @@ test('an offer that was taken back in the meantime is not told', async () => {
   expect(await post()).toEqual([])
 })
 
-test('the newsletter is a switch too, and ends with the others when the account goes', async () => {
+test('the newsletter can be switched on and off, and ends when the account is deleted', async () => {
   expect(wanted(await choose(ben, 'newsletter', true))).toEqual(['count', 'newsletter'])
   expect(wanted(await choose(ben, 'newsletter', false))).toEqual(['count'])
-  // Without a letter about it: it was said on the page.
+  // The settings page shows the result, so no email is sent.
   expect(await post()).toEqual([])
 })

@@ -1,7 +1,6 @@
 /**
- * Writes the letters that people have asked for: the count of a week, and an offer that waits. What is to be told is read from the
- * game itself, so a crash loses none; each letter bears what it tells of, so that nobody is told twice. What happened before somebody
- * asked, or more than two days ago, is not told any more.
+ * Queues the emails that users asked for: weekly results and new offers. They are derived from the game's tables, so a crash loses
+ * none, and each has a unique topic, so none is sent twice. Skips events from before the consent or older than two days.
  */
 import { betNoticeSentence, weekResultsEmail, offerEmail } from '@whale/contract'
 import {
@@ -21,16 +20,16 @@ import { betWireId, nameOf } from '@whale/presenters'
 import { sql } from 'kysely'
 import { peek } from '../domain/peek.ts'
 import { inTransaction } from '../platform/postgres/in-transaction.ts'
-import { layWantedLetter } from '../platform/email/outbox.ts'
+import { queueWantedEmail } from '../platform/email/outbox.ts'
 import { usernamesOf } from '../domain/history/people.ts'
 import { receiptOf } from '../domain/history/receipt.ts'
 import type { World } from '../world.ts'
 
-/** A round writes so many of each kind, so that a stop does not wait for a whole Tuesday. */
-const LETTERS_MAX = 500
-const TOLD_FOR_MS = 2 * DAY_MS
-/** Somebody who offers one bet after another fills nobody's post box. */
-const BETWEEN_OFFERS = '1 hour'
+/** Emails of each kind per round, so that a shutdown does not wait for all of Tuesday's. */
+const EMAILS_MAX = 500
+const SEND_WITHIN_MS = 2 * DAY_MS
+/** At most one offer email an hour per user. */
+const BETWEEN_OFFER_EMAILS = '1 hour'
 
 interface Reader {
   league_id: LeagueId
@@ -39,13 +38,13 @@ interface Reader {
   email: string
 }
 
-/** Writes what is to be told now, and returns how many letters that were. */
-export async function writeLetters(world: World): Promise<number> {
-  const counts = await countsToTell(world)
-  const offers = await offersToTell(world)
-  for (const [leagueId, readers] of byLeague(counts)) await writeCounts(world, leagueId, readers)
-  for (const [leagueId, readers] of byLeague(offers)) await writeOffers(world, leagueId, readers)
-  return counts.length + offers.length
+/** Queues the emails that are due and returns how many. */
+export async function queueEmails(world: World): Promise<number> {
+  const results = await weekResultsToSend(world)
+  const offers = await offersToSend(world)
+  for (const [leagueId, readers] of byLeague(results)) await queueWeekResults(world, leagueId, readers)
+  for (const [leagueId, readers] of byLeague(offers)) await queueOffers(world, leagueId, readers)
+  return results.length + offers.length
 }
 
 function byLeague<R extends Reader>(readers: readonly R[]): Map<LeagueId, R[]> {
@@ -54,42 +53,50 @@ function byLeague<R extends Reader>(readers: readonly R[]): Map<LeagueId, R[]> {
   return leagues
 }
 
-type CountReader = Reader & { week: number; told: string }
+type WeekResultsReader = Reader & { week: number; topic: string }
 
-async function countsToTell(world: World): Promise<CountReader[]> {
-  const since = later(world.clock.now(), -TOLD_FOR_MS)
-  const { rows } = await sql<CountReader>`
-    select p.league_id, p.id as player_id, u.id as user_id, u.email, r.week, m.told
+async function weekResultsToSend(world: World): Promise<WeekResultsReader[]> {
+  const since = later(world.clock.now(), -SEND_WITHIN_MS)
+  const { rows } = await sql<WeekResultsReader>`
+    select p.league_id, p.id as player_id, u.id as user_id, u.email, r.week, m.topic
     from runs r
     join leagues l on l.id = r.league_id and l.wiped_at is null
     join players p on p.league_id = r.league_id and p.left_at is null and r.standings_before ? p.id
     join mail_consents c on c.user_id = p.user_id and c.kind = 'count' and c.given_at <= r.at
     join users u on u.id = c.user_id
-    cross join lateral (select concat_ws(':', 'count', r.league_id, r.week, p.id) as told) m
-    where r.at > ${since} and r.reversed_at is null and not exists (select from outbox o where o.told = m.told)
-    order by r.at, r.league_id limit ${LETTERS_MAX}
+    cross join lateral (select concat_ws(':', 'count', r.league_id, r.week, p.id) as topic) m
+    where r.at > ${since} and r.reversed_at is null and not exists (select from outbox o where o.told = m.topic)
+    order by r.at, r.league_id limit ${EMAILS_MAX}
   `.execute(world.db)
   return rows
 }
 
-async function writeCounts(world: World, leagueId: LeagueId, readers: readonly CountReader[]): Promise<void> {
+async function queueWeekResults(
+  world: World,
+  leagueId: LeagueId,
+  readers: readonly WeekResultsReader[],
+): Promise<void> {
   const league = await peek(world, leagueId)
   if (league === null) return
   const receipts = new Map<number, Receipt>()
   for (const reader of readers) {
     const { week, player_id: playerId } = reader
-    // Everybody may read everybody's slip, so one reading serves all of a league.
+    // Receipts are public within a league, so one read serves all members.
     const receipt =
       receipts.get(week) ?? (await receiptOf(world.db, asSeenBy(league, playerId, world.clock.now()), week))
     receipts.set(week, receipt)
-    const text = countText(world, league, { receipt, reader })
-    if (text !== null) await lay(world, { ...reader, kind: 'count', text })
+    const text = weekResultsText(world, league, { receipt, reader })
+    if (text !== null) await queue(world, { ...reader, kind: 'count', text })
   }
 }
 
 type Receipt = Awaited<ReturnType<typeof receiptOf>>
 
-function countText(world: World, league: League, { receipt, reader }: { receipt: Receipt; reader: CountReader }) {
+function weekResultsText(
+  world: World,
+  league: League,
+  { receipt, reader }: { receipt: Receipt; reader: WeekResultsReader },
+) {
   const { run, week } = receipt
   const slip = run?.players.find(({ user_id: userId }) => userId === reader.user_id)
   if (slip === undefined) return null
@@ -106,34 +113,34 @@ function countText(world: World, league: League, { receipt, reader }: { receipt:
   })
 }
 
-type OfferReader = Reader & { bet_id: BetId; told: string }
+type OfferReader = Reader & { bet_id: BetId; topic: string }
 
-/** The newest offer to each player, unless they were told of one a little while ago; it says how many wait besides. */
-async function offersToTell(world: World): Promise<OfferReader[]> {
-  const since = later(world.clock.now(), -TOLD_FOR_MS)
+/** Returns the newest offer to each player, unless they got an offer email within the last hour. */
+async function offersToSend(world: World): Promise<OfferReader[]> {
+  const since = later(world.clock.now(), -SEND_WITHIN_MS)
   const { rows } = await sql<OfferReader>`
     select * from (
       select distinct on (b.league_id, b.challenged_id)
-        b.league_id, b.challenged_id as player_id, u.id as user_id, u.email, b.id as bet_id, m.told
+        b.league_id, b.challenged_id as player_id, u.id as user_id, u.email, b.id as bet_id, m.topic
       from bets b
       join leagues l on l.id = b.league_id and l.wiped_at is null
       join players p on p.league_id = b.league_id and p.id = b.challenged_id and p.left_at is null
       join mail_consents c on c.user_id = p.user_id and c.kind = 'offer' and c.given_at <= b.proposed_at
       join users u on u.id = c.user_id
-      cross join lateral (select concat_ws(':', 'offer', b.league_id, b.id) as told) m
+      cross join lateral (select concat_ws(':', 'offer', b.league_id, b.id) as topic) m
       where b.state = 'proposed' and b.proposed_at > ${since}
       order by b.league_id, b.challenged_id, b.proposed_at desc, b.id desc
     ) newest
-    where not exists (select from outbox o where o.told = newest.told) and not exists (
+    where not exists (select from outbox o where o.told = newest.topic) and not exists (
       select from outbox o where o.user_id = newest.user_id and o.consent_kind = 'offer'
-      and o.queued_at > now() - ${BETWEEN_OFFERS}::interval
+      and o.queued_at > now() - ${BETWEEN_OFFER_EMAILS}::interval
     )
-    limit ${LETTERS_MAX}
+    limit ${EMAILS_MAX}
   `.execute(world.db)
   return rows
 }
 
-async function writeOffers(world: World, leagueId: LeagueId, readers: readonly OfferReader[]): Promise<void> {
+async function queueOffers(world: World, leagueId: LeagueId, readers: readonly OfferReader[]): Promise<void> {
   const league = await peek(world, leagueId)
   if (league === null) return
   const usernames = await usernamesOf(world.db, leagueId)
@@ -142,7 +149,7 @@ async function writeOffers(world: World, leagueId: LeagueId, readers: readonly O
       return challengedId === reader.player_id && state.state === 'proposed'
     })
     const bet = open.find(({ id }) => id === reader.bet_id)
-    // Answered or taken back in the meantime: there is nothing to tell.
+    // The offer was answered or withdrawn in the meantime.
     if (bet === undefined) continue
     const other = nameOf(usernames, playerOfId(league, bet.challengerId).userId)
     const terms = namedTerms(league, bet.terms)
@@ -155,13 +162,13 @@ async function writeOffers(world: World, leagueId: LeagueId, readers: readonly O
       locksAt: momentsOf(league.calendar, bet.week).locksAt,
       url: `${world.publicUrl}/game/${league.id}/h2h-betting/offers?bet=${encodeURIComponent(betWireId(league, bet.id))}`,
     })
-    await lay(world, { ...reader, kind: 'offer', text })
+    await queue(world, { ...reader, kind: 'offer', text })
   }
 }
 
-type Wanted = Parameters<typeof layWantedLetter>[1]
+type WantedEmail = Parameters<typeof queueWantedEmail>[1]
 
-async function lay(world: World, given: Reader & Pick<Wanted, 'kind' | 'told' | 'text'>): Promise<void> {
-  const { email, user_id: userId, kind, told, text } = given
-  await inTransaction(world.db, (tx) => layWantedLetter(tx, { recipient: email, userId, kind, told, text }))
+async function queue(world: World, given: Reader & Pick<WantedEmail, 'kind' | 'topic' | 'text'>): Promise<void> {
+  const { email, user_id: userId, kind, topic, text } = given
+  await inTransaction(world.db, (tx) => queueWantedEmail(tx, { recipient: email, userId, kind, topic, text }))
 }

@@ -1,39 +1,39 @@
-/** A real SMTP server on a port of its own, which keeps what it is given and refuses what it is told to. */
+/** An SMTP server for tests: records what it receives and can reject recipients. */
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 export interface Received {
-  /** Of the envelope: where it really goes. */
+  /** Recipients of the envelope. */
   to: string[]
-  /** Header fields by their names in lower case, unfolded. */
+  /** Unfolded header fields by lower-case name. */
   headers: Map<string, string>
-  /** Decoded. */
+  /** The decoded body. */
   body: string
   raw: string
 }
 
-export interface PostOffice {
+export interface SmtpSink {
   url: string
   received: Received[]
-  /** How a letter to this address is met: null takes it, a number is the answer to it. */
+  /** Returns the SMTP error code for a recipient; null accepts the email. */
   answer: (recipient: string) => number | null
   close(): Promise<void>
 }
 
-/** Opens the office. */
-export async function openPostOffice(): Promise<PostOffice> {
+/** Starts the server on a free port. */
+export async function startSmtpSink(): Promise<SmtpSink> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onRcptTo({ address }, _session, done) {
-      const answer = office.answer(address)
+      const answer = smtpSink.answer(address)
       done(answer === null ? null : refusal(answer))
     },
     onData(stream, session, done) {
       text(stream).then((raw) => {
-        office.received.push(
+        smtpSink.received.push(
           read(
             raw,
             session.envelope.rcptTo.map(({ address }) => address),
@@ -48,17 +48,17 @@ export async function openPostOffice(): Promise<PostOffice> {
   await once(server.server, 'listening')
   const address = server.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  const office: PostOffice = {
+  const smtpSink: SmtpSink = {
     url: `smtp://127.0.0.1:${port}`,
     received: [],
     answer: () => null,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
-  return office
+  return smtpSink
 }
 
 function refusal(responseCode: number): Error {
-  return Object.assign(new Error('not today'), { responseCode })
+  return Object.assign(new Error('rejected by the test'), { responseCode })
 }
 
 function read(raw: string, to: string[]): Received {
