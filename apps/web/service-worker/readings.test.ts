@@ -4,7 +4,7 @@ import { ownerOf, timeIn, withClock } from './readings.ts'
 const asked = (path: string, headers: Record<string, string> = {}) =>
   ownerOf(new Request(`https://whale.example${path}`, { headers: { accept: 'application/json', ...headers } }))
 
-it('a reading of the game is kept for whose token it was asked with', () => {
+it('caches a reply for the token of its request', () => {
   expect(asked('/api/game/league_1/home', { authorization: 'Bearer a' })).toBe('Bearer a')
   expect(asked('/api/game/league_1/home', { authorization: 'Bearer b' })).toBe('Bearer b')
   expect(asked('/api/config')).toBe('anybody')
@@ -16,16 +16,16 @@ it.each([
   ['a stream of changes', '/api/game/league_1/events', { accept: 'text/event-stream' }],
   ['a file', '/api/transactions/league_1/csv', { accept: 'text/csv' }],
   ['a page', '/game/league_1', {}],
-])('%s is not kept', (_what, path, headers) => {
+])('does not cache %s', (_what, path, headers) => {
   expect(asked(path, { authorization: 'Bearer a', ...headers })).toBeNull()
 })
 
-it('the server’s time is the one that the reply tells', () => {
+it('reads the server’s time from the reply', () => {
   expect(timeIn('{"data":{"now":"2025-09-04T20:00:00.000Z"}}')).toBe(Date.parse('2025-09-04T20:00:00.000Z'))
   expect([timeIn('{"data":{}}'), timeIn('{"now":"soon"}')]).toEqual([null, null])
 })
 
-it('a kept reply goes on counting: its time of day moves, and nothing else in it', () => {
+it('moves only the clock of a cached reply', () => {
   const kept = '{"data":{"now":"2025-09-04T20:00:00.000Z","locks_at":"2025-09-05T00:00:00.000Z","tide":{"now":"x"}}}'
   expect(withClock(kept, Date.parse('2025-09-04T21:00:00.000Z'))).toBe(
     '{"data":{"now":"2025-09-04T21:00:00.000Z","locks_at":"2025-09-05T00:00:00.000Z","tide":{"now":"2025-09-04T21:00:00.000Z"}}}',

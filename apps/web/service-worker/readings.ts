@@ -1,19 +1,22 @@
 /**
- * The game as it was last read, by whom. Each session has a cache of its own under a name made from its token, so that nobody on a
- * shared phone is shown what somebody else has read; signing out throws all of them away (src/api/kept-readings.ts).
+ * Cached API replies by session. Each session has its own cache, named by a hash of its token, so that a shared
+ * device never mixes users. Signing out deletes them all (src/shared/api/kept-readings.ts).
  */
 
 const READINGS_PREFIX = 'readings:'
-/** What anybody can read, signed in or not: it says nothing about who did. */
+/** Replies that are the same for everyone. */
 const OPEN_READINGS = 'open-readings'
 const ANYBODY = 'anybody'
-/** A league has some thirty readings a week; the oldest make room. */
+/** A league has about thirty replies a week; the oldest are evicted. */
 const READINGS_MAX = 300
 const KEPT_AT = 'x-kept-at'
-/** How far the server's clock was ahead of ours when it answered, in ms. */
+/** The server's clock minus ours at the time of the reply, in ms. */
 const AHEAD = 'x-kept-ahead-ms'
 
-/** Whose reading a request is: a text to be hashed, or null for what is not kept: streams, files, the operators' desk. */
+/**
+ * Returns the owner of a request's cache: its token, `anybody`, or null for what is not cached: streams, files, the
+ * operators' desk.
+ */
 export function ownerOf(request: Request): string | null {
   const { pathname } = new URL(request.url)
   if (!pathname.startsWith('/api/') || /^\/api\/(desk|dev|docs|healthz|readyz|openapi)/.test(pathname)) return null
@@ -21,7 +24,7 @@ export function ownerOf(request: Request): string | null {
   return request.headers.get('authorization') ?? ANYBODY
 }
 
-/** Keeps a success. The end of a session ends what it has read as well. */
+/** Caches a success. A 401 deletes the session's cache. */
 export async function keepReading(request: Request, response: Response): Promise<void> {
   const name = await cacheOf(request)
   if (name === null) return
@@ -42,7 +45,7 @@ export async function keepReading(request: Request, response: Response): Promise
   await makeRoom(cache)
 }
 
-/** What was last read at an address, or null. It says when that was; the time of day in it goes on as it would have. */
+/** Returns the last cached reply, or null. A header has its age, and its clock moves on. */
 export async function lastReading(request: Request): Promise<Response | null> {
   const name = await cacheOf(request)
   const kept = name === null ? undefined : await caches.match(request.url, { cacheName: name })
@@ -51,13 +54,13 @@ export async function lastReading(request: Request): Promise<Response | null> {
   return new Response(body, { headers: kept.headers })
 }
 
-/** The server's time in a reply's JSON, in ms since 1970; null where it tells none. */
+/** Returns the server's time in a JSON reply, in ms since 1970; null without one. */
 export function timeIn(json: string): number | null {
   const told = /"now":"([^"]*)"/.exec(json)?.[1]
   return told === undefined || Number.isNaN(Date.parse(told)) ? null : Date.parse(told)
 }
 
-/** A reply's JSON with its `now` moved to another moment (ms since 1970): countdowns count on from there. */
+/** Replaces `now` in a JSON reply (ms since 1970), so that countdowns continue. */
 export function withClock(json: string, nowMs: number): string {
   return json.replaceAll(/"now":"[^"]*"/g, `"now":"${new Date(nowMs).toISOString()}"`)
 }
@@ -71,7 +74,7 @@ async function cacheOf(request: Request): Promise<string | null> {
   return `${READINGS_PREFIX}${hex}`
 }
 
-/** Addresses come back in the order in which they were put; one that is put again moves to the end. */
+/** Cache keys keep insertion order; a rewritten entry moves to the end. */
 async function makeRoom(cache: Cache): Promise<void> {
   const kept = await cache.keys()
   await Promise.all(kept.slice(0, Math.max(0, kept.length - READINGS_MAX)).map((request) => cache.delete(request)))
