@@ -47,7 +47,7 @@ test.describe('with open access', () => {
     await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
     await page.keyboard.type(now)
     await press('Enter')
-    await expect(page.getByText('That code is not right, or was used already.')).toBeVisible()
+    await expect(page.getByText('That code is wrong or was already used.')).toBeVisible()
     await page.getByLabel('Code', { exact: true }).fill(next)
     await press('Enter')
     await expect(page).not.toHaveURL(/login/)

@@ -99,7 +99,7 @@ describe('retiredWords', () => {
     'setting aside',
     'setAsideUntil',
     'bringToNewestForm',
-    'WHERE_PEOPLE_STAND',
+    'personalDataMap',
     'PATIENCE_SECONDS',
     'nextLookAt',
     'lookAgain()',

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { checkNow, copyLeague, pause, pausesNow, restoreLeague, resume } from '../domain/administration.ts'
 import { audit, auditWords } from '../domain/audit.ts'
 import type { Db } from '../platform/postgres/pool.ts'
-import { noteConfirmed } from '../features/users/accounts.ts'
+import { markEmailConfirmed } from '../features/users/accounts.ts'
 import type { World } from '../world.ts'
 
 /** What a command came to, in sentences; `isDone` false ends the program with 1. */
@@ -143,7 +143,7 @@ async function goOn({ db }: OpsWorld, text: string): Promise<OpsAnswer> {
 async function confirm(db: Db, email: string): Promise<OpsAnswer> {
   const account = await db.selectFrom('users').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst()
   if (account === undefined) return notDone('Nobody has an account with that address.')
-  await noteConfirmed(db, account.id)
+  await markEmailConfirmed(db, account.id)
   return done('The address is confirmed. If it is in OPERATORS, the desk is open to who signs in with it.')
 }
 

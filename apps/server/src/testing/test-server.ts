@@ -5,7 +5,7 @@ import { type DemoProvider, startDemoProvider } from '@whale/providers/demo'
 import { audit, auditWords } from '../domain/audit.ts'
 import { readSettings } from '../env.ts'
 import { type RunningServer, startServer } from '../server.ts'
-import { noteConfirmed } from '../features/users/accounts.ts'
+import { markEmailConfirmed } from '../features/users/accounts.ts'
 import type { TurnableClock, World } from '../world.ts'
 import { cloneDatabase, dropDatabase } from './databases.ts'
 import { checkReply } from './check-reply.ts'
@@ -133,7 +133,7 @@ export async function startTestServer(
     as,
     async asOperator(name) {
       const person = await as(name)
-      await noteConfirmed(world.db, person.userId)
+      await markEmailConfirmed(world.db, person.userId)
       return person
     },
     turnClockAlone(moment) {

@@ -1,4 +1,4 @@
-/** The people who sign in: rows of `users`. */
+/** User accounts: rows of `users`. */
 import type { UserId } from '@whale/game'
 import { FORMER_MEMBER } from '@whale/presenters'
 import { sql } from 'kysely'
@@ -28,14 +28,14 @@ export async function accountOfId(db: Db, id: UserId): Promise<Account | null> {
   return row === undefined ? null : { id, email: row.email, username: row.username, passwordHash: row.password_hash }
 }
 
-/** The account that address and password open, or null. Unknown addresses cost the same work as known ones. */
-export async function accountThatOpens(db: Db, given: { email: string; password: string }): Promise<Account | null> {
+/** The account for an email address and password, or null. Unknown addresses take as long as known ones. */
+export async function authenticate(db: Db, given: { email: string; password: string }): Promise<Account | null> {
   const account = await accountOfEmail(db, given.email)
   const isRight = await isPassword(account?.passwordHash ?? null, given.password)
   return isRight ? account : null
 }
 
-/** Makes an account; null where the address is taken. The name is the part of the address before the @ (specification, section 3). */
+/** Creates an account; null when the address is taken. The username is the part before the @ (specification, section 3). */
 export async function createAccount(world: World, given: { email: string; password: string }): Promise<Account | null> {
   const email = given.email.toLowerCase()
   const account: Account = {
@@ -57,18 +57,18 @@ export async function createAccount(world: World, given: { email: string; passwo
       .execute()
     return account
   } catch (error) {
-    // Expected: the address is taken, perhaps since a moment ago.
+    // Expected: the address is taken.
     if (constraintOf(error) === 'users_email_key') return null
     throw error
   }
 }
 
-/** Notes that who signs in to the account has shown that they read what is sent to its address. */
-export async function noteConfirmed(db: Db, id: string): Promise<void> {
+/** Marks the account's email address as confirmed. */
+export async function markEmailConfirmed(db: Db, id: string): Promise<void> {
   await sql`update users set email_confirmed_at = now() where id = ${id}`.execute(db)
 }
 
-/** Changes the name that others see; null for an account that is gone. */
+/** Changes the username; null when the account no longer exists. */
 export async function renameAccount(
   tx: Tx,
   { id, username }: { id: UserId; username: string },
@@ -83,14 +83,13 @@ export async function renameAccount(
 }
 
 /**
- * RULES §4: erases a person. The row stays, so that the ledger's past keeps its owner, with nothing in it that says who that was;
- * nobody can sign in to it again.
+ * RULES §4: erases a user's personal data. The row stays without it, because the ledger refers to it; nobody can sign in to it again.
  */
 export async function eraseAccount(tx: Tx, id: UserId): Promise<void> {
   const account = await tx.selectFrom('users').select('email').where('id', '=', id).forUpdate().executeTakeFirst()
   if (account === undefined) return
   const { email } = account
-  // Lists, messages and letters are part of who that was: those to the person, and those to operators about them.
+  // Includes emails to operators that mention the user.
   await tx.deleteFrom('subscriptions').where('email', '=', email).execute()
   await tx.deleteFrom('support_messages').where('email', '=', email).execute()
   await sql`

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withSecret } from '../../platform/email/email-secret.ts'
 import { PASSWORD, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
-const OVER = {
+const INVALID_LINK = {
   code: 'email_link_over',
   detail: 'This link has been used or is older than 30 minutes. Please ask for a new one in your profile.',
 }
@@ -19,23 +19,23 @@ const signIn = async (username: string, password = PASSWORD) =>
   (await server.call('POST', '/login', { form: { username, password } })).status
 const addressOf = async (person: Person) => (await person.get('/user/data')).body.app_user.email as string
 
-async function letters(recipient: string): Promise<{ subject: string; body: string }[]> {
+async function emailsTo(recipient: string): Promise<{ subject: string; body: string }[]> {
   const rows = server.world.db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('id')
   return (await rows.execute()).map((row) => ({ subject: row.subject, body: withSecret(server.world, row) }))
 }
 
 async function tokenSentTo(email: string, page = 'confirm-email'): Promise<string> {
-  const body = (await letters(email)).at(-1)?.body ?? ''
+  const body = (await emailsTo(email)).at(-1)?.body ?? ''
   const token = new RegExp(`/${page}#([\\w-]{43})$`, 'm').exec(body)?.[1]
   if (token === undefined) throw new Error(`no link in the letter to ${email}`)
   return token
 }
 
-describe('a new address', () => {
-  it('counts when its own post box has said so, once; the old one hears of it before', async () => {
+describe('changing the email address', () => {
+  it('takes effect once, by the emailed link, after a notice to the old address', async () => {
     const ann = await server.as('Ann')
     expect(await ask(ann, 'Ann.New@mail.example')).toMatchObject({ status: 200, body: { data: { sent: true } } })
-    const [notice] = (await letters(ann.email)).slice(-1)
+    const [notice] = (await emailsTo(ann.email)).slice(-1)
     expect(notice?.subject).toBe('Your Whale Club address is about to change')
     expect(notice?.body).toContain('ann.new@mail.example')
     expect(notice?.body).not.toContain('#')
@@ -48,10 +48,10 @@ describe('a new address', () => {
       200,
       400,
     ])
-    expect(await confirm(token)).toMatchObject({ status: 400, body: OVER })
+    expect(await confirm(token)).toMatchObject({ status: 400, body: INVALID_LINK })
   })
 
-  it('needs the password, and must be another one', async () => {
+  it('requires the password and a different address', async () => {
     const bea = await server.as('Bea')
     expect(await ask(bea, 'bea.new@mail.example', 'not mine')).toMatchObject({
       status: 400,
@@ -61,30 +61,30 @@ describe('a new address', () => {
       loc: ['body', 'email'],
       msg: 'That is your address already',
     })
-    expect(await letters('bea.new@mail.example')).toEqual([])
+    expect(await emailsTo('bea.new@mail.example')).toEqual([])
   })
 
-  it('that somebody has reads the same to who asks, and tells its owner alone', async () => {
+  it('answers the same for a taken address and notifies only its owner', async () => {
     const [cay, dee] = [await server.as('Cay'), await server.as('Dee')]
     const free = await ask(cay, 'nobody@mail.example')
     const taken = await ask(cay, dee.email)
     expect([taken.status, taken.body]).toEqual([free.status, free.body])
-    const [letter] = (await letters(dee.email)).slice(-1)
+    const [letter] = (await emailsTo(dee.email)).slice(-1)
     expect(letter?.subject).toBe('This address already has a Whale Club account')
     expect(letter?.body).not.toContain('#')
     expect(JSON.stringify(letter)).not.toContain(cay.email)
   })
 
-  it('that somebody took in the meantime stays theirs', async () => {
+  it('fails when another account took the address meanwhile', async () => {
     const eve = await server.as('Eve')
     await ask(eve, 'first@test.example')
     const token = await tokenSentTo('first@test.example')
     await server.as('First')
-    expect(await confirm(token)).toMatchObject({ status: 400, body: OVER })
+    expect(await confirm(token)).toMatchObject({ status: 400, body: INVALID_LINK })
     expect(await addressOf(eve)).toBe(eve.email)
   })
 
-  it('is not given by a link that is too old, made up, or from before the last one', async () => {
+  it('refuses an expired, forged or superseded link', async () => {
     const { db } = server.world
     const finn = await server.as('Finn')
     await ask(finn, 'finn.one@mail.example')
@@ -99,7 +99,7 @@ describe('a new address', () => {
     expect(await addressOf(finn)).toBe(finn.email)
   })
 
-  it('is stopped by another password, and stops links to another password that lie in the old post box', async () => {
+  it('is cancelled by a password change, and invalidates password links in the old mailbox', async () => {
     const gus = await server.as('Gus')
     await ask(gus, 'gus.new@mail.example')
     const stopped = await tokenSentTo('gus.new@mail.example')
@@ -115,7 +115,7 @@ describe('a new address', () => {
     expect(reply.status).toBe(400)
   })
 
-  it('takes the newsletter along, and what was written to support', async () => {
+  it('moves subscriptions and support messages to the new address', async () => {
     const hal = await server.as('Hal')
     const source = { utm_source: 'beta_tester', utm_medium: 'onboard', utm_campaign: 'espn_league' }
     await server.call('POST', '/newsletter/subscribe', { body: { email: hal.email, ...source } })

@@ -1,6 +1,6 @@
 /**
- * Another address for an account: asked for with the password, confirmed from its own post box, and not before. And an operator's own:
- * it gives powers, so it must be known that who has the account has the post box too.
+ * Changes an account's email address after confirmation by a link sent to the new one. Also confirms operators' addresses, since those
+ * give access to the desk.
  */
 import {
   EMAIL_LINK_MINUTES,
@@ -21,27 +21,27 @@ import { SECRET, secretOf } from '../../platform/email/email-secret.ts'
 import { queueEmail } from '../../platform/email/outbox.ts'
 import { moveSubscriptions } from '../../platform/email/subscriptions.ts'
 import type { World } from '../../world.ts'
-import { type Account, noteConfirmed } from './accounts.ts'
-import { spareMailbox } from './mailbox-limits.ts'
+import { type Account, markEmailConfirmed } from './accounts.ts'
+import { limitEmailsTo } from './mailbox-limits.ts'
 
-/** Each is a letter to the old address as well. */
+/** Each change also sends an email to the old address. */
 const CHANGES: Allowance = { burst: 5, everyMs: 30 * 60_000 }
 
 /**
- * Lays a letter with a link to the new address, and one to the old, which may not know of it. An address that somebody has already
- * gets a letter too, which says so: the answer is the same. Throws 422 for the account's own address, 429 where it was asked too often.
+ * Queues an email with a link to the new address and a notice to the old one. An address that is taken gets a different email, so that the
+ * reply does not reveal it. Throws 422 for the account's own address, 429 when called too often.
  */
-export async function askForNewEmail(world: World, { account, email }: { account: Account; email: string }) {
+export async function requestEmailChange(world: World, { account, email }: { account: Account; email: string }) {
   const address = email.toLowerCase()
   if (address === account.email) throw sameAddress()
   await takeAllowance(world, { what: `changes of address of ${account.id}`, allowance: CHANGES })
-  await spareMailbox(world, address)
+  await limitEmailsTo(world, address)
   const secretSeed = world.newToken()
   const userId = account.id
   await inTransaction(world.db, async (tx) => {
-    // The last word counts: links of before open nothing any more.
+    // A new request invalidates earlier links.
     await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
-    await noteLink(tx, { secret: secretOf(world, secretSeed), userId, email: address })
+    await insertLink(tx, { secret: secretOf(world, secretSeed), userId, email: address })
     const owner = await tx.selectFrom('users').select('id').where('email', '=', address).executeTakeFirst()
     const forgotUrl = `${world.publicUrl}/forgot-password`
     const text = owner === undefined ? newAddressEmail(linkOf(world)) : addressTakenEmail(`${world.publicUrl}/login`)
@@ -50,23 +50,23 @@ export async function askForNewEmail(world: World, { account, email }: { account
   })
 }
 
-/** Behind a #, which browsers keep to themselves: the token is in no log on the way. */
+/** The token follows a #, which browsers do not send, so it appears in no log. */
 function linkOf({ publicUrl }: World): string {
   return `${publicUrl}/confirm-email#${SECRET}`
 }
 
-/** Lays a letter with a link to the address of a new account, where that is an operator's. Nobody else is written to unasked. */
-export async function welcomeOperator(world: World, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
+/** Queues a confirmation email to a new account with an operator's address. Other accounts get none. */
+export async function confirmOperator(world: World, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
   if (!world.operators.includes(email)) return
   const secretSeed = world.newToken()
   const text = operatorAddressEmail({ link: linkOf(world), forgotUrl: `${world.publicUrl}/forgot-password` })
   await inTransaction(world.db, async (tx) => {
-    await noteLink(tx, { secret: secretOf(world, secretSeed), userId: id, email })
+    await insertLink(tx, { secret: secretOf(world, secretSeed), userId: id, email })
     await queueEmail(tx, { recipient: email, text, userId: id, secretSeed })
   })
 }
 
-async function noteLink(tx: Tx, given: { secret: string; userId: UserId; email: string }): Promise<void> {
+async function insertLink(tx: Tx, given: { secret: string; userId: UserId; email: string }): Promise<void> {
   await sql`
     insert into email_changes (token_hash, user_id, email, expires_at)
     values (${hashOfToken(given.secret)}, ${given.userId}, ${given.email}, now() + ${`${EMAIL_LINK_MINUTES} minutes`}::interval)
@@ -74,12 +74,11 @@ async function noteLink(tx: Tx, given: { secret: string; userId: UserId; email: 
 }
 
 /**
- * Gives the account of the token its new address, with all that stands under the old one, and returns it. Links to a new password
- * that lie in the old post box open nothing any more. Throws 400 for a token that is used, too old, not ours, or whose address
- * somebody else has by now, and for the account's own address where nobody is signed in to it.
+ * Gives the token's account its new address and returns it. Moves subscriptions and messages along and invalidates password links sent
+ * to the old address. Throws 400 for an invalid token or an address that was taken since.
  *
- * The address counts as confirmed where `userId`, who is signed in, is the account's: who opens a link in a letter that they never asked
- * for must not lend their address to whoever did.
+ * Marks the address as confirmed only when the caller is signed in to the account. Otherwise somebody who opens an email that
+ * they never asked for would confirm a stranger's account.
  */
 export async function confirmNewEmail(
   world: World,
@@ -90,21 +89,21 @@ export async function confirmNewEmail(
       const { rows } = await sql<{ user_id: string; email: string }>`
         delete from email_changes where token_hash = ${hashOfToken(token)} and expires_at > now() returning user_id, email
       `.execute(tx)
-      if (rows[0] === undefined) throw linkOver()
+      if (rows[0] === undefined) throw invalidLink()
       const { user_id: ownerId, email } = rows[0]
       const isOwn = await moveTo(tx, { userId: ownerId, email })
-      if (ownerId === userId) await noteConfirmed(tx, userId)
+      if (ownerId === userId) await markEmailConfirmed(tx, userId)
       else if (isOwn) throw signInFirst()
       return email
     })
   } catch (error) {
     // Expected: the address is taken, perhaps since a moment ago.
-    if (constraintOf(error) === 'users_email_key') throw linkOver()
+    if (constraintOf(error) === 'users_email_key') throw invalidLink()
     throw error
   }
 }
 
-/** Returns whether it was the account's address already: then there is nothing to move. */
+/** Returns true when the account already has this address. */
 async function moveTo(tx: Tx, { userId, email }: { userId: string; email: string }): Promise<boolean> {
   const before = await tx
     .selectFrom('users')
@@ -116,13 +115,13 @@ async function moveTo(tx: Tx, { userId, email }: { userId: string; email: string
   await tx.updateTable('users').set({ email, email_confirmed_at: null }).where('id', '=', userId).execute()
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   await tx.updateTable('support_messages').set({ email }).where('email', '=', before.email).execute()
-  // Letters that went to the old address are the account's, and go with it.
+  // Emails sent to the old address stay linked to the account.
   await tx.updateTable('outbox').set({ user_id: userId }).where('recipient', '=', before.email).execute()
   await moveSubscriptions(tx, { from: before.email, to: email })
   return false
 }
 
-/** The link is of use still: nothing has happened. */
+/** The link stays valid. */
 function signInFirst(): BadRequest {
   return new BadRequest({
     status: 400,
@@ -131,7 +130,7 @@ function signInFirst(): BadRequest {
   })
 }
 
-function linkOver(): BadRequest {
+function invalidLink(): BadRequest {
   return new BadRequest({
     status: 400,
     code: 'email_link_over',

@@ -1,11 +1,11 @@
-/** Changing the address that an account signs in with. */
+/** Changes an account's email address. */
 import { endpoints } from '@whale/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll, userOf } from '../../http/endpoint.ts'
 import { notSignedIn } from '../../http/failure.ts'
 import type { World } from '../../world.ts'
-import { accountOfId, accountThatOpens } from './accounts.ts'
-import { askForNewEmail, confirmNewEmail } from './email-change.ts'
+import { accountOfId, authenticate } from './accounts.ts'
+import { requestEmailChange, confirmNewEmail } from './email-change.ts'
 import { wrongPassword } from './password-routes.ts'
 
 export function bindEmails(app: FastifyInstance, world: World): void {
@@ -14,8 +14,8 @@ export function bindEmails(app: FastifyInstance, world: World): void {
       const account = await accountOfId(world.db, userOf(call))
       if (account === null) throw notSignedIn()
       const { email, password } = call.body
-      if ((await accountThatOpens(world.db, { email: account.email, password })) === null) throw wrongPassword()
-      await askForNewEmail(world, { account, email })
+      if ((await authenticate(world.db, { email: account.email, password })) === null) throw wrongPassword()
+      await requestEmailChange(world, { account, email })
       return answer({ sent: true as const })
     },
     confirmEmail: async ({ body, userId }) => {

@@ -1,27 +1,27 @@
-/** Passwords that guessers try first: the 49,000 commonest of those that leaked, the product's own words, and the person's address. */
+/** Detects passwords that attackers try first: the 49,000 most common leaked ones, our product's words, and the user's address. */
 import { BadRequest } from '../../http/failure.ts'
 
-/** Our name and words of ours, however they are written. */
-const OUR_WORDS = /^(the)?(whales?|whaleclub|fantasywhales?|fantasyfootball|bermudatriangle|casinoone|password)$/
+/** Product words, in any spelling. */
+const PRODUCT_WORDS = /^(the)?(whales?|whaleclub|fantasywhales?|fantasyfootball|bermudatriangle|casinoone|password)$/
 
 let common: Promise<ReadonlySet<string>> | null = null
 
-/** Read with the first password that is chosen, not at the start. */
+/** Loaded on first use, not at start. */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
   return await common
 }
 
-/** Whether a password is among the first that somebody would try for this address. */
+/** Whether a password is easy to guess for this address. */
 export async function isGuessable({ email, password }: { email: string; password: string }): Promise<boolean> {
   const lower = password.toLowerCase()
   const address = email.toLowerCase()
   if (lower === address || lower === address.split('@')[0]) return true
-  if (OUR_WORDS.test(lower.replace(/[^a-z]/g, ''))) return true
+  if (PRODUCT_WORDS.test(lower.replace(/[^a-z]/g, ''))) return true
   return (await commonPasswords()).has(lower)
 }
 
-/** Throws the 422 that names the field where a password is guessable. */
+/** Throws 422 when the password is easy to guess. */
 export async function refuseGuessable(given: { email: string; password: string }): Promise<void> {
   if (!(await isGuessable(given))) return
   throw new BadRequest({

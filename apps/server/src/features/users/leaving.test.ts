@@ -1,4 +1,4 @@
-/** Leaving, being removed, and going for good, over HTTP: what others then see, and what stays. */
+/** Leaving a league, being removed, and deleting an account, over HTTP. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { correct, personAt, propose } from '../../testing/bets.ts'
@@ -18,7 +18,7 @@ const treasury = async () => Number((await person(0).get(`/treasury/${crew.leagu
 const walletOf = async (place: number) =>
   Number((await person(place).get(`/player/${crew.leagueId}/${person(place).userId}`)).body.data.wallet)
 
-test('the profile’s name is the one that others see', async () => {
+test('other members see the username from the profile', async () => {
   const { userId, token } = person(1)
   const renamed = await server.call('PUT', '/user/profile', { body: { username: '  Ben the Bold ' }, token })
   expect(renamed.body.data).toMatchObject({ id: userId, username: 'Ben the Bold' })
@@ -29,7 +29,7 @@ test('the profile’s name is the one that others see', async () => {
   }
 })
 
-test('a new invite code opens the league, and the old one nothing', async () => {
+test('a new invite code replaces the old one', async () => {
   const owner = person(0)
   const { body } = await owner.post(`/user/league/${crew.leagueId}/invite`)
   expect(body.data.invite_url).toContain(`/join/${body.data.invite_code}`)
@@ -38,7 +38,7 @@ test('a new invite code opens the league, and the old one nothing', async () => 
   crew = { ...crew, code: body.data.invite_code }
 })
 
-test('the owner removes somebody with a proposal open: the stake is back, the wallet in the treasury, the team free', async () => {
+test('removing a member returns open stakes, moves the wallet to the treasury and frees the team', async () => {
   const { userId, teamId } = person(2)
   await correct(server, { crew, owner: person(0), userId, amount: 50 })
   await propose(crew, person(2), person(3).userId, { week: 2, amount: 20 })
@@ -53,7 +53,7 @@ test('the owner removes somebody with a proposal open: the stake is back, the wa
   await server.expectCleanAudit()
 })
 
-test('the feed tells all members what the owner did, with the reason, and nothing of what is between two people', async () => {
+test('the feed shows the owner’s actions with reasons, but no private proposals', async () => {
   const { body } = await person(4).get(`/game/${crew.leagueId}/activity`)
   const items = body.data.items as { sentence: string; is_by_owner: boolean }[]
   const byOwner = items.filter((item) => item.is_by_owner).map(({ sentence }) => sentence)
@@ -63,7 +63,7 @@ test('the feed tells all members what the owner did, with the reason, and nothin
   expect(JSON.stringify(items)).not.toContain('h2h.proposed')
 })
 
-test('deleting an account takes the password, leaves every league, and erases the person; the ledger stays', async () => {
+test('deleting an account requires the password, leaves every league and erases personal data, but not the ledger', async () => {
   const gone = person(5)
   await propose(crew, gone, person(3).userId, { week: 2, amount: 10 })
   const wrong = await server.call('DELETE', '/user/account', { body: { password: 'not mine' }, token: gone.token })
@@ -71,7 +71,7 @@ test('deleting an account takes the password, leaves every league, and erases th
   const right = await server.call('DELETE', '/user/account', { body: { password: PASSWORD }, token: gone.token })
   expect(right.body.data).toEqual({ deleted: true })
   expect((await server.call('GET', '/user/data', { token: gone.token })).status).toBe(401)
-  // Nothing that says who it was is in any table.
+  // No table contains the user's personal data.
   const { rows } = await sql<{ found: string }>`
     select email as found from users where email = ${gone.email} or username = ${gone.name.toLowerCase()}
     union all select reply::text from command_keys where user_id = ${gone.userId}
@@ -84,7 +84,7 @@ test('deleting an account takes the password, leaves every league, and erases th
   await server.expectCleanAudit()
 })
 
-test('leaving through the page does the same once, however often it is sent', async () => {
+test('leaving a league takes effect once when sent several times', async () => {
   const body = { game_league_id: crew.leagueId }
   const replies = await Promise.all([0, 1, 2].map(() => person(6).post('/user/leave-league', body, 'leaving-now')))
   expect(replies.map(({ status }) => status)).toContain(200)

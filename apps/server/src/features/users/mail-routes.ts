@@ -1,4 +1,4 @@
-/** Which letters somebody wants. */
+/** A user's email settings. */
 import { endpoints } from '@whale/contract'
 import type { UserId } from '@whale/game'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-/** An operator's address opens the desk to whoever has shown that its post box is theirs, and to nobody who has only typed it. */
+/** An operator's address opens the desk only after it is confirmed by email. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withSecret } from '../../platform/email/email-secret.ts'
 import { PASSWORD, type Person, type TestServer, startTestServer } from '../../testing/test-server.ts'
@@ -16,25 +16,25 @@ const confirm = (token: string, person?: Person) =>
     ...(person === undefined ? {} : { token: person.token }),
   })
 
-async function letters(recipient: string): Promise<string[]> {
+async function emailsTo(recipient: string): Promise<string[]> {
   const rows = server.world.db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('id')
   return (await rows.execute()).map((row) => withSecret(server.world, row))
 }
 
-/** What the last letter to an address opens on that page. */
+/** The token in the last email to an address. */
 async function secretSentTo(email: string, page: string): Promise<string> {
-  return new RegExp(`/${page}#([\\w-]{43})$`, 'm').exec((await letters(email)).at(-1) ?? '')?.[1] ?? 'no letter'
+  return new RegExp(`/${page}#([\\w-]{43})$`, 'm').exec((await emailsTo(email)).at(-1) ?? '')?.[1] ?? 'no letter'
 }
 
 const OVER = { status: 400, body: { code: 'email_link_over' } }
 const SIGN_IN_FIRST = { status: 400, body: { code: 'sign_in_first' } }
 
-test('who signs up with it finds no desk; its link opens one to them alone, where they are signed in, once', async () => {
+test('signing up with an operator’s address opens the desk only after the signed-in user confirms it, once', async () => {
   const olga = await server.as('Olga')
   const stranger = await server.as('Stranger')
   expect(await desk(olga.token)).toBe(404)
-  // Nobody else is written to at sign-up.
-  expect([(await letters(olga.email)).length, (await letters(stranger.email)).length]).toEqual([1, 0])
+  // Other users get no email at sign-up.
+  expect([(await emailsTo(olga.email)).length, (await emailsTo(stranger.email)).length]).toEqual([1, 0])
   const secret = await secretSentTo(olga.email, 'confirm-email')
   expect(await confirm(secret)).toMatchObject(SIGN_IN_FIRST)
   expect(await confirm(secret, stranger)).toMatchObject(SIGN_IN_FIRST)
@@ -44,7 +44,7 @@ test('who signs up with it finds no desk; its link opens one to them alone, wher
   expect(await confirm(secret, olga)).toMatchObject(OVER)
 })
 
-test('whose address somebody else took chooses a new password by letter: the desk is theirs, and the other is signed out', async () => {
+test('a password reset gives a squatted operator’s account to the owner of the mailbox and signs the squatter out', async () => {
   const taker = await server.as('Otto')
   await server.call('POST', '/user/password/forgot', { body: { email: taker.email } })
   const token = await secretSentTo(taker.email, 'reset-password')
@@ -54,7 +54,7 @@ test('whose address somebody else took chooses a new password by letter: the des
   expect([await desk(taker.token), await desk(body.access_token)]).toEqual([401, 200])
 })
 
-test('who moves to it has the desk where they open the link themselves, and not by the hand of whoever reads the letter', async () => {
+test('changing to an operator’s address opens the desk only when the signed-in user opens the link', async () => {
   const mover = await server.as('Mover')
   const move = async (email: string, by?: Person) => {
     expect((await mover.post('/user/email', { email, password: PASSWORD })).status).toBe(200)
@@ -64,7 +64,7 @@ test('who moves to it has the desk where they open the link themselves, and not 
   expect(await move('third@test.example')).toBe(404)
   expect(await move('elsewhere@test.example', mover)).toBe(404)
   expect(await move('third@test.example', mover)).toBe(200)
-  // Leaving it, and coming back without a word from its post box, is as if it had never been confirmed.
+  // Changing away and back requires a new confirmation.
   expect(await move('elsewhere@test.example')).toBe(404)
   expect(await move('third@test.example')).toBe(404)
 })

@@ -21,52 +21,52 @@ const signIn = async (username: string, password: string) =>
   (await server.call('POST', '/login', { form: { username, password } })).status
 const isOpen = async (token: string) => (await server.call('GET', '/user/data', { token })).status === 200
 
-async function letters(recipient: string): Promise<{ subject: string; body: string }[]> {
+async function emailsTo(recipient: string): Promise<{ subject: string; body: string }[]> {
   const rows = server.world.db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('id')
   return (await rows.execute()).map((row) => ({ subject: row.subject, body: withSecret(server.world, row) }))
 }
 
-/** Asks for a link, and returns the token in it. */
-async function askFor(email: string): Promise<string> {
+/** Requests a link and returns the token in it. */
+async function requestReset(email: string): Promise<string> {
   expect(await call('/user/password/forgot', { email })).toMatchObject({ status: 200, body: { data: { sent: true } } })
-  const token = /\/reset-password#([\w-]{43})$/m.exec((await letters(email.toLowerCase())).at(-1)?.body ?? '')?.[1]
+  const token = /\/reset-password#([\w-]{43})$/m.exec((await emailsTo(email.toLowerCase())).at(-1)?.body ?? '')?.[1]
   if (token === undefined) throw new Error('no link in the letter')
   return token
 }
 
 describe('a forgotten password', () => {
-  it('is replaced by the link in the letter, once; every session ends, and the person is told', async () => {
+  it('is replaced once by the emailed link, which ends every session and notifies the user', async () => {
     const ann = await server.as('Ann')
-    const token = await askFor(ann.email.toUpperCase())
+    const token = await requestReset(ann.email.toUpperCase())
     expect(await call('/user/password/reset', { token, password: NEW })).toMatchObject({ status: 200 })
     expect([await signIn(ann.email, PASSWORD), await signIn(ann.email, NEW), await isOpen(ann.token)]).toEqual([
       400,
       200,
       false,
     ])
-    expect((await letters(ann.email)).at(-1)?.subject).toBe('Your Whale Club password was changed')
+    expect((await emailsTo(ann.email)).at(-1)?.subject).toBe('Your Whale Club password was changed')
     expect(await call('/user/password/reset', { token, password: 'another one' })).toMatchObject({
       status: 400,
       body: OVER,
     })
   })
 
-  it('of an address that nobody has reads the same, and sends nothing', async () => {
+  it('gets the same answer for an unknown address, without an email', async () => {
     const { status, body } = await call('/user/password/forgot', { email: 'nobody@reset.example' })
     expect({ status, body }).toEqual({ status: 200, body: { success: true, data: { sent: true } } })
-    expect(await letters('nobody@reset.example')).toEqual([])
+    expect(await emailsTo('nobody@reset.example')).toEqual([])
   })
 
-  it('keeps waiting where the new one is easy to guess, and the link still opens', async () => {
+  it('is not replaced by a guessable one, and the link stays valid', async () => {
     const bea = await server.as('Bea')
-    const token = await askFor(bea.email)
+    const token = await requestReset(bea.email)
     expect((await call('/user/password/reset', { token, password: 'football' })).status).toBe(422)
     expect((await call('/user/password/reset', { token, password: NEW })).status).toBe(200)
   })
 
-  it('is not replaced after thirty minutes, by a link that is made up, or by one of two at once', async () => {
+  it('is not replaced by an expired or forged link, nor twice by parallel requests', async () => {
     const { email } = await server.as('Cay')
-    const old = await askFor(email)
+    const old = await requestReset(email)
     const past = new Date(Date.now() - 1000).toISOString()
     await server.world.db.updateTable('password_resets').set({ expires_at: past }).execute()
     for (const token of [old, 'x'.repeat(43), '']) {
@@ -74,16 +74,16 @@ describe('a forgotten password', () => {
     }
     await cleanUp(server.world)
     expect(await server.world.db.selectFrom('password_resets').selectAll().execute()).toEqual([])
-    const token = await askFor(email)
+    const token = await requestReset(email)
     const both = await Promise.all(
       ['first of two', 'second of two'].map((password) => call('/user/password/reset', { token, password })),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  it('has no door in the table: what is kept opens nothing', async () => {
+  it('cannot be reset with the stored token hash', async () => {
     const { email } = await server.as('Dee')
-    const token = await askFor(email)
+    const token = await requestReset(email)
     const kept = await server.world.db.selectFrom('password_resets').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain(token)
     for (const { token_hash } of kept) {
@@ -96,9 +96,9 @@ describe('a forgotten password', () => {
 })
 
 describe('changing a password', () => {
-  it('needs the old one, ends every other session and every link, and keeps this one', async () => {
+  it('requires the old one, and ends every other session and every link', async () => {
     const eve = await server.as('Eve')
-    const link = await askFor(eve.email)
+    const link = await requestReset(eve.email)
     const { body } = await server.call('POST', '/login', { form: { username: eve.email, password: PASSWORD } })
     const other = body.access_token as string
     const change = (current_password: string) => call('/user/password', { current_password, password: NEW }, eve.token)

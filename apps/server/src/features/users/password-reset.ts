@@ -1,4 +1,4 @@
-/** A way back in for who has forgotten the password: a letter with a link that opens once, for thirty minutes. */
+/** Resets a forgotten password by an emailed link that works once, for thirty minutes. */
 import { RESET_MINUTES, passwordChangedEmail, passwordResetEmail } from '@whale/contract'
 import type { UserId } from '@whale/game'
 import { sql } from 'kysely'
@@ -10,17 +10,17 @@ import { hashOfToken } from '../../http/token-hash.ts'
 import { SECRET, secretOf } from '../../platform/email/email-secret.ts'
 import { queueEmail } from '../../platform/email/outbox.ts'
 import type { World } from '../../world.ts'
-import { noteConfirmed } from './accounts.ts'
+import { markEmailConfirmed } from './accounts.ts'
 import { refuseGuessable } from './guessable.ts'
-import { spareMailbox } from './mailbox-limits.ts'
+import { limitEmailsTo } from './mailbox-limits.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
- * Lays the letter, where somebody has the address. Where nobody has, as much is written, and no letter. Throws 429 where letters to
- * that address were asked for too often, known or not.
+ * Queues the email if an account has the address. For an unknown one it writes as many rows, so that timing does not differ. Throws 429
+ * after too many requests for one address, known or not.
  */
-export async function askForReset(world: World, email: string): Promise<void> {
-  await spareMailbox(world, email)
+export async function requestPasswordReset(world: World, email: string): Promise<void> {
+  await limitEmailsTo(world, email)
   const secretSeed = world.newToken()
   await inTransaction(world.db, async (tx) => {
     const { rows } = await sql<{ user_id: string | null }>`
@@ -33,23 +33,23 @@ export async function askForReset(world: World, email: string): Promise<void> {
     `.execute(tx)
     const userId = rows[0]?.user_id ?? null
     if (userId === null) return
-    // Behind a #, which browsers keep to themselves: the token is in no log on the way.
+    // The token follows a #, which browsers do not send, so it appears in no log.
     const text = passwordResetEmail(`${world.publicUrl}/reset-password#${SECRET}`)
     await queueEmail(tx, { recipient: email.toLowerCase(), text, userId, secretSeed })
   })
 }
 
-/** Sets the password of who holds the token, and ends all their sessions. Throws 400 for one that is used, too old, or not ours. */
+/** Sets the password of the token's account and ends all its sessions. Throws 400 for an invalid, used or expired token. */
 export async function resetPassword(world: World, given: { token: string; password: string }): Promise<void> {
   const holder = await holderOf(world.db, given.token)
-  if (holder === null) throw linkOver()
+  if (holder === null) throw invalidLink()
   await refuseGuessable({ email: holder.email, password: given.password })
   await setPassword(world, { ...holder, password: given.password, keep: null, token: given.token })
 }
 
 /**
- * Sets a password: every way back in, every session but `keep` and a change of address that waits end with the one before, and the
- * person is told by letter. With `token`, throws 400 where somebody else has used it since.
+ * Sets a password and notifies the user by email. Ends all sessions except `keep`, all reset links and any pending change of address. With
+ * `token`, throws 400 when it was used in the meantime.
  */
 export async function setPassword(
   world: World,
@@ -66,13 +66,13 @@ export async function setPassword(
       given.token !== undefined &&
       !ended.some(({ token_hash }) => token_hash.equals(hashOfToken(given.token ?? '')))
     ) {
-      throw linkOver()
+      throw invalidLink()
     }
-    // Whoever knew the old password may have asked for another address.
+    // An intruder with the old password may have requested a change of address.
     await tx.deleteFrom('email_changes').where('user_id', '=', given.id).execute()
     await tx.updateTable('users').set({ password_hash }).where('id', '=', given.id).execute()
-    // The link came by letter: who sets this password reads what is sent there.
-    if (given.token !== undefined) await noteConfirmed(tx, given.id)
+    // The link was emailed, so the user can read emails to this address.
+    if (given.token !== undefined) await markEmailConfirmed(tx, given.id)
     await closeSessionsOf(tx, given.id, given.keep)
     const text = passwordChangedEmail(`${world.publicUrl}/forgot-password`)
     await queueEmail(tx, { recipient: given.email, text, userId: given.id })
@@ -87,7 +87,7 @@ async function holderOf(db: Db, token: string): Promise<{ id: UserId; email: str
   return rows[0] ?? null
 }
 
-function linkOver(): BadRequest {
+function invalidLink(): BadRequest {
   return new BadRequest({
     status: 400,
     code: 'reset_link_over',

@@ -1,14 +1,14 @@
-/** Changing a password, and coming back without one. */
+/** Changes and resets passwords. */
 import { endpoints } from '@whale/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll, userOf } from '../../http/endpoint.ts'
 import { BadRequest, notSignedIn } from '../../http/failure.ts'
 import type { World } from '../../world.ts'
-import { accountOfId, accountThatOpens } from './accounts.ts'
+import { accountOfId, authenticate } from './accounts.ts'
 import { refuseGuessable } from './guessable.ts'
-import { askForReset, resetPassword, setPassword } from './password-reset.ts'
+import { requestPasswordReset, resetPassword, setPassword } from './password-reset.ts'
 
-/** To who is signed in already; nobody learns from it whether an address is known. */
+/** Sent to signed-in users only, so it does not reveal whether an address is known. */
 export function wrongPassword(): BadRequest {
   return new BadRequest({ status: 400, code: 'wrong_password', detail: 'Incorrect password' })
 }
@@ -19,7 +19,7 @@ export function bindPasswords(app: FastifyInstance, world: World): void {
       const account = await accountOfId(world.db, userOf(call))
       if (account === null) throw notSignedIn()
       const { id, email } = account
-      if ((await accountThatOpens(world.db, { email, password: call.body.current_password })) === null) {
+      if ((await authenticate(world.db, { email, password: call.body.current_password })) === null) {
         throw wrongPassword()
       }
       await refuseGuessable({ email, password: call.body.password })
@@ -27,7 +27,7 @@ export function bindPasswords(app: FastifyInstance, world: World): void {
       return answer({ changed: true as const })
     },
     forgotPassword: async ({ body }) => {
-      await askForReset(world, body.email)
+      await requestPasswordReset(world, body.email)
       return answer({ sent: true as const })
     },
     resetPassword: async ({ body }) => {

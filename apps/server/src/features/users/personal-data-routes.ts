@@ -1,4 +1,4 @@
-/** A person's copy of what is stored about them. */
+/** Serves a user's data export. */
 import { endpoints } from '@whale/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll, userOf } from '../../http/endpoint.ts'

@@ -1,4 +1,4 @@
-/** One person with something in every table: their copy of it all, and that nothing of them is left when they go. */
+/** A user with rows in every table: the data export contains all of them, and deletion removes them. */
 import { type PersonalData, endpoints } from '@whale/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import {
   startTestServer,
 } from '../../testing/test-server.ts'
 import { secretOf } from '../../platform/email/email-secret.ts'
-import { WHERE_PEOPLE_STAND } from './where-people-stand.ts'
+import { personalDataMap } from './personal-data-map.ts'
 
 const NAMES = ['Nightingale', 'Warbler', ...EIGHT.slice(2)]
 const CANARIES = ['nightingale', 'canary']
@@ -34,13 +34,13 @@ beforeAll(async () => {
   for (const { userId } of [bird, other]) await correct(server, { crew, owner: bird, userId, amount: 200 })
   await propose(crew, bird, other.userId, { week: 2 })
   const offer = { league_id: crew.leagueId, challenger_id: other.userId, challenged_id: bird.userId, week: 2 }
-  // Under a key: what the other one was answered names the bird, and is kept.
+  // With a key, so that the stored reply to the other user contains the name too.
   await other.post('/h2h/proposal', { ...offer, amount: 10, odds: 2 }, 'a-key-of-the-other')
   await writeEverywhere()
 })
 afterAll(() => server.close())
 
-/** What a first week does not bring. */
+/** Adds rows that a first week does not create. */
 async function writeEverywhere(): Promise<void> {
   const bird = personAt(crew, 0)
   const { email, token, userId } = bird
@@ -87,19 +87,19 @@ async function copy(place: number): Promise<PersonalData> {
 const csv = async (part: 'ledger' | 'rest') =>
   (await personAt(crew, 0).post('/user/export/csv', { part })).body.data.csv as string
 
-describe('a person’s copy', () => {
-  test('has a place or a reason for every table of the schema', async () => {
+describe('a user’s data export', () => {
+  test('maps every table of the schema to a section or a reason', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migrations'
     `.execute(server.world.db)
-    expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(WHERE_PEOPLE_STAND).toSorted())
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(personalDataMap).toSorted())
   })
 
-  test('has something in every section, for somebody of whom something stands in every table', async () => {
+  test('has rows in every section for a user with rows in every table', async () => {
     const data = await copy(0)
     const sections = new Set(
-      Object.values(WHERE_PEOPLE_STAND).flatMap((place) => ('section' in place ? [place.section] : [])),
+      Object.values(personalDataMap).flatMap((place) => ('section' in place ? [place.section] : [])),
     )
     const { exported_at: _, ...all } = data
     expect(Object.keys(all).toSorted()).toEqual([...sections].toSorted())
@@ -112,7 +112,7 @@ describe('a person’s copy', () => {
     })
   })
 
-  test('has no password, no token and no letter’s link in it, in any form', async () => {
+  test('contains no password, token or emailed link in any form', async () => {
     const { db } = server.world
     const text = JSON.stringify(await copy(0))
     const { password_hash } = await db
@@ -131,7 +131,7 @@ describe('a person’s copy', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('says of others nothing but whom the bets were with', async () => {
+  test('contains nothing about others except the names in bets', async () => {
     const { exported_at: _, events, ...data } = await copy(1)
     expect(data.bets.map(({ against, side }) => [against, side])).toEqual([
       ['Canary Nightingale', 'challenged'],
@@ -140,11 +140,11 @@ describe('a person’s copy', () => {
     const text = JSON.stringify({ ...data, bets: [] }).toLowerCase()
     for (const canary of CANARIES) expect(text).not.toContain(canary)
     expect(events.filter(({ was_by_you: isOwn }) => !isOwn).map(({ type }) => type)).toEqual(['units.corrected'])
-    // One entry a week each: only the own one.
+    // Each player has one entry a week; the export contains only the user's own.
     expect(data.casino_entries).toHaveLength(1)
   })
 
-  test('as tables: the ledger line by line, and every other fact; nothing in them is a formula', async () => {
+  test('has CSV files for the ledger and for everything else, without formulas', async () => {
     const data = await copy(0)
     const ledger = (await csv('ledger')).trimEnd().split('\r\n')
     expect(ledger).toHaveLength(data.ledger.length + 1)
@@ -156,8 +156,8 @@ describe('a person’s copy', () => {
   })
 })
 
-/** In which columns of all schemas a text stands. */
-async function placesOf(needle: string): Promise<string[]> {
+/** The columns of all schemas that contain a text. */
+async function columnsWith(needle: string): Promise<string[]> {
   const { db } = server.world
   const { rows: columns } = await sql<{ schema: string; table: string; column: string }>`
     select c.table_schema as schema, c.table_name as table, c.column_name as column
@@ -175,18 +175,18 @@ async function placesOf(needle: string): Promise<string[]> {
   return found
 }
 
-test('who deletes their account is in no column of the database any more, and the books are in order (§4)', async () => {
+test('deleting the account removes the user from every column and keeps the books balanced (§4)', async () => {
   const { token } = personAt(crew, 0)
-  expect(await placesOf('nightingale')).toEqual(
+  expect(await columnsWith('nightingale')).toEqual(
     expect.arrayContaining(['users.email', 'subscriptions.email', 'outbox.recipient', 'command_keys.reply']),
   )
   const before = await server.world.db.selectFrom('transfers').select('id').execute()
   expect((await server.call('DELETE', '/user/account', { body: { password: PASSWORD }, token })).status).toBe(200)
-  for (const canary of CANARIES) expect(await placesOf(canary)).toEqual([])
+  for (const canary of CANARIES) expect(await columnsWith(canary)).toEqual([])
   const after = await server.world.db.selectFrom('transfers').select('id').execute()
   expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining(before.map(({ id }) => id)))
   await server.expectCleanAudit()
-  // A command that is repeated is answered as before, but for the name.
+  // A repeated command gets its stored reply without the name.
   const [bird, other] = [personAt(crew, 0), personAt(crew, 1)]
   const offer = { league_id: crew.leagueId, challenger_id: other.userId, challenged_id: bird.userId, week: 2 }
   const again = await other.post('/h2h/proposal', { ...offer, amount: 10, odds: 2 }, 'a-key-of-the-other')

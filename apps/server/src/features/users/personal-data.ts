@@ -1,4 +1,4 @@
-/** All that is stored about a person, read on one snapshot: the account here, the game in `personal-game-data.ts`. */
+/** A user's data export, read in one snapshot: the account here, the game in `personal-game-data.ts`. */
 import { type CsvCell, type PersonalData, csvText } from '@whale/contract'
 import type { UserId } from '@whale/game'
 import { sql } from 'kysely'
@@ -10,10 +10,10 @@ import { takeAllowance } from '../../http/limits.ts'
 import type { World } from '../../world.ts'
 import { gameDataOf } from './personal-game-data.ts'
 
-/** Reads every table there is; the three files that the profile offers, and then some. */
+/** An export reads every table. The profile offers three files; this allows a few downloads of each. */
 const COPIES: Allowance = { burst: 9, everyMs: 10 * 60_000 }
 
-/** Returns the document. Throws 429 with the seconds to wait where somebody asks too often. */
+/** Returns the export. Throws 429 when called too often. */
 export async function personalDataOf(world: World, userId: UserId): Promise<PersonalData> {
   await takeAllowance(world, { what: `copies of ${userId}`, allowance: COPIES })
   return await onSnapshot(world.db, async (db) => {
@@ -71,7 +71,7 @@ async function openLinksOf(db: Db, userId: UserId): Promise<PersonalData['open_l
   return rows
 }
 
-/** The person's ledger, a line for each movement. */
+/** The user's ledger as CSV, one line per transfer. */
 export function ledgerTable({ ledger, leagues }: PersonalData): string {
   const names = new Map(leagues.map(({ league_id: id, name }) => [id, name]))
   return csvText([
@@ -90,7 +90,7 @@ export function ledgerTable({ ledger, leagues }: PersonalData): string {
   ])
 }
 
-/** Everything else: a line for each fact, with the section, the row of it, and the name that the document has for it. */
+/** Everything else as CSV, one line per value with its section, row number and name. */
 export function factsTable({ ledger: _, exported_at: at, ...sections }: PersonalData): string {
   const facts = Object.entries(sections).flatMap(([section, rows]) =>
     rows.flatMap((row, index) =>

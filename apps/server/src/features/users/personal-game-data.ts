@@ -1,4 +1,4 @@
-/** What the game has stored about a person, in every league in which they hold a place, have held one, or which they brought. */
+/** The game's part of a user's data export: every league that they play or played in, or added. */
 import { type PersonalData, noteSentence, reasonSentence } from '@whale/contract'
 import {
   type PlayerId,
@@ -68,7 +68,7 @@ async function ledgerOf(db: Db, userId: UserId): Promise<Game['ledger']> {
   return rows.map(({ reason, ...row }) => ({ ...row, rule: reason.rule, sentence: reasonSentence(reason) }))
 }
 
-/** Both sides' bets. Of the other side nothing but the name, which both have seen. */
+/** Bets of either side. Of the other side it contains only the name, which both have seen. */
 async function betsOf(db: Db, userId: UserId): Promise<Game['bets']> {
   const { rows } = await sql<Game['bets'][number]>`
     select b.league_id, b.id as bet_id, b.week, m.side, u.username as against, m.stake, m.could_win, b.odds / 100.0::float8 as odds,
@@ -91,7 +91,7 @@ async function betsOf(db: Db, userId: UserId): Promise<Game['bets']> {
 
 type Chosen = Pick<Game, 'options' | 'multipliers' | 'liquidations' | 'casino_entries' | 'predictions'>
 
-/** What they played alone. Lines and points are stored in hundredths. */
+/** Everything except bets. Lines and points are stored in hundredths. */
 async function chosenBy(db: Db, userId: UserId): Promise<Chosen> {
   const options = await sql<Chosen['options'][number]>`
     select league_id, week, placed_at, team_id, side, line / 100.0::float8 as line, stake
@@ -124,7 +124,7 @@ function isOf(userId: UserId) {
   return sql`(league_id, player_id) in (select league_id, id from players where user_id = ${userId})`
 }
 
-/** Of both sides, without the other's name. */
+/** Contests of either side, without the other's name. */
 async function contestsOf(db: Db, userId: UserId): Promise<Game['contests']> {
   const { rows } = await sql<Game['contests'][number]>`
     select c.league_id, c.team_id, c.user_id = ${userId} as was_claimed_by_you, c.contested_at, c.kept_at
@@ -147,7 +147,7 @@ interface RunRow {
   notes: RunNote[]
 }
 
-/** Of each count while they were aboard, what it says of them and of nobody else. */
+/** Each settlement while they were a member, with only their own results. */
 async function countsOf(db: Db, userId: UserId): Promise<Game['counts']> {
   const { rows } = await sql<RunRow>`
     select r.league_id, p.id as player_id, p.team_id, r.week, r.at as counted_at, r.reversed_at as undone_at,

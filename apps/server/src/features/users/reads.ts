@@ -1,14 +1,14 @@
-/** The leagues that somebody plays in. */
+/** Reads a user's leagues. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import type { LeagueId, PlayerId, UserId } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
 type League = ReplyOf<(typeof endpoints)['users']['userLeagues']>['leagues'][number]
-/** What the tables say of it; its tide and what waits are for the rules to say. */
+/** The columns from the tables; the rules compute `tide` and `needs_you`. */
 type LeagueRow = Omit<League, 'id' | 'tide' | 'needs_you'> & { id: LeagueId; playerId: PlayerId }
 
-/** A user's leagues, the newest claim first. */
+/** The leagues that a user plays in, the newest claim first. */
 export async function leaguesOfUser(db: Db, userId: UserId): Promise<LeagueRow[]> {
   const rows = await db
     .selectFrom('players')
@@ -60,8 +60,8 @@ export async function leaguesOfUser(db: Db, userId: UserId): Promise<LeagueRow[]
   }))
 }
 
-/** The ids of all leagues in which a user holds a team, hidden ones too. */
-export async function leaguesAboard(db: Db, userId: UserId): Promise<string[]> {
+/** The ids of all leagues in which a user has a team, including wiped ones. */
+export async function activeLeagueIds(db: Db, userId: UserId): Promise<string[]> {
   const rows = await db
     .selectFrom('players')
     .select('league_id')

@@ -9,7 +9,7 @@ afterAll(() => server.close())
 
 const login = (username: string, password: string) => server.call('POST', '/login', { form: { username, password } })
 
-test('200 register: an account, its name, and a token that is of use at once', async () => {
+test('register creates an account and returns a valid token', async () => {
   const { status, body } = await server.call('POST', '/onboard/register', {
     body: { email: 'Nemo@Test.example', password: PASSWORD },
   })
@@ -22,14 +22,14 @@ test('200 register: an account, its name, and a token that is of use at once', a
   })
 })
 
-test('200 login: form fields, the address in any case', async () => {
+test('login takes form fields and ignores the case of the address', async () => {
   await server.as('Ada')
   const { status, body } = await login('ADA@test.example', PASSWORD)
   expect(status).toBe(200)
   expect(body).toEqual({ access_token: expect.any(String), token_type: 'bearer' })
 })
 
-test('400 login: a wrong password and an unknown address get the same answer', async () => {
+test('login answers the same 400 for a wrong password and an unknown address', async () => {
   await server.as('Ada')
   const wrong = await login('ada@test.example', 'not this one')
   const unknown = await login('nobody@test.example', PASSWORD)
@@ -38,7 +38,7 @@ test('400 login: a wrong password and an unknown address get the same answer', a
   expect(wrong.body.detail).toBe('Incorrect email or password')
 })
 
-test('a registration with a taken address and the right password signs in; with a wrong one it answers like a wrong log-in', async () => {
+test('register with a taken address signs in with its password, and otherwise answers like a wrong log-in', async () => {
   const ada = await server.as('Ada')
   const right = await server.call('POST', '/onboard/register', {
     body: { email: 'ADA@TEST.example', password: PASSWORD },
@@ -49,7 +49,7 @@ test('a registration with a taken address and the right password signs in; with 
   expect({ status: wrong.status, code: wrong.body.code }).toEqual({ status: 400, code: 'wrong_login' })
 })
 
-test('twenty registrations of one address at once make one account', async () => {
+test('twenty parallel registrations of one address create one account', async () => {
   const body = { email: 'rush@test.example', password: PASSWORD }
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => server.call('POST', '/onboard/register', { body })),
@@ -58,7 +58,7 @@ test('twenty registrations of one address at once make one account', async () =>
   expect(new Set(replies.map((reply) => reply.body.user_id)).size).toBe(1)
 })
 
-test('422 names every field that is wrong, with the sentences of the specification', async () => {
+test('register answers 422 with the specified sentence for each wrong field', async () => {
   const { status, body } = await server.call('POST', '/onboard/register', { body: { email: 'x', password: 'short' } })
   expect(status).toBe(422)
   expect(body.detail.map(({ loc, msg }: { loc: string[]; msg: string }) => [loc, msg])).toEqual([
@@ -67,7 +67,7 @@ test('422 names every field that is wrong, with the sentences of the specificati
   ])
 })
 
-test('401: no token, a forged one, and one that has been signed out', async () => {
+test('answers 401 without a token, with a forged one and after sign-out', async () => {
   const { body } = await login((await server.as('Ada')).email, PASSWORD)
   const token = String(body.access_token)
   expect((await server.call('GET', '/user/data', { token })).status).toBe(200)
@@ -81,7 +81,7 @@ test('401: no token, a forged one, and one that has been signed out', async () =
   }
 })
 
-test('the database holds no token and no password that could be used', async () => {
+test('the database contains no usable token or password', async () => {
   const { token } = await server.as('Ada')
   const rows = JSON.stringify([
     await server.world.db.selectFrom('users').selectAll().execute(),
@@ -95,7 +95,7 @@ test('the database holds no token and no password that could be used', async () 
   expect(rows).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
 })
 
-test('a body that is no JSON, too large, or of another kind is a bad request and nothing more', async () => {
+test('answers 4xx to a body that is invalid, too large or of another type', async () => {
   const broken = await server.call('POST', '/onboard/register', { body: '{"email":' })
   expect(broken.status).toBe(400)
   const large = await server.call('POST', '/onboard/register', { body: { email: 'x'.repeat(70_000), password: 'x' } })
@@ -105,12 +105,12 @@ test('a body that is no JSON, too large, or of another kind is a bad request and
   }
 })
 
-test('404: what is no call of ours', async () => {
+test('answers 404 for an unknown path', async () => {
   const { status, body } = await server.call('GET', '/no/such/thing')
   expect({ status, code: body.code }).toEqual({ status: 404, code: 'not_found' })
 })
 
-test('a new name is what the others of the league read next, though they have just read the old one', async () => {
+test('other members see a new username at once, despite the cache', async () => {
   const { leagueId, people } = await server.bringEspn('100003', ['Ben', 'Cleo'])
   const [ben, cleo] = people
   const read = async () => (await cleo?.get(`/player/${leagueId}/${ben?.userId}`))?.body.data.username

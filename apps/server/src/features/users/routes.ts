@@ -1,4 +1,4 @@
-/** Signing in, signing out, and who is signed in. */
+/** Sign-in, sign-out, registration, profile and account deletion. */
 import { endpoints } from '@whale/contract'
 import { type Decision, type Turn, type UserId, accept, leaveLeague } from '@whale/game'
 import { FORMER_MEMBER, countWaiting, gameStateView } from '@whale/presenters'
@@ -11,15 +11,15 @@ import { memberView } from '../../http/member-view.ts'
 import { deviceOf } from '../../http/device.ts'
 import { closeSession, openSession } from '../../http/session.ts'
 import type { World } from '../../world.ts'
-import { type Account, accountOfId, accountThatOpens, createAccount, eraseAccount, renameAccount } from './accounts.ts'
-import { welcomeOperator } from './email-change.ts'
+import { type Account, accountOfId, authenticate, createAccount, eraseAccount, renameAccount } from './accounts.ts'
+import { confirmOperator } from './email-change.ts'
 import { refuseGuessable } from './guessable.ts'
-import { leaguesAboard, leaguesOfUser } from './reads.ts'
+import { activeLeagueIds, leaguesOfUser } from './reads.ts'
 import { wrongPassword } from './password-routes.ts'
-import { passSecondFactor } from './second-factor.ts'
+import { requireSecondFactor } from './second-factor.ts'
 import { afterSignIn, beforeSignIn } from './sign-in-limits.ts'
 
-/** One answer for a wrong password and for an address that nobody has. 400, not 401: the client would take that for an ended session. */
+/** The same answer for a wrong password and an unknown address. 400, because the client treats 401 as the end of its session. */
 function wrongLogin(): BadRequest {
   return new BadRequest({ status: 400, code: 'wrong_login', detail: 'Incorrect email or password' })
 }
@@ -34,12 +34,12 @@ export function bindUsers(app: FastifyInstance, world: World): void {
       })
     },
     register: async ({ body, address, headers }) => {
-      // Before anybody knows whether the address is taken: the answer must not tell.
+      // Before checking the address, so that the answer does not reveal whether it is taken.
       await refuseGuessable(body)
-      // A taken address with the right password signs in; with a wrong one it answers like a wrong log-in.
-      const made = await createAccount(world, body)
-      if (made !== null) await welcomeOperator(world, made)
-      const account = made ?? (await signIn(world, { ...body, address }))
+      // A taken address with its password signs in; with a wrong one it answers like a wrong log-in.
+      const created = await createAccount(world, body)
+      if (created !== null) await confirmOperator(world, created)
+      const account = created ?? (await signIn(world, { ...body, address }))
       const { id, username } = account
       return answer({
         access_token: await openSession(world, { userId: id, device: deviceOf(headers) }),
@@ -72,7 +72,7 @@ export function bindUsers(app: FastifyInstance, world: World): void {
     deleteAccount: async (call) => {
       const account = await accountOfId(world.db, userOf(call))
       if (account === null) throw notSignedIn()
-      if ((await accountThatOpens(world.db, { email: account.email, password: call.body.password })) === null) {
+      if ((await authenticate(world.db, { email: account.email, password: call.body.password })) === null) {
         throw wrongPassword()
       }
       await leaveAllLeagues(world, account.id)
@@ -87,31 +87,31 @@ export function bindUsers(app: FastifyInstance, world: World): void {
 
 /** Leaves a user's leagues one by one. If one fails, the user repeats the request to leave the rest. */
 async function leaveAllLeagues(world: World, userId: UserId): Promise<void> {
-  for (const leagueId of await leaguesAboard(world.db, userId)) {
-    await act(world, { leagueId, issuer: { userId }, key: null, decide: leaveIfAboard, reply: () => ({}) })
+  for (const leagueId of await activeLeagueIds(world.db, userId)) {
+    await act(world, { leagueId, issuer: { userId }, key: null, decide: leaveIfMember, reply: () => ({}) })
   }
 }
 
-/** The account that address and password open. Throws 400 where there is none, 429 where it was tried too often. */
+/** The account for an email address and password. Throws 400 when they are wrong, 429 after too many attempts. */
 async function signIn(
   world: World,
   given: { email: string; password: string; code?: string | undefined; address: string },
 ): Promise<Account> {
   await beforeSignIn(world, given)
-  const account = await accountThatOpens(world.db, given)
+  const account = await authenticate(world.db, given)
   if (account === null) throw wrongLogin()
-  // Before the tries are forgotten: guessing codes is limited like guessing passwords.
-  await passSecondFactor(world, account.id, given.code)
+  // Before the count is reset: guessing codes is limited like guessing passwords.
+  await requireSecondFactor(world, account.id, given.code)
   await afterSignIn(world, given)
   return account
 }
 
-/** Somebody may have been kicked since the list was read. */
-function leaveIfAboard(turn: Turn): Decision {
+/** Does nothing when the player was kicked since the list was read. */
+function leaveIfMember(turn: Turn): Decision {
   return turn.actor.kind === 'player' ? leaveLeague(turn) : accept(turn.league)
 }
 
-/** Each league as it stands, with what waits on the user in it. */
+/** The user's leagues with their tide and the number of open actions. */
 async function leaguesNow(world: World, userId: UserId) {
   const rows = await leaguesOfUser(world.db, userId)
   return await Promise.all(

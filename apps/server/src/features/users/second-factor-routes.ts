@@ -1,13 +1,13 @@
-/** A second factor, on and off. Sessions that are open stay open: who holds one had the password. */
+/** Turns the second factor on and off. Open sessions stay open. */
 import { endpoints } from '@whale/contract'
 import type { UserId } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll, userOf } from '../../http/endpoint.ts'
 import { BadRequest, notSignedIn } from '../../http/failure.ts'
 import type { World } from '../../world.ts'
-import { type Account, accountOfId, accountThatOpens } from './accounts.ts'
+import { type Account, accountOfId, authenticate } from './accounts.ts'
 import { wrongPassword } from './password-routes.ts'
-import { confirm, enrol, forgetSecondFactor, passSecondFactor, secondFactorOf } from './second-factor.ts'
+import { confirm, enrol, removeSecondFactor, requireSecondFactor, secondFactorOf } from './second-factor.ts'
 
 const ISSUER = 'Whale Club'
 
@@ -18,37 +18,37 @@ export function bindSecondFactor(app: FastifyInstance, world: World): void {
       return answer({ is_on: isOn, recovery_codes_left: recoveryCodesLeft })
     },
     enrolSecondFactor: async (call) => {
-      const { id, email } = await reopened(world, userOf(call), call.body.password)
+      const { id, email } = await withPassword(world, userOf(call), call.body.password)
       const secret = await enrol(world, id)
-      if (secret === null) throw isOnAlready()
+      if (secret === null) throw alreadyOn()
       return answer({ secret, uri: uriOf(email, secret) })
     },
     confirmSecondFactor: async (call) => {
       return answer({ recovery_codes: await confirm(world, userOf(call), call.body.code) })
     },
     endSecondFactor: async (call) => {
-      const { id } = await reopened(world, userOf(call), call.body.password)
-      await passSecondFactor(world, id, call.body.code)
-      await forgetSecondFactor(world.db, id)
+      const { id } = await withPassword(world, userOf(call), call.body.password)
+      await requireSecondFactor(world, id, call.body.code)
+      await removeSecondFactor(world.db, id)
       return answer({ off: true as const })
     },
   }
   bindAll(app, world, { endpoints: endpoints.secondFactor, handlers })
 }
 
-/** The account, whose password was asked for once more. */
-async function reopened(world: World, userId: UserId, password: string): Promise<Account> {
+/** The account, after checking its password again. */
+async function withPassword(world: World, userId: UserId, password: string): Promise<Account> {
   const account = await accountOfId(world.db, userId)
   if (account === null) throw notSignedIn()
-  if ((await accountThatOpens(world.db, { email: account.email, password })) === null) throw wrongPassword()
+  if ((await authenticate(world.db, { email: account.email, password })) === null) throw wrongPassword()
   return account
 }
 
-function isOnAlready(): BadRequest {
-  return new BadRequest({ status: 409, code: 'second_factor_on', detail: 'A second factor is on already.' })
+function alreadyOn(): BadRequest {
+  return new BadRequest({ status: 409, code: 'second_factor_on', detail: 'A second factor is already on.' })
 }
 
-/** As authenticator apps read it from a QR code. */
+/** The URI that authenticator apps read from a QR code. */
 function uriOf(email: string, secret: string): string {
   const label = encodeURIComponent(`${ISSUER}:${email}`)
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(ISSUER)}`

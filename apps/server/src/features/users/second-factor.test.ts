@@ -17,7 +17,7 @@ async function logIn(person: Person, code?: string) {
 interface Protected {
   person: Person
   secret: string
-  /** The code that turned it on, and the one after it. */
+  /** The code that turned it on, and the next one. */
   used: string
   next: string
   recovery: string[]
@@ -32,7 +32,7 @@ async function protectedPerson(name: string): Promise<Protected> {
 }
 
 describe('a second factor', () => {
-  test('is asked for at sign-in once its first code was confirmed, and not before', async () => {
+  test('is required at sign-in only after its first code was confirmed', async () => {
     const ada = await server.as('Ada')
     expect((await ada.post('/user/second-factor', { password: 'not this one' })).body.code).toBe('wrong_password')
     const { secret, uri } = (await ada.post('/user/second-factor', { password: PASSWORD })).body.data
@@ -47,11 +47,11 @@ describe('a second factor', () => {
 
     expect(await logIn(ada)).toBe('second_factor_needed')
     expect(await logIn(ada, next)).toBe('in')
-    // The session that turned it on stays open.
+    // The current session stays open.
     expect((await ada.get('/user/data')).status).toBe(200)
   })
 
-  test('says so to the specified client in a sentence, with a status that it does not take for an ended session', async () => {
+  test('is requested with status 400 and a sentence, so that clients keep their session', async () => {
     const { person } = await protectedPerson('Ben')
     const form = { username: person.email, password: PASSWORD }
     const { status, body } = await server.call('POST', '/login', { form })
@@ -61,20 +61,20 @@ describe('a second factor', () => {
     expect(wrong.body.code).toBe('wrong_login')
   })
 
-  test('is not passed by registering the address anew', async () => {
+  test('cannot be bypassed by registering the address again', async () => {
     const { person } = await protectedPerson('Cleo')
     const body = { email: person.email, password: PASSWORD }
     expect((await server.call('POST', '/onboard/register', { body })).body.code).toBe('second_factor_needed')
   })
 
-  test('takes no code twice, and of two at once lets one through', async () => {
+  test('accepts each code once, also when sent in parallel', async () => {
     const { person, used, next } = await protectedPerson('Dov')
     expect(await logIn(person, used)).toBe('wrong_code')
     const both = await Promise.all([logIn(person, next), logIn(person, next)])
     expect(both.toSorted()).toEqual(['in', 'wrong_code'])
   })
 
-  test('is opened by each recovery code one time, however it is typed', async () => {
+  test('accepts each recovery code once, in any spelling', async () => {
     const { person, recovery } = await protectedPerson('Eve')
     const [first = ''] = recovery
     expect(await logIn(person, ` ${first.toLowerCase().replace('-', ' ')} `)).toBe('in')
@@ -82,7 +82,7 @@ describe('a second factor', () => {
     expect((await person.get('/user/second-factor')).body.data.recovery_codes_left).toBe(9)
   })
 
-  test('is turned off by password and code together, and asks no more', async () => {
+  test('is turned off with password and code', async () => {
     const { person, next, recovery } = await protectedPerson('Finn')
     const off = (body: object) => person.post('/user/second-factor/off', body)
     expect((await off({ password: 'not this one', code: next })).body.code).toBe('wrong_password')
@@ -91,7 +91,7 @@ describe('a second factor', () => {
     expect(await logIn(person)).toBe('in')
   })
 
-  test('leaves neither its secret nor a recovery code in the tables, and goes with the account', async () => {
+  test('stores no plain secret or recovery code, and is deleted with the account', async () => {
     const { person, secret, recovery } = await protectedPerson('Gus')
     const { db } = server.world
     const rows = await db.selectFrom('second_factors').selectAll().where('user_id', '=', person.userId).execute()
@@ -105,7 +105,7 @@ describe('a second factor', () => {
     expect(left).toEqual([])
   })
 
-  test('cannot be guessed at: after ten codes one waits, whatever the network', async () => {
+  test('limits guesses to ten codes over all networks', async () => {
     const { person } = await protectedPerson('Hal')
     server.world.hasLimits = true
     try {

@@ -1,6 +1,6 @@
 /**
- * The second factor of an account. Its secret is encrypted with a key that is not in the database, its recovery codes are kept as
- * signatures. It goes by the database's clock, as sessions do: turning the week must not turn anybody's app wrong.
+ * The second factor of an account. The secret is encrypted with a key outside the database, recovery codes are stored as signatures. Like
+ * sessions, it uses the database's clock, not the game clock.
  */
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import type { UserId } from '@whale/game'
@@ -16,24 +16,24 @@ const SECRET_BYTES = 20
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const RECOVERY_CODES = 10
-/** Signs of base32, five bits each. */
+/** Base32 characters, five bits each. */
 const RECOVERY_LENGTH = 10
 
-/** A million codes, three of them right at a time: whoever knows the password finds one in years. */
+/** Three of a million codes are valid at a time, so guessing one takes years. */
 const GUESSES = { burst: 10, everyMs: 3 * 60_000 }
 
-/** 400, not 401: the client would take that for an ended session, and shows this sentence. */
+/** 400, because the client treats 401 as the end of its session. */
 function codeNeeded(): BadRequest {
   const detail = 'This account also asks for a code. Sign in with the code of your authenticator app.'
   return new BadRequest({ status: 400, code: 'second_factor_needed', detail })
 }
 
 function wrongCode(): BadRequest {
-  const detail = 'That code is not right, or was used already. Apps show a new one every 30 seconds.'
+  const detail = 'That code is wrong or was already used. Apps show a new one every 30 seconds.'
   return new BadRequest({ status: 400, code: 'wrong_code', detail })
 }
 
-/** Whether the account asks for a code, and how many recovery codes are left. */
+/** Whether the second factor is on, and how many recovery codes are left. */
 export async function secondFactorOf(db: Db, userId: UserId): Promise<{ isOn: boolean; recoveryCodesLeft: number }> {
   const { rows } = await sql<{ codes: number }>`
     select count(codes.code_hash)::int as codes from second_factors held
@@ -44,7 +44,7 @@ export async function secondFactorOf(db: Db, userId: UserId): Promise<{ isOn: bo
   return { isOn: row !== undefined, recoveryCodesLeft: row?.codes ?? 0 }
 }
 
-/** A fresh secret, in base32, which counts for nothing until it is confirmed; null where one is on already. */
+/** Stores a new secret and returns it in base32. It takes effect once confirmed. Null when a second factor is already on. */
 export async function enrol(world: World, userId: UserId): Promise<string | null> {
   const secret = Buffer.from(world.newToken(), 'base64url').subarray(0, SECRET_BYTES)
   const sealed = seal(world, userId, secret)
@@ -56,11 +56,11 @@ export async function enrol(world: World, userId: UserId): Promise<string | null
   return rows.length === 0 ? null : base32(secret)
 }
 
-/** Turns it on by the app's first code. Returns the recovery codes, which nobody can be told again. Throws 400 for a wrong code. */
+/** Turns it on with the app's first code. Returns the recovery codes, which cannot be shown again. Throws 400 for a wrong code. */
 export async function confirm(world: World, userId: UserId, code: string): Promise<string[]> {
   await takeAllowance(world, { what: `codes of ${userId}`, allowance: GUESSES })
   return await inTransaction(world.db, async (tx) => {
-    if (!(await opensByApp(world, tx, { userId, code, isConfirmed: false }))) throw wrongCode()
+    if (!(await isAppCode(world, tx, { userId, code, isConfirmed: false }))) throw wrongCode()
     await sql`update second_factors set confirmed_at = now() where user_id = ${userId}`.execute(tx)
     const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(world))
     await tx
@@ -72,26 +72,26 @@ export async function confirm(world: World, userId: UserId, code: string): Promi
 }
 
 /**
- * Lets through who has no second factor, and who gives a code of the app or a recovery code, each of which opens once. Throws 400 for
- * everybody else, and 429 for who guesses.
+ * Requires a code from the app or a recovery code if the account has a second factor. Each code works once. Throws 400 for a missing or wrong
+ * code, 429 after too many.
  */
-export async function passSecondFactor(world: World, userId: UserId, code: string | undefined): Promise<void> {
+export async function requireSecondFactor(world: World, userId: UserId, code: string | undefined): Promise<void> {
   if (!(await secondFactorOf(world.db, userId)).isOn) return
   if (code === undefined) throw codeNeeded()
   await takeAllowance(world, { what: `codes of ${userId}`, allowance: GUESSES })
   const isRight =
-    (await opensByApp(world, world.db, { userId, code, isConfirmed: true })) ||
-    (await opensByRecovery(world, userId, code))
+    (await isAppCode(world, world.db, { userId, code, isConfirmed: true })) ||
+    (await isRecoveryCode(world, userId, code))
   if (!isRight) throw wrongCode()
 }
 
-/** Turns it off, whether or not it was on. */
-export async function forgetSecondFactor(db: Db | Tx, userId: UserId): Promise<void> {
+/** Turns the second factor off, if it is on. */
+export async function removeSecondFactor(db: Db | Tx, userId: UserId): Promise<void> {
   await db.deleteFrom('second_factors').where('user_id', '=', userId).execute()
 }
 
-/** Of two who send the same code at once, the row lets one through. */
-async function opensByApp(
+/** Uses up a code of the app. Of two parallel calls with the same code, the update lets one succeed. */
+async function isAppCode(
   world: World,
   db: Db | Tx,
   given: { userId: UserId; code: string; isConfirmed: boolean },
@@ -105,13 +105,13 @@ async function opensByApp(
   if (row === undefined) return false
   const step = stepOfCode(unseal(world, userId, row.secret), code, row.now)
   if (step === null) return false
-  const { rows: opened } = await sql`
+  const { rows: updated } = await sql`
     update second_factors set last_step = ${step} where user_id = ${userId} and last_step < ${step} returning user_id
   `.execute(db)
-  return opened.length > 0
+  return updated.length > 0
 }
 
-async function opensByRecovery(world: World, userId: UserId, code: string): Promise<boolean> {
+async function isRecoveryCode(world: World, userId: UserId, code: string): Promise<boolean> {
   const deleted = await world.db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
@@ -128,7 +128,7 @@ function signed({ sign }: World, userId: UserId, code: string): string {
   return sign(`recovery code: ${userId} ${code}`)
 }
 
-/** Nonce, tag and text, bound to the user whose it is. */
+/** Encrypts a secret for one user: nonce, tag and ciphertext. */
 function seal(world: World, userId: UserId, secret: Buffer): Buffer {
   const nonce = Buffer.from(world.newToken(), 'base64url').subarray(0, NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyOf(world), nonce).setAAD(Buffer.from(userId))
@@ -143,7 +143,7 @@ function unseal(world: World, userId: UserId, sealed: Buffer): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
 }
 
-/** 256 bits that follow from the server's secret key. */
+/** A 256-bit key derived from the server's secret key. */
 function keyOf({ sign }: World): Buffer {
   return Buffer.from(sign('the key of second factors'), 'base64url')
 }

@@ -1,4 +1,4 @@
-/** Where a user is signed in, and signing out from afar. */
+/** Lists a user's sessions and ends them. */
 import { endpoints } from '@whale/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Handlers, answer, bindAll, userOf } from '../../http/endpoint.ts'

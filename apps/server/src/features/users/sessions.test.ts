@@ -1,4 +1,4 @@
-/** Sessions over HTTP: where somebody is signed in, and signing out from afar. */
+/** Listing and ending sessions over HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD, type TestServer, startTestServer } from '../../testing/test-server.ts'
 
@@ -14,7 +14,7 @@ const sessionsSeenBy = async (token: string) =>
   (await server.call('GET', '/user/sessions', { token })).body.data.sessions
 const isSignedIn = async (token: string) => (await server.call('GET', '/user/data', { token })).status === 200
 
-test('the list names every session of one’s own, this one first, and holds nothing that opens a door', async () => {
+test('lists the user’s sessions, this one first, without secrets', async () => {
   const ada = await server.as('Ada')
   await server.as('Ben')
   const phone = await signInAgain(ada.email)
@@ -33,7 +33,7 @@ test('the list names every session of one’s own, this one first, and holds not
   for (const { id } of body.data.sessions) expect(await isSignedIn(id)).toBe(false)
 })
 
-test('ending one ends that one, and nobody can end another’s', async () => {
+test('ends one session, and never another user’s', async () => {
   const cleo = await server.as('Cleo')
   const dan = await server.as('Dan')
   const phone = await signInAgain(cleo.email)
@@ -47,7 +47,7 @@ test('ending one ends that one, and nobody can end another’s', async () => {
   expect((await server.call('DELETE', '/user/sessions/nothing', { token: cleo.token, body: {} })).status).toBe(422)
 })
 
-test('ending all others leaves the one that asks, and everybody else', async () => {
+test('ends all other sessions of the user, but not this one or other users’', async () => {
   const eve = await server.as('Eve')
   const fay = await server.as('Fay')
   const others = [await signInAgain(eve.email), await signInAgain(eve.email)]

@@ -1,6 +1,6 @@
 /**
- * How often a password may be tried for one address. Counted by account and network together, so that a stranger who guesses locks
- * nobody out but themselves; and by account over all networks that it was never opened from, against many strangers at once.
+ * Limits password attempts. Counted per account and network, so that a guesser locks out only themselves. Counted again per account over all
+ * networks that never signed in to it, against guesses from many networks.
  */
 import { allowanceKey, takeAllowance } from '../../http/limits.ts'
 import { networkOf } from '../../http/network.ts'
@@ -8,8 +8,8 @@ import { type Allowance, isRemembered, remember, restore } from '../../platform/
 import type { World } from '../../world.ts'
 
 const MINUTE = 60_000
-const PAIR: Allowance = { burst: 10, everyMs: 1.5 * MINUTE }
-const STRANGERS: Allowance = { burst: 40, everyMs: 2 * MINUTE }
+const PER_NETWORK: Allowance = { burst: 10, everyMs: 1.5 * MINUTE }
+const NEW_NETWORKS: Allowance = { burst: 40, everyMs: 2 * MINUTE }
 const KNOWN_DAYS = 90
 
 interface Attempt {
@@ -17,15 +17,15 @@ interface Attempt {
   address: string
 }
 
-/** Throws 429 with the seconds to wait where too many passwords were tried, whether or not anybody has that address. */
+/** Throws 429 after too many attempts, for known and unknown addresses alike. */
 export async function beforeSignIn(world: World, attempt: Attempt): Promise<void> {
   if (!world.hasLimits) return
-  await takeAllowance(world, { what: pairOf(attempt), allowance: PAIR })
+  await takeAllowance(world, { what: pairOf(attempt), allowance: PER_NETWORK })
   if (await isRemembered(world.db, allowanceKey(world, knownOf(attempt)))) return
-  await takeAllowance(world, { what: `strangers at ${attempt.email.toLowerCase()}`, allowance: STRANGERS })
+  await takeAllowance(world, { what: `strangers at ${attempt.email.toLowerCase()}`, allowance: NEW_NETWORKS })
 }
 
-/** The right password: the tries before it are forgotten, and this network is known to the account for ninety days. */
+/** After a correct password: resets the count and remembers this network for the account for ninety days. */
 export async function afterSignIn(world: World, attempt: Attempt): Promise<void> {
   if (!world.hasLimits) return
   await restore(world.db, allowanceKey(world, pairOf(attempt)))

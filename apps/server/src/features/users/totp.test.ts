@@ -10,12 +10,12 @@ test.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('at %i seconds the code is that of RFC 6238', (seconds, code) => {
+])('matches the RFC 6238 vector at %i seconds', (seconds, code) => {
   expect(codeOf(secret, Math.floor(seconds / 30), 8)).toBe(code)
   expect(codeOf(secret, Math.floor(seconds / 30))).toBe(code.slice(2))
 })
 
-test('a code counts a step before and after, and no longer', () => {
+test('accepts a code one step early or late, and not two', () => {
   const code = codeOf(secret, 1000)
   expect([998, 999, 1000, 1001, 1002].map((now) => stepOfCode(secret, code, now))).toEqual([
     null,
@@ -27,7 +27,7 @@ test('a code counts a step before and after, and no longer', () => {
   expect(stepOfCode(secret, '12345', 1000)).toBeNull()
 })
 
-test('secrets are written as RFC 4648 has it', () => {
+test('encodes base32 as in RFC 4648', () => {
   expect(['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => base32(Buffer.from(text)))).toEqual([
     '',
     'MY',

@@ -1,13 +1,13 @@
-/** Time-based one-time passwords: RFC 6238 with SHA-1, six digits and half minutes, which is what every app understands. */
+/** Time-based one-time passwords (RFC 6238) with SHA-1, six digits and 30 seconds, which every app supports. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const DIGITS = 6
 export const STEP_SECONDS = 30
-/** Clocks of phones are off by some seconds, and people type slowly: one step before and after. */
+/** Accepts the steps before and after, because phone clocks drift and people type slowly. */
 const TOLERANCE = [0, -1, 1]
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code of a step, `digits` long (RFC 4226). */
+/** The code of a step (RFC 4226). */
 export function codeOf(secret: Buffer, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -17,7 +17,7 @@ export function codeOf(secret: Buffer, step: number, digits = DIGITS): string {
   return String(number).padStart(digits, '0')
 }
 
-/** The step, about `now`, whose code that is; null for none. All are compared, in constant time. */
+/** The step near `now` that has this code, or null. Compares every candidate in constant time. */
 export function stepOfCode(secret: Buffer, code: string, now: number): number | null {
   const typed = Buffer.from(code)
   const found = TOLERANCE.map((shift) => now + shift).filter((step) => {
@@ -27,7 +27,7 @@ export function stepOfCode(secret: Buffer, code: string, now: number): number | 
   return found[0] ?? null
 }
 
-/** Bytes as people and apps read them. */
+/** Base32 (RFC 4648) without padding. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')

@@ -1,13 +1,12 @@
 /**
- * Every table, and where in a person's copy of their data its rows stand, or why they do not. A table that is missing here does not
- * compile; one that names people and is left out needs a reason that they would accept.
+ * Maps every table to its section in a user's data export, or to the reason why it is left out. A missing table does not compile.
  */
 import type { PersonalSection } from '@whale/contract'
 import type { Tables } from '../../platform/postgres/tables.ts'
 
-type Place = { section: PersonalSection } | { leftOut: string }
+type Target = { section: PersonalSection } | { leftOut: string }
 
-export const WHERE_PEOPLE_STAND: Readonly<Record<keyof Tables, Place>> = {
+export const personalDataMap: Readonly<Record<keyof Tables, Target>> = {
   users: { section: 'account' },
   sessions: { section: 'sessions' },
   password_resets: { section: 'open_links' },
@@ -33,23 +32,24 @@ export const WHERE_PEOPLE_STAND: Readonly<Record<keyof Tables, Place>> = {
   events: { section: 'events' },
   second_factors: {
     leftOut:
-      'The secret of the person’s own app: whether there is one stands on the profile, and a copy would open the account.',
+      'The secret of the user’s authenticator app. The profile shows whether there is one; a copy would open the account.',
   },
   recovery_codes: {
-    leftOut: 'Signatures of codes that the person was shown once: the codes cannot be read from them.',
+    leftOut: 'Signatures of codes that the user saw once; the codes cannot be read from them.',
   },
   command_keys: {
-    leftOut: 'Copies of answers that were given to the person, for a week; what they were about is in the rest.',
+    leftOut: 'Copies of replies to the user, stored for a week; other sections contain their content.',
   },
   changes: {
-    leftOut: 'That something about a player is new, for a day, and not what: the thing itself is in the rest.',
+    leftOut:
+      'Notes, stored for a day, that something about a player changed; other sections contain the change itself.',
   },
-  allowances: { leftOut: 'Keyed hashes and times: whose they are cannot be told from them.' },
-  score_reports: { leftOut: 'What ESPN or Sleeper say about teams and athletes; nothing in it is about an account.' },
-  live_scores: { leftOut: 'The same while games are on.' },
+  allowances: { leftOut: 'Keyed hashes and times that cannot be linked to a user.' },
+  score_reports: { leftOut: 'Data from ESPN or Sleeper about teams and athletes, not about accounts.' },
+  live_scores: { leftOut: 'The same data while games are on.' },
   season_weeks: { leftOut: 'The calendar.' },
   nfl_games: { leftOut: 'The calendar.' },
   provider_budgets: { leftOut: 'How often ESPN and Sleeper were asked.' },
-  pauses: { leftOut: 'Since when the books are being looked into, and why: about accounts of units, not of people.' },
+  pauses: { leftOut: 'When and why a league was paused; nothing about users.' },
   dev_clock: { leftOut: 'A number.' },
 }
