@@ -144,7 +144,7 @@ function bind<E extends Endpoint>(app: FastifyInstance, world: World, endpoint: 
       const answered = await handler(await admitted(world, endpoint, request))
       if (!answered.ok) {
         const { refusal } = answered
-        world.metrics.refusals.add({ code: refusal.code })
+        world.metrics.refusals.inc({ code: refusal.code })
         return await reply
           .status(refusalStatus(refusal.code))
           .send({ ...refusal, detail: refusalSentence(refusal), request_id: request.id })

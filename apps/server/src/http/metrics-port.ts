@@ -46,7 +46,7 @@ async function answer(world: World, { method, url }: IncomingMessage): Promise<{
   switch (url) {
     case '/metrics':
       await updateDatabaseMetrics(world)
-      return { status: 200, text: world.metrics.text() }
+      return { status: 200, text: await world.metrics.text() }
     case '/healthz':
       return { status: 200, text: 'alive\n' }
     case '/readyz': {

@@ -63,7 +63,7 @@ export function bindReplies(app: FastifyInstance, { publicUrl, metrics }: World)
   })
   const fail = async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     const code = await sendFailure(error, request, reply)
-    metrics.refusals.add({ code })
+    metrics.refusals.inc({ code })
     return reply
   }
   app.setErrorHandler(async (error: FastifyError, request, reply) => await fail(error, request, reply))

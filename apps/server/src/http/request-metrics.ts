@@ -11,7 +11,7 @@ export function countRequests(app: FastifyInstance, { metrics }: World): void {
     const { url, config } = request.routeOptions
     const isApi = url?.startsWith('/api/') === true
     const endpoint = isApi ? `${request.method} ${url}` : url === undefined ? UNKNOWN : PAGES
-    metrics.requests.add({ endpoint, status: String(reply.statusCode) })
+    metrics.requests.inc({ endpoint, status: String(reply.statusCode) })
     // A stream lasts as long as the page is open, so its duration is no measure of speed.
     if (config.isStream !== true) metrics.requestSeconds.observe({ endpoint }, reply.elapsedTime / 1000)
     done()

@@ -148,7 +148,7 @@ async function advanceOrSetAside(world: World, leagueId: LeagueId, settled: Sett
   } catch (error) {
     // Every kind: nothing that is wrong with one league may end the worker. It is reported, and tried again.
     world.log.error({ leagueId, ...defectOf(error) }, 'league')
-    world.metrics.leagueDefects.add({})
+    world.metrics.leagueErrors.inc()
     // The rules do not settle on balances that cannot be: then it is the books that are wrong.
     settled.add(leagueId, world.clock.now())
     await quarantine(world, { leagueId, until: later(world.clock.now(), DEFECT_PAUSE_MS) })

@@ -1,6 +1,9 @@
-/** What is counted about the server, by name. deploy/grafana.json and deploy/alerts.yml draw and watch it (docs/operations.md). */
+/**
+ * The metrics of one process, by name. deploy/grafana.json and deploy/alerts.yml use them (docs/operations.md). Label values come from
+ * fixed lists such as routes and providers, never from users.
+ */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { counter, expositionOf, gauge, histogram } from './exposition.ts'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const SETTLEMENT_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -8,137 +11,172 @@ const PROVIDER_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const NANOSECONDS = 1e9
 
 export type Metrics = ReturnType<typeof createMetrics>
+type EventLoopDelay = ReturnType<typeof monitorEventLoopDelay>
 
-/** The numbers of one process. `text` is what Prometheus reads. */
 export function createMetrics() {
-  const kept = {
-    ...ofRequests(),
-    ...ofWork(),
-    ...serverMetrics(),
-  }
-  const ofTheProcess = processMetrics()
-  const all = [...Object.values(kept), ...Object.values(ofTheProcess.metrics)]
-  return {
-    ...kept,
-    names: all.map(({ name }) => name),
-    text(): string {
-      ofTheProcess.look()
-      return expositionOf(all)
-    },
-    close: () => ofTheProcess.close(),
-  }
-}
-
-function ofRequests() {
-  return {
-    requests: counter<{ endpoint: string; status: string }>({
-      name: 'whale_requests_total',
-      help: 'Requests answered, by the endpoint as the contract writes it, and status.',
-    }),
-    requestSeconds: histogram<{ endpoint: string }>({
-      name: 'whale_request_seconds',
-      help: 'From the request to its last byte, by endpoint; streams are not in it.',
-      bounds: REQUEST_SECONDS,
-    }),
-    refusals: counter<{ code: string }>({
-      name: 'whale_refusals_total',
-      help: 'Requests that were refused, by the code in the reply: by the rules, or as bad requests.',
-    }),
-    streams: gauge<Record<string, never>>({
-      name: 'whale_event_streams',
-      help: 'Open pages that listen for changes in this process.',
-    }),
-  }
-}
-
-function ofWork() {
-  return {
-    settlementSeconds: histogram<{ kind: string }>({
-      name: 'whale_settlement_seconds',
-      help: "The transaction that settles or confirms one league's week, once its scores are read.",
-      bounds: SETTLEMENT_SECONDS,
-    }),
-    leagueDefects: counter<Record<string, never>>({
-      name: 'whale_league_defects_total',
-      help: 'Times that a league was set aside because of a defect.',
-    }),
-    providerCalls: counter<{ provider: string; call: string; result: string }>({
-      name: 'whale_provider_calls_total',
-      help: 'What was asked of the providers, by result: ok, or the kind of trouble.',
-    }),
-    providerSeconds: histogram<{ provider: string }>({
-      name: 'whale_provider_seconds',
-      help: 'How long the providers took to answer.',
-      bounds: PROVIDER_SECONDS,
-    }),
-  }
-}
-
-/** Read from the database when Prometheus asks: every process says the same, so look at the largest, not at the sum. */
-function serverMetrics() {
-  return {
-    databaseUp: gauge<Record<string, never>>({
-      name: 'whale_database_up',
-      help: '1 when the database answered; what stands in it is shown as it was last read.',
-    }),
-    leaguesDue: gauge<Record<string, never>>({
-      name: 'whale_leagues_due',
-      help: 'Leagues whose moment has come and which nobody has looked at yet.',
-    }),
-    oldestDueSeconds: gauge<Record<string, never>>({
-      name: 'whale_oldest_due_seconds',
-      help: 'How long the longest waiting of them has waited.',
-    }),
-    leaguesWaiting: gauge<{ why: string }>({
-      name: 'whale_leagues_waiting',
-      help: 'Leagues that wait for their provider (scores), or were set aside because of a defect.',
-    }),
-    pauses: gauge<Record<string, never>>({
-      name: 'whale_leagues_paused',
-      help: 'Leagues that stand still until an operator resumes them: by hand, or because their books are wrong.',
-    }),
-    outbox: gauge<{ state: string }>({
-      name: 'whale_outbox_letters',
-      help: 'Letters that wait to be sent, and those that were given up.',
-    }),
-    providerStrikes: gauge<{ provider: string }>({
-      name: 'whale_provider_strikes',
-      help: 'Answers without sense in a row; from five on the provider is left alone for a while.',
-    }),
-    auditBreaches: gauge<Record<string, never>>({
-      name: 'whale_audit_breaches',
-      help: 'What the last audit of the books in this process found wrong.',
-    }),
-    auditedAt: gauge<Record<string, never>>({
-      name: 'whale_audit_finished_timestamp_seconds',
-      help: 'When this process last finished an audit of all books.',
-    }),
-  }
-}
-
-function processMetrics() {
+  const registry = new Registry()
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
-  const metrics = {
-    memory: gauge<Record<string, never>>({ name: 'process_resident_memory_bytes', help: 'Memory of this process.' }),
-    cpu: gauge<Record<string, never>>({ name: 'process_cpu_seconds_total', help: 'Processor time of this process.' }),
-    upSince: gauge<Record<string, never>>({ name: 'process_uptime_seconds', help: 'How long this process has run.' }),
-    loop: gauge<{ quantile: string }>({
-      name: 'whale_event_loop_delay_seconds',
-      help: 'How late the event loop was since the last look.',
-    }),
-  }
+  addProcessMetrics(registry, delay)
   return {
-    metrics,
-    look() {
-      const { user, system } = process.cpuUsage()
-      metrics.memory.set({}, process.memoryUsage.rss())
-      metrics.cpu.set({}, (user + system) / 1e6)
-      metrics.upSince.set({}, process.uptime())
-      metrics.loop.set({ quantile: '0.5' }, delay.percentile(50) / NANOSECONDS)
-      metrics.loop.set({ quantile: '0.99' }, delay.percentile(99) / NANOSECONDS)
-      delay.reset()
-    },
+    ...requestMetrics(registry),
+    ...jobMetrics(registry),
+    ...databaseMetrics(registry),
+    ...auditMetrics(registry),
+    names: () => registry.getMetricsAsArray().map(({ name }) => name),
+    /** The Prometheus text format. */
+    text: () => registry.metrics(),
     close: () => delay.disable(),
   }
+}
+
+function requestMetrics(registry: Registry) {
+  const registers = [registry]
+  return {
+    requests: new Counter({
+      name: 'whale_requests_total',
+      help: 'Requests by route and status.',
+      labelNames: ['endpoint', 'status'],
+      registers,
+    }),
+    requestSeconds: new Histogram({
+      name: 'whale_request_seconds',
+      help: 'Request duration by route, without event streams.',
+      labelNames: ['endpoint'],
+      buckets: REQUEST_SECONDS,
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'whale_refusals_total',
+      help: 'Refused requests by error code.',
+      labelNames: ['code'],
+      registers,
+    }),
+    streams: new Gauge({ name: 'whale_event_streams', help: 'Open event streams of this process.', registers }),
+  }
+}
+
+function jobMetrics(registry: Registry) {
+  const registers = [registry]
+  return {
+    settlementSeconds: new Histogram({
+      name: 'whale_settlement_seconds',
+      help: "Duration of the transaction that settles or confirms one league's week, without reading scores.",
+      labelNames: ['kind'],
+      buckets: SETTLEMENT_SECONDS,
+      registers,
+    }),
+    leagueErrors: new Counter({
+      name: 'whale_league_defects_total',
+      help: 'Times a league was quarantined after an internal error.',
+      registers,
+    }),
+    providerCalls: new Counter({
+      name: 'whale_provider_calls_total',
+      help: 'Provider calls by result: ok, or the kind of error.',
+      labelNames: ['provider', 'call', 'result'],
+      registers,
+    }),
+    providerSeconds: new Histogram({
+      name: 'whale_provider_seconds',
+      help: 'Duration of provider calls.',
+      labelNames: ['provider'],
+      buckets: PROVIDER_SECONDS,
+      registers,
+    }),
+  }
+}
+
+/** Read from the database on each scrape. Every process reports the same values: use the maximum, not the sum. */
+function databaseMetrics(registry: Registry) {
+  const registers = [registry]
+  return {
+    databaseUp: new Gauge({
+      name: 'whale_database_up',
+      help: '1 if the database answered. If 0, the other database metrics are stale.',
+      registers,
+    }),
+    leaguesDue: new Gauge({
+      name: 'whale_leagues_due',
+      help: 'Leagues that are due and not processed yet.',
+      registers,
+    }),
+    oldestDueSeconds: new Gauge({
+      name: 'whale_oldest_due_seconds',
+      help: 'How long the oldest due league has waited.',
+      registers,
+    }),
+    leaguesWaiting: new Gauge({
+      name: 'whale_leagues_waiting',
+      help: 'Leagues that wait for scores, or are quarantined after an internal error.',
+      labelNames: ['why'],
+      registers,
+    }),
+    pauses: new Gauge({
+      name: 'whale_leagues_paused',
+      help: 'Leagues paused by an operator or by a failed audit.',
+      registers,
+    }),
+    outbox: new Gauge({
+      name: 'whale_outbox_letters',
+      help: 'Emails that wait to be sent or were given up.',
+      labelNames: ['state'],
+      registers,
+    }),
+    providerStrikes: new Gauge({
+      name: 'whale_provider_strikes',
+      help: 'Consecutive invalid replies of a provider. At five, calls pause.',
+      labelNames: ['provider'],
+      registers,
+    }),
+  }
+}
+
+/** Absent until this process has finished an audit: a 0 would look like an audit in 1970. */
+function auditMetrics(registry: Registry) {
+  const registers = [registry]
+  const metrics = {
+    auditBreaches: new Gauge({
+      name: 'whale_audit_breaches',
+      help: 'Violations found by the last audit of this process.',
+      registers,
+    }),
+    auditedAt: new Gauge({
+      name: 'whale_audit_finished_timestamp_seconds',
+      help: 'When this process last finished an audit of all leagues.',
+      registers,
+    }),
+  }
+  for (const gauge of Object.values(metrics)) gauge.remove()
+  return metrics
+}
+
+/** Updated on each scrape. */
+function addProcessMetrics(registry: Registry, delay: EventLoopDelay): void {
+  const gauges: readonly [name: string, help: string, read: () => number][] = [
+    ['process_resident_memory_bytes', 'Resident memory of this process.', () => process.memoryUsage.rss()],
+    ['process_cpu_seconds_total', 'CPU time of this process.', cpuSeconds],
+    ['process_uptime_seconds', 'Uptime of this process.', () => process.uptime()],
+  ]
+  for (const [name, help, read] of gauges) {
+    const gauge: Gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) })
+    registry.registerMetric(gauge)
+  }
+  const loopDelay: Gauge<'quantile'> = new Gauge({
+    name: 'whale_event_loop_delay_seconds',
+    help: 'Event loop delay since the last scrape.',
+    labelNames: ['quantile'],
+    registers: [],
+    collect() {
+      loopDelay.set({ quantile: '0.5' }, delay.percentile(50) / NANOSECONDS)
+      loopDelay.set({ quantile: '0.99' }, delay.percentile(99) / NANOSECONDS)
+      delay.reset()
+    },
+  })
+  registry.registerMetric(loopDelay)
+}
+
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
 }

@@ -37,7 +37,7 @@ function counter({ providerCalls, providerSeconds }: Counted) {
         result = error instanceof ProviderError ? error.kind : 'defect'
         throw error
       } finally {
-        providerCalls.add({ provider, call, result })
+        providerCalls.inc({ provider, call, result })
         providerSeconds.observe({ provider }, (performance.now() - since) / 1000)
       }
     }
