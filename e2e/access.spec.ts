@@ -53,7 +53,7 @@ test.describe('with open access', () => {
     await expect(page).not.toHaveURL(/login/)
   })
 
-  test('the empty form says what is missing, in the words of the specification', async ({ page }) => {
+  test('shows the specified errors on an empty form', async ({ page }) => {
     await page.goto(`${server().url}/login`)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByText('Please enter a valid email address')).toBeVisible()

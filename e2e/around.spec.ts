@@ -60,7 +60,7 @@ test.describe('How to Play', () => {
     isQuiet()
   })
 
-  test('an unknown term logs a warning and is a "Game term"', async ({ page }) => {
+  test('logs a warning for an unknown term and shows "Game term"', async ({ page }) => {
     const warnings: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'warning') warnings.push(message.text())
@@ -76,7 +76,7 @@ test.describe('How to Play', () => {
     await page.getByLabel('Search the glossary').fill(' REFLOAT ')
     await expect(page.locator('summary h3')).toHaveText(['Elimination'])
     await page.getByLabel('Search the glossary').fill('kraken')
-    await expect(page.getByText('No such term here.')).toBeVisible()
+    await expect(page.getByText('No matching terms.')).toBeVisible()
     await page.getByLabel('Search the glossary').fill('')
     await expect(page.locator('summary h3')).toHaveText(TERMS)
   })
@@ -119,9 +119,7 @@ test('serves readable pages with their own titles and without policy violations'
   }
 })
 
-test('the terms say: free, simulated, not gambling, 13 and up; the policy says what is kept and how it is deleted', async ({
-  page,
-}) => {
+test('shows the key points of the terms and the privacy policy', async ({ page }) => {
   const isQuiet = watch(page)
   await page.goto(`${server().url}/terms-of-service`)
   for (const said of [
@@ -133,10 +131,10 @@ test('the terms say: free, simulated, not gambling, 13 and up; the policy says w
   }
   await page.goto(`${server().url}/privacy-policy`)
   for (const said of [
-    'Your email address, a name made from it that you can change, and your password',
-    'Your address, name and password are erased at once',
-    'it is hidden at once and erased after 30 days',
-    'The link under a letter ends its kind, without signing in.',
+    'Your email address, a display name you can change, and a hash of your password',
+    'We erase your email, name and password right away',
+    'we hide it right away and erase it after 30 days',
+    'Every email has a link that turns it off without signing in.',
   ]) {
     await expect(page.getByText(said)).toBeVisible()
   }
@@ -186,7 +184,7 @@ test.describe('the map', () => {
     }
   })
 
-  test('a term of the game explains itself, and leads to its entry', async ({ page }) => {
+  test('explains a game term and links to its entry', async ({ page }) => {
     const isQuiet = watch(page)
     await page.goto(`${server().url}/map/2`)
     await page.getByRole('button', { name: 'Head to head' }).click()
@@ -211,7 +209,7 @@ test.describe('the map', () => {
     await expect(page.getByRole('figure')).toHaveCount(5)
   })
 
-  test('on a phone opens where the boat lies, and leads from the chart to the week', async ({ page }) => {
+  test('opens at the current week on a phone, and moves from the chart to the week', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${server().url}/map`)
     await expect(port(page, 12)).toBeInViewport()
@@ -230,7 +228,7 @@ test.describe('support', () => {
   const success = "Your message has been sent successfully! We'll get back to you within 24-48 hours."
   const failure = 'Something went wrong. Please try again or email us directly at crew@whales.example'
 
-  test('the empty form says what is missing, in the words of the specification', async ({ page }) => {
+  test('shows the specified errors on an empty form', async ({ page }) => {
     await page.goto(`${server().url}/support`)
     await page.getByRole('button', { name: 'Send it' }).click()
     for (const said of [
@@ -244,7 +242,7 @@ test.describe('support', () => {
     await expect(page.getByLabel('Email')).toBeFocused()
   })
 
-  test('an address that is none and nine letters between spaces are refused, ten are not', async ({ page }) => {
+  test('rejects an invalid email and nine characters, accepts ten', async ({ page }) => {
     await page.goto(`${server().url}/support`)
     await page.getByLabel('Email').fill('nora@nowhere')
     await page.getByLabel('Message').fill('   nine char   ')
@@ -256,7 +254,7 @@ test.describe('support', () => {
     await expect(page.getByText('Message must be at least 10 characters')).toBeHidden()
   })
 
-  test('a message is sent as the four fields, and the good news stands for five seconds', async ({ page }) => {
+  test('sends the four fields and shows the success message for five seconds', async ({ page }) => {
     const isQuiet = watch(page)
     await page.clock.install()
     await page.goto(`${server().url}/support`)
@@ -281,10 +279,7 @@ test.describe('support', () => {
     isQuiet()
   })
 
-  test('without a connection says where to write instead, keeps what was written, and sends it later', async ({
-    page,
-    context,
-  }) => {
+  test('shows the support email offline, keeps the input, and sends it later', async ({ page, context }) => {
     await page.goto(`${server().url}/support`)
     await write(page, 'otto@e2e.example')
     await context.setOffline(true)
@@ -297,7 +292,7 @@ test.describe('support', () => {
     await expect(page.getByText(failure)).toBeHidden()
   })
 
-  test('who writes too often reads where to write instead', async ({ page }) => {
+  test('shows the support email after too many messages', async ({ page }) => {
     const body = {
       email: 'often@e2e.example',
       leagueProvider: 'espn',
@@ -315,7 +310,7 @@ test.describe('support', () => {
     await expect(page.getByText(failure)).toBeVisible()
   })
 
-  test('a message is written and sent by the keyboard alone', async ({ page }) => {
+  test('sends a message by keyboard alone', async ({ page }) => {
     await page.goto(`${server().url}/support`)
     await page.getByLabel('Email').focus()
     await page.keyboard.type('kay@e2e.example')
@@ -343,7 +338,7 @@ const PAGES = [
   '/privacy-policy',
 ]
 
-test('who prefers stillness sees nothing move on these pages', async ({ page }) => {
+test('shows no motion with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of PAGES) {
     await page.goto(`${server().url}${path}`)

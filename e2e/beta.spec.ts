@@ -26,7 +26,7 @@ const storedCode = (page: Page): Promise<string | null> => page.evaluate(() => l
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe('entering a code', () => {
-  test('no code, and a wrong one, are refused in the words of the specification; nothing is kept', async ({ page }) => {
+  test('rejects an empty and a wrong code with the specified texts and stores nothing', async ({ page }) => {
     const modal = await openAccess(page)
     await expect(modal.getByLabel('Beta code')).toBeFocused()
     await modal.getByRole('button', { name: 'Let me in' }).click()
@@ -42,40 +42,36 @@ test.describe('entering a code', () => {
     await expect(modal.getByText('Invalid beta code. Please check for typos and try again.')).toHaveCount(0)
   })
 
-  test('an accepted code is kept in upper case, opens the way to bring a league, and can be forgotten', async ({
-    page,
-  }) => {
+  test('stores an accepted code in upper case, unlocks adding a league, and can remove it', async ({ page }) => {
     const isQuiet = watch(page)
     const modal = await openAccess(page)
     await modal.getByLabel('Beta code').fill('  krill7 ')
     await page.keyboard.press('Enter')
     await expect(modal).toBeHidden()
     expect(await storedCode(page)).toBe('KRILL7')
-    await expect(page.getByRole('link', { name: 'Bring an ESPN league' })).toBeFocused()
-    await page.getByRole('link', { name: 'Bring a Sleeper league' }).click()
+    await expect(page.getByRole('link', { name: 'Add an ESPN league' })).toBeFocused()
+    await page.getByRole('link', { name: 'Add a Sleeper league' }).click()
     await expect(page).toHaveURL(`${server().url}/onboard`)
     await expect(page.getByRole('heading', { level: 1, name: "What's your Sleeper username?" })).toBeFocused()
 
     await page.goto(server().url)
-    await page.getByRole('button', { name: 'Forget the code on this device' }).click()
+    await page.getByRole('button', { name: 'Remove the code from this device' }).click()
     expect(await storedCode(page)).toBeNull()
     await expect(page.getByRole('button', { name: 'Have a beta code?' })).toBeVisible()
     isQuiet()
   })
 
-  test('another accepted code takes the place of the one before; what is stored and no longer accepted opens nothing', async ({
-    page,
-  }) => {
+  test('replaces the stored code, and ignores a stored code that is no longer accepted', async ({ page }) => {
     await page.goto(server().url)
     await page.evaluate(() => localStorage.setItem('beta_code', 'EXPIRED'))
     const modal = await openAccess(page)
     await modal.getByLabel('Beta code').fill('whale-2025')
     await modal.getByRole('button', { name: 'Let me in' }).click()
-    await expect(page.getByRole('link', { name: 'Bring an ESPN league' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Add an ESPN league' })).toBeVisible()
     expect(await storedCode(page)).toBe('WHALE-2025')
   })
 
-  test('the codes are not in what the server sends', async ({ request }) => {
+  test('sends no plain codes in the config', async ({ request }) => {
     const config = await (await request.get(`${server().url}/api/config`)).text()
     expect(config).not.toMatch(/KRILL7|WHALE-2025/i)
     expect(config).toContain('beta_codes')
@@ -83,7 +79,7 @@ test.describe('entering a code', () => {
 })
 
 test.describe('requesting a code', () => {
-  test('every answer that is missing is told of at its place, the focus on the first', async ({ page }) => {
+  test('shows an error at every missing field and focuses the first', async ({ page }) => {
     const modal = await openAccess(page)
     await modal.getByRole('tab', { name: 'Request Code' }).click()
     await expect(modal.getByRole('radio')).toHaveCount(5)
@@ -105,7 +101,7 @@ test.describe('requesting a code', () => {
     await expect(modal.getByText('Please enter a valid email address')).toBeVisible()
   })
 
-  test('"Other" asks which, and only then', async ({ page }) => {
+  test('asks for the provider name only for "Other"', async ({ page }) => {
     const modal = await openAccess(page)
     await modal.getByRole('tab', { name: 'Request Code' }).click()
     await expect(modal.getByLabel('Which provider?')).toBeHidden()
@@ -115,7 +111,7 @@ test.describe('requesting a code', () => {
     await expect(modal.getByLabel('Which provider?')).toBeHidden()
   })
 
-  test('a request is sent as specified and leads to /beta-success; a second one is told so', async ({ page }) => {
+  test('sends a request as specified, opens /beta-success, and reports a duplicate', async ({ page }) => {
     const modal = await openAccess(page)
     await modal.getByRole('tab', { name: 'Request Code' }).click()
     await fillRequest(modal, 'Bea@e2e.example')
@@ -148,7 +144,7 @@ test.describe('requesting a code', () => {
     await expect(told).toBeHidden()
   })
 
-  test('who asked here finds the address in the account form, until the code is forgotten', async ({ page }) => {
+  test('fills the account form with the requested email until the code is removed', async ({ page }) => {
     const modal = await openAccess(page)
     await modal.getByRole('tab', { name: 'Request Code' }).click()
     await fillRequest(modal, 'dora@e2e.example')
@@ -157,7 +153,7 @@ test.describe('requesting a code', () => {
     const again = await openAccess(page)
     await again.getByLabel('Beta code').fill('KRILL7')
     await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: 'Bring a Sleeper league' }).click()
+    await page.getByRole('link', { name: 'Add a Sleeper league' }).click()
     await page.getByLabel('Sleeper username').fill('mayaortiz')
     await page.getByRole('button', { name: 'Find my league' }).click()
     await page.getByRole('radio').and(page.locator(':enabled')).first().check()
@@ -166,14 +162,11 @@ test.describe('requesting a code', () => {
     await expect(page.getByLabel('Email')).toHaveValue('dora@e2e.example')
 
     await page.goto(server().url)
-    await page.getByRole('button', { name: 'Forget the code on this device' }).click()
+    await page.getByRole('button', { name: 'Remove the code from this device' }).click()
     expect(await page.evaluate(() => localStorage.getItem('beta_email'))).toBeNull()
   })
 
-  test('without a connection the request says so, keeps what was typed and can be sent again', async ({
-    page,
-    context,
-  }) => {
+  test('shows an error offline, keeps the input and can send again', async ({ page, context }) => {
     const modal = await openAccess(page)
     await modal.getByRole('tab', { name: 'Request Code' }).click()
     await fillRequest(modal, 'ollie@e2e.example')
@@ -185,7 +178,7 @@ test.describe('requesting a code', () => {
     await expect(page).toHaveURL(/\/beta-success\?email=ollie/)
   })
 
-  test('the whole of it by keyboard alone', async ({ page }) => {
+  test('works by keyboard alone', async ({ page }) => {
     await page.goto(server().url)
     await page.getByRole('button', { name: 'Have a beta code?' }).focus()
     await page.keyboard.press('Enter')
@@ -213,7 +206,7 @@ test.describe('requesting a code', () => {
   })
 })
 
-test('the survey that stands alone has its own words, and thanks where it stands', async ({ page }) => {
+test('shows the standalone survey with its own texts and its success message', async ({ page }) => {
   await page.goto(server().url)
   await page.getByRole('button', { name: 'Join Beta' }).click()
   const modal = page.getByRole('dialog', { name: 'Join Beta' })
@@ -243,19 +236,19 @@ test('the survey that stands alone has its own words, and thanks where it stands
   await expect(modal).toBeHidden()
 })
 
-test('bringing a league without a code asks for one first', async ({ page }) => {
+test('asks for a code before adding a league', async ({ page }) => {
   await page.goto(server().url)
-  await page.getByRole('button', { name: 'Bring your league' }).click()
+  await page.getByRole('button', { name: 'Add your league' }).click()
   const modal = page.getByRole('dialog', { name: 'Enter Beta Code' })
   await expect(modal.getByText('Enter your beta access code to continue.')).toBeVisible()
   await modal.getByRole('button', { name: 'Continue' }).click()
   await expect(modal.getByText('Beta code is required')).toBeVisible()
   await modal.getByLabel('Beta code').fill('krill7')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'Bring an ESPN league' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add an ESPN league' })).toBeVisible()
 })
 
-test('when nothing can be found out about a code, that is said, and can be tried again', async ({ page }) => {
+test('shows an error when a code cannot be checked, and can retry', async ({ page }) => {
   // Abort this call: the server cannot fail for it alone.
   await page.route('**/api/config', (route) => route.abort('connectionfailed'))
   const modal = await openAccess(page)
@@ -265,11 +258,11 @@ test('when nothing can be found out about a code, that is said, and can be tried
   expect(await storedCode(page)).toBeNull()
   await page.unroute('**/api/config')
   await modal.getByRole('button', { name: 'Let me in' }).click()
-  await expect(page.getByRole('link', { name: 'Bring an ESPN league' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add an ESPN league' })).toBeVisible()
 })
 
 test.describe('/onboard', () => {
-  test('leads home without a provider, and without a code that is accepted', async ({ page }) => {
+  test('redirects home without a provider or an accepted code', async ({ page }) => {
     await page.goto(`${server().url}/onboard`)
     await expect(page).toHaveURL(`${server().url}/`)
     // With a code, but without the provider from a link.
@@ -277,18 +270,18 @@ test.describe('/onboard', () => {
     await page.goto(`${server().url}/onboard`)
     await expect(page).toHaveURL(`${server().url}/`)
     // With the provider, but with a revoked code.
-    await expect(page.getByRole('link', { name: 'Bring an ESPN league' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Add an ESPN league' })).toBeVisible()
     await page.evaluate(() => localStorage.setItem('beta_code', 'TAKENBACK'))
-    await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
+    await page.getByRole('link', { name: 'Add an ESPN league' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Start a fish.' })).toBeVisible()
     await expect(page).toHaveURL(`${server().url}/`)
   })
 
-  test('tells the newsletter who has come aboard, and nobody waits for it', async ({ page }) => {
+  test('subscribes new members in the background', async ({ page }) => {
     await page.goto(`${server().url}/api/healthz`)
     await page.evaluate(() => localStorage.setItem('beta_code', 'KRILL7'))
     await page.goto(server().url)
-    await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
+    await page.getByRole('link', { name: 'Add an ESPN league' }).click()
     await page.getByLabel('ESPN League ID').fill('100001')
     await page.getByRole('button', { name: 'Find my league' }).click()
     await page.getByRole('radio', { name: /Kelp Wanted/ }).check()
@@ -326,7 +319,7 @@ test.describe('/onboard', () => {
       utm_campaign: 'espn_invite',
       game_league_id: body.game_league_id,
     })
-    await expect(other.getByRole('heading', { level: 1, name: 'Welcome aboard' })).toBeVisible()
+    await expect(other.getByRole('heading', { level: 1, name: 'You’re in' })).toBeVisible()
     await mate.close()
   })
 })

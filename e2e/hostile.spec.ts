@@ -150,7 +150,7 @@ async function openRooms(
 async function bringByHand(page: Page): Promise<void> {
   await holdBetaCode(page, server())
   await page.goto(server().url)
-  await page.getByRole('link', { name: 'Bring an ESPN league' }).click()
+  await page.getByRole('link', { name: 'Add an ESPN league' }).click()
   await page.getByLabel('ESPN League ID').fill(ESPN_ID)
   await page.getByRole('button', { name: 'Find my league' }).click()
   await expect(page.getByText(SCRIPT).first()).toBeVisible()

@@ -10,7 +10,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await slip.getByRole('button', { name: 'Count me in' }).click()
 }
 
-test('subscribing says so for five seconds, and takes an address once, in any case', async ({ page }) => {
+test('shows success for five seconds and accepts an email once, in any case', async ({ page }) => {
   await page.clock.install()
   await page.goto(server().url)
   await subscribe(page, 'no address')
@@ -37,7 +37,7 @@ test('subscribing says so for five seconds, and takes an address once, in any ca
   await expect(page.getByText('This email is already subscribed!')).toBeVisible()
 })
 
-test('an address that the server does not understand, and no connection, read the same', async ({ page, context }) => {
+test('shows the same error for a rejected email and no connection', async ({ page, context }) => {
   await page.goto(server().url)
   await subscribe(page, 'nobody@')
   await expect(page.getByText('Failed to subscribe. Please try again.')).toBeVisible()
@@ -49,7 +49,7 @@ test('an address that the server does not understand, and no connection, read th
   await expect(page.getByText('Successfully subscribed to whale club!')).toBeVisible()
 })
 
-test('what is sent, or pressed, before the script is there happens when it comes', async ({ page }) => {
+test('replays a submit or click from before the script loads', async ({ page }) => {
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/assets\/client-/, async (route) => {

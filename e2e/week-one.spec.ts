@@ -29,7 +29,7 @@ test('fills the lobby and opens the game without a reload', async ({ browser, pa
   await eighth.getByRole('radio', { name: /Shell Shock/ }).check()
   await eighth.getByRole('button', { name: "This one's mine" }).click()
   await makeAccount(eighth, 'becka@e2e.example')
-  await expect(eighth.getByRole('heading', { name: 'Welcome aboard' })).toBeVisible()
+  await expect(eighth.getByRole('heading', { name: 'You’re in' })).toBeVisible()
   await context.close()
   await expect(page.getByText('becka', { exact: true })).toBeVisible()
   await expect(page.getByText('8 of 12 in. Enough to start.')).toBeVisible()

@@ -73,7 +73,7 @@ export async function tourLandingDialogs({ page, server, look }: Guide): Promise
   await see('beta-access-request-errors')
   await close()
 
-  await press('Bring your league')
+  await press('Add your league')
   await expect(dialog.getByText('Enter your beta access code to continue.')).toBeVisible()
   await see('beta-code')
   await close()

@@ -6,7 +6,7 @@ import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { Ticket, TicketTear } from '../../../shared/ui/Ticket.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 
-/** Says that a request for the beta has arrived; `?email=` names who will be answered. */
+/** Confirms a beta request. `?email=` holds the address we reply to. */
 export function BetaSuccessPage(): ReactNode {
   const [query] = useSearchParams()
   const email = query.get('email')
@@ -24,12 +24,10 @@ export function BetaSuccessPage(): ReactNode {
           </h1>
           {email !== null && email !== '' && <p className="mt-3 font-bold break-words">{email}</p>}
           <TicketTear />
-          <p>You hear from us within 48 hours.</p>
-          <p className="mt-2 text-paper-muted">
-            We let leagues in a few at a time, so that the first ones get our whole attention.
-          </p>
+          <p>You’ll hear from us within 48 hours.</p>
+          <p className="mt-2 text-paper-muted">We let leagues in a few at a time so we can look after each one.</p>
           <Link to={paths.dictionary()} className={`${buttonClass({ tone: 'ink', wide: true })} mt-6`}>
-            How to play while you wait
+            Learn how to play
           </Link>
           <p className="mt-3 text-center">
             <Link to={paths.landing()} className="text-link inline-flex min-h-11 items-center">

@@ -8,12 +8,12 @@ import { useHasScript } from '../../../shared/components/use-has-script.ts'
 import { Field } from '../../../shared/ui/Field.tsx'
 import { chapters } from './guide.tsx'
 
-/** The ten terms as an accordion of the browser's own. An address that ends in `#whale` opens that entry and focuses it. */
+/** The ten terms as native details elements. A URL ending in `#whale` opens and focuses that entry. */
 export function Glossary(): ReactNode {
   const asked = useAskedTerm()
   const [search, setSearch] = useState('')
   const found = terms.filter((term) => holds(term, search))
-  // Without script nothing could be searched, so the field is not in the server's HTML.
+  // The search needs script, so the server's HTML leaves it out.
   const hasScript = useHasScript()
   return (
     <section aria-labelledby="glossary" className="mt-16">
@@ -33,7 +33,7 @@ export function Glossary(): ReactNode {
       </div>
       {asked !== null && findTerm(asked) === null && <UnknownTerm asked={asked} />}
       <p role="status" className={found.length === 0 ? 'mt-6 text-foam-muted' : 'sr-only'}>
-        {search !== '' && (found.length === 0 ? 'No such term here.' : countWords(found.length))}
+        {search !== '' && (found.length === 0 ? 'No matching terms.' : countWords(found.length))}
       </p>
       <div className="mt-5">
         {found.map((term) => (
@@ -53,7 +53,7 @@ function holds({ name, meaning, detail }: GameTerm, search: string): boolean {
   return text.includes(search.trim().toLowerCase())
 }
 
-/** Opens the entry that the address asks for, and tells of one that there is not. Returns what was asked, or null. */
+/** Opens the entry named in the URL and warns about an unknown one. Returns the name, or null. */
 function useAskedTerm(): string | null {
   const { hash } = useLocation()
   const asked = askedBy(hash)
@@ -67,7 +67,7 @@ function useAskedTerm(): string | null {
     const entry = document.getElementById(term.slug)
     if (!(entry instanceof HTMLDetailsElement)) return undefined
     entry.open = true
-    // The browser is on its way there too, and takes the focus away as it arrives.
+    // The browser scrolls to the hash too and takes the focus, so run after it.
     const frame = requestAnimationFrame(() => {
       entry.scrollIntoView()
       entry.querySelector('summary')?.focus({ preventScroll: true })
@@ -87,7 +87,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // Not an escaped text: then it is asked for as it stands.
+    // Invalid escapes: use the text as is.
     return text
   }
 }
@@ -160,13 +160,13 @@ function DepthDrawing(): ReactNode {
   )
 }
 
-/** What a multiplier does to a score. */
+/** An example of a boosted score. */
 function MultiplierExample(): ReactNode {
   return (
     <p className="mt-4 flex flex-wrap items-baseline gap-x-3 rounded-control bg-shelf px-4 py-3">
       <span>Your team scores</span>
       <span className="figure text-d3 text-foam">94.5</span>
-      <span>times 1.2 makes</span>
+      <span>times 1.2 is</span>
       <span className="figure text-d3 text-brass-text">113.4</span>
     </p>
   )

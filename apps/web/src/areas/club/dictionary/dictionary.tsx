@@ -1,4 +1,4 @@
-/** How to Play, and the glossary. It stands in the server's HTML and can be read without script. */
+/** How to Play and the glossary. Prerendered, so it works without script. */
 import type { ReactNode } from 'react'
 import { PlainPage } from '../shared/PlainPage.tsx'
 import { Glossary } from './Glossary.tsx'
@@ -11,7 +11,7 @@ export function DictionaryPage(): ReactNode {
         How to Play
       </h1>
       <p className="mt-3 max-w-[40rem] text-lead text-foam-muted">
-        A side game for the fantasy league that you already have. Twelve weeks, free, and nothing in it is money.
+        A side game for the fantasy league you already have. Twelve weeks, free, no real money.
       </p>
       <div className="mt-8 gap-12 lg:grid lg:grid-cols-[13rem_minmax(0,44rem)]">
         <Contents />

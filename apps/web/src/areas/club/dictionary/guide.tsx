@@ -13,13 +13,11 @@ export const chapters: readonly Chapter[] = [
     heading: 'Setup',
     body: (
       <ol className="grid list-decimal gap-3 pl-6 marker:font-bold marker:text-brass-text">
-        <li>A commissioner brings the league: an ESPN league ID, or a Sleeper username. Nothing changes there.</li>
+        <li>Your commissioner adds the league with an ESPN league ID or a Sleeper username. Nothing changes there.</li>
+        <li>Everyone joins with the six-character invite code and claims their team. You need eight to start.</li>
         <li>
-          League mates join by the six-character invite code, and each claims one team. Eight are needed to start.
-        </li>
-        <li>
-          Everybody buys in for 1,000 units: 100 to play with, 900 for the treasury, which pays them back during the
-          season. No money anywhere.
+          Everyone buys in for 1,000 units: 100 to play with, 900 for the treasury, which pays them back during the
+          season. No real money.
         </li>
       </ol>
     ),
@@ -30,15 +28,14 @@ export const chapters: readonly Chapter[] = [
     body: (
       <ul className="grid gap-3">
         <li>
-          <b className="text-foam">Week 1.</b> The casino opens. Pick one RB, WR or TE to score 10 or more.
+          <b className="text-foam">Week 1.</b> The casino opens. Pick one RB, WR or TE to score 10+ points.
         </li>
         <li>
-          <b className="text-foam">Week 2.</b> Pick two players to score 25 or more together. The books open: head to
-          head, at your own odds.
+          <b className="text-foam">Week 2.</b> Pick two players to score 25+ combined. Head-to-head bets open, at odds
+          you set.
         </li>
         <li>
-          <b className="text-foam">Week 3.</b> Mark a rival team for elimination: if it ends in the bottom third of the
-          week, you collect.
+          <b className="text-foam">Week 3.</b> Pick a rival team. If it finishes the week in the bottom third, you win.
         </li>
       </ul>
     ),
@@ -58,12 +55,12 @@ export const chapters: readonly Chapter[] = [
           <b className="text-foam">Collect a bounty.</b> Confirming a rival’s bet earns 100.
         </li>
         <li>
-          <b className="text-foam">Just play.</b> A prediction is enough to share in the weekly payday. From week 4 on,
-          doing nothing costs 10.
+          <b className="text-foam">Just play.</b> One prediction gets you a share of the weekly payday. From week 4 on,
+          doing nothing costs you 10.
         </li>
         <li>
-          <b className="text-foam">Mind the lines.</b> 700 units make a whale. Below 100 you are beached (eliminated),
-          with one buy-back for 300.
+          <b className="text-foam">Watch the lines.</b> With 700 units you’re a whale. Below 100 you’re beached
+          (eliminated), with one buy-back for 300.
         </li>
       </ul>
     ),
@@ -77,11 +74,11 @@ const hours = [
   { name: 'Units move', when: 'Tuesday 4am', fill: 'solid' },
 ] as const
 
-/** A week on the scale of a sea chart: 36 hours, 104 hours, and the rest until Wednesday. */
+/** A week drawn to scale: 36 hours, 104 hours, and the rest until Wednesday. */
 function Week(): ReactNode {
   return (
     <>
-      <p>Thirty-six hours to bet, four days to watch, one morning to find out.</p>
+      <p>36 hours to bet, four days to watch, one morning to find out.</p>
       <div
         aria-hidden="true"
         className="mt-5 grid h-6 grid-cols-[36fr_104fr_28fr] overflow-hidden rounded-[4px] border-2 border-foam"
@@ -99,7 +96,7 @@ function Week(): ReactNode {
         ))}
       </ul>
       <p className="mt-4 text-small">
-        Times are Eastern. Results are provisional until Wednesday 7:30am, when the scores are read once more.
+        Times are Eastern. Results are final Wednesday at 7:30am, after stat corrections.
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-/** "That is my team", said of one that somebody has claimed: which one, and the proof that decides it. */
+/** Contests a claimed team: pick the team, then verify the account. */
 import { type endpoints, type ReplyOf, calls } from '@whale/contract'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -26,7 +26,7 @@ export function ContestStep({ step, back }: Pick<StepProps, 'back'> & { step: St
   const frame = { back, progress: joinProgress(step), place: step.invitation.fantasy_league.name }
   if (status !== 'signed_in') {
     return (
-      <SlimFrame {...frame} heading="Who says so?" lede="Your account first: the league sees who contests a team.">
+      <SlimFrame {...frame} heading="Make your account first" lede="Your league sees who’s asking for the team.">
         <AccountForm onSignedIn={() => undefined} />
       </SlimFrame>
     )
@@ -43,7 +43,7 @@ function OwnContest({ step, frame }: Props): ReactNode {
   const { data, error, refetch } = useQueryOf(calls.ownership.ownContestOfInvite, { params: { code: step.code } })
   if (data === undefined) {
     return (
-      <SlimFrame {...frame} heading="Whose team is it?">
+      <SlimFrame {...frame} heading="Which one is yours?">
         {error === null ? (
           <Skeleton.Group label="Loading">
             <Skeleton.Rows count={3} />
@@ -68,7 +68,7 @@ function Pick({ step, frame }: Props): ReactNode {
     try {
       await send({ params: { code: step.code }, body: { team_id: teamId } })
     } catch (thrown) {
-      // It stands above the button. Anything else is a defect.
+      // The form shows API failures. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
     }
   }
@@ -78,7 +78,7 @@ function Pick({ step, frame }: Props): ReactNode {
       {...frame}
       width="wide"
       heading="Which one is yours?"
-      lede="Your league reads that you say so. A proof decides it, and without one your commissioner."
+      lede="We’ll let your league know. Verify it’s yours to get it back, or ask your commissioner to decide."
     >
       <Form
         submit={(event) => {
@@ -88,7 +88,7 @@ function Pick({ step, frame }: Props): ReactNode {
         isPending={isPending}
         failure={failure}
         label="That is my team"
-        busyLabel="Telling your league"
+        busyLabel="Letting your league know"
         buttonAt="bottom"
         instead={isMissing && teamId === null ? <InfoStrip tone="danger">Please select a team</InfoStrip> : undefined}
       >
@@ -118,11 +118,11 @@ function Prove({ step, frame, contest }: Props & { contest: Contest }): ReactNod
 
   async function check(): Promise<void> {
     try {
-      const looked = await send({ params: { code: step.code } })
-      setSeenName(looked.seen_name)
-      if (looked.is_verified) await navigate(paths.pregame(looked.game_league.id))
+      const checked = await send({ params: { code: step.code } })
+      setSeenName(checked.seen_name)
+      if (checked.is_verified) await navigate(paths.pregame(checked.game_league.id))
     } catch (thrown) {
-      // It stands above the button. Anything else is a defect.
+      // The form shows API failures. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
     }
   }
@@ -135,7 +135,7 @@ function Prove({ step, frame, contest }: Props & { contest: Contest }): ReactNod
     )
   }
   return (
-    <SlimFrame {...frame} heading="Now prove it" lede={`Your league knows that you say ${contest.team_name} is yours.`}>
+    <SlimFrame {...frame} heading="Now verify it’s yours" lede={`Your league knows you want ${contest.team_name}.`}>
       <ProofSteps
         provider={contest.provider}
         teamName={contest.team_name}

@@ -65,7 +65,7 @@ export function TeamStep({ step, dispatch, back }: Props): ReactNode {
   )
 }
 
-/** Why joining led back here, focused; who plays in the league already is shown the way in. */
+/** The focused join error. A user who already plays in the league gets a link to the lobby. */
 function FailureNotice({ step }: Pick<Props, 'step'>): ReactNode {
   if (step.notice === null) return null
   const { text, code } = step.notice

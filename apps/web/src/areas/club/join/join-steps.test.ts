@@ -9,7 +9,7 @@ import {
   firstJoinStep,
   joinStep,
   teamsToChoose,
-  whyClosed,
+  closedReason,
   canContest,
 } from './join-steps.ts'
 
@@ -39,7 +39,7 @@ function anInvitation(provider: 'espn' | 'sleeper', changed: Partial<Invitation>
 const espn = anInvitation('espn')
 const sleeper = anInvitation('sleeper')
 
-/** The step after a whole story, from the start without a code. */
+/** Applies the events from the start, without a code in the URL. */
 function after(...events: JoinEvent[]): JoinStep {
   return events.reduce(joinStep, firstJoinStep(undefined))
 }
@@ -58,19 +58,19 @@ const espnTeams = (): JoinEvent[] => [...found(espn), accepted]
 const sleeperTeams = (): JoinEvent[] => [...found(sleeper), accepted, named('adal')]
 
 describe('code_input', () => {
-  test('a code in the address is looked up by itself, in capitals and without what people type around it', () => {
+  test('looks up a code in the URL, in upper case and without extra characters', () => {
     expect(firstJoinStep('kelp-42')).toEqual({ at: 'code_input', code, isLooking: true, notice: null })
   })
 
-  test.each([undefined, '', 'KELP'])('without a whole code in the address (%s) the boxes wait', (inAddress) => {
+  test.each([undefined, '', 'KELP'])('waits for input when the URL has no full code (%s)', (inAddress) => {
     expect(firstJoinStep(inAddress)).toMatchObject({ at: 'code_input', isLooking: false, notice: null })
   })
 
-  test('strips what is neither letter nor digit and stops at six', () => {
+  test('keeps letters and digits only, six at most', () => {
     expect(cleanCode(' ke lp–42xyz')).toBe(code)
   })
 
-  test('an incomplete code says so', () => {
+  test('shows an error for an incomplete code', () => {
     expect(after({ type: 'code_entered', code: 'KEL' })).toMatchObject({
       at: 'code_input',
       isLooking: false,
@@ -78,7 +78,7 @@ describe('code_input', () => {
     })
   })
 
-  test('a found league leads to league_info', () => {
+  test('goes to league_info when the league is found', () => {
     expect(after(...found(espn))).toEqual({ at: 'league_info', code, invitation: espn })
   })
 
@@ -88,12 +88,12 @@ describe('code_input', () => {
     ['429', failureOf(429, {}), 'Failed to load league information. Please try again.'],
     ['no answer', networkFailure(), 'Failed to load league information. Please try again.'],
     ['missing league data', badReplyFailure(200), 'Invalid league data received. Please try again.'],
-  ])('a lookup that fails (%s) keeps the code and says why', (_, failure, text) => {
+  ])('keeps the code and shows the error when the lookup fails (%s)', (_, failure, text) => {
     const step = after({ type: 'code_entered', code }, { type: 'lookup_failed', code, failure })
     expect(step).toMatchObject({ at: 'code_input', code, isLooking: false, notice: { text } })
   })
 
-  test('an answer for a code that was changed meanwhile is not taken', () => {
+  test('ignores a reply for a code that has changed', () => {
     const before = after({ type: 'code_entered', code }, { type: 'code_entered', code: 'OTHER1' })
     expect(joinStep(before, { type: 'league_found', code, invitation: espn })).toBe(before)
     expect(joinStep(before, { type: 'lookup_failed', code, failure: networkFailure() })).toBe(before)
@@ -101,24 +101,24 @@ describe('code_input', () => {
 })
 
 describe('league_info', () => {
-  test('ESPN leads to team_selection, with nothing chosen', () => {
+  test('goes to team_selection with no team for ESPN', () => {
     expect(after(...espnTeams())).toMatchObject({ at: 'team_selection', username: null, team: null, notice: null })
   })
 
-  test('Sleeper leads to sleeper_username', () => {
+  test('goes to sleeper_username for Sleeper', () => {
     expect(after(...found(sleeper), accepted)).toMatchObject({ at: 'sleeper_username', username: '', notice: null })
   })
 
-  test('a full league cannot be joined', () => {
+  test('stays when the league is full', () => {
     const full = anInvitation('espn', { total_available: 0, available_teams: [] })
-    expect(whyClosed(full)).toBe('This league is full. All teams have been claimed.')
+    expect(closedReason(full)).toBe('This league is full. All teams have been claimed.')
     expect(after(...found(full), accepted)).toMatchObject({ at: 'league_info' })
   })
 
-  test('a league that did not reach its minimum cannot be joined, in the words of the server', () => {
+  test('stays when the league missed its minimum, with the text of the server', () => {
     const sentence = 'This league did not reach the minimum 8 players needed to start.'
     const late = anInvitation('sleeper', { refusal: { code: 'league.not_started', sentence } })
-    expect(whyClosed(late)).toBe(sentence)
+    expect(closedReason(late)).toBe(sentence)
     expect(after(...found(late), accepted)).toMatchObject({ at: 'league_info' })
   })
 })
@@ -126,7 +126,7 @@ describe('league_info', () => {
 describe('contest', () => {
   const full = anInvitation('espn', { total_available: 0, available_teams: [] })
 
-  test('is reached from the league, from the teams and from a username, and leads back to the league', () => {
+  test('opens from the league, teams and username steps, and goes back to the league', () => {
     for (const step of [after(...found(full)), after(...espnTeams()), after(...found(sleeper), accepted)]) {
       const contest = joinStep(step, { type: 'team_taken' })
       expect(contest).toMatchObject({ at: 'contest', code })
@@ -136,7 +136,7 @@ describe('contest', () => {
     expect(joinStep(start, { type: 'team_taken' })).toBe(start)
   })
 
-  test('is there for a full league, not for one that is over or that nobody has joined', () => {
+  test('is offered for a full league, not for one that is over or empty', () => {
     expect(canContest(full)).toBe(true)
     expect(canContest(anInvitation('espn', { refusal: { code: 'league.full', sentence: '' } }))).toBe(true)
     expect(canContest(anInvitation('espn', { refusal: { code: 'league.over', sentence: '' } }))).toBe(false)
@@ -145,20 +145,20 @@ describe('contest', () => {
 })
 
 describe('sleeper_username', () => {
-  test('a username of a free team picks that team, without regard to case and spaces', () => {
+  test('picks the free team of the username, ignoring case and spaces', () => {
     const step = after(...found(sleeper), accepted, named('  aDaL '))
     expect(step).toMatchObject({ at: 'team_selection', username: 'aDaL', team: { team_id: '1' } })
     expect(step.at === 'team_selection' && teamsToChoose(step).map(({ team_id }) => team_id)).toEqual(['1'])
   })
 
-  test('a sign-in name counts as much as the name that is shown', () => {
+  test('accepts the sign-in name as well as the display name', () => {
     const renamed = { ...aTeam('7', { owner: 'Captain' }), username: 'nemo77' }
     const invitation = anInvitation('sleeper', { available_teams: [renamed], total_available: 1 })
     expect(after(...found(invitation), accepted, named('Nemo77'))).toMatchObject({ team: { team_id: '7' } })
     expect(after(...found(invitation), accepted, named('captain'))).toMatchObject({ team: { team_id: '7' } })
   })
 
-  test('a sign-in name of a claimed team wins over the same display name of a free team', () => {
+  test('prefers the sign-in name of a claimed team to the same display name of a free team', () => {
     const claimedTeam = { ...aTeam('7', { owner: 'Captain', claimed: true }), username: 'nemo77' }
     const freeTeam = aTeam('8', { owner: 'Nemo77' })
     const invitation = anInvitation('sleeper', { available_teams: [freeTeam], claimed_teams: [claimedTeam] })
@@ -168,21 +168,21 @@ describe('sleeper_username', () => {
     })
   })
 
-  test('the words in place of an owner are not a username', () => {
+  test('does not match the placeholder for a missing owner', () => {
     const ownerless = { ...aTeam('12', { owner: 'No owner' }), fantasy_user_id: null }
     const invitation = anInvitation('sleeper', { available_teams: [ownerless], total_available: 1 })
     expect(after(...found(invitation), accepted, named('No owner'))).toMatchObject({ at: 'sleeper_username' })
   })
 
   test.each([
-    ['nobody has', 'nemo', 'Sleeper username not associated with this league'],
+    ['that no team has', 'nemo', 'Sleeper username not associated with this league'],
     [
       'of a claimed team',
       ' DEVIN',
       'The team associated with that username has already been claimed. Contact your commissioner if this is wrong.',
     ],
     ['that is empty', '  ', 'Please enter your Sleeper username'],
-  ])('a username %s stays and says so', (_, username, text) => {
+  ])('stays with an error for a username %s', (_, username, text) => {
     expect(after(...found(sleeper), accepted, named(username))).toMatchObject({
       at: 'sleeper_username',
       username: username.trim(),
@@ -197,11 +197,11 @@ describe('team_selection', () => {
     expect(step.at === 'team_selection' && teamsToChoose(step).map(({ team_id }) => team_id)).toEqual(['1', '2', '3'])
   })
 
-  test('a free team leads to auth', () => {
+  test('goes to auth with a free team', () => {
     expect(after(...espnTeams(), picked)).toMatchObject({ at: 'auth', team: { team_id: '1' }, username: null })
   })
 
-  test('a claimed team cannot be picked, nor one that is not in the league', () => {
+  test('ignores a claimed team and a team of another league', () => {
     const before = after(...espnTeams())
     expect(joinStep(before, { type: 'team_picked', team: aTeam('3', { claimed: true }) })).toBe(before)
     expect(joinStep(before, { type: 'team_picked', team: aTeam('9') })).toBe(before)
@@ -209,7 +209,7 @@ describe('team_selection', () => {
 })
 
 describe('auth and joining', () => {
-  test('signing in leads to joining, and joining to complete, with the same team', () => {
+  test('goes from sign-in to joining to complete with the same team', () => {
     expect(after(...sleeperTeams(), picked, signedIn)).toMatchObject({ at: 'joining', username: 'adal' })
     expect(after(...espnTeams(), picked, signedIn, { type: 'joined' })).toMatchObject({
       at: 'complete',
@@ -218,7 +218,7 @@ describe('auth and joining', () => {
     })
   })
 
-  test('no stored token: Authentication required, back at auth with the team kept', () => {
+  test('goes back to auth with the team when the token is missing: Authentication required', () => {
     expect(after(...espnTeams(), picked, signedIn, { type: 'sign_in_missing' })).toMatchObject({
       at: 'auth',
       team: { team_id: '1' },
@@ -227,26 +227,26 @@ describe('auth and joining', () => {
   })
 
   test.each([
-    ['a refusal', failureOf(409, { detail: 'You’re already in this league.' }), 'You’re already in this league.'],
-    ['an answer without words', failureOf(500, {}), 'Failed to join league. Please try again.'],
+    ['a rejection', failureOf(409, { detail: 'You’re already in this league.' }), 'You’re already in this league.'],
+    ['a reply without a message', failureOf(500, {}), 'Failed to join league. Please try again.'],
     ['no answer', networkFailure(), 'Failed to join league. Please try again.'],
     ['a league that is gone', failureOf(404, {}), 'League information not available'],
     [
-      'a username that is unknown there',
+      'an unknown username',
       failureOf(404, { detail: 'Sleeper username not associated with this league' }),
       'Sleeper username not associated with this league',
     ],
-  ])('a join that fails (%s) returns to team_selection with its message', (_, failure, text) => {
+  ])('returns to team_selection with the message when the join fails (%s)', (_, failure, text) => {
     const step = after(...espnTeams(), picked, signedIn, { type: 'join_failed', failure })
     expect(step).toMatchObject({ at: 'team_selection', team: null, notice: { text } })
   })
 
-  test('after a failed Sleeper join the team of the username is still picked', () => {
+  test('keeps the team of the username after a failed Sleeper join', () => {
     const step = after(...sleeperTeams(), picked, signedIn, { type: 'join_failed', failure: networkFailure() })
     expect(step).toMatchObject({ at: 'team_selection', username: 'adal', team: { team_id: '1' } })
   })
 
-  test('the teams are read again after a failure, and the message stays', () => {
+  test('refreshes the teams after a failure and keeps the message', () => {
     const failed = after(...espnTeams(), picked, signedIn, { type: 'join_failed', failure: networkFailure() })
     const fewer = anInvitation('espn', { available_teams: [aTeam('2')], total_available: 1 })
     const step = joinStep(failed, { type: 'league_refreshed', invitation: fewer })
@@ -257,20 +257,36 @@ describe('auth and joining', () => {
 
 describe('Back', () => {
   test.each([
-    ['league_info to code_input, with the code kept', found(espn), { at: 'code_input', code, isLooking: false }],
-    ['sleeper_username to league_info', [...found(sleeper), accepted], { at: 'league_info' }],
-    ['team_selection to league_info (ESPN)', espnTeams(), { at: 'league_info' }],
-    ['team_selection to sleeper_username (Sleeper)', sleeperTeams(), { at: 'sleeper_username', username: 'adal' }],
-    ['auth to team_selection, clearing the team', [...espnTeams(), picked], { at: 'team_selection', team: null }],
-    ['code_input to the front door', [], { at: 'left' }],
-    ['joining to the front door', [...espnTeams(), picked, signedIn], { at: 'left' }],
-    ['complete to the front door', [...espnTeams(), picked, signedIn, { type: 'joined' } as const], { at: 'left' }],
+    [
+      'goes from league_info to code_input and keeps the code',
+      found(espn),
+      { at: 'code_input', code, isLooking: false },
+    ],
+    ['goes from sleeper_username to league_info', [...found(sleeper), accepted], { at: 'league_info' }],
+    ['goes from team_selection to league_info (ESPN)', espnTeams(), { at: 'league_info' }],
+    [
+      'goes from team_selection to sleeper_username (Sleeper)',
+      sleeperTeams(),
+      { at: 'sleeper_username', username: 'adal' },
+    ],
+    [
+      'goes from auth to team_selection and clears the team',
+      [...espnTeams(), picked],
+      { at: 'team_selection', team: null },
+    ],
+    ['goes from code_input to the landing page', [], { at: 'left' }],
+    ['goes from joining to the landing page', [...espnTeams(), picked, signedIn], { at: 'left' }],
+    [
+      'goes from complete to the landing page',
+      [...espnTeams(), picked, signedIn, { type: 'joined' } as const],
+      { at: 'left' },
+    ],
   ] satisfies [string, JoinEvent[], object][])('%s', (_, events, step) => {
     expect(after(...events, back)).toMatchObject(step)
   })
 })
 
-test('an event that does not belong to the step changes nothing', () => {
+test('ignores an event that does not belong to the step', () => {
   const start = firstJoinStep(undefined)
   const misplaced: JoinEvent[] = [
     accepted,

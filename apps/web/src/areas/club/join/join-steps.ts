@@ -1,26 +1,23 @@
-/**
- * Joining a league, step by step, as a pure reducer: which step follows which event, and where Back goes. What cannot happen
- * cannot be expressed: each step holds what the steps before it have found.
- */
+/** Reducer for joining a league. Each step holds the data of the earlier steps, so invalid states have no type. */
 import type { ReplyOf, TeamWire, endpoints } from '@whale/contract'
 import { teamOfSleeperUser } from '@whale/game'
 import { type ApiFailure } from '../../../shared/api/failure.ts'
 
 export type Invitation = ReplyOf<(typeof endpoints)['onboarding']['invitation']>
 
-/** A message above a step, with the failure's code where the page does more than show it. */
+/** A message above a step. `code` is the failure's code, for pages that handle it. */
 export interface Notice {
   text: string
   code: string | null
 }
 
-/** What every step after the code knows. */
+/** Data of every step after the code. */
 interface Found {
   code: string
   invitation: Invitation
 }
 
-/** What is known once a team was picked. The username is null where the provider needs none (ESPN). */
+/** Data after a team was picked. ESPN has no username. */
 interface Picked extends Found {
   username: string | null
   team: TeamWire
@@ -31,7 +28,7 @@ export type JoinStep =
   | ({ at: 'league_info' } & Found)
   | ({ at: 'sleeper_username'; username: string; notice: Notice | null } & Found)
   | ({ at: 'team_selection'; username: string | null; team: TeamWire | null; notice: Notice | null } & Found)
-  /** Somebody else has claimed the team. */
+  /** Someone else claimed the user's team. */
   | ({ at: 'contest' } & Found)
   | ({ at: 'auth'; notice: Notice | null } & Picked)
   | ({ at: 'joining' } & Picked)
@@ -53,7 +50,7 @@ export type JoinEvent =
   | { type: 'league_refreshed'; invitation: Invitation }
   | { type: 'back' }
 
-/** The first step: a whole code from the address is looked up by itself, anything else waits for six characters. */
+/** Returns the first step. Looks up a full code from the URL right away. */
 export function firstJoinStep(codeInAddress: string | undefined): JoinStep {
   const code = cleanCode(codeInAddress ?? '')
   return { at: 'code_input', code, isLooking: code.length === codeLength, notice: null }
@@ -61,7 +58,7 @@ export function firstJoinStep(codeInAddress: string | undefined): JoinStep {
 
 const codeLength = 6
 
-/** Letters and digits, in capitals, six at most. */
+/** Returns at most six letters and digits in upper case. */
 export function cleanCode(typed: string): string {
   return typed
     .toUpperCase()
@@ -69,7 +66,7 @@ export function cleanCode(typed: string): string {
     .slice(0, codeLength)
 }
 
-/** The step after an event. An event that does not belong to the step (a late answer, a second press) changes nothing. */
+/** Returns the step after an event. Ignores events that do not fit the step, such as a late reply or a second click. */
 export function joinStep(step: JoinStep, event: JoinEvent): JoinStep {
   switch (event.type) {
     case 'code_entered':
@@ -89,7 +86,9 @@ export function joinStep(step: JoinStep, event: JoinEvent): JoinStep {
     case 'signed_in':
       return step.at === 'auth' ? { ...pickedOf(step), at: 'joining' } : step
     case 'sign_in_missing':
-      return step.at === 'joining' ? { ...pickedOf(step), at: 'auth', notice: say('Authentication required') } : step
+      return step.at === 'joining'
+        ? { ...pickedOf(step), at: 'auth', notice: noticeOf('Authentication required') }
+        : step
     case 'joined':
       return step.at === 'joining' ? { ...pickedOf(step), at: 'complete' } : step
     case 'join_failed':
@@ -101,7 +100,7 @@ export function joinStep(step: JoinStep, event: JoinEvent): JoinStep {
   }
 }
 
-/** How far the boat is, in percent. Nobody is told a number of steps: how many there are depends on the league. */
+/** Progress in percent. There is no step count, because it depends on the league. */
 export function joinProgress(step: JoinStep): number {
   switch (step.at) {
     case 'code_input':
@@ -120,25 +119,25 @@ export function joinProgress(step: JoinStep): number {
   }
 }
 
-/** The teams that a step lets one choose from, the free ones first. With Sleeper the username has chosen already. */
+/** Returns the teams to choose from, free ones first. For Sleeper only the team of the username. */
 export function teamsToChoose(step: Extract<JoinStep, { at: 'team_selection' }>): readonly TeamWire[] {
   const { available_teams, claimed_teams } = step.invitation
   const all = [...available_teams, ...claimed_teams]
   return step.username === null ? all : all.filter((team) => team.team_id === step.team?.team_id)
 }
 
-/** Why a found league cannot be joined, in words; null where it can. */
-export function whyClosed(invitation: Invitation): string | null {
+/** Returns why the league can't be joined, or null. */
+export function closedReason(invitation: Invitation): string | null {
   if (invitation.refusal !== null) return invitation.refusal.sentence
   return invitation.total_available === 0 ? 'This league is full. All teams have been claimed.' : null
 }
 
-/** Whether somebody may say that a claimed team is theirs: the league is full, or it can be joined. */
+/** Returns whether a user may contest a claimed team: the league has one, and is full or open. */
 export function canContest({ refusal, total_claimed: claimed }: Invitation): boolean {
   return claimed > 0 && (refusal === null || refusal.code === 'league.full')
 }
 
-function say(text: string, code: string | null = null): Notice {
+function noticeOf(text: string, code: string | null = null): Notice {
   return { text, code }
 }
 
@@ -148,7 +147,7 @@ function codeAgain(code: string, notice: Notice): JoinStep {
 
 function codeEntered(typed: string): JoinStep {
   const code = cleanCode(typed)
-  if (code.length < codeLength) return codeAgain(code, say('Please enter a complete 6-digit league code'))
+  if (code.length < codeLength) return codeAgain(code, noticeOf('Please enter a complete 6-digit league code'))
   return { at: 'code_input', code, isLooking: true, notice: null }
 }
 
@@ -161,33 +160,34 @@ function leagueFound({ code, invitation }: { code: string; invitation: Invitatio
 }
 
 function lookupNotice(failure: ApiFailure): Notice {
-  if (failure.status === 404) return say('Invalid league code. Please check your code and try again.', failure.code)
-  if (failure.code === 'bad_reply') return say('Invalid league data received. Please try again.', failure.code)
-  return say('Failed to load league information. Please try again.', failure.code)
+  if (failure.status === 404)
+    return noticeOf('Invalid league code. Please check your code and try again.', failure.code)
+  if (failure.code === 'bad_reply') return noticeOf('Invalid league data received. Please try again.', failure.code)
+  return noticeOf('Failed to load league information. Please try again.', failure.code)
 }
 
 function leagueAccepted(step: Extract<JoinStep, { at: 'league_info' }>): JoinStep {
-  if (whyClosed(step.invitation) !== null) return step
+  if (closedReason(step.invitation) !== null) return step
   const { code, invitation } = step
   return invitation.fantasy_league.provider === 'sleeper'
     ? { at: 'sleeper_username', code, invitation, username: '', notice: null }
     : { at: 'team_selection', code, invitation, username: null, team: null, notice: null }
 }
 
-/** The username picks the team, by the same rule as the server. */
+/** Picks the team of the username, by the same rule as the server. */
 function usernameEntered(step: Extract<JoinStep, { at: 'sleeper_username' }>, typed: string): JoinStep {
   const username = typed.trim()
   const { code, invitation } = step
-  if (username === '') return { ...step, username, notice: say('Please enter your Sleeper username') }
+  if (username === '') return { ...step, username, notice: noticeOf('Please enter your Sleeper username') }
   const teams = [...invitation.available_teams, ...invitation.claimed_teams]
   const team = teamOfSleeperUser(teams, username, (candidate) => ({
     username: candidate.username ?? null,
-    // A team without an owner shows a placeholder here, which is nobody's name.
+    // A team without an owner has a placeholder as display name.
     displayName: candidate.fantasy_user_id === null ? null : candidate.display_name,
     isClaimed: candidate.is_claimed,
   }))
-  if (team === null) return { ...step, username, notice: say('Sleeper username not associated with this league') }
-  if (team.is_claimed) return { ...step, username, notice: say(CLAIMED) }
+  if (team === null) return { ...step, username, notice: noticeOf('Sleeper username not associated with this league') }
+  if (team.is_claimed) return { ...step, username, notice: noticeOf(CLAIMED) }
   return { at: 'team_selection', code, invitation, username, team, notice: null }
 }
 
@@ -204,7 +204,7 @@ function pickedOf({ code, invitation, username, team }: Picked): Picked {
   return { code, invitation, username, team }
 }
 
-/** Back to the teams with the message. An ESPN team has to be picked again; a Sleeper one is the username's. */
+/** Goes back to the teams with the message. Clears an ESPN team, keeps the Sleeper team of the username. */
 function joinFailed(step: Extract<JoinStep, { at: 'joining' }>, failure: ApiFailure): JoinStep {
   const { code, invitation, username } = step
   const team = username === null ? null : step.team
@@ -212,12 +212,12 @@ function joinFailed(step: Extract<JoinStep, { at: 'joining' }>, failure: ApiFail
 }
 
 function joinNotice(failure: ApiFailure): Notice {
-  // A 404 without a refusal of the rules: the invitation itself is gone.
-  if (failure.status === 404 && failure.said === null) return say('League information not available', failure.code)
-  return say(failure.said ?? 'Failed to join league. Please try again.', failure.code)
+  // A 404 without a message from the server: the invitation is gone.
+  if (failure.status === 404 && failure.said === null) return noticeOf('League information not available', failure.code)
+  return noticeOf(failure.said ?? 'Failed to join league. Please try again.', failure.code)
 }
 
-/** Somebody may have been faster: the teams as they are now, with the message still above them. */
+/** Updates the teams after a failed join and keeps the message. */
 function leagueRefreshed(step: Extract<JoinStep, { at: 'team_selection' }>, invitation: Invitation): JoinStep {
   const now = [...invitation.available_teams, ...invitation.claimed_teams]
   const team = now.find(({ team_id }) => team_id === step.team?.team_id) ?? null
@@ -238,7 +238,7 @@ function backFrom(step: JoinStep): JoinStep {
     }
     case 'auth': {
       const { code, invitation, username } = step
-      // The choice is cleared, except where it is not a choice: a Sleeper username has one team.
+      // Clear the choice, except for Sleeper, where the username has one team.
       const team = username === null ? null : step.team
       return { at: 'team_selection', code, invitation, username, team, notice: null }
     }

@@ -1,10 +1,10 @@
-/** Joining a league: shows the step it is on. The steps themselves are in join-steps.ts. */
+/** Join page. Shows the current step of join-steps.ts. */
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { type ProviderWire, calls } from '@whale/contract'
 import { type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAboardSubscription } from '../shared/use-aboard-subscription.ts'
+import { useMemberSubscription } from '../shared/use-member-subscription.ts'
 import { useFootHeight, useStepFocus } from '../shared/use-step-place.ts'
 import { paths } from '../../../shared/paths.ts'
 import { IconButton } from '../../../shared/ui/IconButton.tsx'
@@ -31,7 +31,7 @@ export function JoinPage(): ReactNode {
   useJoining(step, dispatch)
   useStepFocus(step.at)
   useFootHeight('84px')
-  useAboardSubscription(step.at === 'complete' ? aboard(step) : null, 'invite')
+  useMemberSubscription(step.at === 'complete' ? newMember(step) : null, 'invite')
   const codeNow = 'code' in step && step.at !== 'code_input' ? step.code : undefined
   useCodeInAddress(codeNow)
   const back = <IconButton label="Back" icon={<ArrowLeftIcon size={24} />} onClick={() => dispatch({ type: 'back' })} />
@@ -43,16 +43,19 @@ export function JoinPage(): ReactNode {
   )
 }
 
-/** A reload, or a link passed on, opens on the league that was found. */
+/** Puts the code in the URL, so a reload or a shared link opens the same league. */
 function useCodeInAddress(code: string | undefined): void {
   useEffect(() => {
     if (code === undefined) return
-    // Not through the router: the page is the same, and must not be taken for another one.
+    // Not through the router, which would treat it as a new page.
     window.history.replaceState(window.history.state, '', paths.join({ code }))
   }, [code])
 }
 
-function aboard({ invitation }: Extract<JoinStep, { at: 'complete' }>): { provider: ProviderWire; leagueId: string } {
+function newMember({ invitation }: Extract<JoinStep, { at: 'complete' }>): {
+  provider: ProviderWire
+  leagueId: string
+} {
   return { provider: invitation.fantasy_league.provider, leagueId: invitation.game_league.id }
 }
 
@@ -88,8 +91,8 @@ function CompleteStep({ step }: { step: Extract<JoinStep, { at: 'complete' }> })
   return (
     <ScenePage
       scene="casino-one"
-      title={`Welcome aboard ${league.name}, Whale Club`}
-      heading="Welcome aboard"
+      title={`Welcome to ${league.name}, Whale Club`}
+      heading="You’re in"
       actions={
         <Link to={paths.pregame(game.id)} className={buttonClass({ tone: 'brass' })}>
           Go to the lobby
@@ -97,14 +100,14 @@ function CompleteStep({ step }: { step: Extract<JoinStep, { at: 'complete' }> })
       }
     >
       <p>
-        <strong className="text-foam">{step.team.team_name}</strong> is yours in {league.name}. You start a fish, with
+        <strong className="text-foam">{step.team.team_name}</strong> is yours in {league.name}. You start as a fish with
         100 units.
       </p>
     </ScenePage>
   )
 }
 
-/** While the step is looking for a code, asks the server for it; after a failed join, asks how the teams stand now. */
+/** Looks up the code, and refreshes the teams after a failed join. */
 function useLookup(step: JoinStep, dispatch: (event: JoinEvent) => void): void {
   const queries = useQueryClient()
   const wanted = step.at === 'code_input' && step.isLooking ? step.code : null
@@ -112,7 +115,7 @@ function useLookup(step: JoinStep, dispatch: (event: JoinEvent) => void): void {
 
   useEffect(() => {
     if (wanted === null) return
-    // Never from the cache: how many teams are free is the point of asking.
+    // Skip the cache: the number of free teams must be current.
     queries.query({ ...queryFor(calls.onboarding.invitation, { params: { code: wanted } }), staleTime: 0 }).then(
       (invitation) => dispatch({ type: 'league_found', code: wanted, invitation }),
       (thrown: unknown) => dispatch({ type: 'lookup_failed', code: wanted, failure: asFailure(thrown) }),
@@ -123,16 +126,13 @@ function useLookup(step: JoinStep, dispatch: (event: JoinEvent) => void): void {
     if (stale === null) return
     queries.query({ ...queryFor(calls.onboarding.invitation, { params: { code: stale } }), staleTime: 0 }).then(
       (invitation) => dispatch({ type: 'league_refreshed', invitation }),
-      // Without an answer the teams stay as they were: the message above them says what went wrong.
+      // On failure keep the old teams: the page already shows a message.
       () => undefined,
     )
   }, [stale, dispatch, queries])
 }
 
-/**
- * Claims the team as soon as the step is `joining`. The commands live as long as the page, and with them their keys: a lost
- * reply and a second press claim once.
- */
+/** Claims the team in the step `joining`. Commands keep their keys while the page lives, so a retry claims only once. */
 function useJoining(step: JoinStep, dispatch: (event: JoinEvent) => void): void {
   const espn = useCommand(calls.onboarding.espnJoin)
   const sleeper = useCommand(calls.onboarding.sleeperJoin)
@@ -157,7 +157,7 @@ function useJoining(step: JoinStep, dispatch: (event: JoinEvent) => void): void 
   }, [step.at])
 }
 
-/** The ticket, being stamped. */
+/** The ticket while it gets its stamp. */
 function JoiningStep({ step }: { step: Extract<JoinStep, { at: 'joining' }> }): ReactNode {
   const { fantasy_league: league } = step.invitation
   return (
@@ -218,8 +218,8 @@ function AuthStep({ step, dispatch, back }: Props): ReactNode {
         progress={joinProgress(step)}
         place={league}
         notice={notice}
-        heading="Ready to board"
-        lede={`With ${step.team.team_name}.`}
+        heading="Ready to join"
+        lede={`You’ll play as ${step.team.team_name}.`}
       >
         <SignedInAs onConfirm={join} isPending={false} failure={null} label={`Join ${league}`} busyLabel="Joining" />
       </SlimFrame>

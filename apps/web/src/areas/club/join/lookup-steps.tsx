@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { CodeBoxes } from '../../../shared/ui/CodeBoxes.tsx'
 import { BottomActions, SlimFrame } from '../../../shared/ui/SlimFrame.tsx'
-import { type Invitation, type JoinStep, canContest, joinProgress, whyClosed } from './join-steps.ts'
+import { type Invitation, type JoinStep, canContest, joinProgress, closedReason } from './join-steps.ts'
 import { type StepProps, TakenLink } from './step-parts.tsx'
 import { CrewRow } from '../../../shared/invite/Invitation.tsx'
 import { InfoStrip } from '../../../shared/ui/InfoStrip.tsx'
@@ -22,14 +22,14 @@ export function CodeStep({ step, dispatch, back }: Props): ReactNode {
   const look = (code: string): void => dispatch({ type: 'code_entered', code })
   const boxes = useRef<HTMLDivElement>(null)
   const { isLooking, notice } = step
-  // At the start, and after a refusal: the boxes were closed while the code was looked up.
+  // Focus at the start and after an error: the boxes are disabled during the lookup.
   useEffect(() => {
     if (isLooking) return
     const inputs = boxes.current?.querySelectorAll('input')
-    // With a message, the first empty box is where to go on; the boxes find it themselves.
+    // Focusing the last box moves the focus to the first empty one.
     inputs?.[notice === null ? 0 : inputs.length - 1]?.focus()
   }, [isLooking, notice])
-  // A message is about the code it was given for.
+  // Show the error only for the code it belongs to.
   const isSameCode = typed === step.code
   return (
     <SlimFrame back={back} progress={joinProgress(step)} place="Join a league" heading="What's your league code?">
@@ -70,13 +70,13 @@ interface LeagueStepProps extends StepProps {
 }
 
 export function LeagueStep({ step, dispatch, back }: LeagueStepProps): ReactNode {
-  const closed = whyClosed(step.invitation)
+  const closed = closedReason(step.invitation)
   return (
     <SlimFrame
       back={back}
       progress={joinProgress(step)}
       place="Join a league"
-      heading={closed === null ? "You're invited" : 'Too late for this one'}
+      heading={closed === null ? "You're invited" : "You can't join this one"}
     >
       <LeagueTicket invitation={step.invitation} closed={closed} />
       {closed !== null && canContest(step.invitation) && <TakenLink dispatch={dispatch} />}
@@ -122,7 +122,7 @@ interface SleeperNameStepProps extends StepProps {
   step: Extract<JoinStep, { at: 'sleeper_username' }>
 }
 
-/** The teams are here already, so the name is compared at once; the server compares it again when the team is claimed. */
+/** Compares the username with the loaded teams. The server checks it again when the team is claimed. */
 export function SleeperNameStep({ step, dispatch, back }: SleeperNameStepProps): ReactNode {
   const [username, setUsername] = useState(step.username)
   const field = useRef<HTMLInputElement>(null)
@@ -152,7 +152,7 @@ export function SleeperNameStep({ step, dispatch, back }: SleeperNameStepProps):
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="It finds your team. Only a roster's primary owner can claim it."
+          hint="We'll find your team. Co-owners can't claim it."
           error={notice?.text}
           value={username}
           onChange={(event) => setUsername(event.currentTarget.value)}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { JoinEvent } from './join-steps.ts'
 
-/** What every step is given beside itself. */
+/** Props that every step shares. */
 export interface StepProps {
   dispatch: (event: JoinEvent) => void
-  /** The Back control. */
+  /** Back button. */
   back: ReactNode
 }
 
-/** The way for whose team somebody else has claimed. */
+/** Link for a user whose team someone else claimed. */
 export function TakenLink({ dispatch }: Pick<StepProps, 'dispatch'>): ReactNode {
   return (
     <button
@@ -16,7 +16,7 @@ export function TakenLink({ dispatch }: Pick<StepProps, 'dispatch'>): ReactNode 
       onClick={() => dispatch({ type: 'team_taken' })}
       className="text-link mt-3 inline-flex min-h-11 items-center self-start text-small"
     >
-      Somebody else has claimed my team
+      Someone else claimed my team
     </button>
   )
 }

@@ -6,11 +6,11 @@ import { type Demo, demoOf } from './demos.ts'
 
 interface Props {
   number: 1 | 2 | 3
-  /** For the button: "Pause clip: setting a line". */
+  /** Names the clip on its button: "Pause clip: setting a line". */
   what: string
   title: string
   detail: string
-  /** Stands in for a recording that this build does not have. */
+  /** Shown when this build has no recording. */
   still: ReactNode
 }
 
@@ -31,8 +31,8 @@ export function DemoClip({ number, what, title, detail, still }: Props): ReactNo
 }
 
 /**
- * Muted and looping. The poster is fetched when it is near, the film when it is seen, and it runs while it is seen. Where motion is
- * unwanted the poster stands until somebody presses Play; who has paused it is not overruled by scrolling.
+ * A muted, looping film. Loads the poster near the viewport and plays while visible. With reduced motion it waits for Play. Scrolling
+ * does not restart a paused film.
  */
 function Film({ demo, what }: { demo: Demo; what: string }): ReactNode {
   const video = useRef<HTMLVideoElement>(null)
@@ -45,14 +45,14 @@ function Film({ demo, what }: { demo: Demo; what: string }): ReactNode {
   if (shouldRun && !isLoaded) setLoaded(true)
 
   useEffect(() => {
-    // A browser may refuse to start by itself (to save power); then the button is how it starts.
+    // A browser may block autoplay, for example to save power. Then the button starts it.
     if (shouldRun) video.current?.play().catch(() => undefined)
     else video.current?.pause()
   }, [shouldRun])
 
   function toggle(): void {
     setWanted(!isPlaying)
-    // At once, because this press may be what the browser was waiting for.
+    // Play inside the click: browsers allow it there.
     if (!isPlaying) video.current?.play().catch(() => undefined)
   }
   return (
@@ -84,31 +84,31 @@ function Film({ demo, what }: { demo: Demo; what: string }): ReactNode {
   )
 }
 
-/** True from when the element first comes so near to being seen. */
+/** Returns true once the element has come within `rootMargin` of the viewport. */
 function useHasBeenWithin(element: RefObject<HTMLElement | null>, rootMargin: string): boolean {
   const [hasBeen, setBeen] = useState(false)
   useEffect(
-    () => watchSight(element.current, { rootMargin }, (isWithin) => isWithin && setBeen(true)),
+    () => observeVisibility(element.current, { rootMargin }, (isWithin) => isWithin && setBeen(true)),
     [element, rootMargin],
   )
   return hasBeen
 }
 
-/** True while a third of the element or more can be seen. */
+/** Returns true while at least a third of the element is visible. */
 function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(false)
-  useEffect(() => watchSight(element.current, { threshold: 1 / 3 }, setSeen), [element])
+  useEffect(() => observeVisibility(element.current, { threshold: 1 / 3 }, setSeen), [element])
   return isSeen
 }
 
-/** Tells whenever an element comes into sight and leaves it. Returns how to stop. */
-function watchSight(
+/** Calls `onChange` when the element enters or leaves the viewport. Returns a cleanup function. */
+function observeVisibility(
   element: HTMLElement | null,
-  how: IntersectionObserverInit,
-  tell: (isWithin: boolean) => void,
+  options: IntersectionObserverInit,
+  onChange: (isWithin: boolean) => void,
 ): (() => void) | undefined {
   if (element === null) return undefined
-  const observer = new IntersectionObserver((seen) => tell(seen.at(-1)?.isIntersecting === true), how)
+  const observer = new IntersectionObserver((entries) => onChange(entries.at(-1)?.isIntersecting === true), options)
   observer.observe(element)
   return () => observer.disconnect()
 }

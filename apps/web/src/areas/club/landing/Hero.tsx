@@ -12,14 +12,14 @@ import { scenes } from '../../../shared/art/scenes.ts'
 const drawing = { href: scenes['casino-one'].url, x: -600, y: 0, width: 1800, height: 675 }
 
 interface Props {
-  /** The subscribe page outside; null until it is known, and then the form further down is as good. */
+  /** External subscribe page. While null, the link goes to the form further down. */
   newsletterUrl: string | null
   betaCode: string | null
   onForget: () => void
   onOpen: (name: DialogName) => void
 }
 
-/** Dusk, the waterline, and the first thing to do. */
+/** Top of the landing page: the drawing, the pitch and the first buttons. */
 export function Hero(props: Props): ReactNode {
   return (
     <div className="landing-hero relative flex flex-col overflow-hidden">
@@ -79,28 +79,28 @@ function Invitation({ newsletterUrl, betaCode, onForget, onOpen }: Props): React
           </button>
         )}
       </div>
-      {betaCode !== null && <Aboard onForget={onForget} />}
+      {betaCode !== null && <AddLeague onForget={onForget} />}
     </div>
   )
 }
 
-/** For who may bring a league. */
-function Aboard({ onForget }: Pick<Props, 'onForget'>): ReactNode {
+/** Links for a visitor with beta access. */
+function AddLeague({ onForget }: Pick<Props, 'onForget'>): ReactNode {
   return (
-    <div id="aboard" tabIndex={-1} className="mt-3 max-w-[33rem] rounded-card bg-abyss p-4 outline-none">
+    <div id="add-league" tabIndex={-1} className="mt-3 max-w-[33rem] rounded-card bg-abyss p-4 outline-none">
       <p role="status" className="font-bold">
-        Your beta code is accepted. Which league do you bring?
+        Your beta code works. Which league are you adding?
       </p>
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <TravelLink to={paths.onboard()} state={{ provider: 'espn' }} className={buttonClass()}>
-          Bring an ESPN league
+          Add an ESPN league
         </TravelLink>
         <TravelLink to={paths.onboard()} state={{ provider: 'sleeper' }} className={buttonClass()}>
-          Bring a Sleeper league
+          Add a Sleeper league
         </TravelLink>
       </div>
       <button type="button" onClick={onForget} className="text-link mt-1.5 min-h-11 text-small text-foam-muted">
-        Forget the code on this device
+        Remove the code from this device
       </button>
     </div>
   )
@@ -118,8 +118,8 @@ function Swimmers(): ReactNode {
 }
 
 /**
- * Casino One down to its waterline, where the page's own sea begins. The drawing's leaping fish would be cut in half there. Its
- * sky is made of rings round one point, so a copy turned about that point covers the fish with sky.
+ * Casino One down to its waterline. The waterline would cut the leaping fish in half, so a rotated copy of the sky covers it. The
+ * sky is rings around one point, so the copy fits.
  */
 function DuskSky(): ReactNode {
   return (
@@ -130,7 +130,7 @@ function DuskSky(): ReactNode {
       aria-hidden="true"
       focusable="false"
     >
-      {/* Soft at its edges, where a hard one would leave a hairline. */}
+      {/* Blurred edges, because hard ones leave a hairline. */}
       <filter id="dusk-soft">
         <feGaussianBlur stdDeviation="5" />
       </filter>

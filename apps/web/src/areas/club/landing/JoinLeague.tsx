@@ -7,11 +7,11 @@ import { Dialog } from '../../../shared/ui/Dialog.tsx'
 interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Called with a whole code; whose it is, is found out by the page that it leads to. */
+  /** Receives a full code. The join page looks it up. */
   onCode: (code: string) => void
 }
 
-/** Asks for a league's code. The sixth character sends it; what was typed is forgotten when the dialog closes. */
+/** Asks for a league code. Submits on the sixth character and resets on close. */
 export function JoinLeague({ open, onOpenChange, onCode }: Props): ReactNode {
   const content = useRef<HTMLDivElement>(null)
   return (
@@ -21,7 +21,7 @@ export function JoinLeague({ open, onOpenChange, onCode }: Props): ReactNode {
       heading="Join League"
       initialFocus={() => content.current?.querySelector('input') ?? true}
     >
-      {/* Mounted while the dialog is open and no longer, which is what forgets the code. */}
+      {/* Unmounts on close, which resets the code. */}
       <div ref={content}>
         <CodeForm onCode={onCode} onCancel={() => onOpenChange(false)} />
       </div>

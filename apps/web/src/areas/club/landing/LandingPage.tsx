@@ -4,7 +4,7 @@ import { useSession } from '../../../shared/api/session.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Landing } from './landing.tsx'
 
-/** The front door inside the app, for who comes back to it; who is signed in is at home elsewhere. */
+/** The landing page inside the app. Redirects signed-in users home. */
 export function LandingPage(): ReactNode {
   const { status } = useSession()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Field } from '../../../shared/ui/Field.tsx'
 
-/** How long the good news stands, in milliseconds: the specification's number. */
+/** How long the success message shows. The specification sets the number. */
 const SUCCESS_MS = 5_000
 
 type State = { at: 'idle'; problem: string | null } | { at: 'submitting' } | { at: 'subscribed' }
@@ -10,8 +10,8 @@ type State = { at: 'idle'; problem: string | null } | { at: 'submitting' } | { a
 const idle: State = { at: 'idle', problem: null }
 
 /**
- * The newsletter, on paper. What sends it is loaded when somebody turns to the form: most visitors never do. The field holds its own
- * text, because it can be written into before this script is there.
+ * Newsletter form. Loads its network code on focus, since most visitors never use it. The field is uncontrolled, because visitors can
+ * type before the script loads.
  */
 export function NewsletterForm(): ReactNode {
   const [state, setState] = useState<State>(idle)
@@ -74,20 +74,20 @@ export function NewsletterForm(): ReactNode {
   )
 }
 
-/** Loads what sends the form, so that it is there when the button is pressed. */
+/** Loads the network code before the visitor submits. */
 async function prepare(): Promise<void> {
-  // Whoever is offline is told when they press the button.
+  // An offline visitor gets an error on submit.
   await import('../../../shared/api/subscribe.ts').catch(() => undefined)
 }
 
-/** Returns null when it is done, or what to say. */
+/** Subscribes the address. Returns an error message, or null. */
 async function sent(email: string): Promise<string | null> {
   try {
     const { subscribe } = await import('../../../shared/api/subscribe.ts')
     const outcome = await subscribe({ email, ...fromFooter })
     return outcome === 'already_subscribed' ? 'This email is already subscribed!' : null
   } catch {
-    // Whatever it was (a refusal, no connection, a script that did not come), the specification has one sentence for it.
+    // The specification has one message for every failure.
     return 'Failed to subscribe. Please try again.'
   }
 }

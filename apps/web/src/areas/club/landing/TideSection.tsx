@@ -14,16 +14,14 @@ const hours = [
   { name: 'Units move', when: 'Tue 4am' },
 ] as const
 
-/** The week as a tide clock, and the three demos: set a line, sweat it, count it. */
+/** The week as a tide clock, and the three demos. */
 export function TideSection(): ReactNode {
   return (
     <section aria-labelledby="week" className="landing-section landing-week">
       <h2 id="week" className="display landing-title">
-        A week has a tide.
+        How a week works
       </h2>
-      <p className="landing-lede">
-        Thirty-six hours to bet, four days to watch, one morning to find out. Then it comes back in.
-      </p>
+      <p className="landing-lede">36 hours to bet, four days to watch, one morning to find out. Then do it again.</p>
       <div aria-hidden="true" className="landing-scale mt-9 h-5 overflow-hidden rounded-[4px] border-2 border-foam">
         <i className="bg-foam" />
         <i className="chart-ruled" />
@@ -43,7 +41,7 @@ export function TideSection(): ReactNode {
           number={1}
           what="setting a line"
           title="Wednesday, set a line"
-          detail="Pick a rival, pick a number, name your odds."
+          detail="Pick a rival, pick a number, set your odds."
           still={<LineStill />}
         />
         <DemoClip
@@ -55,8 +53,8 @@ export function TideSection(): ReactNode {
         />
         <DemoClip
           number={3}
-          what="the Tuesday count"
-          title="Tuesday, count it"
+          what="the Tuesday results"
+          title="Tuesday, get paid"
           detail="Units settle at 4am. Wake up a whale, or don’t."
           still={<LadderStill />}
         />
@@ -103,7 +101,7 @@ function SweatStill(): ReactNode {
   )
 }
 
-/** The depth chart on a Tuesday morning: somebody crossed the line. */
+/** The depth chart on a Tuesday morning: one team crossed the line. */
 function LadderStill(): ReactNode {
   return (
     <>

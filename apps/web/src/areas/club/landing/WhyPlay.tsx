@@ -9,7 +9,7 @@ import { afterSwipe } from './swipe.ts'
 const personas = [
   {
     name: 'The commissioner',
-    text: 'One sync, one code, and the league runs itself. Scores settle without you. So do the arguments.',
+    text: 'Sync once, share a code, and it runs itself. Scores settle without you. So do the arguments.',
     note: 'Your whole job: one button, in August.',
   },
   {
@@ -24,7 +24,7 @@ const personas = [
   },
 ] as const
 
-/** Whom it is for: side by side where there is room, one at a time on a phone, by swipe, arrows or dots. */
+/** Three kinds of players: side by side on wide screens, a carousel with swipe, arrows and dots on phones. */
 export function WhyPlay(): ReactNode {
   const [current, setCurrent] = useState(0)
   return (
@@ -33,7 +33,7 @@ export function WhyPlay(): ReactNode {
       <h2 id="why" className="display landing-title">
         Why Play
       </h2>
-      <p className="landing-lede">Good for whoever you are in the group chat.</p>
+      <p className="landing-lede">There’s something here for everyone in the group chat.</p>
       <div className="landing-why-body">
         <Carousel current={current} onMove={setCurrent} />
         <div className="mt-5 flex items-center justify-between md:hidden">
@@ -64,7 +64,7 @@ function Carousel({ current, onMove }: { current: number; onMove: (to: number) =
   const start = useRef<{ x: number; y: number } | null>(null)
   function begin({ touches }: TouchEvent): void {
     const finger = touches[0]
-    // Two fingers zoom.
+    // Two fingers are a zoom, not a swipe.
     start.current = finger === undefined || touches.length > 1 ? null : { x: finger.clientX, y: finger.clientY }
   }
   function end({ changedTouches }: TouchEvent): void {

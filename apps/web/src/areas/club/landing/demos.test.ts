@@ -3,7 +3,7 @@ import { demoOf } from './demos.ts'
 
 const files = ['demo-1.mp4', 'demo-1.webm', 'demo-1.webp', 'demo-2.webm', 'demo-3.jpg', 'demo-10.webp']
 
-test('a recording has its films, the smaller format first, and its poster', () => {
+test('returns the films, smaller format first, and the poster', () => {
   expect(demoOf(1, files)).toEqual({
     films: [
       { src: '/ui/demo-1.webm', type: 'video/webm' },
@@ -13,7 +13,7 @@ test('a recording has its films, the smaller format first, and its poster', () =
   })
 })
 
-test('a film without a poster, and a poster without a film, are no recording', () => {
+test('returns null without a poster or without a film', () => {
   expect(demoOf(2, files)).toBeNull()
   expect(demoOf(3, files)).toBeNull()
 })

@@ -1,6 +1,6 @@
-/** The recordings of the product that this build has, below `/ui`. Told by the build, so that no page asks for what is not there. */
+/** Demo recordings below `/ui`. The build lists the files, so pages never request a missing one. */
 export interface Demo {
-  /** In the order in which a browser should try them. */
+  /** In the order that browsers try them. */
   films: readonly { src: string; type: string }[]
   poster: string
 }
@@ -10,7 +10,7 @@ const types = [
   ['mp4', 'video/mp4'],
 ] as const
 
-/** Returns recording 1, 2 or 3 from the names of the files that there are; null where a film or its poster is missing. */
+/** Returns recording 1, 2 or 3 from the file names, or null when the film or the poster is missing. */
 export function demoOf(number: number, files: readonly string[]): Demo | null {
   const name = `demo-${number}`
   const poster = files.find((file) => new RegExp(`^${name}\\.(avif|webp|jpe?g|png)$`).test(file))

@@ -1,4 +1,4 @@
-/** The dialogs of the front door, in one piece that is loaded when the first of them is asked for. */
+/** The dialogs of the landing page in one chunk, loaded when the first one opens. */
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import type { BetaCodes } from '../shared/beta/beta-code.ts'
 import { BetaAccess } from './beta/BetaAccess.tsx'
@@ -15,7 +15,7 @@ import { RequestForm } from './beta/RequestForm.tsx'
 export type DialogName = 'join' | 'beta-access' | 'beta-code' | 'beta-survey'
 
 export interface DialogsProps {
-  /** Which one is open. */
+  /** The open dialog. */
   open: DialogName | null
   onClose: () => void
   codes: () => Promise<BetaCodes>
@@ -31,19 +31,19 @@ export function Dialogs({ open, onClose, codes, onAccepted }: DialogsProps): Rea
       <BetaAccess
         {...shell('beta-access')}
         codes={codes}
-        finalFocus={wayOn}
+        finalFocus={focusTarget}
         onAccepted={onAccepted}
         onRecorded={(email) => travel(paths.betaSuccess({ email }))}
       />
-      <BetaCode {...shell('beta-code')} codes={codes} finalFocus={wayOn} onAccepted={onAccepted} />
+      <BetaCode {...shell('beta-code')} codes={codes} finalFocus={focusTarget} onAccepted={onAccepted} />
       <BetaSurvey {...shell('beta-survey')} />
     </>
   )
 }
 
-/** With a code accepted, on to where a league is brought; else back to what opened the dialog. */
-function wayOn(): HTMLElement | true {
-  return document.getElementById('aboard') ?? true
+/** Focuses the add-league links when a code was accepted, else the button that opened the dialog. */
+function focusTarget(): HTMLElement | true {
+  return document.getElementById('add-league') ?? true
 }
 
 interface Props {
@@ -51,11 +51,11 @@ interface Props {
   onOpenChange: (open: boolean) => void
   codes: () => Promise<BetaCodes>
   onAccepted: (code: string) => void
-  /** Where the focus goes when it closes; by default to what opened it. */
+  /** Where the focus goes on close. Default: the button that opened it. */
   finalFocus?: ComponentProps<typeof Dialog>['finalFocus']
 }
 
-/** Stands between somebody and what needs a beta code; with one they go on where they wanted to. */
+/** Asks for a beta code before adding a league. */
 function BetaCode({ open, onOpenChange, codes, onAccepted, finalFocus }: Props): ReactNode {
   const content = useRef<HTMLDivElement>(null)
   return (
@@ -86,7 +86,7 @@ interface BetaSurveyProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The survey that stands alone: a request for the beta by who has no code to enter. */
+/** Standalone survey: a beta request from a visitor without a code. */
 function BetaSurvey({ open, onOpenChange }: BetaSurveyProps): ReactNode {
   const content = useRef<HTMLDivElement>(null)
   return (
@@ -120,7 +120,7 @@ function Survey({ onClose }: { onClose: () => void }): ReactNode {
   )
 }
 
-/** The button that was pressed is gone; the answer to it takes its place. */
+/** Focuses the message that replaces the form. */
 function takeFocus(strip: HTMLDivElement | null): void {
   strip?.focus()
 }

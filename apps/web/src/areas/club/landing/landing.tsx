@@ -1,6 +1,6 @@
 /**
- * The front door. It stands in the server's HTML and needs neither router nor contract: whoever renders it says how to leave.
- * In the HTML there can be no style attribute, which the content security policy forbids; classes say everything here.
+ * The landing page. Prerendered, and independent of the router and the contract: `travel` handles navigation. Uses classes only,
+ * because the content security policy blocks style attributes in HTML.
  */
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { MarkArt } from '../../../shared/art/MarkArt.tsx'
@@ -33,13 +33,13 @@ const links = [
 
 interface Props {
   travel: Travel
-  /** The page that was chosen is on its way. */
+  /** The next page is loading. */
   isLeaving?: boolean
 }
 
 export function Landing({ travel, isLeaving = false }: Props): ReactNode {
   const { config, codes, betaCode, setBetaCode, forgetBetaCode } = useFront()
-  const { Dialogs, name, trouble, open, close } = useDialogs()
+  const { Dialogs, name, error, open, close } = useDialogs()
   return (
     <TravelContext value={travel}>
       <div className="landing relative overflow-x-clip bg-abyss">
@@ -58,7 +58,7 @@ export function Landing({ travel, isLeaving = false }: Props): ReactNode {
           />
           <TideSection />
           <HowItWorks>
-            <BringYours canBring={betaCode !== null} onOpen={open} />
+            <AddYourLeague canAdd={betaCode !== null} onOpen={open} />
           </HowItWorks>
           <Ports />
           <WhyPlay />
@@ -68,7 +68,7 @@ export function Landing({ travel, isLeaving = false }: Props): ReactNode {
           <Club />
         </main>
         <LandingFooter supportEmail={config?.supportEmail ?? null} />
-        {trouble !== null && <Trouble>{trouble}</Trouble>}
+        {error !== null && <ErrorToast>{error}</ErrorToast>}
         {Dialogs !== null && <Dialogs open={name} onClose={close} codes={codes} onAccepted={setBetaCode} />}
         {isLeaving && (
           <div className="fixed inset-0 z-[60] grid content-center bg-abyss">
@@ -104,22 +104,22 @@ function LandingHeader(): ReactNode {
 }
 
 interface AskProps {
-  canBring: boolean
+  canAdd: boolean
   onOpen: (name: DialogName) => void
 }
 
-/** Bringing a league needs a beta code; who has one is led to where the league is brought. */
-function BringYours({ canBring, onOpen }: AskProps): ReactNode {
-  if (canBring) {
+/** Adding a league needs a beta code. With one, links to the add-league section. */
+function AddYourLeague({ canAdd, onOpen }: AskProps): ReactNode {
+  if (canAdd) {
     return (
-      <a href="#aboard" className={buttonClass({ tone: 'line' })}>
-        Bring your league
+      <a href="#add-league" className={buttonClass({ tone: 'line' })}>
+        Add your league
       </a>
     )
   }
   return (
     <Button tone="line" aria-haspopup="dialog" onClick={() => onOpen('beta-code')}>
-      Bring your league
+      Add your league
     </Button>
   )
 }
@@ -127,7 +127,7 @@ function BringYours({ canBring, onOpen }: AskProps): ReactNode {
 function JoinBeta({ onOpen }: Pick<AskProps, 'onOpen'>): ReactNode {
   return (
     <div className="mt-5 grid max-w-[20rem] justify-items-start gap-3">
-      <p className="text-foam-muted">Cannot wait for 2026? Tell us about your league.</p>
+      <p className="text-foam-muted">Can’t wait for 2026? Tell us about your league.</p>
       <Button tone="line" aria-haspopup="dialog" onClick={() => onOpen('beta-survey')}>
         Join Beta
       </Button>
@@ -135,8 +135,8 @@ function JoinBeta({ onOpen }: Pick<AskProps, 'onOpen'>): ReactNode {
   )
 }
 
-/** Where it is seen wherever the page was scrolled to. */
-function Trouble({ children }: { children: string }): ReactNode {
+/** Fixed to the screen, so it shows at any scroll position. */
+function ErrorToast({ children }: { children: string }): ReactNode {
   return (
     <p
       role="alert"
@@ -147,19 +147,19 @@ function Trouble({ children }: { children: string }): ReactNode {
   )
 }
 
-/** Past the whale line: the newsletter, on a slip. */
+/** The newsletter form past the whale line. */
 function Club(): ReactNode {
   return (
     <>
       <p className="landing-line">
-        <span className="tabular-nums">700 units. You just crossed the whale line.</span>
+        <span className="tabular-nums">700 units. You just became a whale.</span>
       </p>
       <section id="club" aria-labelledby="club-title" className="landing-section landing-club">
         <Ticket className="relative z-[4] max-w-[34rem]">
           <h2 id="club-title" className="display text-[clamp(2rem,1.5rem+2vw,2.9rem)] leading-[1.02]">
             Whale club opens again in 2026
           </h2>
-          <p className="mt-2.5 text-paper-muted">One note when leagues open. Maybe two. No weekly digest.</p>
+          <p className="mt-2.5 text-paper-muted">One email when leagues open. Maybe two. No weekly digest.</p>
           <div className="mt-5">
             <NewsletterForm />
           </div>
@@ -174,36 +174,36 @@ function Club(): ReactNode {
 
 interface DialogsState {
   name: DialogName | null
-  /** Null until the first one was asked for. */
+  /** Null until the first dialog opens. */
   Dialogs: ComponentType<DialogsProps> | null
-  /** Why the one that was asked for did not come. */
-  trouble: string | null
+  /** Why the dialog failed to load. */
+  error: string | null
   open: (name: DialogName) => void
   close: () => void
 }
 
-/** Which dialog of the front door is open; the first one brings the script of all. */
+/** State of the open dialog. The first one loads the chunk of all dialogs. */
 function useDialogs(): DialogsState {
   const [name, setName] = useState<DialogName | null>(null)
   const [Dialogs, setDialogs] = useState<ComponentType<DialogsProps> | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
 
   async function open(wanted: DialogName): Promise<void> {
-    setTrouble(null)
+    setError(null)
     try {
       const loaded = await import('./dialogs.tsx')
       setDialogs(() => loaded.Dialogs)
       setName(wanted)
     } catch {
-      // The script did not come: there is no connection, or the server is away.
-      setTrouble('Unable to connect to server. Please check your connection.')
+      // The chunk failed to load: no connection, or the server is down.
+      setError('Unable to connect to server. Please check your connection.')
     }
   }
 
-  return { name, Dialogs, trouble, open: (wanted) => void open(wanted), close: () => setName(null) }
+  return { name, Dialogs, error, open: (wanted) => void open(wanted), close: () => setName(null) }
 }
 
-/** `supportEmail` is null until the server has told it. */
+/** `supportEmail` is null until the config loads. */
 function LandingFooter({ supportEmail }: { supportEmail: string | null }): ReactNode {
   const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-foam'
   return (

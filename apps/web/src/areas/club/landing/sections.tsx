@@ -21,22 +21,22 @@ const questions = [
   {
     ask: 'Is this a sportsbook?',
     answer:
-      'No. Units are pretend, they never become money, and there is nothing to buy. You bet units against friends in your own league. If your league has its own pot, that stays between you.',
+      'No. Units are pretend, they never become money, and there’s nothing to buy. You bet units against friends in your own league. If your league has its own pot, that stays between you.',
   },
   {
     ask: 'What is the beta for?',
     answer:
-      'Finding out what breaks with real leagues before everyone is in. The 2025 beta is closed; a beta code, or a place on the waitlist, is the way in before 2026.',
+      'To find what breaks with real leagues before we open to everyone. The 2025 beta is closed. To get in before 2026, you need a beta code, or you can join the waitlist.',
   },
-  { ask: 'What does it cost?', answer: 'Nothing. It is free to play, and there are no payments anywhere in it.' },
+  { ask: 'What does it cost?', answer: 'Nothing. It’s free to play, and there’s nothing to buy.' },
   {
     ask: 'Do we need to draft a new team?',
-    answer: 'No. It reads the league you already run: the same teams, the same rosters, the same scores.',
+    answer: 'No. It uses the league you already have: same teams, same rosters, same scores.',
   },
   {
     ask: 'Why only ESPN and Sleeper?',
     answer:
-      'Those are the two we read well. A wrong score moves units that should have stayed, so we add no other before it is right.',
+      'Those are the two whose scores we can trust. A wrong score pays the wrong people, so we’ll add others once we get them right.',
   },
   {
     ask: 'Is there a mobile app?',
@@ -48,17 +48,17 @@ const steps = [
   {
     art: sync,
     name: 'Sync your league',
-    text: 'An ESPN league ID or a Sleeper username is all we need. Teams and scores come along. Nobody drafts again.',
+    text: 'All we need is your ESPN league ID or Sleeper username. Teams and scores come with it. No new draft.',
   },
   {
     art: crew,
-    name: 'Bring the crew',
-    text: 'Share a six-character code. Eight of you and it starts: 1,000 units in, 100 to play with, 900 in the treasury to win back.',
+    name: 'Invite your league',
+    text: 'Share a six-character code. You need eight to start. Everyone puts in 1,000 units: 100 to play with, 900 in the treasury to win back.',
   },
   {
     art: outlast,
     name: 'Outlast the season',
-    text: 'Reach 700 by week 10 and you’re a whale, with a seat in the Bermuda Triangle. Drop under 100 and you’re beached.',
+    text: 'Get to 700 by week 10 and you’re a whale, and you play in the Bermuda Triangle. Drop under 100 and you’re beached.',
   },
 ] as const
 
@@ -69,7 +69,7 @@ export function HowItWorks({ children }: { children: ReactNode }): ReactNode {
       <h2 id="how-title" className="display landing-title">
         How It Works
       </h2>
-      <p className="landing-lede">Three moves to set sail.</p>
+      <p className="landing-lede">Three steps and you’re playing.</p>
       <ol className="mt-11 grid gap-10 md:grid-cols-3 md:gap-8">
         {steps.map(({ art, name, text }) => (
           <li key={name} className="grid grid-cols-[4.6rem_1fr] content-start gap-x-5 gap-y-5 md:grid-cols-1">
@@ -86,16 +86,16 @@ export function HowItWorks({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-/** The five places of the season as posters, each a way to the map. */
+/** The five places of the season as posters that link to the map. */
 export function Ports(): ReactNode {
   return (
     <section aria-labelledby="ports" className="landing-section landing-ports">
       <WaveEdge className="landing-edge" />
       <h2 id="ports" className="display landing-title">
-        Twelve weeks, five ports
+        Twelve weeks, five stops
       </h2>
       <p className="landing-lede">
-        Each stop changes what you can bet on and what it pays. The map only shows you one week ahead.
+        Each stop changes what you can bet on and what it pays. The map shows only one week ahead.
       </p>
       <ul aria-label="Ports" data-scrolls="sideways" className="landing-posters no-scrollbar mt-9">
         {ports.map(({ scene, name, weeks }) => (
@@ -110,7 +110,7 @@ export function Ports(): ReactNode {
   )
 }
 
-/** The six questions as an accordion of the browser's own, which opens without our script too. */
+/** The six questions as native details elements, which work without script. */
 export function Questions({ children }: { children: ReactNode }): ReactNode {
   return (
     <section aria-labelledby="questions" className="landing-section landing-questions">
@@ -144,10 +144,7 @@ interface Props {
   crop: 'poster' | 'porthole'
 }
 
-/**
- * A crop of a scene that covers its box, fetched when it is nearly seen. Unlike `Scene` it needs no style attribute, which the content
- * security policy would not let the server's HTML have.
- */
+/** A lazy-loaded crop of a scene. Has no style attribute, because the content security policy blocks it in prerendered HTML. */
 export function SceneCrop({ name, crop }: Props): ReactNode {
   const { url, [crop]: part } = scenes[name]
   const view = `viewBox(${part.x},${part.y},${part.width},${part.height})`

@@ -1,12 +1,12 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, createContext, useContext } from 'react'
 
-/** Goes to another address of ours, with a state for the page there. */
+/** Navigates to a path of the app, with state for the page. */
 export type Travel = (to: string, state?: object) => void
 
-/** The front door stands by itself, without the app's router, so it is told how to leave. */
+/** The landing page has no router, so its parent provides navigation. */
 export const TravelContext = createContext<Travel | null>(null)
 
-/** Refuses to be used outside of the front door. */
+/** Throws outside the landing page. */
 export function useTravel(): Travel {
   const travel = useContext(TravelContext)
   if (travel === null) throw new Error('useTravel needs a TravelContext above it')
@@ -18,7 +18,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
   state?: object
 }
 
-/** A link of the front door: a plain one until the page's script is there, and for every other button and key of the browser. */
+/** A link of the landing page. Works as a plain link before the script loads, and with modifier keys or other mouse buttons. */
 export function TravelLink({ to, state, children, ...rest }: Props): ReactNode {
   const travel = useTravel()
   function follow(event: MouseEvent<HTMLAnchorElement>): void {

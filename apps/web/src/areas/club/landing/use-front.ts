@@ -3,17 +3,17 @@ import { type FrontConfig, readFrontConfig } from '../../../shared/api/front-con
 import { type BetaCodes, betaAccess, clearBetaAccess } from '../shared/beta/beta-code.ts'
 
 interface Front {
-  /** Null until the server has told it; the page can do without. */
+  /** Null until loaded. The page works without it. */
   config: FrontConfig | null
-  /** Reads them again if they did not come before. Throws when there is no answer. */
+  /** Loads the codes again if they failed before. Throws on failure. */
   codes: () => Promise<BetaCodes>
-  /** The accepted code that this browser holds. */
+  /** The accepted code stored in this browser. */
   betaCode: string | null
   setBetaCode: (code: string) => void
   forgetBetaCode: () => void
 }
 
-/** What the front door learns after it stands: addresses outside, and whether this browser has beta access. */
+/** Loads the config of the landing page and the beta access of this browser. */
 export function useFront(): Front {
   const [config, setConfig] = useState<FrontConfig | null>(null)
   const [betaCode, setBetaCode] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function useFront(): Front {
         setConfig(read)
         setBetaCode(await betaAccess(read.betaCodes))
       },
-      // No connection: the page's own links stand in, and a dialog that needs it asks again.
+      // No connection: the page uses its own links, and dialogs retry.
       () => undefined,
     )
   }, [])

@@ -1,10 +1,10 @@
-/** What a league's card says. */
+/** Texts of a league card. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { formatCount, formatUnits, formatWeek } from '../../../shared/format/format.ts'
 
 export type League = ReplyOf<typeof endpoints.users.userLeagues>['leagues'][number]
 
-/** Returns where the league is in its season: "Week 8, entries are open". */
+/** Returns the phase of the season: "Week 8, bets are open". */
 export function phaseWords({
   tide,
   current_week: week,
@@ -14,15 +14,15 @@ export function phaseWords({
   const name = formatWeek(week)
   switch (tide) {
     case 'pregame':
-      return `In the lobby, ${claimed} of ${total} aboard`
+      return `In the lobby, ${claimed} of ${total} in`
     case 'betting':
-      return `${name}, entries are open`
+      return `${name}, bets are open`
     case 'games':
       return `${name}, games are on`
     case 'waiting':
       return `${name}, waiting for final scores`
     case 'provisional':
-      return `${name}, units have moved`
+      return `${name}, results are in`
     case 'final':
       return `${name} is final`
     case 'over':
@@ -32,12 +32,12 @@ export function phaseWords({
   }
 }
 
-/** Returns the units of a league that plays or has played; null before that. */
+/** Returns the user's units, or null before the league starts. */
 export function unitsWords({ stage, units }: Pick<League, 'stage' | 'units'>): string | null {
   return stage === 'running' || stage === 'over' ? `${formatUnits(units)} ${units === 1 ? 'unit' : 'units'}` : null
 }
 
-/** Returns how much waits: "2 things need you"; null where nothing does. */
+/** Returns the number of open tasks, "2 things need you", or null. */
 export function needsWords({ needs_you: needs }: Pick<League, 'needs_you'>): string | null {
   if (needs === 0) return null
   return needs === 1 ? '1 thing needs you' : `${formatCount(needs, 'thing')} need you`

@@ -19,7 +19,7 @@ import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 import { TopBar } from '../../../shared/ui/TopBar.tsx'
 import { type League, needsWords, phaseWords, unitsWords } from './league-words.ts'
 
-/** The viewer's leagues. With one of them, this is that league. */
+/** The user's leagues. With a single league it redirects there. */
 export function LeaguesPage(): ReactNode {
   const { leagues } = usePageQuery(calls.users.userLeagues)
   const room = useSearchParams()[0].get('to')
@@ -29,7 +29,7 @@ export function LeaguesPage(): ReactNode {
   return <Several leagues={leagues} />
 }
 
-/** The rooms that the installed app's shortcuts lead to (public/manifest.webmanifest). */
+/** Pages behind the shortcuts of the installed app (public/manifest.webmanifest). */
 const ROOMS: Readonly<Record<string, (leagueId: string) => string>> = {
   'h2h-betting': paths.bets,
   'casino-betting': paths.casino,
@@ -53,16 +53,16 @@ function NoLeague(): ReactNode {
             I have a league code
           </Link>
           <Link to={paths.onboard()} state={{ provider: 'espn' }} className={buttonClass({ tone: 'line' })}>
-            Bring an ESPN league
+            Add an ESPN league
           </Link>
           <Link to={paths.onboard()} state={{ provider: 'sleeper' }} className={buttonClass({ tone: 'line' })}>
-            Bring a Sleeper league
+            Add a Sleeper league
           </Link>
           <SignOutButton />
         </>
       }
     >
-      <p>Join the league your friends play in, or bring the one you run.</p>
+      <p>Join your friends’ league, or add your own.</p>
     </ScenePage>
   )
 }
@@ -97,7 +97,7 @@ function Several({ leagues }: { leagues: readonly League[] }): ReactNode {
 function ledeOf(leagues: readonly League[]): string {
   const needs = leagues.reduce((sum, league) => sum + league.needs_you, 0)
   const count = formatCount(leagues.length, 'league')
-  return needs === 0 ? `${count}, nothing waits on you` : `${count}, ${formatCount(needs, 'thing')} to do`
+  return needs === 0 ? `${count}, nothing to do` : `${count}, ${formatCount(needs, 'thing')} to do`
 }
 
 function LeagueCard({ league }: { league: League }): ReactNode {

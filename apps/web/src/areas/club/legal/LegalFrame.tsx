@@ -4,21 +4,21 @@ import { Ticket } from '../../../shared/ui/Ticket.tsx'
 
 interface Props {
   heading: string
-  /** Since when it reads like this: "November 2026". */
+  /** Date of this version: "November 2026". */
   since: string
-  /** The whole in a line, on the paper strip. */
+  /** One-line summary. */
   summary: string
   parts: readonly LegalPart[]
 }
 
 export interface LegalPart {
-  /** What a link to it ends in. */
+  /** Hash of its link. */
   slug: string
   heading: string
   body: ReactNode
 }
 
-/** A page to read: the summary first, one column, its contents beside it on a desktop. It stands in the server's HTML. */
+/** Page frame for legal texts: summary, one column, contents beside it on wide screens. Prerendered. */
 export function LegalFrame({ heading, since, summary, parts }: Props): ReactNode {
   return (
     <PlainPage title={heading} width="wide">
@@ -54,7 +54,7 @@ export function LegalFrame({ heading, since, summary, parts }: Props): ReactNode
               </section>
             ))}
           </div>
-          <p className="mt-10 text-small text-foam-faint">In this wording since {since}.</p>
+          <p className="mt-10 text-small text-foam-faint">Last updated {since}.</p>
         </div>
       </div>
     </PlainPage>

@@ -10,9 +10,9 @@ const parts: readonly LegalPart[] = [
     heading: 'Your account',
     body: (
       <p>
-        Your email address, a name made from it that you can change, and your password in a form that cannot be turned
-        back. Another address counts when a link that we send there is opened; the one before is told. For each place
-        where you are signed in, when that was, and a fingerprint of its token, not the token itself.
+        Your email address, a display name you can change, and a hash of your password, never the password itself. If
+        you change your email, we send a link to the new address and a notice to the old one. For each device you’re
+        signed in on: when you signed in, and a hash of its token, not the token itself.
       </p>
     ),
   },
@@ -21,21 +21,21 @@ const parts: readonly LegalPart[] = [
     heading: 'The game',
     body: (
       <p>
-        Your league’s name, teams, their owners’ names and pictures, rosters and scores, as ESPN or Sleeper give them.
-        What you do in the game: picks, bets, predictions, and every unit that moved because of them.
+        Your league’s name, teams, owner names and pictures, rosters and scores, from ESPN or Sleeper. What you do in
+        the game: picks, bets, predictions, and the units you win or lose.
       </p>
     ),
   },
   {
-    slug: 'letters',
-    heading: 'Letters',
+    slug: 'emails',
+    heading: 'Emails',
     body: (
       <p>
-        We write what your account needs, and what you switch on in your profile, each kind with the moment at which you
-        did: your week’s count, bets that wait for you, the newsletter. The link under a letter ends its kind, without
-        signing in. For the newsletter: your address, when it came, and which form of ours it came from. For a request
-        to join the beta, also what you say about your league: provider, size, buy-in, whether you run it, and your own
-        words. For support: your address, your choices and your message. Our answers go by mail, through the mail
+        We send the emails your account needs, and the ones you turn on in your profile: Tuesday results, bets that need
+        you, the newsletter. We store when you turned each one on. Every email has a link that turns it off without
+        signing in. For the newsletter we store your address, when you signed up and on which form. For a beta request
+        we also store what you tell us about your league: provider, size, buy-in, whether you run it, and your own
+        words. For support we store your address, your choices and your message. Our emails go out through the mail
         service of whoever runs this site.
       </p>
     ),
@@ -45,9 +45,8 @@ const parts: readonly LegalPart[] = [
     heading: 'Who sees it',
     body: (
       <p>
-        The people of your league see your name, your team and your units. Your picks are hidden from them until they
-        lock. Whoever runs this site sees what you write to us. Nobody else sees anything, and nothing is sold or
-        shared.
+        Your league sees your name, your team and your units. They can’t see your picks until they lock. Whoever runs
+        this site sees what you write to us. No one else sees anything. We don’t sell or share your data.
       </p>
     ),
   },
@@ -56,18 +55,18 @@ const parts: readonly LegalPart[] = [
     heading: 'In your browser',
     body: (
       <p>
-        A token that keeps you signed in, a beta code if you gave one, the address you asked for one with, and how you
-        like the page to look, in the browser’s own storage. No cookies, no trackers, no scripts of others. Team
-        pictures come straight from ESPN’s and Sleeper’s image servers, which see your browser’s address when they do.
+        In your browser’s storage we keep a token that keeps you signed in, your beta code, the email you requested it
+        with, and your display settings. No cookies, no trackers, no third-party scripts. Team pictures load from ESPN’s
+        and Sleeper’s servers, which see your IP address.
       </p>
     ),
   },
   {
     slug: 'how-long',
-    heading: 'How long it is kept',
+    heading: 'How long we keep it',
     body: (
       <>
-        <p>As long as you have your account, and the league that it is about is there. Some things not as long:</p>
+        <p>As long as you have an account and the league exists. We delete some things sooner:</p>
         <dl className="grid gap-x-6 md:grid-cols-[1fr_auto]">
           {Object.values(RETENTION).map(({ what, period }) => (
             <div key={what} className="border-t border-line py-2 md:col-span-2 md:grid md:grid-cols-subgrid">
@@ -81,29 +80,29 @@ const parts: readonly LegalPart[] = [
   },
   {
     slug: 'deleting',
-    heading: 'Your copy, and how it is deleted',
+    heading: 'Getting and deleting your data',
     body: (
       <ul className="grid list-disc gap-3 pl-5">
         <li>
-          <b className="text-foam">A copy</b> of all that is stored about you is in your profile, whenever you like: for
-          people and programs, and as tables.
+          <b className="text-foam">A copy</b> of everything we store about you is in your profile, anytime, as JSON or
+          CSV.
         </li>
         <li>
-          <b className="text-foam">Your account:</b> delete it in your profile, or ask us to. Your address, name and
-          password are erased at once, its place on our lists too, what you wrote to us and what we wrote to you, and
-          you are signed out everywhere. What moved in a league’s books stays there, because the units of others depend
-          on it, under “Former member”.
+          <b className="text-foam">Your account:</b> delete it in your profile, or ask us to. We erase your email, name
+          and password right away, take you off our lists, erase what you wrote to us and what we wrote to you, and sign
+          you out everywhere. Your moves in a league stay in its ledger as “Former member”, because other players’ units
+          depend on them.
         </li>
         <li>
-          <b className="text-foam">A league:</b> when its commissioner wipes it, it is hidden at once and erased after
-          30 days, with everything that was played in it.
+          <b className="text-foam">A league:</b> when its commissioner wipes it, we hide it right away and erase it
+          after 30 days, with everything in it.
         </li>
         <li>
           <b className="text-foam">Anything else:</b>{' '}
           <Link to={paths.support()} className="text-link text-foam">
             ask us
           </Link>
-          , and we answer within 24-48 hours.
+          , and we’ll get back to you within 24-48 hours.
         </li>
       </ul>
     ),
@@ -113,8 +112,8 @@ const parts: readonly LegalPart[] = [
     heading: 'Children',
     body: (
       <p>
-        The game is for people of 13 and older. We don’t knowingly keep anything about younger children, and delete it
-        when we hear of it.
+        You must be 13 or older to play. We don’t knowingly store anything about younger children, and we delete it if
+        we find out.
       </p>
     ),
   },
@@ -125,7 +124,7 @@ export function PrivacyPage(): ReactNode {
     <LegalFrame
       heading="Privacy Policy"
       since="November 2026"
-      summary="What the game needs, and nothing more."
+      summary="We store what the game needs, and nothing more."
       parts={parts}
     />
   )

@@ -6,32 +6,31 @@ import { LegalFrame, type LegalPart } from './LegalFrame.tsx'
 const parts: readonly LegalPart[] = [
   {
     slug: 'game',
-    heading: 'It is a game',
+    heading: 'It’s a game',
     body: (
       <p>
-        Whale Club is played with units. Units are counted here and nowhere else: they cannot be bought, sold, cashed
-        out or traded, and they have no cash value. Every bet in the game is simulated. It is not gambling and not a
-        sportsbook.
+        You play Whale Club with units. They only exist in the game. You can’t buy, sell, cash out or trade them, and
+        they have no cash value. Every bet in the game is simulated. It is not gambling and not a sportsbook.
       </p>
     ),
   },
   {
     slug: 'free',
-    heading: 'It is free',
+    heading: 'It’s free',
     body: (
       <p>
-        There is nothing to pay and nothing to buy in the game. If your league has a pot of its own, that is between its
-        members: we do not collect it, hold it, count it or pay it out.
+        There is nothing to pay and nothing to buy in the game. If your league has its own pot, that’s between its
+        members. We don’t collect it, hold it, track it or pay it out.
       </p>
     ),
   },
   {
     slug: 'age',
-    heading: 'Who may play',
+    heading: 'Who can play',
     body: (
       <p>
-        You must be at least 13 years old. One person, one account, one team in a league. Keep your password to
-        yourself: what is done with your account is yours.
+        You must be at least 13 years old. One person, one account, one team per league. Keep your password to yourself:
+        you’re responsible for what happens on your account.
       </p>
     ),
   },
@@ -41,17 +40,17 @@ const parts: readonly LegalPart[] = [
     body: (
       <>
         <p>
-          Bring a league that you belong to. We read its name, teams, rosters and scores from ESPN or Sleeper and change
-          nothing there. ESPN and Sleeper are not partners of ours and answer for nothing here.
+          Add a league you belong to. We read its name, teams, rosters and scores from ESPN or Sleeper and change
+          nothing there. ESPN and Sleeper are not our partners and are not responsible for this game.
         </p>
         <p>
-          Their final scores decide. They are read on Tuesday at 4am Eastern, and once more on Wednesday at 7:30am: if
-          one was corrected in between, the week is counted again, and everybody sees the difference. After that results
-          are final. While scores are missing, the count waits for them.
+          Their final scores decide. We use the scores of Tuesday at 4am Eastern, and check again on Wednesday at
+          7:30am. If a score was corrected in between, we redo the week and show everyone what changed. After that,
+          results are final. If scores are missing, we wait for them.
         </p>
         <p>
-          The commissioner who is named when a league is brought can change its settings, remove a member, and close the
-          league. That choice cannot be undone.
+          Whoever adds a league names its commissioner. The commissioner can change its settings, remove a member, and
+          close the league. That choice cannot be undone.
         </p>
       </>
     ),
@@ -61,9 +60,8 @@ const parts: readonly LegalPart[] = [
     heading: 'Fair play',
     body: (
       <p>
-        Don’t play for others, feed one account from another, or try to break the game. Team names and messages are seen
-        by others: nothing hateful, nothing unlawful. Who does not keep to this can be removed by the commissioner or by
-        us.
+        Don’t play for others, feed one account from another, or try to break the game. Others see your team name and
+        messages: nothing hateful, nothing illegal. If you break these rules, your commissioner or we can remove you.
       </p>
     ),
   },
@@ -72,28 +70,28 @@ const parts: readonly LegalPart[] = [
     heading: 'Leaving',
     body: (
       <p>
-        You can leave a league, and delete your account, whenever you like. Bets that were taken before you left still
-        settle; what is left of your units goes to the league’s treasury.
+        You can leave a league or delete your account anytime. Bets that were accepted before you left still settle.
+        Your remaining units go to the league’s treasury.
       </p>
     ),
   },
   {
     slug: 'promise',
-    heading: 'What we promise, and what not',
+    heading: 'What we promise',
     body: (
       <>
         <p>
-          We keep the books with care, and show for every unit why it moved. Still, this is a free game: it comes as it
-          is, it can be away for a while or end, and as far as the law lets us say so, we owe nobody anything for units,
-          standings or bragging rights that are lost.
+          We keep careful books and show why every unit moved. Still, this is a free game. It comes as is, and it can go
+          down or end. As far as the law allows, we don’t owe anyone anything for lost units, standings or bragging
+          rights.
         </p>
-        <p>If these terms change, the new ones stand here, and you are told before they count.</p>
+        <p>If these terms change, we’ll post the new ones here and let you know before they apply.</p>
         <p>
           Questions?{' '}
           <Link to={paths.support()} className="text-link text-foam">
-            Write to us
+            Contact us
           </Link>
-          . What we keep about you stands in the{' '}
+          . What we store about you is in the{' '}
           <Link to={paths.privacyPolicy()} className="text-link text-foam">
             Privacy Policy
           </Link>

@@ -1,4 +1,4 @@
-/** The journey for everybody who asks, signed in or not. */
+/** The season map, public. */
 import { calls } from '@whale/contract'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'

@@ -25,20 +25,20 @@ export function AuthStep({ step, frame, dispatch }: Props): ReactNode {
       const { game_league, invite_code } = await send()
       dispatch({ type: 'completed', leagueId: game_league.id, inviteCode: invite_code })
     } catch (thrown) {
-      // A failure of the call is shown by `failure` already. Anything else is a defect.
+      // The form shows API failures. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
     }
   }
 
   if (status === 'signed_in') {
     return (
-      <SlimFrame {...frame} heading="Ready to sail" lede={`${leagueNameOf(choice)}, with ${choice.team.team_name}.`}>
+      <SlimFrame {...frame} heading="Ready to go" lede={`${leagueNameOf(choice)}, with ${choice.team.team_name}.`}>
         <SignedInAs
           onConfirm={() => void complete()}
           isPending={isPending}
           failure={failure}
-          label="Bring the league"
-          busyLabel="Bringing it in"
+          label="Add the league"
+          busyLabel="Adding it"
           instead={<JoinInstead failure={failure} />}
         />
       </SlimFrame>
@@ -57,7 +57,7 @@ export function AuthStep({ step, frame, dispatch }: Props): ReactNode {
 
 type Completed = ReplyOf<typeof endpoints.onboarding.espnComplete>
 
-/** The last call, by provider. */
+/** Completes onboarding with the call of the provider. */
 function useComplete(choice: Choice): {
   send: () => Promise<Completed>
   isPending: boolean

@@ -12,7 +12,7 @@ interface Props {
   dispatch: (event: OnboardEvent) => void
 }
 
-/** ESPN does not say who runs a league, so the person who brings it does; once. */
+/** ESPN has no commissioner data, so the creator names the commissioner. Permanent. */
 export function CommissionerStep({ step, frame, dispatch }: Props): ReactNode {
   const { league, team: own } = step
   const [teamId, setTeamId] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function CommissionerStep({ step, frame, dispatch }: Props): ReactNode {
         error={teamId === null ? (step.message ?? undefined) : undefined}
         onSubmit={() => (chosen === undefined ? choose() : setAsking(true))}
       >
-        <InfoStrip tone="squall">This can&apos;t be undone. It decides who manages the league.</InfoStrip>
+        <InfoStrip tone="squall">This can&apos;t be undone. They&apos;ll manage the league.</InfoStrip>
         <TeamPicker
           legend="The commissioner"
           teams={league.teams.map((team) => pickableEspnTeam(team, team.team_id === own.team_id ? 'you' : undefined))}
@@ -40,7 +40,7 @@ export function CommissionerStep({ step, frame, dispatch }: Props): ReactNode {
         heading={`${chosen?.owner_name ?? ''} runs this league?`}
         confirmLabel="Yes, name them"
         busyLabel="Naming"
-        cancelLabel="Look again"
+        cancelLabel="Go back"
         tone="brass"
         onConfirm={choose}
       >

@@ -37,14 +37,14 @@ export function EspnValidateStep({ frame, dispatch }: Props): ReactNode {
           label="ESPN League ID"
           inputMode="numeric"
           autoComplete="off"
-          hint="Only public leagues work. The commissioner can make a league viewable to the public in its settings."
+          hint="Only public leagues work. Your commissioner can make the league viewable to the public in its settings."
         />
         <button
           type="button"
           onClick={() => setHelpOpen(true)}
           className="text-link inline-flex min-h-11 items-center justify-self-start"
         >
-          Where do I find it
+          Where do I find it?
         </button>
       </Form>
       <EspnIdHelp open={isHelpOpen} onOpenChange={setHelpOpen} />
@@ -57,14 +57,14 @@ interface EspnIdHelpProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The league's web address with its number ringed, and how to open a private league. */
+/** Shows where the league ID is in the URL, and how to make a private league public. */
 function EspnIdHelp({ open, onOpenChange }: EspnIdHelpProps): ReactNode {
   return (
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      heading="It is in the address"
-      description="Open your league on ESPN in a browser. The number after leagueId is what we need."
+      heading="It’s in the URL"
+      description="Open your league on ESPN in a browser. We need the number after leagueId."
     >
       <p className="on-paper rounded-control bg-paper px-4 py-5 text-lead leading-loose break-all">
         fantasy.espn.com/football/league?leagueId=
@@ -74,9 +74,9 @@ function EspnIdHelp({ open, onOpenChange }: EspnIdHelpProps): ReactNode {
       </p>
       <h3 className="display mt-6 text-d3">If the league is private</h3>
       <ol className="mt-2 grid list-decimal gap-1.5 pl-5 text-foam-muted">
-        <li>The commissioner opens the league on ESPN.</li>
-        <li>LM Tools, then Edit League Settings, then Basic Settings.</li>
-        <li>“Make League Viewable to Public” is set to Yes, and saved.</li>
+        <li>Your commissioner opens the league on ESPN.</li>
+        <li>They go to LM Tools, then Edit League Settings, then Basic Settings.</li>
+        <li>They set “Make League Viewable to Public” to Yes and save.</li>
       </ol>
     </Sheet>
   )

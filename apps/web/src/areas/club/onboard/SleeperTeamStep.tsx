@@ -17,14 +17,14 @@ interface Pick {
 
 export function SleeperTeamStep({ step, frame, dispatch }: Props): ReactNode {
   const [pick, setPick] = useState<Pick | null>(null)
-  // Choosing answers the first message, not the others.
+  // Picking a team clears only the "select a team" message.
   const message = pick !== null && step.message === 'Please select a team' ? null : step.message
   return (
-    <SlimFrame {...frame} width="wide" heading="Which team is yours?" lede={`Leagues of ${step.username} on Sleeper`}>
+    <SlimFrame {...frame} width="wide" heading="Which team is yours?" lede={`${step.username}’s leagues on Sleeper`}>
       {step.leagues.length === 0 ? (
         <p className="text-foam-muted">
-          {step.username} has no league on Sleeper this season. Check the name, or ask your commissioner for an invite
-          code.
+          {step.username} isn’t in a Sleeper league this season. Check the username, or ask your commissioner for an
+          invite code.
         </p>
       ) : (
         <PickForm
@@ -53,7 +53,7 @@ interface LeagueProps {
   onPick: (pick: Pick) => void
 }
 
-/** One league with the person's rosters in it; one that cannot be brought says why. */
+/** One league with the user's rosters. Shows why when the league can't be added. */
 function LeagueTeams({ league, pick, onPick }: LeagueProps): ReactNode {
   const { league_id: leagueId, refusal } = league
   return (

@@ -35,7 +35,7 @@ const sleeperLeague: SleeperLeague = {
     { ...roster, roster_id: '4', fantasy_user_id: 'fu_4', is_owner: false },
   ],
 }
-const broughtLeague: SleeperLeague = {
+const existingLeague: SleeperLeague = {
   ...sleeperLeague,
   league_id: 's2',
   refusal: { code: 'league.exists', sentence: 'This league has already been created.' },
@@ -45,7 +45,7 @@ const espnFound: OnboardEvent = { type: 'espn_found', league: espnLeague }
 const sleeperFound: OnboardEvent = {
   type: 'sleeper_found',
   username: 'adal',
-  leagues: [sleeperLeague, broughtLeague],
+  leagues: [sleeperLeague, existingLeague],
 }
 const espnTeam: OnboardEvent = { type: 'espn_team_chosen', teamId: '2' }
 const sleeperTeam: OnboardEvent = { type: 'sleeper_team_chosen', leagueId: 's1', rosterId: '1' }
@@ -60,7 +60,7 @@ function sleeper(...events: OnboardEvent[]): OnboardStep {
 }
 
 describe('ESPN', () => {
-  test('validate, team_selection, commissioner_selection, auth, completed at 20, 40, 60, 80, 100 percent', () => {
+  test('goes through validate, team_selection, commissioner_selection, auth, completed at 20, 40, 60, 80, 100 percent', () => {
     const story = [espnFound, espnTeam, commissioner, completed]
     const steps = story.map((_, n) => espn(...story.slice(0, n + 1)))
     expect([espn(), ...steps].map(({ at }) => at)).toEqual([
@@ -75,7 +75,7 @@ describe('ESPN', () => {
     expect(countOf(espn())).toEqual({ number: 1, of: 5 })
   })
 
-  test('the account step has the league, the own team and the commissioner', () => {
+  test('passes the league, the own team and the commissioner to auth', () => {
     expect(espn(espnFound, espnTeam, commissioner)).toEqual({
       at: 'auth',
       provider: 'espn',
@@ -88,21 +88,21 @@ describe('ESPN', () => {
     })
   })
 
-  test.each([null, '99'])('no team of the league (%s): Please select a team', (teamId) => {
+  test.each([null, '99'])('stays without a team of the league (%s): Please select a team', (teamId) => {
     expect(espn(espnFound, { type: 'espn_team_chosen', teamId })).toMatchObject({
       at: 'team_selection',
       message: 'Please select a team',
     })
   })
 
-  test.each([null, '99'])('nobody of the league (%s): Please select the commissioner', (teamId) => {
+  test.each([null, '99'])('stays without a member of the league (%s): Please select the commissioner', (teamId) => {
     expect(espn(espnFound, espnTeam, { type: 'commissioner_chosen', teamId })).toMatchObject({
       at: 'commissioner_selection',
       message: 'Please select the commissioner',
     })
   })
 
-  test('a commissioner may be the one who brings the league', () => {
+  test('accepts the creator as the commissioner', () => {
     expect(espn(espnFound, espnTeam, { type: 'commissioner_chosen', teamId: '2' })).toMatchObject({ at: 'auth' })
   })
 })
@@ -120,7 +120,7 @@ describe('Sleeper', () => {
     expect(steps.map(countOf)).toEqual([1, 2, 3, 4].map((number) => ({ number, of: 4 })))
   })
 
-  test('the account step has the username, the league, the roster and its fantasy user', () => {
+  test('passes the username, league, roster and fantasy user to auth', () => {
     expect(sleeper(sleeperFound, sleeperTeam)).toMatchObject({
       at: 'auth',
       choice: { username: 'adal', league: { league_id: 's1' }, team: { roster_id: '1' }, fantasyUserId: 'fu_1' },
@@ -130,36 +130,36 @@ describe('Sleeper', () => {
   test.each([
     ['nothing', null, null],
     ['a roster that does not exist', 's1', '9'],
-    ['a league that is not theirs', 's9', '1'],
+    ['a league of another user', 's9', '1'],
     ['a taken roster', 's1', '3'],
-    ['a roster of which they are not the primary owner', 's1', '4'],
-    ['a league that cannot be brought', 's2', '1'],
-  ])('%s chosen: Please select a team', (_, leagueId, rosterId) => {
+    ['a roster of a co-owner', 's1', '4'],
+    ['a league that cannot be added', 's2', '1'],
+  ])('stays with %s: Please select a team', (_, leagueId, rosterId) => {
     expect(sleeper(sleeperFound, { type: 'sleeper_team_chosen', leagueId, rosterId })).toMatchObject({
       at: 'team_selection',
       message: 'Please select a team',
     })
   })
 
-  test('a roster without its fantasy user: Invalid team selection', () => {
+  test('stays with a roster without a fantasy user: Invalid team selection', () => {
     expect(sleeper(sleeperFound, { type: 'sleeper_team_chosen', leagueId: 's1', rosterId: '2' })).toMatchObject({
       at: 'team_selection',
       message: 'Invalid team selection. Please refresh and try again.',
     })
   })
 
-  test('a page shows as open what the reducer lets through', () => {
+  test('offers exactly the teams that the reducer accepts', () => {
     expect(sleeperLeague.user_teams.map((team) => isOpenSleeperTeam(sleeperLeague, team))).toEqual([
       true,
       true,
       false,
       false,
     ])
-    expect(broughtLeague.user_teams.some((team) => isOpenSleeperTeam(broughtLeague, team))).toBe(false)
+    expect(existingLeague.user_teams.some((team) => isOpenSleeperTeam(existingLeague, team))).toBe(false)
   })
 })
 
-test('completed knows where to go and what to share', () => {
+test('completes with the league and the invite code', () => {
   expect(espn(espnFound, espnTeam, commissioner, completed)).toEqual({
     at: 'completed',
     provider: 'espn',
@@ -169,7 +169,7 @@ test('completed knows where to go and what to share', () => {
   })
 })
 
-test('forward only: an event of an earlier step, a later step or the other provider changes nothing', () => {
+test('ignores events of an earlier step, a later step or the other provider', () => {
   const events = { espnFound, sleeperFound, espnTeam, sleeperTeam, commissioner, completed }
   const fitting: Record<string, readonly string[]> = {
     'espn validate': ['espnFound'],

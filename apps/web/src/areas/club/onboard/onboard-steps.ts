@@ -1,7 +1,4 @@
-/**
- * Bringing a league, step by step, as a pure reducer. Forward only: there is no event that goes back, and an event that does
- * not belong to the step changes nothing. Sleeper has no commissioner step, because Sleeper itself says who runs a league.
- */
+/** Reducer for adding a league. Forward only. Sleeper has no commissioner step, because its API names the commissioner. */
 import type { ProviderWire, ReplyOf, endpoints } from '@whale/contract'
 
 type Onboarding = (typeof endpoints)['onboarding']
@@ -10,7 +7,7 @@ export type EspnTeam = EspnLeague['teams'][number]
 export type SleeperLeague = ReplyOf<Onboarding['sleeperValidate']>['available_teams'][number]
 export type SleeperTeam = SleeperLeague['user_teams'][number]
 
-/** All that the last call needs, by provider. */
+/** Data of the last call, by provider. */
 export type Choice =
   | { provider: 'espn'; league: EspnLeague; team: EspnTeam; commissioner: EspnTeam }
   | { provider: 'sleeper'; username: string; league: SleeperLeague; team: SleeperTeam; fantasyUserId: string }
@@ -58,7 +55,7 @@ export function onboardStep(step: OnboardStep, event: OnboardEvent): OnboardStep
   }
 }
 
-/** How far the wizard is, in percent. */
+/** Progress in percent. */
 export function progressOf(step: OnboardStep): 20 | 40 | 60 | 80 | 100 {
   switch (step.at) {
     case 'validate':
@@ -82,12 +79,12 @@ export function countOf(step: OnboardStep): { number: number; of: number } {
   return { number: steps.indexOf(step.at) + 1, of: steps.length }
 }
 
-/** The league's name as the provider has it. */
+/** The league's name at the provider. */
 export function leagueNameOf(choice: Choice): string {
   return choice.league.league_name
 }
 
-/** Whether this roster can be claimed by the person who was asked for. */
+/** Returns whether the user can claim this roster. */
 export function isOpenSleeperTeam(league: SleeperLeague, team: SleeperTeam): boolean {
   return league.refusal === null && team.is_owner && !team.team_taken
 }

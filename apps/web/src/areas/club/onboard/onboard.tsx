@@ -1,9 +1,9 @@
-/** Bringing a league: shows the step it is on. The steps themselves are in onboard-steps.ts. */
+/** Page for adding a league. Shows the current step of onboard-steps.ts. */
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { type BodyOf, type ProviderWire, calls, endpoints, providerWords } from '@whale/contract'
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
-import { useAboardSubscription } from '../shared/use-aboard-subscription.ts'
+import { useMemberSubscription } from '../shared/use-member-subscription.ts'
 import { useFootHeight, useStepFocus } from '../shared/use-step-place.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog.tsx'
@@ -40,10 +40,10 @@ export function OnboardPage(): ReactNode {
   return provider === null ? <Navigate to={paths.landing()} replace /> : <BetaOnly provider={provider} />
 }
 
-/** Bringing a league needs beta access: a stored code that is still accepted. */
+/** Adding a league needs beta access: a stored code that is still accepted. */
 function BetaOnly({ provider }: { provider: ProviderWire }): ReactNode {
   const access = useBetaAccess()
-  // The first step comes after the check, when the router has looked for its heading already.
+  // The first step renders after the check, when the router has already tried to focus a heading.
   useStepFocus(access)
   switch (access) {
     case 'checking':
@@ -55,7 +55,7 @@ function BetaOnly({ provider }: { provider: ProviderWire }): ReactNode {
   }
 }
 
-/** The provider comes with the navigation; an address alone does not say which. */
+/** Reads the provider from the navigation state. The URL has none. */
 function providerOf(state: unknown): ProviderWire | null {
   if (typeof state !== 'object' || state === null || !('provider' in state)) return null
   return state.provider === 'espn' || state.provider === 'sleeper' ? state.provider : null
@@ -67,7 +67,7 @@ function Wizard({ provider }: { provider: ProviderWire }): ReactNode {
   const navigate = useNavigate()
   useStepFocus(step.at)
   useFootHeight('84px')
-  useAboardSubscription(step.at === 'completed' ? { provider, leagueId: step.leagueId } : null, 'onboard')
+  useMemberSubscription(step.at === 'completed' ? { provider, leagueId: step.leagueId } : null, 'onboard')
   const { number, of } = countOf(step)
   const frame: StepFrameProps = {
     back: <IconButton label="Back" icon={<ArrowLeftIcon size={24} />} onClick={() => setLeaving(true)} />,
@@ -77,7 +77,7 @@ function Wizard({ provider }: { provider: ProviderWire }): ReactNode {
   }
   return (
     <>
-      <title>Bring your league, Whale Club</title>
+      <title>Add your league, Whale Club</title>
       <Step step={step} dispatch={dispatch} frame={frame} />
       <ConfirmDialog
         open={isLeaving}
@@ -125,7 +125,7 @@ function Step({ step, dispatch, frame }: StepProps): ReactNode {
 
 type Access = 'checking' | 'granted' | 'none' | 'unknown'
 
-/** Whether this browser may bring a league. Throws an `ApiFailure` while it renders if that cannot be found out. */
+/** Returns the beta access of this browser. Throws an `ApiFailure` during render when the check fails. */
 function useBetaAccess(): Exclude<Access, 'unknown'> {
   const [access, setAccess] = useState<Access>('checking')
   useEffect(() => {
@@ -146,7 +146,7 @@ async function readAccess(): Promise<Access> {
     const { betaCodes } = await readFrontConfig()
     return (await betaAccess(betaCodes)) === null ? 'none' : 'granted'
   } catch {
-    // No answer, or none that is understood.
+    // The request failed, or the reply was invalid.
     return 'unknown'
   }
 }
@@ -163,7 +163,7 @@ function EspnTeamStep({ step, frame, dispatch }: Props): ReactNode {
     <SlimFrame {...frame} width="wide" heading="Which team is yours?" lede={step.league.league_name}>
       <PickForm
         label="This one's mine"
-        // The message is about having chosen nothing: choosing answers it.
+        // Picking a team clears the message.
         error={teamId === null ? (step.message ?? undefined) : undefined}
         onSubmit={() => dispatch({ type: 'espn_team_chosen', teamId })}
       >
@@ -178,7 +178,7 @@ function EspnTeamStep({ step, frame, dispatch }: Props): ReactNode {
   )
 }
 
-/** In port. The invitation opens by itself: without a crew there is no game. */
+/** The league is added. Opens the invite dialog, since the game needs eight players. */
 function CompletedStep({ step }: { step: Extract<OnboardStep, { at: 'completed' }> }): ReactNode {
   const [isInviting, setInviting] = useState(true)
   return (
@@ -189,7 +189,7 @@ function CompletedStep({ step }: { step: Extract<OnboardStep, { at: 'completed' 
       <ScenePage
         scene="casino-one"
         title={`${step.leagueName}, Whale Club`}
-        heading="You're in port."
+        heading="Your league is in"
         actions={
           <>
             <Link to={paths.pregame(step.leagueId)} className={buttonClass({ tone: 'brass' })}>
@@ -202,7 +202,7 @@ function CompletedStep({ step }: { step: Extract<OnboardStep, { at: 'completed' 
         }
       >
         <p>
-          <strong className="text-foam">{step.leagueName}</strong> is here. The doors open when 8 are aboard.
+          <strong className="text-foam">{step.leagueName}</strong> is set up. It starts once 8 of you are in.
         </p>
       </ScenePage>
       <InviteDialog open={isInviting} onOpenChange={setInviting} leagueId={step.leagueId} code={step.inviteCode} />
@@ -241,7 +241,7 @@ function SleeperValidateStep({ frame, dispatch }: SleeperValidateStepProps): Rea
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="The name you sign in with, not your team's name."
+          hint="The one you sign in with, not your team name."
         />
       </Form>
     </SlimFrame>

@@ -1,4 +1,4 @@
-/** What every step hands to its frame: Back, the provider's name, where the wizard is. */
+/** Frame props of every step. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type ApiFailure, isLeagueAlreadyCreated } from '../../../shared/api/failure.ts'
@@ -17,7 +17,7 @@ export interface StepFrameProps {
   progress: number
 }
 
-/** The way on for who brings a league that somebody has brought already; nothing for any other failure. */
+/** A join link when the league already exists. Renders nothing for other failures. */
 export function JoinInstead({ failure }: { failure: ApiFailure | null }): ReactNode {
   return failure !== null && isLeagueAlreadyCreated(failure) ? <JoinInsteadLink /> : null
 }
@@ -33,12 +33,12 @@ export function JoinInsteadLink(): ReactNode {
 interface Props {
   onSubmit: () => void
   label: string
-  /** Beside the button, because a long list is read to its end: the message must be where the press was. */
+  /** Shown beside the button, because the list can be long. */
   error?: string | undefined
   children: ReactNode
 }
 
-/** A choice that needs no server: the list, and the button that takes it. */
+/** A form with a list to choose from. */
 export function PickForm({ onSubmit, label, error, children }: Props): ReactNode {
   return (
     <form
@@ -71,7 +71,7 @@ export function pickableEspnTeam({ team_id, team_name, owner_name, avatar }: Esp
 
 export function pickableSleeperTeam(league: SleeperLeague, team: SleeperTeam): PickableTeam {
   return {
-    // A roster's number says nothing without its league.
+    // Roster ids are unique only within a league.
     id: sleeperPick(league.league_id, team.roster_id),
     name: team.team_name,
     owner: team.display_name,

@@ -6,14 +6,14 @@ import { Brand } from '../../../shared/ui/Brand.tsx'
 import { SkipLink } from '../../../shared/ui/SkipLink.tsx'
 
 interface Props {
-  /** What the browser's tab says, without the product's name. */
+  /** Document title without the product name. */
   title: string
-  /** `reading` for text in one column, `wide` for what needs room. */
+  /** `reading` for one column of text, `wide` for anything else. */
   width: 'reading' | 'wide'
   children: ReactNode
 }
 
-const ways = [
+const mainLinks = [
   ['How to Play', paths.dictionary()],
   ['Season map', paths.map()],
   ['Support', paths.support()],
@@ -22,8 +22,8 @@ const ways = [
 const widths = { reading: 'max-w-[42rem]', wide: 'max-w-[75rem]' } as const
 
 /**
- * A page around the game that anybody can read: the brand leads home, the ways on stand above and below. Some of these pages are
- * in the server's HTML, so nothing in here has a style attribute, which the content security policy would not allow there.
+ * Frame of a public page, with links above and below. Some of these pages are prerendered, so it uses no style attribute, which the
+ * content security policy blocks in HTML.
  */
 export function PlainPage({ title, width, children }: Props): ReactNode {
   return (
@@ -35,7 +35,7 @@ export function PlainPage({ title, width, children }: Props): ReactNode {
           <Brand mark={<MarkArt />} name="Whale Club" size="header" />
         </Link>
         <nav aria-label="Main" className="ml-auto flex gap-1 max-md:hidden">
-          {ways.map(([name, to]) => (
+          {mainLinks.map(([name, to]) => (
             <NavLink
               key={to}
               to={to}
@@ -59,7 +59,7 @@ export function PlainPage({ title, width, children }: Props): ReactNode {
 }
 
 const footLinks = [
-  ...ways,
+  ...mainLinks,
   ['Privacy Policy', paths.privacyPolicy()],
   ['Terms of Service', paths.termsOfService()],
 ] as const

@@ -7,21 +7,21 @@ export interface PickableTeam {
   name: string
   owner: string
   avatar: string | null
-  /** Why it cannot be picked, in a word: "Taken". Null where it can. */
+  /** Why the team can't be picked, in a word: "Taken". Null when it can. */
   closed: string | null
-  /** Beside the owner of a team that can be picked: "you". */
+  /** Note beside the owner: "you". */
   note?: string
 }
 
 interface Props {
-  /** What is being chosen, for readers; the page's heading says it to eyes. */
+  /** Accessible name of the choice. */
   legend: string
   teams: readonly PickableTeam[]
   value: string | null
   onChange: (id: string) => void
 }
 
-/** One team of a list. Those that cannot be picked stay in sight and say why. */
+/** Picks one team of a list. Shows unavailable teams with the reason. */
 export function TeamPicker({ legend, teams, value, onChange }: Props): ReactNode {
   return <RadioList legend={legend} columns="two" items={teams.map(itemOf)} value={value} onChange={onChange} />
 }

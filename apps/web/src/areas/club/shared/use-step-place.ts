@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** How much of a phone's screen a wizard's fixed button takes, for what wants to stay in sight above it. */
+/** Sets the height of the wizard's fixed button on phones, so other elements stay above it. */
 export function useFootHeight(height: string): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement
@@ -11,10 +11,7 @@ export function useFootHeight(height: string): void {
   }, [height])
 }
 
-/**
- * Moves the focus to the heading when a wizard goes on to another step: the address stays the same there, so the router does
- * not know. What a step focuses itself (a notice, a first box) keeps it.
- */
+/** Focuses the heading when a wizard changes steps, since the URL and router stay the same. A step's own focus wins. */
 export function useStepFocus(step: string): void {
   const shown = useRef(step)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A message to us: three choices and a text, and what is asked most. */
+/** Support form and common questions. */
 import { type BodyOf, calls, endpoints } from '@whale/contract'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
@@ -17,10 +17,10 @@ import { TextAreaField } from '../../../shared/ui/Field.tsx'
 type Support = typeof endpoints.newsletter.support
 type Message = BodyOf<Support>
 
-/** What the form holds: nothing is chosen at first, which the schema refuses with the sentence that asks for a choice. */
+/** Form values. Choices start empty, and the schema rejects an empty choice. */
 type Written = { [Field in keyof Message]: Message[Field] | '' }
 
-/** How long the good news stands, in milliseconds: the specification's number. */
+/** How long the success message shows. The specification sets the number. */
 const SUCCESS_MS = 5_000
 const MESSAGE_LENGTH_MIN = 10
 
@@ -32,11 +32,11 @@ export function SupportPage(): ReactNode {
         Support
       </h1>
       <p className="mt-3 max-w-[40rem] text-lead text-foam-muted">
-        Tell us what is wrong, or what could be better. You hear back within 24-48 hours.
+        Tell us what’s wrong or what could be better. We’ll reply within 24-48 hours.
       </p>
       <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,36rem)_minmax(0,20rem)] lg:gap-20">
         <SupportForm supportEmail={supportEmail} />
-        <AnsweredMost supportEmail={supportEmail} />
+        <CommonQuestions supportEmail={supportEmail} />
       </div>
     </PlainPage>
   )
@@ -49,8 +49,8 @@ const providers = [
 ]
 const reasons = [
   { value: 'general', label: 'A question', detail: 'About the game, your league or your account' },
-  { value: 'bug', label: 'Something is broken', detail: 'What you did, and what happened instead' },
-  { value: 'feedback', label: 'Feedback', detail: 'What you like, or would change' },
+  { value: 'bug', label: 'Something’s broken', detail: 'What you did, and what happened instead' },
+  { value: 'feedback', label: 'Feedback', detail: 'What you like, or what you’d change' },
 ]
 
 function SupportForm({ supportEmail }: { supportEmail: string }): ReactNode {
@@ -91,7 +91,7 @@ function SupportForm({ supportEmail }: { supportEmail: string }): ReactNode {
   )
 }
 
-/** Whatever went wrong, the specification has one sentence for it here. */
+/** The specification has one message for every failure here. */
 function asSupport({ status, code, requestId }: ApiFailure, supportEmail: string): ApiFailure {
   const message = `Something went wrong. Please try again or email us directly at ${supportEmail}`
   return new ApiFailure({ status, code, message, requestId })
@@ -120,7 +120,7 @@ function Choice({ form, name, legend, items }: ChoiceProps): ReactNode {
   )
 }
 
-/** Counts toward the ten characters that a message needs, and is silent once they are there. */
+/** Counts characters until the message has the minimum of ten. */
 function MessageField({ form }: { form: UseFormReturn<Written> }): ReactNode {
   const written = useWatch({ control: form.control, name: 'message' }).trim().length
   const { error } = form.getFieldState('message', form.formState)
@@ -135,18 +135,18 @@ function MessageField({ form }: { form: UseFormReturn<Written> }): ReactNode {
 }
 
 const answers = [
-  ['How does a week go?', `${paths.dictionary()}#week`],
+  ['How does a week work?', `${paths.dictionary()}#week`],
   ['What is a whale?', paths.dictionary({ term: 'whale' })],
-  ['I am beached. What now?', paths.dictionary({ term: 'elimination' })],
-  ['What do you keep about me?', paths.privacyPolicy()],
+  ['I’m beached. What now?', paths.dictionary({ term: 'elimination' })],
+  ['What data do you store about me?', paths.privacyPolicy()],
 ] as const
 
-function AnsweredMost({ supportEmail }: { supportEmail: string }): ReactNode {
+function CommonQuestions({ supportEmail }: { supportEmail: string }): ReactNode {
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="display text-d3">
-        Answered most
+        Common questions
       </h2>
       <ul className="mt-3">
         {answers.map(([name, to]) => (
@@ -158,7 +158,7 @@ function AnsweredMost({ supportEmail }: { supportEmail: string }): ReactNode {
         ))}
       </ul>
       <p className="mt-6 text-foam-muted">
-        Rather write a letter?{' '}
+        Rather email us?{' '}
         <a href={`mailto:${supportEmail}`} className="text-link text-foam">
           {supportEmail}
         </a>

@@ -10,7 +10,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
 import { LoadingOverlay } from '../../../shared/ui/LoadingOverlay.tsx'
 
-/** Where signed-in people arrive while access is closed. Going home from here signs out: home would only lead back here. */
+/** Shown to signed-in users while access is closed. Return Home signs out, since /home redirects back here. */
 export function ThankYouPage(): ReactNode {
   const { status, signOut } = useSession()
   const { data: config } = useQueryOf(calls.config.config)
@@ -49,8 +49,8 @@ export function ThankYouPage(): ReactNode {
         </>
       }
     >
-      <p>Thank you for sailing with us. The club opens again for the 2026 season.</p>
-      {isSignedIn && <p className="text-small">Going home signs you out.</p>}
+      <p>Thanks for playing. We’re back for the 2026 season.</p>
+      {isSignedIn && <p className="text-small">Returning home signs you out.</p>}
     </ScenePage>
   )
 }

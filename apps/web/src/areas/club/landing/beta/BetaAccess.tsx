@@ -12,12 +12,12 @@ interface Props {
   onOpenChange: (open: boolean) => void
   codes: () => Promise<BetaCodes>
   onAccepted: (code: string) => void
-  /** Where the focus goes when it closes; by default to what opened it. */
+  /** Where the focus goes on close. Default: the button that opened it. */
   finalFocus?: ComponentProps<typeof Sheet>['finalFocus']
   onRecorded: (email: string) => void
 }
 
-/** The way into the beta: with a code, or by asking for one. */
+/** Beta access: enter a code or request one. */
 export function BetaAccess({ open, onOpenChange, codes, onAccepted, onRecorded, finalFocus }: Props): ReactNode {
   const content = useRef<HTMLDivElement>(null)
   return (
@@ -62,7 +62,7 @@ const tabs: readonly { mode: Mode; label: string }[] = [
   { mode: 'request', label: 'Request Code' },
 ]
 
-/** Only the chosen panel is there, so switching forgets what went wrong in the other. */
+/** Renders only the selected panel, so switching clears the errors of the other. */
 function Tabs({ enter, request }: Record<Mode, ReactNode>): ReactNode {
   const [mode, setMode] = useState<Mode>('enter')
   const id = useId()

@@ -4,14 +4,14 @@ import { Field } from '../../../../shared/ui/Field.tsx'
 import { type BetaCodes, isAccepted, storeBetaCode, tidyCode } from '../../shared/beta/beta-code.ts'
 
 interface Props {
-  /** What is accepted; read when the button is pressed, because it may have to come first. Throws an `ApiFailure`. */
+  /** Loads the accepted codes on submit. Throws an `ApiFailure`. */
   codes: () => Promise<BetaCodes>
-  /** After the code was kept. */
+  /** Runs after the code is stored. */
   onAccepted: (code: string) => void
   label: string
 }
 
-/** Asks for a beta code and checks it here. The one that is accepted is kept in the place of any before it. */
+/** Asks for a beta code and checks it in the browser. An accepted code replaces the stored one. */
 export function CodeForm({ codes, onAccepted, label }: Props): ReactNode {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | undefined>(undefined)
@@ -37,7 +37,7 @@ export function CodeForm({ codes, onAccepted, label }: Props): ReactNode {
       storeBetaCode(code)
       onAccepted(code)
     } catch {
-      // The codes did not come, or the browser has no Web Crypto: either way nothing was found out about this code.
+      // The codes failed to load, or the browser has no Web Crypto.
       refuse('Failed to validate beta code. Please try again.')
     } finally {
       setChecking(false)

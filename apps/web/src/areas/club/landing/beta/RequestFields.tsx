@@ -19,7 +19,7 @@ const providers = [
 
 const sizes = ['6', '8', '10', '12', '14'].map((size) => ({ value: size, label: size }))
 
-/** The questions about a league. What is wrong stands below its field. */
+/** The questions about a league, each with its error below. */
 export function RequestFields({ values, problems, onChange }: Props): ReactNode {
   return (
     <>
@@ -51,7 +51,7 @@ export function RequestFields({ values, problems, onChange }: Props): ReactNode 
           prefix="$"
           inputMode="numeric"
           autoComplete="off"
-          hint="What your league pays in by itself. 0 if nothing."
+          hint="What each team pays into your league. 0 if nothing."
           error={problems.buyIn}
           value={values.buyIn}
           onChange={(event) => onChange({ buyIn: event.currentTarget.value })}
@@ -81,7 +81,7 @@ export function RequestFields({ values, problems, onChange }: Props): ReactNode 
   )
 }
 
-/** ESPN, Sleeper, or another one that can be named. */
+/** ESPN, Sleeper, or another provider by name. */
 function ProviderFields({ values, problems, onChange }: Props): ReactNode {
   return (
     <div data-field="provider" className="grid gap-3 [--deep:var(--shelf)]">
@@ -113,7 +113,7 @@ interface AskedProps {
   children: ReactNode
 }
 
-/** A choice with its question above and what is wrong below. The choice names itself for readers. */
+/** A choice with its question above and its error below. The choice has its own accessible name. */
 function Asked({ name, label, error, children }: AskedProps): ReactNode {
   const id = useId()
   return (

@@ -17,11 +17,11 @@ import {
 interface Props {
   form: Form
   label: string
-  /** After it was recorded, with the address that will be answered. */
+  /** Runs after the request is stored, with the email we reply to. */
   onRecorded: (email: string) => void
 }
 
-/** Asks about a league and sends it: a request for access to the beta. */
+/** Form for a beta request. */
 export function RequestForm({ form, label, onRecorded }: Props): ReactNode {
   const [values, setValues] = useState<RequestValues>(emptyRequest)
   const [problems, setProblems] = useState<RequestProblems>({})
@@ -31,7 +31,7 @@ export function RequestForm({ form, label, onRecorded }: Props): ReactNode {
 
   function change(changed: Partial<RequestValues>): void {
     setValues({ ...values, ...changed })
-    // What is being mended is not scolded while it is.
+    // Clear the error of a field while the user edits it.
     setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in changed))))
   }
 
@@ -66,7 +66,7 @@ export function RequestForm({ form, label, onRecorded }: Props): ReactNode {
   )
 }
 
-/** The fields stand in the order of their names here, which is the order on the screen. */
+/** Fields in screen order. */
 const order = ['email', 'provider', 'size', 'buyIn', 'isCommissioner'] as const
 
 function focusFirst(form: HTMLFormElement | null, problems: RequestProblems): void {

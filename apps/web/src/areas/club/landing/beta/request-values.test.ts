@@ -11,7 +11,7 @@ const full: RequestValues = {
   blurb: '  ',
 }
 
-test('an empty request is told of every field, in the words of its form', () => {
+test('returns an error for every empty field, with the texts of its form', () => {
   expect(requestProblems('request', emptyRequest)).toEqual({
     email: 'Email is required',
     provider: 'Please select your league provider',
@@ -28,7 +28,7 @@ test('an empty request is told of every field, in the words of its form', () => 
   })
 })
 
-test('an address must look like one, and an amount must be a number from 0 on', () => {
+test('requires a valid email and a number of 0 or more', () => {
   expect(requestProblems('request', full)).toEqual({})
   expect(requestProblems('request', { ...full, buyIn: '0' })).toEqual({})
   expect(requestProblems('request', { ...full, email: 'maya@' })).toEqual({
@@ -38,7 +38,7 @@ test('an address must look like one, and an amount must be a number from 0 on', 
   expect(requestProblems('survey', { ...full, buyIn: '-1' })).toEqual({ buyIn: 'Please enter a valid buy-in amount' })
 })
 
-test('what is sent has numbers as numbers, the form as its source, and null for nothing about the league', () => {
+test('sends numbers as numbers, the form as the source, and null for an empty text', () => {
   expect(requestBody('request', full)).toEqual({
     email: 'maya@example.com',
     utm_source: 'landing_page_beta_form',
@@ -53,7 +53,7 @@ test('what is sent has numbers as numbers, the form as its source, and null for 
   expect(requestBody('survey', full).utm_source).toBe('landing_page_beta_survey')
 })
 
-test('another provider travels by the name that was typed, or as "other"', () => {
+test('sends another provider by its typed name, or as "other"', () => {
   expect(requestBody('request', { ...full, provider: 'other', otherProvider: ' Yahoo ' }).league_provider).toBe('Yahoo')
   expect(requestBody('request', { ...full, provider: 'other' }).league_provider).toBe('other')
 })

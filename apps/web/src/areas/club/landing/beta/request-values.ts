@@ -1,9 +1,9 @@
-/** What a request for the beta asks, and which of it is missing. Two forms ask the same, each in its own sentences. */
+/** Values and validation of a beta request. Two forms share the fields, each with its own error texts. */
 
 export interface RequestValues {
   email: string
   provider: string
-  /** In the person's own words, where the provider is `other`. */
+  /** Free text when the provider is `other`. */
   otherProvider: string
   size: string
   buyIn: string
@@ -23,7 +23,7 @@ export const emptyRequest: RequestValues = {
 
 export type RequestProblems = Partial<Record<keyof RequestValues, string>>
 
-/** Which form asks: the Request tab of the Beta Access modal, or the survey that stands alone. */
+/** The Request tab of the Beta Access modal, or the standalone survey. */
 export type RequestForm = 'request' | 'survey'
 
 const sentences = {
@@ -43,33 +43,33 @@ const sentences = {
   },
 } as const
 
-/** Returns a sentence for each field that is not as it must be; empty when all can be sent. */
+/** Returns an error text for each invalid field. Empty when the request is valid. */
 export function requestProblems(form: RequestForm, values: RequestValues): RequestProblems {
-  const say = sentences[form]
+  const texts = sentences[form]
   const email = values.email.trim()
   return {
-    ...(email === '' && { email: say.email }),
+    ...(email === '' && { email: texts.email }),
     ...(email !== '' && !isAddress(email) && { email: 'Please enter a valid email address' }),
-    ...(values.provider === '' && { provider: say.provider }),
-    ...(!(Number(values.size) >= 1) && { size: say.size }),
-    ...(!isAmount(values.buyIn) && { buyIn: say.buyIn }),
-    ...(values.isCommissioner === null && { isCommissioner: say.isCommissioner }),
+    ...(values.provider === '' && { provider: texts.provider }),
+    ...(!(Number(values.size) >= 1) && { size: texts.size }),
+    ...(!isAmount(values.buyIn) && { buyIn: texts.buyIn }),
+    ...(values.isCommissioner === null && { isCommissioner: texts.isCommissioner }),
   }
 }
 
-/** Something before and after one at-sign, and a dot in what follows it. */
+/** Returns whether the text has one at-sign with text before it and a dotted name after it. */
 function isAddress(email: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
 }
 
-/** A whole number of dollars from 0 on; cents have no place in it. */
+/** Returns whether the text is a whole number of dollars, 0 or more. */
 function isAmount(text: string): boolean {
   return /^\d{1,7}$/.test(text.trim())
 }
 
 const sources = { request: 'landing_page_beta_form', survey: 'landing_page_beta_survey' } as const
 
-/** Returns what is sent for values without problems. */
+/** Returns the request body for valid values. */
 export function requestBody(form: RequestForm, values: RequestValues) {
   const other = values.otherProvider.trim()
   const blurb = values.blurb.trim()

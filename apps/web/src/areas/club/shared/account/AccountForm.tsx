@@ -14,13 +14,13 @@ type Register = typeof endpoints.users.register
 type Account = BodyOf<Register> & { terms_accepted: boolean }
 
 interface Props {
-  /** What the address starts as, where it is known. */
+  /** Initial email, if known. */
   email?: string
-  /** After the account is made, or signed in to. */
+  /** Runs after sign-up or sign-in. */
   onSignedIn: () => void | Promise<void>
 }
 
-/** Makes an account; with an address that has one, the right password signs in to it. */
+/** Creates an account, or signs in when the email already has one. */
 export function AccountForm({ email: known = '', onSignedIn }: Props): ReactNode {
   const { signIn } = useSession()
   const { form, ...shell } = useCommandForm<Register, Account>(calls.users.register, {
@@ -40,7 +40,7 @@ export function AccountForm({ email: known = '', onSignedIn }: Props): ReactNode
         name="password"
         label="Password"
         type="password"
-        hint="6 characters or more. A sentence is better than a word."
+        hint="At least 6 characters. Longer is safer."
         autoComplete="new-password"
       />
       <CheckField
@@ -57,7 +57,7 @@ export function AccountForm({ email: known = '', onSignedIn }: Props): ReactNode
   )
 }
 
-/** Opens beside, because what was chosen so far lives in this page alone. */
+/** Opens in a new tab, because leaving the page would lose the form. */
 function LegalLink({ to, children }: { to: string; children: string }): ReactNode {
   return (
     <a href={to} target="_blank" rel="noopener" className="text-link">
@@ -75,7 +75,7 @@ interface SignedInAsProps {
   instead?: ReactNode
 }
 
-/** In place of the account form for who is signed in already: who that is, and the one thing left to press. */
+/** Replaces the account form for a signed-in user: shows the account and one button. */
 export function SignedInAs({ onConfirm, ...shell }: SignedInAsProps): ReactNode {
   const { user, signOut } = useSession()
   if (user === null) return null

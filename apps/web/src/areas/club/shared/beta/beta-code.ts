@@ -1,7 +1,4 @@
-/**
- * The beta session: a code in local storage under the specification's key. The accepted codes travel as salted hashes, so
- * that reading our scripts gives nobody one; the check is made here, without a call.
- */
+/** The beta code in local storage. The server sends salted hashes of the accepted codes, and the browser checks against them. */
 import { storedText } from '../../../../shared/stored-text.ts'
 
 export interface BetaCodes {
@@ -10,13 +7,13 @@ export interface BetaCodes {
   hashes: readonly string[]
 }
 
-/** The code that was entered here, in upper case. Whether it is still accepted is another question. */
+/** The entered code in upper case. It may no longer be accepted. */
 const storedCode = storedText('beta_code')
 
-/** The address that asked for the beta here, which is the one that its account will have. */
+/** The email of the beta request, used to fill the account form. */
 const storedEmail = storedText('beta_email')
 
-/** Keeps a code in the place of any before it. */
+/** Stores a code and replaces the earlier one. */
 export function storeBetaCode(code: string): void {
   storedCode.write(code)
 }
@@ -25,23 +22,23 @@ export function storeBetaEmail(email: string): void {
   storedEmail.write(email)
 }
 
-/** The address that asked for the beta here; empty for who did not ask, or asked elsewhere. */
+/** Returns the email of the beta request made in this browser, or an empty text. */
 export function readBetaEmail(): string {
   return storedEmail.read() ?? ''
 }
 
-/** Forgets the code, and who asked for it. */
+/** Removes the code and the email. */
 export function clearBetaAccess(): void {
   storedCode.remove()
   storedEmail.remove()
 }
 
-/** A code as it is compared and kept: without what surrounds it, in upper case. */
+/** Returns the code trimmed and in upper case. */
 export function tidyCode(typed: string): string {
   return typed.trim().toUpperCase()
 }
 
-/** Whether a code is one of the accepted ones. Throws where the browser has no Web Crypto (a page without https). */
+/** Returns whether the code is accepted. Throws when the browser has no Web Crypto, for example without https. */
 export async function isAccepted(typed: string, { salt, hashes }: BetaCodes): Promise<boolean> {
   const code = tidyCode(typed)
   if (code === '' || hashes.length === 0) return false
@@ -50,10 +47,10 @@ export async function isAccepted(typed: string, { salt, hashes }: BetaCodes): Pr
   return hashes.includes(hash)
 }
 
-/** The stored code if it is still accepted, else null: beta access. */
+/** Returns the stored code if it is still accepted, else null. */
 export async function betaAccess(codes: BetaCodes): Promise<string | null> {
   const code = storedCode.read()
   if (code === null) return null
-  // Without Web Crypto nothing can be checked, and what cannot be checked opens nothing.
+  // Without Web Crypto the check fails, so deny access.
   return (await isAccepted(code, codes).catch(() => false)) ? code : null
 }
