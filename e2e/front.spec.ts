@@ -6,9 +6,7 @@ const server = useServer({ NEWSLETTER_URL: 'https://news.example/whales', SUPPOR
 
 const PHONE = { width: 390, height: 844 }
 
-test('the landing is in the HTML that the server sends: what it is, how it works, six questions, the ways on', async ({
-  request,
-}) => {
+test('serves the landing as HTML with all its sections and links', async ({ request }) => {
   const html = await (await request.get(server().url)).text()
   for (const said of [
     'Start a fish.',
@@ -17,7 +15,7 @@ test('the landing is in the HTML that the server sends: what it is, how it works
     'Sign In',
     'How It Works',
     'Sync your league',
-    'Bring the crew',
+    'Invite your league',
     'Outlast the season',
     'Why Play',
     'The commissioner',
@@ -46,17 +44,17 @@ test('the landing is in the HTML that the server sends: what it is, how it works
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing can be read, its questions opened and its links followed', async ({ page }) => {
+  test('opens questions and links of the landing', async ({ page }) => {
     await page.goto(server().url)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByText('What does it cost?').click()
-    await expect(page.getByText('Nothing. It is free to play')).toBeVisible()
+    await expect(page.getByText('Nothing. It’s free to play')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
     await expect(page.getByRole('link', { name: 'Tell me when 2026 opens' })).toHaveAttribute('href', '#club')
   })
 })
 
-test('a visitor loads no more script than the landing needs, and no film', async ({ page }) => {
+test('loads only the landing script and no film', async ({ page }) => {
   const isQuiet = watch(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -78,9 +76,9 @@ test('a visitor loads no more script than the landing needs, and no film', async
 })
 
 test.describe('the films', () => {
-  const FILMS = ['setting a line', 'a Sunday sweat', 'the Tuesday count']
+  const FILMS = ['setting a line', 'a Sunday sweat', 'the Tuesday results']
 
-  test('each is fetched when it is seen, runs while it is, and stays paused for who paused it', async ({ page }) => {
+  test('loads each film when visible, plays it while visible, and keeps it paused after Pause', async ({ page }) => {
     const isQuiet = watch(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -103,7 +101,7 @@ test.describe('the films', () => {
       const { width = 0, height = 0 } = (await pause.boundingBox()) ?? {}
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     }
-    await page.getByRole('button', { name: 'Pause clip: the Tuesday count' }).click()
+    await page.getByRole('button', { name: 'Pause clip: the Tuesday results' }).click()
     await page.evaluate(() => scrollTo(0, 0))
     const buttons = page.locator('video + button')
     for (const what of FILMS) await expect(page.getByRole('button', { name: `Play clip: ${what}` })).toBeAttached()
@@ -117,7 +115,7 @@ test.describe('the films', () => {
     isQuiet()
   })
 
-  test('who prefers stillness sees the posters, and a film when they press Play', async ({ page }) => {
+  test('shows posters with reduced motion, and plays a film on Play', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -131,7 +129,7 @@ test.describe('the films', () => {
     await expect(page.getByRole('button', { name: 'Pause clip: setting a line' })).toBeVisible()
   })
 
-  test('a browser that reads a film in pieces gets it in pieces', async ({ request }) => {
+  test('serves byte ranges of a film', async ({ request }) => {
     for (const [ending, type] of [
       ['webm', 'video/webm'],
       ['mp4', 'video/mp4'],
@@ -144,7 +142,7 @@ test.describe('the films', () => {
   })
 })
 
-test('the newsletter button leads to the configured page, the footer to the configured address', async ({ page }) => {
+test('links the newsletter button and the footer as configured', async ({ page }) => {
   await page.goto(server().url)
   await expect(page.getByRole('link', { name: 'Tell me when 2026 opens' })).toHaveAttribute(
     'href',
@@ -156,13 +154,11 @@ test('the newsletter button leads to the configured page, the footer to the conf
   )
 })
 
-test('a link of the landing opens its page in the app, with the focus on its heading, and Back returns', async ({
-  page,
-}) => {
+test('opens a landing link in the app with the heading focused, and Back returns', async ({ page }) => {
   const isQuiet = watch(page)
   // Before its script loads, a link navigates to a new document.
   await page.addInitScript(() => {
-    addEventListener('front-door-answers', () => (document.documentElement.dataset['answers'] = 'yes'))
+    addEventListener('landing-ready', () => (document.documentElement.dataset['answers'] = 'yes'))
   })
   await page.goto(server().url)
   await expect(page.locator('html')).toHaveAttribute('data-answers', 'yes')
@@ -175,7 +171,7 @@ test('a link of the landing opens its page in the app, with the focus on its hea
   isQuiet()
 })
 
-test('who is signed in is led from the landing to /home', async ({ page }) => {
+test('redirects signed-in users from the landing to /home', async ({ page }) => {
   const { token } = await server().signUp('Homer')
   await page.goto(`${server().url}/api/healthz`)
   await page.evaluate((stored) => localStorage.setItem('auth_token', stored), token)
@@ -183,7 +179,7 @@ test('who is signed in is led from the landing to /home', async ({ page }) => {
   await expect(page).toHaveURL(`${server().url}/home`)
 })
 
-test('one question is open at a time, by keyboard too', async ({ page }) => {
+test('opens one question at a time, also by keyboard', async ({ page }) => {
   await page.goto(server().url)
   await expect(page.getByText('No. Units are pretend')).toBeVisible()
   await page.locator('summary', { hasText: 'Is there a mobile app?' }).focus()
@@ -203,7 +199,7 @@ test.describe('on a phone', () => {
     await carousel.dispatchEvent('touchend', { touches: [], changedTouches: touch(200 + dx) })
   }
 
-  test('a swipe of 50 pixels turns to the next reader, one of 49 does not, and the ends hold', async ({ page }) => {
+  test('moves the carousel on a swipe of 50 pixels, not on 49, and stops at the ends', async ({ page }) => {
     await page.goto(server().url)
     await expect(page.getByRole('link', { name: 'crew@whales.example' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'The commissioner' })).toBeVisible()
@@ -220,7 +216,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'The competitive player' })).toBeVisible()
   })
 
-  test('arrows and dots turn to the next reader and stay in place', async ({ page }) => {
+  test('moves the carousel with arrows and dots that stay in place', async ({ page }) => {
     await page.goto(server().url)
     await expect(page.getByRole('link', { name: 'crew@whales.example' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
@@ -236,6 +232,28 @@ test.describe('on a phone', () => {
     expect(await topOfNext()).toBe(top)
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
   })
+
+  test('counts a click once when it lands during hydration', async ({ page }) => {
+    await page.addInitScript(() => {
+      const clicks: string[] = []
+      Object.assign(window, { clicks })
+      const listen = EventTarget.prototype.addEventListener
+      // React adds its listeners when hydration starts. The click comes right after, before the first render.
+      EventTarget.prototype.addEventListener = function (...given: Parameters<typeof listen>) {
+        listen.apply(this, given)
+        if (!(this instanceof Element) || this.id !== 'root' || given[0] !== 'click') return
+        EventTarget.prototype.addEventListener = listen
+        const next = document.querySelector<HTMLElement>('#root button[aria-label="Next"]')
+        next?.addEventListener('click', () => clicks.push('Next'))
+        // Not next.click(): while it runs, the browser ignores a second one.
+        queueMicrotask(() => next?.dispatchEvent(new MouseEvent('click', { bubbles: true })))
+      }
+    })
+    await page.goto(server().url)
+    await expect(page.getByRole('heading', { name: 'The competitive player' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'crew@whales.example' })).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'clicks') as unknown)).toEqual(['Next'])
+  })
 })
 
 test.describe('the Join League modal', () => {
@@ -247,9 +265,7 @@ test.describe('the Join League modal', () => {
     return { modal, boxes: modal.getByRole('textbox') }
   }
 
-  test('six boxes: typing moves on, backspace steps back, arrows move, an incomplete code is refused', async ({
-    page,
-  }) => {
+  test('has six boxes with backspace and arrows, and rejects an incomplete code', async ({ page }) => {
     const { modal, boxes } = await openModal(page)
     await expect(boxes).toHaveCount(6)
     await expect(
@@ -270,7 +286,7 @@ test.describe('the Join League modal', () => {
     await expect(modal.getByText('Please enter a complete 6-digit league code')).toBeVisible()
   })
 
-  test('what was typed is forgotten on close, and the focus returns to what opened it', async ({ page }) => {
+  test('resets on close and returns the focus to the button', async ({ page }) => {
     const { modal, boxes } = await openModal(page)
     await boxes.first().focus()
     await page.keyboard.type('ABC')
@@ -284,7 +300,7 @@ test.describe('the Join League modal', () => {
     await expect(modal).toBeHidden()
   })
 
-  test('the sixth character sends it: to the league that it is of', async ({ page }) => {
+  test('submits on the sixth character and opens the league', async ({ page }) => {
     const { code } = await addLeague(server(), '100001', ['Maya'])
     const { boxes } = await openModal(page)
     await boxes.first().focus()
@@ -293,7 +309,7 @@ test.describe('the Join League modal', () => {
     await expect(page.getByRole('heading', { name: 'The Gravy Boat' })).toBeVisible()
   })
 
-  test('a paste fills from the cursor, and an unknown code is told of', async ({ page, context }) => {
+  test('fills a paste from the cursor and shows an error for an unknown code', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { boxes } = await openModal(page)
     await boxes.first().focus()
@@ -305,10 +321,7 @@ test.describe('the Join League modal', () => {
   })
 })
 
-test('without a connection a dialog that is not there yet says so, and comes once there is one', async ({
-  page,
-  context,
-}) => {
+test('shows an error for a dialog that cannot load offline, and opens it once online', async ({ page, context }) => {
   await page.goto(server().url, { waitUntil: 'networkidle' })
   await context.setOffline(true)
   await page.getByRole('button', { name: 'I have a league code' }).click()

@@ -1,14 +1,14 @@
-// Brings the front door's script once all that can be seen is there: the page stands in the HTML, and the script only makes it answer.
-// Whoever touches the page before that has it at once, and what was pressed or sent meanwhile is pressed or sent when it can answer.
+// Loads the landing page's script after the first paint: the page is in the HTML, and the script only makes it interactive.
+// The first touch or key loads it at once. A click or submit before React listens is replayed after hydration.
 ;(function () {
   var files = document.currentScript.dataset.files.split(' ')
-  var begun = false
-  var pressed = null
-  var sent = null
+  var isLoading = false
+  var clicked = null
+  var submitted = null
 
-  function begin() {
-    if (begun) return
-    begun = true
+  function load() {
+    if (isLoading) return
+    isLoading = true
     files.forEach(function (file, index) {
       var element = document.createElement(index === 0 ? 'script' : 'link')
       if (index === 0) element.type = 'module'
@@ -19,48 +19,55 @@
     })
   }
 
-  function press(event) {
-    pressed = event.target.closest('#root button')
+  function recordClick(event) {
+    clicked = event.target.closest('#root button')
   }
 
-  // The browser would send the form itself, by loading the page anew.
-  function send(event) {
+  // Without this the browser submits the form itself and reloads the page.
+  function recordSubmit(event) {
     event.preventDefault()
-    sent = event.target
+    submitted = event.target
   }
 
-  addEventListener('click', press, true)
-  addEventListener('submit', send, true)
+  addEventListener('click', recordClick, true)
+  addEventListener('submit', recordSubmit, true)
+  // React handles every click from here on, also during hydration. Recording one would replay it and count it twice.
   addEventListener(
-    'front-door-answers',
+    'landing-hydrating',
     function () {
-      removeEventListener('click', press, true)
-      removeEventListener('submit', send, true)
-      if (sent !== null) sent.requestSubmit()
-      else if (pressed !== null) pressed.click()
+      removeEventListener('click', recordClick, true)
+    },
+    { once: true },
+  )
+  addEventListener(
+    'landing-ready',
+    function () {
+      removeEventListener('submit', recordSubmit, true)
+      if (submitted !== null) submitted.requestSubmit()
+      else if (clicked !== null) clicked.click()
     },
     { once: true },
   )
   ;['pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart'].forEach(function (name) {
-    addEventListener(name, begin, { once: true, passive: true, capture: true })
+    addEventListener(name, load, { once: true, passive: true, capture: true })
   })
-  // Who is signed in is on the way to the game.
+  // Signed-in users go straight to the game.
   var isSignedIn = false
   try {
     isSignedIn = localStorage.getItem('auth_token') !== null
   } catch {
-    // Storage can be forbidden; then nobody is signed in.
+    // Storage can be blocked; then nobody is signed in.
   }
-  if (isSignedIn || document.hidden) begin()
-  else if (document.readyState === 'complete') beginPainted()
-  else addEventListener('load', beginPainted, { once: true })
+  if (isSignedIn || document.hidden) load()
+  else if (document.readyState === 'complete') loadAfterPaint()
+  else addEventListener('load', loadAfterPaint, { once: true })
 
-  // All is there at `load`, and painted with the frame after the next. A page that is hidden meanwhile has no frames.
-  function beginPainted() {
-    setTimeout(begin, 1000)
+  // Two frames after the `load` event the page is painted. A hidden page has no frames, so a timer loads it too.
+  function loadAfterPaint() {
+    setTimeout(load, 1000)
     requestAnimationFrame(function () {
       requestAnimationFrame(function () {
-        setTimeout(begin)
+        setTimeout(load)
       })
     })
   }

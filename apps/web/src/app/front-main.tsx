@@ -16,11 +16,13 @@ function showLanding(at: HTMLElement): void {
   const page = (isLeaving: boolean) => (
     <StrictMode>
       <Landing isLeaving={isLeaving} travel={(to, state) => void leave(to, state)} />
-      <Answers />
+      <ReadySignal />
     </StrictMode>
   )
   // The development server does not prerender, so render here.
   const root = at.hasChildNodes() ? hydrateRoot(at, page(false)) : drawnRoot(at, page(false))
+  // React listens to the page from here on: public/after-paint.js stops recording clicks.
+  dispatchEvent(new Event('landing-hydrating'))
 
   async function leave(to: string, state: object | undefined): Promise<void> {
     root.render(page(true))
@@ -35,10 +37,10 @@ function showLanding(at: HTMLElement): void {
   }
 }
 
-/** Notifies public/after-paint.js, which queued early clicks, that the page is interactive. */
-function Answers(): null {
+/** Makes public/after-paint.js replay the click or submit that came before hydration. */
+function ReadySignal(): null {
   useEffect(() => {
-    dispatchEvent(new Event('front-door-answers'))
+    dispatchEvent(new Event('landing-ready'))
   }, [])
   return null
 }
