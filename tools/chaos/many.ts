@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS, instant, instantFromMs, later } from '@whale/game'
 import { startDemoProvider } from '@whale/providers/demo'
-import { audit, auditWords } from '../../apps/server/src/domain/audit.ts'
+import { audit, auditText } from '../../apps/server/src/domain/audit.ts'
 import { type Db, connect } from '../../apps/server/src/platform/postgres/pool.ts'
 import { readSettings } from '../../apps/server/src/env.ts'
 import { startServer } from '../../apps/server/src/server.ts'
@@ -194,8 +194,8 @@ async function changedAnswers({ url }: Machines, done: readonly Acknowledged[]):
 
 async function checkBooks(run: Run): Promise<void> {
   const result = await audit(run.db)
-  note(run, auditWords(result))
-  run.report.failures.push(...result.breaches.map(({ rule, detail }) => `${rule} (${detail})`))
+  note(run, auditText(result))
+  run.report.failures.push(...result.violations.map(({ rule, detail }) => `${rule} (${detail})`))
 }
 
 /** Lets Tuesdays pass and kills one machine in each while the week settles. */

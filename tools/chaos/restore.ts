@@ -9,7 +9,7 @@ import { layOut, takeBase } from '../../apps/server/src/platform/postgres/embedd
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/launch.ts'
 import { connect } from '../../apps/server/src/platform/postgres/pool.ts'
 import { databaseUrl } from '../../apps/server/src/testing/databases.ts'
-import { breachesOf } from '../../apps/server/src/testing/dump.ts'
+import { violationsOf } from '../../apps/server/src/testing/dump.ts'
 import { type Play, bringWriters, type Sent, sendOnce, startWriters } from '../../apps/server/src/testing/writers.ts'
 import { withClients } from '../bench/clients.ts'
 import { copyLeague } from '../bench/copies.ts'
@@ -184,7 +184,7 @@ async function restoreInto(
   const url = databaseUrl({ serverUrl: embedded.url, name })
   const db = connect({ url, connections: 1, timeoutMs: 600_000, onLostConnection: () => undefined })
   try {
-    const breaches = await breachesOf(db)
+    const breaches = await violationsOf(db)
     const seconds = (performance.now() - since) / 1000
     const rows = await db.selectFrom('command_keys').select('key').where('key', 'like', 'restore-%').execute()
     return { seconds, keys: new Set(rows.map(({ key }) => key)), breaches }

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { connect } from '../../apps/server/src/platform/postgres/pool.ts'
 import { cloneDatabase, dropDatabase } from '../../apps/server/src/testing/databases.ts'
-import { breachesOf, dumpOf } from '../../apps/server/src/testing/dump.ts'
+import { violationsOf, dumpOf } from '../../apps/server/src/testing/dump.ts'
 import { EIGHT, LOCK, OPENING, TUESDAY, enter, predict } from '../../apps/server/src/testing/test-server.ts'
 import { numberOrKilled } from '../../apps/server/src/testing/number-or-killed.ts'
 import type { ChaosTest } from './chaos-test.ts'
@@ -49,7 +49,7 @@ export const settle: ChaosTest = {
 async function auditAt(url: string): Promise<string[]> {
   const db = connect({ url, connections: 1, timeoutMs: 60_000, onLostConnection: () => undefined })
   try {
-    return await breachesOf(db)
+    return await violationsOf(db)
   } finally {
     await db.destroy()
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/launch.ts'
 import { type ChildServer, startChildServerFor } from '../../apps/server/src/testing/child-server.ts'
-import { breachesOf } from '../../apps/server/src/testing/dump.ts'
+import { violationsOf } from '../../apps/server/src/testing/dump.ts'
 import { type TestServer, startTestServer } from '../../apps/server/src/testing/test-server.ts'
 import { withFolder } from '../bench/folders.ts'
 
@@ -74,7 +74,7 @@ function stageOf(given: { server: TestServer; dataDir: string; children: ChildSe
       }
     },
     async auditFailures() {
-      return await breachesOf(server.world.db)
+      return await violationsOf(server.world.db)
     },
   }
 }

@@ -3,7 +3,7 @@
  * audits the books. `--smoke` plays one league. Exit code 1 when anything is wrong.
  */
 import { parseArgs } from 'node:util'
-import { audit, auditWords } from '../../apps/server/src/domain/audit.ts'
+import { audit, auditText } from '../../apps/server/src/domain/audit.ts'
 import type { RunningServer } from '../../apps/server/src/server.ts'
 import { closeOnSignals } from '../../apps/server/src/signals.ts'
 import { askerOf } from './ask.ts'
@@ -46,12 +46,12 @@ async function main(): Promise<number> {
     const findings = played.flatMap(findingsOf)
     for (const league of played) say(weekWords(league), 0)
     for (const finding of findings) say(`Wrong: ${finding}.`, 1)
-    say(auditWords(books), 0)
+    say(auditText(books), 0)
     const people = played.reduce((count, { players }) => count + players.length, 0)
     const seconds = ((performance.now() - since) / 1000).toFixed(1)
     const what = `week 1 of season ${RECORDED_SEASON} in ${played.length} recorded leagues (${asked.join(', ')})`
-    const isFine = findings.length === 0 && books.breaches.length === 0
-    const verdict = isFine ? 'every check passed' : `${findings.length + books.breaches.length} checks failed`
+    const isFine = findings.length === 0 && books.violations.length === 0
+    const verdict = isFine ? 'every check passed' : `${findings.length + books.violations.length} checks failed`
     return say(`Played ${what} with ${people} players over HTTP: ${verdict}, in ${seconds} seconds.`, isFine ? 0 : 1)
   } finally {
     await server.close()

@@ -1,6 +1,6 @@
 /** A played season as people read it, and what is not as it must be. */
 import { unitsWords } from '@whale/contract'
-import { auditWords } from '../../apps/server/src/domain/audit.ts'
+import { auditText } from '../../apps/server/src/domain/audit.ts'
 import { ACTIONS_TO_USE } from './actions.ts'
 import type { PlayedSeason, SeasonWeek } from './play-season.ts'
 
@@ -66,6 +66,6 @@ function weekFindings({ week, run, books }: SeasonWeek): string[] {
   return [
     ...(run.is_final ? [] : [`week ${week} is not final`]),
     ...unexplained.map(({ team_name }) => `week ${week}: ${team_name}'s lines do not add up`),
-    ...(books.breaches.length === 0 ? [] : [`week ${week}: ${auditWords(books)}`]),
+    ...(books.violations.length === 0 ? [] : [`week ${week}: ${auditText(books)}`]),
   ]
 }

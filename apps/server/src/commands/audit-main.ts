@@ -1,5 +1,5 @@
-/** `npm run audit`: prints the audit of the configured database, and exits 1 on any breach. */
-import { audit, auditWords } from '../domain/audit.ts'
+/** `npm run audit`: prints the audit of the configured database, and exits 1 on any violation. */
+import { audit, auditText } from '../domain/audit.ts'
 import { startEmbedded } from '../platform/postgres/embedded/launch.ts'
 import { connect } from '../platform/postgres/pool.ts'
 import { readSettings } from '../env.ts'
@@ -14,8 +14,8 @@ const db = connect({
 })
 try {
   const result = await audit(db)
-  process.stdout.write(`${auditWords(result)}\n`)
-  process.exitCode = result.breaches.length === 0 ? 0 : 1
+  process.stdout.write(`${auditText(result)}\n`)
+  process.exitCode = result.violations.length === 0 ? 0 : 1
 } finally {
   await db.destroy()
   await embedded?.stop()

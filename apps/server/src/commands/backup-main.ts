@@ -3,7 +3,7 @@
  * `npm run backup -- restore <moment>`: lays the database as it was then (2025-09-09T08:00:00Z) into an empty `DATA_DIR`, plays the
  * log up to there, and audits the books; without a moment, as far as the log goes.
  */
-import { audit, auditWords } from '../domain/audit.ts'
+import { audit, auditText } from '../domain/audit.ts'
 import { forgetRecovery, layOut, takeBase } from '../platform/postgres/embedded/backup.ts'
 import { startEmbedded } from '../platform/postgres/embedded/launch.ts'
 import { connect } from '../platform/postgres/pool.ts'
@@ -34,11 +34,11 @@ async function main(): Promise<number> {
   try {
     await forgetRecovery(dataDir)
     const books = await audit(db)
-    say(auditWords(books), 0)
+    say(auditText(books), 0)
     const seconds = ((performance.now() - since) / 1000).toFixed(1)
     return say(
       `Restored to ${moment ?? 'the end of the log'} from ${base} in ${seconds} s.`,
-      books.breaches.length === 0 ? 0 : 1,
+      books.violations.length === 0 ? 0 : 1,
     )
   } finally {
     await db.destroy()

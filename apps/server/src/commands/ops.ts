@@ -3,7 +3,7 @@ import { waitReasonSentence } from '@whale/contract'
 import type { Instant, LeagueId } from '@whale/game'
 import { sql } from 'kysely'
 import { checkNow, copyLeague, pause, pausesNow, restoreLeague, resume } from '../domain/administration.ts'
-import { audit, auditWords } from '../domain/audit.ts'
+import { audit, auditText } from '../domain/audit.ts'
 import type { Db } from '../platform/postgres/pool.ts'
 import { markEmailConfirmed } from '../features/users/accounts.ts'
 import type { World } from '../world.ts'
@@ -40,7 +40,7 @@ const COMMANDS: Readonly<Record<string, (world: OpsWorld, words: readonly string
   audit: async ({ db }, words) => {
     if (words.length > 0) return misused('audit stands alone')
     const result = await audit(db)
-    return { isDone: result.breaches.length === 0, said: auditWords(result) }
+    return { isDone: result.violations.length === 0, said: auditText(result) }
   },
   confirm: async ({ db }, [email = '', ...more]) =>
     more.length > 0 || !email.includes('@') ? misused('confirm takes one address') : await confirm(db, email),
@@ -183,7 +183,7 @@ async function restore(world: OpsWorld, words: readonly string[]): Promise<OpsAn
           'Nothing was changed: its fantasy league or its invite code belongs to another league here by now.',
         )
       case 'unclean':
-        return notDone(`Nothing was changed: its books would not be right.\n${auditWords(outcome.audit)}`)
+        return notDone(`Nothing was changed: its books would not be right.\n${auditText(outcome.audit)}`)
     }
   } finally {
     await backup.destroy()

@@ -1,4 +1,4 @@
-/** THE DOOR: wholly or not at all, and once for each key (promises R1, R7, R10 and R15). */
+/** A command happens completely or not at all, and once per key (promises R1, R7, R10 and R15). */
 import { accept, instant } from '@whale/game'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Everything that a command could have changed. */
+/** All that a command could change, as text. */
 async function everything(): Promise<string> {
   const { rows } = await sql`
     select (select jsonb_agg(l order by id) from leagues l) as leagues, (select count(*) from events) as events,
@@ -50,7 +50,7 @@ function command(given: Partial<Command<object>>): Command<object> {
   }
 }
 
-/** Another program's connection, holding what it locks until `end`. */
+/** A connection of its own that holds its locks until `end`. */
 async function holder() {
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
@@ -64,19 +64,19 @@ async function holder() {
   }
 }
 
-test('a league that is not there', async () => {
+test('a command on an unknown league finds no league', async () => {
   expect(await act(server.world, command({ leagueId: 'league_nowhere' }))).toEqual({ state: 'no_such_league' })
   expect(await peek(server.world, 'league_nowhere')).toBeNull()
 })
 
-test('a refusal leaves nothing behind, its key neither: the same command may succeed later', async () => {
+test('a refusal stores nothing, not even its key, so the same command may succeed later', async () => {
   const before = await everything()
   const refused = command({ decide: () => ({ ok: false, refusal: { code: 'league.over' } }) })
   expect(await act(server.world, refused)).toEqual({ state: 'refused', refusal: { code: 'league.over' } })
   expect(await everything()).toBe(before)
 })
 
-test('a defect in a rule, an event that breaks the books, or a reply that cannot be made leaves nothing behind', async () => {
+test('a failing rule, an event that violates the ledger, or a failing reply changes nothing', async () => {
   const before = await everything()
   const broken: Partial<Command<object>>[] = [
     {
@@ -85,7 +85,7 @@ test('a defect in a rule, an event that breaks the books, or a reply that cannot
       },
     },
     {
-      // Overdraws the treasury after a good event: neither stays.
+      // Overdraws the treasury after a valid event: both are rolled back.
       decide: ({ league, now }) =>
         accept(league, { type: 'league.started', at: now, week: 1 }, {
           type: 'league.failed_to_start',
@@ -117,7 +117,7 @@ test('a defect in a rule, an event that breaks the books, or a reply that cannot
   }
 })
 
-test('409 idempotency.key_reused: one key for two leagues at once does one of the two things', async () => {
+test('409 idempotency.key_reused: of two concurrent commands with one key in two leagues, one runs', async () => {
   const twin = await server.as('Twin')
   const codes = [crew.code, other.code]
   const replies = await Promise.all(
@@ -130,7 +130,7 @@ test('409 idempotency.key_reused: one key for two leagues at once does one of th
   await server.expectCleanAudit()
 })
 
-test('a key is of its person: another one may use the same', async () => {
+test('a key belongs to its user: another user may use the same one', async () => {
   const [una, vic] = [await server.as('Una'), await server.as('Vic')]
   const first = await una.post('/onboard/espn/join', { team_id: '25', invite_code: crew.code }, 'the-same-key')
   const second = await vic.post('/onboard/espn/join', { team_id: '4', invite_code: other.code }, 'the-same-key')
@@ -138,15 +138,15 @@ test('a key is of its person: another one may use the same', async () => {
   expect(second.body.data.game_league.id).toBe(other.leagueId)
 })
 
-test('a command that PostgreSQL ended in a deadlock is done again, and once', async () => {
+test('a command that PostgreSQL ends in a deadlock is retried and runs once', async () => {
   const late = await server.as('Deadlocked')
   const locker = await holder()
-  // Of the two that wait for each other, the one that has waited for a second first is ended: not this one.
+  // PostgreSQL ends the transaction whose timeout comes first: the command's, not this one.
   await locker.query(`set local deadlock_timeout = '20s'`)
   await locker.query(`select 1 from accounts where league_id = $1 and account = 'treasury' for update`, [crew.leagueId])
   const joining = late.post('/onboard/espn/join', { team_id: '20', invite_code: crew.code }, 'key-of-deadlocked')
   await untilWaiting(server.databaseUrl, 1)
-  // Given when the other's transaction has been ended: it held this row.
+  // Returns after PostgreSQL has ended the command's transaction, which held this row.
   await locker.query(`select 1 from leagues where id = $1 for update`, [crew.leagueId])
   await locker.end()
   expect((await joining).status).toBe(200)
@@ -155,7 +155,7 @@ test('a command that PostgreSQL ended in a deadlock is done again, and once', as
   await server.expectCleanAudit()
 })
 
-test('503: a command whose connection broke changed nothing, and the same key carries it out once', async () => {
+test('503: a command whose connection breaks changes nothing, and a retry with its key runs once', async () => {
   const unlucky = await server.as('Unlucky')
   const before = await everything()
   const locker = await holder()
@@ -181,7 +181,7 @@ test('503: a command whose connection broke changed nothing, and the same key ca
   await server.expectCleanAudit()
 })
 
-test('409 week.locked: who asked in time and waited for the league’s lock past the close is late', async () => {
+test('409 week.locked: a command that waits for the league’s lock past the deadline is late', async () => {
   await server.turnTo(OPENING)
   const locker = await holder()
   await locker.query('select 1 from leagues where id = $1 for update', [crew.leagueId])

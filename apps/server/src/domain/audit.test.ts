@@ -1,7 +1,7 @@
-/** The audit finds what the guards of the database would never let in: they are switched off here, breach by breach. */
+/** Each test switches the database's triggers off, violates one invariant, and expects the audit to report it. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { audit, auditWords } from './audit.ts'
+import { audit, auditText } from './audit.ts'
 import type { Tx } from '../platform/postgres/pool.ts'
 import { EIGHT, LOCK, OPENING, TUESDAY, type TestServer, enter, startTestServer } from '../testing/test-server.ts'
 
@@ -16,96 +16,96 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('clean books: what was looked at is counted, and the words say so', async () => {
+test('a clean audit reports how many leagues and transfers it read', async () => {
   const result = await audit(server.world.db)
-  expect(result.breaches).toEqual([])
+  expect(result.violations).toEqual([])
   expect(result.transfers).toBeGreaterThan(16)
-  expect(auditWords(result)).toBe(`Audit clean: 1 leagues, ${result.transfers} transfers, every unit explained.`)
+  expect(auditText(result)).toBe(`Audit clean: 1 leagues, ${result.transfers} transfers, no invariant violated.`)
 })
 
-class Enough extends Error {}
+class Rollback extends Error {}
 
-/** What `look` sees after a statement that no guard stopped; nothing of it stays. */
-async function lookAfter<R>(statement: string, look: (tx: Tx) => Promise<R>): Promise<R> {
-  const seen: R[] = []
+/** Runs a statement with the triggers off, returns what `read` finds, and rolls back. */
+async function readAfter<R>(statement: string, read: (tx: Tx) => Promise<R>): Promise<R> {
+  const results: R[] = []
   await server.world.db
     .transaction()
     .execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql.raw(statement).execute(tx)
-      seen.push(await look(tx))
-      throw new Enough()
+      results.push(await read(tx))
+      throw new Rollback()
     })
     .catch((error: unknown) => {
-      if (!(error instanceof Enough)) throw error
+      if (!(error instanceof Rollback)) throw error
     })
-  const [first] = seen
-  if (first === undefined) throw new Error('nobody looked')
+  const [first] = results
+  if (first === undefined) throw new Error('the statement failed')
   return first
 }
 
-test('each bet is looked at a few times, though PostgreSQL does not know how many there are', async () => {
+test('the audit reads each bet a few times, though PostgreSQL has no statistics', async () => {
   const bets = `insert into bets select league_id, 'bet_' || n, 1, min(id), max(id), 10, 200, 10, '{}', now(), null, 'proposed', '{}'
     from players, generate_series(1, 300) n group by league_id, n`
   const escrows = `insert into accounts select league_id, 'escrow:' || id, stake, 0 from bets`
-  const looks = await lookAfter(`${bets}; ${escrows}`, async (tx) => {
+  const reads = await readAfter(`${bets}; ${escrows}`, async (tx) => {
     await audit(tx)
-    const { rows } = await sql<{ looks: number }>`
-      select seq_tup_read + idx_tup_fetch as looks from pg_stat_xact_user_tables where relname = 'bets'
+    const { rows } = await sql<{ reads: number }>`
+      select seq_tup_read + idx_tup_fetch as reads from pg_stat_xact_user_tables where relname = 'bets'
     `.execute(tx)
-    return rows[0]?.looks ?? 0
+    return rows[0]?.reads ?? 0
   })
-  expect(looks).toBeGreaterThan(300)
-  expect(looks).toBeLessThan(300 * 10)
+  expect(reads).toBeGreaterThan(300)
+  expect(reads).toBeLessThan(300 * 10)
 })
 
 test.each([
   [
-    'all entries of a league sum to 0',
+    'the entries of a league sum to 0',
     `update entries set amount = amount + 1 where account = 'treasury' and number = 1`,
   ],
-  ['every transfer has its two entries and no other', `delete from entries where account = 'mint' and number = 1`],
+  ['every transfer has exactly its two entries', `delete from entries where account = 'mint' and number = 1`],
   ['every entry belongs to a transfer', `delete from transfers where number = (select min(number) from transfers)`],
   ['every balance is the sum of its entries', `update accounts set balance = balance + 1 where account = 'treasury'`],
   [
-    'every entry says the balance after it',
+    'every entry records the balance after it',
     `update entries set balance_after = balance_after + 1 where account = 'treasury' and number = 2`,
   ],
   [
-    'nobody but the mint is below 0',
+    'no account but the mint is below 0',
     `alter table accounts drop constraint account_not_overdrawn; update accounts set balance = -5 where account = 'treasury'`,
   ],
   [
-    'every escrow holds the stakes of its open bet, and nothing after it',
+    'an escrow holds the stakes of its open bet, and 0 after the bet has ended',
     `insert into accounts select league_id, 'escrow:bet_x', 5, 0 from accounts where account = 'treasury'`,
   ],
   [
-    'each claim has minted 1000 units, 900 of them for the treasury',
+    'each claim mints 1000 units, 900 of them for the treasury',
     `update transfers set units = 901 where to_account = 'treasury' and cause_type = 'claim'`,
   ],
   [
-    'nothing but a claim and a buy-back mints, and only a failed start and a departure before the start destroy',
+    'only claims and buy-backs mint units; only a failed start or a departure before the start destroys them',
     `update transfers set from_account = 'mint' where cause_type = 'run'`,
   ],
   [
-    'every open bet has its escrow',
+    'every open bet has an escrow',
     `insert into bets select league_id, 'bet_x', 1, min(id), max(id), 10, 200, 10, '{}', now(), null, 'proposed', '{}'
      from players group by league_id`,
   ],
   [
-    'each buy-back has minted 300 units, 200 of them for the treasury',
+    'each buy-back mints 300 units, 200 of them for the treasury',
     `update players set bought_back_in_week = 1 where position = 1`,
   ],
   [
-    'the treasury is empty when the season is over',
+    'the treasury is empty after the season',
     `update leagues set stage = 'over', week = null, phase = null, start_week = 1`,
   ],
-  ['a league that did not start holds nothing', `update leagues set stage = 'not_started', week = null, phase = null`],
-  ['every settled week has one run that stands, and no other has', `delete from runs`],
-  ['a reversed run moved nothing in the end', `update runs set reversed_at = now()`],
-  ['a story without a gap', `delete from events where number = 3`],
-])('finds it when it is not so: %s', async (rule, statement) => {
-  const result = await lookAfter(statement, audit)
-  expect(result.breaches.map((breach) => breach.rule)).toContain(rule)
-  expect(auditWords(result)).toMatch(/Audit failed: \d+ breaches in 1 leagues\.$/)
+  ['a league that did not start holds no units', `update leagues set stage = 'not_started', week = null, phase = null`],
+  ['every settled week has one run that was not reversed, and other weeks have none', `delete from runs`],
+  ['the transfers of a reversed run cancel out', `update runs set reversed_at = now()`],
+  ['the event numbers of a league have no gap', `delete from events where number = 3`],
+])('the audit reports a violation: %s', async (rule, statement) => {
+  const result = await readAfter(statement, audit)
+  expect(result.violations.map(({ rule: violated }) => violated)).toContain(rule)
+  expect(auditText(result)).toMatch(/Audit failed: \d+ violations in 1 leagues\.$/)
 })

@@ -1,30 +1,30 @@
-/** The audit of the books, in SQL alone: written apart from the code that keeps them. */
+/** The audit of the ledger, in SQL alone. It shares no code with the rules and the store that it checks. */
 import { CompiledQuery, sql } from 'kysely'
 import { onSnapshot } from '../platform/postgres/in-transaction.ts'
 import type { Db } from '../platform/postgres/pool.ts'
 
-export interface Breach {
+export interface Violation {
   rule: string
   leagueId: string
   detail: string
 }
 
-/** What the audit looked at, so that "no breach" can be told from "nothing there". */
+/** The counts tell a clean audit from an empty database. */
 export interface AuditResult {
   leagues: number
   transfers: number
-  breaches: Breach[]
+  violations: Violation[]
 }
 
-/** Each question selects the rows that must not exist, as (league_id, detail). */
-const QUESTIONS: readonly { rule: string; select: string }[] = [
+/** Each invariant selects the rows that violate it, as (league_id, detail). */
+const INVARIANTS: readonly { rule: string; select: string }[] = [
   {
-    rule: 'all entries of a league sum to 0',
+    rule: 'the entries of a league sum to 0',
     select: `select league_id, 'entries sum to ' || sum(amount) as detail from entries
       group by league_id having sum(amount) <> 0`,
   },
   {
-    rule: 'every transfer has its two entries and no other',
+    rule: 'every transfer has exactly its two entries',
     select: `select t.league_id, t.id as detail from transfers t
       left join entries e on e.league_id = t.league_id and e.transfer_id = t.id
       group by t.league_id, t.id, t.units, t.from_account, t.to_account
@@ -40,14 +40,14 @@ const QUESTIONS: readonly { rule: string; select: string }[] = [
   {
     rule: 'every balance is the sum of its entries',
     select: `select coalesce(a.league_id, s.league_id) as league_id,
-        coalesce(a.account, s.account) || ' stands at ' || coalesce(a.balance, 0) || ', its entries say ' || coalesce(s.sum, 0) as detail
+        coalesce(a.account, s.account) || ' has balance ' || coalesce(a.balance, 0) || ', its entries sum to ' || coalesce(s.sum, 0) as detail
       from accounts a
       full join (select league_id, account, sum(amount) as sum, count(*) as count from entries group by league_id, account) s
         on s.league_id = a.league_id and s.account = a.account
       where coalesce(a.balance, 0) <> coalesce(s.sum, 0) or coalesce(a.entry_count, 0) <> coalesce(s.count, 0)`,
   },
   {
-    rule: 'every entry says the balance after it',
+    rule: 'every entry records the balance after it',
     select: `select league_id, account || ' entry ' || number as detail from (
         select *, sum(amount) over (partition by league_id, account order by number) as running,
           row_number() over (partition by league_id, account order by number) as position
@@ -55,13 +55,13 @@ const QUESTIONS: readonly { rule: string; select: string }[] = [
       where running <> balance_after or position <> number`,
   },
   {
-    rule: 'nobody but the mint is below 0',
-    select: `select league_id, account || ' stands at ' || balance as detail from accounts
+    rule: 'no account but the mint is below 0',
+    select: `select league_id, account || ' has balance ' || balance as detail from accounts
       where account <> 'mint' and balance < 0`,
   },
   {
-    rule: 'every escrow holds the stakes of its open bet, and nothing after it',
-    select: `select a.league_id, a.account || ' holds ' || a.balance || ', its bet has ' || coalesce(held, 0) as detail
+    rule: 'an escrow holds the stakes of its open bet, and 0 after the bet has ended',
+    select: `select a.league_id, a.account || ' holds ' || a.balance || ', the stakes of its bet are ' || coalesce(held, 0) as detail
       from accounts a
       left join (
         select league_id, 'escrow:' || id as account,
@@ -71,22 +71,22 @@ const QUESTIONS: readonly { rule: string; select: string }[] = [
       where a.account like 'escrow:%' and a.balance <> coalesce(held, 0)`,
   },
   {
-    rule: 'every open bet has its escrow',
+    rule: 'every open bet has an escrow',
     select: `select b.league_id, b.id || ' is ' || b.state || ' without escrow' as detail from bets b
       left join accounts a on a.league_id = b.league_id and a.account = 'escrow:' || b.id
       where b.state in ('proposed', 'accepted') and coalesce(a.balance, 0) = 0`,
   },
   {
-    rule: 'each claim has minted 1000 units, 900 of them for the treasury',
-    select: `select p.league_id, p.id || ' was given ' || coalesce(sum(t.units), 0) as detail from players p
+    rule: 'each claim mints 1000 units, 900 of them for the treasury',
+    select: `select p.league_id, p.id || ' minted ' || coalesce(sum(t.units), 0) as detail from players p
       left join transfers t on t.league_id = p.league_id and t.cause_type = 'claim' and t.cause_id = p.id
       group by p.league_id, p.id
       having coalesce(sum(t.units), 0) <> 1000
         or coalesce(sum(t.units) filter (where t.to_account = 'treasury'), 0) <> 900`,
   },
   {
-    rule: 'each buy-back has minted 300 units, 200 of them for the treasury',
-    select: `select p.league_id, p.id || ' was given ' || coalesce(sum(t.units), 0) as detail from players p
+    rule: 'each buy-back mints 300 units, 200 of them for the treasury',
+    select: `select p.league_id, p.id || ' minted ' || coalesce(sum(t.units), 0) as detail from players p
       left join transfers t on t.league_id = p.league_id and t.cause_type = 'buy_back' and t.cause_id = p.id
       group by p.league_id, p.id, p.bought_back_in_week
       having coalesce(sum(t.units), 0) <> case when p.bought_back_in_week is null then 0 else 300 end
@@ -94,23 +94,23 @@ const QUESTIONS: readonly { rule: string; select: string }[] = [
           <> case when p.bought_back_in_week is null then 0 else 200 end`,
   },
   {
-    rule: 'nothing but a claim and a buy-back mints, and only a failed start and a departure before the start destroy',
+    rule: 'only claims and buy-backs mint units; only a failed start or a departure before the start destroys them',
     select: `select league_id, id as detail from transfers
       where (from_account = 'mint' and cause_type not in ('claim', 'buy_back'))
         or (to_account = 'mint' and not (cause_type = 'start' or (cause_type = 'departure' and week = 0)))`,
   },
   {
-    rule: 'the treasury is empty when the season is over',
+    rule: 'the treasury is empty after the season',
     select: `select a.league_id, 'the treasury holds ' || a.balance as detail from accounts a
       join leagues l on l.id = a.league_id where l.stage = 'over' and a.account = 'treasury' and a.balance <> 0`,
   },
   {
-    rule: 'a league that did not start holds nothing',
+    rule: 'a league that did not start holds no units',
     select: `select a.league_id, a.account || ' holds ' || a.balance as detail from accounts a
       join leagues l on l.id = a.league_id where l.stage = 'not_started' and a.balance <> 0`,
   },
   {
-    rule: 'every settled week has one run that stands, and no other has',
+    rule: 'every settled week has one run that was not reversed, and other weeks have none',
     select: `select l.id as league_id, 'week ' || w.week || ' has ' || count(r.id) || ' runs' as detail
       from leagues l cross join generate_series(1, 12) w(week)
       left join runs r on r.league_id = l.id and r.week = w.week and r.reversed_at is null
@@ -121,61 +121,61 @@ const QUESTIONS: readonly { rule: string; select: string }[] = [
         else 0 end`,
   },
   {
-    rule: 'a reversed run moved nothing in the end',
+    rule: 'the transfers of a reversed run cancel out',
     select: `select r.league_id, r.id || ' left ' || e.account || ' with ' || sum(e.amount) as detail from runs r
       join transfers t on t.league_id = r.league_id and t.cause_type = 'run' and t.cause_id = r.id
       join entries e on e.league_id = t.league_id and e.transfer_id = t.id
       where r.reversed_at is not null group by r.league_id, r.id, e.account having sum(e.amount) <> 0`,
   },
   {
-    rule: 'a story without a gap',
-    select: `select l.id as league_id, l.event_count || ' events counted, ' || count(e.number) || ' there' as detail
+    rule: 'the event numbers of a league have no gap',
+    select: `select l.id as league_id, 'event_count is ' || l.event_count || ', ' || count(e.number) || ' events exist' as detail
       from leagues l left join events e on e.league_id = l.id
       group by l.id, l.event_count having count(e.number) <> l.event_count or coalesce(max(e.number), 0) <> l.event_count`,
   },
 ]
 
-/** The tables that the questions read, each narrowed to the leagues that are asked about. */
+/** The tables that the invariants read, each restricted to the audited leagues. */
 const TABLES = ['entries', 'transfers', 'accounts', 'bets', 'players', 'runs', 'events'] as const
-const NARROWED = [
+const RESTRICTED = [
   'leagues as not materialized (select * from leagues where id = any($1))',
   ...TABLES.map((table) => `${table} as not materialized (select * from ${table} where league_id = any($1))`),
 ].join(',\n')
-/** All questions in one statement, and so on one snapshot: what others commit meanwhile is no breach. */
-const ALL_QUESTIONS = QUESTIONS.map(
-  ({ select }, place) => `select ${place} as place, league_id, detail from (${select}) question_${place}`,
+/** All invariants in one statement and so in one snapshot, which concurrent commits do not change. */
+const ALL_INVARIANTS = INVARIANTS.map(
+  ({ select }, place) => `select ${place} as place, league_id, detail from (${select}) invariant_${place}`,
 ).join('\nunion all\n')
-const STATEMENT = `with ${NARROWED}\n${ALL_QUESTIONS}`
+const STATEMENT = `with ${RESTRICTED}\n${ALL_INVARIANTS}`
 
-/** Few enough that a statement ends within a second or two, however many leagues there are. */
-const LEAGUES_AT_ONCE = 100
+/** Keeps each statement within a second or two. */
+const BATCH_LEAGUES = 100
 
-/** Asks every question of all leagues, some at a time. Reads only; finds all breaches, not the first. */
+/** Audits all leagues in batches. Reads only, and returns all violations. */
 export async function audit(db: Db): Promise<AuditResult> {
-  const found: AuditResult = { leagues: 0, transfers: 0, breaches: [] }
+  const found: AuditResult = { leagues: 0, transfers: 0, violations: [] }
   for (let after = ''; ;) {
     const { rows } = await sql<{ id: string }>`
-      select id from leagues where id > ${after} order by id limit ${LEAGUES_AT_ONCE}
+      select id from leagues where id > ${after} order by id limit ${BATCH_LEAGUES}
     `.execute(db)
     const ids = rows.map(({ id }) => id)
     const last = ids.at(-1)
     if (last === undefined) return found
-    const { leagues, transfers, breaches } = await auditLeagues(db, ids)
+    const { leagues, transfers, violations } = await auditLeagues(db, ids)
     found.leagues += leagues
     found.transfers += transfers
-    found.breaches.push(...breaches)
+    found.violations.push(...violations)
     after = last
   }
 }
 
-/** Asks every question of these leagues, in the caller's transaction where there is one. */
+/** Audits these leagues, inside the caller's transaction if there is one. */
 export async function auditLeagues(db: Db, leagueIds: readonly string[]): Promise<AuditResult> {
-  return db.isTransaction ? await askAll(db, leagueIds) : await onSnapshot(db, (tx) => askAll(tx, leagueIds))
+  return db.isTransaction ? await checkAll(db, leagueIds) : await onSnapshot(db, (tx) => checkAll(tx, leagueIds))
 }
 
-async function askAll(tx: Db, leagueIds: readonly string[]): Promise<AuditResult> {
-  // Each question is about many rows. Where PostgreSQL does not know how many (it was killed, or restored a moment ago), it would look
-  // through all bets of a league once for each escrow: by a hash it reads each row once, whatever it knows.
+async function checkAll(tx: Db, leagueIds: readonly string[]): Promise<AuditResult> {
+  // Without statistics, as after a crash or a restore, PostgreSQL would scan all bets of a league once per escrow. A hash join reads each
+  // row once.
   await sql`select set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(tx)
   const { rows } = await tx.executeQuery<{ place: number; league_id: string; detail: string }>(
     CompiledQuery.raw(STATEMENT, [leagueIds]),
@@ -186,15 +186,15 @@ async function askAll(tx: Db, leagueIds: readonly string[]): Promise<AuditResult
   return {
     leagues: leagueIds.length,
     transfers: counted.rows[0]?.transfers ?? 0,
-    breaches: rows.map(({ place, league_id, detail }) => {
-      return { rule: QUESTIONS[place]?.rule ?? '', leagueId: league_id, detail }
+    violations: rows.map(({ place, league_id, detail }) => {
+      return { rule: INVARIANTS[place]?.rule ?? '', leagueId: league_id, detail }
     }),
   }
 }
 
-/** The audit as people read it: a line for each breach, or one that says how much was found in order. */
-export function auditWords({ leagues, transfers, breaches }: AuditResult): string {
-  if (breaches.length === 0) return `Audit clean: ${leagues} leagues, ${transfers} transfers, every unit explained.`
-  const lines = breaches.map(({ rule, leagueId, detail }) => `${leagueId}: not so: ${rule} (${detail})`)
-  return [...lines, `Audit failed: ${breaches.length} breaches in ${leagues} leagues.`].join('\n')
+/** The audit as text: a line per violation, or one line with the counts. */
+export function auditText({ leagues, transfers, violations }: AuditResult): string {
+  if (violations.length === 0) return `Audit clean: ${leagues} leagues, ${transfers} transfers, no invariant violated.`
+  const lines = violations.map(({ rule, leagueId, detail }) => `${leagueId}: violated: ${rule} (${detail})`)
+  return [...lines, `Audit failed: ${violations.length} violations in ${leagues} leagues.`].join('\n')
 }

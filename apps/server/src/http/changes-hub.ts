@@ -5,12 +5,12 @@
 import type { changeWire } from '@whale/contract'
 import type { z } from 'zod'
 import {
-  type Listening,
-  type ToldChange,
+  type Stream,
+  type RecordedChange,
   beginningOf,
   changedSince,
   changesAfter,
-  mayStillListen,
+  streamsStillAllowed,
 } from '../domain/history/changes.ts'
 import { type Notices, listenForNotices } from '../platform/postgres/notices.ts'
 import type { World } from '../world.ts'
@@ -29,13 +29,13 @@ const RECONNECT_MS = { soonest: 500, spread: 4500 }
 const RETRY_AFTER_SECONDS = 60
 const RETRY_MS = 3000
 
-interface Listener extends Listening {
+interface Listener extends Stream {
   /** Changes up to this number were sent, or are not for this listener. */
   through: number
   stream: EventStream
 }
 
-export type Joining = Listening & {
+export type Joining = Stream & {
   /** The last id that the client saw, or null. */
   lastSeen: number | null
   /** Opens the stream; called after all checks. */
@@ -73,9 +73,9 @@ export class ChangesHub {
     let isOpen = false
     try {
       await this.#notices.ready()
-      const { last, keptSince } = await beginningOf(this.#world.db, listening)
+      const { last, retainedSince } = await beginningOf(this.#world.db, listening)
       const through = lastSeen === null ? last : Math.min(lastSeen, last)
-      const isTooLongAgo = through < Math.min(keptSince, last)
+      const isTooLongAgo = through < Math.min(retainedSince, last)
       listener.through = isTooLongAgo ? last : through
       listener.stream = open(() => this.#leave(listener))
       isOpen = true
@@ -151,7 +151,7 @@ export class ChangesHub {
     this.#pending.clear()
     try {
       const changes = await changesAfter(this.#world.db, { leagues: asked, limit: READ_LIMIT })
-      const news = new Map<string, ToldChange[]>()
+      const news = new Map<string, RecordedChange[]>()
       for (const change of changes) news.set(change.leagueId, [...(news.get(change.leagueId) ?? []), change])
       for (const { id, after } of asked) await this.#send(id, { after, changes: news.get(id) ?? [] })
     } catch (error) {
@@ -161,7 +161,10 @@ export class ChangesHub {
   }
 
   /** Sends changes to a league's listeners. `changes` are all those numbered above `after`. */
-  async #send(leagueId: string, { after, changes }: { after: number; changes: readonly ToldChange[] }): Promise<void> {
+  async #send(
+    leagueId: string,
+    { after, changes }: { after: number; changes: readonly RecordedChange[] },
+  ): Promise<void> {
     const ofLeague = this.#listeners.get(leagueId) ?? new Set()
     // Close the streams of removed members.
     if (changes.some(({ topic }) => topic === 'crew')) await this.#closeRemoved([...ofLeague])
@@ -179,7 +182,7 @@ export class ChangesHub {
 
   /** Ends the streams of listeners who left, were kicked or signed out, or whose league is gone. */
   async #closeRemoved(listeners: readonly Listener[]): Promise<void> {
-    const allowed = await mayStillListen(this.#world.db, listeners)
+    const allowed = await streamsStillAllowed(this.#world.db, listeners)
     for (const [place, listener] of listeners.entries()) if (allowed[place] === false) listener.stream.end(RETRY_MS)
   }
 

@@ -3,7 +3,7 @@
  * that fails stands still, and only that one, until an operator has looked at it. It can be read meanwhile.
  */
 import { HOUR_MS, type Instant, type LeagueId, MINUTE_MS, SECOND_MS, later, msOf } from '@whale/game'
-import { type AuditResult, type Breach, audit, auditLeagues } from '../domain/audit.ts'
+import { type AuditResult, type Violation, audit, auditLeagues } from '../domain/audit.ts'
 import { takeFrom } from '../platform/postgres/allowances.ts'
 import { pause } from '../domain/store/pauses.ts'
 import { type World, machineClock } from '../world.ts'
@@ -11,12 +11,12 @@ import { type World, machineClock } from '../world.ts'
 /** Audits the books of these leagues, or of all, and pauses those that fail. Returns what was found. */
 export async function checkBooks(world: World, leagueIds: readonly LeagueId[] | 'all'): Promise<AuditResult> {
   const result = leagueIds === 'all' ? await audit(world.db) : await auditLeagues(world.db, leagueIds)
-  for (const [leagueId, breaches] of byLeague(result.breaches)) {
-    const [first] = breaches
-    const more = breaches.length === 1 ? '' : `, and ${breaches.length - 1} more`
-    const reason = `The books are wrong. Not so: ${first?.rule} (${first?.detail})${more}.`
+  for (const [leagueId, violations] of byLeague(result.violations)) {
+    const [first] = violations
+    const more = violations.length === 1 ? '' : `, and ${violations.length - 1} more`
+    const reason = `The books are wrong. Violated: ${first?.rule} (${first?.detail})${more}.`
     const isNew = await pause(world.db, { scope: leagueId as LeagueId, reason })
-    world.log.error({ leagueId, breaches: breaches.slice(0, 20), isNew }, 'books')
+    world.log.error({ leagueId, breaches: violations.slice(0, 20), isNew }, 'books')
   }
   return result
 }
@@ -25,10 +25,10 @@ export async function checkBooks(world: World, leagueIds: readonly LeagueId[] | 
 export async function checkAllBooks(world: World): Promise<void> {
   const wait = await takeFrom(world.db, 'the hourly audit', { burst: 1, everyMs: HOUR_MS })
   if (wait !== null) return
-  const { leagues, transfers, breaches } = await checkBooks(world, 'all')
-  world.metrics.auditBreaches.set({}, breaches.length)
+  const { leagues, transfers, violations } = await checkBooks(world, 'all')
+  world.metrics.auditBreaches.set({}, violations.length)
   world.metrics.auditedAt.set({}, Math.floor(msOf(machineClock.now()) / SECOND_MS))
-  world.log.info({ leagues, transfers, breaches: breaches.length }, 'audit')
+  world.log.info({ leagues, transfers, breaches: violations.length }, 'audit')
 }
 
 /**
@@ -79,8 +79,10 @@ export class SettledLeagues {
 const TIMEOUT_MS = MINUTE_MS
 const LEAGUES_AT_ONCE = 200
 
-function byLeague(breaches: readonly Breach[]): Map<string, Breach[]> {
-  const found = new Map<string, Breach[]>()
-  for (const breach of breaches) found.set(breach.leagueId, [...(found.get(breach.leagueId) ?? []), breach])
+function byLeague(violations: readonly Violation[]): Map<string, Violation[]> {
+  const found = new Map<string, Violation[]>()
+  for (const violation of violations) {
+    found.set(violation.leagueId, [...(found.get(violation.leagueId) ?? []), violation])
+  }
   return found
 }

@@ -4,7 +4,14 @@
  */
 import { HOUR_MS, type Incompleteness, MINUTE_MS, type ProviderName, later, whyIncomplete } from '@whale/game'
 import { ProviderError } from '@whale/providers'
-import { type DueWeek, claimDue, countDue, keepFailure, keepReading, postponeAll } from '../domain/store/live-scores.ts'
+import {
+  type DueWeek,
+  claimDue,
+  enqueueDue,
+  storeFailure,
+  storeReading,
+  postponeAll,
+} from '../domain/store/live-scores.ts'
 import { noteAnswer, noteProviderError, takeReadings } from '../domain/store/provider-budgets.ts'
 import { appendReport, lastReport } from '../domain/store/score-reports.ts'
 import type { World } from '../world.ts'
@@ -18,7 +25,7 @@ const LONGEST_WAIT_MS = HOUR_MS
 /** One round for a provider. Returns how many weeks were stored. */
 export async function gatherScores(world: World, provider: ProviderName): Promise<number> {
   const due = { weeks: 'over' as const, provider, now: world.clock.now(), everyMs: AGAIN_MS, limit: AT_ONCE }
-  const wanted = await countDue(world.db, due)
+  const wanted = await enqueueDue(world.db, due)
   const limit = await takeReadings(world.db, { provider, budget: budgetOf(provider), wanted })
   if (limit === 0) return 0
   const weeks = await claimDue(world.db, { ...due, limit })
@@ -41,7 +48,7 @@ async function gatherOne(
   try {
     const report = await world.providers[provider].readWeek({ fantasyLeagueId, season, week })
     await noteAnswer(world.db, provider)
-    if (await keepReading(world.db, leagueId, report)) world.announce(leagueId)
+    if (await storeReading(world.db, leagueId, report)) world.announce(leagueId)
     const why = whyIncomplete(report, { season, week, teamIds })
     if (why !== null) return why
     const last = await lastReport(world.db, { leagueId, week: report.week })
@@ -52,7 +59,7 @@ async function gatherOne(
     if (!(error instanceof ProviderError)) throw error
     world.log.warn({ leagueId, week, provider, kind: error.kind, detail: error.message }, 'no scores to keep')
     const waitMs = Math.min(LONGEST_WAIT_MS, AGAIN_MS * 2 ** Math.min(due.failures, 6))
-    await keepFailure(world.db, due, later(world.clock.now(), waitMs))
+    await storeFailure(world.db, due, later(world.clock.now(), waitMs))
     if (error.kind === 'out_of_order') await noteProviderError(world.db, provider)
     return null
   }

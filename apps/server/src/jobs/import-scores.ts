@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DueTask, HOUR_MS, type League, type ScoreReport, later, whyIncomplete } from '@whale/game'
 import { ProviderError } from '@whale/providers'
-import { readingPaidInMs, takeReadings } from '../domain/store/provider-budgets.ts'
+import { msUntilReading, takeReadings } from '../domain/store/provider-budgets.ts'
 import { appendReport, lastReport } from '../domain/store/score-reports.ts'
 import { type World, isBeingTurned } from '../world.ts'
 import { budgetOf } from './provider-paces.ts'
@@ -58,7 +58,7 @@ async function isPaid(world: World, { provider }: League, timeoutMs: number): Pr
   for (;;) {
     if ((await takeReadings(world.db, { provider, budget, wanted: 1 })) === 1) return true
     if (timeoutMs === 0) return false
-    const waitMs = await readingPaidInMs(world.db, provider, budget)
+    const waitMs = await msUntilReading(world.db, provider, budget)
     if (performance.now() + waitMs > until) return false
     await sleep(waitMs)
   }

@@ -4,7 +4,7 @@
  */
 import { MINUTE_MS, type ProviderName, SECOND_MS, later } from '@whale/game'
 import { ProviderError } from '@whale/providers'
-import { type DueWeek, claimDue, countDue, keepFailure, keepReading } from '../domain/store/live-scores.ts'
+import { type DueWeek, claimDue, enqueueDue, storeFailure, storeReading } from '../domain/store/live-scores.ts'
 import { noteAnswer, noteProviderError, takeReadings } from '../domain/store/provider-budgets.ts'
 import type { World } from '../world.ts'
 import { PACES, budgetOf } from './provider-paces.ts'
@@ -19,7 +19,7 @@ export async function pollLive(world: World, provider: ProviderName): Promise<nu
   const { everyLeagueMs } = PACES[provider]
   const now = world.clock.now()
   const due = { weeks: 'playing' as const, provider, now, everyMs: everyLeagueMs, limit: AT_ONCE }
-  const wanted = await countDue(world.db, due)
+  const wanted = await enqueueDue(world.db, due)
   const limit = await takeReadings(world.db, { provider, budget: budgetOf(provider), wanted })
   if (limit === 0) return 0
   const weeks = await claimDue(world.db, { ...due, limit })
@@ -32,7 +32,7 @@ async function readOne(world: World, provider: ProviderName, due: DueWeek): Prom
   try {
     const reading = await world.providers[provider].readWeek({ fantasyLeagueId, season, week })
     await noteAnswer(world.db, provider)
-    const isNews = await keepReading(world.db, leagueId, reading)
+    const isNews = await storeReading(world.db, leagueId, reading)
     if (isNews) world.announce(leagueId)
     return isNews
   } catch (error) {
@@ -40,7 +40,7 @@ async function readOne(world: World, provider: ProviderName, due: DueWeek): Prom
     if (!(error instanceof ProviderError)) throw error
     world.log.warn({ leagueId, week, provider, kind: error.kind, detail: error.message }, 'no live scores')
     const waitMs = Math.min(LONGEST_WAIT_MS, PACES[provider].everyLeagueMs * 2 ** Math.min(due.failures + 1, 10))
-    await keepFailure(world.db, due, later(world.clock.now(), waitMs))
+    await storeFailure(world.db, due, later(world.clock.now(), waitMs))
     if (error.kind === 'out_of_order') await noteProviderError(world.db, provider)
     return false
   }

@@ -57,7 +57,7 @@ test('a league whose books are wrong is paused by its settlement, and the one be
   expect(others).toEqual([])
   expect(found?.scope).toBe(sick.leagueId)
   expect(found?.reason).toMatch(
-    /^The books are wrong\. Not so: every entry says the balance after it \(mint entry 1\)\.$/,
+    /^The books are wrong\. Violated: every entry records the balance after it \(mint entry 1\)\.$/,
   )
 })
 
@@ -101,7 +101,7 @@ test('let go on without a repair, the next audit pauses it again; after one it g
   expect(await pausesNow(server.world.db)).toHaveLength(1)
 
   await changeThePast(server.world.db, sick.leagueId, -7)
-  expect((await audit(server.world.db)).breaches).toEqual([])
+  expect((await audit(server.world.db)).violations).toEqual([])
   await resume(server.world.db, sick.leagueId)
   await checkBooks(server.world, 'all')
   expect(await pausesNow(server.world.db)).toEqual([])

@@ -1,6 +1,6 @@
 /** All leagues of a database as text, and its schema, so that two of them can be compared. */
 import { sql } from 'kysely'
-import { audit, auditWords } from '../domain/audit.ts'
+import { audit, auditText } from '../domain/audit.ts'
 import { type Db, connect } from '../platform/postgres/pool.ts'
 
 const LEFT_OUT: Readonly<Record<string, string[]>> = {
@@ -54,7 +54,7 @@ export async function deadlocksOf(db: Db): Promise<number> {
 }
 
 /** What the audit finds wrong, in words; nothing where the books are right. */
-export async function breachesOf(db: Db): Promise<string[]> {
+export async function violationsOf(db: Db): Promise<string[]> {
   const result = await audit(db)
-  return result.breaches.length === 0 ? [] : [auditWords(result)]
+  return result.violations.length === 0 ? [] : [auditText(result)]
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Instant, type LeagueId, type UserId, instant } from '@whale/game'
 import { type DemoProvider, startDemoProvider } from '@whale/providers/demo'
-import { audit, auditWords } from '../domain/audit.ts'
+import { audit, auditText } from '../domain/audit.ts'
 import { readSettings } from '../env.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { markEmailConfirmed } from '../features/users/accounts.ts'
@@ -67,7 +67,7 @@ export interface TestServer {
   bringEspn(espnId: string, names: readonly string[]): Promise<Crew>
   /** Brings the Sleeper league of the demo whose primary owners are named, and has them all join it by their names there. */
   bringSleeper(usernames: readonly string[]): Promise<Crew>
-  /** Throws with every breach of the books. */
+  /** Throws with every violation of an invariant. */
   expectCleanAudit(): Promise<void>
   close(): Promise<void>
 }
@@ -154,7 +154,7 @@ export async function startTestServer(
     bringSleeper: (usernames) => bringSleeper({ call, as }, usernames),
     async expectCleanAudit() {
       const result = await audit(world.db)
-      if (result.breaches.length > 0) throw new Error(auditWords(result))
+      if (result.violations.length > 0) throw new Error(auditText(result))
     },
     async close() {
       await close()

@@ -1,9 +1,9 @@
-/** Bets of weeks that are history. */
+/** Reads past bets. */
 import { type Bet, type LeagueView, historyThrough } from '@whale/game'
 import { betOfRow } from '../store/bet-rows.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** A league's bets of the whole season that a member may see: those still open have been through `asSeenBy`. */
+/** All bets of a league that the viewer may see. The open ones come from the view, which hides others' proposals. */
 export async function betsOfSeason(db: Db, league: LeagueView): Promise<Bet[]> {
   const rows = await db
     .selectFrom('bets')

@@ -1,10 +1,10 @@
-/** The season's moments, for the store and for pages beside any league. */
+/** Reads a season's calendar. */
 import { type Calendar, type WeekMoments, instant } from '@whale/game'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 import type { Tables } from '../../platform/postgres/tables.ts'
 
-/** The calendar of a season, weeks in order; empty before it was written. */
+/** The calendar of a season, weeks in order; empty before it is written. */
 export async function calendarOf(db: Db, season: number): Promise<Calendar> {
   const rows = await db.selectFrom('season_weeks').selectAll().where('season', '=', season).orderBy('week').execute()
   return rows.map(momentsOfRow)

@@ -1,4 +1,4 @@
-/** Casino entries of weeks that are history, and what the processings paid for them. */
+/** Reads past casino entries and their payouts. */
 import {
   type CasinoEntry,
   type CasinoTerms,
@@ -15,7 +15,7 @@ import type { EntryRun } from '@whale/presenters'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** A league's entries of weeks that are history; those of later weeks are in the league itself. */
+/** A league's entries of past weeks. Later ones are in the league itself. */
 export async function pastEntries(db: Db, league: Pick<LeagueView, 'id' | 'progress'>): Promise<CasinoEntry[]> {
   const rows = await db
     .selectFrom('casino_entries')
@@ -36,7 +36,7 @@ export async function pastEntries(db: Db, league: Pick<LeagueView, 'id' | 'progr
   })
 }
 
-/** The processings that stand, by week, with what they paid for casino entries. */
+/** The runs that were not reversed, by week, with their casino payouts. */
 export async function casinoRuns(db: Db, leagueId: string): Promise<Map<number, NonNullable<EntryRun>>> {
   const rows = await db
     .selectFrom('runs')

@@ -1,26 +1,26 @@
-/** What was told of leagues, for the streams of open pages. */
+/** Reads notifications for the event streams of open pages. */
 import { RETENTION } from '@whale/contract'
 import type { PlayerId, UserId } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** Changes are kept for a day (and a little longer, until somebody cleans up). */
+/** Notifications are retained for this long, and until the next cleanup. */
 export const RETENTION_DAYS = RETENTION.changes.days
-/** No transaction of ours lasts as long: a number older than this has been committed, or never will be. */
+/** No transaction takes this long, so every older number is committed or rolled back. */
 const SETTLED = '1 minute'
 
-export interface ToldChange {
+export interface RecordedChange {
   leagueId: string
   number: number
   playerId: PlayerId | null
   topic: string
 }
 
-/** What came after a number in each of the leagues, in order, at most `limit` of each. */
+/** The notifications after a number in each league, in order, at most `limit` per league. */
 export async function changesAfter(
   db: Db,
   given: { leagues: readonly { id: string; after: number }[]; limit: number },
-): Promise<ToldChange[]> {
+): Promise<RecordedChange[]> {
   const { rows } = await sql<{ league_id: string; number: number; player_id: PlayerId | null; topic: string }>`
     select c.league_id, c.number, c.player_id, c.topic
     from jsonb_to_recordset(${JSON.stringify(given.leagues)}::jsonb) as asked (id text, after bigint)
@@ -38,25 +38,25 @@ export async function changesAfter(
 }
 
 /**
- * Where a player's stream of a league begins: after the last change that they may know of. `keptSince` is the number before which
- * changes may have been forgotten.
+ * Where a player's stream of a league begins: after the last notification that they may see. Notifications before `retainedSince` may
+ * be deleted.
  */
 export async function beginningOf(
   db: Db,
   given: { leagueId: string; playerId: string },
-): Promise<{ last: number; keptSince: number }> {
-  const { rows } = await sql<{ last: number; kept_since: number }>`
+): Promise<{ last: number; retainedSince: number }> {
+  const { rows } = await sql<{ last: number; retained_since: number }>`
     select coalesce(
         (select max(number) from changes
           where league_id = ${given.leagueId} and (player_id is null or player_id = ${given.playerId})),
         (extract(epoch from clock_timestamp() - ${SETTLED}::interval) * 1000000)::bigint
       ) as last,
-      (extract(epoch from clock_timestamp() - make_interval(days => ${RETENTION_DAYS})) * 1000000)::bigint as kept_since
+      (extract(epoch from clock_timestamp() - make_interval(days => ${RETENTION_DAYS})) * 1000000)::bigint as retained_since
   `.execute(db)
-  return { last: rows[0]?.last ?? 0, keptSince: rows[0]?.kept_since ?? 0 }
+  return { last: rows[0]?.last ?? 0, retainedSince: rows[0]?.retained_since ?? 0 }
 }
 
-/** Those of the leagues in which something has changed after the number. */
+/** The leagues with a notification after the number. */
 export async function changedSince(db: Db, leagues: readonly { id: string; after: number }[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from leagues join jsonb_to_recordset(${JSON.stringify(leagues)}::jsonb) as asked (id text, after bigint)
@@ -65,16 +65,16 @@ export async function changedSince(db: Db, leagues: readonly { id: string; after
   return rows.map(({ id }) => id)
 }
 
-export interface Listening {
+export interface Stream {
   leagueId: string
   playerId: PlayerId
   userId: UserId
   tokenHash: string
 }
 
-/** Which of those who listen may still do so, in their order: aboard, in a league that is there, with a session that lasts. */
-export async function mayStillListen(db: Db, listening: readonly Listening[]): Promise<boolean[]> {
-  const asked = listening.map(({ leagueId, playerId, userId, tokenHash }, place) => {
+/** For each stream, whether it may go on: an active member, an existing league, a valid session. */
+export async function streamsStillAllowed(db: Db, streams: readonly Stream[]): Promise<boolean[]> {
+  const asked = streams.map(({ leagueId, playerId, userId, tokenHash }, place) => {
     return { place, league_id: leagueId, player_id: playerId, user_id: userId, token_hash: tokenHash }
   })
   const { rows } = await sql<{ place: number }>`
@@ -87,5 +87,5 @@ export async function mayStillListen(db: Db, listening: readonly Listening[]): P
       and s.expires_at > now()
   `.execute(db)
   const allowed = new Set(rows.map(({ place }) => place))
-  return listening.map((_, place) => allowed.has(place))
+  return streams.map((_, place) => allowed.has(place))
 }

@@ -1,10 +1,10 @@
-/** The ledgers of wallets, read from their entries. */
+/** Reads the ledger of a wallet. */
 import { HIDDEN_OPTION, type LedgerKindWire, type LedgerRow, reasonSentence } from '@whale/contract'
 import { type League, type LeagueView, type PlayerId, type Reason, walletOf } from '@whale/game'
 import { betWireId } from '@whale/presenters'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** What a viewer must not know of yet: others' unanswered bets, and what their options are on. */
+/** What is hidden from a viewer: proposals between others, and the content of others' options. */
 export interface Unseen {
   bets: ReadonlySet<string>
   options: ReadonlySet<string>
@@ -17,8 +17,8 @@ export function unseenIn(whole: League, seen: LeagueView): Unseen {
 }
 
 /**
- * Every entry of a player's wallet, newest first, with the balance after it. A stake that the viewer must not know of is left out,
- * and the balances after it are as if it had not been made.
+ * The entries of a player's wallet, newest first, with the balance after each. Hidden stakes are left out, and the balances are as if
+ * they had not been made.
  */
 export async function ledgerOf(
   db: Db,
@@ -66,13 +66,13 @@ export async function ledgerOf(
   return shown.filter((row) => week === undefined || row.week === week).toReversed()
 }
 
-/** The bet that a reason names, on the wire; null where it names none. */
+/** The wire id of the bet in a reason; null when there is none. */
 function betIn(league: Pick<LeagueView, 'id'>, reason: Reason): string | null {
   if (reason.rule === 'reversal') return betIn(league, reason.of)
   return 'betId' in reason ? betWireId(league, reason.betId) : null
 }
 
-/** The chip of a reason on the ledger page. */
+/** The kind of a reason, which the ledger page shows as a chip. */
 export function kindOf({ rule }: Reason): LedgerKindWire {
   switch (rule) {
     case 'claim.capital':

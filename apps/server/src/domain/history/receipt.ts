@@ -1,4 +1,4 @@
-/** Tuesday, explained: for every unit that a processing moved, the rule, its inputs and its arithmetic in words. */
+/** The receipt of a settlement: for every unit it moved, the rule and the arithmetic in words. */
 import { type ReplyOf, correctionSentence, type endpoints, noteSentence, reasonSentence } from '@whale/contract'
 import {
   type LeagueView,
@@ -26,7 +26,7 @@ import {
 type Receipt = ReplyOf<(typeof endpoints)['game']['receipt']>
 type Slip = NonNullable<Receipt['run']>['players'][number]
 
-/** The receipt of a week; without a run while it has not been settled. */
+/** The receipt of a week. `run` is null until the week is settled. */
 export async function receiptOf(db: Db, league: LeagueView, week: number): Promise<Receipt> {
   const where = { leagueId: league.id, week }
   const run = await runOfWeek(db, where)
@@ -94,7 +94,7 @@ function slipOf(given: {
   }
 }
 
-/** What moved the player's units, and what did not. A lost stake left with the bet, though the wallet did not move. */
+/** The lines of a slip. A lost stake is one, though it left the wallet with the bet. */
 function linesOf({
   run,
   entries,

@@ -1,4 +1,4 @@
-/** What a processing did, read from the tables. */
+/** Reads what a settlement did. */
 import type { Account, Instant, Reason, RunId, RunNote, ScoreChange, TeamPoints } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
@@ -10,7 +10,7 @@ export interface SettledRun {
   notes: readonly RunNote[]
 }
 
-/** The processing of a week that stands, or null. */
+/** The run of a week that was not reversed, or null. */
 export async function runOfWeek(db: Db, given: { leagueId: string; week: number }): Promise<SettledRun | null> {
   const row = await db
     .selectFrom('runs')
@@ -31,7 +31,7 @@ export interface RunEntry {
   reason: Reason
 }
 
-/** What a processing moved, entry by entry and in order, without the reversals that undid an earlier one. */
+/** The ledger entries of a run in order, without reversals of an earlier run. */
 export async function entriesOfRun(db: Db, given: { leagueId: string; runId: RunId }): Promise<RunEntry[]> {
   const rows = await db
     .selectFrom('entries')
@@ -53,7 +53,7 @@ export async function entriesOfRun(db: Db, given: { leagueId: string; runId: Run
   }))
 }
 
-/** Balances of all accounts as they stood when a week's processing ended. */
+/** The balances of all accounts after a week's settlement. */
 export async function balancesAfterRun(
   db: Db,
   given: { leagueId: string; runId: RunId; week: number },
@@ -70,7 +70,7 @@ export async function balancesAfterRun(
   return new Map(rows.map(({ account, balance }) => [account, balance]))
 }
 
-/** The second countings of a week: what changed in each. */
+/** The score changes behind each corrected settlement of a week. */
 export async function correctionsOf(db: Db, given: { leagueId: string; week: number }): Promise<ScoreChange[]> {
   const rows = await db
     .selectFrom('events')
@@ -83,7 +83,7 @@ export async function correctionsOf(db: Db, given: { leagueId: string; week: num
   return rows.flatMap(({ event }) => (event as { changes: ScoreChange[] }).changes)
 }
 
-/** Names of the athletes that entries of a week named. */
+/** The names of the athletes in a week's casino entries. */
 export async function athleteNames(db: Db, given: { leagueId: string; week: number }): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select distinct athlete ->> 'athleteId' as id, athlete ->> 'name' as name

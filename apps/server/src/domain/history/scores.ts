@@ -1,4 +1,4 @@
-/** The last reading of a league's week, for pages. */
+/** Reads the latest scores of a league's week. */
 import type { Instant, ScoreReport } from '@whale/game'
 import type { Db } from '../../platform/postgres/pool.ts'
 
@@ -7,7 +7,7 @@ interface Asked {
   week: number
 }
 
-/** What the provider said last about a week, or null where it has not been asked yet; while games are on, without its flicker. */
+/** The latest scores of a week: the debounced live reading if it is newer than the last report. Null before the first reading. */
 export async function lastReading(db: Db, asked: Asked): Promise<ScoreReport | null> {
   const row = await db
     .selectFrom('score_reports')
@@ -17,12 +17,12 @@ export async function lastReading(db: Db, asked: Asked): Promise<ScoreReport | n
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const kept = row === undefined ? null : { ...(row.report as ScoreReport), readAt: row.read_at as Instant }
+  const reported = row === undefined ? null : { ...(row.report as ScoreReport), readAt: row.read_at as Instant }
   const live = await liveReading(db, asked)
-  return live !== null && (kept === null || live.readAt > kept.readAt) ? live : kept
+  return live !== null && (reported === null || live.readAt > reported.readAt) ? live : reported
 }
 
-/** The last reading while games were on, as all pages are shown it; null where there was none. */
+/** The debounced live reading that pages show; null when there is none. */
 export async function liveReading(db: Db, { leagueId, week }: Asked): Promise<ScoreReport | null> {
   const row = await db
     .selectFrom('live_scores')
@@ -33,7 +33,7 @@ export async function liveReading(db: Db, { leagueId, week }: Asked): Promise<Sc
   return (row?.shown ?? null) as ScoreReport | null
 }
 
-/** What the provider said last about each of these weeks, in one query; weeks that it was never asked about are not in it. */
+/** The latest report of each of these weeks, in one query. Weeks without a report are missing. */
 export async function lastReports(
   db: Db,
   { leagueId, weeks }: { leagueId: string; weeks: readonly number[] },

@@ -1,4 +1,4 @@
-/** A bet from its row: for the store that keeps open ones, and for the pages that show those of the past. */
+/** Maps a row of `bets` to a bet, for the store (open bets) and for history (past ones). */
 import { type Bet, type BetId, type BetState, type BetTerms, type PlayerId, instant, odds, units } from '@whale/game'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../platform/postgres/tables.ts'
@@ -15,7 +15,7 @@ export function betOfRow(row: Selectable<Tables['bets']>): Bet {
     terms: row.terms as BetTerms,
     proposedAt: instant(row.proposed_at),
     counterTo: row.counter_to as BetId | null,
-    // The store wrote both columns from one state.
+    // `insertBet` and `writeBetStates` write both columns from one state.
     state: { state: row.state, ...row.state_details } as BetState,
   }
 }

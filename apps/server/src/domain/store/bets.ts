@@ -1,11 +1,11 @@
-/** H2H bets in tables, from the proposal to the end. */
+/** Reads and writes H2H bets. */
 import type { Bet, BetState } from '@whale/game'
 import { sql } from 'kysely'
 import { betOfRow } from './bet-rows.ts'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'
 
-/** A league's open bets, in the order of their proposals. */
+/** The open bets of a league, oldest proposal first. */
 export const bets: Part<'bets', Bet> = {
   select: 'select * from bets where league_id = $1 and week > $2 order by proposed_at, id',
   of: betOfRow,
@@ -32,7 +32,7 @@ export async function insertBet(tx: Tx, leagueId: string, bet: Bet): Promise<voi
   )
 }
 
-/** Writes where these bets are now. */
+/** Updates the states of bets. */
 export async function writeBetStates(
   tx: Tx,
   leagueId: string,

@@ -1,11 +1,11 @@
-/** The season's moments and the NFL's games in tables. Shared by all leagues. */
+/** Writes the season's calendar and the NFL's games. All leagues share them. */
 import type { Calendar } from '@whale/game'
 import type { NflGame } from '@whale/providers'
 import { sql } from 'kysely'
 import { calendarOf } from '../history/calendar.ts'
 import type { Tx } from '../../platform/postgres/pool.ts'
 
-/** Writes a season's moments; returns the weeks that are different from what stood there. */
+/** Writes a season's calendar. Returns the weeks that changed. */
 export async function writeCalendar(tx: Tx, season: number, calendar: Calendar): Promise<number[]> {
   const before = await calendarOf(tx, season)
   const changed = calendar.filter((moments) => JSON.stringify(before[moments.week - 1]) !== JSON.stringify(moments))
@@ -20,7 +20,7 @@ export async function writeCalendar(tx: Tx, season: number, calendar: Calendar):
   return changed.map(({ week }) => week)
 }
 
-/** Replaces what is known of a season's games. */
+/** Replaces the games of a season. */
 export async function writeGames(tx: Tx, season: number, games: readonly NflGame[]): Promise<void> {
   const rows = games.flatMap(({ week, kickoffAt, teams: [away, home] }) => [
     { season, week, team: home, opponent: away, is_home: true, kickoff_at: kickoffAt },

@@ -1,9 +1,9 @@
-/** Casino entries in tables: one a player and week; a change of mind replaces it until the lock. */
+/** Reads and writes casino entries: one per player and week, replaceable until the lock. */
 import { type CasinoEntry, type CasinoTerms, type EntryId, type PlayerId, instant } from '@whale/game'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'
 
-/** A league's open casino entries. */
+/** The open casino entries of a league. */
 export const entries: Part<'casino_entries', CasinoEntry> = {
   select: 'select * from casino_entries where league_id = $1 and week > $2 order by entered_at, id',
   of: (row) => {

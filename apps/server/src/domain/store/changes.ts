@@ -1,4 +1,4 @@
-/** What open pages are told of a league: that something of a kind has changed, and to whom that may be known. */
+/** Notifications for open pages: the topic that changed, and who may know. */
 import type { TopicWire } from '@whale/contract'
 import { type GameEvent, type League, type LeagueId, type PlayerId, type UserId, unreachable } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
@@ -6,21 +6,21 @@ import type { Tx } from '../../platform/postgres/pool.ts'
 
 export interface Change {
   topic: Exclude<TopicWire, 'everything'>
-  /** The one player who may know of it; null: all members. */
+  /** The only player to notify; null for all members. */
   playerId: PlayerId | null
 }
 
-/** What is to be told of `events`, each thing once; `before` is the league as it was. */
+/** The notifications for `events`, without duplicates. `before` is the league before the events. */
 export function changesOf(events: readonly GameEvent[], before: League): Change[] {
-  const told = new Map<string, Change>()
+  const changes = new Map<string, Change>()
   for (const change of events.flatMap((event) => changesOfEvent(event, before))) {
-    told.set(`${change.topic} ${change.playerId ?? ''}`, change)
+    changes.set(`${change.topic} ${change.playerId ?? ''}`, change)
   }
-  // What all hear is not said to one of them again.
-  return [...told.values()].filter(({ topic, playerId }) => playerId === null || !told.has(`${topic} `))
+  // A player needs no notification of their own for a topic that goes to all members.
+  return [...changes.values()].filter(({ topic, playerId }) => playerId === null || !changes.has(`${topic} `))
 }
 
-/** RULES §5 keeps from the others that somebody has put something in, so only they hear of it (asSeenBy in game/league). */
+/** RULES §5 hides an entry from the other players, so only its owner is notified (see `asSeenBy` in game/league). */
 function changesOfEvent(event: GameEvent, before: League): Change[] {
   switch (event.type) {
     case 'league.founded':
@@ -41,7 +41,7 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
     case 'departed.swept':
     case 'multiplier.bought':
     case 'liquidation.placed':
-    // The option itself is secret; its stake is with the treasury, where all can see it.
+    // The option is secret, but its stake shows in the treasury.
     case 'option.placed':
       return all('standings')
     case 'league.started':
@@ -65,7 +65,7 @@ function changesOfEvent(event: GameEvent, before: League): Change[] {
     case 'h2h.accepted':
       return all('offers')
     case 'h2h.closed': {
-      // A proposal that came to nothing stays between the two; a bet that is voided was on.
+      // Only the two players know of a proposal that was never accepted. A voided bet was accepted before.
       const bet = before.bets.find(({ id }) => id === event.betId)
       if (event.state.state === 'void' || bet === undefined) return all('offers')
       return [bet.challengerId, bet.challengedId].map((playerId) => ({ topic: 'offers', playerId }))
@@ -80,14 +80,14 @@ function all(...topics: Change['topic'][]): Change[] {
 }
 
 /**
- * The number of a league's last change after `count` more of them, as of a moment in microseconds. Higher numbers commit later, for the
- * league's row is locked.
+ * The number of a league's last notification after `count` more, given the clock in microseconds. Higher numbers commit later, because
+ * the league's row is locked.
  */
 export function changeNumberAfter(before: number, { count, atMicros }: { count: number; atMicros: number }): number {
   return count === 0 ? before : Math.max(before + count, atMicros)
 }
 
-/** The statement that keeps `changes`, beside one named `moved` that has moved the league's number on. */
+/** The insert alone. The statement around it must have a CTE `moved` that returns the league's new change number. */
 export function insertingChanges(leagueId: LeagueId, changes: readonly Change[]): RawBuilder<unknown> {
   const rows = changes.map(({ topic, playerId }, index) => ({ place: index + 1, topic, player_id: playerId }))
   return sql`
@@ -96,7 +96,7 @@ export function insertingChanges(leagueId: LeagueId, changes: readonly Change[])
     from moved, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (place int, player_id text, topic text)`
 }
 
-/** Numbers the changes of a league on and keeps them, where nothing else of its row is written. */
+/** Adds notifications when the rest of the league's row does not change. */
 export async function appendChanges(tx: Tx, leagueId: LeagueId, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   await sql`
@@ -109,7 +109,10 @@ export async function appendChanges(tx: Tx, leagueId: LeagueId, changes: readonl
   `.execute(tx)
 }
 
-/** Tells every league that a person is or was in, or says to have a team of, of its crew; returns their ids. In one order, so that two of them do not wait for each other. */
+/**
+ * Notifies the leagues that a user is or was in, or contests a team in. Returns their ids. Locks them in order of id, so that two calls do
+ * not deadlock.
+ */
 export async function notifyLeaguesOf(tx: Tx, userId: UserId): Promise<LeagueId[]> {
   const { rows } = await sql<{ league_id: LeagueId }>`
     with theirs as (
@@ -130,7 +133,7 @@ export async function notifyLeaguesOf(tx: Tx, userId: UserId): Promise<LeagueId[
   return rows.map(({ league_id }) => league_id)
 }
 
-/** The same for every league of a season whose moments have moved; returns their ids. */
+/** Notifies all leagues of a season whose calendar changed. Returns their ids. */
 export async function notifyWholeSeason(tx: Tx, season: number): Promise<LeagueId[]> {
   const { rows } = await sql<{ league_id: LeagueId }>`
     with moved as (
@@ -144,7 +147,7 @@ export async function notifyWholeSeason(tx: Tx, season: number): Promise<LeagueI
   return rows.map(({ league_id }) => league_id)
 }
 
-/** Forgets what was told more than `days` ago: who comes back later is told that everything may have changed. */
+/** Deletes notifications older than `days`. A page that was away for longer reloads everything. */
 export async function deleteChanges(tx: Tx, { days }: { days: number }): Promise<void> {
   await sql`
     delete from changes where number < (extract(epoch from clock_timestamp() - make_interval(days => ${days})) * 1000000)::bigint

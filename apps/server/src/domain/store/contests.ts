@@ -1,9 +1,9 @@
-/** Contested teams in tables. */
+/** Reads and writes contests of teams. */
 import { type Contest, type ContestId, type PlayerId, type UserId, instant } from '@whale/game'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'
 
-/** A league's contests, in the order in which they were begun. */
+/** The contests of a league, oldest first. */
 export const contests: Part<'contests', Contest> = {
   select: 'select * from contests where league_id = $1 order by contested_at, id',
   of: (row) => ({
@@ -32,8 +32,8 @@ export async function insertContest(tx: Tx, leagueId: string, contest: Contest):
   )
 }
 
-/** Writes that the owner decided for who has claimed the team. */
-export async function writeKept(
+/** Records that the owner let the player keep the team. */
+export async function writeContestKept(
   tx: Tx,
   leagueId: string,
   { contestId, at }: { contestId: ContestId; at: string },
@@ -44,7 +44,7 @@ export async function writeKept(
   )
 }
 
-/** Forgets what a person said of teams: they are gone. */
+/** Deletes the contests of a deleted user. */
 export async function deleteContestsOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('contests').where('user_id', '=', userId).execute()
 }

@@ -1,11 +1,11 @@
-/** A clerk beside the store: which leagues are due. Reads only. */
+/** Queries which leagues are due. Reads only. */
 import type { Instant, LeagueId } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { INTERNAL_ERROR, type LeagueRow } from './leagues.ts'
 import { isLeaguePaused } from './pauses.ts'
 
-/** Leagues whose moment has come and that are not paused, longest waiting first, at most `limit`. */
+/** The due leagues that are not paused, longest overdue first, at most `limit`. */
 export async function dueLeagues(db: Db, given: { now: Instant; limit: number }): Promise<LeagueId[]> {
   const rows = await db
     .selectFrom('leagues')
@@ -18,7 +18,7 @@ export async function dueLeagues(db: Db, given: { now: Instant; limit: number })
   return rows.map(({ id }) => id as LeagueId)
 }
 
-/** The next moment at which any league is due that is not paused, or null. */
+/** When the next league that is not paused is due, or null. */
 export async function nextDueMoment(db: Db): Promise<Instant | null> {
   const row = await db
     .selectFrom('leagues')
@@ -34,11 +34,11 @@ export async function nextDueMoment(db: Db): Promise<Instant | null> {
 export interface Wait {
   until: Instant
   why: string
-  /** Set aside: not only its provider is not asked, nothing at all is done. */
+  /** Nothing at all runs in a quarantined league; otherwise only its provider is not asked. */
   isQuarantined: boolean
 }
 
-/** Until when a league's provider is not to be asked again, and why it was not enough; null when it waits for nothing. */
+/** Until when a league waits, and why; null when it waits for nothing. */
 export function waitOf({ retry_at, trouble }: Pick<LeagueRow, 'retry_at' | 'trouble'>): Wait | null {
   return retry_at === null
     ? null

@@ -1,17 +1,17 @@
-/** RULES §4: a league that was wiped thirty days ago is erased, its ledger with it. The one case in which a transfer is deleted. */
+/** Erases leagues that were wiped thirty days ago (RULES §4). Only here are transfers deleted. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
 
-/** The ids of leagues that were wiped before a moment. */
+/** The ids of the leagues that were wiped before a moment. */
 export async function wipedBefore(db: Db, moment: string): Promise<string[]> {
   const rows = await db.selectFrom('leagues').select('id').where('wiped_at', '<', moment).execute()
   return rows.map(({ id }) => id)
 }
 
-/** The tables of a ledger: rows of each are guarded by rows of the others. */
+/** The tables of the ledger. Triggers check the rows of each against the others. */
 export const LEDGER_TABLES = ['entries', 'transfers', 'accounts'] as const
 
-/** The tables of the game beside the leagues' own. What refers to something stands before it. */
+/** All tables with rows of a league, except `leagues`. A table comes before the tables that it references. */
 export const LEAGUE_TABLES = [
   ...LEDGER_TABLES,
   'events',
@@ -30,7 +30,7 @@ export const LEAGUE_TABLES = [
   'teams',
 ] as const
 
-/** Deletes every row of a league. The database lets nobody do so who does not say which, and whose league was not wiped. */
+/** Deletes every row of a league. Triggers require `whale.erasing` to name the league, and the league to be wiped. */
 export async function eraseLeague(tx: Tx, leagueId: string): Promise<void> {
   await sql`select set_config('whale.erasing', ${leagueId}, true)`.execute(tx)
   for (const table of LEAGUE_TABLES) await tx.deleteFrom(table).where('league_id', '=', leagueId).execute()

@@ -1,9 +1,9 @@
-/** The story of a league in a table: appended in order, never changed. */
+/** The events of a league: appended in order, never changed. */
 import type { GameEvent } from '@whale/game'
 import { type RawBuilder, sql } from 'kysely'
 
-/** The statement that appends `events`, numbered on from `after`; a part of the one that writes the league's row. */
-export function appendingEvents(given: {
+/** The insert alone, to be embedded in the statement that writes the league's row. Numbers start after `after`. */
+export function insertingEvents(given: {
   leagueId: string
   after: number
   events: readonly GameEvent[]

@@ -31,7 +31,7 @@ import {
   insertingReply,
   keyStateOf,
 } from './command-keys.ts'
-import { appendingEvents } from './events.ts'
+import { insertingEvents } from './events.ts'
 import { isLeaguePaused } from './pauses.ts'
 
 export type LeagueRow = Selectable<Tables['leagues']> & { is_paused: boolean }
@@ -232,7 +232,7 @@ export async function writeLeagueRow(
       ), notified as (
         ${insertingChanges(league.id, changes)}
       )${stored === null ? sql`` : sql`, replied as (${insertingReply(stored)})`}
-      ${appendingEvents({ leagueId: league.id, after: eventCount, events, actor, recordedAt })}
+      ${insertingEvents({ leagueId: league.id, after: eventCount, events, actor, recordedAt })}
     `,
   )
 }

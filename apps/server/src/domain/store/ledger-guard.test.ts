@@ -1,4 +1,4 @@
-/** RULES §2, held by the database itself: what the code never does, tried by hand. */
+/** The database enforces RULES §2: each test tries by hand what the code never does. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { EIGHT, type Crew, type TestServer, startTestServer } from '../../testing/test-server.ts'
@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Runs a statement in a transaction of its own, and returns what PostgreSQL said against it. */
+/** Runs statements in one transaction and returns PostgreSQL's error. */
 async function refused(...statements: string[]): Promise<string> {
-  const said = await server.world.db
+  const message = await server.world.db
     .transaction()
     .execute(async (tx) => {
       for (const statement of statements) await sql.raw(statement).execute(tx)
@@ -24,7 +24,7 @@ async function refused(...statements: string[]): Promise<string> {
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     )
   await server.expectCleanAudit()
-  return said
+  return message
 }
 
 const transfer = (id: string, from: string, to: string, units: number) =>
@@ -35,7 +35,7 @@ const entry = (id: string, account: string, number: number, amount: number, bala
   `insert into entries (league_id, account, number, transfer_id, amount, balance_after)
    values ('${crew.leagueId}', '${account}', ${number}, '${id}', ${amount}, ${balance})`
 
-/** Statements as one: the guards look at what it leaves. */
+/** Joins statements into one, since the triggers check each statement. */
 function together(...statements: string[]): string {
   return `with ${statements.map((statement, place) => `part_${place} as (${statement})`).join(', ')} select`
 }
@@ -44,7 +44,7 @@ const account = (name: string, number: number, balance: number) =>
   `update accounts set entry_count = ${number}, balance = ${balance}
    where league_id = '${crew.leagueId}' and account = '${name}'`
 
-test.each(['transfers', 'entries'])('%s are never changed, deleted or truncated', async (table) => {
+test.each(['transfers', 'entries'])('%s cannot be updated, deleted or truncated', async (table) => {
   const append = /is append-only: a mistake is mended by a reversing transfer/
   const column = table === 'transfers' ? 'units' : 'amount'
   expect(await refused(`update ${table} set ${column} = ${column} + 1`)).toMatch(append)
@@ -52,7 +52,7 @@ test.each(['transfers', 'entries'])('%s are never changed, deleted or truncated'
   expect(await refused(`truncate ${table} cascade`)).toMatch(append)
 })
 
-test('an account is never deleted, nor are all of them', async () => {
+test('accounts cannot be deleted or truncated', async () => {
   expect(await refused(`delete from accounts`)).toMatch(/accounts is append-only/)
   expect(await refused(`truncate accounts cascade`)).toMatch(/accounts is append-only/)
 })
@@ -62,7 +62,7 @@ test('a transfer without its entries is refused', async () => {
 })
 
 test('a transfer whose entries do not balance is refused', async () => {
-  const said = await refused(
+  const message = await refused(
     together(
       transfer('t2', 'treasury', 'mint', 5),
       entry('t2', 'treasury', 9, -5, 7195),
@@ -71,7 +71,7 @@ test('a transfer whose entries do not balance is refused', async () => {
       account('mint', 17, -7996),
     ),
   )
-  expect(said).toMatch(/not balanced|is not its transfer's/)
+  expect(message).toMatch(/not balanced|is not its transfer's/)
 })
 
 test('an entry of an account that its transfer does not name is refused', async () => {
@@ -80,7 +80,7 @@ test('an entry of an account that its transfer does not name is refused', async 
     .select('account')
     .where('account', 'like', 'wallet:%')
     .executeTakeFirstOrThrow()
-  const said = await refused(
+  const message = await refused(
     together(
       transfer('t3', 'treasury', 'mint', 5),
       entry('t3', 'treasury', 9, -5, 7195),
@@ -89,11 +89,11 @@ test('an entry of an account that its transfer does not name is refused', async 
       account(wallet.account, 2, 105),
     ),
   )
-  expect(said).toMatch(/not balanced|is not its transfer's/)
+  expect(message).toMatch(/not balanced|is not its transfer's/)
 })
 
 test('an entry that does not continue its account is refused', async () => {
-  const said = await refused(
+  const message = await refused(
     together(
       transfer('t4', 'treasury', 'mint', 5),
       entry('t4', 'treasury', 9, -5, 7000),
@@ -102,10 +102,10 @@ test('an entry that does not continue its account is refused', async () => {
       account('mint', 17, -7995),
     ),
   )
-  expect(said).toMatch(/does not continue its account/)
+  expect(message).toMatch(/does not continue its account/)
 })
 
-test('of several entries of one account each continues the one before it, and the account counts the last', async () => {
+test('several entries of one account each continue the one before, and the account counts the last', async () => {
   const there = [transfer('t11', 'treasury', 'mint', 5), transfer('t12', 'treasury', 'mint', 7)]
   const mint = [entry('t11', 'mint', 17, 5, -7995), entry('t12', 'mint', 18, 7, -7988), account('mint', 18, -7988)]
   const moved = (second: string, ...left: string[]) =>
@@ -119,7 +119,7 @@ test('of several entries of one account each continues the one before it, and th
   expect(await refused(moved(right))).toMatch(/entry 10 of treasury is not counted/)
 })
 
-test('a transfer and its entries are one statement: what is to follow is not waited for', async () => {
+test('a transfer and its entries must be written in one statement', async () => {
   const [first, second] = [entry('t9', 'treasury', 9, -5, 7195), entry('t9', 'mint', 17, 5, -7995)]
   expect(await refused(transfer('t9', 'treasury', 'mint', 5), together(first, second))).toMatch(/t9 is not balanced/)
   expect(await refused(together(first, second), transfer('t9', 'treasury', 'mint', 5))).toMatch(/is not its transfer's/)
@@ -133,7 +133,7 @@ test('entries that their accounts do not count are refused', async () => {
   ]
   expect(await refused(together(...all))).toMatch(/is not counted by its account/)
   expect(await refused(together(...all, account('treasury', 9, 7195)))).toMatch(/of mint is not counted by its account/)
-  // With both it would be a transfer like any other.
+  // With both accounts updated it is a valid transfer.
   const whole = together(...all, account('treasury', 9, 7195), account('mint', 17, -7995))
   expect(await refused(whole, 'select 1 / 0')).toBe('division by zero')
 })
@@ -145,8 +145,8 @@ test('a third entry of a transfer is refused', async () => {
     .where('from_account', '=', 'mint')
     .limit(1)
     .execute()
-  const said = await refused(together(entry(id, from, 17, -5, -8005), account(from, 17, -8005)))
-  expect(said).toMatch(/entries_league_id_transfer_id_account_key|is not its transfer's/)
+  const message = await refused(together(entry(id, from, 17, -5, -8005), account(from, 17, -8005)))
+  expect(message).toMatch(/entries_league_id_transfer_id_account_key|is not its transfer's/)
 })
 
 test('no account but the mint goes below zero', async () => {
@@ -156,7 +156,7 @@ test('no account but the mint goes below zero', async () => {
   ).toMatch(/entry_not_overdrawn/)
 })
 
-test('nobody sets a balance', async () => {
+test('a balance cannot be set', async () => {
   const isNotTheSum = /is not the sum of its entries/
   expect(await refused(`update accounts set balance = balance + 1 where account = 'treasury'`)).toMatch(isNotTheSum)
   expect(await refused(`update accounts set balance = 900, entry_count = 1 where account = 'treasury'`)).toMatch(
@@ -164,13 +164,13 @@ test('nobody sets a balance', async () => {
   )
 })
 
-test('units are whole and a transfer moves some', async () => {
+test('a transfer moves at least one unit between two accounts', async () => {
   expect(await refused(transfer('t6', 'treasury', 'mint', 0))).toMatch(/transfers_units_check/)
   expect(await refused(transfer('t7', 'treasury', 'treasury', 5))).toMatch(/transfers_check/)
 })
 
-test('one cause has one effect: a second transfer of the same key is refused', async () => {
+test('a second transfer with the same key is refused', async () => {
   const [first] = await server.world.db.selectFrom('transfers').select('key').limit(1).execute()
-  const said = await refused(transfer('t8', 'treasury', 'mint', 5).replace(`'t8', now()`, `'${first?.key}', now()`))
-  expect(said).toMatch(/transfers_league_id_key_key/)
+  const message = await refused(transfer('t8', 'treasury', 'mint', 5).replace(`'t8', now()`, `'${first?.key}', now()`))
+  expect(message).toMatch(/transfers_league_id_key_key/)
 })

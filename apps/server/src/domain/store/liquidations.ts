@@ -1,9 +1,9 @@
-/** Liquidations in tables. */
+/** Reads and writes liquidations. */
 import { type Liquidation, type LiquidationId, type PlayerId, instant, points, units } from '@whale/game'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'
 
-/** A league's open liquidations. */
+/** The open liquidations of a league. */
 export const liquidations: Part<'liquidations', Liquidation> = {
   select: 'select * from liquidations where league_id = $1 and week > $2 order by placed_at, id',
   of: (row) => {

@@ -1,4 +1,4 @@
-/** A clerk beside the store: the weeks of leagues while games are on and until they are settled, each asked for by one worker at a time. */
+/** The queue of live score readings: weeks with games on, or over and not settled. One worker at a time claims each. */
 import {
   GAME_MS,
   type Instant,
@@ -15,7 +15,7 @@ import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { appendChanges } from './changes.ts'
 
-/** A league's week whose scores are to be read now. */
+/** A league's week whose scores are due. */
 export interface DueWeek {
   leagueId: LeagueId
   fantasyLeagueId: string
@@ -26,7 +26,7 @@ export interface DueWeek {
 }
 
 interface Due {
-  /** Weeks of which a game is on; or whose games are over, which are not settled yet, and whose scores have not been stored. */
+  /** `playing`: a game is on. `over`: all games are over, and the week is neither settled nor its final scores stored. */
   weeks: 'playing' | 'over'
   provider: ProviderName
   now: Instant
@@ -46,8 +46,8 @@ const OVER = ({ now }: Due) => sql`
   group by w.season, w.week having max(n.kickoff_at) <= ${later(now, -GAME_MS)}
 `
 
-/** Leagues of a provider in such a week: running, there, and not settled yet. */
-const inSuchAWeek = (due: Due) => sql`
+/** The running leagues of a provider with an unsettled week of that kind. */
+const leaguesInWeek = (due: Due) => sql`
   select l.id, l.fantasy_league_id, l.season, g.week
   from (${due.weeks === 'playing' ? PLAYING(due) : OVER(due)}) g
   join leagues l on l.season = g.season and l.provider = ${due.provider} and l.stage = 'running' and l.wiped_at is null
@@ -57,24 +57,24 @@ const inSuchAWeek = (due: Due) => sql`
   )
 `
 
-/** Enters leagues whose turn has begun, spread over the time between two readings; returns how many weeks are due. */
-export async function countDue(db: Db, due: Due): Promise<number> {
+/** Enqueues new weeks, spread over the interval between two readings. Returns how many weeks are due. */
+export async function enqueueDue(db: Db, due: Due): Promise<number> {
   const { now, everyMs, limit } = due
   await sql`
     insert into live_scores (league_id, week, next_at)
     select p.id, p.week, ${now}::timestamptz + make_interval(secs => mod(abs(hashtext(p.id)::bigint), ${everyMs}) / 1000.0)
-    from (${inSuchAWeek(due)}) p
+    from (${leaguesInWeek(due)}) p
     where not exists (select from live_scores s where s.league_id = p.id and s.week = p.week)
     on conflict do nothing
   `.execute(db)
   const { rows } = await sql`
-    select 1 from live_scores s join (${inSuchAWeek(due)}) p on p.id = s.league_id and p.week = s.week
+    select 1 from live_scores s join (${leaguesInWeek(due)}) p on p.id = s.league_id and p.week = s.week
     where ${isDue(due)} limit ${limit}
   `.execute(db)
   return rows.length
 }
 
-/** Claims what is due, longest waiting first: nobody else asks for it within the next `everyMs`. */
+/** Claims due weeks, longest waiting first. No other worker gets them within `everyMs`. */
 export async function claimDue(db: Db, due: Due): Promise<DueWeek[]> {
   const { now, everyMs, limit } = due
   const { rows } = await sql<{
@@ -87,7 +87,7 @@ export async function claimDue(db: Db, due: Due): Promise<DueWeek[]> {
   }>`
     with due as (
       select s.league_id, s.week, p.fantasy_league_id, p.season
-      from live_scores s join (${inSuchAWeek(due)}) p on p.id = s.league_id and p.week = s.week
+      from live_scores s join (${leaguesInWeek(due)}) p on p.id = s.league_id and p.week = s.week
       where ${isDue(due)} order by s.next_at limit ${limit}
       for update of s skip locked
     )
@@ -101,13 +101,10 @@ export async function claimDue(db: Db, due: Due): Promise<DueWeek[]> {
   })
 }
 
-/**
- * Its time has come; or it was asked for far in what is now the future, because somebody has turned the clock back. Not so far is the
- * clock of another worker, which has just asked.
- */
+/** Due by its time, or asked far in the future because the development clock was turned back. Less far is another worker's clock. */
 const isDue = ({ now, everyMs }: Due) => sql`(s.next_at <= ${now} or s.asked_at > ${later(now, everyMs)})`
 
-/** Has nobody of a provider's asked about a week before a moment: it has not finished scoring it, for anybody. */
+/** Postpones a provider's week in all leagues, since the provider has not finished scoring it. */
 export async function postponeAll(
   db: Db,
   { provider, season, week, until }: { provider: ProviderName; season: number; week: number; until: Instant },
@@ -118,8 +115,8 @@ export async function postponeAll(
   `.execute(db)
 }
 
-/** Keeps a reading, and returns whether pages show anything else because of it: then they are told. */
-export async function keepReading(db: Db, leagueId: LeagueId, reading: ScoreReport): Promise<boolean> {
+/** Stores a reading and notifies open pages if the shown scores changed. Returns whether they did. */
+export async function storeReading(db: Db, leagueId: LeagueId, reading: ScoreReport): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
     const row = await tx
       .selectFrom('live_scores')
@@ -130,7 +127,7 @@ export async function keepReading(db: Db, leagueId: LeagueId, reading: ScoreRepo
       .executeTakeFirst()
     // The league was erased meanwhile.
     if (row === undefined) return false
-    // What this function wrote before.
+    // An earlier call of this function wrote both columns.
     const shown = debouncedReport(row.reading as ScoreReport | null, reading)
     const before = row.shown as ScoreReport | null
     await tx
@@ -139,14 +136,14 @@ export async function keepReading(db: Db, leagueId: LeagueId, reading: ScoreRepo
       .where('league_id', '=', leagueId)
       .where('week', '=', reading.week)
       .execute()
-    const isNews = before === null || !isSameReading(before, shown)
-    if (isNews) await appendChanges(tx, leagueId, [{ topic: 'scores', playerId: null }])
-    return isNews
+    const hasChanged = before === null || !isSameReading(before, shown)
+    if (hasChanged) await appendChanges(tx, leagueId, [{ topic: 'scores', playerId: null }])
+    return hasChanged
   })
 }
 
-/** Notes that a week could not be read, and when to try again. */
-export async function keepFailure(db: Db, { leagueId, week }: DueWeek, nextAt: Instant): Promise<void> {
+/** Records a failed reading and when to retry. */
+export async function storeFailure(db: Db, { leagueId, week }: DueWeek, nextAt: Instant): Promise<void> {
   await db
     .updateTable('live_scores')
     .set((row) => ({ failures: row('failures', '+', 1), next_at: nextAt }))

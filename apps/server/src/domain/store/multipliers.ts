@@ -1,9 +1,9 @@
-/** Multipliers in tables: all of a season. */
+/** Reads and writes multipliers. */
 import { type Multiplier, type MultiplierId, type PlayerId, instant } from '@whale/game'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'
 
-/** A league's multipliers of the season, in the order in which they were bought. */
+/** All multipliers of a league, oldest first. */
 export const multipliers: Part<'multipliers', Multiplier> = {
   select: 'select * from multipliers where league_id = $1 order by bought_at, id',
   of: (row) => {

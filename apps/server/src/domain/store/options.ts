@@ -1,9 +1,9 @@
-/** Options in tables: one a player and week. */
+/** Reads and writes options: one per player and week. */
 import { type Option, type OptionId, type PlayerId, instant, points, units } from '@whale/game'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'
 
-/** A league's open options. */
+/** The open options of a league. */
 export const options: Part<'options', Option> = {
   select: 'select * from options where league_id = $1 and week > $2 order by placed_at, id',
   of: (row) => {

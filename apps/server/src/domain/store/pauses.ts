@@ -1,10 +1,10 @@
-/** A clerk beside the store: which leagues stand still, and why. `act` refuses every command in them but an operator's; they can be read. */
+/** Queries which leagues are paused, and why. In a paused league `act` refuses every command except an operator's. */
 import type { Instant, LeagueId } from '@whale/game'
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** One league, or all of the server. */
+/** One league, or all leagues. */
 export type PauseScope = LeagueId | 'all'
 
 export interface Pause {
@@ -13,7 +13,7 @@ export interface Pause {
   pausedAt: Instant
 }
 
-/** Pauses from the next command on; one that is under way still ends. Returns whether it was not paused before: a first reason stays. */
+/** Pauses from the next command on. Returns false, and keeps the first reason, when it was paused already. */
 export async function pause(db: Db, { scope, reason }: { scope: PauseScope; reason: string }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('pauses')
@@ -24,8 +24,8 @@ export async function pause(db: Db, { scope, reason }: { scope: PauseScope; reas
 }
 
 /**
- * Lets a league, or the server, go on; what fell due meanwhile is done next. Returns whether it was paused. Leagues that go on are read
- * anew by every process: what was wrong with them may have been mended in their tables, without a word to anybody.
+ * Ends a pause; overdue work runs next. Returns whether there was one. Every process then reads the leagues anew, since an operator may
+ * have repaired their tables by hand.
  */
 export async function resume(db: Db, scope: PauseScope): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
@@ -37,7 +37,7 @@ export async function resume(db: Db, scope: PauseScope): Promise<boolean> {
   })
 }
 
-/** What is paused now, the oldest first. */
+/** The pauses, oldest first. */
 export async function pausesNow(db: Db): Promise<Pause[]> {
   const rows = await db.selectFrom('pauses').selectAll().orderBy('paused_at').execute()
   return rows.map((row) => ({
@@ -47,11 +47,11 @@ export async function pausesNow(db: Db): Promise<Pause[]> {
   }))
 }
 
-/** Whether the whole server is paused: then no league is founded either. */
+/** Whether all leagues are paused. Then no league can be created either. */
 export async function areAllLeaguesPaused(db: Db): Promise<boolean> {
   const row = await db.selectFrom('pauses').select('scope').where('scope', '=', 'all').executeTakeFirst()
   return row !== undefined
 }
 
-/** In a query of `leagues`: whether the row's league is paused, by itself or with the server. */
+/** A condition for queries of `leagues`: whether the league is paused, alone or with all others. */
 export const isLeaguePaused = sql<boolean>`exists (select from pauses where scope in (leagues.id, 'all'))`

@@ -1,4 +1,4 @@
-/** A league's players in tables. */
+/** Reads and writes players. */
 import {
   type LeagueId,
   type Player,
@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'
 
-/** A league's players in the order of their claims. */
+/** The players of a league in the order of their claims. */
 export const players: Part<'players', Player> = {
   select: 'select * from players where league_id = $1 order by position',
   of: (row) => {
@@ -83,7 +83,7 @@ export async function writeStandings(
   )
 }
 
-/** Writes what an event other than a processing changed about a player. */
+/** Writes a player after an event other than a settlement. */
 export async function writePlayer(tx: Tx, leagueId: string, player: Player): Promise<void> {
   const { id, leftAt, verifiedAt, boughtBackInWeek, standing } = player
   await sendWithNext(

@@ -1,4 +1,4 @@
-/** A prediction from its row: for the store that keeps open ones, and for the pages that show those of the past. */
+/** Maps a row of `predictions` to a prediction, for the store (open ones) and for history (past ones). */
 import { type PlayerId, type Prediction, type PredictionId, instant, points } from '@whale/game'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../platform/postgres/tables.ts'

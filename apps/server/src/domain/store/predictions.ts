@@ -1,10 +1,10 @@
-/** Predictions in tables: one a player and week; a change of mind replaces it until the lock. */
+/** Reads and writes predictions: one per player and week, replaceable until the lock. */
 import type { Prediction } from '@whale/game'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import { predictionOfRow } from './prediction-rows.ts'
 import type { Part } from './part.ts'
 
-/** A league's open predictions. */
+/** The open predictions of a league. */
 export const predictions: Part<'predictions', Prediction> = {
   select: 'select * from predictions where league_id = $1 and week > $2 order by predicted_at, id',
   of: predictionOfRow,

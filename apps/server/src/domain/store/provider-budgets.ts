@@ -1,22 +1,22 @@
-/** A clerk beside the store: how often each provider may be asked for scores, one budget for all workers and all they ask for. */
+/** The budget of each provider: how often all workers together may ask it for scores. */
 import type { ProviderName } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
 export interface Budget {
-  /** One reading in so many milliseconds, in the long run. */
+  /** The average time between two readings. */
   everyMs: number
-  /** How many at once after a quiet time. */
+  /** How many readings may run at once after a quiet time. */
   burst: number
 }
 
-/** So many answers without sense, one after another and from whichever league, are the provider's trouble and not a league's. */
+/** This many bad replies in a row, from any league, count as an outage of the provider. */
 const STRIKES = 5
 const PAUSE_SECONDS = { first: 15, longest: 600 }
 
 /**
- * Pays for at most `wanted` readings; returns how many there are. A provider in trouble is tried with one. Where there is none, nothing
- * is written: at Tuesday 04:00 thousands of leagues ask in vain, each for a second look at scores that were gathered before.
+ * Takes up to `wanted` readings from the budget and returns how many it granted. During an outage it grants one. With an empty budget it
+ * writes nothing, because on Tuesday at 04:00 thousands of leagues ask at once.
  */
 export async function takeReadings(
   db: Db,
@@ -42,8 +42,8 @@ export async function takeReadings(
   return rows[0]?.readings ?? 0
 }
 
-/** In how many milliseconds a reading can be paid for: 0 now. */
-export async function readingPaidInMs(db: Db, provider: ProviderName, { everyMs }: Budget): Promise<number> {
+/** The milliseconds until the budget allows a reading; 0 means now. */
+export async function msUntilReading(db: Db, provider: ProviderName, { everyMs }: Budget): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select greatest(0, ceil(extract(epoch from paid_until - clock_timestamp()) * 1000 + ${everyMs}::float8))::int as ms
     from provider_budgets where provider = ${provider}
@@ -51,12 +51,12 @@ export async function readingPaidInMs(db: Db, provider: ProviderName, { everyMs 
   return rows[0]?.ms ?? 0
 }
 
-/** The provider answered with sense. */
+/** Records a good reply, which ends an outage. */
 export async function noteAnswer(db: Db, provider: ProviderName): Promise<void> {
   await sql`update provider_budgets set strikes = 0 where provider = ${provider} and strikes > 0`.execute(db)
 }
 
-/** The provider did not; after too many of them all workers leave it alone for a while, each time longer. */
+/** Records a bad reply. After too many, all workers stop asking, each time for longer. */
 export async function noteProviderError(db: Db, provider: ProviderName): Promise<void> {
   await sql`
     update provider_budgets set strikes = strikes + 1,

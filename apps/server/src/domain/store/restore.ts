@@ -1,23 +1,23 @@
-/** One league, brought back from a backup: every row of it as it stood there, none of anybody else's. */
+/** Restores one league from a backup: all of its rows, and no others. */
 import { sql } from 'kysely'
 import { type AuditResult, auditLeagues } from '../audit.ts'
 import { constraintOf, inTransaction, onSnapshot, sqlStateOf } from '../../platform/postgres/in-transaction.ts'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
 import { LEAGUE_TABLES, LEDGER_TABLES, eraseLeague } from './erase.ts'
 
-/** A league as a backup has it. */
+/** A league's rows in a backup. */
 export interface LeagueCopy {
   leagueId: string
   name: string
-  /** How many events its story had. */
+  /** The number of its events in the backup. */
   eventCount: number
-  /** The migrations of the backup, by which it is known whether its rows still fit. */
+  /** The migrations of the backup. Its rows fit only a database with the same ones. */
   schema: string
-  /** The rows of each table as JSON, in the order in which they can be written: text, so that no number is rounded on the way. */
+  /** The rows of each table as JSON, in an order that foreign keys allow. As text, so that no number is rounded. */
   rows: readonly { table: string; json: string }[]
 }
 
-/** Reads a league on one snapshot; null where the backup has none of that id. */
+/** Reads a league in one snapshot; null when the backup does not have it. */
 export async function copyLeague(backup: Db, leagueId: string): Promise<LeagueCopy | null> {
   return await onSnapshot(backup, async (db) => {
     const league = await db
@@ -32,27 +32,27 @@ export async function copyLeague(backup: Db, leagueId: string): Promise<LeagueCo
   })
 }
 
-export type Restoring =
+export type RestoreOutcome =
   | { state: 'restored' }
-  /** It is here, and nobody said that it is to be replaced. */
+  /** The league exists, and the caller did not ask to replace it. */
   | { state: 'is_here'; eventCount: number }
   | { state: 'other_schema' }
-  /** People of the league have deleted their accounts since. */
+  /** Players of the league have deleted their accounts since. */
   | { state: 'users_gone'; users: string[] }
-  /** Its fantasy league was brought again, or its invite code is another's. */
+  /** Its fantasy league was added again, or another league has its invite code. */
   | { state: 'taken' }
   | { state: 'unclean'; audit: AuditResult }
 
-/** Puts a league back as its copy has it, in one transaction, or does nothing and says why. */
+/** Replaces a league by its copy in one transaction, or changes nothing and returns the reason. */
 export async function restoreLeague(
   db: Db,
   { copy, replaces }: { copy: LeagueCopy; replaces: boolean },
-): Promise<Restoring> {
+): Promise<RestoreOutcome> {
   if ((await schemaOf(db)) !== copy.schema) return { state: 'other_schema' }
   const users = await usersGone(db, copy)
   if (users.length > 0) return { state: 'users_gone', users }
   try {
-    return await inTransaction(db, async (tx): Promise<Restoring> => {
+    return await inTransaction(db, async (tx): Promise<RestoreOutcome> => {
       const here = await sql<{ event_count: number }>`
         select event_count from leagues where id = ${copy.leagueId} for update
       `.execute(tx)
@@ -60,11 +60,11 @@ export async function restoreLeague(
       if (row !== undefined && !replaces) return { state: 'is_here', eventCount: row.event_count }
       await putBack(tx, copy)
       const audit = await auditLeagues(tx, [copy.leagueId])
-      if (audit.breaches.length > 0) throw new Unclean(audit)
+      if (audit.violations.length > 0) throw new Unclean(audit)
       return { state: 'restored' }
     })
   } catch (error) {
-    // Expected: the books would not be right, or what was free then is somebody else's now. Nothing of it stays.
+    // Expected: the audit of the restored league fails, or a unique value is taken. The transaction is rolled back.
     if (error instanceof Unclean) return { state: 'unclean', audit: error.audit }
     if (sqlStateOf(error) === UNIQUE_VIOLATION && TAKEN.has(constraintOf(error) ?? '')) return { state: 'taken' }
     throw error
@@ -79,12 +79,12 @@ class Unclean extends Error {
   readonly audit: AuditResult
 
   constructor(audit: AuditResult) {
-    super('the books would not be right')
+    super('the restored ledger fails its audit')
     this.audit = audit
   }
 }
 
-/** The migrations that a database has seen, as one text. */
+/** The applied migrations of a database, as one text. */
 async function schemaOf(db: Db): Promise<string> {
   const { rows } = await sql<{ schema: string }>`
     select string_agg(name || ' ' || hash, E'\n' order by name) as schema from schema_migrations
@@ -101,19 +101,19 @@ async function usersGone(db: Db, { rows }: LeagueCopy): Promise<string[]> {
   return gone.map(({ user_id }) => user_id)
 }
 
-/** Replaces the league by its copy. All that the database guards is checked at the end of it and not only at the commit. */
+/** Replaces the league by its copy. Deferred constraints are checked at the end, before the audit. */
 async function putBack(tx: Tx, { leagueId, rows }: LeagueCopy): Promise<void> {
-  // Only a league that was wiped can be erased: this one is, for as long as it takes.
+  // Only a wiped league can be erased.
   await sql`update leagues set wiped_at = coalesce(wiped_at, now()) where id = ${leagueId}`.execute(tx)
   await eraseLeague(tx, leagueId)
   const isOfLedger = ({ table }: (typeof rows)[number]) => LEDGER_TABLES.some((name) => name === table)
   for (const each of rows.filter((each) => !isOfLedger(each))) await insertionOf(each).execute(tx)
-  // Its guards look at each statement's end: all of a ledger is written in one.
+  // The ledger's triggers check each statement, so all of its rows are written in one.
   const ledger = rows
     .filter(isOfLedger)
     .map((each, place) => sql`${sql.ref(`part_${place}`)} as (${insertionOf(each)})`)
   await sql`with ${sql.join(ledger)} select`.execute(tx)
-  // Where the database was made anew, its own count of transfers may be behind those that have come back.
+  // In a new database the sequence may be behind the restored transfers.
   await sql`
     select setval(pg_get_serial_sequence('transfers', 'number'), greatest(
       nextval(pg_get_serial_sequence('transfers', 'number')),

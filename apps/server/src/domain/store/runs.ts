@@ -1,4 +1,4 @@
-/** Processings in tables, with what a reversal needs. */
+/** Reads and writes settlement runs, with what a reversal needs. */
 import type {
   Bermuda,
   PlayerId,
@@ -16,17 +16,17 @@ import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'
 import { transferOfRow } from './transfers.ts'
 
-const STANDING = 'from runs where league_id = $1 and reversed_at is null order by week'
+const VALID_RUNS = 'from runs where league_id = $1 and reversed_at is null order by week'
 
-/** The scores of every processing that stands. */
+/** The scores of every run that was not reversed. */
 export const settledScores: Part<'runs', SettledScores> = {
-  select: `select week, scores ${STANDING}`,
+  select: `select week, scores ${VALID_RUNS}`,
   of: ({ week, scores }) => ({ week, scores: scores as TeamPoints[] }),
 }
 
-/** The last processing that stands, without its transfers. */
+/** The last run that was not reversed, without its transfers. */
 export const lastRun: Part<'runs', Omit<Run, 'transfers'>> = {
-  select: `select * ${STANDING} desc limit 1`,
+  select: `select * ${VALID_RUNS} desc limit 1`,
   of: (row) => ({
     id: row.id as RunId,
     week: row.week,
@@ -38,10 +38,10 @@ export const lastRun: Part<'runs', Omit<Run, 'transfers'>> = {
   }),
 }
 
-/** The transfers of that last processing, in the order in which they were written; reversals of them, which share their cause, left out. */
+/** The transfers of that run in the order they were written, without reversals, which share their cause. */
 export const lastRunTransfers: Part<'transfers', Transfer> = {
   select: `select * from transfers where league_id = $1 and reason ->> 'rule' <> 'reversal'
-    and cause_id = (select id ${STANDING} desc limit 1) order by number`,
+    and cause_id = (select id ${VALID_RUNS} desc limit 1) order by number`,
   of: transferOfRow,
 }
 
@@ -64,7 +64,7 @@ export async function insertRun(tx: Tx, given: { leagueId: string; run: Run; at:
   )
 }
 
-/** Adds a step's notes to the run of its week. */
+/** Appends the notes of a step to the run of its week. */
 export async function appendNotes(
   tx: Tx,
   given: { leagueId: string; week: number; notes: readonly RunNote[] },

@@ -1,17 +1,17 @@
-/** A clerk beside the store: what providers said about a week, kept as it was read. */
+/** Score reports of a week, stored as the provider sent them. */
 import { createHash } from 'node:crypto'
 import type { Instant, ScoreReport } from '@whale/game'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** The last that a provider said about a week. */
+/** The latest report of a week. */
 export interface LastReport {
   number: number
   fingerprint: string
   report: ScoreReport
 }
 
-/** The last that a provider said about a league's week; null where nothing has been read. */
+/** The latest report of a league's week; null when there is none. */
 export async function lastReport(
   db: Db,
   { leagueId, week }: { leagueId: string; week: number },
@@ -25,12 +25,12 @@ export async function lastReport(
     .limit(1)
     .executeTakeFirst()
   if (row === undefined) return null
-  // What `appendReport` wrote; read again unchanged, it is as fresh as its last reading.
+  // An unchanged report is stored once. `read_at` is the time of its latest reading.
   const report = { ...(row.report as ScoreReport), readAt: row.read_at as Instant }
   return { number: row.number, fingerprint: row.fingerprint, report }
 }
 
-/** Appends a report after the last one where it says something new; returns whether it did. */
+/** Appends a report if it differs from the last one. Returns whether it did. */
 export async function appendReport(
   db: Db,
   { leagueId, report, last }: { leagueId: string; report: ScoreReport; last: LastReport | null },
@@ -52,10 +52,10 @@ export async function appendReport(
     on conflict do nothing
   `.execute(db)
   if (numAffectedRows === 1n) return true
-  // Somebody else has kept what they read meanwhile. It may be the same, which is not kept twice, or another, after which this one comes.
+  // Another worker stored a report meanwhile: compare with that one.
   return await appendReport(db, { leagueId, report, last: await lastReport(db, { leagueId, week: report.week }) })
 }
 
-function fingerprintOf({ readAt: _, ...said }: ScoreReport): string {
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+function fingerprintOf({ readAt: _, ...content }: ScoreReport): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }

@@ -1,4 +1,4 @@
-/** A whole league in tables: read together, written event by event. */
+/** Reads a whole league in one statement, and writes it event by event. */
 import {
   type GameEvent,
   type League,
@@ -15,7 +15,7 @@ import { momentsOfRow } from '../history/calendar.ts'
 import type { Db, Tx } from '../../platform/postgres/pool.ts'
 import { bets, insertBet, writeBetStates } from './bets.ts'
 import { entries, writeEntry } from './casino-entries.ts'
-import { contests, insertContest, writeKept } from './contests.ts'
+import { contests, insertContest, writeContestKept } from './contests.ts'
 import { type LeagueRow, insertLeague, leagueOfRow } from './leagues.ts'
 import { insertLiquidation, liquidations } from './liquidations.ts'
 import { insertMultiplier, multipliers } from './multipliers.ts'
@@ -32,7 +32,7 @@ const calendar: Part<'season_weeks', League['calendar'][number]> = {
   of: momentsOfRow,
 }
 
-/** All parts of a league that do not stand in its own row. */
+/** The parts of a league outside its own row. */
 const PARTS = {
   calendar,
   teams,
@@ -63,7 +63,7 @@ export async function readLeague(db: Db, row: LeagueRow): Promise<League | null>
   const given = [row.id, historyThrough(own.progress), row.season]
   const { rows } = await db.executeQuery<Rows>(CompiledQuery.raw(READ, given))
   const [read] = rows
-  assert(read !== undefined, 'a statement without a table has one row')
+  assert(read !== undefined, 'a select without a table returns one row')
   if (read.version !== row.version) return null
   const [last] = read.lastRun.map(lastRun.of)
   return {
@@ -84,18 +84,18 @@ export async function readLeague(db: Db, row: LeagueRow): Promise<League | null>
   }
 }
 
-/** Writes what events did, in their order: their nouns, then all transfers at once by the one writer of units. */
+/** Writes the rows that events changed, in order, then all their transfers in one statement. */
 export async function writeEvents(
   tx: Tx,
   given: { leagueId: LeagueId; stages: readonly Stage[]; recordedAt: string },
 ): Promise<void> {
   const { leagueId, stages, recordedAt } = given
-  for (const { event, after } of withStepsAsOne(stages)) await writeNoun(tx, { event, after, recordedAt })
+  for (const { event, after } of withStepsJoined(stages)) await writeEventRows(tx, { event, after, recordedAt })
   await appendTransfers(tx, { leagueId, transfers: stages.flatMap(({ event }) => transfersOf(event)), recordedAt })
 }
 
-/** The steps of one processing as one: of standings and bets, what stands in the end is all that is written. */
-function withStepsAsOne(stages: readonly Stage[]): Stage[] {
+/** Joins the steps of one settlement, so that only the final standings and bets are written. */
+function withStepsJoined(stages: readonly Stage[]): Stage[] {
   const joined: Stage[] = []
   for (const stage of stages) {
     const before = joined.at(-1)?.event
@@ -115,7 +115,7 @@ function withStepsAsOne(stages: readonly Stage[]): Stage[] {
   return joined
 }
 
-async function writeNoun(tx: Tx, given: Stage & { recordedAt: string }): Promise<void> {
+async function writeEventRows(tx: Tx, given: Stage & { recordedAt: string }): Promise<void> {
   const { event, after, recordedAt } = given
   const leagueId = after.id
   switch (event.type) {
@@ -170,7 +170,7 @@ async function writeNoun(tx: Tx, given: Stage & { recordedAt: string }): Promise
     case 'week.locked':
     case 'week.settled':
     case 'week.finalized':
-      // These change the league's own row alone, which `act` writes at the end.
+      // These change only the league's own row, which `record` writes last.
       return
     default:
       unreachable(event)
@@ -179,7 +179,7 @@ async function writeNoun(tx: Tx, given: Stage & { recordedAt: string }): Promise
 
 type OwnershipEvent = Extract<GameEvent, { type: `${'team' | 'contest'}.${string}` }>
 
-/** Whose team it is, and who says so. */
+/** Writes claims, verifications and contests. */
 async function writeOwnership(tx: Tx, { event, after }: { event: OwnershipEvent; after: League }): Promise<void> {
   const leagueId = after.id
   switch (event.type) {
@@ -190,7 +190,7 @@ async function writeOwnership(tx: Tx, { event, after }: { event: OwnershipEvent;
     case 'team.contested':
       return await insertContest(tx, leagueId, event.contest)
     case 'contest.kept':
-      return await writeKept(tx, leagueId, event)
+      return await writeContestKept(tx, leagueId, event)
   }
 }
 
@@ -199,7 +199,7 @@ type PlayEvent = Extract<
   { type: `${'casino' | 'prediction' | 'h2h' | 'option' | 'multiplier' | 'liquidation'}.${string}` }
 >
 
-/** What players put in, and what becomes of it before the lock. */
+/** Writes what players enter before the lock. */
 async function writePlay(tx: Tx, { event, after }: { event: PlayEvent; after: League }): Promise<void> {
   const leagueId = after.id
   switch (event.type) {
@@ -226,6 +226,6 @@ async function writePlay(tx: Tx, { event, after }: { event: PlayEvent; after: Le
 }
 
 function standingsOf(league: League) {
-  assert(league.players.length > 0, 'a league that was settled has players')
+  assert(league.players.length > 0, 'a settled league has players')
   return Object.fromEntries(league.players.map(({ id, standing }) => [id, standing]))
 }

@@ -1,9 +1,9 @@
-/** The fantasy league's teams in tables. Written once, when the league is brought. */
+/** The teams of the fantasy league. Written once, when the league is created. */
 import type { LeagueCreated, Team } from '@whale/game'
 import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Part } from './part.ts'
 
-/** A league's teams in the provider's order. */
+/** The teams of a league in the provider's order. */
 export const teams: Part<'teams', Team> = {
   select: 'select * from teams where league_id = $1 order by position',
   of: (row) => {

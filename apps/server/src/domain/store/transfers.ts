@@ -1,6 +1,6 @@
 /**
- * The one writer of units (RULES §2). It appends transfers with their entries and moves the balances with them; the invariants
- * that the rules asserted are asserted once more by the database.
+ * The only code that writes units (RULES §2). It appends transfers with their entries and updates the balances. The database checks again
+ * what the rules assert.
  */
 import { type Account, type Cause, type Reason, type Transfer, type TransferId, assert, units } from '@whale/game'
 import { type Selectable, sql } from 'kysely'
@@ -8,7 +8,7 @@ import { type Tx, sendWithNext } from '../../platform/postgres/pool.ts'
 import type { Tables } from '../../platform/postgres/tables.ts'
 import type { Part } from './part.ts'
 
-/** A league's balances, without the escrow of bets that have ended. */
+/** The balances of a league, without the escrow of ended bets. */
 export const balances: Part<'accounts', { account: string; balance: number }> = {
   select: `select account, balance from accounts
     where league_id = $1 and (balance <> 0 or account not like 'escrow:%')`,
@@ -28,8 +28,8 @@ export function transferOfRow(row: Selectable<Tables['transfers']>): Transfer {
 }
 
 /**
- * Appends `transfers` in their order. The caller holds the league's lock, so nobody else moves these accounts: each entry goes on from
- * where its account stands. The database refuses an account that would be overdrawn, and at the commit whatever does not add up.
+ * Appends `transfers` in their order. The caller holds the league's lock, so each entry continues the current balance of its account. The
+ * database refuses an overdrawn account and entries that do not add up.
  */
 export async function appendTransfers(
   tx: Tx,
@@ -38,9 +38,9 @@ export async function appendTransfers(
   const { leagueId, transfers, recordedAt } = given
   if (transfers.length === 0) return
   for (const { id, from, to, units: amount } of transfers) {
-    assert(amount > 0 && from !== to, `transfer ${id} is none`)
+    assert(amount > 0 && from !== to, `transfer ${id} moves no units or stays in one account`)
   }
-  // One statement: each way to the database and back costs more than the rows, and holds the league's lock.
+  // One statement, because each round trip holds the league's lock and costs more than the rows.
   await sendWithNext(
     tx,
     sql`
@@ -92,7 +92,7 @@ function rowOf(transfer: Transfer) {
   }
 }
 
-/** One effect a cause: what caused it, by which rule, between which accounts. A second one of the same key is refused. */
+/** A cause has one effect per rule and pair of accounts. A unique index refuses a second transfer with the same key. */
 function keyOf({ cause, reason, from, to }: Transfer): string {
   const rule = reason.rule === 'reversal' ? `reversal ${reason.of.rule}` : reason.rule
   return `${cause.type} ${cause.id} ${rule} ${from} ${to}`

@@ -279,7 +279,7 @@ describe('leagues and books', () => {
       .set((eb) => ({ event_count: eb('event_count', '+', 1) }))
       .execute()
     const found = (await operator.get('/desk/audit')).body.data.breaches
-    expect(found).toMatchObject([{ rule: 'a story without a gap' }])
+    expect(found).toMatchObject([{ rule: 'the event numbers of a league have no gap' }])
     await server.world.db
       .updateTable('leagues')
       .set((eb) => ({ event_count: eb('event_count', '-', 1) }))

@@ -56,8 +56,8 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
       return answer({ is_due: true as const })
     },
     auditBooks: async () => {
-      const { leagues, transfers, breaches } = await audit(db)
-      const found = breaches.map(({ rule, leagueId, detail }) => ({ rule, league_id: leagueId, detail }))
+      const { leagues, transfers, violations } = await audit(db)
+      const found = violations.map(({ rule, leagueId, detail }) => ({ rule, league_id: leagueId, detail }))
       return answer({ leagues, transfers, breaches: found })
     },
     outbox: async ({ query }) => answer(await letters(db, { show: query.show, limit: ROWS_SHOWN })),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { peek } from '../../domain/peek.ts'
 import type { RunningServer } from '../../server.ts'
 import { cloneDatabase, dropDatabase } from '../../testing/databases.ts'
-import { breachesOf, schemaOf } from '../../testing/dump.ts'
+import { violationsOf, schemaOf } from '../../testing/dump.ts'
 import { type Release, layOut, releaseOf } from '../../testing/release.ts'
 import { startSecondServer } from '../../testing/second-server.ts'
 import { migrate } from './migrate.ts'
@@ -69,7 +69,7 @@ describe.each(releases)('upgrading from %s', (file) => {
     await migrate(today.db)
     expect(await schemaOf(at.db)).toBe(await schemaOf(today.db))
     expect(await countsOf(at.db, release)).toEqual(before)
-    expect(await breachesOf(at.db)).toEqual([])
+    expect(await violationsOf(at.db)).toEqual([])
   })
 
   test('plays on: its league is read, and its next week is settled with the books right', async () => {
@@ -90,7 +90,7 @@ describe.each(releases)('upgrading from %s', (file) => {
       expect(turned.status).toBe(200)
       const after = await at.db.selectFrom('leagues').select('final_through').executeTakeFirstOrThrow()
       expect(after).toEqual({ final_through: 2 })
-      expect(await breachesOf(at.db)).toEqual([])
+      expect(await violationsOf(at.db)).toEqual([])
     } finally {
       await server.close()
     }
