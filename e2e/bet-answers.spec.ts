@@ -135,7 +135,7 @@ test('closes an open slip at the lock', async ({ page }) => {
 
 function person(name: Name): LeagueInPlay['crew'][number] {
   const found = league.crew.find((one) => one.name === name)
-  if (found === undefined) throw new Error(`${name} is not aboard`)
+  if (found === undefined) throw new Error(`${name} has not joined`)
   return found
 }
 

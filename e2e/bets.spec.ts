@@ -13,7 +13,7 @@ let league: LeagueInPlay
 let betsUrl = ''
 const person = (name: (typeof NAMES)[number]) => {
   const found = league.crew.find((one) => one.name === name)
-  if (found === undefined) throw new Error(`${name} is not aboard`)
+  if (found === undefined) throw new Error(`${name} has not joined`)
   return found
 }
 

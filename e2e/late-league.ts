@@ -25,7 +25,7 @@ export async function bringLateLeague(server: TestServer): Promise<LateLeague> {
   const league = await addLeague(server, '100001', NAMES)
   const person = (name: Name): Person => {
     const found = league.crew.find((one) => one.name === name)
-    if (found === undefined) throw new Error(`${name} is not aboard`)
+    if (found === undefined) throw new Error(`${name} has not joined`)
     return found
   }
   async function as(name: Name, method: string, path: string, body?: object): Promise<Reply['body']> {

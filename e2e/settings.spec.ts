@@ -14,7 +14,7 @@ let league: LeagueInPlay
 let settingsUrl = ''
 const person = (name: (typeof NAMES)[number]) => {
   const found = league.crew.find((one) => one.name === name)
-  if (found === undefined) throw new Error(`${name} is not aboard`)
+  if (found === undefined) throw new Error(`${name} has not joined`)
   return found
 }
 const unitsOf = async (name: (typeof NAMES)[number]) => {

@@ -16,7 +16,7 @@ export async function tourLate({ page, look }: Guide): Promise<void> {
     const tour = { ...lookers({ page, server, look }, league), league, page }
     await tourBeach(tour)
     await tourCounter(tour)
-    await tourStorm(tour)
+    await tourTriangle(tour)
     await tourFinish(tour)
   } finally {
     // The page keeps polling. Leave it before the server stops.
@@ -138,7 +138,7 @@ async function tourCounter({ league, page, be, open, see, seeDialog }: Tour): Pr
 }
 
 /** Weeks 10 and 11, from inside and from the reef. */
-async function tourStorm({ league, page, be, open, see, seeDialog }: Tour): Promise<void> {
+async function tourTriangle({ league, page, be, open, see, seeDialog }: Tour): Promise<void> {
   await league.turnTo(10)
   await be('Maya')
   await open('/bermuda', 'Into the Triangle')

@@ -80,8 +80,12 @@ export function wideCells({ path, text }: Source): string[] {
 /** The game's own words, wire fields, and names from libraries that contain a retired word. */
 const ALLOWED = new RegExp(
   [
-    'house[ _-]?lines?|the house pays|house slip|house-?(?:reason|sentence)s?',
-    'house_pause',
+    'house[ _-]?lines?|house slip|house-?(?:reason|sentence)s?',
+    'the house (?:pays|paid|took|gets hungry)|against the house|house payouts?',
+    // Codes on the wire.
+    'house_pause|house\\.(?:no_line|line_moved)',
+    // The headings of two screens.
+    'Welcome aboard|The storm has passed',
     'light-?house|warehouse|household|brainstorm|thunderstorm',
     'HouseIcon|csr/House|deadLetter|DEAD_LETTERS',
   ].join('|'),

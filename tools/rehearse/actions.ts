@@ -12,7 +12,7 @@ const NAMES = new Map<Endpoint, string>(
 )
 
 /** Wiping a league and team ownership are not play; `betCasino` is another name for entering an event. */
-const NO_PLAY = new Set(['wipeLeague', 'proveOwnership', 'keepHolder', 'giveOver', 'betCasino'])
+const NO_PLAY = new Set(['wipeLeague', 'proveOwnership', 'keepTeam', 'transferTeam', 'betCasino'])
 
 /** The member commands that a season has to use. */
 export const ACTIONS_TO_USE: readonly string[] = [...NAMES]

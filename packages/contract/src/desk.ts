@@ -213,7 +213,7 @@ export const outbox = query({
 })
 
 /** Retries a failed email now. */
-export const tryLetterAgain = command({
+export const retryEmail = command({
   path: '/desk/outbox/{letter}/try-again',
   access: operator,
   params: z.object({ letter: rowParam }),

@@ -11,7 +11,7 @@ export type HouseReason = Extract<
 type CasinoReason = Extract<HouseReason, { rule: `casino.${string}` }>
 type PrizeReason = Extract<HouseReason, { rule: `${'bounty' | 'bermuda'}.${string}` }>
 
-/** Returns why units moved to or from the house, with the arithmetic. */
+/** Returns why the house took or paid units, with the arithmetic. */
 export function houseSentence(reason: HouseReason): string {
   switch (reason.rule) {
     case 'option.stake':

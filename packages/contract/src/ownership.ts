@@ -69,7 +69,7 @@ const ofContest = {
 } as const
 
 /** The owner decides that the current player keeps the team. */
-export const keepHolder = command({
+export const keepTeam = command({
   ...ofContest,
   path: '/user/league/{id}/contests/{contest}/keep',
   reply: z.object({ kept: z.literal(true) }),
@@ -78,7 +78,7 @@ export const keepHolder = command({
 })
 
 /** Before the start, the owner gives the team to the user who contests it. */
-export const giveOver = command({
+export const transferTeam = command({
   ...ofContest,
   path: '/user/league/{id}/contests/{contest}/give-over',
   reply: z.object({ given_over: z.literal(true) }),

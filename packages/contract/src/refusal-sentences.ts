@@ -91,11 +91,13 @@ function ownerSentence(refusal: OwnerRefusal | PlayRefusal | SeaRefusal): string
 
 type PlayRefusal = Extract<
   Refusal,
-  { code: `${'casino' | 'prediction' | 'betting' | 'h2h' | 'option' | 'house'}.${string}` }
+  {
+    code: `${'casino' | 'prediction' | 'betting' | 'h2h' | 'option'}.${string}` | 'house.no_line' | 'house.line_moved'
+  }
 >
 type SeaRefusal = Extract<Refusal, { code: `${'multiplier' | 'liquidation' | 'buy_back'}.${string}` }>
 
-/** Bets against other players and the house. */
+/** Bets against other players and against the house. */
 function playSentence(refusal: PlayRefusal | SeaRefusal): string {
   switch (refusal.code) {
     case 'casino.no_event':

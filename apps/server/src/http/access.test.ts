@@ -101,7 +101,7 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   stuckLeagues: 'operators',
   // No league is stuck in this test.
   tryLeagueAgain: 'nobody',
-  tryLetterAgain: 'operators',
+  retryEmail: 'operators',
   auditBooks: 'operators',
   outbox: 'operators',
 
@@ -166,8 +166,8 @@ const ROWS: Readonly<Record<EndpointName, Row>> = {
   kickUser: 'the owner',
   correctUnits: 'the owner',
   voidBet: 'the owner',
-  keepHolder: 'the owner',
-  giveOver: 'the owner',
+  keepTeam: 'the owner',
+  transferTeam: 'the owner',
 }
 
 /** The expected answer, by row and caller. */

@@ -257,7 +257,7 @@ describe('the treasury after week 12 is exactly 0 (§2, §5)', () => {
   })
 })
 
-/** Those of them who are aboard name the first who can be named: in the Triangle one of its entrants; nobody where none is left. */
+/** The active players in `names` pick the best team: in the Triangle its first entrant, or nobody if none is left. */
 function acted(league: League, names: readonly string[]): League {
   const namable = league.players.find(({ id, teamId }) => {
     const isIn = league.bermuda === null || league.bermuda.entrants.includes(id)

@@ -59,9 +59,9 @@ describe('Coliseum and Arena, week 5 (§5 Casino 4)', () => {
       fc.property(fc.subarray([...EIGHT]), drawn, (names, points) => {
         const scored = Object.fromEntries(EIGHT.map((name, index) => [name, points[index] ?? 0]))
         const of = (name: string) => scored[name] ?? NaN
-        const paid = (house: readonly string[]) => {
-          const line = house.map(of).toSorted((a, b) => b - a)[Math.ceil(house.length / 3) - 1] ?? NaN
-          return Object.fromEntries(house.filter((name) => of(name) >= line).map((name) => [name, 200]))
+        const paid = (arena: readonly string[]) => {
+          const line = arena.map(of).toSorted((a, b) => b - a)[Math.ceil(arena.length / 3) - 1] ?? NaN
+          return Object.fromEntries(arena.filter((name) => of(name) >= line).map((name) => [name, 200]))
         }
         const betting = entered(week5, Object.fromEntries(names.map((name) => [name, []])))
         const league = settled(locked(betting), scored)

@@ -10,6 +10,6 @@ export interface Contest {
   /** The user who contests it. */
   userId: UserId
   contestedAt: Instant
-  /** When the owner decided for the current player; null until then. */
-  keptAt: Instant | null
+  /** When the owner rejected the contest; null until then. */
+  rejectedAt: Instant | null
 }

@@ -16,7 +16,7 @@ export function isUndecided(league: League, { holderId, userId }: Contest): bool
 
 /** Whether the owner still has to decide the contest. */
 export function waitsForOwner(league: League, contest: Contest): boolean {
-  return contest.keptAt === null && isUndecided(league, contest)
+  return contest.rejectedAt === null && isUndecided(league, contest)
 }
 
 /** The user's contest that a proof can decide, or null. */

@@ -7,7 +7,7 @@ import { accept } from '../decision.ts'
 import { aLeague } from '../testing/builder.ts'
 import { after, confirmed, holding, locked, settled } from '../testing/steps.ts'
 import { idOf, playerNamed, refusalOf, teamNamed, treasuryOf, turnOf, userOf } from '../testing/turns.ts'
-import { contestTeam, giveOver, keepHolder, proveContest } from './contest.ts'
+import { contestTeam, transferTeam, keepTeam, proveContest } from './contest.ts'
 import { kickPlayer, leaveLeague } from './leave.ts'
 import { verifyTeam } from './verify.ts'
 
@@ -36,7 +36,7 @@ describe('a contest (§4)', () => {
     const contest = (league: League, by: string, teamId: string) =>
       refusalOf(contestTeam(turnOf(league, by), { teamId }))
     const open = contested(pregame)
-    expect(contestOfUser(open, userOf('Stan'))).toMatchObject({ holderId: idOf(open, 'Ben'), keptAt: null })
+    expect(contestOfUser(open, userOf('Stan'))).toMatchObject({ holderId: idOf(open, 'Ben'), rejectedAt: null })
     expect(contest(open, 'Stan', teamNamed(open, 'Cleo'))).toEqual({ code: 'contest.already' })
     expect(contest(open, 'Ada', teamNamed(open, 'Ben'))).toEqual({ code: 'player.already_in_league' })
     expect(contest(open, 'Rex', 'nowhere')).toEqual({ code: 'team.unknown' })
@@ -71,15 +71,15 @@ describe('a proof of ownership overrides statements (§4)', () => {
 
   test('overrides the owner’s decision, even about the owner’s own team', () => {
     const open = contested(pregame, 'Stan', 'Ada')
-    expect(refusalOf(keepHolder(turnOf(open, 'Ada'), { contestId: contestId(open) }))).toEqual({
+    expect(refusalOf(keepTeam(turnOf(open, 'Ada'), { contestId: contestId(open) }))).toEqual({
       code: 'contest.own_team',
     })
-    expect(refusalOf(giveOver(turnOf(open, 'Ada'), { contestId: contestId(open) }))).toEqual({
+    expect(refusalOf(transferTeam(turnOf(open, 'Ada'), { contestId: contestId(open) }))).toEqual({
       code: 'contest.own_team',
     })
     const won = after(open, (now) => proveContest(turnOf(now, 'Stan')))
     expect(ownerOf(won)).toBe(userOf('Ben'))
-    const kept = after(contested(pregame), (now) => keepHolder(turnOf(now, 'Ada'), { contestId: contestId(now) }))
+    const kept = after(contested(pregame), (now) => keepTeam(turnOf(now, 'Ada'), { contestId: contestId(now) }))
     expect(proveContest(turnOf(kept, 'Stan')).ok).toBe(true)
   })
 
@@ -105,25 +105,25 @@ describe('a proof of ownership overrides statements (§4)', () => {
 describe('the owner’s decision on a contest (§4)', () => {
   test('can hand a team over before the start, not after it', () => {
     const open = contested(pregame)
-    expect(refusalOf(giveOver(turnOf(open, 'Cleo'), { contestId: contestId(open) }))).toEqual({ code: 'owner.only' })
-    const given = after(open, (now) => giveOver(turnOf(now, 'Ada'), { contestId: contestId(now) }))
+    expect(refusalOf(transferTeam(turnOf(open, 'Cleo'), { contestId: contestId(open) }))).toEqual({ code: 'owner.only' })
+    const given = after(open, (now) => transferTeam(turnOf(now, 'Ada'), { contestId: contestId(now) }))
     expect(playerNamed(given, 'Ben')).toMatchObject({ userId: userOf('Stan'), verifiedAt: null })
     expect(given.balances.mint).toBe(-8000)
-    expect(refusalOf(giveOver(turnOf(given, 'Ada'), { contestId: contestId(given) }))).toEqual({
+    expect(refusalOf(transferTeam(turnOf(given, 'Ada'), { contestId: contestId(given) }))).toEqual({
       code: 'contest.unknown',
     })
     const running = contested(week2)
-    expect(refusalOf(giveOver(turnOf(running, 'Ada'), { contestId: contestId(running) }))).toEqual({
+    expect(refusalOf(transferTeam(turnOf(running, 'Ada'), { contestId: contestId(running) }))).toEqual({
       code: 'contest.after_start',
     })
   })
 
   test('can keep the current player, once; the contest no longer waits', () => {
     const open = contested(week2)
-    expect(refusalOf(keepHolder(turnOf(open, 'Cleo'), { contestId: contestId(open) }))).toEqual({ code: 'owner.only' })
-    const kept = after(open, (now) => keepHolder(turnOf(now, 'Ada'), { contestId: contestId(now) }))
+    expect(refusalOf(keepTeam(turnOf(open, 'Cleo'), { contestId: contestId(open) }))).toEqual({ code: 'owner.only' })
+    const kept = after(open, (now) => keepTeam(turnOf(now, 'Ada'), { contestId: contestId(now) }))
     expect(kept.contests.filter((contest) => waitsForOwner(kept, contest))).toEqual([])
-    expect(refusalOf(keepHolder(turnOf(kept, 'Ada'), { contestId: contestId(kept) }))).toEqual({
+    expect(refusalOf(keepTeam(turnOf(kept, 'Ada'), { contestId: contestId(kept) }))).toEqual({
       code: 'contest.unknown',
     })
   })

@@ -36,7 +36,7 @@ export function contestTeam(turn: Turn, { teamId }: { teamId: TeamId }): Decisio
   const holder = playerOfTeam(league, teamId)
   assert(actor.kind === 'newcomer' && holder !== null, 'refused above')
   const { userId } = actor
-  const contest = { id: newId('contest'), teamId, holderId: holder.id, userId, contestedAt: now, keptAt: null }
+  const contest = { id: newId('contest'), teamId, holderId: holder.id, userId, contestedAt: now, rejectedAt: null }
   return accept(league, { type: 'team.contested', at: now, contest })
 }
 
@@ -82,7 +82,7 @@ export function proveContest(turn: Turn): Decision {
 }
 
 /** Why this actor cannot decide the contest for the current player, or null. */
-export function whyNotKeep(turn: AskedTurn, contestId: ContestId): Refusal | null {
+export function whyNotKeepTeam(turn: AskedTurn, contestId: ContestId): Refusal | null {
   const { league, playerId, userId } = playerTurn(turn)
   const refusal = whyNotOwner(league, userId)
   if (refusal !== null) return refusal
@@ -92,8 +92,8 @@ export function whyNotKeep(turn: AskedTurn, contestId: ContestId): Refusal | nul
 }
 
 /** Decides the contest for the current player; or refuses. */
-export function keepHolder(turn: Turn, { contestId }: { contestId: ContestId }): Decision {
-  const refusal = whyNotKeep(turn, contestId)
+export function keepTeam(turn: Turn, { contestId }: { contestId: ContestId }): Decision {
+  const refusal = whyNotKeepTeam(turn, contestId)
   if (refusal !== null) return refuse(refusal)
   const contest = contestOfId(turn.league, contestId)
   assert(contest !== null, 'refused above')
@@ -105,7 +105,7 @@ export function keepHolder(turn: Turn, { contestId }: { contestId: ContestId }):
  * Why this actor cannot hand the team over to the challenger, or null. Owners cannot decide about their own team.
  * After the start they can only remove a player.
  */
-export function whyNotGiveOver(turn: AskedTurn, contestId: ContestId): Refusal | null {
+export function whyNotTransferTeam(turn: AskedTurn, contestId: ContestId): Refusal | null {
   const { league, playerId, userId, now } = playerTurn(turn)
   const refusal = whyNotOwner(league, userId)
   if (refusal !== null) return refusal
@@ -117,8 +117,8 @@ export function whyNotGiveOver(turn: AskedTurn, contestId: ContestId): Refusal |
 }
 
 /** Decides for the challenger: undoes the holder's claim and claims the team for the challenger. Or refuses. */
-export function giveOver(turn: Turn, { contestId }: { contestId: ContestId }): Decision {
-  const refusal = whyNotGiveOver(turn, contestId)
+export function transferTeam(turn: Turn, { contestId }: { contestId: ContestId }): Decision {
+  const refusal = whyNotTransferTeam(turn, contestId)
   if (refusal !== null) return refuse(refusal)
   const contest = contestOfId(turn.league, contestId)
   assert(contest !== null, 'refused above')

@@ -96,8 +96,8 @@ export function checkAllowed(books: Books, event: GameEvent, league: League): vo
     case 'casino.entered': {
       const { week, playerId, terms } = event.entry
       checkWindow(books, league, { week, playerId, at: event.at })
-      const house = memberOf(books, playerId).isWhale ? 'arena' : 'coliseum'
-      assert(terms.event !== 'coliseum_and_arena' || terms.arena === house, `${playerId} is in the wrong arena`)
+      const arena = memberOf(books, playerId).isWhale ? 'arena' : 'coliseum'
+      assert(terms.event !== 'coliseum_and_arena' || terms.arena === arena, `${playerId} is in the wrong arena`)
       return
     }
     case 'player.bought_back': {

@@ -77,8 +77,8 @@ export function worthOf(known: CheckedWeek, { member, terms }: Entered): number 
       return worse < Math.ceil(scored.size / 3) ? 100 : 0
     }
     case 'coliseum_and_arena': {
-      const house = entered.filter((one) => 'arena' in one.terms && one.terms.arena === terms.arena)
-      return better(house) < Math.ceil(house.length / 3) ? 200 : 0
+      const rivals = entered.filter((one) => 'arena' in one.terms && one.terms.arena === terms.arena)
+      return better(rivals) < Math.ceil(rivals.length / 3) ? 200 : 0
     }
     case 'top_three':
       return better(entered) < 3 ? 100 : 0

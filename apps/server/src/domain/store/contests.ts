@@ -12,7 +12,7 @@ export const contests: Part<'contests', Contest> = {
     holderId: row.holder_id as PlayerId,
     userId: row.user_id as UserId,
     contestedAt: instant(row.contested_at),
-    keptAt: row.kept_at === null ? null : instant(row.kept_at),
+    rejectedAt: row.kept_at === null ? null : instant(row.kept_at),
   }),
 }
 

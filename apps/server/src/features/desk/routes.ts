@@ -61,7 +61,7 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
       return answer({ leagues, transfers, breaches: found })
     },
     outbox: async ({ query }) => answer(await letters(db, { show: query.show, limit: ROWS_SHOWN })),
-    tryLetterAgain: async ({ params }) => {
+    retryEmail: async ({ params }) => {
       if (!(await retryEmail(db, params.letter))) throw notFound()
       return answer({ is_due: true as const })
     },

@@ -136,14 +136,14 @@ function contestNotices(
   return league.contests
     .filter(({ holderId }) => holderId === playerId)
     .flatMap((contest) => {
-      const { id, teamId, userId, contestedAt, keptAt } = contest
+      const { id, teamId, userId, contestedAt, rejectedAt } = contest
       const tell = (at: string, notice: ContestNotice): NoticeWire => {
         const sentence = contestNoticeSentence(notice, teamOfId(league, teamId).name)
         return { id: `${id}:${notice.what}`, at, kind: 'contest', sentence, week: null, bet_id: null }
       }
       const isOpen = isUndecided(league, contest)
       const contested = tell(contestedAt, { what: 'contested', by: nameOf(usernames, userId), isOpen })
-      return keptAt === null ? [contested] : [contested, tell(keptAt, { what: 'kept' })]
+      return rejectedAt === null ? [contested] : [contested, tell(rejectedAt, { what: 'kept' })]
     })
 }
 

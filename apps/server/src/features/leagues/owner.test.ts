@@ -78,7 +78,7 @@ const ACTS = [
   ['rotateInvite', rotate, /^The owner created a new invite code\.$/],
   ['voidBet', voiding, /^The owner voided the bet between ben and cleo: A slip of the thumb\.$/],
   ['correctUnits', correcting, /^The owner gave eve 20 units from the treasury: Agreed in the chat\.$/],
-  ['keepHolder', keep, /^The owner decided that gus keeps .+\.$/],
+  ['keepTeam', keep, /^The owner decided that gus keeps .+\.$/],
   ['kickUser', kick, /^The owner removed finn\. .+ is available\.$/],
   ['wipeLeague', wipe, /^The owner wiped the league\.$/],
 ] as const
@@ -110,7 +110,7 @@ describe('each act of an owner', () => {
 
 test('no act of an owner is missing above, but the one that the tests of contests show', () => {
   const ofOwners = allEndpoints.filter(([, { refusals }]) => refusals.includes('owner.only')).map(([name]) => name)
-  expect(ofOwners.toSorted()).toEqual([...ACTS.map(([name]) => name), 'giveOver'].toSorted())
+  expect(ofOwners.toSorted()).toEqual([...ACTS.map(([name]) => name), 'transferTeam'].toSorted())
 })
 
 describe('an owner cannot', () => {

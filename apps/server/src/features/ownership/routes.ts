@@ -8,17 +8,17 @@ import {
   type UserId,
   assert,
   contestTeam,
-  giveOver,
+  transferTeam,
   isUndecided,
-  keepHolder,
+  keepTeam,
   playerOfId,
   playerOfUser,
   proofDecidesFrom,
   proveContest,
   teamOfId,
   verifyTeam,
-  whyNotGiveOver,
-  whyNotKeep,
+  whyNotTransferTeam,
+  whyNotKeepTeam,
   whyNotProve,
 } from '@whale/game'
 import { type Usernames, nameOf, refusalView } from '@whale/presenters'
@@ -71,17 +71,17 @@ export function bindOwnership(app: FastifyInstance, world: World): void {
       const seen = await memberView(world, memberOf(call))
       return answer({ contests: contestsView(seen, await usernamesOf(world.db, seen.league.id)) })
     },
-    keepHolder: async (call) => {
+    keepTeam: async (call) => {
       const contestId = call.params.contest as ContestId
       return await byOwner(call, {
-        decide: (turn) => keepHolder(turn, { contestId }),
+        decide: (turn) => keepTeam(turn, { contestId }),
         reply: () => ({ kept: true as const }),
       })
     },
-    giveOver: async (call) => {
+    transferTeam: async (call) => {
       const contestId = call.params.contest as ContestId
       return await byOwner(call, {
-        decide: (turn) => giveOver(turn, { contestId }),
+        decide: (turn) => transferTeam(turn, { contestId }),
         reply: () => ({ given_over: true as const }),
       })
     },
@@ -180,7 +180,7 @@ function ownContestView(
   contest: Contest,
 ): NonNullable<ReplyOf<Ownership['ownContestOfInvite']>['contest']> {
   const { league } = asking
-  const { teamId, userId, contestedAt, keptAt } = contest
+  const { teamId, userId, contestedAt, rejectedAt } = contest
   return {
     team_id: teamId,
     team_name: teamOfId(league, teamId).name,
@@ -188,7 +188,7 @@ function ownContestView(
     code: proofCode(world, { league, teamId, userId }),
     contested_at: contestedAt,
     proof_from: proofDecidesFrom(league, contest),
-    kept_at: keptAt,
+    kept_at: rejectedAt,
     refusal: refusalView(whyNotProve(asking)),
   }
 }
@@ -208,9 +208,9 @@ function contestsView({ turn }: MemberView, usernames: Usernames): ReplyOf<Owner
         contested_by: nameOf(usernames, contest.userId),
         contested_at: contest.contestedAt,
         proof_from: proofDecidesFrom(league, contest),
-        kept_at: contest.keptAt,
-        keep_refusal: refusalView(whyNotKeep(turn, contest.id)),
-        give_over_refusal: refusalView(whyNotGiveOver(turn, contest.id)),
+        kept_at: contest.rejectedAt,
+        keep_refusal: refusalView(whyNotKeepTeam(turn, contest.id)),
+        give_over_refusal: refusalView(whyNotTransferTeam(turn, contest.id)),
       }
     })
 }

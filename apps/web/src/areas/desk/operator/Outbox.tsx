@@ -47,7 +47,7 @@ export function Outbox(): ReactNode {
 }
 
 function EmailCard({ row: email }: { row: Email }): ReactNode {
-  const { act, isPending } = useAct(calls.desk.tryLetterAgain)
+  const { act, isPending } = useAct(calls.desk.retryEmail)
   const { tone, Sign, word } = states[email.state]
   const facts = [
     `to ${email.recipient}`,

@@ -59,8 +59,8 @@ function ContestText({ contest, now }: { contest: Contest; now: string }): React
 
 function Settling({ league, contest }: { league: League; contest: Contest }): ReactNode {
   const toast = useToast()
-  const keep = useCommand(calls.ownership.keepHolder)
-  const give = useCommand(calls.ownership.giveOver)
+  const keep = useCommand(calls.ownership.keepTeam)
+  const give = useCommand(calls.ownership.transferTeam)
   const { keep_refusal: noKeep, give_over_refusal: noGive, username, contested_by: other, team_name: team } = contest
   const failure = keep.failure ?? give.failure
   const input = { params: { id: league.id, contest: contest.id } }
