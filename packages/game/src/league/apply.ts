@@ -100,7 +100,9 @@ function applyOwnership(league: League, event: TeamVerified | TeamContested | Co
       const { contestId, at } = event
       return {
         ...league,
-        contests: league.contests.map((contest) => (contest.id === contestId ? { ...contest, rejectedAt: at } : contest)),
+        contests: league.contests.map((contest) =>
+          contest.id === contestId ? { ...contest, rejectedAt: at } : contest,
+        ),
       }
     }
   }

@@ -105,7 +105,9 @@ describe('a proof of ownership overrides statements (§4)', () => {
 describe('the owner’s decision on a contest (§4)', () => {
   test('can hand a team over before the start, not after it', () => {
     const open = contested(pregame)
-    expect(refusalOf(transferTeam(turnOf(open, 'Cleo'), { contestId: contestId(open) }))).toEqual({ code: 'owner.only' })
+    expect(refusalOf(transferTeam(turnOf(open, 'Cleo'), { contestId: contestId(open) }))).toEqual({
+      code: 'owner.only',
+    })
     const given = after(open, (now) => transferTeam(turnOf(now, 'Ada'), { contestId: contestId(now) }))
     expect(playerNamed(given, 'Ben')).toMatchObject({ userId: userOf('Stan'), verifiedAt: null })
     expect(given.balances.mint).toBe(-8000)
