@@ -8,13 +8,10 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/**
- * The commands: the file, whether it needs the built web app, and flags for Node. A small young generation saves the server 20 to
- * 40 MB and costs about 7% more CPU time per request (`npm run bench -- start`).
- */
+/** The commands: the file, and whether it needs the built web app. */
 const COMMANDS = {
   demo: { file: 'tools/dev/demo.ts', needsWeb: true },
-  start: { file: 'apps/server/src/main.ts', needsWeb: true, flags: ['--max-semi-space-size=4'] },
+  start: { file: 'apps/server/src/main.ts', needsWeb: true },
   dev: { file: 'tools/dev/dev.ts' },
   test: { file: 'tools/quality/test.ts' },
   check: { file: 'tools/quality/check.ts' },
@@ -113,8 +110,8 @@ function environment() {
   return { ...compiled, ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + (process.env.PATH ?? '') }
 }
 
-function run({ file, flags = [] }, rest) {
-  const child = spawn(node, [...flags, join(root, file), ...rest], { cwd: root, stdio: 'inherit', env: environment() })
+function run({ file }, rest) {
+  const child = spawn(node, [join(root, file), ...rest], { cwd: root, stdio: 'inherit', env: environment() })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       // A terminal sends Ctrl-C to the child too.

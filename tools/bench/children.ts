@@ -6,9 +6,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** The server's entry point with the flags of `npm start` (tools/run.mjs). A test compares them. */
-export const SERVER_FLAGS = ['--max-semi-space-size=4']
-export const SERVER_ARGS = [...SERVER_FLAGS, fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))]
+/** The server's entry point, as `npm start` runs it. */
+export const SERVER_ARGS = [fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))]
 
 export interface Started {
   port: number
