@@ -6,10 +6,10 @@ import { after, confirmed, finalized, holding, locked, opened, settled } from '.
 import { idOf, playerNamed, turnOf } from '../testing/turns.ts'
 import { championOf } from './champion.ts'
 
-const AFLOAT = Object.fromEntries(EIGHT.map((name) => [name, 200]))
-const week9 = holding(aLeague().inWeek(9).build(), { ...AFLOAT, Ben: 800, Cleo: 800, Dan: 800, Hope: 90 })
+const EACH_200 = Object.fromEntries(EIGHT.map((name) => [name, 200]))
+const week9 = holding(aLeague().inWeek(9).build(), { ...EACH_200, Ben: 800, Cleo: 800, Dan: 800, Hope: 90 })
 const scores = { Ben: 90, Cleo: 110, Dan: 100 }
-/** Ben, Cleo and Dan are in the Triangle, and one week of it has been scored; Hope is out. */
+/** One Triangle week is scored. Ben, Cleo and Dan are in it; Hope is eliminated. */
 const scored = settled(locked(opened(confirmed(settled(locked(week9))))), scores)
 
 function champion(league: League): string | null {

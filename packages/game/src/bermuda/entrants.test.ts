@@ -10,56 +10,61 @@ import { calendarTurn, entrantNames, eventsOf, notesBy, playerNamed, turnOf, uni
 
 const week9 = aLeague().inWeek(9).build()
 
-/** Enough for a drift or two. */
-const AFLOAT = Object.fromEntries(EIGHT.map((name) => [name, 200]))
+/** Enough units to survive a drift or two. */
+const EACH_200 = Object.fromEntries(EIGHT.map((name) => [name, 200]))
 
-/** After week 9 was counted, in which nobody acted: all lose 10, and Hope has the 50 of the top catch. */
-function counted(units: Record<string, number>): League {
-  return settled(locked(holding(week9, { ...AFLOAT, ...units })), { Hope: 150 })
+/** Week 9 settled without any moves: everyone drifts by 10 units, and Hope gets the 50 of the top catch. */
+function week9Settled(units: Record<string, number>): League {
+  return settled(locked(holding(week9, { ...EACH_200, ...units })), { Hope: 150 })
 }
 
 describe('choosing the Triangle’s entrants (§5 Bermuda)', () => {
   test('takes every active whale at week 9’s settlement', () => {
-    expect(entrantNames(counted({ Ada: 900, Ben: 800, Cleo: 710 }))).toEqual(['Ada', 'Ben', 'Cleo'])
-    expect(entrantNames(counted({ Ada: 900, Ben: 800, Cleo: 720, Dan: 750 }))).toEqual(['Ada', 'Ben', 'Cleo', 'Dan'])
+    expect(entrantNames(week9Settled({ Ada: 900, Ben: 800, Cleo: 710 }))).toEqual(['Ada', 'Ben', 'Cleo'])
+    expect(entrantNames(week9Settled({ Ada: 900, Ben: 800, Cleo: 720, Dan: 750 }))).toEqual([
+      'Ada',
+      'Ben',
+      'Cleo',
+      'Dan',
+    ])
     const all = Object.fromEntries(EIGHT.map((name) => [name, 720]))
-    expect(entrantNames(counted(all))).toEqual([...EIGHT])
+    expect(entrantNames(week9Settled(all))).toEqual([...EIGHT])
   })
 
   test('uses the status set by this settlement: 700 after drift and bounty is in, 699 is not', () => {
-    const league = counted({ Ada: 900, Ben: 800, Cleo: 720, Dan: 709, Eve: 710, Hope: 660 })
+    const league = week9Settled({ Ada: 900, Ben: 800, Cleo: 720, Dan: 709, Eve: 710, Hope: 660 })
     expect(['Dan', 'Eve', 'Hope'].map((name) => unitsOfPlayer(league, name))).toEqual([699, 700, 700])
     expect(entrantNames(league)).toEqual(['Ada', 'Ben', 'Cleo', 'Eve', 'Hope'])
   })
 
   test('fills up to three by units if there are fewer whales', () => {
-    expect(entrantNames(counted({ Ada: 900, Gus: 800, Finn: 400, Dan: 300 }))).toEqual(['Ada', 'Finn', 'Gus'])
-    expect(entrantNames(counted({ Ada: 900, Gus: 500, Finn: 400, Dan: 300 }))).toEqual(['Ada', 'Finn', 'Gus'])
-    expect(entrantNames(counted({ Cleo: 600, Gus: 500, Finn: 400, Dan: 300 }))).toEqual(['Cleo', 'Finn', 'Gus'])
+    expect(entrantNames(week9Settled({ Ada: 900, Gus: 800, Finn: 400, Dan: 300 }))).toEqual(['Ada', 'Finn', 'Gus'])
+    expect(entrantNames(week9Settled({ Ada: 900, Gus: 500, Finn: 400, Dan: 300 }))).toEqual(['Ada', 'Finn', 'Gus'])
+    expect(entrantNames(week9Settled({ Cleo: 600, Gus: 500, Finn: 400, Dan: 300 }))).toEqual(['Cleo', 'Finn', 'Gus'])
   })
 
   test('includes players tied with the last to fill up', () => {
-    const two = counted({ Ada: 900, Gus: 500, Finn: 400, Dan: 400, Hope: 340 })
+    const two = week9Settled({ Ada: 900, Gus: 500, Finn: 400, Dan: 400, Hope: 340 })
     expect(['Dan', 'Finn', 'Hope'].map((name) => unitsOfPlayer(two, name))).toEqual([390, 390, 380])
     expect(entrantNames(two)).toEqual(['Ada', 'Dan', 'Finn', 'Gus'])
-    // Two who tie for the second place fill up, and leave no third to fill.
-    expect(entrantNames(counted({ Ada: 900, Gus: 500, Finn: 500, Dan: 400 }))).toEqual(['Ada', 'Finn', 'Gus'])
-    const level = counted(Object.fromEntries(EIGHT.map((name) => [name, name === 'Hope' ? 150 : 200])))
+    // Two players tied for second fill both remaining places.
+    expect(entrantNames(week9Settled({ Ada: 900, Gus: 500, Finn: 500, Dan: 400 }))).toEqual(['Ada', 'Finn', 'Gus'])
+    const level = week9Settled(Object.fromEntries(EIGHT.map((name) => [name, name === 'Hope' ? 150 : 200])))
     expect(entrantNames(level)).toEqual([...EIGHT])
   })
 
   test('leaves out eliminated players and players who left', () => {
-    const league = counted({ Ada: 90, Ben: 90, Cleo: 90, Dan: 90, Eve: 90, Finn: 90, Gus: 200, Hope: 300 })
+    const league = week9Settled({ Ada: 90, Ben: 90, Cleo: 90, Dan: 90, Eve: 90, Finn: 90, Gus: 200, Hope: 300 })
     expect(playerNamed(league, 'Ada').standing.eliminatedInWeek).toBe(9)
     expect(entrantNames(league)).toEqual(['Gus', 'Hope'])
 
-    const rich = locked(holding(week9, { ...AFLOAT, Ada: 900, Ben: 800, Cleo: 700, Dan: 400 }))
+    const rich = locked(holding(week9, { ...EACH_200, Ada: 900, Ben: 800, Cleo: 700, Dan: 400 }))
     const gone = after(rich, (now) => leaveLeague(turnOf(now, 'Ada')))
     expect(entrantNames(settled(gone, { Hope: 150 }))).toEqual(['Ben', 'Cleo', 'Dan'])
   })
 
   test('takes nobody if nobody is active', () => {
-    const league = counted(Object.fromEntries(EIGHT.map((name) => [name, 10])))
+    const league = week9Settled(Object.fromEntries(EIGHT.map((name) => [name, 10])))
     expect(league.bermuda).toEqual({ entrants: [], weeks: [] })
   })
 
@@ -70,7 +75,7 @@ describe('choosing the Triangle’s entrants (§5 Bermuda)', () => {
     })
     fc.assert(
       fc.property(wallets, (drawn) => {
-        const league = counted(Object.fromEntries(EIGHT.map((name, index) => [name, drawn[index] ?? 0])))
+        const league = week9Settled(Object.fromEntries(EIGHT.map((name, index) => [name, drawn[index] ?? 0])))
         const active = EIGHT.filter((name) => unitsOfPlayer(league, name) >= 100)
         const inside = entrantNames(league)
         const outside = active.filter((name) => !inside.includes(name))
@@ -86,7 +91,7 @@ describe('choosing the Triangle’s entrants (§5 Bermuda)', () => {
   })
 
   test('lists the entrants in week 9’s receipt with their units and status', () => {
-    const league = counted({ Ada: 900, Gus: 500, Finn: 400 })
+    const league = week9Settled({ Ada: 900, Gus: 500, Finn: 400 })
     expect(notesBy(league, 'bermuda.entered')).toEqual(
       [
         { name: 'Ada', units: 890, isWhale: true },
@@ -102,7 +107,7 @@ describe('choosing the Triangle’s entrants (§5 Bermuda)', () => {
 
   test('sets no entrants before week 9 is settled and adds none later', () => {
     expect(week9.bermuda).toBeNull()
-    const week10 = opened(confirmed(counted({ Ada: 900, Ben: 800, Cleo: 710 }), { Hope: 150 }))
+    const week10 = opened(confirmed(week9Settled({ Ada: 900, Ben: 800, Cleo: 710 }), { Hope: 150 }))
     const later = settled(locked(holding(week10, { Dan: 900 })), { Dan: 150 })
     expect(playerNamed(later, 'Dan').standing.status).toBe('whale')
     expect(entrantNames(later)).toEqual(['Ada', 'Ben', 'Cleo'])
@@ -111,13 +116,13 @@ describe('choosing the Triangle’s entrants (§5 Bermuda)', () => {
 
 describe('a league that starts in the Bermuda weeks (§4, §5 Bermuda)', () => {
   function startedIn(week: number): League {
-    const pregame = aLeague().foundedAt('2025-10-30T12:00:00Z').build()
+    const pregame = aLeague().createdAt('2025-10-30T12:00:00Z').build()
     const { opensAt } = momentsOf(pregame.calendar, week)
     return after(pregame, (now) => runCalendarTask(calendarTurn(now, opensAt), { kind: 'start', week, dueAt: opensAt }))
   }
 
   test('makes all its players entrants at the start, since all are tied', () => {
-    // By its founding on the eve of November it is due to start with week 10.
+    // Created on the last day of October, so it starts in week 10.
     expect(entrantNames(startedIn(10))).toEqual([...EIGHT])
   })
 
@@ -134,7 +139,7 @@ describe('a league that starts in the Bermuda weeks (§4, §5 Bermuda)', () => {
   })
 
   test('sets its entrants at week 9’s settlement if it starts in week 9', () => {
-    const pregame = aLeague().foundedAt('2025-10-24T12:00:00Z').build()
+    const pregame = aLeague().createdAt('2025-10-24T12:00:00Z').build()
     const { opensAt } = momentsOf(pregame.calendar, 9)
     const start = { kind: 'start', week: 9, dueAt: opensAt } as const
     expect(eventsOf(runCalendarTask(calendarTurn(pregame, opensAt), start)).map(({ type }) => type)).toEqual([

@@ -7,31 +7,31 @@ import { EIGHT, aLeague } from '../testing/builder.ts'
 import { after, confirmed, finalized, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
 import { idOf, movedBy, playerNamed, teamNamed, treasuryOf, turnOf, unitsOfPlayer, userOf } from '../testing/turns.ts'
 
-const AFLOAT = Object.fromEntries(EIGHT.map((name) => [name, 200]))
+const EACH_200 = Object.fromEntries(EIGHT.map((name) => [name, 200]))
 const RICH = { Ada: 800, Ben: 800, Cleo: 800, Dan: 800, Eve: 800 }
 
-/** Week 10, with Zoe's team free; Ada to Eve are in the Triangle, Finn to Hope are not. */
+/** Week 10. Zoe's team is unclaimed, Ada to Eve are in the Triangle, and Finn to Hope are not. */
 const week10 = inWeek10(RICH)
 
 function inWeek10(units: Record<string, number>): League {
   const week9 = aLeague().withFreeTeams('Zoe').inWeek(9).build()
-  return opened(confirmed(settled(locked(holding(week9, { ...AFLOAT, ...units })), { Zoe: 150 }), { Zoe: 150 }))
+  return opened(confirmed(settled(locked(holding(week9, { ...EACH_200, ...units })), { Zoe: 150 }), { Zoe: 150 }))
 }
 
 function left(league: League, ...names: string[]): League {
   return names.reduce((now, name) => after(now, (at) => leaveLeague(turnOf(at, name))), league)
 }
 
-/** The games of week 12, after weeks 10 and 11 on the same scores, in which nobody acted. */
+/** Week 12 locked, after weeks 10 and 11 settled on the same scores without any moves. */
 function toWeek12(league: League, scores: Record<string, number>): League {
   let now = league
   for (let week = 10; week < 12; week += 1) now = opened(confirmed(settled(locked(now), scores), scores))
   return locked(now)
 }
 
-/** Week 12 counted on the same scores, with that much in the treasury when the prizes' turn comes. */
+/** Week 12 settled on the same scores, with `rest` units in the treasury before the prizes. */
 function paidOut(league: League, scores: Record<string, number>, rest: number): League {
-  // The best catch of who is active costs 50 before.
+  // The top catch costs 50 first.
   const games = toWeek12(league, scores)
   const given = holding(games, { Hope: unitsOfPlayer(games, 'Hope') + treasuryOf(games) - rest - 50 })
   const over = settled(given, scores)
@@ -53,7 +53,7 @@ describe('the prizes (§5 Bermuda)', () => {
     const second = settled(locked(opened(confirmed(first, { ...apart, Cleo: 150 }))), apart)
     const named = predicted(opened(confirmed(second, apart)), { Ben: 'Ada' })
     const league = settled(locked(named), apart)
-    // Cleo 150 + 90 + 90, Ada 3 × 110, and Ben 3 × 100 + 15 + 10: two tie for the first place.
+    // Cleo has 150 + 90 + 90 and Ada 3 × 110, so they tie for first. Ben has 3 × 100 + 15 + 10.
     const prizes = movedBy(league, 'bermuda.prize')
     expect(Math.abs((prizes['Ada'] ?? 0) - (prizes['Cleo'] ?? 0))).toBeLessThanOrEqual(1)
     expect(league.lastRun?.transfers.map(({ reason }) => reason)).toContainEqual(
@@ -135,9 +135,9 @@ describe('the prizes (§5 Bermuda)', () => {
   })
 
   test('give eliminated players no share of the rest', () => {
-    const sunk = inWeek10({ ...RICH, Finn: 90, Gus: 90 })
-    expect(playerNamed(sunk, 'Finn').standing.eliminatedInWeek).toBe(9)
-    const rest = movedBy(paidOut(sunk, apart, 1000), 'bermuda.rest')
+    const eliminated = inWeek10({ ...RICH, Finn: 90, Gus: 90 })
+    expect(playerNamed(eliminated, 'Finn').standing.eliminatedInWeek).toBe(9)
+    const rest = movedBy(paidOut(eliminated, apart, 1000), 'bermuda.rest')
     expect(Object.keys(rest)).toEqual(['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Hope'])
   })
 
@@ -178,7 +178,7 @@ describe('the treasury after week 12 is exactly 0 (§2, §5)', () => {
     const over = settled(games, apart)
     expect(whyNotJoin(over, turnOf(over, 'Zoe').now)).toEqual({ code: 'league.over' })
     expect(() => joins(over)).toThrow('refused: league.over')
-    // Who comes during the games brings 1000, and has a part in the rest.
+    // A claim after the lock mints 1000 units and gets a share of the rest.
     const late = settled(joins(games), apart)
     expect(treasuryOf(late)).toBe(0)
     expect(movedBy(late, 'bermuda.rest')).toHaveProperty('Zoe')
@@ -190,7 +190,7 @@ describe('the treasury after week 12 is exactly 0 (§2, §5)', () => {
     expect(treasuryOf(again)).toBe(0)
     const order = (league: League) => Object.entries(movedBy(league, 'bermuda.prize')).toSorted(([, a], [, b]) => b - a)
     expect(order(first).map(([name]) => name)).toEqual(['Ada', 'Ben', 'Cleo'])
-    // 90 + 90 + 190 are more than three times 110.
+    // Cleo's 90 + 90 + 190 beats Ada's 3 × 110.
     expect(order(again).map(([name]) => name)).toEqual(['Cleo', 'Ada', 'Ben'])
     expect(order(again).map(([, units]) => units)).toEqual(order(first).map(([, units]) => units))
   })
@@ -259,11 +259,11 @@ describe('the treasury after week 12 is exactly 0 (§2, §5)', () => {
 
 /** The active players in `names` pick the best team: in the Triangle its first entrant, or nobody if none is left. */
 function acted(league: League, names: readonly string[]): League {
-  const namable = league.players.find(({ id, teamId }) => {
+  const pick = league.players.find(({ id, teamId }) => {
     const isIn = league.bermuda === null || league.bermuda.entrants.includes(id)
     return isIn && playerOfTeam(league, teamId)?.standing.eliminatedInWeek === null
   })
-  const best = league.teams.find(({ id }) => id === namable?.teamId)?.name
+  const best = league.teams.find(({ id }) => id === pick?.teamId)?.name
   const members = names.filter((name) => playerOfUser(league, userOf(name)) !== null)
   return best === undefined ? league : predicted(league, Object.fromEntries(members.map((name) => [name, best])))
 }

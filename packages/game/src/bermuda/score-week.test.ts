@@ -11,17 +11,17 @@ import { currentWeekOf } from '../testing/report.ts'
 import { after, confirmed, holding, locked, opened, predicted, settled } from '../testing/steps.ts'
 import { idOf, movedBy, notesBy, playerNamed, teamNamed, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
 
-const AFLOAT = Object.fromEntries(EIGHT.map((name) => [name, 200]))
+const EACH_200 = Object.fromEntries(EIGHT.map((name) => [name, 200]))
 
 /** Week 10; Ada, Ben and Cleo are in the Triangle. */
 const week10 = inWeek10({})
 
 function inWeek10(but: Record<string, number>): League {
-  const units = { ...AFLOAT, Ada: 900, Ben: 800, Cleo: 720, ...but }
+  const units = { ...EACH_200, Ada: 900, Ben: 800, Cleo: 720, ...but }
   return opened(confirmed(settled(locked(holding(aLeague().inWeek(9).build(), units)))))
 }
 
-/** Each of them names a team and a score: `guessed(league, { Ada: ['Ben', 120.5] })`. */
+/** Each player names a team and guesses its score: `guessed(league, { Ada: ['Ben', 120.5] })`. */
 function guessed(league: League, picks: Record<string, [string, number]>): League {
   return Object.entries(picks).reduce(
     (before, [name, [best, score]]) =>
@@ -36,7 +36,7 @@ function guessed(league: League, picks: Record<string, [string, number]>): Leagu
   )
 }
 
-/** The last week's lines: multiplied, naming, guess. */
+/** The last week's lines by team name: multiplied points, naming, guess. */
 function linesOf(league: League): Record<string, [Points, Points, Points]> {
   return Object.fromEntries(
     (league.bermuda?.weeks.at(-1)?.lines ?? []).map(({ playerId, multiplied, naming, guess }) => [
@@ -132,9 +132,9 @@ describe('scoring a week in the Triangle (§5 Bermuda)', () => {
 })
 
 describe('a multiplier in the Triangle (§5 Multiplier)', () => {
-  /** Week 10; Ada has bought a multiplier in each of the weeks that are said. */
+  /** Week 10. Ada bought a multiplier in each of these weeks. */
   function boughtIn(...weeks: number[]): League {
-    const rich = { ...AFLOAT, Ada: 1200, Ben: 900, Cleo: 900 }
+    const rich = { ...EACH_200, Ada: 1200, Ben: 900, Cleo: 900 }
     let league = opened(confirmed(settled(locked(holding(aLeague().inWeek(6).build(), rich)))))
     for (const week of [7, 8, 9]) {
       if (weeks.includes(week)) league = after(league, (now) => buyMultiplier(turnOf(now, 'Ada'), { week }))
@@ -181,8 +181,10 @@ describe('a multiplier in the Triangle (§5 Multiplier)', () => {
 
 describe('a player outside the Triangle (§5 Bermuda)', () => {
   test('earns 50 for the right name if active; entrants and eliminated players do not', () => {
-    const sunk = inWeek10({ Hope: 30 })
-    const league = settled(locked(predicted(sunk, { Ada: 'Ben', Dan: 'Ben', Eve: 'Ada', Hope: 'Ben' })), { Ben: 150 })
+    const eliminated = inWeek10({ Hope: 30 })
+    const league = settled(locked(predicted(eliminated, { Ada: 'Ben', Dan: 'Ben', Eve: 'Ada', Hope: 'Ben' })), {
+      Ben: 150,
+    })
     expect(movedBy(league, 'bermuda.named')).toEqual({ Dan: 50 })
     expect(notesBy(league, 'bermuda.named_right').map(({ playerId }) => playerId)).toEqual(
       ['Ada', 'Hope'].map((name) => idOf(league, name)),
@@ -192,7 +194,7 @@ describe('a player outside the Triangle (§5 Bermuda)', () => {
 
   test('is paid in proportion if the treasury is short (§2)', () => {
     const betting = locked(predicted(week10, { Dan: 'Ben', Eve: 'Ben' }))
-    // The top catch takes 50, payday 40, and 60 are left for the two.
+    // The top catch takes 50 and payday 40, so 60 are left for the two.
     const short = holding(betting, { Gus: unitsOfPlayer(betting, 'Gus') + treasuryOf(betting) - 150 })
     const league = settled(short, { Ben: 150 })
     expect(movedBy(league, 'bermuda.named')).toEqual({ Dan: 30, Eve: 30 })
@@ -202,7 +204,7 @@ describe('a player outside the Triangle (§5 Bermuda)', () => {
   })
 
   test('keeps a streak from week 9 into the Triangle; a wrong name or none ends it', () => {
-    const week9 = holding(aLeague().inWeek(9).build(), { ...AFLOAT, Ada: 900, Ben: 800, Cleo: 720, Hope: 30 })
+    const week9 = holding(aLeague().inWeek(9).build(), { ...EACH_200, Ada: 900, Ben: 800, Cleo: 720, Hope: 30 })
     const picks = { Ada: 'Ben', Dan: 'Ben', Eve: 'Ben', Finn: 'Ben', Hope: 'Ben' }
     const first = opened(confirmed(settled(locked(predicted(week9, picks)), { Ben: 150 }), { Ben: 150 }))
     const second = settled(locked(predicted(first, { ...picks, Eve: 'Ada', Finn: 'Ben' })), { Ben: 150 })
@@ -224,7 +226,7 @@ describe('a player outside the Triangle (§5 Bermuda)', () => {
   })
 
   test('is neither right nor wrong once all entrants have left', () => {
-    const week9 = holding(aLeague().inWeek(9).build(), { ...AFLOAT, Ada: 900, Ben: 800, Cleo: 720 })
+    const week9 = holding(aLeague().inWeek(9).build(), { ...EACH_200, Ada: 900, Ben: 800, Cleo: 720 })
     const right = opened(confirmed(settled(locked(predicted(week9, { Hope: 'Ben' })), { Ben: 150 }), { Ben: 150 }))
     const named = predicted(right, { Hope: 'Ben' })
     const empty = ['Ada', 'Ben', 'Cleo'].reduce((now, name) => after(now, (at) => leaveLeague(turnOf(at, name))), named)

@@ -58,7 +58,7 @@ describe('the bounty for confirming (§5 Bounties)', () => {
   test('is paid to each player who confirmed, and scaled with the week’s other bounties if the treasury is short (§2)', () => {
     const both = locked(taken(taken(week2), {}, 'Cleo'))
     expect(movedBy(settled(both), 'bounty.confirming')).toEqual({ Ben: 100, Cleo: 100 })
-    // 250 are owed, the top catch among them, and 125 are there.
+    // The bounties owe 250, top catch included, and the treasury holds 125.
     const short = holding(both, { Dan: unitsOfPlayer(both, 'Dan') + treasuryOf(both) - 125 })
     const league = settled(short, { Eve: 150 })
     expect(movedBy(league, 'bounty.confirming')).toEqual({ Ben: 50, Cleo: 50 })

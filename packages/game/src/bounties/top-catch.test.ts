@@ -36,7 +36,7 @@ describe('top catch (§5)', () => {
   })
 
   test('ignores teams of eliminated players', () => {
-    const sunk = opened(confirmed(settled(locked(holding(aLeague().inWeek(4).build(), { Dan: 100 })))))
-    expect(movedBy(settled(locked(sunk), { Dan: 150, Ada: 140 }), 'bounty.top_catch')).toEqual({ Ada: 50 })
+    const eliminated = opened(confirmed(settled(locked(holding(aLeague().inWeek(4).build(), { Dan: 100 })))))
+    expect(movedBy(settled(locked(eliminated), { Dan: 150, Ada: 140 }), 'bounty.top_catch')).toEqual({ Ada: 50 })
   })
 })

@@ -63,14 +63,14 @@ describe('best deployment, week 8 (§5 Casino 6)', () => {
 
   test('takes an RB, a WR and a TE, in this order', () => {
     const choices = Object.entries(positions).map(([name, position]) => anAthlete(name, { position }))
-    const said = (...athleteIds: string[]) => refusalOf(entering(week8, 'Ada', { athleteIds, roster: choices }))
-    expect(said('Bijan', 'Puka', 'Trey')).toBeNull()
-    expect(said('Puka', 'Bijan', 'Trey')).toEqual({ code: 'casino.wrong_position' })
-    expect(said('Bijan', 'Puka', 'Slot')).toEqual({ code: 'casino.wrong_position' })
-    expect(said('Thrower', 'Puka', 'Trey')).toEqual({ code: 'casino.wrong_position' })
-    expect(said('Bijan', 'Bijan', 'Trey')).toEqual({ code: 'casino.same_athlete' })
+    const refusalFor = (...athleteIds: string[]) => refusalOf(entering(week8, 'Ada', { athleteIds, roster: choices }))
+    expect(refusalFor('Bijan', 'Puka', 'Trey')).toBeNull()
+    expect(refusalFor('Puka', 'Bijan', 'Trey')).toEqual({ code: 'casino.wrong_position' })
+    expect(refusalFor('Bijan', 'Puka', 'Slot')).toEqual({ code: 'casino.wrong_position' })
+    expect(refusalFor('Thrower', 'Puka', 'Trey')).toEqual({ code: 'casino.wrong_position' })
+    expect(refusalFor('Bijan', 'Bijan', 'Trey')).toEqual({ code: 'casino.same_athlete' })
     for (const ids of [[], ['Bijan', 'Puka'], ['Bijan', 'Puka', 'Trey', 'Blocker']]) {
-      expect(said(...ids)).toEqual({ code: 'casino.incomplete', event: 'best_deployment' })
+      expect(refusalFor(...ids)).toEqual({ code: 'casino.incomplete', event: 'best_deployment' })
     }
   })
 })

@@ -21,7 +21,7 @@ const rich = holding(aLeague().inWeek(4).build(), { Ada: 720, Ben: 800, Cleo: 90
 const week5 = opened(confirmed(settled(locked(rich))))
 const scores = { Ada: 90, Ben: 100, Cleo: 80, Dan: 120, Eve: 110, Finn: 70, Gus: 60, Hope: 50 }
 
-/** Week 5 is open, and week 4 still has no scores; nobody but Hope has acted in it. */
+/** Week 5 is open and week 4 has no scores yet. Only Hope acted in week 4. */
 const waiting = opened(locked(predicted(holding(aLeague().inWeek(4).build(), { Dan: 105 }), { Hope: 'Ada' })))
 
 describe('Coliseum and Arena, week 5 (§5 Casino 4)', () => {
@@ -75,7 +75,7 @@ describe('Coliseum and Arena, week 5 (§5 Casino 4)', () => {
   test('does not count a player who left meanwhile', () => {
     const withDan = locked(entered(week5, { Dan: [], Eve: [], Finn: [], Gus: [] }))
     const gone = after(withDan, (now) => leaveLeague(turnOf(now, 'Dan')))
-    // Three are left, of whom one is paid.
+    // Three entrants are left, so one is paid.
     expect(movedBy(settled(gone, scores), 'casino.coliseum')).toEqual({ Eve: 200 })
   })
 
@@ -101,7 +101,7 @@ describe('Coliseum and Arena, week 5 (§5 Casino 4)', () => {
       league.entries.find(({ playerId }) => playerId === idOf(league, 'Ada'))?.terms
     expect(arenaOfAda(whale)).toMatchObject({ arena: 'coliseum' })
     expect(arenaOfAda(entered(whale, { Ada: [] }))).toMatchObject({ arena: 'arena' })
-    // Two in the Coliseum, of whom one is paid.
+    // Two entrants in the Coliseum, so one is paid.
     expect(movedBy(settled(locked(whale), { Ada: 80, Eve: 90 }), 'casino.coliseum')).toEqual({ Eve: 200 })
   })
 

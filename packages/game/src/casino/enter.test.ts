@@ -109,7 +109,7 @@ describe('entering the casino of week 1 (§5)', () => {
   })
 
   test('refuses eliminated players', () => {
-    // Nobody is eliminated in week 1 by play; the rule must hold for the events of later weeks.
+    // Play eliminates nobody in week 1, but the rule covers later weeks too.
     const players = week1.players.map((player) => ({
       ...player,
       standing: { ...player.standing, eliminatedInWeek: 0 },

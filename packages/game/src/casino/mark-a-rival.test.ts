@@ -8,7 +8,7 @@ const week3 = aLeague().withFreeTeams('Zoe').inWeek(3).build()
 
 describe('mark a rival, week 3 (§5 Casino 3)', () => {
   test('pays 100 if the rival is among the lowest third of all teams, ties included', () => {
-    // Nine teams: the lowest three count, and Zoe's ties with the third.
+    // Nine teams: the lowest three count, and Zoe's team ties with the third.
     const scores = { Ada: 120, Ben: 110, Cleo: 100, Dan: 95, Eve: 90, Finn: 80, Zoe: 80, Gus: 70, Hope: 60 }
     const marked = { Ada: { rival: 'Hope' }, Ben: { rival: 'Finn' }, Cleo: { rival: 'Zoe' }, Dan: { rival: 'Eve' } }
     const league = settled(locked(entered(week3, marked)), scores)
@@ -32,7 +32,7 @@ describe('mark a rival, week 3 (§5 Casino 3)', () => {
         .withFreeTeams(...spare.slice(0, index + 1))
         .inWeek(3)
         .build()
-      // Each marks the next one's team, the last Ada's.
+      // Each player marks the next player's team; the last marks Ada's.
       const marks = EIGHT.map((name, at) => [name, { rival: EIGHT[(at + 1) % 8] ?? 'Ada' }] as const)
       return locked(entered(betting, Object.fromEntries(marks)))
     })
@@ -56,12 +56,12 @@ describe('mark a rival, week 3 (§5 Casino 3)', () => {
   })
 
   test('refuses the own team, an unknown team, no team, and athletes', () => {
-    const said = (but: Parameters<typeof entering>[2]) => refusalOf(entering(week3, 'Ada', but))
-    expect(said({ teamId: teamNamed(week3, 'Ada') })).toEqual({ code: 'casino.own_team' })
-    expect(said({ teamId: '99' })).toEqual({ code: 'team.unknown' })
-    expect(said({})).toEqual({ code: 'casino.incomplete', event: 'mark_a_rival' })
+    const refusalFor = (but: Parameters<typeof entering>[2]) => refusalOf(entering(week3, 'Ada', but))
+    expect(refusalFor({ teamId: teamNamed(week3, 'Ada') })).toEqual({ code: 'casino.own_team' })
+    expect(refusalFor({ teamId: '99' })).toEqual({ code: 'team.unknown' })
+    expect(refusalFor({})).toEqual({ code: 'casino.incomplete', event: 'mark_a_rival' })
     const withAthlete = { teamId: '2', athleteIds: ['Bijan'], roster: [anAthlete('Bijan')] }
-    expect(said(withAthlete)).toEqual({ code: 'casino.incomplete', event: 'mark_a_rival' })
+    expect(refusalFor(withAthlete)).toEqual({ code: 'casino.incomplete', event: 'mark_a_rival' })
   })
 
   test('a corrected score of any team can move the line (§3)', () => {

@@ -58,10 +58,10 @@ describe('one scorer, week 1 (§5 Casino 1)', () => {
 
   test('takes exactly one athlete', () => {
     const roster = ['Bijan', 'Puka'].map((name) => anAthlete(name))
-    const said = (...athleteIds: string[]) => refusalOf(entering(week1, 'Ada', { athleteIds, roster }))
-    expect(said('Puka')).toBeNull()
+    const refusalFor = (...athleteIds: string[]) => refusalOf(entering(week1, 'Ada', { athleteIds, roster }))
+    expect(refusalFor('Puka')).toBeNull()
     for (const ids of [[], ['Bijan', 'Puka']]) {
-      expect(said(...ids)).toEqual({ code: 'casino.incomplete', event: 'one_scorer' })
+      expect(refusalFor(...ids)).toEqual({ code: 'casino.incomplete', event: 'one_scorer' })
     }
   })
 

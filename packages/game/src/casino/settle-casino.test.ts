@@ -24,8 +24,8 @@ describe('paying the casino (§5)', () => {
   })
 
   test('pays nobody eliminated by a late week after entering', () => {
-    const afloat = Object.fromEntries(EIGHT.map((name) => [name, 200]))
-    const week7 = holding(aLeague().inWeek(7).build(), { ...afloat, Dan: 105 })
+    const EACH_200 = Object.fromEntries(EIGHT.map((name) => [name, 200]))
+    const week7 = holding(aLeague().inWeek(7).build(), { ...EACH_200, Dan: 105 })
     const inWeek8 = entered(opened(locked(predicted(week7, { Hope: 'Ada' }))), { Dan: ['Bijan', 'Puka', 'Trey'] })
     const late = settled(locked(inWeek8), {}, { week: 7 })
     expect(playerNamed(late, 'Dan').standing.eliminatedInWeek).toBe(7)

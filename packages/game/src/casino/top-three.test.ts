@@ -25,12 +25,12 @@ describe('top three collect, week 7 (§5 Casino 5)', () => {
     const gone = after(locked(entered(week7, four)), (now) => leaveLeague(turnOf(now, 'Ada')))
     expect(movedBy(settled(gone, scores), 'casino.top_three')).toEqual({ Ben: 100, Cleo: 100, Eve: 100 })
 
-    const afloat = Object.fromEntries(EIGHT.map((name) => [name, 200]))
-    const week6 = holding(aLeague().inWeek(6).build(), { ...afloat, Ada: 105 })
+    const EACH_200 = Object.fromEntries(EIGHT.map((name) => [name, 200]))
+    const week6 = holding(aLeague().inWeek(6).build(), { ...EACH_200, Ada: 105 })
     const waiting = opened(locked(predicted(week6, { Hope: 'Ada' })))
-    const sunk = settled(locked(entered(waiting, four)), { Ben: 120 }, { week: 6 })
-    expect(playerNamed(sunk, 'Ada').standing.eliminatedInWeek).toBe(6)
-    expect(movedBy(settled(sunk, { Ada: 120, Ben: 110, Cleo: 100, Eve: 90 }), 'casino.top_three')).toEqual({
+    const eliminated = settled(locked(entered(waiting, four)), { Ben: 120 }, { week: 6 })
+    expect(playerNamed(eliminated, 'Ada').standing.eliminatedInWeek).toBe(6)
+    expect(movedBy(settled(eliminated, { Ada: 120, Ben: 110, Cleo: 100, Eve: 90 }), 'casino.top_three')).toEqual({
       Ben: 100,
       Cleo: 100,
       Eve: 100,

@@ -37,13 +37,13 @@ describe('two scorers, week 2 (§5 Casino 2)', () => {
 
   test('takes exactly two different athletes of the own roster', () => {
     const roster = ['Bijan', 'Puka', 'Trey'].map((name) => anAthlete(name))
-    const said = (...athleteIds: string[]) => refusalOf(entering(week2, 'Ada', { athleteIds, roster }))
-    expect(said('Bijan', 'Puka')).toBeNull()
-    expect(said('Bijan', 'Bijan')).toEqual({ code: 'casino.same_athlete' })
+    const refusalFor = (...athleteIds: string[]) => refusalOf(entering(week2, 'Ada', { athleteIds, roster }))
+    expect(refusalFor('Bijan', 'Puka')).toBeNull()
+    expect(refusalFor('Bijan', 'Bijan')).toEqual({ code: 'casino.same_athlete' })
     for (const ids of [[], ['Bijan'], ['Bijan', 'Puka', 'Trey']]) {
-      expect(said(...ids)).toEqual({ code: 'casino.incomplete', event: 'two_scorers' })
+      expect(refusalFor(...ids)).toEqual({ code: 'casino.incomplete', event: 'two_scorers' })
     }
-    expect(said('Bijan', 'Nobody')).toEqual({ code: 'casino.not_your_athlete' })
+    expect(refusalFor('Bijan', 'Nobody')).toEqual({ code: 'casino.not_your_athlete' })
   })
 
   test('refuses a pair if one has no game or is on another roster, by name', () => {
@@ -52,9 +52,9 @@ describe('two scorers, week 2 (§5 Casino 2)', () => {
       anAthlete('Resting', { hasGame: false }),
       anAthlete('Thrower', { position: 'QB' }),
     ]
-    const said = (...athleteIds: string[]) => refusalOf(entering(week2, 'Ada', { athleteIds, roster }))
-    expect(said('Bijan', 'Resting')).toEqual({ code: 'casino.no_game', athleteName: 'Resting' })
-    expect(said('Thrower', 'Bijan')).toEqual({ code: 'casino.wrong_position' })
+    const refusalFor = (...athleteIds: string[]) => refusalOf(entering(week2, 'Ada', { athleteIds, roster }))
+    expect(refusalFor('Bijan', 'Resting')).toEqual({ code: 'casino.no_game', athleteName: 'Resting' })
+    expect(refusalFor('Thrower', 'Bijan')).toEqual({ code: 'casino.wrong_position' })
   })
 
   test('settles again after a corrected score of either athlete (§3)', () => {

@@ -102,10 +102,10 @@ describe('proposing a bet (§5 H2H)', () => {
     expect(named(week2, 'player_nobody')).toEqual({ code: 'player.unknown' })
     const gone = after(week2, (now) => leaveLeague(turnOf(now, 'Ben')))
     expect(whyNotChallenge(turnOf(gone, 'Ada'), idOf(week2, 'Ben'))).toEqual({ code: 'player.unknown' })
-    const sunk = opened(confirmed(settled(locked(holding(week2, { Cleo: 50 })))))
-    expect(named(sunk, idOf(sunk, 'Cleo'))).toEqual({ code: 'h2h.opponent_eliminated' })
-    expect(whyNotChallenge(turnOf(sunk, 'Ada'), idOf(sunk, 'Ben'))).toBeNull()
-    expect(refusalOf(propose(sunk, { week: 3 }, { name: 'Cleo' }))).toEqual({ code: 'player.eliminated' })
+    const eliminated = opened(confirmed(settled(locked(holding(week2, { Cleo: 50 })))))
+    expect(named(eliminated, idOf(eliminated, 'Cleo'))).toEqual({ code: 'h2h.opponent_eliminated' })
+    expect(whyNotChallenge(turnOf(eliminated, 'Ada'), idOf(eliminated, 'Ben'))).toBeNull()
+    expect(refusalOf(propose(eliminated, { week: 3 }, { name: 'Cleo' }))).toEqual({ code: 'player.eliminated' })
   })
 
   test('allows any two teams of the league, claimed or not, and no other', () => {

@@ -139,22 +139,24 @@ describe('a challenger eliminated by a late week (§3, §5)', () => {
   const asked = proposed(proposed(week3, 'Dan', 'Ben', { stake: 20 }), 'Dan', 'Cleo', { stake: 30 })
   const [first, second] = asked.bets.map(({ id }) => id)
   const on = after(asked, (now) => acceptBet(turnOf(now, 'Ben'), { betId: first ?? 'bet_none' }))
-  const sunk = settled(on, { Ada: 120, Ben: 110, Cleo: 100 }, { week: 2 })
+  const eliminated = settled(on, { Ada: 120, Ben: 110, Cleo: 100 }, { week: 2 })
   const openId = second ?? 'bet_none'
 
   test('cannot be accepted; the proposal can be rejected and expires at the lock', () => {
-    expect(playerNamed(sunk, 'Dan').standing.eliminatedInWeek).toBe(2)
-    expect(refusalOf(acceptBet(turnOf(sunk, 'Cleo'), { betId: openId }))).toEqual({ code: 'h2h.opponent_eliminated' })
-    expect(refusalOf(withdrawBet(turnOf(sunk, 'Dan'), { betId: openId }))).toEqual({ code: 'player.eliminated' })
-    const off = after(sunk, (now) => rejectBet(turnOf(now, 'Cleo'), { betId: openId }))
+    expect(playerNamed(eliminated, 'Dan').standing.eliminatedInWeek).toBe(2)
+    expect(refusalOf(acceptBet(turnOf(eliminated, 'Cleo'), { betId: openId }))).toEqual({
+      code: 'h2h.opponent_eliminated',
+    })
+    expect(refusalOf(withdrawBet(turnOf(eliminated, 'Dan'), { betId: openId }))).toEqual({ code: 'player.eliminated' })
+    const off = after(eliminated, (now) => rejectBet(turnOf(now, 'Cleo'), { betId: openId }))
     expect(walletUnits(off, idOf(off, 'Dan'))).toBe(40)
-    expect(walletUnits(locked(sunk), idOf(sunk, 'Dan'))).toBe(40)
+    expect(walletUnits(locked(eliminated), idOf(eliminated, 'Dan'))).toBe(40)
   })
 
   test('keeps confirmed bets, and the winner takes both stakes', () => {
-    const won = settled(locked(sunk), { Dan: 150 })
+    const won = settled(locked(eliminated), { Dan: 150 })
     expect(movedBy(won, 'h2h.won')).toEqual({ Dan: 40 })
-    expect(movedBy(settled(locked(sunk), { Ben: 150 }), 'h2h.won')).toEqual({ Ben: 40 })
+    expect(movedBy(settled(locked(eliminated), { Ben: 150 }), 'h2h.won')).toEqual({ Ben: 40 })
     expect(playerNamed(won, 'Dan').standing.eliminatedInWeek).toBe(2)
   })
 })

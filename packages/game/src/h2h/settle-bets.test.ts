@@ -119,10 +119,10 @@ describe('a second settlement of bets (§3)', () => {
   })
 
   test('settles a bet that the first settlement voided for a missing score', () => {
-    const counted = settled(locked(on))
-    const at = counted.createdAt
+    const provisional = settled(locked(on))
+    const at = provisional.createdAt
     const state = { state: 'void', at, acceptedAt: at, because: { by: 'no_score' } } as const
-    const withVoid: League = { ...counted, bets: counted.bets.map((one) => ({ ...one, state: state })) }
+    const withVoid: League = { ...provisional, bets: provisional.bets.map((one) => ({ ...one, state: state })) }
     const undone = apply(withVoid, { type: 'run.reversed', at, week: 2, transfers: [], changes: [] })
     expect(lastBet(undone).state).toEqual({ state: 'accepted', at })
   })
@@ -201,7 +201,7 @@ describe('any bet (property, §5 H2H)', () => {
           try {
             league = play(league, { what, who, whom, stake, at })
           } catch (error) {
-            // Expected: the rules say no to much of it. The league stays as it was.
+            // Expected: the rules refuse many of these steps. The league stays unchanged.
             expect(String(error)).toMatch(/refused: /)
           }
           expectEscrowsAtTheirStakes(league)
@@ -228,7 +228,7 @@ function expectEscrowsAtTheirStakes(league: League): void {
   expect(shown + (league.balances.treasury ?? 0) + (league.balances.mint ?? 0)).toBe(0)
 }
 
-/** When a bet ended is the moment of its processing, which a second count comes after. */
+/** The league without the times at which bets ended: a second settlement ends them later. */
 function withoutTimes({ balances, players, bets, progress }: League) {
   return { balances, players, progress, bets: bets.map((one) => ({ ...one, state: { ...one.state, at: null } })) }
 }
@@ -243,7 +243,7 @@ interface Step {
 
 function play(league: League, { what, who, whom, stake, at }: Step): League {
   if ([who, whom].some((name) => playerOfTeam(league, team(name)) === null)) return league
-  // Ada stays: as the owner she voids.
+  // Ada never leaves: she is the owner and voids bets.
   if (what === 'leave') return who === 'Ada' ? league : after(league, (now) => leaveLeague(turnOf(now, who)))
   if (what === 'propose')
     return proposed(league, who, whom, { stake, odds: at, ...(who === whom ? { terms: spread(0) } : {}) })

@@ -19,7 +19,7 @@ interface Verdict {
 export function settleBets(settling: Settling): StepOutcome {
   const verdicts = settling.league.bets
     .filter((bet) => bet.week === settling.week)
-    .flatMap((bet) => (bet.state.state === 'accepted' ? [judge(settling, bet, bet.state)] : []))
+    .flatMap((bet) => (bet.state.state === 'accepted' ? [settleBet(settling, bet, bet.state)] : []))
   return outcome('h2h', {
     releases: verdicts.flatMap(({ releases }) => releases),
     notes: verdicts.flatMap(({ notes }) => notes),
@@ -27,7 +27,7 @@ export function settleBets(settling: Settling): StepOutcome {
   })
 }
 
-function judge(
+function settleBet(
   { league, scores, at }: Settling,
   bet: Bet,
   accepted: Extract<BetState, { state: 'accepted' }>,

@@ -157,7 +157,7 @@ describe('secrecy of bets and options (§5)', () => {
   })
 })
 
-/** One of Ben's and Cleo's moves, on the last proposal between them; the league as it was where there is none. */
+/** Makes a move by Ben or Cleo on their last proposal. Returns the league unchanged if they have none. */
 function between(league: League, { what, by, stake }: { what: string; by: string; stake: number }): League {
   const other = by === 'Ben' ? 'Cleo' : 'Ben'
   const open = league.bets.filter(({ state }) => state.state === 'proposed')

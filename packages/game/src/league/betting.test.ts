@@ -40,8 +40,8 @@ describe('the windows for bets and options (§5 H2H)', () => {
   })
 
   test('are closed to eliminated players', () => {
-    const sunk = opened(confirmed(settled(locked(holding(aLeague().inWeek(2).build(), { Dan: 50 })))))
-    expect(why(sunk, 'Dan')).toEqual({ code: 'player.eliminated' })
-    expect(why(sunk)).toBeNull()
+    const eliminated = opened(confirmed(settled(locked(holding(aLeague().inWeek(2).build(), { Dan: 50 })))))
+    expect(why(eliminated, 'Dan')).toEqual({ code: 'player.eliminated' })
+    expect(why(eliminated)).toBeNull()
   })
 })

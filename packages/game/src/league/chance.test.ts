@@ -51,7 +51,7 @@ describe('the chance of a bet', () => {
     const { win, lose } = chance(spread(0))
     expect(win).toBe(lose)
     expect(forecastOf(points(12_000))).toEqual({ mean: 12_000, spread: 2730 })
-    // One standard deviation above what is expected: about 16 in 100.
+    // One standard deviation above the mean: about 16 in 100.
     expect(chance(total(14_730)).win).toBe(1586)
   })
 

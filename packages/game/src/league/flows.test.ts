@@ -97,13 +97,13 @@ describe('units between two players', () => {
 
   test('get an odds note if a side gave away a quarter of its stakes and twenty-five units, whoever won', () => {
     const notes = (chance: Chance | null, ...given: Given[]) => flows(given, chance)[0]?.notes
-    // An even chance at 1.25: half of the time 25, half of the time minus 100.
+    // An even chance at odds of 1.25 wins 25 or loses 100.
     expect(notes(EVEN, won(90, 22))).toEqual(['odds'])
     expect(notes(EVEN, lost(90, 22))).toEqual(['odds'])
     expect(notes(EVEN, won(60, 30))).toEqual([])
     expect(notes(EVEN, won(40, 4))).toEqual([])
     expect(notes(null, won(90, 22))).toEqual([])
-    // The one makes up for the other.
+    // The two bets cancel out.
     expect(notes(EVEN, won(90, 22), lost(22, 90))).toEqual([])
     expect(flows([lost(90, 22)], EVEN)[0]?.odds).toEqual({ bets: 1, worthToTo: 3400, staked: 90 })
   })

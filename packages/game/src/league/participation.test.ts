@@ -20,7 +20,7 @@ const week2 = holding(aLeague().inWeek(2).build(), { Ada: 200, Ben: 200 })
 const offered = proposed(week2, 'Ada', 'Ben')
 const bet = { betId: lastBet(offered).id }
 
-/** Who of the two has acted in that week. */
+/** The names of Ada and Ben, if they acted in that week. */
 const actors = (league: League, week = 2) =>
   ['Ada', 'Ben'].filter((name) => hasActed(league, idOf(league, name), week)).join(' and ')
 
@@ -98,8 +98,8 @@ describe('participants of a week (§4)', () => {
   })
 
   test('are not eliminated players or players who left', () => {
-    const sunk = opened(confirmed(settled(locked(holding(league, { Dan: 50, Hope: 200 })))))
-    const gone = after(sunk, (now) => leaveLeague(turnOf(now, 'Ben')))
+    const eliminated = opened(confirmed(settled(locked(holding(league, { Dan: 50, Hope: 200 })))))
+    const gone = after(eliminated, (now) => leaveLeague(turnOf(now, 'Ben')))
     expect(names(gone, 5)).toEqual(['Ada', 'Cleo', 'Eve', 'Finn', 'Gus', 'Hope'])
   })
 })

@@ -20,7 +20,7 @@ function transfer(from: Account, to: Account, amount: number): Transfer {
   }
 }
 
-/** A claim's two transfers. */
+/** The two transfers of a claim. */
 const CLAIM = [transfer('mint', 'wallet:player_ada', 100), transfer('mint', 'treasury', 900)]
 
 describe('the ledger (§2)', () => {

@@ -66,8 +66,8 @@ describe('going all in (§5 Liquidation)', () => {
   })
 
   test('restores wallet and player after a corrected score (§3)', () => {
-    const sunk = settled(locked(inn), { Gus: 100.49 })
-    const saved = confirmed(sunk, { Gus: 100.51 })
+    const eliminated = settled(locked(inn), { Gus: 100.49 })
+    const saved = confirmed(eliminated, { Gus: 100.51 })
     expect(movedBy(saved, 'liquidation.won')).toEqual({ Gus: 480 })
     expect(playerNamed(saved, 'Gus').standing.eliminatedInWeek).toBeNull()
   })
@@ -111,7 +111,7 @@ describe('going all in (§5 Liquidation)', () => {
       code: 'liquidation.not_this_week',
       week: 8,
     })
-    const sunk = opened(confirmed(settled(locked(holding(aLeague().inWeek(8).build(), { Gus: 50 })))))
-    expect(whyNotLiquidate(turnOf(sunk, 'Gus'))).toEqual({ code: 'player.eliminated' })
+    const eliminated = opened(confirmed(settled(locked(holding(aLeague().inWeek(8).build(), { Gus: 50 })))))
+    expect(whyNotLiquidate(turnOf(eliminated, 'Gus'))).toEqual({ code: 'player.eliminated' })
   })
 })

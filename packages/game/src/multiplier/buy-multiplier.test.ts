@@ -41,7 +41,7 @@ describe('the multiplier (§5 Multiplier)', () => {
 
   test('is for active whales, by the status of the last settlement', () => {
     expect(refusalOf(buyMultiplier(turnOf(week7, 'Ben'), { week: 7 }))).toEqual({ code: 'multiplier.whales_only' })
-    // Whoever has become rich since is a fish until Tuesday.
+    // A fish who gets rich during the week stays a fish until Tuesday.
     const rich = holding(week7, { Ben: 900 })
     expect(whyNotBuyMultiplier(turnOf(rich, 'Ben'))).toEqual({ code: 'multiplier.whales_only' })
     expect(playerNamed(week7, 'Dan').standing.eliminatedInWeek).toBe(6)

@@ -48,8 +48,8 @@ describe('the owner’s correction (§4)', () => {
   })
 
   test('can go to an eliminated player, who stays eliminated', () => {
-    const sunk = opened(confirmed(settled(locked(holding(week2, { Dan: 50 })))))
-    const lifted = after(sunk, (now) => correct(now, 500, { of: 'Dan' }))
+    const eliminated = opened(confirmed(settled(locked(holding(week2, { Dan: 50 })))))
+    const lifted = after(eliminated, (now) => correct(now, 500, { of: 'Dan' }))
     expect(unitsOfPlayer(lifted, 'Dan')).toBe(550)
     expect(playerNamed(lifted, 'Dan').standing.eliminatedInWeek).toBe(2)
   })

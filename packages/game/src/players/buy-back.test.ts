@@ -5,7 +5,7 @@ import { accepted, after, confirmed, holding, locked, opened, proposed, settled 
 import { movedBy, playerNamed, refusalOf, treasuryOf, turnOf, unitsOfPlayer } from '../testing/turns.ts'
 import { buyBack, whyNotBuyBack } from './buy-back.ts'
 
-const sunk = (week: number) =>
+const danOutIn = (week: number) =>
   opened(
     confirmed(
       settled(
@@ -20,10 +20,10 @@ const sunk = (week: number) =>
       ),
     ),
   )
-const back = (week: number) => after(sunk(week), (now) => buyBack(turnOf(now, 'Dan')))
+const back = (week: number) => after(danOutIn(week), (now) => buyBack(turnOf(now, 'Dan')))
 
 test('a buy-back mints 300: 100 for the wallet, 200 for the treasury; the player is active again as a fish (§5)', () => {
-  const before = sunk(3)
+  const before = danOutIn(3)
   const league = back(3)
   expect(unitsOfPlayer(league, 'Dan')).toBe(unitsOfPlayer(before, 'Dan') + 100)
   expect(treasuryOf(league)).toBe(treasuryOf(before) + 200)
@@ -33,8 +33,8 @@ test('a buy-back mints 300: 100 for the wallet, 200 for the treasury; the player
 })
 
 test('a buy-back keeps the rest of the wallet, the streak and the earned bounties', () => {
-  const before = playerNamed(sunk(3), 'Dan')
-  expect(unitsOfPlayer(back(3), 'Dan')).toBe(unitsOfPlayer(sunk(3), 'Dan') + 100)
+  const before = playerNamed(danOutIn(3), 'Dan')
+  expect(unitsOfPlayer(back(3), 'Dan')).toBe(unitsOfPlayer(danOutIn(3), 'Dan') + 100)
   const { streak, confirmedIn } = before.standing
   expect(playerNamed(back(3), 'Dan').standing).toMatchObject({ streak, confirmedIn })
 })
@@ -53,10 +53,10 @@ test('a buy-back is refused while a second settlement may undo the elimination (
 })
 
 test('a buy-back is for eliminated players, once a season, in betting windows up to week 9 (§5)', () => {
-  expect(whyNotBuyBack(turnOf(sunk(3), 'Ada'))).toEqual({ code: 'buy_back.not_eliminated' })
-  expect(whyNotBuyBack(turnOf(locked(sunk(3)), 'Dan'))).toMatchObject({ code: 'week.locked' })
-  expect(whyNotBuyBack(turnOf(sunk(9), 'Dan'))).toBeNull()
-  expect(whyNotBuyBack(turnOf(sunk(10), 'Dan'))).toEqual({ code: 'buy_back.too_late', lastWeek: 9 })
+  expect(whyNotBuyBack(turnOf(danOutIn(3), 'Ada'))).toEqual({ code: 'buy_back.not_eliminated' })
+  expect(whyNotBuyBack(turnOf(locked(danOutIn(3)), 'Dan'))).toMatchObject({ code: 'week.locked' })
+  expect(whyNotBuyBack(turnOf(danOutIn(9), 'Dan'))).toBeNull()
+  expect(whyNotBuyBack(turnOf(danOutIn(10), 'Dan'))).toEqual({ code: 'buy_back.too_late', lastWeek: 9 })
   const again = opened(confirmed(settled(locked(holding(back(3), { Dan: 10 })))))
   expect(playerNamed(again, 'Dan').standing.eliminatedInWeek).toBe(3)
   expect(refusalOf(buyBack(turnOf(again, 'Dan')))).toEqual({ code: 'buy_back.once' })

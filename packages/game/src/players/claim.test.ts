@@ -142,7 +142,7 @@ describe('claiming after a week’s lock (§4)', () => {
   })
 })
 
-/** Asked before anything is due. */
+/** Checks at creation, before any task is due. */
 function whyNotJoinNow(league: League) {
   return whyNotJoin(league, league.createdAt)
 }

@@ -19,7 +19,7 @@ function contested(league: League, by = 'Stan', team = 'Ben'): League {
   return after(league, (now) => contestTeam(turnOf(now, by), { teamId: teamNamed(now, team) }))
 }
 
-/** Of the only contest. */
+/** The id of the league's only contest. */
 function contestId(league: League): ContestId {
   const [contest] = league.contests
   if (contest === undefined) throw new Error('nobody contests a team')

@@ -12,7 +12,7 @@ import { type LeagueCreation, createAndClaim, whyNotCreate } from './create-leag
 
 const teams = EIGHT.map((name, index) => aTeam(String(index + 1), name))
 
-const founding: LeagueCreation = {
+const creation: LeagueCreation = {
   provider: 'sleeper',
   fantasyLeagueId: '1000',
   season: 2025,
@@ -34,10 +34,10 @@ function turn(...draws: number[]): CreationTurn {
 
 describe('creating a league (§4)', () => {
   test('creates it with the creator on the chosen team', () => {
-    const events = eventsOf(createAndClaim(turn(0, 25, 26, 35, 1, 27), founding))
+    const events = eventsOf(createAndClaim(turn(0, 25, 26, 35, 1, 27), creation))
     expect(events.map(({ type }) => type)).toEqual(['league.founded', 'team.claimed'])
-    const [founded] = events
-    expect(founded).toMatchObject({
+    const [created] = events
+    expect(created).toMatchObject({
       at: '2025-08-30T10:00:00.000Z',
       leagueId: 'league_0001',
       name: 'The Gravy Boat',
@@ -45,37 +45,37 @@ describe('creating a league (§4)', () => {
       season: 2025,
       teams,
     })
-    if (founded?.type !== 'league.founded') return
-    const league = events.reduce(apply, newLeague(founded, makeCalendar(2025, [])))
+    if (created?.type !== 'league.founded') return
+    const league = events.reduce(apply, newLeague(created, makeCalendar(2025, [])))
     expect(league.progress).toEqual({ stage: 'pregame' })
     expect(league.players.map(({ teamId, userId }) => [teamId, userId])).toEqual([['3', 'user_cleo']])
     expect(unitsOfPlayer(league, 'Cleo')).toBe(100)
   })
 
   test('draws an invite code of six letters and digits', () => {
-    const [founded] = eventsOf(createAndClaim(turn(0, 25, 26, 35, 1, 27), founding))
-    expect(founded).toMatchObject({ inviteCode: 'AZ09B1' })
+    const [created] = eventsOf(createAndClaim(turn(0, 25, 26, 35, 1, 27), creation))
+    expect(created).toMatchObject({ inviteCode: 'AZ09B1' })
   })
 
   test('refuses fewer than eight teams and states how many there are', () => {
-    expect(refusalOf(createAndClaim(turn(), { ...founding, teams: teams.slice(0, 7) }))).toEqual({
+    expect(refusalOf(createAndClaim(turn(), { ...creation, teams: teams.slice(0, 7) }))).toEqual({
       code: 'league.too_small',
       teams: 7,
       needed: 8,
     })
-    expect(whyNotCreate({ ...founding, teams }, turn().now)).toBeNull()
+    expect(whyNotCreate({ ...creation, teams }, turn().now)).toBeNull()
   })
 
   test('throws for a season without a row in the rulebook', () => {
-    expect(() => createAndClaim(turn(), { ...founding, season: 2019 })).toThrow('no row for season 2019')
+    expect(() => createAndClaim(turn(), { ...creation, season: 2019 })).toThrow('no row for season 2019')
   })
 
   test('refuses an unknown team, the creator’s or the commissioner’s', () => {
-    expect(refusalOf(createAndClaim(turn(), { ...founding, teamId: '9' }))).toEqual({ code: 'team.unknown' })
-    expect(refusalOf(createAndClaim(turn(), { ...founding, commissionerTeamId: '9' }))).toEqual({
+    expect(refusalOf(createAndClaim(turn(), { ...creation, teamId: '9' }))).toEqual({ code: 'team.unknown' })
+    expect(refusalOf(createAndClaim(turn(), { ...creation, commissionerTeamId: '9' }))).toEqual({
       code: 'team.unknown',
     })
-    expect(whyNotCreate({ ...founding, commissionerTeamId: '8' }, turn().now)).toBeNull()
+    expect(whyNotCreate({ ...creation, commissionerTeamId: '8' }, turn().now)).toBeNull()
   })
 })
 

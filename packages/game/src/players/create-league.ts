@@ -38,21 +38,21 @@ export function whyNotCreate(
 }
 
 /** Creates the league and claims the creator's team; or refuses. */
-export function createAndClaim(turn: CreationTurn, founding: LeagueCreation): Decision {
-  const refusal = whyNotCreate(founding, turn.now)
+export function createAndClaim(turn: CreationTurn, creation: LeagueCreation): Decision {
+  const refusal = whyNotCreate(creation, turn.now)
   if (refusal !== null) return refuse(refusal)
-  const { teamId, ...fantasyLeague } = founding
-  const founded: LeagueCreated = {
+  const { teamId, ...fantasyLeague } = creation
+  const created: LeagueCreated = {
     type: 'league.founded',
     at: turn.now,
     leagueId: turn.newId('league'),
-    inviteCode: drawInviteCode(turn.random, founding.season),
+    inviteCode: drawInviteCode(turn.random, creation.season),
     creatorId: turn.actor.userId,
     ...fantasyLeague,
   }
-  const league = newLeague(founded, turn.calendar)
+  const league = newLeague(created, turn.calendar)
   return chain({ league, actor: turn.actor, now: turn.now, newId: turn.newId }, [
-    (next) => accept(next.league, founded),
+    (next) => accept(next.league, created),
     (next) => claimTeam(next, { teamId }),
   ])
 }

@@ -7,12 +7,12 @@ import { unitsWithLaterStakes } from '../league/units-with-later-stakes.ts'
 /** Eliminates every active player below the limit. */
 export function eliminatePlayers({ league, week }: Settling): StepOutcome {
   const { eliminationUnits } = constantsOf(league.season)
-  const sunk = league.players
+  const eliminated = league.players
     .filter(isActive)
     .map(({ id, standing }) => ({ id, standing, units: unitsWithLaterStakes(league, { playerId: id, week }) }))
     .filter(({ units }) => units < eliminationUnits)
   return outcome('elimination', {
-    standings: Object.fromEntries(sunk.map(({ id, standing }) => [id, { ...standing, eliminatedInWeek: week }])),
-    notes: sunk.map(({ id, units }) => ({ rule: 'eliminated', playerId: id, units })),
+    standings: Object.fromEntries(eliminated.map(({ id, standing }) => [id, { ...standing, eliminatedInWeek: week }])),
+    notes: eliminated.map(({ id, units }) => ({ rule: 'eliminated', playerId: id, units })),
   })
 }

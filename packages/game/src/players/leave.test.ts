@@ -115,10 +115,10 @@ describe('leaving (§4)', () => {
   })
 
   test('moves nothing after week 12 is settled: the treasury has been paid out', () => {
-    const counted = settled(locked(aLeague().inWeek(12).build()))
-    expect(treasuryOf(counted)).toBe(0)
-    expect(treasuryOf(confirmed(gone(counted)))).toBe(0)
-    const over = confirmed(counted)
+    const provisional = settled(locked(aLeague().inWeek(12).build()))
+    expect(treasuryOf(provisional)).toBe(0)
+    expect(treasuryOf(confirmed(gone(provisional)))).toBe(0)
+    const over = confirmed(provisional)
     expect(gone(over).balances).toEqual(over.balances)
   })
 
@@ -132,15 +132,15 @@ describe('leaving (§4)', () => {
 })
 
 describe('leaving with an open bet (§4)', () => {
-  /** Ben has a confirmed bet with Ada and an open proposal to Cleo; without `goes` he stays. */
+  /** Ben has a confirmed bet with Ada and an open proposal to Cleo. */
   const bet = proposed(accepted(proposed(week2, 'Ada', 'Ben', { stake: 50, odds: 240 }), 'Ben'), 'Ben', 'Cleo')
   const stay = (league: League) => league
   type Going = Readonly<Partial<Record<'betting' | 'games' | 'provisional' | 'late', (league: League) => League>>>
 
   function played({ betting = stay, games = stay, provisional = stay, late }: Going, [first, last]: [number, number]) {
     if (late !== undefined) return settled(late(opened(locked(bet))), { Ada: 100, Ben: last }, { week: 2 })
-    const counted = settled(games(locked(betting(bet))), { Ada: 100, Ben: first })
-    return confirmed(provisional(counted), { Ada: 100, Ben: last })
+    const settledLeague = settled(games(locked(betting(bet))), { Ada: 100, Ben: first })
+    return confirmed(provisional(settledLeague), { Ada: 100, Ben: last })
   }
   const leaves = (league: League) => gone(league)
   const isKicked = (league: League) =>

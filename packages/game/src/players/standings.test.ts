@@ -4,7 +4,7 @@ import { confirmed, holding, locked, opened, predicted, settled } from '../testi
 import { idOf, notesBy, playerNamed, unitsOfPlayer } from '../testing/turns.ts'
 
 describe('elimination (§5)', () => {
-  /** Week 4, in which the idle pay 10 for drifting. */
+  /** Week 4, in which players who do not act lose 10 units to drift. */
   const week4 = aLeague().inWeek(4).build()
 
   function afterDrift(before: number) {
@@ -31,7 +31,7 @@ describe('elimination (§5)', () => {
   test('spares a player who reaches 100 in the same settlement', () => {
     const played = predicted(holding(week4, { Ada: 60 }), { Ada: 'Ben' })
     const league = settled(locked(played), { Ada: 150 })
-    // The top catch, and a payday alone: 60 + 50 + 20.
+    // The top catch, and a payday with one player: 60 + 50 + 20.
     expect(unitsOfPlayer(league, 'Ada')).toBe(130)
     expect(playerNamed(league, 'Ada').standing.eliminatedInWeek).toBeNull()
   })
@@ -69,9 +69,9 @@ describe('whale and fish (§1)', () => {
     expect(notesBy(whale, 'became_whale')).toEqual([{ rule: 'became_whale', playerId: idOf(whale, 'Dan'), units: 700 }])
     const still = settled(locked(opened(confirmed(whale))))
     expect(notesBy(still, 'became_whale')).toEqual([])
-    const sunk = settled(locked(opened(confirmed(holding(still, { Dan: 699 })))))
-    expect(playerNamed(sunk, 'Dan').standing.status).toBe('fish')
-    expect(notesBy(sunk, 'became_fish')).toEqual([{ rule: 'became_fish', playerId: idOf(sunk, 'Dan'), units: 699 }])
+    const poorer = settled(locked(opened(confirmed(holding(still, { Dan: 699 })))))
+    expect(playerNamed(poorer, 'Dan').standing.status).toBe('fish')
+    expect(notesBy(poorer, 'became_fish')).toEqual([{ rule: 'became_fish', playerId: idOf(poorer, 'Dan'), units: 699 }])
   })
 
   test('keeps last week’s status for an eliminated player', () => {

@@ -28,7 +28,7 @@ describe('the start (§4)', () => {
   })
 
   test('of a league created later is in the calendar’s current week', () => {
-    const late = aLeague().foundedAt('2025-09-19T18:00:00Z').inWeek(4).build()
+    const late = aLeague().createdAt('2025-09-19T18:00:00Z').inWeek(4).build()
     expect(late.progress).toMatchObject({ startWeek: 4, week: 4, settledThrough: 3, finalThrough: 3 })
   })
 

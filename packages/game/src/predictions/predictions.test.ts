@@ -96,9 +96,9 @@ describe('predicting (§5)', () => {
   })
 
   test('is open to eliminated players', () => {
-    const sunk = opened(confirmed(settled(locked(holding(aLeague().inWeek(4).build(), { Dan: 100 })))))
-    expect(playerNamed(sunk, 'Dan').standing.eliminatedInWeek).toBe(4)
-    expect(guess(sunk, { name: 'Dan', week: 5 }).ok).toBe(true)
+    const eliminated = opened(confirmed(settled(locked(holding(aLeague().inWeek(4).build(), { Dan: 100 })))))
+    expect(playerNamed(eliminated, 'Dan').standing.eliminatedInWeek).toBe(4)
+    expect(guess(eliminated, { name: 'Dan', week: 5 }).ok).toBe(true)
   })
 
   test('refuses before the start', () => {
@@ -146,8 +146,8 @@ describe('settling predictions (§5)', () => {
   })
 
   test('pays eliminated players nothing, but counts their streak', () => {
-    const sunk = opened(confirmed(settled(locked(holding(aLeague().inWeek(4).build(), { Dan: 100 })))))
-    const league = settled(locked(predicted(sunk, { Dan: 'Hope', Ada: 'Hope' })), { Hope: 150 })
+    const eliminated = opened(confirmed(settled(locked(holding(aLeague().inWeek(4).build(), { Dan: 100 })))))
+    const league = settled(locked(predicted(eliminated, { Dan: 'Hope', Ada: 'Hope' })), { Hope: 150 })
     expect(playerNamed(league, 'Dan').standing).toMatchObject({ eliminatedInWeek: 4, streak: 1 })
     expect(Object.keys(movedBy(league, 'prediction.right'))).not.toContain('Dan')
   })
@@ -171,11 +171,11 @@ describe('settling predictions (§5)', () => {
 })
 
 describe('predicting in the Triangle, weeks 10 to 12 (§5 Predictions)', () => {
-  const afloat = Object.fromEntries(EIGHT.map((name) => [name, 200]))
-  const held = { ...afloat, Ada: 900, Ben: 800, Cleo: 720, Hope: 50 }
+  const EACH_200 = Object.fromEntries(EIGHT.map((name) => [name, 200]))
+  const held = { ...EACH_200, Ada: 900, Ben: 800, Cleo: 720, Hope: 50 }
   const week9 = holding(aLeague().withFreeTeams('Zoe').inWeek(9).build(), held)
 
-  /** Ada, Ben and Cleo are in the Triangle, and Hope is out. */
+  /** Weeks 10 to 12. Ada, Ben and Cleo are in the Triangle; Hope is eliminated. */
   const triangle = [10, 11, 12].map((week) => {
     let league = opened(confirmed(settled(locked(week9))))
     for (let before = 10; before < week; before += 1) league = opened(confirmed(settled(locked(league))))

@@ -32,11 +32,11 @@ import {
   unitsOfPlayer,
 } from '../testing/turns.ts'
 
-const AFLOAT = Object.fromEntries(EIGHT.map((name) => [name, 200]))
+const EACH_200 = Object.fromEntries(EIGHT.map((name) => [name, 200]))
 
-/** The week after `week` is open, and `week` itself has no scores yet; everybody has acted in it. */
+/** The week after `week` is open, and `week` has no scores yet. Everyone acted in `week`. */
 function lateAfter(week: number, units: Record<string, number> = {}): League {
-  const betting = holding(aLeague().inWeek(week).build(), { ...AFLOAT, ...units })
+  const betting = holding(aLeague().inWeek(week).build(), { ...EACH_200, ...units })
   return opened(locked(predicted(betting, Object.fromEntries(EIGHT.map((name) => [name, 'Hope'])))))
 }
 
@@ -57,23 +57,28 @@ describe('a late week counts later stakes (§3, §5 Elimination)', () => {
   test('counts an option and a bet of the next week', () => {
     const late = lateAfter(7, { Gus: 110, Finn: 130 })
     const put = proposed(optioned(late, 'Gus', 'Ada'), 'Finn', 'Ada', { stake: 100 })
-    const counted = settled(put, { Hope: 150 }, { week: 7 })
-    // Everybody but the last has a share of the payday: the two would not have sunk in time.
-    expect(['Gus', 'Finn'].map((name) => playerNamed(counted, name).standing.eliminatedInWeek)).toEqual([null, null])
-    expect(unitsOfPlayer(counted, 'Gus')).toBeLessThan(100)
-    const lost = settled(locked(counted), { Ada: 90, Hope: 150 })
+    const settledLate = settled(put, { Hope: 150 }, { week: 7 })
+    // Both get a share of the payday, so an on-time settlement would not eliminate them.
+    expect(['Gus', 'Finn'].map((name) => playerNamed(settledLate, name).standing.eliminatedInWeek)).toEqual([
+      null,
+      null,
+    ])
+    expect(unitsOfPlayer(settledLate, 'Gus')).toBeLessThan(100)
+    const lost = settled(locked(settledLate), { Ada: 90, Hope: 150 })
     expect(playerNamed(lost, 'Gus').standing.eliminatedInWeek).toBe(8)
   })
 
   test('still eliminates a player who would have been eliminated in time: the stake does not count twice', () => {
-    const late = opened(locked(holding(aLeague().inWeek(7).build(), { ...AFLOAT, Gus: 105 })))
-    const counted = settled(optioned(late, 'Gus', 'Ada'), { Hope: 150 }, { week: 7 })
-    expect(playerNamed(counted, 'Gus').standing.eliminatedInWeek).toBe(7)
-    expect(notesBy(counted, 'eliminated')).toEqual([{ rule: 'eliminated', playerId: idOf(counted, 'Gus'), units: 95 }])
+    const late = opened(locked(holding(aLeague().inWeek(7).build(), { ...EACH_200, Gus: 105 })))
+    const settledLate = settled(optioned(late, 'Gus', 'Ada'), { Hope: 150 }, { week: 7 })
+    expect(playerNamed(settledLate, 'Gus').standing.eliminatedInWeek).toBe(7)
+    expect(notesBy(settledLate, 'eliminated')).toEqual([
+      { rule: 'eliminated', playerId: idOf(settledLate, 'Gus'), units: 95 },
+    ])
   })
 
   test('counts a later multiplier towards the 700 of the late week, not of the next', () => {
-    const whales = opened(confirmed(settled(locked(holding(aLeague().inWeek(6).build(), { ...AFLOAT, Ada: 705 })))))
+    const whales = opened(confirmed(settled(locked(holding(aLeague().inWeek(6).build(), { ...EACH_200, Ada: 705 })))))
     const acting = locked(predicted(whales, { Ada: 'Hope' }))
     const late = settled(bought(opened(acting), 'Ada'), { Hope: 150 }, { week: 7 })
     expect(unitsOfPlayer(late, 'Ada')).toBeLessThan(700)

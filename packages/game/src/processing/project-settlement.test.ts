@@ -18,9 +18,9 @@ function asOf(league: League, given: ScoreReport) {
 
 test('a preview equals Tuesday’s settlement on the same scores, to the unit (§6)', () => {
   const shown = asOf(riding, report(riding, scores))
-  const counted = settled(riding, scores)
-  for (const { id } of riding.players) expect(shown.balances[`wallet:${id}`]).toBe(counted.balances[`wallet:${id}`])
-  expect(treasuryOf(shown)).toBe(treasuryOf(counted))
+  const provisional = settled(riding, scores)
+  for (const { id } of riding.players) expect(shown.balances[`wallet:${id}`]).toBe(provisional.balances[`wallet:${id}`])
+  expect(treasuryOf(shown)).toBe(treasuryOf(provisional))
   expect(playerNamed(shown, 'Ada').standing.status).toBe('whale')
   expect(unitsOfPlayer(shown, 'Ada')).toBeGreaterThan(unitsOfPlayer(riding, 'Ada'))
 })

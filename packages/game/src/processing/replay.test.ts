@@ -12,18 +12,18 @@ import { report } from '../testing/report.ts'
 import { accepted, after, entered, optioned, predicted, proposed } from '../testing/steps.ts'
 import { calendarTurn, entrantNames, eventsOf, treasuryOf } from '../testing/turns.ts'
 
-/** How the scores come: in time, corrected by Wednesday, never a second time, or after the next week has opened. */
+/** When scores arrive: in time, corrected by Wednesday, never a second time, or after the next week opens. */
 type Scores = 'in time' | 'corrected' | 'read once' | 'late'
 
 const ALL: readonly Scores[] = ['in time', 'corrected', 'read once', 'late']
 
-/** The scores of a reading: Cleo's is another one in the second, where it is corrected. */
+/** The scores of a reading. If scores are corrected, Cleo's differs in the second reading. */
 function reading(league: League, { week, kind }: DueTask & { week: number }, scores: Scores) {
   const isSecond = kind === 'confirm' && scores === 'corrected'
   return report(league, { Ada: 120, Ben: 100, Cleo: isSecond ? 130 : 90 }, { week })
 }
 
-/** What the worker takes up next. What needs scores waits for them, while the rest goes on. */
+/** The worker's next task. Tasks that need scores wait for them; others go on. */
 function nextOf(league: League, scores: Scores): DueTask | undefined {
   return tasksOf(league).find((task) => {
     if (task.kind === 'confirm') return scores !== 'read once'
@@ -32,7 +32,7 @@ function nextOf(league: League, scores: Scores): DueTask | undefined {
   })
 }
 
-/** What players put in when a week opens. */
+/** The players' moves when a week opens. */
 function played(league: League): League {
   if (league.progress.stage !== 'running') return league
   const { week, phase } = league.progress
@@ -44,12 +44,12 @@ function played(league: League): League {
   return optioned(open, 'Dan', 'Ada', { stake: 10 })
 }
 
-/** Plays from the pregame to the end; `watch` is told of every due thing after it has been done, and of all before it. */
+/** Plays a season to its end. Calls `watch` after each task, with all tasks so far. */
 function playThrough(scores: Scores, watch: (league: League, past: readonly DueTask[]) => void): League {
   let league = aLeague().build()
   const past: DueTask[] = []
   for (let task = nextOf(league, scores); task !== undefined; task = nextOf(league, scores)) {
-    // What could have been taken up by now, and was not, comes too late as well.
+    // Includes due tasks that were skipped: they are too late now as well.
     past.push(...tasksOf(league).filter(({ dueAt }) => dueAt <= (task?.dueAt ?? '')))
     league = done(league, task, scores)
     watch(league, past)
@@ -84,14 +84,14 @@ describe('running every due task twice changes nothing (§3, §6)', () => {
   })
 
   test('each timing of scores runs the expected number of tasks', () => {
-    const stories = ALL.map((scores) => {
+    const counts = ALL.map((scores) => {
       const kinds: string[] = []
       playThrough(scores, (_league, past) => kinds.push(past.at(-1)?.kind ?? ''))
       return kinds.length
     })
-    // Start, eleven openings, twelve locks and processings each; then twelve confirmations, or as many plain endings.
-    // Late weeks are final at once; week 12 alone, after which nothing opens, is confirmed.
-    expect(stories).toEqual([1 + 11 + 12 + 12 + 12, 48, 48, 1 + 11 + 12 + 12 + 1])
+    // A start, 11 openings, 12 locks, 12 settlements, then 12 confirmations or weeks made final unchanged.
+    // Late weeks are final at once. Only week 12 is confirmed, since no week opens after it.
+    expect(counts).toEqual([1 + 11 + 12 + 12 + 12, 48, 48, 1 + 11 + 12 + 12 + 1])
   })
 
   test('a league that did not reach eight fails once', () => {

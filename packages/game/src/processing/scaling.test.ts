@@ -14,7 +14,7 @@ import { settleWeek } from './settle-week.ts'
 const HELD = { Ada: 300, Ben: 300, Cleo: 300, Dan: 300, Eve: 140, Finn: 200, Gus: 200, Hope: 200 }
 const SCORES = { Ada: 120, Ben: 110, Cleo: 100, Dan: 100, Eve: 105, Finn: 80, Gus: 70 }
 
-/** Week 9: one bet won and one pushed, two options won, one all in, two right names; Hope has done nothing. */
+/** Week 9: one bet won and one pushed, two options won, one all-in, two right names. Hope did not act. */
 const games = (() => {
   const betting = holding(aLeague().inWeek(9).build(), HELD)
   const bets = accepted(proposed(accepted(proposed(betting, 'Ada', 'Ben'), 'Ben'), 'Cleo', 'Dan', { odds: 150 }), 'Dan')
@@ -22,12 +22,12 @@ const games = (() => {
   return locked(predicted(wentAllIn(options, 'Eve'), { Gus: 'Ada', Finn: 'Ada' }))
 })()
 
-/** The same with that much in the treasury: Hope has the rest. */
+/** The same league with `units` in the treasury. Hope holds the difference. */
 function withTreasury(units: number): League {
   return holding(games, { Hope: unitsOfPlayer(games, 'Hope') + treasuryOf(games) - units })
 }
 
-/** Each step of the processing, with what the treasury held when its turn came. */
+/** Each step of the settlement, with the treasury's balance before it. */
 function stepsOf(league: League): { step: StepSettled; held: number }[] {
   const { processesAt } = momentsOf(league.calendar, 9)
   const decision = settleWeek(calendarTurn(league, processesAt), { week: 9, report: report(league, SCORES) })
@@ -62,7 +62,7 @@ describe('a short treasury (§2)', () => {
       { rule: 'treasury.short', step: 'predictions', owed: 20, paid: 0 },
       { rule: 'treasury.short', step: 'payday', owed: 140, paid: 0 },
     ])
-    // What drift brings comes too late for this week's payouts.
+    // Drift comes after this week's payouts.
     expect(treasuryOf(league)).toBe(10)
   })
 
@@ -98,7 +98,7 @@ describe('a short treasury (§2)', () => {
           else {
             expect(short).toMatchObject({ paid: held, step: step.step })
             expect(paid).toBe(held)
-            // Each is less than one unit from its exact part.
+            // Each payout is less than one unit off its exact share.
             for (const { units, reason } of payouts) {
               expect(Math.abs(units * short.owed - (reason.owed ?? NaN) * held)).toBeLessThan(short.owed)
             }

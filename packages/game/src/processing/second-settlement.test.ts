@@ -37,7 +37,7 @@ type Scores = Record<string, number>
 
 const HELD = { Ada: 1000, Ben: 690, Cleo: 720, Dan: 690, Eve: 140, Finn: 400, Gus: 200, Hope: 120 }
 
-/** Week 9 with everything in it: Ada is a whale with a multiplier, Eve is all in, and Hope has done nothing. */
+/** Week 9 with every kind of move. Ada is a whale with a multiplier, Eve is all in, and Hope did not act. */
 const week9 = allEntriesIn(opened(confirmed(settled(locked(holding(aLeague().inWeek(8).build(), HELD))))))
 
 function allEntriesIn(betting: League): League {
@@ -48,7 +48,7 @@ function allEntriesIn(betting: League): League {
   return locked(predicted(gambled, { Gus: 'Ada', Finn: 'Dan' }))
 }
 
-/** All of a league that a second count can touch; when a bet ended is the moment of its processing, and that comes later. */
+/** Everything a second settlement can change, except the times at which bets ended. */
 function state({ balances, players, progress, bets, bermuda, settledScores, lastRun }: League) {
   return {
     balances: Object.fromEntries(Object.entries(balances).filter(([, balance]) => balance !== 0)),
@@ -62,7 +62,7 @@ function state({ balances, players, progress, bets, bermuda, settledScores, last
   }
 }
 
-/** The league with the reversal alone of what a second count on these scores does. */
+/** The league after the reversal only, before the second settlement on these scores. */
 function reversed(provisional: League, scores: Scores): League {
   const week = currentWeekOf(provisional)
   const { confirmsAt } = momentsOf(provisional.calendar, week)
@@ -131,7 +131,7 @@ describe('settling week 9 a second time (§3)', () => {
     )
     expect(gone.balances[`wallet:${dan}`] ?? 0).toBe(0)
     expect(entrantNames(gone)).toEqual(['Ada', 'Ben', 'Cleo'])
-    // The bet was on, and is won; the bounty is for who is there.
+    // Dan's bet was confirmed and still wins. The bounty goes only to members.
     expect(gone.bets.map((bet) => bet.state.state)).toEqual(['won', 'won'])
     expect(gone.lastRun?.transfers.filter(({ to }) => to === `wallet:${dan}`).map(({ reason }) => reason.rule)).toEqual(
       ['h2h.won'],
@@ -168,7 +168,7 @@ describe('settling week 12 a second time (§3)', () => {
 
   test('repeats multipliers, names, guesses and prizes, and names the champion by the final scores', () => {
     const provisional = settled(week12, scores)
-    // Bought in week 9 it makes 120 of 100: Ada is the best of the week.
+    // The multiplier bought in week 9 turns Ada's 100 into 120, the best score of the week.
     expect(movedBy(provisional, 'bermuda.named')).toEqual({ Hope: 50 })
     const corrected = confirmed(provisional, { ...scores, Ben: 190 })
     expect(movedBy(corrected, 'bermuda.named')).toEqual({ Gus: 50 })

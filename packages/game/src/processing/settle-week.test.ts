@@ -127,7 +127,7 @@ describe('a settlement (§6)', () => {
 })
 
 describe('settling a late week (§3)', () => {
-  /** Week 2 is open and played in, while week 1 waits for its scores. */
+  /** Week 2 is open and has moves, while week 1 waits for its scores. */
   const late = predicted(opened(locked(predicted(week1, { Ada: 'Ben' }))), { Cleo: 'Ben' })
 
   test('is final at once, because the next week is open', () => {
@@ -151,13 +151,13 @@ describe('settling a late week (§3)', () => {
     expect(canSettle(both, 1)).toBe(true)
     const first = settled(both, {}, { week: 1 })
     expect(canSettle(first, 2)).toBe(true)
-    // The second week is the current one, and provisional like any other.
+    // Week 2 is the current week, so its results are provisional.
     expect(isProvisional(settled(first), 2)).toBe(true)
   })
 })
 
 describe('scaling by a short treasury (§2)', () => {
-  /** Ada holds nearly everything: the treasury has 100 left. */
+  /** Ada holds nearly all units. The treasury has 100 left. */
   const poor = holding(week1, { Ada: 7200 })
   const athletes = { Ada: { One: 10, Two: 10, Three: 10 } }
 
@@ -181,7 +181,7 @@ describe('scaling by a short treasury (§2)', () => {
   test('pays unequal shares in proportion', () => {
     const short = holding(week1, { Ada: 7242 })
     const picks = Object.fromEntries(['Ada', 'Ben', 'Cleo'].map((name) => [name, 'Hope']))
-    // Top catch takes 50 of 58; payday owes 40, 20 and 0, and 8 are left.
+    // Top catch takes 50 of 58, so 8 are left. Payday owes 40, 20 and 0.
     const league = settled(locked(predicted(short, picks)), { Ada: 100, Ben: 90, Cleo: 80 })
     expect(movedBy(league, 'payday')).toEqual({ Ada: 5, Ben: 3 })
     expect(notesBy(league, 'treasury.short')).toEqual([{ rule: 'treasury.short', step: 'payday', owed: 60, paid: 8 }])

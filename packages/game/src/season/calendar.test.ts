@@ -7,7 +7,7 @@ import { HOUR_MS, type Instant, instant, later, msOf } from '../values/instant.t
 import { currentWeek, finalizesAt, makeCalendar, momentsOf, newYork } from './calendar.ts'
 import { SEASONS_PLAYED } from './constants.ts'
 
-/** Every moment of the seasons, worked out by another program (Python's zoneinfo): opens, locks, processes, confirms. */
+/** Each week's times, computed with Python's zoneinfo: opens, locks, processes, confirms. */
 const SEASONS: readonly [season: number, table: string][] = [
   [
     2024,
@@ -177,7 +177,7 @@ describe('New York’s clock changes (§3)', () => {
   })
 
   test('Tuesday 04:00 is 08:00 UTC before the change and 09:00 after, in every future autumn', () => {
-    // The change is on the first Sunday of November.
+    // Daylight saving time ends on the first Sunday of November.
     const firstTuesdaysOfWinter = ['2025-11-04', '2026-11-03', '2027-11-09', '2028-11-07', '2029-11-06', '2030-11-05']
     for (const day of firstTuesdaysOfWinter) {
       const tuesday = newYork(`${day}T04:00`)
@@ -203,13 +203,13 @@ describe('the machine’s own time zone', () => {
     console.log(JSON.stringify({ offset: new Date(2025, 0, 1).getTimezoneOffset(), calendars, odd }))
   `
 
-  interface Said {
+  interface Output {
     offset: number
     calendars: unknown
     odd: Instant[]
   }
 
-  // Lord Howe changes its clocks by half an hour, and on other days: 5 October and 6 April 2025 are its own.
+  // Lord Howe's clocks change by half an hour, in 2025 on 6 April and 5 October.
   test.each([
     ['UTC', 0],
     ['Asia/Kolkata', -330],
@@ -217,13 +217,13 @@ describe('the machine’s own time zone', () => {
     ['Australia/Lord_Howe', -660],
   ])('%s changes nothing (§3)', (TZ, offset) => {
     const node = existsSync(pinned) ? pinned : process.execPath
-    const said: Said = JSON.parse(
+    const output: Output = JSON.parse(
       execFileSync(node, ['--input-type=module', '--eval', script], { env: { TZ }, encoding: 'utf8' }),
     )
-    // The machine did believe it.
-    expect(said.offset).toBe(offset)
-    expect(said.calendars).toEqual(SEASONS_PLAYED.map((season) => makeCalendar(season, [])))
-    expect(said.odd).toEqual([
+    // The process really ran in that time zone.
+    expect(output.offset).toBe(offset)
+    expect(output.calendars).toEqual(SEASONS_PLAYED.map((season) => makeCalendar(season, [])))
+    expect(output.odd).toEqual([
       '2025-03-09T07:30:00.000Z',
       '2025-11-02T05:30:00.000Z',
       '2025-10-05T06:15:00.000Z',

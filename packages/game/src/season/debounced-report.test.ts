@@ -6,7 +6,7 @@ import { isSameReading, debouncedReport } from './debounced-report.ts'
 
 const KICKOFF = instant('2025-11-02T18:00:00Z')
 
-/** A reading some minutes after the kick-off: the teams' points, and those of the one athlete of the first. */
+/** A reading `minutes` after kickoff. Only the first team has an athlete. */
 function reading(minutes: number, teams: Record<string, number | null>, athlete = 0): ScoreReport {
   return {
     provider: 'sleeper',
@@ -26,7 +26,7 @@ function reading(minutes: number, teams: Record<string, number | null>, athlete 
   }
 }
 
-/** What is shown after each of the readings, in order. */
+/** The report shown after each reading, in order. */
 function shownAfter(readings: ScoreReport[]): ScoreReport[] {
   return readings.map((each, place) => debouncedReport(readings[place - 1] ?? null, each))
 }

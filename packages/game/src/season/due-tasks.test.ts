@@ -14,12 +14,12 @@ import { historyThrough } from './progress.ts'
 
 const EVERYTHING = instant('2026-06-01T00:00:00Z')
 
-/** `process 3 @ 2025-09-23T08:00:00.000Z`. */
-function said(task: DueTask): string {
+/** A task as text: `process 3 @ 2025-09-23T08:00:00.000Z`. */
+function taskText(task: DueTask): string {
   return `${'week' in task ? `${task.kind} ${task.week}` : task.kind} @ ${task.dueAt}`
 }
 
-/** Does what is due by `until`, the first thing first, and what cannot read its scores not at all. */
+/** Runs the tasks due by `until` in order. Skips tasks whose scores cannot be read. */
 function advance(league: League, until: Instant, canRead: (task: ScoringTask) => boolean = () => true) {
   const happened: string[] = []
   let current = league
@@ -29,11 +29,11 @@ function advance(league: League, until: Instant, canRead: (task: ScoringTask) =>
     const turn = calendarTurn(current, task.dueAt)
     const decision = decideTask(turn, task, ({ week }) => report(turn.league, {}, { week }))
     current = eventsOf(decision).reduce(apply, current)
-    happened.push(said(task))
+    happened.push(taskText(task))
   }
 }
 
-/** What must happen in a season, week by week, as the calendar has it. */
+/** The expected tasks of a season, from its calendar. */
 function wholeSeason(league: League): string[] {
   return league.calendar.flatMap(({ week, opensAt, locksAt, processesAt, confirmsAt }) => [
     `${week === 1 ? 'start' : 'open'} ${week} @ ${opensAt}`,
@@ -101,7 +101,7 @@ describe('scores that cannot be read (§3)', () => {
       'open 3',
       'lock 3',
     ])
-    expect(tasksOf(blocked.league).map(said)[0]).toBe(`process 1 @ ${momentsOf(calendar, 1).processesAt}`)
+    expect(tasksOf(blocked.league).map(taskText)[0]).toBe(`process 1 @ ${momentsOf(calendar, 1).processesAt}`)
     const { league, happened } = advance(blocked.league, processesAt)
     expect(happened).toEqual([1, 2, 3].map((week) => `process ${week} @ ${momentsOf(calendar, week).processesAt}`))
     // Weeks 1 and 2 were final at once, because the next had opened; week 3 is provisional.
@@ -112,7 +112,7 @@ describe('scores that cannot be read (§3)', () => {
     const { calendar } = pregame
     const { opensAt, locksAt } = momentsOf(calendar, 2)
     const { league } = advance(pregame, opensAt, () => false)
-    expect(tasksOf(league).map(said)).toEqual([
+    expect(tasksOf(league).map(taskText)).toEqual([
       `process 1 @ ${momentsOf(calendar, 1).processesAt}`,
       `lock 2 @ ${locksAt}`,
     ])
@@ -143,12 +143,12 @@ describe('scores that cannot be read (§3)', () => {
 
 describe('the start task (§4)', () => {
   test('starts a league of eight at game start', () => {
-    expect(tasksOf(aLeague().build()).map(said)).toEqual(['start 1 @ 2025-09-03T12:00:00.000Z'])
+    expect(tasksOf(aLeague().build()).map(taskText)).toEqual(['start 1 @ 2025-09-03T12:00:00.000Z'])
   })
 
   test('fails a league of seven at game start', () => {
     const seven = aLeague().withPlayers(...EIGHT.slice(0, 7))
-    expect(tasksOf(seven.build()).map(said)).toEqual(['fail_to_start @ 2025-09-03T12:00:00.000Z'])
+    expect(tasksOf(seven.build()).map(taskText)).toEqual(['fail_to_start @ 2025-09-03T12:00:00.000Z'])
   })
 
   test('ignores a claim at game start itself: it is late', () => {
@@ -162,29 +162,29 @@ describe('the start task (§4)', () => {
   })
 
   test('starts a later league at the next Wednesday with eight claimed teams', () => {
-    const league = aLeague().foundedAt('2025-09-19T18:00:00Z').build()
-    expect(tasksOf(league).map(said)).toEqual(['start 4 @ 2025-09-24T12:00:00.000Z'])
+    const league = aLeague().createdAt('2025-09-19T18:00:00Z').build()
+    expect(tasksOf(league).map(taskText)).toEqual(['start 4 @ 2025-09-24T12:00:00.000Z'])
     const { happened } = advance(league, instant('2025-09-30T08:00:00Z'))
     expect(happened.map((line) => line.split(' @')[0])).toEqual(['start 4', 'lock 4', 'process 4'])
   })
 
   test('starts a league created at game start itself a week later', () => {
-    const league = aLeague().foundedAt('2025-09-03T12:00:00Z').build()
-    expect(tasksOf(league).map(said)).toEqual(['start 2 @ 2025-09-10T12:00:00.000Z'])
+    const league = aLeague().createdAt('2025-09-03T12:00:00Z').build()
+    expect(tasksOf(league).map(taskText)).toEqual(['start 2 @ 2025-09-10T12:00:00.000Z'])
   })
 
   test('waits for the eighth player until the season’s last opening, then fails', () => {
     const league = aLeague()
       .withPlayers(...EIGHT.slice(0, 7))
-      .foundedAt('2025-09-19T18:00:00Z')
+      .createdAt('2025-09-19T18:00:00Z')
       .build()
-    expect(tasksOf(league).map(said)).toEqual(['fail_to_start @ 2025-11-19T13:00:00.000Z'])
+    expect(tasksOf(league).map(taskText)).toEqual(['fail_to_start @ 2025-11-19T13:00:00.000Z'])
     expect(advance(league, EVERYTHING).league.progress).toEqual({ stage: 'not_started' })
   })
 
   test('fails at once for a league created after the last opening', () => {
-    expect(() => aLeague().foundedAt('2025-11-19T13:00:00Z').build()).toThrow('refused: league.over')
-    expect(() => aLeague().foundedAt('2025-11-19T12:59:00Z').withPlayers('Ada').build()).not.toThrow()
+    expect(() => aLeague().createdAt('2025-11-19T13:00:00Z').build()).toThrow('refused: league.over')
+    expect(() => aLeague().createdAt('2025-11-19T12:59:00Z').withPlayers('Ada').build()).not.toThrow()
   })
 
   test('leaves no tasks after a failure', () => {

@@ -22,7 +22,7 @@ interface Plan {
   name: string
   season: number
   provider: ProviderName
-  foundedAt: Instant | null
+  createdAt: Instant | null
   players: readonly string[]
   freeTeams: readonly string[]
   commissioner: string | null
@@ -43,7 +43,7 @@ export interface LeagueBuilder {
   /** An ESPN league with this commissioner's team. The default is Sleeper. */
   atEspn(details: { commissioner: string }): LeagueBuilder
   /** When it was created. Default: a day before game start. */
-  foundedAt(at: string): LeagueBuilder
+  createdAt(at: string): LeagueBuilder
   /** Kickoffs in the NFL schedule. */
   withKickoffs(...kickoffs: Kickoff[]): LeagueBuilder
   /**
@@ -62,7 +62,7 @@ export function aLeague(): LeagueBuilder {
     name: 'The Gravy Boat',
     season: 2025,
     provider: 'sleeper',
-    foundedAt: null,
+    createdAt: null,
     players: EIGHT,
     freeTeams: [],
     commissioner: null,
@@ -82,7 +82,7 @@ function builderOf(plan: Plan): LeagueBuilder {
     withFreeTeams: (...freeTeams) => but({ freeTeams }),
     ofSeason: (season) => but({ season }),
     atEspn: ({ commissioner }) => but({ provider: 'espn', commissioner }),
-    foundedAt: (at) => but({ foundedAt: instant(at) }),
+    createdAt: (at) => but({ createdAt: instant(at) }),
     withKickoffs: (...kickoffs) => but({ kickoffs }),
     inWeek: (week) => but({ week, moment: 'betting' }),
     locked: () => but({ moment: 'locked' }),
@@ -94,7 +94,7 @@ function builderOf(plan: Plan): LeagueBuilder {
 
 function build(plan: Plan): League {
   const { players, week } = plan
-  const pregame = claimed(founded(plan), ...players.slice(1))
+  const pregame = claimed(createdFrom(plan), ...players.slice(1))
   if (week === null) {
     assert(plan.moment === 'betting', 'a moment needs a week')
     return pregame
@@ -112,7 +112,7 @@ export function aTeam(id: string, name: string): Team {
 }
 
 /** A new league with its creator's claim. */
-function founded(plan: Plan): League {
+function createdFrom(plan: Plan): League {
   const { name, season, provider, players, kickoffs, commissioner } = plan
   const names = [...players, ...freeTeamsOf(plan)]
   const teams = names.map((team, index) => aTeam(String(index + 1), team))
@@ -120,7 +120,7 @@ function founded(plan: Plan): League {
   const [first] = teams
   assert(founder !== undefined && first !== undefined, 'the league has a creator')
   const calendar = makeCalendar(season, kickoffs)
-  const at = plan.foundedAt ?? later(momentsOf(calendar, 1).opensAt, -DAY_MS)
+  const at = plan.createdAt ?? later(momentsOf(calendar, 1).opensAt, -DAY_MS)
   const { league } = acceptedBy(
     createAndClaim(
       {
@@ -162,8 +162,8 @@ function started(league: League): League {
  * right.
  */
 function everybodyPlayed(league: League): League {
-  const namable = league.players.filter(({ id }) => league.bermuda?.entrants.includes(id) ?? false)
-  const lastId = namable.at(-1)?.teamId ?? league.teams.at(-1)?.id
+  const entrants = league.players.filter(({ id }) => league.bermuda?.entrants.includes(id) ?? false)
+  const lastId = entrants.at(-1)?.teamId ?? league.teams.at(-1)?.id
   const last = league.teams.find(({ id }) => id === lastId)?.name ?? ''
   const names = league.players.map((player) => league.teams.find((team) => team.id === player.teamId)?.name ?? '')
   return predicted(league, Object.fromEntries(names.map((name) => [name, last])))

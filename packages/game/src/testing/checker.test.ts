@@ -13,13 +13,13 @@ import type { Player } from '../league/player.ts'
 import { createChecker } from './checker.ts'
 import { type PlayedSeason, playSeason } from './season.ts'
 
-/** A lie that the judge is told: about an event, or about the league that it left. Null leaves an event out. */
+/** A change to what the checker sees: to an event, or to the league after it. Null drops the event. */
 interface Tampering {
   alter?: (event: GameEvent) => GameEvent | null
   show?: (league: League, event: GameEvent) => League
 }
 
-/** With everything that the lies below are about: drift, sunk players, a second count, everything that can be bought. */
+/** A season with everything the tests below tamper with: drift, eliminations, a second settlement and all purchases. */
 const played = seasonWith([
   'drift',
   'reversal',
@@ -216,7 +216,7 @@ describe('the checker reports a forbidden move', () => {
   })
 })
 
-/** The season again before a judge, with the lie; returns the first thing that the judge had to say. */
+/** Replays the season with the tampering. Returns the checker's first complaint, or `nothing`. */
 function complaintOf({ alter, show }: Tampering, season: PlayedSeason = played): string {
   const checker = createChecker()
   const reports = [...season.reports]
@@ -226,8 +226,8 @@ function complaintOf({ alter, show }: Tampering, season: PlayedSeason = played):
       league = apply(league, event)
       const report = event.type === 'run.began' ? reports.shift() : undefined
       if (report !== undefined) checker.readReport(report)
-      const told = alter === undefined ? event : alter(event)
-      if (told !== null) checker.observe(told, show === undefined ? league : show(league, event))
+      const seen = alter === undefined ? event : alter(event)
+      if (seen !== null) checker.observe(seen, show === undefined ? league : show(league, event))
     }
     return 'nothing'
   } catch (error) {
@@ -235,7 +235,7 @@ function complaintOf({ alter, show }: Tampering, season: PlayedSeason = played):
   }
 }
 
-/** The first season, by seed, in which units moved by all these rules. */
+/** The first seed's season in which units moved by all these rules. */
 function seasonWith(rules: readonly ReasonRule[]): PlayedSeason {
   for (let seed = 1; seed < 500; seed += 1) {
     const season = playSeason(seed)
@@ -252,9 +252,9 @@ function startsInTime({ league: { progress } }: PlayedSeason): boolean {
 }
 
 function firstLeague(events: readonly GameEvent[]): League {
-  const [founded] = events
-  if (founded?.type !== 'league.founded') throw new Error('a story begins with its league')
-  return newLeague(founded, makeCalendar(founded.season, []))
+  const [created] = events
+  if (created?.type !== 'league.founded') throw new Error('the first event must create the league')
+  return newLeague(created, makeCalendar(created.season, []))
 }
 
 function withTransfers(event: GameEvent, rule: ReasonRule, change: (transfer: Transfer) => Transfer | null): GameEvent {

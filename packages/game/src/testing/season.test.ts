@@ -14,7 +14,7 @@ import { type PlayedSeason, playSeason } from './season.ts'
 const SEASONS = 400
 const seasons = Array.from({ length: SEASONS }, (_, index) => index + 1).map((seed) => playSeason(seed))
 
-/** What seasons reach; a sentence where they do not. The compiler asks for what is new. */
+/** What the seasons reach: true, or the reason why not. The compiler requires an entry for each new name. */
 type Reach<T extends string> = Readonly<Record<T, true | string>>
 
 const EVENTS: Reach<GameEvent['type']> = {
@@ -243,9 +243,9 @@ test('drawn scores have the measured mean and spread', () => {
 })
 
 function firstLeague(events: readonly GameEvent[]): League {
-  const [founded] = events
-  if (founded?.type !== 'league.founded') throw new Error('a story begins with its league')
-  return newLeague(founded, makeCalendar(founded.season, []))
+  const [created] = events
+  if (created?.type !== 'league.founded') throw new Error('the first event must create the league')
+  return newLeague(created, makeCalendar(created.season, []))
 }
 
 function replayed(events: PlayedSeason['events']): League {

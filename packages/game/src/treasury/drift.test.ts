@@ -21,12 +21,12 @@ describe('drift (§5)', () => {
     const betting = aLeague().inWeek(4).build()
     const league = settled(locked(predicted(betting, { Ada: 'Hope', Ben: 'Hope' })), { Cleo: 150 })
     expect(Object.keys(movedBy(league, 'drift'))).toEqual(['Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hope'])
-    // Top catch 50 and a payday of 40 out, six tens in.
+    // Pays out 50 for the top catch and 40 for payday; takes in six fees of 10.
     expect(treasuryOf(league) - treasuryOf(betting)).toBe(-50 - 40 + 60)
   })
 
   test('takes no more than the wallet holds', () => {
-    // Nobody active has less than 100 by play, but a rule that could overdraw would stop a whole league.
+    // Active players never have less than 100 in play, but an overdraw would stop the whole league.
     const betting = holding(aLeague().inWeek(4).build(), { Dan: 4, Eve: 0 })
     const drift = movedBy(settled(locked(betting)), 'drift')
     expect(drift).toMatchObject({ Dan: -4 })
@@ -34,10 +34,10 @@ describe('drift (§5)', () => {
   })
 
   test('spares eliminated players and players who joined after the lock', () => {
-    const sunk = opened(
+    const eliminated = opened(
       confirmed(settled(locked(holding(aLeague().withFreeTeams('Zoe').inWeek(4).build(), { Dan: 100 })))),
     )
-    const late = after(locked(sunk), (now) => claimTeam(turnOf(now, 'Zoe'), { teamId: teamNamed(now, 'Zoe') }))
+    const late = after(locked(eliminated), (now) => claimTeam(turnOf(now, 'Zoe'), { teamId: teamNamed(now, 'Zoe') }))
     const drift = movedBy(settled(late), 'drift')
     expect(drift).not.toHaveProperty('Dan')
     expect(drift).not.toHaveProperty('Zoe')

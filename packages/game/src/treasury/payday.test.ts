@@ -7,12 +7,12 @@ import { idOf, movedBy, notesBy, teamNamed, turnOf } from '../testing/turns.ts'
 
 const week2 = aLeague().withFreeTeams('Zoe').inWeek(2).build()
 
-/** These have acted: each named the team that comes last. */
+/** These players acted: each named the team that came last. */
 function acted(...names: string[]) {
   return locked(predicted(week2, Object.fromEntries(names.map((name) => [name, 'Zoe']))))
 }
 
-/** 100 for the first of them, 99 for the second, and so on. */
+/** Scores: 100 for the first name, 99 for the second, and so on. */
 function downhill(...names: string[]): Record<string, number> {
   return Object.fromEntries(names.map((name, index) => [name, 100 - index]))
 }
@@ -83,10 +83,10 @@ describe('payday (§5)', () => {
   })
 
   test('skips eliminated players and players who joined after the lock', () => {
-    const sunk = opened(
+    const eliminated = opened(
       confirmed(settled(locked(holding(aLeague().withFreeTeams('Zoe').inWeek(4).build(), { Dan: 100 })))),
     )
-    const late = after(locked(predicted(sunk, { Dan: 'Hope', Ada: 'Hope' })), (now) =>
+    const late = after(locked(predicted(eliminated, { Dan: 'Hope', Ada: 'Hope' })), (now) =>
       claimTeam(turnOf(now, 'Zoe'), { teamId: teamNamed(now, 'Zoe') }),
     )
     const league = settled(late, { Dan: 150, Zoe: 140 })
@@ -106,7 +106,7 @@ describe('payday (§5)', () => {
         const shares = actors
           .map((name) => ({ points: scored[name] ?? 0, share: paid[name] ?? 0 }))
           .toSorted((a, b) => a.points - b.points || a.share - b.share)
-        // Ties may differ by the one unit of a remainder; a better score is never behind.
+        // Ties may differ by one unit of rounding. A better score never gets less than a worse one.
         for (const [index, { points, share }] of shares.entries()) {
           const worse = shares.slice(0, index).filter((other) => other.points < points)
           expect(share).toBeGreaterThanOrEqual(Math.max(0, ...worse.map((other) => other.share)))
