@@ -8,14 +8,14 @@ import { delimiter, dirname } from 'node:path'
 export async function exec(
   program: string,
   args: string[],
-  options: { cwd: string; env?: Record<string, string>; capture?: boolean },
+  options: { cwd: string; env?: Record<string, string>; capture?: boolean; timeoutMs?: number },
 ): Promise<{ code: number; output: string }> {
   const out = options.capture === true ? 'pipe' : 'inherit'
   // Scripts that start with `#!/usr/bin/env node` must find the pinned Node.
   const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
   const env = { ...process.env, ...plain, PATH: path, ...options.env }
-  const child = spawn(program, args, { cwd: options.cwd, env, stdio: ['ignore', out, out] })
+  const child = spawn(program, args, { cwd: options.cwd, env, stdio: ['ignore', out, out], timeout: options.timeoutMs })
   const chunks: Buffer[] = []
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))

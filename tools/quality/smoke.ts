@@ -1,7 +1,7 @@
 /** Runs every command that the documents name, each in its shortest form (tools/README.md). */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -11,6 +11,8 @@ import type { Count } from './run-steps.ts'
 
 const RUN = join(root, 'tools/run.mjs')
 const AT_ONCE = 2
+/** A command that takes longer, even on a busy machine, hangs. */
+const TIMEOUT_MS = 120_000
 
 /** Commands that other steps of `npm test` run, with the step. */
 export const OTHER_STEPS: Readonly<Record<string, string>> = {
@@ -47,13 +49,13 @@ export async function runSmokeCommands(): Promise<Count> {
   ]
   const results: Result[] = []
   const workers = Array.from({ length: AT_ONCE }, async () => {
-    for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) results.push(...(await job()))
+    for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
+      const done = await job()
+      for (const result of done) print(result)
+      results.push(...done)
+    }
   })
   await Promise.all(workers)
-  for (const { name, isFine, seconds, output } of results) {
-    process.stdout.write(`  ${isFine ? 'ran' : 'FAILED'} npm run ${name}, ${seconds.toFixed(1)} s\n`)
-    if (!isFine) process.stdout.write(`${output.trimEnd()}\n`)
-  }
   const passed = results.filter(({ isFine }) => isFine).length
   return { passed, failed: results.length - passed }
 }
@@ -65,15 +67,27 @@ interface Result {
   output: string
 }
 
+function print({ name, isFine, seconds, output }: Result): void {
+  process.stdout.write(`  ${isFine ? 'ran' : 'FAILED'} npm run ${name}, ${seconds.toFixed(1)} s\n`)
+  if (!isFine) process.stdout.write(`${output.trimEnd()}\n`)
+}
+
 async function run(name: string, args: readonly string[], env: Record<string, string> = {}): Promise<Result> {
   const since = performance.now()
-  const { code, output } = await exec(process.execPath, [RUN, name, ...args], { cwd: root, env, capture: true })
+  const { code, output } = await exec(process.execPath, [RUN, name, ...args], {
+    cwd: root,
+    env,
+    capture: true,
+    timeoutMs: TIMEOUT_MS,
+  })
   return { name, isFine: code === 0, seconds: (performance.now() - since) / 1000, output }
 }
 
 /** Starts a server on a temporary database, runs the operators' commands beside it, and stops it. */
 async function runOnServer(names: readonly string[]): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'whale-smoke-'))
+  // As root, PostgreSQL runs as another user and has to enter the folder.
+  await chmod(folder, 0o711)
   const env = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'backup'), PORT: '0', LOG_LEVEL: 'error' }
   const since = performance.now()
   const server = spawn(process.execPath, [RUN, 'start'], {
