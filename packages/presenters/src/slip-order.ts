@@ -1,4 +1,4 @@
-/** The order of the lines on a Tuesday slip: stakes first, then house payouts, then everything else. */
+/** The order of the lines on a Tuesday slip: stakes first, then free payouts, then everything else. */
 
 const FIRST_RULES = ['h2h', 'option', 'liquidation', 'casino', 'bounty', 'prediction', 'payday'] as const
 

@@ -1,9 +1,9 @@
 /** The treasury's own books: what went in and out, week by week; and everybody's units after each count. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { type LeagueView, type PlayerId, type Reason, balanceOf, constantsOf, playerOfId, walletOf } from '@whale/game'
+import { ledgerKind } from '@whale/presenters'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
-import { kindOf } from '../../domain/history/ledger.ts'
 
 type Treasury = ReplyOf<(typeof endpoints)['treasury']['treasury']>
 type Week = Treasury['weeks'][number]
@@ -49,14 +49,14 @@ function sumOf(entries: readonly Entry[], side: 'into' | 'out'): number {
 }
 
 function weekOf(week: number, entries: readonly Entry[]): Week {
-  const kinds = [...new Set(entries.map(({ reason }) => kindOf(reason)))]
+  const kinds = [...new Set(entries.map(({ reason }) => ledgerKind(reason)))]
   return {
     week,
     into: sumOf(entries, 'into'),
     out: sumOf(entries, 'out'),
     balance_after: entries.at(-1)?.balanceAfter ?? 0,
     kinds: kinds.map((kind) => {
-      const some = entries.filter(({ reason }) => kindOf(reason) === kind)
+      const some = entries.filter(({ reason }) => ledgerKind(reason) === kind)
       return { kind, into: sumOf(some, 'into'), out: sumOf(some, 'out') }
     }),
   }

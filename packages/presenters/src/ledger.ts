@@ -1,0 +1,118 @@
+/** The ledger of a wallet, as one viewer may see it. */
+import { HIDDEN_OPTION, type LedgerKindWire, type LedgerRow, reasonSentence } from '@whale/contract'
+import type { Instant, League, LeagueView, Reason } from '@whale/game'
+import { betWireId } from './bets.ts'
+
+/** What is hidden from a viewer: proposals between others, and the content of others' options. */
+export interface Unseen {
+  bets: ReadonlySet<string>
+  options: ReadonlySet<string>
+}
+
+export function unseenIn(whole: League, seen: LeagueView): Unseen {
+  const hidden = <N extends { id: string }>(all: readonly N[], shown: readonly N[]) =>
+    new Set(all.filter((noun) => !shown.includes(noun)).map(({ id }) => id))
+  return { bets: hidden(whole.bets, seen.bets), options: hidden(whole.options, seen.options) }
+}
+
+/** An entry of a wallet, with the transfer that it belongs to. */
+export interface WalletEntry {
+  transferId: string
+  week: number
+  recordedAt: Instant
+  reason: Reason
+  causeId: string
+  units: number
+  balanceAfter: number
+}
+
+/**
+ * The rows of a ledger, newest first. `entries` are all entries of the wallet, oldest first. Hidden stakes are left out, and the balances
+ * are as if they had not been made.
+ */
+export function ledgerView(
+  league: Pick<LeagueView, 'id'>,
+  given: { entries: readonly WalletEntry[]; unseen: Unseen; week?: number | undefined },
+): LedgerRow[] {
+  const { entries, unseen, week } = given
+  let hidden = 0
+  const rows: LedgerRow[] = []
+  for (const { transferId, recordedAt, reason, causeId, units, balanceAfter, week: ofWeek } of entries) {
+    if (unseen.bets.has(causeId)) {
+      hidden -= units
+      continue
+    }
+    rows.push({
+      id: transferId,
+      week: ofWeek,
+      at: recordedAt,
+      kind: ledgerKind(reason),
+      rule: reason.rule,
+      sentence: unseen.options.has(causeId) ? HIDDEN_OPTION : reasonSentence(reason),
+      units,
+      balance_after: balanceAfter + hidden,
+      bet_id: betIn(league, reason),
+    })
+  }
+  return rows.filter((row) => week === undefined || row.week === week).toReversed()
+}
+
+/** The wire id of the bet in a reason; null when there is none. */
+function betIn(league: Pick<LeagueView, 'id'>, reason: Reason): string | null {
+  if (reason.rule === 'reversal') return betIn(league, reason.of)
+  return 'betId' in reason ? betWireId(league, reason.betId) : null
+}
+
+/** The kind of a reason, which the ledger page shows as a chip. */
+export function ledgerKind({ rule }: Reason): LedgerKindWire {
+  switch (rule) {
+    case 'claim.capital':
+    case 'claim.treasury':
+    case 'start.failed':
+    case 'buy_back.capital':
+    case 'buy_back.treasury':
+    case 'left.undone':
+    case 'left.wallet':
+    case 'left.winnings':
+      return 'joined'
+    case 'h2h.stake':
+    case 'h2h.refund':
+    case 'h2h.push':
+    case 'h2h.won':
+      return 'h2h'
+    case 'option.stake':
+    case 'option.push':
+    case 'option.won':
+      return 'option'
+    case 'multiplier.bought':
+      return 'multiplier'
+    case 'liquidation.stake':
+    case 'liquidation.push':
+    case 'liquidation.won':
+      return 'liquidation'
+    case 'casino.one_scorer':
+    case 'casino.two_scorers':
+    case 'casino.mark_a_rival':
+    case 'casino.coliseum':
+    case 'casino.arena':
+    case 'casino.top_three':
+    case 'casino.best_deployment':
+      return 'casino'
+    case 'bounty.confirming':
+    case 'bounty.top_catch':
+    case 'bounty.giant_killer':
+      return 'bounty'
+    case 'prediction.right':
+      return 'prediction'
+    case 'payday':
+    case 'drift':
+      return 'payday'
+    case 'bermuda.named':
+    case 'bermuda.prize':
+    case 'bermuda.rest':
+      return 'bermuda'
+    case 'correction':
+    case 'reversal':
+      return 'correction'
+  }
+}

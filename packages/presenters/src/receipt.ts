@@ -1,0 +1,152 @@
+/** The receipt of a settlement: for every unit it moved, the rule and the arithmetic in words. */
+import { type ReplyOf, correctionSentence, type endpoints, noteSentence, reasonSentence } from '@whale/contract'
+import {
+  type Account,
+  type Instant,
+  type LeagueView,
+  type Player,
+  type Reason,
+  type RunNote,
+  type ScoreChange,
+  type TeamPoints,
+  momentsOf,
+  pointsToDecimal,
+  teamOfId,
+  walletOf,
+} from '@whale/game'
+import { inSlipOrder } from './slip-order.ts'
+import { unitsGained } from './standings.ts'
+import { type Usernames, nameOf } from './usernames.ts'
+
+type Receipt = ReplyOf<(typeof endpoints)['game']['receipt']>
+type Slip = NonNullable<Receipt['run']>['players'][number]
+
+/** The run that settled a week. */
+interface SettledRun {
+  at: Instant
+  scores: readonly TeamPoints[]
+  notes: readonly RunNote[]
+}
+
+/** A ledger entry of that run. */
+interface RunEntry {
+  account: Account
+  units: number
+  reason: Reason
+}
+
+export interface ReceiptInput {
+  week: number
+  run: SettledRun
+  /** The entries of the run in order, without reversals. */
+  entries: readonly RunEntry[]
+  /** The balances of all accounts after the run. */
+  balancesAfter: ReadonlyMap<string, number>
+  usernames: Usernames
+  /** What changed in each corrected settlement of the week. */
+  corrections: readonly ScoreChange[]
+  /** The names of the athletes in the week's casino entries, by id. */
+  athleteNames: ReadonlyMap<string, string>
+}
+
+/** The receipt of a settled week. */
+export function receiptView(league: LeagueView, input: ReceiptInput): Receipt {
+  const { week, run, entries, balancesAfter, usernames } = input
+  const slips = league.players
+    .filter(({ id }) => balancesAfter.has(walletOf(id)))
+    .map((player) => slipOf({ league, run, entries, after: balancesAfter, usernames, player }))
+  const treasuryAfter = balancesAfter.get('treasury') ?? 0
+  return {
+    week,
+    run: {
+      ran_at: run.at,
+      is_final: isFinal(league, week),
+      final_at: momentsOf(league.calendar, week).confirmsAt,
+      scores: run.scores
+        .map(({ teamId, points }) => ({
+          team_id: teamId,
+          team_name: teamOfId(league, teamId).name,
+          points: pointsToDecimal(points),
+        }))
+        .toSorted((a, b) => b.points - a.points),
+      players: slips.toSorted((a, b) => Number(b.is_you) - Number(a.is_you) || b.units_after - a.units_after),
+      treasury: { before: treasuryAfter - netOf(entries, 'treasury'), after: treasuryAfter },
+      notes: run.notes.filter((note) => !('playerId' in note)).map(noteSentence),
+      corrections: correctionSentences(league, input.corrections, input.athleteNames),
+    },
+  }
+}
+
+function isFinal({ progress }: LeagueView, week: number): boolean {
+  return progress.stage === 'over' || (progress.stage === 'running' && progress.finalThrough >= week)
+}
+
+function netOf(entries: readonly RunEntry[], account: string): number {
+  return entries.reduce((sum, entry) => sum + (entry.account === account ? entry.units : 0), 0)
+}
+
+function slipOf(given: {
+  league: LeagueView
+  run: SettledRun
+  entries: readonly RunEntry[]
+  after: ReadonlyMap<string, number>
+  usernames: Usernames
+  player: Player
+}): Slip {
+  const { league, run, entries, after, usernames, player } = given
+  const wallet = walletOf(player.id)
+  const team = teamOfId(league, player.teamId)
+  const scored = run.scores.find(({ teamId }) => teamId === player.teamId)?.points
+  const unitsAfter = after.get(wallet) ?? 0
+  const lines = linesOf({ run, entries, player })
+  return {
+    user_id: player.userId,
+    username: nameOf(usernames, player.userId),
+    team_name: team.name,
+    avatar: team.avatarUrl,
+    is_you: player.id === league.viewerId,
+    points: scored === undefined ? null : pointsToDecimal(scored),
+    units_before: unitsAfter - lines.reduce((sum, { units }) => sum + units, 0),
+    units_after: unitsAfter,
+    lines,
+  }
+}
+
+/** The lines of a slip. A lost stake is one, though it left the wallet with the bet. */
+function linesOf({
+  run,
+  entries,
+  player,
+}: {
+  run: SettledRun
+  entries: readonly RunEntry[]
+  player: Player
+}): Slip['lines'] {
+  const wallet = walletOf(player.id)
+  return inSlipOrder([
+    ...entries
+      .filter(({ account }) => account === wallet)
+      .map(({ reason, units }) => {
+        return { rule: reason.rule, sentence: reasonSentence(reason), units: unitsGained(reason, units) }
+      }),
+    ...run.notes
+      .filter((note): note is Extract<RunNote, { playerId: unknown }> => 'playerId' in note)
+      .filter(({ playerId }) => playerId === player.id)
+      .map((note) => ({ rule: note.rule, sentence: noteSentence(note), units: noteUnits(note) })),
+  ])
+}
+
+function noteUnits(note: RunNote): number {
+  return note.rule === 'h2h.lost' ? -note.stake : 0
+}
+
+function correctionSentences(
+  league: LeagueView,
+  changes: readonly ScoreChange[],
+  names: ReadonlyMap<string, string>,
+): string[] {
+  return changes.map(({ teamId, athleteId, before, after }) => {
+    const name = athleteId === null ? teamOfId(league, teamId).name : (names.get(athleteId) ?? 'A picked player')
+    return correctionSentence({ name, before, after })
+  })
+}
