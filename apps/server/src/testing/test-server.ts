@@ -1,4 +1,4 @@
-/** A server for a file of tests: real HTTP, real PostgreSQL, the real provider clients on the demo provider, a clock that is turned. */
+/** A server for a test file: real HTTP, real PostgreSQL, provider clients on the demo provider, and a turnable clock. */
 import { randomBytes } from 'node:crypto'
 import { type Instant, type LeagueId, type UserId, instant } from '@whale/game'
 import { type DemoProvider, startDemoProvider } from '@whale/providers/demo'
@@ -12,8 +12,10 @@ import { checkReply } from './check-reply.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL that all test files share: `inject('serverUrl')`. Each file clones a database of its own in it. */
+    /** The PostgreSQL that all test files share. Each file clones its own database. */
     serverUrl: string
+    /** A migrated, empty database to clone. */
+    template: string
   }
 }
 
@@ -90,10 +92,10 @@ export async function startTestServer(
   logTo: (line: string) => void = () => undefined,
   givenServer: string | null = null,
 ): Promise<TestServer> {
-  // Not imported above: a storm outside of any test has no Vitest around it.
-  const serverUrl = givenServer ?? (await import('vitest')).inject('serverUrl')
+  const { serverUrl, template } =
+    givenServer === null ? await sharedServer() : { serverUrl: givenServer, template: 'template1' }
   const name = `test_${randomBytes(6).toString('hex')}`
-  const databaseUrl = await cloneDatabase({ serverUrl, template: 'template1', name })
+  const databaseUrl = await cloneDatabase({ serverUrl, template, name })
   let server: RunningServer | null = null
   const provider = await startDemoProvider({
     port: 0,
@@ -164,6 +166,12 @@ export async function startTestServer(
   }
   await test.turnTo(EVE)
   return test
+}
+
+/** Imports Vitest only inside a test: the chaos tests run without it. */
+async function sharedServer(): Promise<{ serverUrl: string; template: string }> {
+  const { inject } = await import('vitest')
+  return { serverUrl: inject('serverUrl'), template: inject('template') }
 }
 
 type Caller = TestServer['call']
