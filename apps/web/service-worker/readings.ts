@@ -1,6 +1,6 @@
 /**
  * Cached API replies by session. Each session has its own cache, named by a hash of its token, so that a shared
- * device never mixes users. Signing out deletes them all (src/shared/api/kept-readings.ts).
+ * device never mixes users. Signing out deletes them all (src/shared/api/cached-replies.ts).
  */
 
 const READINGS_PREFIX = 'readings:'

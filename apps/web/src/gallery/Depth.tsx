@@ -90,21 +90,21 @@ function Charts() {
   const known = HISTORY.map((units, week) => ({
     known: units,
     label: String(week),
-    said: `Week ${week}: ${units} units`,
+    text: `Week ${week}: ${units} units`,
     cells: [`Week ${week}`, String(units)],
   }))
   const coming = [8, 9].map((week) => ({
     low: 540 - week * 10,
     high: 772,
     label: String(week),
-    said: `Week ${week}: ${540 - week * 10} to 772 units`,
+    text: `Week ${week}: ${540 - week * 10} to 772 units`,
     cells: [`Week ${week}`, `${540 - week * 10} to 772`],
   }))
   return (
     <Shelf heading="Charts">
       <StepChart
         label="Week"
-        summary="642 units now. Most after a count: 642 in week 7. Least: 100 before the start."
+        summary="642 units now. Best: 642 after week 7. Worst: 100 before the start."
         points={[...known, ...coming]}
         start={known.length - 1}
         line={{ value: 700, label: 'Whale line 700' }}

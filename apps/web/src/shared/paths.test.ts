@@ -40,7 +40,7 @@ const examples = {
   profile: paths.profile(),
 }
 
-test('the addresses are the ones that people have bookmarked and shared', () => {
+test('keeps the paths that people have bookmarked and shared', () => {
   expect(examples).toMatchInlineSnapshot(`
     {
       "activity": "/game/lg_1/activity",
@@ -89,15 +89,15 @@ test('the addresses are the ones that people have bookmarked and shared', () => 
   expect(paths.newBet('lg_1', { counter: 'lg_1:bet_1' })).toBe('/game/lg_1/h2h-betting?counter=lg_1%3Abet_1')
 })
 
-test('the address to sign in carries where to return to', () => {
+test('adds the return path to the sign-in URL', () => {
   expect(paths.login({ returnTo: '/game/lg_1?week=2' })).toBe('/login?return_to=%2Fgame%2Flg_1%3Fweek%3D2')
 })
 
-test('an id cannot leave its place in the address', () => {
+test('escapes an id in a path', () => {
   expect(paths.game('../../evil')).toBe('/game/..%2F..%2Fevil')
 })
 
-test('every address is matched by the route of its name', () => {
+test('matches every path with its route', () => {
   for (const name of Object.keys(patterns) as (keyof typeof patterns)[]) {
     expect(matchPath(patterns[name], examples[name]), name).not.toBeNull()
   }

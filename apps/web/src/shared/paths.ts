@@ -1,4 +1,4 @@
-/** Every address of ours, typed. Pinned by a snapshot: what people have bookmarked and shared keeps working. */
+/** Typed paths of the app. A snapshot pins them, because people bookmark and share them. */
 
 const part = encodeURIComponent
 
@@ -12,42 +12,42 @@ export type BetsTab = 'offers' | 'riding' | 'settled'
 
 export const paths = {
   landing: () => '/',
-  /** `returnTo` is where to go after signing in; the page itself refuses what is not ours (see areas/account/login/return-to.ts). */
+  /** `returnTo` is the page after sign-in. The sign-in page rejects other sites (areas/account/login/return-to.ts). */
   login: ({ returnTo }: { returnTo?: string } = {}) => withQuery('/login', { return_to: returnTo }),
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
   confirmEmail: () => '/confirm-email',
-  /** Needs a provider in the navigation state, else it leads to the landing page. */
+  /** Needs a provider in the navigation state, else it redirects to the landing page. */
   onboard: () => '/onboard',
   join: ({ code }: { code?: string } = {}) => (code === undefined ? '/join' : `/join/${part(code)}`),
   betaSuccess: ({ email }: { email?: string } = {}) => withQuery('/beta-success', { email }),
   /** `term` opens that entry of the glossary. */
   dictionary: ({ term }: { term?: string } = {}) => (term === undefined ? '/dictionary' : `/dictionary#${part(term)}`),
-  /** Without a week: the season's current one. */
+  /** Default: the current week. */
   map: ({ week }: { week?: number } = {}) => (week === undefined ? '/map' : `/map/${week}`),
   support: () => '/support',
   thankyou: () => '/thankyou',
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
-  /** `token` is the one under a letter. */
+  /** `token` comes from an email. */
   unsubscribe: (token: string) => `/unsubscribe/${part(token)}`,
-  /** Without a section: the waiting list. */
+  /** Default: the waitlist. */
   desk: (section?: string) => (section === undefined ? '/desk' : `/desk/${part(section)}`),
   home: () => '/home',
   game: (leagueId: string) => `/game/${part(leagueId)}`,
   pregame: (leagueId: string) => `/game/${part(leagueId)}/pregame`,
   casino: (leagueId: string) => `/game/${part(leagueId)}/casino-betting`,
   depth: (leagueId: string) => `/game/${part(leagueId)}/depth`,
-  /** Without a user: the viewer's own. */
+  /** Default: the viewer's own ledger. */
   ledger: (leagueId: string, userId?: string) =>
     userId === undefined ? `/game/${part(leagueId)}/ledger` : `/game/${part(leagueId)}/ledger/${part(userId)}`,
   receipt: (leagueId: string, week: number) => `/game/${part(leagueId)}/receipt/${week}`,
-  /** Without a tab: the builder of a new bet. `bet` opens that bet's slip. */
+  /** Default tab: the builder of a new bet. `bet` opens that bet's slip. */
   bets: (leagueId: string, { tab, bet }: { tab?: BetsTab; bet?: string } = {}) =>
     withQuery(`/game/${part(leagueId)}/h2h-betting${tab === undefined ? '' : `/${tab}`}`, { bet }),
-  /** The builder, begun already: against a user, or as the counter-offer to a bet. */
-  newBet: (leagueId: string, begun: { with: string } | { counter: string }) =>
-    withQuery(`/game/${part(leagueId)}/h2h-betting`, begun),
+  /** The bet builder, prefilled with a rival or a counter-offer. */
+  newBet: (leagueId: string, prefill: { with: string } | { counter: string }) =>
+    withQuery(`/game/${part(leagueId)}/h2h-betting`, prefill),
   options: (leagueId: string) => `/game/${part(leagueId)}/options`,
   treasury: (leagueId: string) => `/game/${part(leagueId)}/treasury`,
   bounties: (leagueId: string) => `/game/${part(leagueId)}/bounties`,
@@ -55,7 +55,7 @@ export const paths = {
   predictions: (leagueId: string) => `/game/${part(leagueId)}/predictions`,
   bermuda: (leagueId: string) => `/game/${part(leagueId)}/bermuda`,
   activity: (leagueId: string) => `/game/${part(leagueId)}/activity`,
-  /** The season's chart with the viewer's results; `map` is the public one. */
+  /** Season map with the viewer's results. `map` is the public one. */
   seasonMap: (leagueId: string) => `/game/${part(leagueId)}/map`,
   recap: (leagueId: string) => `/game/${part(leagueId)}/recap`,
   /** `void` opens the sheet that voids that bet. */
@@ -64,7 +64,7 @@ export const paths = {
   profile: () => '/profile',
 } as const
 
-/** The same addresses as `routes.tsx` matches them. */
+/** Route patterns of these paths, for `routes.tsx`. */
 export const patterns = {
   landing: '/',
   login: '/login',

@@ -1,7 +1,7 @@
-/** Has the browser save a text as a file of that name. */
+/** Saves a text as a file in the browser. */
 export function save({ name, text }: { name: string; text: string }): void {
   const isTable = name.endsWith('.csv')
-  // Table programs take a text without this mark for another alphabet; of JSON it is no part.
+  // Spreadsheets need a byte order mark to read UTF-8. JSON must not have one.
   const blob = isTable
     ? new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' })
     : new Blob([text], { type: 'application/json' })

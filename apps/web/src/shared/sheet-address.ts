@@ -1,16 +1,16 @@
-/** A sheet that has an address: what it shows stands in the query, and Back closes it. */
+/** A sheet with its state in the query, so that Back closes it. */
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 interface SheetAddress {
   isOpen: boolean
-  /** What is shown, or was, while the sheet closes; null before it has been open. */
+  /** The content shown, also while the sheet closes. Null before it first opens. */
   shown: string | null
   open: (value: string) => void
   close: () => void
 }
 
-/** Returns the sheet of that name in the query. What else stands there stays. */
+/** Returns the sheet of a query parameter. Keeps the other parameters. */
 export function useSheetAddress(name: string): SheetAddress {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function useSheetAddress(name: string): SheetAddress {
   const { key } = location
   const state: unknown = location.state
   const wasOpenedHere = typeof state === 'object' && state !== null && 'sheet' in state && state.sheet === name
-  // Going back takes a moment: who closes twice meanwhile must not go back twice.
+  // Going back takes a moment, and a second close must not go back twice.
   const leaving = useRef<string | null>(null)
 
   const named = query.get(name)
@@ -35,7 +35,7 @@ export function useSheetAddress(name: string): SheetAddress {
     isOpen: named !== null,
     shown,
     open(value) {
-      // One sheet that leads to another is one step, which one step back takes back.
+      // Switching sheets adds no history entry, so one Back closes both.
       const isNew = named === null
       setQuery(changed(value), {
         replace: !isNew,
@@ -46,7 +46,7 @@ export function useSheetAddress(name: string): SheetAddress {
     close() {
       if (named === null || leaving.current === key) return
       leaving.current = key
-      // Opened here it is a step to take back; come upon by its address, there is nothing behind it.
+      // Opened from this page: go back. Opened by URL: there is no entry to go back to.
       if (wasOpenedHere) void navigate(-1)
       else setQuery(changed(null), { replace: true, preventScrollReset: true })
     },
@@ -58,7 +58,7 @@ interface OpenSheet {
   setOpen: (open: boolean) => void
 }
 
-/** The same for a sheet that shows one thing alone: `?open=more`. One of a page's is open at a time. */
+/** A sheet without content parameter: `?open=more`. Only one per page is open at a time. */
 export function useOpenSheet(name: string): OpenSheet {
   const { isOpen: isAnyOpen, shown, open, close } = useSheetAddress('open')
   const isOpen = isAnyOpen && shown === name

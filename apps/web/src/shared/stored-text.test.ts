@@ -3,7 +3,7 @@ import { storedText } from './stored-text.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser's storage with room for so many texts. */
+/** Stubs local storage with room for some texts. */
 function browserWith(room: number): Map<string, string> {
   const texts = new Map<string, string>()
   vi.stubGlobal('localStorage', {
@@ -17,7 +17,7 @@ function browserWith(room: number): Map<string, string> {
   return texts
 }
 
-test('a text is kept under its key, for the next page too', () => {
+test('stores a text under its key', () => {
   const texts = browserWith(10)
   storedText('mast').write('oak')
   expect(texts.get('mast')).toBe('oak')
@@ -26,7 +26,7 @@ test('a text is kept under its key, for the next page too', () => {
   expect(storedText('mast').read()).toBeNull()
 })
 
-test('where storage is full a text lives as long as the page', () => {
+test('keeps a text in memory when storage is full', () => {
   browserWith(0)
   const mast = storedText('mast')
   mast.write('oak')
@@ -35,7 +35,7 @@ test('where storage is full a text lives as long as the page', () => {
   expect(mast.read()).toBeNull()
 })
 
-test('where storage is forbidden a text lives as long as the page', () => {
+test('keeps a text in memory when storage is blocked', () => {
   vi.stubGlobal('localStorage', undefined)
   const mast = storedText('mast')
   expect(mast.read()).toBeNull()
@@ -45,7 +45,7 @@ test('where storage is forbidden a text lives as long as the page', () => {
   expect(mast.read()).toBeNull()
 })
 
-test('what another tab removed is gone here', () => {
+test('returns null after another tab removed the text', () => {
   const texts = browserWith(10)
   const mast = storedText('mast')
   mast.write('oak')

@@ -1,12 +1,12 @@
 /** A text in the browser's local storage. */
 export interface StoredText {
-  /** The text, or null where there is none. */
+  /** Returns the text, or null. */
   read(): string | null
   write(text: string): void
   remove(): void
 }
 
-/** Returns the text under a key. Where storage is forbidden (some private windows) or full, it lives as long as the page. */
+/** Returns the text under a key. Falls back to memory when storage is blocked (some private windows) or full. */
 export function storedText(key: string): StoredText {
   let inMemory: string | null = null
   return {
@@ -14,7 +14,7 @@ export function storedText(key: string): StoredText {
       try {
         return localStorage.getItem(key) ?? inMemory
       } catch {
-        // Storage is forbidden: what we remember ourselves is all there is.
+        // Storage is blocked: use the memory.
         return inMemory
       }
     },
@@ -23,7 +23,7 @@ export function storedText(key: string): StoredText {
       try {
         localStorage.setItem(key, text)
       } catch {
-        // Storage is forbidden or full: the text then ends with the page.
+        // Storage is blocked or full: keep the text in memory.
         inMemory = text
       }
     },
@@ -32,7 +32,7 @@ export function storedText(key: string): StoredText {
       try {
         localStorage.removeItem(key)
       } catch {
-        // Storage is forbidden: there was nothing in it.
+        // Storage is blocked, so there is nothing to remove.
       }
     },
   }

@@ -7,7 +7,7 @@ import { onSessionLost, readToken, removeToken, writeToken } from './token.ts'
 const asked: { url: string; request: RequestInit }[] = []
 const user = { id: 'us_1', email: 'ada@example.com', username: 'ada', display_name: 'Ada' }
 
-/** The network's next answer: the only thing outside of us that these tests replace. */
+/** Stubs the next network reply. */
 function answer(status: number, body: unknown): void {
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
     asked.push({ url, request })
@@ -25,29 +25,29 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('an address has its places filled in, escaped, and its query behind it', () => {
+test('fills and escapes path parameters and appends the query', () => {
   const address = addressOf(calls.game.globalNarrative, { params: { week: 3 }, query: { season: 2025 } })
   expect(address).toBe('/api/game/global/narrative/3?season=2025')
   expect(addressOf(calls.game.home, { params: { league: '../x?y' } })).toBe('/api/game/..%2Fx%3Fy/home')
   expect(addressOf(calls.game.globalState, { query: { season: undefined } })).toBe('/api/game/global/state')
 })
 
-test('a bare reply is the whole content, any other stands under data', async () => {
+test('returns a bare reply as is, and unwraps data from any other', async () => {
   answer(200, { success: true, app_user: user })
   expect(await call(calls.users.userData, {})).toEqual({ success: true, app_user: user })
   answer(200, { success: true, data: { season: 2025, current_week: 1 } })
   expect(await call(calls.game.globalCurrentWeek, {})).toEqual({ season: 2025, current_week: 1 })
 })
 
-test('a success without what was asked for is a failure', async () => {
+test('fails on a success without data', async () => {
   for (const body of ['<html>a proxy</html>', 'null', { success: true }, { success: true, data: null }]) {
     answer(200, body)
-    const said = call(calls.game.globalCurrentWeek, {})
-    await expect(said).rejects.toMatchObject({ code: 'bad_reply', status: 200 })
+    const reply = call(calls.game.globalCurrentWeek, {})
+    await expect(reply).rejects.toMatchObject({ code: 'bad_reply', status: 200 })
   }
 })
 
-test('signing in travels as form fields, everything else as JSON', async () => {
+test('sends sign-in as form fields and everything else as JSON', async () => {
   answer(200, { access_token: 't', token_type: 'bearer' })
   await call(calls.users.login, { body: { username: 'ada@example.com', password: 'a b&c' } })
   expect(headerOf('content-type')).toBe('application/x-www-form-urlencoded')
@@ -57,7 +57,7 @@ test('signing in travels as form fields, everything else as JSON', async () => {
   expect(headerOf('content-type')).toBe('application/json')
 })
 
-test('the token of who is signed in goes with every call, and the key with its command', async () => {
+test('sends the token with every call and the key with its command', async () => {
   writeToken('tok')
   answer(200, { success: true, data: {} })
   await call(calls.users.logout, {}, { key: 'k1' })
@@ -65,7 +65,7 @@ test('the token of who is signed in goes with every call, and the key with its c
   expect(headerOf('idempotency-key')).toBe('k1')
 })
 
-test('what was asked ahead answers the first call of the same token, once', async () => {
+test('uses a prefetched reply once, for the same token', async () => {
   writeToken('tok')
   const address = addressOf(calls.game.globalCurrentWeek, {})
   const ahead = (token: string) =>
@@ -74,7 +74,7 @@ test('what was asked ahead answers the first call of the same token, once', asyn
       replies: { [address]: Promise.resolve(Response.json({ data: { week: 1 } })) },
     })
   answer(200, { data: { week: 2 } })
-  ahead('somebody else’s')
+  ahead('another token')
   expect(await call(calls.game.globalCurrentWeek, {})).toEqual({ week: 2 })
   ahead('tok')
   expect(await call(calls.game.globalCurrentWeek, {})).toEqual({ week: 1 })
@@ -82,28 +82,28 @@ test('what was asked ahead answers the first call of the same token, once', asyn
   expect(asked).toHaveLength(2)
 })
 
-test('a network that does not answer is a failure without status', async () => {
+test('fails without a status when the network is down', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('fetch failed')
   })
   await expect(call(calls.config.config, {})).rejects.toMatchObject({ status: null, code: 'network' })
 })
 
-test('a call that takes too long is a timeout', async () => {
+test('fails with a timeout when the call takes too long', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')))
   vi.stubGlobal('fetch', async (_: string, request: RequestInit) => request.signal?.throwIfAborted())
   await expect(call(calls.config.config, {})).rejects.toMatchObject({ status: null, code: 'timeout' })
   vi.restoreAllMocks()
 })
 
-test('who goes away is not told of a failure', async () => {
+test('keeps an abort by the caller an abort', async () => {
   const gone = new AbortController()
   gone.abort()
   vi.stubGlobal('fetch', async (_: string, request: RequestInit) => request.signal?.throwIfAborted())
   await expect(call(calls.config.config, {}, { signal: gone.signal })).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('a 401 removes the token and tells the session once', async () => {
+test('removes the token on a 401 and notifies the session once', async () => {
   writeToken('old')
   const lost = vi.fn<() => void>()
   const stop = onSessionLost(lost)
@@ -114,17 +114,17 @@ test('a 401 removes the token and tells the session once', async () => {
   stop()
 })
 
-test('a wrong password is a 401 that ends no session', async () => {
+test('keeps the session on a 401 for a wrong password', async () => {
   const lost = vi.fn<() => void>()
   const stop = onSessionLost(lost)
   answer(401, { detail: 'Incorrect email or password' })
-  const said = call(calls.users.login, { body: { username: 'a@b.co', password: 'x' } })
-  await expect(said).rejects.toMatchObject({ message: 'Incorrect email or password' })
+  const reply = call(calls.users.login, { body: { username: 'a@b.co', password: 'x' } })
+  await expect(reply).rejects.toMatchObject({ message: 'Incorrect email or password' })
   expect(lost).not.toHaveBeenCalled()
   stop()
 })
 
-test('a 401 for an old token does not sign out who signed in meanwhile', async () => {
+test('keeps a newer session on a 401 for an old token', async () => {
   writeToken('old')
   vi.stubGlobal('fetch', async () => {
     writeToken('new')
@@ -134,7 +134,7 @@ test('a 401 for an old token does not sign out who signed in meanwhile', async (
   expect(readToken()).toBe('new')
 })
 
-test('the key of a command stays until there was an answer, and follows the input', () => {
+test('keeps the key of a command until a reply, and changes it with the input', () => {
   const key = newCommandKey()
   const first = key.for({ amount: 1 })
   expect(first).toMatch(/^[0-9a-f]{32}$/)

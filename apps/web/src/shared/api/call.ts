@@ -1,22 +1,22 @@
-/** The only fetch of the game's calls: one call of the contract, from typed input to typed reply or to a failure. */
+/** Sends one call of the contract: typed input in, typed reply or failure out. */
 import type { BodyOf, Call, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@whale/contract'
 import { badReplyFailure, failureOf, networkFailure, timeoutFailure } from './failure.ts'
-import { noteReading } from './kept-readings.ts'
-import { readToken, removeToken, tellSessionLost } from './token.ts'
+import { recordCachedAt } from './cached-replies.ts'
+import { readToken, removeToken, notifySessionLost } from './token.ts'
 
 const timeoutMs = 30_000
 
 type Nothing = Record<never, never>
 type Part<Name extends string, T> = Nothing extends T ? { [K in Name]?: T } : { [K in Name]: T }
 
-/** What a call needs; parts without a required field may be left out. */
+/** Input of a call. Parts without a required field are optional. */
 export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>>
 
 type Plain = string | number | boolean | undefined
 
-/** The same for code that does not know which endpoint it is: what stands in an address is plain. */
+/** Input of an unknown endpoint. */
 interface Loose {
   params?: Record<string, Plain>
   query?: Record<string, Plain>
@@ -27,11 +27,11 @@ interface How {
   signal?: AbortSignal
   /** The command's `Idempotency-Key`. */
   key?: string
-  /** Do not tell the session of a 401: the caller is the session. */
+  /** Skips the session notification on a 401, for calls by the session itself. */
   isQuiet?: boolean
 }
 
-/** Throws an `ApiFailure` for whatever is not a success; an abort by the caller's own signal stays an abort. */
+/** Throws an `ApiFailure` unless the call succeeds. An abort by the caller stays an abort. */
 export async function call<E extends Endpoint>(
   endpoint: Call<E>,
   input: CallInput<E>,
@@ -40,18 +40,18 @@ export async function call<E extends Endpoint>(
   const token = readToken()
   const response = await send(endpoint, input as Loose, token, how)
   const content = await readJson(response)
-  noteReading(response.headers.get('x-kept-at'))
+  recordCachedAt(response.headers.get('x-kept-at'))
   if (response.status < 200 || response.status > 399) {
     if (response.status === 401) endSession(endpoint, token, how)
     throw failureOf(response.status, content)
   }
   const reply = endpoint.isBare ? content : dataOf(content)
   if (typeof reply !== 'object' || reply === null) throw badReplyFailure(response.status)
-  // The server's tests hold each of its replies against the contract (docs/decisions/0005).
+  // The server's tests check every reply against the contract (docs/decisions/0005).
   return reply as ReplyOf<E>
 }
 
-/** The address of a call, with its path's places filled in and its query behind it. */
+/** Returns the URL of a call, with path parameters and query. */
 export function addressOf(endpoint: Call, { params = {}, query = {} }: Loose): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
@@ -68,7 +68,7 @@ async function send(endpoint: Call, input: Loose, token: string | null, how: How
     method: endpoint.method,
     headers,
     signal: how.signal === undefined ? timeout : AbortSignal.any([timeout, how.signal]),
-    // The bearer token is all that identifies us.
+    // The bearer token is the only credential.
     credentials: 'omit',
   }
   if (endpoint.method !== 'GET') {
@@ -78,21 +78,21 @@ async function send(endpoint: Call, input: Loose, token: string | null, how: How
   const address = addressOf(endpoint, input)
   const ahead = endpoint.method === 'GET' ? takeAhead(address, token) : null
   try {
-    return ahead === null ? await fetch(address, request) : await beforeEnd(ahead, request.signal)
+    return ahead === null ? await fetch(address, request) : await withSignal(ahead, request.signal)
   } catch (thrown) {
-    // The caller has gone away: nobody is to be told of a failure.
+    // The caller aborted: not a failure.
     if (how.signal?.aborted === true) throw thrown
     throw timeout.aborted ? timeoutFailure() : networkFailure()
   }
 }
 
-/** Something that was begun without the signal, for who stops waiting by it. */
-function beforeEnd<T>(begun: Promise<T>, signal: AbortSignal): Promise<T> {
+/** Rejects when the signal aborts, for a promise that started without it. */
+function withSignal<T>(started: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = () => reject(signal.reason as Error)
     if (signal.aborted) end()
     signal.addEventListener('abort', end, { once: true })
-    begun.then(resolve, reject)
+    started.then(resolve, reject)
   })
 }
 
@@ -102,12 +102,12 @@ function asForm(body: Record<string, unknown>): URLSearchParams {
   return form
 }
 
-/** Undefined for what is not JSON: an empty answer, or a page of somebody between us and the server. */
+/** Returns undefined when the body is not JSON, for example a proxy's page. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch {
-    // Whether that matters is decided by who reads it: a failure has its status still, a success does not fit its schema.
+    // The caller decides: a failure still has its status, and a success without data fails.
     return undefined
   }
 }
@@ -116,26 +116,23 @@ function dataOf(content: unknown): unknown {
   return typeof content === 'object' && content !== null && 'data' in content ? content.data : undefined
 }
 
-/**
- * A 401 ends the session, except where it only means a wrong password (a public call without a token). A token that was
- * replaced while the call was under way is not the one that was refused.
- */
+/** Ends the session on a 401, unless it means a wrong password or the token changed during the call. */
 function endSession(endpoint: Call, token: string | null, how: How): void {
   if (token === null && endpoint.isPublic) return
   if (readToken() !== token) return
   removeToken()
-  if (how.isQuiet !== true) tellSessionLost()
+  if (how.isQuiet !== true) notifySessionLost()
 }
 
-/** What public/ahead.js has asked for while the app's script was on its way. */
+/** Replies that public/ahead.js requested while the app's script loaded. */
 
 interface AskedAhead {
   token: string
-  /** By address, below the origin. */
+  /** By path and query. */
   replies: Record<string, Promise<Response>>
 }
 
-/** The reply to a reading that was asked for ahead with the same token, once; null where there is none. */
+/** Takes the prefetched reply for the URL and token, or null. */
 function takeAhead(address: string, token: string | null): Promise<Response> | null {
   const asked = (globalThis as { askedAhead?: AskedAhead }).askedAhead
   if (asked === undefined || asked.token !== token) return null

@@ -1,16 +1,13 @@
-/** The `Idempotency-Key` of a command: made when its form opens, and kept until there was an answer. */
+/** The `Idempotency-Key` of a command. Stays the same until the server replies. */
 
 export interface CommandKey {
-  /** The key to send this input with: the same one for the same input, until it was answered. */
+  /** Returns the key for this input: the same for the same input until a reply. */
   for(input: unknown): string
-  /** The server has answered: the next command is another one. */
+  /** Ends this command after a reply. The next one gets a new key. */
   answered(): void
 }
 
-/**
- * A lost reply and a second press are one command. Input that was changed in between is another command: sent with the old
- * key it could only be refused.
- */
+/** A retry after a lost reply uses the same key. Changed input gets a new key, because the server would reject the old one. */
 export function newCommandKey(): CommandKey {
   let key = randomKey()
   let sentWith: string | null = null
@@ -28,7 +25,7 @@ export function newCommandKey(): CommandKey {
   }
 }
 
-/** 128 bits as text. Not `randomUUID`, which browsers refuse on a plain-http address of the local network. */
+/** Returns 128 random bits as text. Browsers offer `randomUUID` only over https. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

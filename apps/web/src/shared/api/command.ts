@@ -1,4 +1,4 @@
-/** Changing something: one command of the contract, safe to press twice. */
+/** Sends one command of the contract. A second click joins the first call. */
 import type { Call, Endpoint, ReplyOf } from '@whale/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
@@ -7,11 +7,11 @@ import { newCommandKey } from './command-key.ts'
 import { type ApiFailure, asFailure } from './failure.ts'
 
 export interface Command<E extends Endpoint> {
-  /** Rejects with the same `ApiFailure` that `failure` then holds. While a call is under way, a second one joins it. */
+  /** Rejects with the `ApiFailure` that `failure` then holds. While a call is pending, a second one joins it. */
   send(input: CallInput<E>): Promise<ReplyOf<E>>
   isPending: boolean
   failure: ApiFailure | null
-  /** Forgets the last failure. */
+  /** Clears the last failure. */
   reset(): void
 }
 
@@ -20,7 +20,7 @@ export function useCommand<E extends Endpoint>(endpoint: Call<E>): Command<E> {
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [key] = useState(newCommandKey)
-  const underWay = useRef<Promise<ReplyOf<E>> | null>(null)
+  const pending = useRef<Promise<ReplyOf<E>> | null>(null)
 
   const run = useCallback(
     async (input: CallInput<E>): Promise<ReplyOf<E>> => {
@@ -29,16 +29,16 @@ export function useCommand<E extends Endpoint>(endpoint: Call<E>): Command<E> {
       try {
         const reply = await call(endpoint, input, endpoint.takesKey ? { key: key.for(input) } : {})
         key.answered()
-        // One rule of freshness: after a command, everything that was read before it may be old.
+        // Any query may be stale after a command.
         void queries.invalidateQueries()
         return reply
       } catch (thrown) {
-        const told = asFailure(thrown)
-        if (told.status !== null && told.status < 500) key.answered()
-        setFailure(told)
-        throw told
+        const caught = asFailure(thrown)
+        if (caught.status !== null && caught.status < 500) key.answered()
+        setFailure(caught)
+        throw caught
       } finally {
-        underWay.current = null
+        pending.current = null
         setPending(false)
       }
     },
@@ -47,8 +47,8 @@ export function useCommand<E extends Endpoint>(endpoint: Call<E>): Command<E> {
 
   const send = useCallback(
     (input: CallInput<E>): Promise<ReplyOf<E>> => {
-      if (underWay.current === null) underWay.current = run(input)
-      return underWay.current
+      if (pending.current === null) pending.current = run(input)
+      return pending.current
     },
     [run],
   )

@@ -8,7 +8,7 @@ const SAID = [
   { id: '9', data: '{"topic":"week"}', retryMs: null },
 ]
 
-test('a stream says the same in whatever pieces it arrives', () => {
+test('parses a stream the same in chunks of any size', () => {
   for (const size of [1, 2, 5, 13, TEXT.length]) {
     const take = eventParser()
     const pieces = Array.from({ length: Math.ceil(TEXT.length / size) }, (_, n) => TEXT.slice(n * size, (n + 1) * size))
@@ -16,7 +16,7 @@ test('a stream says the same in whatever pieces it arrives', () => {
   }
 })
 
-test('what is not complete yet is not said, and an id holds for what comes after it', () => {
+test('waits for a complete block, and carries an id over to the next', () => {
   const take = eventParser()
   expect(take('id: 3\ndata: a\n')).toEqual([])
   expect(take('\ndata:b\n\n')).toEqual([

@@ -1,15 +1,15 @@
-/** Server-sent events as text, in whatever pieces it arrives. */
+/** Parser of server-sent events. */
 
 export interface StreamEvent {
-  /** The last id that the stream has named by then; null where it has named none. */
+  /** The last id so far, or null. */
   id: string | null
-  /** Null for a block that says where the stream stands, and is no event. */
+  /** Null for a block without data. */
   data: string | null
-  /** In how many ms the server wants to be asked again; null where it does not say. */
+  /** The server's reconnect delay in ms, or null. */
   retryMs: number | null
 }
 
-/** Returns a function that takes the next piece of the text and gives the blocks that are complete by it. */
+/** Returns a function that takes the next chunk and returns the blocks it completes. */
 export function eventParser(): (piece: string) => StreamEvent[] {
   let rest = ''
   let id: string | null = null
@@ -20,7 +20,7 @@ export function eventParser(): (piece: string) => StreamEvent[] {
       const fields = fieldsOf(block)
       id = fields.get('id') ?? id
       const retryMs = Number(fields.get('retry') ?? Number.NaN)
-      // A block of comments keeps the connection open, and says nothing.
+      // A block with only comments is a heartbeat.
       if (fields.size === 0) return []
       return [{ id, data: fields.get('data') ?? null, retryMs: Number.isFinite(retryMs) ? retryMs : null }]
     })

@@ -6,7 +6,7 @@ import {
   badReplyFailure,
   failureOf,
   isLeagueAlreadyCreated,
-  isPassing,
+  isRetryable,
   networkFailure,
   timeoutFailure,
 } from './failure.ts'
@@ -15,17 +15,17 @@ const system = 'A system error occurred. Please try again later.'
 const unexpected = 'An unexpected error occurred. Please try again.'
 
 describe('the general mapping (section 8)', () => {
-  test('no answer', () => {
+  test('maps no reply', () => {
     expect(networkFailure().message).toBe('Unable to connect to server. Please check your connection.')
     expect(networkFailure().status).toBeNull()
   })
 
-  test('an answer that took too long', () => {
+  test('maps a timeout', () => {
     expect(timeoutFailure().message).toBe('Request timed out. Please try again.')
     expect(timeoutFailure().code).toBe('timeout')
   })
 
-  test('422 with a list: each as field name, colon, message, joined by commas', () => {
+  test('joins the fields and messages of a 422 list with commas', () => {
     const detail: InputProblem[] = [
       { loc: ['body', 'email'], msg: 'Please enter a valid email address', type: 'invalid_string' },
       { loc: ['body', 'picks', 0, 'athlete_id'], msg: 'Required', type: 'missing' },
@@ -39,17 +39,17 @@ describe('the general mapping (section 8)', () => {
     expect(failure.requestId).toBe('rq_1')
   })
 
-  test('422 with an empty list, or nothing that can be read', () => {
+  test('maps a 422 with an empty or unreadable list', () => {
     for (const body of [{ detail: [] }, { detail: [{ wrong: true }] }, {}, undefined, 'Unprocessable']) {
       expect(failureOf(422, body).message).toBe('Please check your input and try again')
     }
   })
 
-  test('422 with a sentence: shown', () => {
+  test('shows the text of a 422', () => {
     expect(failureOf(422, { detail: 'That week is over' }).message).toBe('That week is over')
   })
 
-  test('otherwise a sentence of the server is shown, as detail or as message', () => {
+  test('shows the server text from detail or message', () => {
     expect(failureOf(409, { detail: 'You’re already in this league.' }).message).toBe('You’re already in this league.')
     expect(failureOf(503, { message: 'The game is paused.' }).message).toBe('The game is paused.')
     expect(failureOf(409, { detail: 'One', message: 'Two' }).message).toBe('One')
@@ -68,14 +68,14 @@ describe('the general mapping (section 8)', () => {
     [504, 'Server error. Please try again later.'],
     [418, unexpected],
     [501, unexpected],
-  ])('%i without a sentence', (status, message) => {
+  ])('maps %i without a text', (status, message) => {
     for (const body of [undefined, {}, { detail: { odd: true } }, '<html>']) {
       expect(failureOf(status, body).message).toBe(message)
     }
     expect(failureOf(status, undefined).code).toBe(`http_${status}`)
   })
 
-  test('an empty sentence', () => {
+  test('maps an empty text', () => {
     expect(failureOf(409, { detail: '' }).message).toBe('An unexpected error occurred.')
     expect(failureOf(422, { detail: '  ' }).message).toBe('An unexpected error occurred.')
   })
@@ -96,13 +96,13 @@ describe('the general mapping (section 8)', () => {
     ['HTTP error text', 'Request failed with status code 502'],
     ['HTTP error text', 'Internal Server Error'],
     ['HTTP error text', '<html><h1>Bad Gateway</h1></html>'],
-  ])('a message that looks technical (%s): %s', (_, detail) => {
+  ])('hides a message that looks technical (%s): %s', (_, detail) => {
     expect(failureOf(500, { detail }).message).toBe(system)
     expect(failureOf(422, { detail }).message).toBe(system)
     expect(failureOf(400, { message: detail }).message).toBe(system)
   })
 
-  test('a problem of a field that looks technical is not shown at the field either', () => {
+  test('hides a technical message at a field too', () => {
     const detail = [{ loc: ['body', 'email'], msg: 'SQL error near email', type: 'x' }]
     expect(failureOf(422, { detail }).fields[0]?.message).toBe(system)
   })
@@ -118,33 +118,35 @@ describe('the general mapping (section 8)', () => {
     refusalSentence({ code: 'team.taken', provider: 'sleeper' }),
     refusalSentence({ code: 'team.not_primary_owner' }),
     refusalSentence({ code: 'casino.no_event', week: 4 }),
-  ])('a message for people stays as it is: %s', (detail) => {
+  ])('keeps a readable message: %s', (detail) => {
     expect(failureOf(409, { detail }).message).toBe(detail)
   })
 })
 
-test('a 400 that says that the league exists is the special case, and only that', () => {
+test('recognizes only the 400 for an existing league', () => {
   expect(isLeagueAlreadyCreated(failureOf(400, { detail: refusalSentence({ code: 'league.exists' }) }))).toBe(true)
   expect(isLeagueAlreadyCreated(failureOf(400, { detail: 'Please Contact Your League Commissioner' }))).toBe(true)
   expect(isLeagueAlreadyCreated(failureOf(409, { detail: 'This league has already been created' }))).toBe(false)
   expect(isLeagueAlreadyCreated(failureOf(400, { detail: 'This season is over.' }))).toBe(false)
 })
 
-test('only the sentence of the server counts as said by the server', () => {
-  expect(failureOf(409, { detail: 'You’re already in this league.' }).said).toBe('You’re already in this league.')
-  expect(failureOf(409, undefined).said).toBeNull()
-  expect(networkFailure().said).toBeNull()
+test('sets serverMessage only for texts of the server', () => {
+  expect(failureOf(409, { detail: 'You’re already in this league.' }).serverMessage).toBe(
+    'You’re already in this league.',
+  )
+  expect(failureOf(409, undefined).serverMessage).toBeNull()
+  expect(networkFailure().serverMessage).toBeNull()
 })
 
-test('trying again can help without an answer, in trouble, and after too many requests', () => {
-  expect([networkFailure(), timeoutFailure(), failureOf(503, {}), failureOf(429, {})].every(isPassing)).toBe(true)
-  expect([failureOf(404, {}), failureOf(422, {}), badReplyFailure(200), asFailure(new Error())].some(isPassing)).toBe(
+test('is retryable without a reply, on a server error and on 429', () => {
+  expect([networkFailure(), timeoutFailure(), failureOf(503, {}), failureOf(429, {})].every(isRetryable)).toBe(true)
+  expect([failureOf(404, {}), failureOf(422, {}), badReplyFailure(200), asFailure(new Error())].some(isRetryable)).toBe(
     false,
   )
 })
 
-test('what is no failure of a call says no more than that', () => {
+test('hides the message of other errors', () => {
   expect(asFailure(new Error('secret=1')).message).toBe(unexpected)
-  const told = new ApiFailure({ status: 409, code: 'x', message: 'y' })
-  expect(asFailure(told)).toBe(told)
+  const failure = new ApiFailure({ status: 409, code: 'x', message: 'y' })
+  expect(asFailure(failure)).toBe(failure)
 })

@@ -1,46 +1,46 @@
-/** What went wrong with a call, in the words that a person reads: the mapping of the specification's section 8. */
+/** Maps failed calls to texts for users (section 8 of the specification). */
 import type { InputProblem } from '@whale/contract'
 
-/** One part of the input that the server did not accept: `email`, `pick.athlete_id`. */
+/** An invalid input field: `email`, `pick.athlete_id`. */
 export interface FailedField {
   path: string
   message: string
 }
 
-interface Told {
-  /** Null where no answer came. */
+interface FailureFields {
+  /** Null without a reply. */
   status: number | null
-  /** The server's own word; without one: `network`, `timeout`, `bad_reply` or `http_<status>`. */
+  /** The server's code, or `network`, `timeout`, `bad_reply` or `http_<status>`. */
   code: string
   message: string
-  said?: string | null
+  serverMessage?: string | null
   fields?: readonly FailedField[]
   requestId?: string | null
 }
 
-/** A call that did not succeed. `message` is ready to be shown. An Error, because React and TanStack Query throw it onwards. */
+/** A failed call. `message` is a text for users. Extends Error, because React and TanStack Query rethrow it. */
 export class ApiFailure extends Error {
   readonly status: number | null
   readonly code: string
-  /** The server's own sentence, where it gave one that can be shown: for pages that have another for the rest. */
-  readonly said: string | null
+  /** The server's text if it can be shown, for pages with their own fallback. */
+  readonly serverMessage: string | null
   readonly fields: readonly FailedField[]
   readonly requestId: string | null
 
-  constructor(told: Told) {
-    super(told.message)
+  constructor(given: FailureFields) {
+    super(given.message)
     this.name = 'ApiFailure'
-    this.status = told.status
-    this.code = told.code
-    this.said = told.said ?? null
-    this.fields = told.fields ?? []
-    this.requestId = told.requestId ?? null
+    this.status = given.status
+    this.code = given.code
+    this.serverMessage = given.serverMessage ?? null
+    this.fields = given.fields ?? []
+    this.requestId = given.requestId ?? null
   }
 }
 
 const unexpected = 'An unexpected error occurred. Please try again.'
 
-/** No answer came: the network, or a server that is not there. */
+/** The network or the server is down. */
 export function networkFailure(): ApiFailure {
   return new ApiFailure({
     status: null,
@@ -49,48 +49,48 @@ export function networkFailure(): ApiFailure {
   })
 }
 
-/** No answer came within the time that a call may take. */
+/** The call timed out. */
 export function timeoutFailure(): ApiFailure {
   return new ApiFailure({ status: null, code: 'timeout', message: 'Request timed out. Please try again.' })
 }
 
-/** A success whose content is not what the contract says. */
+/** A success whose content does not match the contract. */
 export function badReplyFailure(status: number): ApiFailure {
   return new ApiFailure({ status, code: 'bad_reply', message: unexpected })
 }
 
-/** The failure that an answer outside 200 to 399 means. `body` is its parsed content, or undefined where it had none that parses. */
+/** Returns the failure for a status outside 200 to 399. `body` is the parsed content, or undefined. */
 export function failureOf(status: number, body: unknown): ApiFailure {
   const { detail, message, code, request_id } = asRecord(body)
   const problems = Array.isArray(detail) ? detail.filter(isProblem) : []
-  const sentence = [detail, message].find((told) => typeof told === 'string')
-  const said = sentence === undefined ? null : readable(sentence)
+  const sentence = [detail, message].find((text) => typeof text === 'string')
+  const serverMessage = sentence === undefined ? null : readable(sentence)
   return new ApiFailure({
     status,
     code: typeof code === 'string' ? code : `http_${status}`,
-    message: said ?? (status === 422 ? unfitMessage(problems) : byStatus(status)),
-    said,
+    message: serverMessage ?? (status === 422 ? inputMessage(problems) : byStatus(status)),
+    serverMessage,
     fields: problems.map(({ loc, msg }) => ({ path: loc.slice(1).join('.'), message: readable(msg) })),
     requestId: typeof request_id === 'string' ? request_id : null,
   })
 }
 
-/** Anything that was thrown as something to show: what is no failure of a call is a defect of ours, and says no more than that. */
+/** Converts anything thrown to an `ApiFailure`. Other errors are bugs and get a generic message. */
 export function asFailure(thrown: unknown): ApiFailure {
-  return thrown instanceof ApiFailure ? thrown : new ApiFailure({ status: null, code: 'defect', message: unexpected })
+  return thrown instanceof ApiFailure ? thrown : new ApiFailure({ status: null, code: 'bug', message: unexpected })
 }
 
-/** Whether trying the same again can help: there was no answer, or the server itself was in trouble. */
-export function isPassing(failure: ApiFailure): boolean {
-  return failure.status === null ? failure.code !== 'defect' : failure.status >= 500 || failure.status === 429
+/** Returns whether a retry can help: no reply, a server error, or 429. */
+export function isRetryable(failure: ApiFailure): boolean {
+  return failure.status === null ? failure.code !== 'bug' : failure.status >= 500 || failure.status === 429
 }
 
-/** The specification's special case of a 400: somebody has brought this league already. */
+/** The specification's special case of a 400: the league already exists. */
 export function isLeagueAlreadyCreated(failure: ApiFailure): boolean {
   return failure.status === 400 && /already been created|contact your league commissioner/i.test(failure.message)
 }
 
-function unfitMessage(problems: readonly InputProblem[]): string {
+function inputMessage(problems: readonly InputProblem[]): string {
   if (problems.length === 0) return 'Please check your input and try again'
   return problems.map(({ loc, msg }) => `${String(loc.at(-1) ?? 'field')}: ${readable(msg)}`).join(', ')
 }
@@ -119,10 +119,10 @@ function byStatus(status: number): string {
   }
 }
 
-/** No sentence for people is longer. */
+/** Longer texts are not meant for users. */
 const SENTENCE_LENGTH_MAX = 600
 
-/** A server must not send such texts in the first place; if one does, nobody has to read it. */
+/** Technical texts that users should never see. */
 const technical: readonly RegExp[] = [
   // The database.
   /\b(database|sql|sqlite|postgres(ql)?|mysql|mongo(db)?|redis|deadlock|foreign key|unique constraint|duplicate key)\b/i,
@@ -136,7 +136,7 @@ const technical: readonly RegExp[] = [
   /\bfile ".+", line \d+/i,
   /\b(type|reference|syntax|range|value|key|attribute|runtime)error\b/i,
   /\b\w+exception\b/i,
-  // A path of files.
+  // A file path.
   /(^|[\s"'(])(\/[\w.-]+){2,}/,
   /\b[a-z]:\\|\bnode_modules\b/i,
   /\b\w+\.(py|js|ts|tsx|go|rb|java|php):\d+/i,
@@ -146,7 +146,7 @@ const technical: readonly RegExp[] = [
   /\b\w+:\/\/\S+:\S+@/i,
   // The framework's name.
   /\b(fastify|express|fastapi|uvicorn|starlette|pydantic|sqlalchemy|django|flask|axios|werkzeug|gunicorn|nginx)\b/i,
-  // HTTP's own words.
+  // HTTP error text.
   /<\/?[a-z!][^>]*>/i,
   /\bhttp\/?[\d. ]*error\b/i,
   /\b(http|status code)\s*\d{3}\b/i,

@@ -1,18 +1,15 @@
-/**
- * What the front door needs of the server's configuration, read without the contract: a visitor who only reads the page has
- * no use for schemas, which weigh more than the page's own script.
- */
+/** The part of the configuration that the landing page needs. Skips the contract, whose schemas outweigh the page's script. */
 export interface FrontConfig {
   newsletterUrl: string
   supportEmail: string
   betaCodes: { salt: string; hashes: readonly string[] }
 }
 
-/** Throws when there is no answer, or none that is understood. */
+/** Throws when the request fails or the reply is invalid. */
 export async function readFrontConfig(): Promise<FrontConfig> {
   const response = await fetch('/api/config', { credentials: 'omit' })
   const { data } = (await response.json()) as { data?: unknown }
-  if (!isConfig(data)) throw new TypeError('the configuration is not understood')
+  if (!isConfig(data)) throw new TypeError('invalid configuration')
   return { newsletterUrl: data.newsletter_url, supportEmail: data.support_email, betaCodes: data.beta_codes }
 }
 

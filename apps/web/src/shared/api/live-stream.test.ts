@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openLiveStream, reconnectMs } from './live-stream.ts'
 
-/** The browser and the network around the stream: the only things outside of us that these tests replace. */
+/** A stubbed connection of the browser. */
 interface Connection {
   headers: Headers
   signal: AbortSignal
-  /** Null while the server has not answered. */
+  /** Null until the server replies. */
   body: ReadableStreamDefaultController<Uint8Array> | null
 }
 const connections: Connection[] = []
@@ -64,7 +64,7 @@ async function show(visibilityState: 'visible' | 'hidden'): Promise<void> {
   await vi.advanceTimersByTimeAsync(1)
 }
 
-test('it asks with the token in a header, tells topics, and nothing that is none', async () => {
+test('sends the token in a header, and reports known topics only', async () => {
   await open()
   expect(connections[0]?.headers.get('authorization')).toBe('Bearer tok')
   expect(connections[0]?.headers.get('last-event-id')).toBeNull()
@@ -73,7 +73,7 @@ test('it asks with the token in a header, tells topics, and nothing that is none
   expect([topics, live]).toEqual([['offers'], [true]])
 })
 
-test('after an end it comes back when the server asks for, with the last id that it saw', async () => {
+test('reconnects after the delay of the server, with the last id', async () => {
   await open()
   say('retry: 1000\nid: 5\n\n')
   await vi.advanceTimersByTimeAsync(1)
@@ -85,7 +85,7 @@ test('after an end it comes back when the server asks for, with the last id that
   expect(connections[1]?.headers.get('last-event-id')).toBe('5')
 })
 
-test('a hidden page has no stream and asks for none; shown again it comes back at once with the last id', async () => {
+test('closes the stream on a hidden page, and reconnects at once with the last id when shown', async () => {
   await open()
   say('id: 5\n\n')
   await vi.advanceTimersByTimeAsync(1)
@@ -99,7 +99,7 @@ test('a hidden page has no stream and asks for none; shown again it comes back a
   expect(live).toEqual([true, false, true])
 })
 
-test('a stream that has fallen silent is given up, and a new one is asked for', async () => {
+test('replaces a silent stream', async () => {
   await open()
   say(':\n\n')
   await vi.advanceTimersByTimeAsync(49_000)
@@ -110,7 +110,7 @@ test('a stream that has fallen silent is given up, and a new one is asked for', 
   expect(connections).toHaveLength(2)
 })
 
-test('a refusal ends it for good and has the page ask for itself; what passes is tried again, ever more seldom', async () => {
+test('stops for good on a rejection, and retries with growing delays on a temporary failure', async () => {
   status = 404
   await open()
   expect([topics, live]).toEqual([['everything'], [false]])
@@ -129,7 +129,7 @@ test('a refusal ends it for good and has the page ask for itself; what passes is
   }
 })
 
-test('without a network nothing is tried until the browser says that there is one', async () => {
+test('waits for the online event without a network', async () => {
   await open()
   vi.stubGlobal('navigator', { onLine: false })
   connections[0]?.body?.close()
@@ -141,7 +141,7 @@ test('without a network nothing is tried until the browser says that there is on
   expect(connections).toHaveLength(2)
 })
 
-test('a closed stream stays closed', async () => {
+test('stays closed after close', async () => {
   await open()
   close()
   await show('hidden')
@@ -150,7 +150,7 @@ test('a closed stream stays closed', async () => {
   expect(connections).toHaveLength(1)
 })
 
-test('the wait doubles to a minute, and each page waits a time of its own within its second half', () => {
+test('doubles the delay up to a minute, with jitter in its second half', () => {
   const waits = (chance: number) => [0, 1, 2, 5, 50].map((attempt) => reconnectMs({ attempt, hintMs: 3000, chance }))
   expect(waits(0)).toEqual([1500, 3000, 6000, 30_000, 30_000])
   expect(waits(1)).toEqual([3000, 6000, 12_000, 60_000, 60_000])

@@ -1,30 +1,27 @@
-/**
- * The stream of a league's changes, as long as somebody looks at the page: while it is hidden there is none, and when it is shown again
- * what was missed is told. Where it cannot be had, pages read again from time to time, as they would without it.
- */
+/** The stream of a league's changes. Closed while the page is hidden, and catches up when shown again. Without it, pages poll. */
 import { type TopicWire, calls, TOPICS } from '@whale/contract'
 import { addressOf } from './call.ts'
 import { type StreamEvent, eventParser } from './event-text.ts'
 
-/** When to try again after a stream has ended. */
+/** Reconnect delays. */
 
 const LONGEST_MS = 60_000
 
 const RETRY_MS = 3000
 
-/** The server lets nobody wait for more than twenty seconds: who hears nothing for longer has lost it. */
+/** The server sends a heartbeat every twenty seconds. After this long without one, the stream is dead. */
 const SILENT_MS = 50_000
 
-interface Given {
+interface StreamOptions {
   leagueId: string
   token: string
   onTopic: (topic: TopicWire) => void
-  /** Whether changes are told at present. */
+  /** Whether the stream is connected. */
   onLive: (isLive: boolean) => void
 }
 
-/** Opens the stream, and again whenever it ends; the returned function closes it for good. */
-export function openLiveStream({ leagueId, token, onTopic, onLive }: Given): () => void {
+/** Opens the stream and reopens it when it ends. Returns a function that closes it for good. */
+export function openLiveStream({ leagueId, token, onTopic, onLive }: StreamOptions): () => void {
   let lastId: string | null = null
   let hintMs = RETRY_MS
   let attempt = 0
@@ -51,10 +48,10 @@ export function openLiveStream({ leagueId, token, onTopic, onLive }: Given): () 
     onLive(false)
     if (end === 'refused') {
       isOver = true
-      // Not signed in any more, or not of this league: the page's own calls say so.
+      // No longer signed in or no longer a member: the page's own calls show that.
       onTopic('everything')
     }
-    // Without a network the browser says when there is one again.
+    // Offline: the `online` event reconnects.
     if (isOver || isHidden() || !navigator.onLine) return
     timer = setTimeout(() => void connect(), reconnectMs({ attempt, hintMs, chance: chance() }))
     attempt += 1
@@ -66,20 +63,20 @@ export function openLiveStream({ leagueId, token, onTopic, onLive }: Given): () 
     current = null
   }
 
-  function onLook(): void {
+  function onVisibleOrOnline(): void {
     attempt = 0
     if (isHidden()) end()
     else void connect()
   }
 
-  document.addEventListener('visibilitychange', onLook)
-  window.addEventListener('online', onLook)
+  document.addEventListener('visibilitychange', onVisibleOrOnline)
+  window.addEventListener('online', onVisibleOrOnline)
   void connect()
   return () => {
     isOver = true
     end()
-    document.removeEventListener('visibilitychange', onLook)
-    window.removeEventListener('online', onLook)
+    document.removeEventListener('visibilitychange', onVisibleOrOnline)
+    window.removeEventListener('online', onVisibleOrOnline)
   }
 }
 
@@ -89,9 +86,9 @@ interface Listening {
   onEvent: (event: StreamEvent) => void
 }
 
-/** One connection, from the question to its end. Refused: asking again would not help. */
+/** Runs one connection until it ends. Returns `refused` when a retry would not help. */
 async function listen(
-  { leagueId, token, lastId }: Pick<Given, 'leagueId' | 'token'> & { lastId: string | null },
+  { leagueId, token, lastId }: Pick<StreamOptions, 'leagueId' | 'token'> & { lastId: string | null },
   { abort, onOpen, onEvent }: Listening,
 ): Promise<'refused' | 'ended'> {
   const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${token}` })
@@ -115,19 +112,19 @@ async function listen(
     }
     return 'ended'
   } catch {
-    // Expected: no network, a server that is closing, or we ended it ourselves.
+    // No network, a closing server, or our own abort.
     return 'ended'
   } finally {
     clearTimeout(silence)
   }
 }
 
-/** Whether nobody looks at the page. */
+/** Returns whether the page is hidden. */
 export function isHidden(): boolean {
   return document.visibilityState === 'hidden'
 }
 
-/** Null for what is no change of ours. */
+/** Returns the topic, or null for an unknown one. */
 function topicOf(read: unknown): TopicWire | null {
   const topic = typeof read === 'object' && read !== null && 'topic' in read ? read.topic : null
   return TOPICS.find((name) => name === topic) ?? null
@@ -137,21 +134,18 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // A proxy's own words, or half of ours: no event.
+    // Text of a proxy, or a broken event.
     return null
   }
 }
 
-/**
- * Returns the ms until the next try: what the server asks for after the first failure (`attempt` 0), twice as long after each further
- * one, a minute at most; and each page at another moment of the second half. `chance` is from 0 to 1.
- */
+/** Returns the reconnect delay in ms: doubles with each attempt, at most a minute, with jitter in its second half. */
 export function reconnectMs({ attempt, hintMs, chance }: { attempt: number; hintMs: number; chance: number }): number {
   const longest = Math.min(LONGEST_MS, hintMs * 2 ** Math.min(attempt, 10))
   return Math.round(longest * (0.5 + chance / 2))
 }
 
-/** A number from 0 to 1 that is another one on each page. */
+/** Returns a random number from 0 to 1. */
 export function chance(): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
   return drawn / 2 ** 32

@@ -1,15 +1,15 @@
-/** Open pages hear of changes: one stream for each open league, whatever the pages in it; and what is shown is read again. */
+/** Refreshes open pages on changes, with one stream per open league. */
 import { type TopicWire, calls } from '@whale/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { chance, isHidden, openLiveStream } from './live-stream.ts'
 import { readToken } from './token.ts'
 
-/** From one page of a league to the next the stream stays. */
+/** Keeps the stream open between two pages of a league. */
 const LINGER_MS = 2000
-/** All pages of a league hear at once: they ask within this, each at another moment. */
+/** Jitter for refreshes, because every page of a league gets a change at once. */
 const SPREAD_MS = 800
-/** With a stream, pages read again all the same now and then: what it does not tell (a change just before it began) is seen then. */
+/** Polling interval beside a stream, for changes that the stream missed. */
 const BESIDE_STREAM_MS = 120_000
 
 interface Shared {
@@ -22,16 +22,13 @@ const streams = new Map<string, Shared>()
 const liveLeagues = new Set<string>()
 const watchers = new Set<() => void>()
 
-/** Keeps the stream of a league open while the caller is shown. */
+/** Keeps the stream of a league open while the caller is mounted. */
 export function useLiveLeague(leagueId: string): void {
   const queries = useQueryClient()
   useEffect(() => share(leagueId, queries), [leagueId, queries])
 }
 
-/**
- * Returns the ms between two readings of something: those that were asked for, or many more while the stream of the league that stands
- * among `params` tells of changes. False stays false.
- */
+/** Returns the polling interval in ms, longer while the stream of a league in `params` is live. False stays false. */
 export function usePolling(params: object | undefined, everyMs: number | false): number | false {
   const isLive = useSyncExternalStore(
     watch,
@@ -61,17 +58,17 @@ function share(leagueId: string, queries: QueryClient): () => void {
 
 function open(given: { name: string; leagueId: string; token: string; queries: QueryClient }): Shared {
   const { name, leagueId, token, queries } = given
-  const heard = new Set<TopicWire>()
+  const topics = new Set<TopicWire>()
   let reading: ReturnType<typeof setTimeout> | undefined
   const close = openLiveStream({
     leagueId,
     token,
     onTopic(topic) {
-      heard.add(topic)
+      topics.add(topic)
       reading ??= setTimeout(() => {
         reading = undefined
-        readAgain(queries, { leagueId, topics: new Set(heard) })
-        heard.clear()
+        refreshLeague(queries, { leagueId, topics: new Set(topics) })
+        topics.clear()
       }, chance() * SPREAD_MS)
     },
     onLive(isLive) {
@@ -94,11 +91,11 @@ function open(given: { name: string; leagueId: string; token: string; queries: Q
 }
 
 const { home, comprehensive, liveScores, teamsLive, ifItHolds } = calls.game
-/** What shows scores of the week that is played. */
+/** Calls that show scores of the current week. */
 const SCORED = new Set([home, comprehensive, liveScores, teamsLive, ifItHolds].map(({ path }) => path))
 
-/** What was read of a league is old: all of it, or what shows scores where nothing else has changed. Nobody asks while nobody looks. */
-function readAgain(queries: QueryClient, { leagueId, topics }: { leagueId: string; topics: Set<TopicWire> }): void {
+/** Invalidates a league's queries: all, or only those with scores when only scores changed. Hidden pages refetch later. */
+function refreshLeague(queries: QueryClient, { leagueId, topics }: { leagueId: string; topics: Set<TopicWire> }): void {
   const isScoresAlone = topics.size === 1 && topics.has('scores')
   void queries.invalidateQueries({
     refetchType: isHidden() ? 'none' : 'active',

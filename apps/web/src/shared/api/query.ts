@@ -1,11 +1,11 @@
-/** Reading: server state lives in TanStack Query, keyed by endpoint and input. */
+/** Queries: server state in TanStack Query, keyed by endpoint and input. */
 import type { Call, Endpoint, ReplyOf } from '@whale/contract'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type CallInput, call } from './call.ts'
 import { type ApiFailure, asFailure } from './failure.ts'
 import { usePolling } from './live.ts'
 
-/** The input may be left out where nothing in it is required. */
+/** The input is optional when none of it is required. */
 type InputAnd<E extends Endpoint, Options> =
   Record<never, never> extends CallInput<E>
     ? [input?: CallInput<E>, options?: Options]
@@ -13,8 +13,8 @@ type InputAnd<E extends Endpoint, Options> =
 
 interface PageOptions {
   /**
-   * Milliseconds between readings; false or absent: read once. Pauses while the page is hidden, and is seldom where the league's stream
-   * tells of changes.
+   * Polling interval in ms. False or absent: load once. Pauses while the page is hidden, and slows down while the league's stream is
+   * live.
    */
   refetchInterval?: number | false
 }
@@ -23,7 +23,7 @@ interface QueryChoices extends PageOptions {
   enabled?: boolean
 }
 
-/** One query of the contract as TanStack Query's options; its key begins with `api` and the path. */
+/** Returns the TanStack Query options of a query. The key starts with `api` and the path. */
 export function queryFor<E extends Endpoint>(endpoint: Call<E>, ...[input]: InputAnd<E, never>) {
   const given = (input ?? {}) as CallInput<E> & { params?: object; query?: object }
   return queryOptions<ReplyOf<E>>({
@@ -32,7 +32,7 @@ export function queryFor<E extends Endpoint>(endpoint: Call<E>, ...[input]: Inpu
   })
 }
 
-/** What the page is about. Suspends while it comes; a failure goes to the nearest error boundary as an `ApiFailure`. */
+/** Loads a page's main data. Suspends, and throws an `ApiFailure` to the error boundary. */
 export function usePageQuery<E extends Endpoint>(
   endpoint: Call<E>,
   ...[input, options]: InputAnd<E, PageOptions>
@@ -42,7 +42,7 @@ export function usePageQuery<E extends Endpoint>(
   return useSuspenseQuery({ ...query, refetchInterval }).data
 }
 
-/** Something beside the page's own matter: does not suspend, and tells of its failure instead of throwing it. */
+/** Loads secondary data. Returns its failure instead of throwing, and does not suspend. */
 export function useQueryOf<E extends Endpoint>(
   endpoint: Call<E>,
   ...[input, options]: InputAnd<E, QueryChoices>

@@ -1,4 +1,4 @@
-/** Who is signed in. The token is checked once at the start; a 401 anywhere ends the session. */
+/** The session. Checks the token once at the start. A 401 anywhere ends the session. */
 import { useQueryClient } from '@tanstack/react-query'
 import {
   type ReactNode,
@@ -10,21 +10,21 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { type ApiFailure, asFailure, isPassing } from './failure.ts'
+import { type ApiFailure, asFailure, isRetryable } from './failure.ts'
 import type { SignedInUser } from './session-calls.ts'
-import { forgetReadings, keepApp } from './kept-readings.ts'
+import { deleteCachedReplies, registerServiceWorker } from './cached-replies.ts'
 import { onSessionLost, onTokenChangedElsewhere, readToken, removeToken, writeToken } from './token.ts'
 
 export interface Session {
   status: 'checking' | 'signed_in' | 'signed_out'
   /** Null unless signed in. */
   user: SignedInUser | null
-  /** Why the check at the start has not ended: there was no answer. `retry` asks again. */
+  /** Set when the check at the start got no reply. `retry` checks again. */
   failure: ApiFailure | null
   retry(): void
-  /** Stores the token and reads who that is. Throws an `ApiFailure`; a refused token is forgotten again. */
+  /** Stores the token and loads the user. Throws an `ApiFailure` and removes a rejected token. */
   signIn(token: string): Promise<void>
-  /** Ends the session here in any case, and at the server if it can be reached. */
+  /** Ends the session in this browser, and on the server if reachable. */
   signOut(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ const checking: State = { status: 'checking', user: null, failure: null }
 
 const SessionContext = createContext<Session | null>(null)
 
-/** Refuses to be used outside of `SessionProvider`. */
+/** Throws outside `SessionProvider`. */
 export function useSession(): Session {
   const session = useContext(SessionContext)
   if (session === null) throw new Error('useSession needs a SessionProvider above it')
@@ -48,7 +48,7 @@ export function useSession(): Session {
 
 interface Props {
   children: ReactNode
-  /** Called when the server says that the session has ended, for whoever knows the way to the sign-in page. */
+  /** Runs when the server ends the session. */
   onLost?: () => void
 }
 
@@ -63,12 +63,12 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
   }, [])
 
   useEffect(() => {
-    // The state begins as `checking` where there is a token, so the first check has nothing to say before its answer.
+    // With a token the state starts as `checking`, so the first check sets state only after the reply.
     if (readToken() !== null) void checked().then(setState)
     return onTokenChangedElsewhere(() => {
-      // Another person may have signed in there: nothing that was read for this one is theirs to see.
+      // Another user may have signed in there, so drop this user's data.
       queries.clear()
-      void forgetReadings()
+      void deleteCachedReplies()
       void check()
     })
   }, [check, queries])
@@ -77,7 +77,7 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
     () =>
       onSessionLost(() => {
         queries.clear()
-        void forgetReadings()
+        void deleteCachedReplies()
         setState(signedOut)
         onLost?.()
       }),
@@ -85,7 +85,7 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
   )
 
   useEffect(() => {
-    if (state.status === 'signed_in') void keepApp()
+    if (state.status === 'signed_in') void registerServiceWorker()
   }, [state.status])
 
   const signIn = useCallback(
@@ -107,14 +107,14 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
 
   const signOut = useCallback(async (): Promise<void> => {
     const { endSession } = await import('./session-calls.ts')
-    // Sent with the token that is removed right after: whatever the server answers, and when, this browser is signed out.
-    const told = endSession()
+    // Send the call before removing the token. This browser signs out whatever the reply.
+    const ended = endSession()
     removeToken()
     queries.clear()
     setState(signedOut)
-    // After the last reply that was under way: nothing is kept of it either.
-    await told.catch(() => undefined)
-    await forgetReadings()
+    // Delete after the last pending reply, so that it is not cached either.
+    await ended.catch(() => undefined)
+    await deleteCachedReplies()
   }, [queries])
 
   const session = useMemo<Session>(
@@ -124,14 +124,14 @@ export function SessionProvider({ children, onLost }: Props): ReactNode {
   return createElement(SessionContext, { value: session }, children)
 }
 
-/** What the stored token is worth. A server that does not answer has not refused it: the token is kept, and the check stays open. */
+/** Checks the stored token. Without a reply the token stays and the check stays open. */
 async function checked(): Promise<State> {
   try {
     const { readUser } = await import('./session-calls.ts')
     return { status: 'signed_in', user: await readUser(), failure: null }
   } catch (thrown) {
     const failure = asFailure(thrown)
-    if (isPassing(failure)) return { ...checking, failure }
+    if (isRetryable(failure)) return { ...checking, failure }
     removeToken()
     return signedOut
   }

@@ -1,7 +1,7 @@
 import { failureOf, networkFailure, timeoutFailure } from './failure.ts'
 import { readToken } from './token.ts'
 
-/** What is told about an address, and where it came from. */
+/** A newsletter subscription and its source. */
 export interface Subscription {
   email: string
   utm_source: string
@@ -17,10 +17,7 @@ export interface Subscription {
 
 const timeoutMs = 30_000
 
-/**
- * Subscribes an address. Without the contract, which a visitor who only reads the front door has no use for. Throws an
- * `ApiFailure` for everything but a 409, which is an answer.
- */
+/** Subscribes an email, without loading the contract. Throws an `ApiFailure`, except for a 409. */
 export async function subscribe(body: Subscription): Promise<'subscribed' | 'already_subscribed'> {
   const response = await post(body)
   if (response.status === 409) return 'already_subscribed'

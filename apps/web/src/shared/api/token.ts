@@ -1,4 +1,4 @@
-/** The session's token, in local storage under the specification's key. Nothing else reads or writes it. */
+/** The session token in local storage, under the specified key. Only this module reads or writes it. */
 import { storedText } from '../stored-text.ts'
 
 const listeners = new Set<Listener>()
@@ -7,32 +7,32 @@ const storageKey = 'auth_token'
 
 const stored = storedText(storageKey)
 
-/** The token of who is signed in here, or null. */
+/** Returns the token of the signed-in user, or null. */
 export const readToken = (): string | null => stored.read()
 
 export const writeToken = (token: string): void => stored.write(token)
 
 export const removeToken = (): void => stored.remove()
 
-/** Calls back when another tab signs in or out. Returns how to stop. */
+/** Runs the callback when another tab signs in or out. Returns a cleanup function. */
 export function onTokenChangedElsewhere(changed: () => void): () => void {
-  function heard(event: StorageEvent): void {
+  function onStorage(event: StorageEvent): void {
     if (event.key === storageKey || event.key === null) changed()
   }
-  window.addEventListener('storage', heard)
-  return () => window.removeEventListener('storage', heard)
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }
 
-/** The word that the server has ended a session, from the calls to who is concerned. Apart from both, so that neither loads the other. */
+/** Notifies listeners that the server ended the session. Here so that calls and session need not import each other. */
 
 type Listener = () => void
 
-/** Calls back when the server says that the session has ended; the token is gone by then. Returns how to stop. */
+/** Runs the listener when the server ends the session, after the token is removed. Returns a cleanup function. */
 export function onSessionLost(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export function tellSessionLost(): void {
+export function notifySessionLost(): void {
   for (const listener of listeners) listener()
 }

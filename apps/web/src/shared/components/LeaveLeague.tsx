@@ -12,7 +12,7 @@ interface Props {
   onLeft: () => void
 }
 
-/** Leaves a league, after saying what that comes to. */
+/** Leaves a league after a confirmation with the consequences. */
 export function LeaveLeague({ league, size = 'normal', onLeft }: Props): ReactNode {
   const [isAsking, setAsking] = useState(false)
   const { send, isPending, failure, reset } = useCommand(calls.users.leaveLeague)
@@ -21,7 +21,7 @@ export function LeaveLeague({ league, size = 'normal', onLeft }: Props): ReactNo
     try {
       await send({ body: { game_league_id: league.id } })
     } catch (thrown) {
-      // It stands in the dialog. Anything else is a defect.
+      // The dialog shows API failures. Anything else is a bug.
       if (!(thrown instanceof ApiFailure)) throw thrown
       return
     }
@@ -51,7 +51,7 @@ export function LeaveLeague({ league, size = 'normal', onLeft }: Props): ReactNo
         busy={isPending}
         error={failure?.message}
         onConfirm={() => void leave()}
-        cancelLabel="Stay aboard"
+        cancelLabel="Stay"
       >
         <ul className="grid list-disc gap-1.5 pl-5">
           {leavingSentences(league.stage).map((sentence) => (

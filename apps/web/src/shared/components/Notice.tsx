@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A strip that takes the focus when it appears, because what it says is why the page has changed. */
+/** A strip that takes the focus when it appears, because it explains a change of the page. */
 export function Notice({ tone, action, children }: Props): ReactNode {
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => strip.current?.focus(), [])

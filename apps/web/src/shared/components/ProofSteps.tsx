@@ -10,16 +10,16 @@ interface Props {
   teamName: string
   /** Six letters and digits with a dash in the middle. */
   code: string
-  /** What the team was called when it was looked at last; null before that. */
+  /** The team's name at the last check, or null. */
   seenName: string | null
-  /** Why looking would be of no use now; null where it is. */
+  /** Why a check is not possible now, or null. */
   refusal: string | null
   isPending: boolean
   failure: ApiFailure | null
   onCheck: () => void
 }
 
-/** How somebody proves whose team it is: the code, where it goes, and the look at the provider. */
+/** Verifies a team: shows the code and where it goes, and checks the provider. */
 export function ProofSteps({ provider, teamName, code, seenName, refusal, ...look }: Props): ReactNode {
   const where = providerWords(provider)
   return (
@@ -27,17 +27,17 @@ export function ProofSteps({ provider, teamName, code, seenName, refusal, ...loo
       <CodeDisplay code={code.replace('-', '')} />
       <ol className="grid list-decimal gap-1.5 pl-5 marker:text-foam-muted">
         <li>
-          At {where}, add this code to the name of <b className="wrap-anywhere">{teamName}</b>. Anywhere in it will do.
+          On {where}, add this code anywhere in the name of <b className="wrap-anywhere">{teamName}</b>.
         </li>
-        <li>Come back and press the button. We read the name at {where}, and nothing else.</li>
-        <li>Give the team its old name back.</li>
+        <li>Come back and press Check. We only read the team name on {where}.</li>
+        <li>Then change the name back.</li>
       </ol>
       {refusal !== null && <p className="text-small text-foam-muted">{refusal}</p>}
       {look.failure !== null && <FormFailure failure={look.failure} />}
       <p role="status" className="text-small empty:hidden">
         {seenName !== null && !look.isPending && <NotYet where={where} seenName={seenName} />}
       </p>
-      <Button tone="quiet" busy={look.isPending} busyLabel={`Looking at ${where}`} onClick={look.onCheck}>
+      <Button tone="quiet" busy={look.isPending} busyLabel={`Checking ${where}`} onClick={look.onCheck}>
         Check
       </Button>
     </div>
@@ -47,8 +47,8 @@ export function ProofSteps({ provider, teamName, code, seenName, refusal, ...loo
 function NotYet({ where, seenName }: { where: string; seenName: string }): ReactNode {
   return (
     <>
-      {where} says <b className="wrap-anywhere">{seenName}</b>, and the code is not in it yet. A new name can take a
-      minute to arrive.
+      {where} says <b className="wrap-anywhere">{seenName}</b>. The code isn’t in there yet. A new name can take a
+      minute to show up.
     </>
   )
 }

@@ -8,13 +8,13 @@ interface Props {
   scene: SceneName
   title: string
   heading: string
-  /** A drawing between the scene and the words. */
+  /** A drawing between the scene and the text. */
   emblem?: ReactNode
   children: ReactNode
   actions: ReactNode
 }
 
-/** A page that says one thing: a scene above, a few words and what to do below. Knows no router, so that it can stand anywhere. */
+/** A page with a scene, a short text and actions. Uses no router. */
 export function ScenePage({ scene, title, heading, emblem, children, actions }: Props): ReactNode {
   return (
     <div className="flex min-h-svh flex-col bg-abyss">

@@ -4,7 +4,7 @@ import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** Signs out, and leads to the front door. */
+/** Signs out and opens the landing page. */
 export function SignOutButton(): ReactNode {
   const { signOut } = useSession()
   const navigate = useNavigate()

@@ -9,15 +9,15 @@ const history = {
   ],
 }
 
-test('who came late has no weeks before, and who is not there has none at all', () => {
+test('starts at the first week of a late player, and is empty for an unknown user', () => {
   expect(historyOf(history, 'user_late')).toEqual([{ week: 3, units: 110 }])
   expect(historyOf(history, 'user_nobody')).toEqual([])
 })
 
-test('the sentence has the highest and the lowest count, once there are two to compare', () => {
-  const counted = historyOf(history, 'user_a')
-  expect(historySummary({ who: 'You', units: 260, counted })).toBe(
-    'You have 260. Most after a count: 240 in week 3. Least: 90 in week 2.',
+test('names the highest and lowest week once there are two', () => {
+  const settled = historyOf(history, 'user_a')
+  expect(historySummary({ who: 'You', units: 260, settled })).toBe(
+    'You have 260. Best: 240 after week 3. Worst: 90 after week 2.',
   )
-  expect(historySummary({ who: 'Reel Deal', units: 100, counted: [] })).toBe('Reel Deal has 100.')
+  expect(historySummary({ who: 'Reel Deal', units: 100, settled: [] })).toBe('Reel Deal has 100.')
 })

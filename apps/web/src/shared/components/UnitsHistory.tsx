@@ -9,13 +9,13 @@ import { StepChart } from '../ui/StepChart.tsx'
 interface Props {
   leagueId: string
   userId: string
-  /** Whose it is, as a sentence begins: "You", "Reel Deal". */
+  /** Subject of the summary: "You", "Reel Deal". */
   who: string
   units: number
   whaleLine: number
 }
 
-/** Somebody's units after each count, and now. */
+/** A player's units after each week, and now. */
 export function UnitsHistory(props: Props): ReactNode {
   const { data, error, refetch } = useQueryOf(calls.treasury.unitsHistory, { params: { league: props.leagueId } })
   if (error !== null && data === undefined) return <ErrorState onRetry={refetch}>{error.message}</ErrorState>
@@ -32,24 +32,24 @@ export function UnitsHistory(props: Props): ReactNode {
 type HistoryReply = ReplyOf<typeof endpoints.treasury.unitsHistory>
 
 function History({ history, userId, who, units, whaleLine }: Props & { history: HistoryReply }): ReactNode {
-  const counted = historyOf(history, userId)
+  const settled = historyOf(history, userId)
   const points = [
-    ...counted.map((each) => ({
+    ...settled.map((each) => ({
       label: String(each.week),
       name: formatWeek(each.week),
-      said: `After week ${each.week}: ${formatUnits(each.units)} units`,
+      text: `After week ${each.week}: ${formatUnits(each.units)} units`,
       units: each.units,
     })),
-    { label: 'Now', name: 'Now', said: `Now: ${formatUnits(units)} units`, units },
+    { label: 'Now', name: 'Now', text: `Now: ${formatUnits(units)} units`, units },
   ]
   return (
     <StepChart
       label="Week"
-      summary={historySummary({ who, units, counted })}
+      summary={historySummary({ who, units, settled })}
       points={points.map((point) => ({
         known: point.units,
         label: point.label,
-        said: point.said,
+        text: point.text,
         cells: [point.name, formatUnits(point.units)],
       }))}
       start={points.length - 1}
@@ -60,16 +60,16 @@ function History({ history, userId, who, units, whaleLine }: Props & { history: 
   )
 }
 
-export interface CountedWeek {
+export interface SettledWeek {
   week: number
   units: number
 }
 
-/** Returns the weeks after which the player had units, in their order. */
+/** Returns the player's settled weeks in order. */
 export function historyOf(
   { weeks, players }: ReplyOf<typeof endpoints.treasury.unitsHistory>,
   userId: string,
-): CountedWeek[] {
+): SettledWeek[] {
   const own = players.find(({ user_id: id }) => id === userId)?.units ?? []
   return weeks.flatMap((week, index) => {
     const units = own[index] ?? null
@@ -77,12 +77,12 @@ export function historyOf(
   })
 }
 
-/** Returns the chart in a sentence: where it stands, and its highest and lowest count. */
-export function historySummary(given: { who: string; units: number; counted: readonly CountedWeek[] }): string {
-  const { who, units, counted } = given
+/** Returns a summary of the chart: units now, best and worst week. */
+export function historySummary(given: { who: string; units: number; settled: readonly SettledWeek[] }): string {
+  const { who, units, settled } = given
   const now = `${who} ${who === 'You' ? 'have' : 'has'} ${formatUnits(units)}.`
-  if (counted.length < 2) return now
-  const best = counted.reduce((a, b) => (b.units > a.units ? b : a))
-  const worst = counted.reduce((a, b) => (b.units < a.units ? b : a))
-  return `${now} Most after a count: ${formatUnits(best.units)} in week ${best.week}. Least: ${formatUnits(worst.units)} in week ${worst.week}.`
+  if (settled.length < 2) return now
+  const best = settled.reduce((a, b) => (b.units > a.units ? b : a))
+  const worst = settled.reduce((a, b) => (b.units < a.units ? b : a))
+  return `${now} Best: ${formatUnits(best.units)} after week ${best.week}. Worst: ${formatUnits(worst.units)} after week ${worst.week}.`
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether this runs in a browser: false in the server's HTML and where that is taken over, true ever after. */
+/** Returns false in prerendered HTML and during hydration, true afterwards. */
 export function useHasScript(): boolean {
   return useSyncExternalStore(neverChanges, yes, no)
 }

@@ -1,4 +1,4 @@
-/** Going to another page after a moment, so that what was pressed is seen to be pressed. */
+/** Navigation after a short delay, so that the press is visible. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -7,14 +7,14 @@ const DELAY_MS = 100
 const LOADING_DELAY_MS = 300
 
 interface Travel {
-  /** Goes to a path of ours, or so many pages back, after 100 ms or the delay that is given. */
+  /** Goes to a path, or some pages back, after 100 ms or the given delay. */
   travel(to: string | number, delayMs?: number): void
-  /** The same after 300 ms, with `isLoading` true until then. */
+  /** Goes to a path after 300 ms. `isLoading` is true until then. */
   travelLoading(to: string): void
   isLoading: boolean
 }
 
-/** A page that is left before its delay is over goes nowhere any more. */
+/** Leaving the page cancels the navigation. */
 export function useTravel(): Travel {
   const navigate = useNavigate()
   const [isLoading, setLoading] = useState(false)

@@ -26,7 +26,7 @@ test.each([
 test.each(['kraken', '', 'whales'])('has no entry for %j', (asked) => expect(findTerm(asked)).toBeNull())
 
 test('the numbers are those of the specification', () => {
-  const said = terms.flatMap(({ meaning, detail }) => [meaning, ...detail]).join(' ')
+  const texts = terms.flatMap(({ meaning, detail }) => [meaning, ...detail]).join(' ')
   for (const fact of [
     'buys in for 1,000 units: 100 to play with, 900 for the treasury',
     'fewer than 700 units',
@@ -38,6 +38,6 @@ test('the numbers are those of the specification', () => {
     "Confirming a rival's H2H bet earns 100",
     '1000 units = $50 (league coordinates payments separately)',
   ]) {
-    expect(said).toContain(fact)
+    expect(texts).toContain(fact)
   }
 })

@@ -7,21 +7,21 @@ import { Field, FieldError } from '../ui/Field.tsx'
 
 interface Props {
   submit: (event: SubmitEvent<HTMLFormElement>) => void
-  /** Required, as is `failure`, so that no form forgets to show them. */
+  /** Required, like `failure`, so that every form shows them. */
   isPending: boolean
   failure: ApiFailure | null
-  /** What happens: "Find my league". */
+  /** Button label: "Find my league". */
   label: string
-  /** The act while it happens: "Looking". */
+  /** Button label while pending: "Looking". */
   busyLabel: string
-  /** `bottom`: within reach of the thumb, at the foot of a phone's screen. */
+  /** `bottom`: fixed to the bottom of a phone's screen. */
   buttonAt?: 'here' | 'bottom'
-  /** Below the failure: what to do instead. */
+  /** Alternative below the failure. */
   instead?: ReactNode
   children: ReactNode
 }
 
-/** The shell of every form: fields, what went wrong above the button, the button. */
+/** Shell of every form: fields, failure, button. */
 export function Form({
   submit,
   isPending,
@@ -47,7 +47,7 @@ export function Form({
   )
 }
 
-/** What went wrong, once, above the button. What nobody expected carries the request's number, for whoever is asked for help. */
+/** The failure above the button. A server error also shows the request id, for support. */
 export function FormFailure({ failure }: { failure: ApiFailure }): ReactNode {
   const isUnexpected = failure.status !== null && failure.status >= 500
   return (
@@ -65,7 +65,7 @@ type TextFieldProps<Values extends FieldValues> = Omit<ComponentProps<typeof Fie
   name: Path<Values>
 }
 
-/** A labelled input that holds one field of a form, with that field's error below. */
+/** A form input with label and error. */
 export function TextField<Values extends FieldValues>({ form, name, ...field }: TextFieldProps<Values>): ReactNode {
   const { error } = form.getFieldState(name, form.formState)
   return <Field {...field} {...form.register(name)} error={error?.message} />

@@ -9,7 +9,7 @@ function unfit(...names: string[]) {
   return failureOf(422, { detail, code: 'input' })
 }
 
-test('problems of fields stand at their fields and nowhere else', () => {
+test('shows field errors only at their fields', () => {
   expect(placeFailure(unfit('email', 'password'), { fields })).toEqual({
     atFields: [
       { name: 'email', message: 'wrong email' },
@@ -19,7 +19,7 @@ test('problems of fields stand at their fields and nowhere else', () => {
   })
 })
 
-test('a problem of something that the form does not show stands above the button as well', () => {
+test('also shows an error above the button when its field is not in the form', () => {
   const failure = unfit('email', 'season')
   expect(placeFailure(failure, { fields })).toEqual({
     atFields: [{ name: 'email', message: 'wrong email' }],
@@ -27,7 +27,7 @@ test('a problem of something that the form does not show stands above the button
   })
 })
 
-test('a refusal that names a field stands there', () => {
+test('shows a rejection at the field of its code', () => {
   const failure = failureOf(409, { detail: 'Taken.', code: 'team.taken' })
   expect(placeFailure(failure, { fields, fieldOfCode: { 'team.taken': 'team' } })).toEqual({
     atFields: [{ name: 'team', message: 'Taken.' }],
@@ -35,7 +35,7 @@ test('a refusal that names a field stands there', () => {
   })
 })
 
-test('everything else stands above the button', () => {
+test('shows everything else above the button', () => {
   const failure = networkFailure()
   expect(placeFailure(failure, { fields })).toEqual({ atFields: [], above: failure })
 })

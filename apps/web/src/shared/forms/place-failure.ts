@@ -1,13 +1,13 @@
-/** Where a failure is shown: at the fields it is about, or above the button. Never at both. */
+/** Decides where a failure shows: at its fields or above the button. */
 import type { ApiFailure } from '../api/failure.ts'
 
 export interface Placed {
   atFields: readonly { name: string; message: string }[]
-  /** What stands above the button; null when the fields say it all. */
+  /** Failure above the button, or null when the fields show it all. */
   above: ApiFailure | null
 }
 
-/** `fieldOfCode` names the field that a refusal is about, by its code. */
+/** `fieldOfCode` maps a rejection's code to its field. */
 export function placeFailure(
   failure: ApiFailure,
   { fields, fieldOfCode = {} }: { fields: readonly string[]; fieldOfCode?: Readonly<Record<string, string>> },
@@ -17,7 +17,7 @@ export function placeFailure(
   const atFields = failure.fields
     .filter(({ path }) => fields.includes(path))
     .map(({ path, message }) => ({ name: path, message }))
-  // A problem with something that this form does not show must be read somewhere.
+  // An error of a field outside this form shows above the button.
   const isAllShown = atFields.length > 0 && atFields.length === failure.fields.length
   return { atFields, above: isAllShown ? null : failure }
 }

@@ -1,4 +1,4 @@
-/** A form whose submission is one command of the contract: its rules are the schema's, its errors land once. */
+/** A form that submits one command of the contract and validates with its schema. */
 import type { Call, Endpoint, ReplyOf } from '@whale/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type SubmitEvent, useState } from 'react'
@@ -16,15 +16,15 @@ import { type ApiFailure, asFailure } from '../api/failure.ts'
 import { placeFailure } from './place-failure.ts'
 
 interface Given<E extends Endpoint, Values extends FieldValues> {
-  /** What the fields must be: the endpoint's own body, or that and more. */
+  /** Schema of the fields: the endpoint's body, or an extension. */
   schema: Endpoint['body']
-  /** Every field with what it starts as. */
+  /** Initial value of every field. */
   start: DefaultValues<Values> & Record<keyof Values, unknown>
-  /** From what was typed to what is sent. */
+  /** Converts the values to the call's input. */
   input: (values: Values) => CallInput<E>
-  /** After a success, before the form is free again. An `ApiFailure` thrown here is shown like one of the command. */
+  /** Runs after a success, while the form is still pending. An `ApiFailure` thrown here shows in the form. */
   onDone: (reply: ReplyOf<E>, values: Values) => void | Promise<void>
-  /** The field that a refusal is about, by its code. */
+  /** Maps a rejection's code to its field. */
   fieldOfCode?: Readonly<Record<string, Path<Values>>>
 }
 
@@ -32,7 +32,7 @@ export interface CommandForm<Values extends FieldValues> {
   form: UseFormReturn<Values>
   submit: (event: SubmitEvent<HTMLFormElement>) => void
   isPending: boolean
-  /** What stands above the button; problems of fields stand at the fields instead. */
+  /** Failure above the button. Field errors show at their fields. */
   failure: ApiFailure | null
 }
 
@@ -42,7 +42,7 @@ export function useCommandForm<E extends Endpoint, Values extends FieldValues>(
 ): CommandForm<Values> {
   const command = useCommand(endpoint)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
-  // The schema's output is what `input` takes; the resolver's types cannot know that of a schema given by value.
+  // `input` takes the schema's output, but the resolver cannot infer it from a schema value.
   const resolver = zodResolver(schema as never) as unknown as Resolver<Values>
   const form = useForm<Values>({ resolver, defaultValues: start })
 
@@ -64,7 +64,7 @@ export function useCommandForm<E extends Endpoint, Values extends FieldValues>(
   return {
     form,
     submit: (event) => {
-      // Enter, pressed again while the first is under way, must not run what follows twice.
+      // A second Enter while submitting must not submit twice.
       if (form.formState.isSubmitting) event.preventDefault()
       else void submit(event)
     },

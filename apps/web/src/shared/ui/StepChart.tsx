@@ -5,8 +5,8 @@ import { type StepColumn, type StepGeometry, type StepValue, stepGeometry } from
 export type StepPoint = StepValue & {
   /** Below the column: "8". */
   label: string
-  /** What is said of it, as it is read out and shown: "Week 8: 642 units". */
-  said: string
+  /** What is text of it, as it is read out and shown: "Week 8: 642 units". */
+  text: string
   /** The row of the table. */
   cells: readonly string[]
 }
@@ -40,7 +40,7 @@ export function StepChart(props: StepChartProps) {
   return (
     <figure>
       <figcaption className="text-foam-muted">{summary}</figcaption>
-      <p className="mt-3 font-bold tabular-nums">{chosen.said}</p>
+      <p className="mt-3 font-bold tabular-nums">{chosen.text}</p>
       <div aria-hidden="true" className={classNames('flex gap-2', endLabel === undefined ? 'mt-2' : 'mt-7')}>
         <Scale geometry={geometry} formatValue={formatValue} />
         <div className="min-w-0 flex-1">
@@ -54,7 +54,7 @@ export function StepChart(props: StepChartProps) {
         <div className="min-w-0 flex-1">
           <Labels points={points} at={at} />
           {points.length > 1 && (
-            <Slider label={label} count={points.length} at={at} said={chosen.said} onChange={setAt} />
+            <Slider label={label} count={points.length} at={at} text={chosen.text} onChange={setAt} />
           )}
         </div>
       </div>
@@ -225,19 +225,19 @@ function Labels({ points, at }: { points: readonly StepPoint[]; at: number }) {
   )
 }
 
-type SliderProps = { label: string; count: number; at: number; said: string; onChange: (at: number) => void }
+type SliderProps = { label: string; count: number; at: number; text: string; onChange: (at: number) => void }
 
 const THUMB = '24px'
 
 /** Set in by half a column, so that its thumb stands below the column that it has chosen. */
-function Slider({ label, count, at, said, onChange }: SliderProps) {
+function Slider({ label, count, at, text, onChange }: SliderProps) {
   const inset: CSSProperties = { paddingInline: `max(0px, calc(${50 / count}% - ${THUMB} / 2))` }
   return (
     <div style={inset}>
       <input
         type="range"
         aria-label={label}
-        aria-valuetext={said}
+        aria-valuetext={text}
         min={0}
         max={count - 1}
         step={1}

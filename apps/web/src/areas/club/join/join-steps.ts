@@ -213,8 +213,9 @@ function joinFailed(step: Extract<JoinStep, { at: 'joining' }>, failure: ApiFail
 
 function joinNotice(failure: ApiFailure): Notice {
   // A 404 without a message from the server: the invitation is gone.
-  if (failure.status === 404 && failure.said === null) return noticeOf('League information not available', failure.code)
-  return noticeOf(failure.said ?? 'Failed to join league. Please try again.', failure.code)
+  if (failure.status === 404 && failure.serverMessage === null)
+    return noticeOf('League information not available', failure.code)
+  return noticeOf(failure.serverMessage ?? 'Failed to join league. Please try again.', failure.code)
 }
 
 /** Updates the teams after a failed join and keeps the message. */

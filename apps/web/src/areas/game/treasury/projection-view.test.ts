@@ -32,11 +32,11 @@ test('shows settled weeks as known and future weeks as a range', () => {
     [0, 0],
   ])
   expect(points.map(({ label }) => label)).toEqual(['0', '1', '2', '11', '12'])
-  expect(points[3]?.said).toBe('After week 11: 8,510 to 9,710')
+  expect(points[3]?.text).toBe('After week 11: 8,510 to 9,710')
 })
 
 test('empties the treasury after the last week', () => {
-  expect(projectionPoints(books, projection).at(-1)?.said).toBe('Week 12: the remaining 8,220 to 9,420 is paid out.')
+  expect(projectionPoints(books, projection).at(-1)?.text).toBe('Week 12: the remaining 8,220 to 9,420 is paid out.')
 })
 
 test('keeps the low end at zero or above', () => {

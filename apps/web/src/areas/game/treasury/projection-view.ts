@@ -19,7 +19,7 @@ function countedPoints({ weeks, settled_through: through }: Books): StepPoint[] 
     return {
       known,
       label: week === 0 ? '0' : String(week),
-      said: week === 0 ? `At the start: ${formatUnits(known)}` : `After week ${week}: ${formatUnits(known)}`,
+      text: week === 0 ? `At the start: ${formatUnits(known)}` : `After week ${week}: ${formatUnits(known)}`,
       cells: [name, formatUnits(known)],
     }
   })
@@ -35,10 +35,10 @@ function comingPoints({ balance, weeks }: Projection): StepPoint[] {
     const span = spanWords(low, high)
     const label = String(week)
     if (index === last) {
-      const said = `Week ${week}: the remaining ${span} is paid out.`
-      return { low: 0, high: 0, label, said, cells: [formatWeek(week), '0'] }
+      const text = `Week ${week}: the remaining ${span} is paid out.`
+      return { low: 0, high: 0, label, text, cells: [formatWeek(week), '0'] }
     }
-    return { low, high, label, said: `After week ${week}: ${span}`, cells: [formatWeek(week), span] }
+    return { low, high, label, text: `After week ${week}: ${span}`, cells: [formatWeek(week), span] }
   })
 }
 

@@ -1,7 +1,7 @@
 import { calls } from '@whale/contract'
 import { type ComponentType, type ReactNode, lazy, Suspense, useLayoutEffect } from 'react'
 import { Link } from 'react-router'
-import { useKeptAt } from '../../../../shared/api/kept-readings.ts'
+import { useCachedAt } from '../../../../shared/api/cached-replies.ts'
 import { useQueryOf } from '../../../../shared/api/query.ts'
 import { useRefresh } from '../../../../shared/api/query-client.ts'
 import { useSession } from '../../../../shared/api/session.ts'
@@ -196,7 +196,7 @@ function Account({ game: { me } }: { game: Game }): ReactNode {
 /** Offline: the page keeps its data, and this shows its age. */
 function Offline({ game: { league, game_state: state } }: { game: Game }): ReactNode {
   const { error, refetch } = useQueryOf(calls.game.home, { params: { league: league.id } })
-  const keptAt = useKeptAt()
+  const keptAt = useCachedAt()
   const refresh = useRefresh()
   if (keptAt !== null)
     return <OfflineBar onRetry={refresh}>Offline. As of {formatInstant(keptAt, { now: state.now })}.</OfflineBar>

@@ -1,0 +1,40 @@
+/** Replies cached on this device by the service worker (service-worker/readings.ts) during a session. */
+import { useSyncExternalStore } from 'react'
+
+const PREFIX = 'readings:'
+let cachedAt: string | null = null
+const listeners = new Set<() => void>()
+
+/** Records whether a reply came from the server (null) or from the cache (its time, ISO 8601). */
+export function recordCachedAt(at: string | null): void {
+  // Keep the oldest time, so that nothing on the page is older than shown.
+  const next = at === null || cachedAt === null || at < cachedAt ? at : cachedAt
+  if (next === cachedAt) return
+  cachedAt = next
+  for (const listener of listeners) listener()
+}
+
+/** Returns the time of the cached data while offline (ISO 8601), or null while online. */
+export function useCachedAt(): string | null {
+  return useSyncExternalStore(subscribe, () => cachedAt)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Deletes the cached replies of every user of this device. */
+export async function deleteCachedReplies(): Promise<void> {
+  recordCachedAt(null)
+  // Not available without https, and in some private windows.
+  if (!('caches' in globalThis)) return
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
+
+/** Registers the service worker for offline use. Optional, so errors are ignored. */
+export async function registerServiceWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  await navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+}
