@@ -115,7 +115,7 @@ function Verdict({ game, entry }: { game: Game; entry: CasinoEntryWire }): React
       {/* The casino's page leaves out the word "Casino". */}
       {lines.map(({ sentence }) => sentence.replace(/^Casino: /, '')).join(' ')}{' '}
       <Link to={paths.receipt(game.league.id, entry.week)} className="text-link">
-        See the whole count
+        See the full results
       </Link>
     </InfoStrip>
   )

@@ -88,7 +88,7 @@ function Ways({ leagueId, row }: { leagueId: string; row: LedgerRow }): ReactNod
       {row.bet_id !== null && <BetWay leagueId={leagueId} betId={row.bet_id} />}
       {isOfTuesday(row) && row.week > 0 && (
         <Link to={paths.receipt(leagueId, row.week)} className={buttonClass({ tone: 'line', wide: true })}>
-          See the whole count
+          See the full results
         </Link>
       )}
     </div>
