@@ -16,4 +16,14 @@ export async function betsOfSeason(db: Db, league: LeagueView): Promise<Bet[]> {
   return [...rows.map(betOfRow), ...league.bets]
 }
 
-export { betOfRow }
+/** The bets with these ids, by id. */
+export async function betsOfIds(db: Db, leagueId: string, ids: readonly string[]): Promise<Map<string, Bet>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('bets')
+    .selectAll()
+    .where('league_id', '=', leagueId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, betOfRow(row)]))
+}

@@ -1,4 +1,4 @@
-/** The Bermuda Triangle as it stands. */
+/** Serves the current Bermuda Triangle standings. */
 import { type ReplyOf, endpoints } from '@whale/contract'
 import {
   type BermudaLine,

@@ -1,4 +1,4 @@
-/** Casino entries of the whole season, with what they were worth. */
+/** Reads casino entries of the whole season with their payouts. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { type LeagueView, playerOfId, teamOfId } from '@whale/game'
 import { casinoEntryView, nameOf } from '@whale/presenters'
@@ -8,7 +8,7 @@ import type { World } from '../../world.ts'
 
 type Bet = ReplyOf<(typeof endpoints)['casino']['casinoLeagueBets']>['bets'][number]
 
-/** The entries that the viewer may see, oldest week first; of one week or one user where that is said. */
+/** The entries that the viewer may see, oldest week first, optionally of one week or user. */
 export async function betsOf(
   world: World,
   league: LeagueView,

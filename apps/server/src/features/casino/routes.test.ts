@@ -27,7 +27,7 @@ afterAll(() => server.close())
 const event = async (place: number) =>
   (await person(place).get(`/casino/event/${crew.leagueId}/${person(place).userId}`)).body.data
 
-test('409 week.not_started: before the doors open nothing can be put in', async () => {
+test('answers 409 week.not_started to an entry before the week opens', async () => {
   const early = await enter(person(0), crew.leagueId)
   expect(early.body).toMatchObject({
     code: 'week.not_started',
@@ -36,7 +36,7 @@ test('409 week.not_started: before the doors open nothing can be put in', async 
   expect((await predict(person(0), crew.leagueId, '1')).body.code).toBe('week.not_started')
 })
 
-test('200: eight aboard, the doors open at Wednesday 08:00, and an entry can be made and changed', async () => {
+test('accepts and changes an entry from Wednesday 08:00 with eight members', async () => {
   const happened = await server.turnTo(OPENING)
   expect(happened).toEqual([{ at: OPENING, league: 'The Gravy Boat', what: 'start week 1' }])
   expect((await enter(person(0), crew.leagueId, 0)).status).toBe(200)
@@ -50,7 +50,7 @@ test('200: eight aboard, the doors open at Wednesday 08:00, and an entry can be 
   expect(rows).toHaveLength(1)
 })
 
-test('the casino refuses what is not yours to play', async () => {
+test('refuses entries for other users and athletes of other teams', async () => {
   const { userId } = person(1)
   const event_id = `${crew.leagueId}:1`
   const body = { user_id: userId, event_id, entry_amount: 0, athlete_ids: [(await event(0)).choices[0].athlete_id] }
@@ -74,7 +74,7 @@ async function quarterbackOf(place: number): Promise<string> {
   return team?.athletes.find(({ position }) => position === 'QB')?.athleteId ?? ''
 }
 
-test('a bye is refused by name, and shown with its reason', async () => {
+test('refuses an athlete on a bye and shows the reason', async () => {
   const own = (await event(2)).choices[0]
   await server.world.db.deleteFrom('nfl_games').execute()
   const other = own.nfl_team === 'KC' ? 'BUF' : 'KC'
@@ -95,7 +95,7 @@ test('a bye is refused by name, and shown with its reason', async () => {
   await server.world.db.deleteFrom('nfl_games').execute()
 })
 
-test('predictions are refused where they make no sense, and changed until the lock', async () => {
+test('refuses invalid predictions and accepts changes until the lock', async () => {
   const said = async (change: object) => {
     const base = { league_id: crew.leagueId, user_id: person(1).userId, week: 1, team_id: '1', points: 120 }
     const reply = await person(1).post('/bermuda/prediction', { ...base, ...change })
@@ -110,7 +110,7 @@ test('predictions are refused where they make no sense, and changed until the lo
   expect(changed.body.data.prediction).toMatchObject({ team_name: 'Squid Row', points: 131.25, result: 'open' })
 })
 
-test('the same entry twenty times at once, with one key, is made once and answered alike', async () => {
+test('makes one entry of twenty parallel requests with one key, with equal replies', async () => {
   const { choices } = await event(3)
   const body = {
     user_id: person(3).userId,
@@ -138,8 +138,8 @@ test('the same entry twenty times at once, with one key, is made once and answer
   expect(after).toHaveLength(before)
 })
 
-/** Every reading call of the league, as one member sees it; clocks aside. */
-async function allThat(place: number): Promise<string> {
+/** All GET replies of the league for one member, without times. */
+async function readAll(place: number): Promise<string> {
   const { leagueId } = crew
   const other = person(5).userId
   const paths = [
@@ -160,19 +160,19 @@ async function allThat(place: number): Promise<string> {
   return JSON.stringify(replies.map(({ body }) => body)).replaceAll(/"now":"[^"]+"/g, '"now":""')
 }
 
-test('secrecy: before the lock no reply to one player changes when another picks, changes the pick, or predicts', async () => {
-  const before = await allThat(4)
+test('keeps picks and predictions secret before the lock', async () => {
+  const before = await readAll(4)
   await enter(person(5), crew.leagueId, 0)
   await enter(person(5), crew.leagueId, 2)
   await predict(person(5), crew.leagueId, '12')
-  expect(await allThat(4)).toBe(before)
+  expect(await readAll(4)).toBe(before)
 })
 
-test('a millisecond before the lock is in time, the lock itself is late, recorded or not', async () => {
+test('accepts entries until a millisecond before the lock and refuses them from then on', async () => {
   server.stopClockAt('2025-09-04T23:59:59.999Z')
   expect((await enter(person(6), crew.leagueId)).status).toBe(200)
   expect((await predict(person(6), crew.leagueId, '1')).status).toBe(200)
-  // The clock alone: the lock has not been recorded by anybody yet.
+  // The clock decides: the lock is not stored yet.
   server.stopClockAt(LOCK)
   const row = await server.world.db.selectFrom('leagues').select('phase').executeTakeFirstOrThrow()
   expect(row.phase).toBe('BETTING')
@@ -187,7 +187,7 @@ test('a millisecond before the lock is in time, the lock itself is late, recorde
   expect((await enter(person(7), crew.leagueId)).body.code).toBe('week.locked')
 })
 
-test('after the lock everybody sees what was put in', async () => {
+test('shows all entries after the lock', async () => {
   const { userId } = person(5)
   const { body } = await person(4).get(`/casino/event/${crew.leagueId}/${userId}`)
   expect(body.data.entry).toMatchObject({ result: 'open' })

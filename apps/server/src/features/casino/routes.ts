@@ -1,4 +1,4 @@
-/** The week's casino event, and entering it. */
+/** Serves the week's casino event and takes entries. */
 import { type ReplyOf, casinoDisabledMessage, endpoints } from '@whale/contract'
 import {
   CASINO_POSITIONS,
@@ -25,7 +25,7 @@ import type { World } from '../../world.ts'
 import { betsOf } from './reads.ts'
 
 export function bindCasino(app: FastifyInstance, world: World, readings: WeekReader): void {
-  const { eventFor, enter } = tableOf(world, readings)
+  const { eventFor, enter } = eventHandlers(world, readings)
   const handlers: Handlers<typeof endpoints.casino> = {
     casinoEvent: async (call) => answer(await eventFor(call)),
     enterCasino: async (call) => await enter(call),
@@ -56,8 +56,8 @@ export function bindCasino(app: FastifyInstance, world: World, readings: WeekRea
   bindAll(app, world, { endpoints: endpoints.casino, handlers })
 }
 
-/** The casino's table: what is on it for a player, and putting something in. */
-function tableOf(world: World, readings: WeekReader) {
+/** The handlers for a player's event and entry. */
+function eventHandlers(world: World, readings: WeekReader) {
   return { eventFor, enter }
 
   async function eventFor(call: Call<typeof endpoints.casino.casinoEvent>) {
@@ -95,7 +95,7 @@ function tableOf(world: World, readings: WeekReader) {
     if (event_id !== currentEventId(seen)) return refused({ code: 'casino.other_event' })
     const { teamId } = playerOfId(seen.league, member.playerId)
     const week = weekOf(seen.league)
-    // Read outside the transaction, and judged inside it: the lock may come in between.
+    // Read outside the transaction but checked inside it, since the week may lock in between.
     const roster = athleteIds.length === 0 ? [] : await readings.rosterOf(seen.turn.league, { teamId, week })
     const outcome = await act(world, {
       leagueId: member.leagueId,
@@ -104,7 +104,7 @@ function tableOf(world: World, readings: WeekReader) {
       decide: (turn) => enterCasino(turn, { week, athleteIds, teamId: rivalId, roster }),
       reply: ({ league }) => {
         const entry = league.entries.find((made) => made.playerId === member.playerId && made.week === week)
-        assert(entry !== undefined, 'who has entered has an entry')
+        assert(entry !== undefined, 'an accepted entry is in the league')
         return { entry: casinoEntryView(league, entry, null) }
       },
     })

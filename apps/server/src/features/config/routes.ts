@@ -1,4 +1,4 @@
-/** What the browser needs to know before anybody has signed in. */
+/** Settings that the browser needs before sign-in. */
 import { createHash } from 'node:crypto'
 import { endpoints } from '@whale/contract'
 import type { FastifyInstance } from 'fastify'
@@ -24,13 +24,13 @@ export function bindConfig(app: FastifyInstance, world: World, settings: Setting
   bindAll(app, world, { endpoints: endpoints.config, handlers })
 }
 
-/** The codes as browsers may know them. Salted, so that no table made elsewhere knows them already. */
+/** The access codes as salted hashes, so that the browser can check a code without knowing the list. */
 function hashedCodes(codes: readonly string[], salt: string): { salt: string; hashes: string[] } {
   const hashes = codes.map((code) => createHash('sha256').update(`${salt}:${code}`).digest('hex'))
   return { salt, hashes }
 }
 
-/** A demo has a handful of people; the bar is no place for more. */
+/** The demo bar lists this many users at most. */
 const SHOWN_MAX = 40
 
 async function demoUsers(world: World): Promise<{ email: string; username: string }[]> {

@@ -1,4 +1,4 @@
-/** What the desk shows besides the waiting list: the support inbox, leagues that do not go on, and the outbox. */
+/** Reads for the operator's desk: the support inbox, stuck leagues and the outbox. */
 import { type ReplyOf, type endpoints, waitReasonSentence } from '@whale/contract'
 import { sql } from 'kysely'
 import { isQuarantined } from '../../domain/administration.ts'
@@ -10,7 +10,7 @@ type Message = ReplyOf<Desk['supportInbox']>['messages'][number]
 type StuckLeague = ReplyOf<Desk['stuckLeagues']>['leagues'][number]
 type OutboxLetter = ReplyOf<Desk['outbox']>['letters'][number]
 
-/** How much waits on each page of the desk. */
+/** The number of open items on each page of the desk. */
 export async function counts(db: Db): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select
@@ -25,7 +25,7 @@ export async function counts(db: Db): Promise<Counts> {
   return rows[0] ?? { waitlist: 0, support: 0, leagues: 0, outbox: 0 }
 }
 
-/** Messages to support, the newest first, at most `limit`; and how many there are. */
+/** Support messages, the newest first, at most `limit`, and their total number. */
 export async function supportMessages(
   db: Db,
   { show, limit }: { show: 'open' | 'answered' | 'all'; limit: number },
@@ -43,7 +43,7 @@ export async function supportMessages(
   return { total, messages }
 }
 
-/** Marks a message as answered, or as open again; returns since when, and undefined where there is no such row. */
+/** Marks a message as answered or open. Returns the time of the answer, or undefined for an unknown id. */
 export async function markSupportMessage(
   db: Db,
   { id, isAnswered }: { id: number; isAnswered: boolean },
@@ -56,7 +56,7 @@ export async function markSupportMessage(
     .executeTakeFirst()
 }
 
-/** The leagues that are paused, wait for their provider or were set aside; the paused first, then those that are tried next. */
+/** Leagues that are paused, waiting for their provider or quarantined: paused ones first, then by next retry. */
 export async function stuckLeagues(db: Db): Promise<StuckLeague[]> {
   const rows = await db
     .selectFrom('leagues')
@@ -75,7 +75,7 @@ export async function stuckLeagues(db: Db): Promise<StuckLeague[]> {
   })
 }
 
-/** Why the whole server is paused, and since when; null while it is not. */
+/** Why and since when all leagues are paused; null when they are not. */
 export async function pauseOfAllLeagues(db: Db): Promise<ReplyOf<Desk['stuckLeagues']>['house_pause']> {
   const row = await db
     .selectFrom('pauses')
@@ -85,8 +85,8 @@ export async function pauseOfAllLeagues(db: Db): Promise<ReplyOf<Desk['stuckLeag
   return row ?? null
 }
 
-/** Letters, the newest first, at most `limit`; and how many there are. */
-export async function letters(
+/** Emails in the outbox, the newest first, at most `limit`, and their total number. */
+export async function outboxEmails(
   db: Db,
   { show, limit }: { show: 'unsent' | 'all'; limit: number },
 ): Promise<{ total: number; letters: OutboxLetter[] }> {

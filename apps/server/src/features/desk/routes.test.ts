@@ -1,4 +1,4 @@
-/** The operator's desk over HTTP: who may see it, and what it does. */
+/** The operator's desk over HTTP: access and actions. */
 import { endpoints } from '@whale/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliver } from '../../jobs/deliver.ts'
@@ -44,8 +44,8 @@ async function idOf(email: string): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-describe('who may see it', () => {
-  test('404 on every call to somebody who is no operator, whatever they send; 401 to nobody', async () => {
+describe('access to the desk', () => {
+  test('answers 404 to users who are no operators and 401 without a session', async () => {
     const ada = await server.as('Ada')
     for (const { method, path } of Object.values(endpoints.desk)) {
       const at = path.replaceAll(/\{\w+\}/g, '1')
@@ -56,7 +56,7 @@ describe('who may see it', () => {
     }
   })
 
-  test('an operator in any case of their address; nobody on a server without operators', async () => {
+  test('ignores the case of operators’ addresses, and is closed without operators', async () => {
     expect((await operator.get('/desk')).status).toBe(200)
     const { operators } = server.world
     server.world.operators = []
@@ -66,7 +66,7 @@ describe('who may see it', () => {
 })
 
 describe('the waiting list', () => {
-  test('shows the newest first, by kind, by whether it is answered, and by a part of the address', async () => {
+  test('lists the newest first and filters by kind, state and address', async () => {
     await subscribe('first@fan.example', {
       ...BETA,
       league_provider: 'espn',
@@ -91,7 +91,7 @@ describe('the waiting list', () => {
     })
   })
 
-  test('marks a request as answered, and as open again; twice keeps the first moment', async () => {
+  test('marks a request as answered and open, and keeps the first time when marked twice', async () => {
     const id = await idOf('first@fan.example')
     const mark = async (is_answered: boolean) =>
       (await operator.post(`/desk/waitlist/${id}/answered`, { is_answered })).body.data.answered_at as string | null
@@ -104,13 +104,13 @@ describe('the waiting list', () => {
     expect((await list()).total).toBe(2)
   })
 
-  test('sends a code by letter with one call, marks the request, and gives the codes in turn', async () => {
+  test('emails a code, marks the request and rotates the codes', async () => {
     await deliver(server.world)
     smtpSink.received = []
     for (const email of ['first@fan.example', 'second@fan.example']) {
       const { status, body } = await operator.post(`/desk/waitlist/${await idOf(email)}/code`)
       expect([status, typeof body.data.code_sent_at]).toEqual([200, 'string'])
-      // The desk itself never shows a code.
+      // The desk's replies never contain a code.
       expect(JSON.stringify(body)).not.toMatch(/DEEP|KRILL/)
     }
     expect((await list()).total).toBe(0)
@@ -122,7 +122,7 @@ describe('the waiting list', () => {
     expect(smtpSink.received[0]?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   })
 
-  test('409 for who has unsubscribed; 404 for who is not there', async () => {
+  test('answers 409 for an unsubscribed address and 404 for an unknown id', async () => {
     await subscribe('gone@fan.example', BETA)
     const id = await idOf('gone@fan.example')
     await server.world.db
@@ -143,7 +143,7 @@ describe('the waiting list', () => {
     expect((await operator.post('/desk/waitlist/x/code')).status).toBe(422)
   })
 
-  test('409 on a server without codes', async () => {
+  test('answers 409 on a server without codes', async () => {
     const bare = await startTestServer({ OPERATORS: 'olga@test.example' })
     const olga = await bare.asOperator('olga')
     await bare.call('POST', '/newsletter/subscribe', { body: { email: 'a@fan.example', ...BETA } })
@@ -154,7 +154,7 @@ describe('the waiting list', () => {
     await bare.close()
   })
 
-  test('as comma-separated values, in which nothing is a formula and every text stays in its cell', async () => {
+  test('exports CSV without formulas and with escaped text', async () => {
     const nasty = [
       ['=HYPERLINK("http://evil.example")', `"'=HYPERLINK(""http://evil.example"")"`],
       ['+1', `'+1`],
@@ -179,7 +179,7 @@ describe('the waiting list', () => {
 })
 
 describe('the support inbox', () => {
-  test('shows what was written, and lets it be marked', async () => {
+  test('lists messages and marks them as answered', async () => {
     const message = {
       email: 'asks@fan.example',
       leagueProvider: 'other',
@@ -209,7 +209,7 @@ describe('the support inbox', () => {
 })
 
 describe('the outbox', () => {
-  test('shows letters that wait or were given up, and has one tried again', async () => {
+  test('lists unsent emails and retries one', async () => {
     await deliver(server.world)
     expect((await operator.get('/desk/outbox')).body.data).toEqual({ total: 0, letters: [] })
     smtpSink.answer = () => 550
@@ -232,8 +232,8 @@ describe('the outbox', () => {
   })
 })
 
-describe('leagues and books', () => {
-  test('a league that waits for scores says why, and is tried again at once where an operator asks', async () => {
+describe('leagues and the audit', () => {
+  test('shows why a league waits for scores and checks it at once on request', async () => {
     const crew = await server.bringEspn('100003', EIGHT)
     await server.turnTo(OPENING)
     expect((await operator.get('/desk/leagues')).body.data.leagues).toEqual([])
@@ -260,7 +260,7 @@ describe('leagues and books', () => {
     expect((await operator.post('/desk/leagues/try-again', { league_id: 'league_none' })).status).toBe(404)
   })
 
-  test('a league that was set aside for a defect is shown as stopped', async () => {
+  test('shows a quarantined league as stopped', async () => {
     const later = new Date(Date.parse(server.world.clock.now()) + 300_000).toISOString()
     await server.world.db.updateTable('leagues').set({ retry_at: later, trouble: 'defect' }).execute()
     const [stopped] = (await operator.get('/desk/leagues')).body.data.leagues
@@ -269,7 +269,7 @@ describe('leagues and books', () => {
     await server.world.db.updateTable('leagues').set({ retry_at: null, trouble: null }).execute()
   })
 
-  test('the audit is clean, and finds what is not', async () => {
+  test('runs the audit and reports violations', async () => {
     const clean = (await operator.get('/desk/audit')).body.data
     expect(clean.breaches).toEqual([])
     expect(clean.leagues).toBe(1)

@@ -1,4 +1,4 @@
-/** The operator's desk: who waits for an answer, what does not go on, and whether the books are right. */
+/** The operator's desk: open requests, stuck leagues, the outbox and the audit. */
 import { type DeskConflict, deskConflictSentence, endpoints } from '@whale/contract'
 import type { LeagueId } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
@@ -9,10 +9,10 @@ import { type Handlers, answer, bindAll } from '../../http/endpoint.ts'
 import { BadRequest, notFound } from '../../http/failure.ts'
 import { retryEmail } from '../../platform/email/outbox.ts'
 import type { World } from '../../world.ts'
-import { counts, pauseOfAllLeagues, letters, markSupportMessage, stuckLeagues, supportMessages } from './reads.ts'
+import { counts, pauseOfAllLeagues, outboxEmails, markSupportMessage, stuckLeagues, supportMessages } from './reads.ts'
 import { countSubscriptions, csvOf, markSubscription, sendBetaCode, subscriptions } from './waitlist.ts'
 
-/** What a page of the desk shows at once. The list as a file has no such end. */
+/** Rows per page of the desk. The CSV file has a much higher limit. */
 const ROWS_SHOWN = 200
 const CSV_ROWS_MAX = 100_000
 
@@ -28,7 +28,7 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
     },
     waitlistCsv: async ({ query }) => answer({ csv: csvOf(await subscriptions(db, query, CSV_ROWS_MAX)) }),
     markSubscription: async ({ params, body }) => {
-      return answer(there(await markSubscription(db, { id: params.subscription, isAnswered: body.is_answered })))
+      return answer(required(await markSubscription(db, { id: params.subscription, isAnswered: body.is_answered })))
     },
     sendBetaCode: async ({ params }) => {
       const sent = await sendBetaCode(world, { id: params.subscription, codes })
@@ -45,12 +45,12 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
     },
     supportInbox: async ({ query }) => answer(await supportMessages(db, { show: query.show, limit: ROWS_SHOWN })),
     markSupportMessage: async ({ params, body }) => {
-      return answer(there(await markSupportMessage(db, { id: params.message, isAnswered: body.is_answered })))
+      return answer(required(await markSupportMessage(db, { id: params.message, isAnswered: body.is_answered })))
     },
     stuckLeagues: async () => answer({ leagues: await stuckLeagues(db), house_pause: await pauseOfAllLeagues(db) }),
     tryLeagueAgain: async ({ body }) => {
       const league = (await stuckLeagues(db)).find(({ id }) => id === body.league_id)
-      // One that is paused is not tried before an operator lets it go on.
+      // A paused league must be resumed first.
       if (league === undefined || league.state === 'paused') throw notFound()
       await checkNow(world, body.league_id as LeagueId)
       return answer({ is_due: true as const })
@@ -60,7 +60,7 @@ export function bindDesk(app: FastifyInstance, world: World, settings: Settings)
       const found = violations.map(({ rule, leagueId, detail }) => ({ rule, league_id: leagueId, detail }))
       return answer({ leagues, transfers, breaches: found })
     },
-    outbox: async ({ query }) => answer(await letters(db, { show: query.show, limit: ROWS_SHOWN })),
+    outbox: async ({ query }) => answer(await outboxEmails(db, { show: query.show, limit: ROWS_SHOWN })),
     retryEmail: async ({ params }) => {
       if (!(await retryEmail(db, params.letter))) throw notFound()
       return answer({ is_due: true as const })
@@ -73,8 +73,8 @@ function conflict(code: DeskConflict): BadRequest {
   return new BadRequest({ status: 409, code, detail: deskConflictSentence(code) })
 }
 
-/** A row that was found. Throws where there is none. */
-function there<R>(row: R | undefined): R {
+/** Returns the row. Throws 404 when there is none. */
+function required<R>(row: R | undefined): R {
   if (row === undefined) throw notFound()
   return row
 }

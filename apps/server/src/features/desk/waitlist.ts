@@ -1,4 +1,4 @@
-/** The waiting list and the newsletter, as operators work through them. */
+/** The waiting list and the newsletter, for operators. */
 import { type SubscriptionRow, type WaitlistFilter, betaCodeEmail, csvText } from '@whale/contract'
 import { sql } from 'kysely'
 import { inTransaction } from '../../platform/postgres/in-transaction.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../../platform/postgres/pool.ts'
 import { queueEmail } from '../../platform/email/outbox.ts'
 import type { World } from '../../world.ts'
 
-/** The newest first, at most `limit`. */
+/** Matching subscriptions, the newest first, at most `limit`. */
 export async function subscriptions(db: Db, filter: WaitlistFilter, limit: number): Promise<SubscriptionRow[]> {
   const rows = await matching(db, filter)
     .selectAll()
@@ -21,7 +21,7 @@ export async function subscriptions(db: Db, filter: WaitlistFilter, limit: numbe
   }))
 }
 
-/** How many a filter finds in all. */
+/** The number of matching subscriptions. */
 export async function countSubscriptions(db: Db, filter: WaitlistFilter): Promise<number> {
   const row = await matching(db, filter)
     .select(sql<number>`count(*)::int`.as('count'))
@@ -29,7 +29,7 @@ export async function countSubscriptions(db: Db, filter: WaitlistFilter): Promis
   return row.count
 }
 
-/** Who has unsubscribed waits for nothing, and stands under "all" alone. */
+/** Unsubscribed addresses match "all" only. */
 function matching(db: Db, { kind, show, search }: WaitlistFilter) {
   return db
     .selectFrom('subscriptions')
@@ -39,7 +39,7 @@ function matching(db: Db, { kind, show, search }: WaitlistFilter) {
     .$if(search !== '', (rows) => rows.where(sql<boolean>`strpos(email, ${search.toLowerCase()}) > 0`))
 }
 
-/** Marks a request as answered, or as open again; returns since when, and undefined where there is no such row. */
+/** Marks a request as answered or open. Returns the time of the answer, or undefined for an unknown id. */
 export async function markSubscription(
   db: Db,
   { id, isAnswered }: { id: number; isAnswered: boolean },
@@ -53,8 +53,8 @@ export async function markSubscription(
 }
 
 /**
- * Lays a letter with a beta code into the outbox and marks the request as answered. The codes take turns, person by person, so that
- * one that gets about does not open the beta to more than its share. Again for the same person: the letter goes out again.
+ * Queues an email with a beta code and marks the request as answered. Codes rotate by subscription, so that a leaked code affects only its
+ * share. A second call sends the same code again.
  */
 export async function sendBetaCode(
   world: World,
@@ -95,7 +95,7 @@ const COLUMNS = [
   'unsubscribed_at',
 ] as const satisfies readonly (keyof SubscriptionRow)[]
 
-/** The rows as comma-separated values, the names of the columns first. */
+/** The rows as CSV with a header line. */
 export function csvOf(rows: readonly SubscriptionRow[]): string {
   return csvText([COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column]))])
 }

@@ -1,4 +1,4 @@
-/** Development only (DEV_CLOCK=1): turning the clock, and seeing with somebody else's eyes. Not bound at all otherwise. */
+/** Development endpoints, bound only with DEV_CLOCK=1: move the clock, and sign in as any user. */
 import { endpoints } from '@whale/contract'
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS, type UserId, instant, later } from '@whale/game'
 import type { FastifyInstance } from 'fastify'
@@ -8,10 +8,10 @@ import { deviceOf } from '../../http/device.ts'
 import { openSession } from '../../http/session.ts'
 import type { TurnableClock, World } from '../../world.ts'
 
-/** What turning the clock needs of the jobs, which this room must not import: `app.ts` hands it in. */
+/** Moves the clock with the help of jobs, which features must not import; `app.ts` passes it in. */
 export interface ClockTurner {
   clock: TurnableClock
-  /** Turns to a moment, lets all that is due on the way happen, and tells what did. */
+  /** Moves to a moment, runs everything that is due on the way, and returns what was done. */
   turnTo(moment: Instant): Promise<{ at: Instant; league: string; what: string }[]>
   nextMoment(): Promise<Instant>
 }
@@ -26,14 +26,14 @@ const LENGTHS_MS: Readonly<Record<string, number>> = {
 
 export function bindDev(app: FastifyInstance, world: World, turner: ClockTurner): void {
   const state = () => ({ now: turner.clock.now(), offset_ms: turner.clock.offsetMs })
-  // One turn after another: two at once would each let the same things happen.
-  let underWay: Promise<unknown> = Promise.resolve()
+  // One move at a time: parallel moves would run the same due work twice.
+  let lastMove: Promise<unknown> = Promise.resolve()
 
   const handlers: Handlers<typeof endpoints.dev> = {
     devClock: () => Promise.resolve(answer(state())),
     turnDevClock: async ({ body }) => {
-      const turn = underWay.then(async () => await turner.turnTo(await targetOf(turner, body)))
-      underWay = turn.catch(() => undefined)
+      const turn = lastMove.then(async () => await turner.turnTo(await targetOf(turner, body)))
+      lastMove = turn.catch(() => undefined)
       const happened = await turn
       return answer({ ...state(), happened: happened.map(({ at, league, what }) => ({ at, league, what })) })
     },

@@ -1,16 +1,16 @@
-/** What has happened in a league, newest first. */
+/** A league's activity feed, the newest first. */
 import { type ReplyOf, FEED_EVENTS, type FeedEvent, activitySentence, type endpoints } from '@whale/contract'
 import { type Bet, type LeagueView, type PlayerId, playerOfId, teamOfId, namedTerms } from '@whale/game'
 import { type Usernames, betWireId, nameOf } from '@whale/presenters'
-import { betOfRow } from '../../domain/history/bets.ts'
+import { betsOfIds } from '../../domain/history/bets.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
 type Activity = ReplyOf<(typeof endpoints)['game']['activity']>
 type Item = Activity['items'][number]
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
-/** A page of the feed: what came before the event of that number, or the newest. */
+/** A page of the feed: the events before the number `before`, or the newest. */
 export async function activityOf(
   db: Db,
   league: LeagueView,
@@ -22,19 +22,18 @@ export async function activityOf(
     .where('league_id', '=', league.id)
     .where('type', 'in', [...FEED_EVENTS])
     .orderBy('number', 'desc')
-    .limit(PAGE)
+    .limit(PAGE_SIZE)
   const rows = await (before === undefined ? select : select.where('number', '<', before)).execute()
-  const bets = await betsOf(
+  // The query selects the types of the feed only.
+  const page = rows.map((row) => ({ ...row, event: row.event as FeedEvent }))
+  const bets = await betsOfIds(
     db,
-    league,
-    rows.map(({ event }) => event as FeedEvent),
+    league.id,
+    page.flatMap(({ event }) => ('betId' in event ? [event.betId] : [])),
   )
-  const items = rows.flatMap((row): Item[] => {
-    // Only told types were asked for.
-    const event = row.event as FeedEvent
-    const playerId = whoIsIt(event)
-    const told = toldOf({ league, usernames, bets }, event, playerId)
-    const sentence = activitySentence(event, told)
+  const items = page.flatMap(({ event, ...row }): Item[] => {
+    const playerId = playerOfEvent(event)
+    const sentence = activitySentence(event, partsOf({ league, usernames, bets }, event, playerId))
     if (sentence === null) return []
     return [
       {
@@ -49,10 +48,10 @@ export async function activityOf(
       },
     ]
   })
-  return { items, next_before: rows.length < PAGE ? null : (rows.at(-1)?.number ?? null) }
+  return { items, next_before: rows.length < PAGE_SIZE ? null : (rows.at(-1)?.number ?? null) }
 }
 
-function whoIsIt(event: FeedEvent): PlayerId | null {
+function playerOfEvent(event: FeedEvent): PlayerId | null {
   switch (event.type) {
     case 'team.claimed':
       return event.player.id
@@ -103,13 +102,14 @@ function isByOwner(event: FeedEvent): boolean {
   }
 }
 
-interface Knowing {
+interface Context {
   league: LeagueView
   usernames: Usernames
   bets: ReadonlyMap<string, Bet>
 }
 
-function toldOf({ league, usernames, bets }: Knowing, event: FeedEvent, playerId: PlayerId | null) {
+/** The names and terms that the sentence of an event mentions. */
+function partsOf({ league, usernames, bets }: Context, event: FeedEvent, playerId: PlayerId | null) {
   const nameOfPlayer = (id: PlayerId) => nameOf(usernames, playerOfId(league, id).userId)
   const bet = 'betId' in event ? bets.get(event.betId) : undefined
   const championId = event.type === 'week.finalized' ? event.championId : null
@@ -129,16 +129,4 @@ function toldOf({ league, usernames, bets }: Knowing, event: FeedEvent, playerId
     contestedBy: event.type === 'team.contested' ? nameOf(usernames, event.contest.userId) : '',
     champion: championId === null ? null : nameOfPlayer(championId),
   }
-}
-
-async function betsOf(db: Db, league: LeagueView, events: readonly FeedEvent[]): Promise<Map<string, Bet>> {
-  const ids = events.flatMap((event) => ('betId' in event ? [event.betId] : []))
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('bets')
-    .selectAll()
-    .where('league_id', '=', league.id)
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(rows.map((row) => [row.id, betOfRow(row)]))
 }

@@ -4,7 +4,7 @@ import { type MemberView, type Usernames, bountiesView } from '@whale/presenters
 import { entriesOfRun, runOfWeek } from '../../domain/history/runs.ts'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** The three bounties of a week, with the players who earned them once it is settled. */
+/** The three bounties of a week, with the players who earned them once the week is settled. */
 export async function bountiesOfWeek(
   db: Db,
   { league }: MemberView,

@@ -1,4 +1,4 @@
-/** The season beside any league: public, and the same for everybody. */
+/** Public season data that does not depend on a league. */
 import type { endpoints } from '@whale/contract'
 import { type Calendar, isSeasonPlayed } from '@whale/game'
 import { momentsView, narrativeView, seasonStateView, weekConfigView } from '@whale/presenters'
@@ -9,18 +9,18 @@ import type { World } from '../../world.ts'
 
 type Global = 'globalState' | 'globalWeek' | 'globalCurrentWeek' | 'globalNarrative'
 
-/** What anybody may ask as often as they like may be so far behind: a season's moments change a few times a year. */
-const KEPT_MS = 1000
+/** How long the calendar is cached. It changes a few times a year, and anybody may request it. */
+const CACHE_MS = 1000
 
 export function globalHandlers(world: World): Pick<Handlers<typeof endpoints.game>, Global> {
-  const kept = new Map<number, { calendar: Promise<Calendar>; untilMs: number }>()
+  const cache = new Map<number, { calendar: Promise<Calendar>; untilMs: number }>()
   const calendarNow = async (season: number): Promise<Calendar> => {
-    const known = kept.get(season)
-    if (known !== undefined && performance.now() < known.untilMs) return await known.calendar
+    const cached = cache.get(season)
+    if (cached !== undefined && performance.now() < cached.untilMs) return await cached.calendar
     const calendar = calendarOf(world.db, season)
-    kept.set(season, { calendar, untilMs: performance.now() + KEPT_MS })
-    // A failure is not kept.
-    calendar.catch(() => kept.delete(season))
+    cache.set(season, { calendar, untilMs: performance.now() + CACHE_MS })
+    // Errors are not cached.
+    calendar.catch(() => cache.delete(season))
     return await calendar
   }
   return {

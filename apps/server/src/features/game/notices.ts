@@ -1,4 +1,4 @@
-/** What the bell tells a player, read from the game itself. */
+/** A player's notifications, derived from the game's tables. */
 import {
   type BetNotice,
   type ContestNotice,
@@ -30,10 +30,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { betsOfSeason } from '../../domain/history/bets.ts'
 
-/** As many as anybody reads. */
-const LAST = 60
+/** The number of notices that the bell shows. */
+const NOTICES_MAX = 60
 
-type Told = { at: string; kind: NoticeKindWire; sentence: string }
+type Notice = { at: string; kind: NoticeKindWire; sentence: string }
 
 /** The newest notices of a player. */
 export async function noticesOf(
@@ -45,9 +45,9 @@ export async function noticesOf(
   const ofBets = bets
     .filter(({ challengerId, challengedId }) => challengerId === playerId || challengedId === playerId)
     .flatMap((bet) =>
-      betNotices(bet, { league, playerId, usernames, bets }).map((told): NoticeWire => {
+      betNotices(bet, { league, playerId, usernames, bets }).map((notice): NoticeWire => {
         const betId = betWireId(league, bet.id)
-        return { ...told, id: `${betId}:${told.kind}`, week: bet.week, bet_id: betId }
+        return { ...notice, id: `${betId}:${notice.kind}`, week: bet.week, bet_id: betId }
       }),
     )
   const all = [
@@ -56,36 +56,36 @@ export async function noticesOf(
     ...(await momentNotices(db, league, playerId)),
     ...(await bountyNotices(db, league, playerId)),
   ]
-  return all.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1)).slice(0, LAST)
+  return all.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1)).slice(0, NOTICES_MAX)
 }
 
-interface Knowing {
+interface Context {
   league: LeagueView
   playerId: PlayerId
   usernames: Usernames
   bets: readonly Bet[]
 }
 
-/** What others did about a bet, and what came of it; nobody is told what they did themselves. */
-function betNotices(bet: Bet, { league, playerId, usernames, bets }: Knowing): Told[] {
+/** Notices about what others did with a bet and how it ended. Players are not notified of their own actions. */
+function betNotices(bet: Bet, { league, playerId, usernames, bets }: Context): Notice[] {
   const isMine = bet.challengerId === playerId
   const otherId = isMine ? bet.challengedId : bet.challengerId
-  const told = {
+  const parts = {
     other: nameOf(usernames, playerOfId(league, otherId).userId),
     terms: namedTerms(league, bet.terms),
     stake: isMine ? bet.stake : bet.counterStake,
     gain: isMine ? bet.counterStake : bet.stake,
   }
-  const tell = (kind: NoticeKindWire, at: string, notice: BetNotice): Told => {
-    return { kind, at, sentence: betNoticeSentence(notice, told) }
+  const noticeOf = (kind: NoticeKindWire, at: string, notice: BetNotice): Notice => {
+    return { kind, at, sentence: betNoticeSentence(notice, parts) }
   }
   const { state } = bet
   const acceptedAt = acceptedAtOf(state)
   return [
-    ...(isMine ? [] : [tell('offer', bet.proposedAt, { what: bet.counterTo === null ? 'offered' : 'countered' })]),
-    ...(isMine && acceptedAt !== null ? [tell('taken', acceptedAt, { what: 'taken' })] : []),
+    ...(isMine ? [] : [noticeOf('offer', bet.proposedAt, { what: bet.counterTo === null ? 'offered' : 'countered' })]),
+    ...(isMine && acceptedAt !== null ? [noticeOf('taken', acceptedAt, { what: 'taken' })] : []),
     ...endOf(bet, { isMine, isCountered: bets.some(({ counterTo }) => counterTo === bet.id) }).map(({ kind, notice }) =>
-      tell(kind, 'at' in state ? state.at : bet.proposedAt, notice),
+      noticeOf(kind, 'at' in state ? state.at : bet.proposedAt, notice),
     ),
   ]
 }
@@ -97,7 +97,7 @@ function acceptedAtOf(state: BetState): string | null {
 
 type End = { kind: 'answered' | 'settled'; notice: BetNotice }
 
-/** How a bet ended, as one side hears it. A counter-offer says by itself that the offer was turned down. */
+/** How a bet ended, for one side. A countered offer has no notice of its own, since the counter-offer has one. */
 function endOf({ state }: Bet, { isMine, isCountered }: { isMine: boolean; isCountered: boolean }): End[] {
   switch (state.state) {
     case 'proposed':
@@ -128,7 +128,7 @@ function voidOf(because: Extract<BetState, { state: 'void' }>['because']): BetNo
   return because.by === 'owner' ? { what: 'voided', reason: because.reason } : { what: 'no_score' }
 }
 
-/** Who says that the player's team is theirs, and the owner's word that it stays. What came of a proof, the feed tells. */
+/** Notices about contests of the player's team and the owner's decisions. The feed shows the outcome of a proof. */
 function contestNotices(
   league: LeagueView,
   { playerId, usernames }: { playerId: PlayerId; usernames: Usernames },
@@ -137,20 +137,20 @@ function contestNotices(
     .filter(({ holderId }) => holderId === playerId)
     .flatMap((contest) => {
       const { id, teamId, userId, contestedAt, rejectedAt } = contest
-      const tell = (at: string, notice: ContestNotice): NoticeWire => {
+      const noticeOf = (at: string, notice: ContestNotice): NoticeWire => {
         const sentence = contestNoticeSentence(notice, teamOfId(league, teamId).name)
         return { id: `${id}:${notice.what}`, at, kind: 'contest', sentence, week: null, bet_id: null }
       }
       const isOpen = isUndecided(league, contest)
-      const contested = tell(contestedAt, { what: 'contested', by: nameOf(usernames, userId), isOpen })
-      return rejectedAt === null ? [contested] : [contested, tell(rejectedAt, { what: 'kept' })]
+      const contested = noticeOf(contestedAt, { what: 'contested', by: nameOf(usernames, userId), isOpen })
+      return rejectedAt === null ? [contested] : [contested, noticeOf(rejectedAt, { what: 'kept' })]
     })
 }
 
 const MOMENTS = ['week.opened', 'week.settled', 'run.reversed', 'units.corrected'] as const
 type Moment = Extract<GameEvent, { type: (typeof MOMENTS)[number] }>
 
-/** Weeks that opened and were counted, and what the owner corrected about the player. */
+/** Notices of opened and settled weeks, and of corrections of the player's units. */
 async function momentNotices(db: Db, league: LeagueView, playerId: PlayerId): Promise<NoticeWire[]> {
   const rows = await db
     .selectFrom('events')
@@ -158,13 +158,13 @@ async function momentNotices(db: Db, league: LeagueView, playerId: PlayerId): Pr
     .where('league_id', '=', league.id)
     .where('type', 'in', [...MOMENTS])
     .orderBy('number', 'desc')
-    .limit(LAST)
+    .limit(NOTICES_MAX)
     .execute()
   return rows.flatMap((row): NoticeWire[] => {
-    // Only these types were asked for.
+    // The query selects these types only.
     const event = row.event as Moment
-    const told = momentNotice(league, event, playerId)
-    return told === null ? [] : [{ ...told, id: `${league.id}:event_${row.number}`, at: event.at, bet_id: null }]
+    const notice = momentNotice(league, event, playerId)
+    return notice === null ? [] : [{ ...notice, id: `${league.id}:event_${row.number}`, at: event.at, bet_id: null }]
   })
 }
 
@@ -176,9 +176,9 @@ function momentNotice(league: LeagueView, event: Moment, playerId: PlayerId) {
       return { kind: 'week', week, sentence: weekNoticeSentence({ week, title }) } as const
     }
     case 'week.settled':
-      return countNotice(event.week, false)
+      return settlementNotice(event.week, false)
     case 'run.reversed':
-      return countNotice(event.week, true)
+      return settlementNotice(event.week, true)
     case 'units.corrected': {
       const [transfer] = event.transfers
       if (event.playerId !== playerId || transfer === undefined) return null
@@ -189,11 +189,11 @@ function momentNotice(league: LeagueView, event: Moment, playerId: PlayerId) {
   }
 }
 
-function countNotice(week: number, isAgain: boolean) {
+function settlementNotice(week: number, isAgain: boolean) {
   return { kind: 'count', week, sentence: resultsNoticeSentence({ week, isAgain }) } as const
 }
 
-/** Bounties by the runs that stand. */
+/** Notices of bounties from runs that were not reversed. */
 async function bountyNotices(db: Db, league: LeagueView, playerId: PlayerId): Promise<NoticeWire[]> {
   const rows = await db
     .selectFrom('transfers')

@@ -1,4 +1,4 @@
-/** Standings as they were after earlier weeks, read from the tables. */
+/** Reads the standings of earlier weeks. */
 import type { LeaderboardRow } from '@whale/contract'
 import type { LeagueView, PlayerId } from '@whale/game'
 import { type Usernames, pastStandingsView, standingsView, weekOf } from '@whale/presenters'
@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/pool.ts'
 import { runOfWeek } from '../../domain/history/runs.ts'
 
-/** Standings as they are now, or as they were after an earlier week. */
+/** The current standings, or those after an earlier week. */
 export async function standingsOfWeek(
   db: Db,
   { league, usernames, week }: { league: LeagueView; usernames: Usernames; week: number },
@@ -16,7 +16,7 @@ export async function standingsOfWeek(
     : pastStandingsView(league, usernames, await standingsAfter(db, { leagueId: league.id, week }))
 }
 
-/** Every wallet's balance after a week, and what that week's processing changed about the units. */
+/** Every wallet's balance after a week, and its change by that week's settlement. */
 async function standingsAfter(
   db: Db,
   given: { leagueId: string; week: number },

@@ -1,4 +1,4 @@
-/** The game as its home shows it, the depth chart, Tuesday's receipt, and the season beside any league. */
+/** Serves the league's home, depth chart, receipts, activity and season. */
 import { type ReplyOf, endpoints } from '@whale/contract'
 import { balanceOf, isActive, playerOfId } from '@whale/game'
 import { gameStateView, homeView, narrativeView, weekOf } from '@whale/presenters'
@@ -37,9 +37,9 @@ export function bindGame(app: FastifyInstance, world: World, readings: WeekReade
     ifItHolds: async (call) => answer(await heldOf(world, await memberView(world, memberOf(call)), readings)),
     allNarratives: async (call) => {
       const { league } = await memberView(world, memberOf(call))
-      // What comes after the next week is not told yet.
-      const told = league.calendar.filter(({ week }) => week <= weekOf(league) + 1)
-      return answer({ narratives: told.map(({ week }) => narrativeView({ season: league.season, week })) })
+      // Later weeks stay hidden until then.
+      const visible = league.calendar.filter(({ week }) => week <= weekOf(league) + 1)
+      return answer({ narratives: visible.map(({ week }) => narrativeView({ season: league.season, week })) })
     },
     receipt: async (call) => {
       const { league } = await memberView(world, memberOf(call))

@@ -1,4 +1,4 @@
-/** A week's scores as pages show them. */
+/** Reads and presents a week's scores. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import {
   type Instant,
@@ -23,7 +23,7 @@ type LiveScores = ReplyOf<(typeof endpoints)['game']['liveScores']>
 export type LiveScore = LiveScores['scores'][number]
 type TeamsLive = ReplyOf<(typeof endpoints)['game']['teamsLive']>
 
-/** The scores of a week: by the processing that settled it, else by the last reading that the server has made. */
+/** The scores of a week: from its settlement, or else from the last reading. */
 export async function scoresOfWeek(
   world: World,
   { league, usernames, week }: { league: LeagueView; usernames: Usernames; week: number },
@@ -43,7 +43,7 @@ export async function scoresOfWeek(
   }
 }
 
-/** The teams of the report that the league has, those without a score left out. */
+/** The report's teams that are in the league and have a score. */
 function knownTeams(league: League, report: ScoreReport | null): { teamId: TeamId; points: Points }[] {
   return (report?.teams ?? []).flatMap(({ teamId, points }) =>
     points !== null && league.teams.some(({ id }) => id === teamId) ? [{ teamId, points }] : [],
@@ -76,7 +76,7 @@ function decimalOrNull(points: Points | null): number | null {
   return points === null ? null : pointsToDecimal(points)
 }
 
-/** The teams as the provider has them at this moment. */
+/** The teams as the provider reports them now. */
 export async function teamsOfWeek(
   readings: WeekReader,
   given: { league: LeagueView; usernames: Usernames; week: number; credentials: Credentials },

@@ -1,4 +1,4 @@
-/** One player's season, week by week as it was settled. */
+/** Serves one player's season by settled week. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { pointsToDecimal, playerOfId } from '@whale/game'
 import { type Usernames, bestOfWeek, predictionView } from '@whale/presenters'
@@ -9,7 +9,7 @@ import { standingsOfWeek } from './reads.ts'
 
 type Week = ReplyOf<(typeof endpoints)['game']['season']>['weeks'][number]
 
-/** The settled weeks in which the viewer was aboard. */
+/** The settled weeks in which the viewer was a member. */
 export async function seasonView(
   db: Db,
   { league, turn }: MemberView,

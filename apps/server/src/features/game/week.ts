@@ -1,4 +1,4 @@
-/** One week of a league, in parts and as a whole. */
+/** Serves one week of a league, in parts and as a whole. */
 import type { endpoints } from '@whale/contract'
 import { constantsOf } from '@whale/game'
 import {
@@ -43,7 +43,7 @@ export function weekHandlers(world: World, readings: WeekReader): Pick<Handlers<
         live_scores: (await scoresOfWeek(world, { league, usernames, week })).scores,
         narrative: include_narrative ? narrativeView({ season: league.season, week }) : null,
         transactions: include_transactions
-          ? await ledgerOf(world.db, { league, playerId, unseen: NOTHING, week })
+          ? await ledgerOf(world.db, { league, playerId, unseen: NOTHING_HIDDEN, week })
           : null,
         bets: bets?.map((bet) => betView(bet, { turn: seen.turn, usernames })) ?? null,
       })
@@ -81,10 +81,10 @@ export function weekHandlers(world: World, readings: WeekReader): Pick<Handlers<
   }
 }
 
-/** A member's own ledger hides nothing from them. */
-const NOTHING = { bets: new Set<string>(), options: new Set<string>() }
+/** A member's own ledger hides nothing. */
+const NOTHING_HIDDEN = { bets: new Set<string>(), options: new Set<string>() }
 
-/** Credentials of a private ESPN league, from the headers or, as the specification has it, from the query. */
+/** Credentials for a private ESPN league, from the headers or (by the specification) the query. */
 function credentialsOf({
   query,
   headers,

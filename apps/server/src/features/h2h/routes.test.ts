@@ -15,7 +15,7 @@ async function board(place: number) {
   return body.data
 }
 
-test('the board says who has won and lost, who still earns by confirming, and who is a giant to the viewer', async () => {
+test('the bet board shows records, confirming bounties and giants', async () => {
   await server.turnTo('2025-09-10T13:00:00.000Z')
   const [owner, maker, taker] = [0, 1, 2].map((place) => personAt(crew, place))
   if (owner === undefined || maker === undefined || taker === undefined) throw new Error('the crew is too small')

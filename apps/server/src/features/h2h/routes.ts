@@ -1,4 +1,4 @@
-/** Bets between two players. */
+/** Serves bets between two players. */
 import { type BodyOf, endpoints, termsOf } from '@whale/contract'
 import {
   type Bet,
@@ -95,11 +95,11 @@ export function bindH2h(app: FastifyInstance, world: World, readings: WeekReader
   bindAll(app, world, { endpoints: endpoints.h2h, handlers })
 }
 
-/** Changes of a bet. */
+/** The handler that changes a bet. */
 function changesIn(world: World) {
   return { change }
 
-  /** Every change of a bet answers with the bet as it then stands: the one that was made, or the one that was touched. */
+  /** Runs a command and answers with the bet that it created or changed. */
   async function change(
     call: { member: Member | null; key: { key: string; fingerprint: string } | null },
     decide: (turn: Turn) => Decision,
@@ -113,10 +113,10 @@ function changesIn(world: World) {
       decide,
       reply: ({ league, events, now }) => {
         const last = events.at(-1)
-        assert(last !== undefined, 'a bet was changed')
+        assert(last !== undefined, 'an accepted command has an event')
         const betId = last.type === 'h2h.proposed' ? last.bet.id : 'betId' in last ? last.betId : null
         const bet = league.bets.find(({ id }) => id === betId)
-        assert(bet !== undefined, 'the bet is there')
+        assert(bet !== undefined, 'the changed bet is in the league')
         return { bet: betView(bet, { turn: { league, now, actor: { kind: 'player', userId, playerId } }, usernames }) }
       },
     })
@@ -126,7 +126,7 @@ function changesIn(world: World) {
 
 function propose(turn: Turn, body: BodyOf<typeof endpoints.h2h.proposeBet>): Decision {
   const { league, actor } = turn
-  assert(actor.kind === 'player', 'a member proposes')
+  assert(actor.kind === 'player', 'the actor of a proposal is a player')
   const challenged = playerOfUser(league, body.challenged_id as UserId)
   if (challenged === null) return refuse({ code: 'player.unknown' })
   const own = playerOfId(league, actor.playerId).teamId
@@ -135,19 +135,19 @@ function propose(turn: Turn, body: BodyOf<typeof endpoints.h2h.proposeBet>): Dec
     challengedId: challenged.id,
     stake: units(body.amount),
     odds: oddsFromDecimal(body.odds),
-    terms: body.terms === undefined ? plainTerms(own, challenged.teamId) : termsOf(body.terms),
+    terms: body.terms === undefined ? defaultTerms(own, challenged.teamId) : termsOf(body.terms),
   })
 }
 
-/** RULES §5: what a proposal means that names no market. */
-function plainTerms(teamId: string, againstTeamId: string): BetTerms {
+/** RULES §5: the terms of a proposal without a market. */
+function defaultTerms(teamId: string, againstTeamId: string): BetTerms {
   return { market: 'spread', teamId, againstTeamId, line: points(0), side: 'covers' }
 }
 
 interface BoardReadings {
   usernames: Usernames
   projected: ReadonlyMap<string, number>
-  /** Of the season. */
+  /** All bets of the season. */
   bets: readonly Bet[]
 }
 
@@ -197,7 +197,7 @@ function boardView({ league, turn }: MemberView, { usernames, projected, bets }:
   }
 }
 
-/** Won and lost are the challenger's view of a bet. */
+/** A bet's state `won` or `lost` is from the challenger's side. */
 function recordOf(playerId: PlayerId, bets: readonly Bet[]) {
   const ended = (asChallenger: string, asChallenged: string) =>
     bets.filter(

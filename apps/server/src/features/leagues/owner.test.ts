@@ -1,4 +1,4 @@
-/** RULES §4: what an owner can do is in the feed, in words that all members read; and what an owner cannot do. */
+/** RULES §4: the owner's actions appear in the feed, and what an owner cannot do. */
 import { restoreLeague } from '@whale/game'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { act } from '../../domain/act.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A call of the owner's, or of somebody else's. */
+/** Sends a request as the owner or another person. */
 async function call(method: string, path: string, body: object, person = owner): Promise<Reply> {
   return await server.call(method, path, { body, token: person.token })
 }
@@ -89,14 +89,14 @@ async function restore(): Promise<void> {
   await act(server.world, { leagueId, issuer: { operatorId }, key: null, decide: restoreLeague, reply: () => ({}) })
 }
 
-describe('each act of an owner', () => {
+describe('each action of an owner', () => {
   beforeAll(async () => {
     const zoe = await server.as('Zoe')
     const path = `/onboard/league/invitation/${crew.code}/contest`
     await zoe.post(path, { team_id: personAt(crew, 6).teamId })
   })
 
-  test.each(ACTS)('%s: by the owner alone, and the feed says so', async (name, done, sentence) => {
+  test.each(ACTS)('%s: is refused to others and appears in the feed', async (name, done, sentence) => {
     expect((await done(personAt(crew, 7))).status).toBe(403)
     expect((await done()).status).toBe(200)
     if (name === 'wipeLeague') await restore()
@@ -108,7 +108,7 @@ describe('each act of an owner', () => {
   })
 })
 
-test('no act of an owner is missing above, but the one that the tests of contests show', () => {
+test('the list covers every owner action except those on contests', () => {
   const ofOwners = allEndpoints.filter(([, { refusals }]) => refusals.includes('owner.only')).map(([name]) => name)
   expect(ofOwners.toSorted()).toEqual([...ACTS.map(([name]) => name), 'transferTeam'].toSorted())
 })
@@ -116,7 +116,7 @@ test('no act of an owner is missing above, but the one that the tests of contest
 describe('an owner cannot', () => {
   const code = async (reply: Promise<Reply>) => (await reply).body.code
 
-  test('correct their own units, nor without a reason, nor beyond the treasury', async () => {
+  test('correct their own units, correct without a reason, or exceed the treasury', async () => {
     const path = `/player/${crew.leagueId}/${owner.userId}/units`
     expect(await code(call('PATCH', path, { amount: 5, reason: 'I was robbed' }))).toBe('correction.yourself')
     const other = `/player/${crew.leagueId}/${personAt(crew, 4).userId}/units`
@@ -132,12 +132,12 @@ describe('an owner cannot', () => {
     expect(await code(call('DELETE', '/user/league/wipe', other))).toBe('wipe.other_name')
   })
 
-  test('void a proposal, which is between two people', async () => {
+  test('void an unaccepted proposal', async () => {
     const { body } = await propose(crew, personAt(crew, 1), personAt(crew, 4).userId, { week: 2, amount: 10 })
     expect(await code(voiding(owner, body.data.bet.id))).toBe('h2h.unknown')
   })
 
-  test('void a bet at the lock or after it, their own neither', async () => {
+  test('void a bet from the lock on, or their own bet', async () => {
     await server.turnTo(LOCK.replace('09-05', '09-12'))
     expect(await code(voiding(owner, late))).toBe('week.locked')
   })

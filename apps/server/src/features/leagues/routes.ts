@@ -1,4 +1,4 @@
-/** A league's lobby and who is in it. */
+/** Serves a league's lobby, its players and the owner's actions. */
 import { type ReplyOf, endpoints } from '@whale/contract'
 import {
   type League,
@@ -64,7 +64,7 @@ export function bindLeagues(app: FastifyInstance, world: World): void {
   }
   bindAll(app, world, { endpoints: endpoints.leagues, handlers })
 
-  /** What only an owner may do; that it is the owner who asks is for the rule to say. */
+  /** Runs an owner's command; the rule checks that the caller is the owner. */
   async function byOwner<R extends object>(
     call: { member: Member | null; key: Command<R>['key'] },
     { decide, reply }: Pick<Command<R>, 'decide' | 'reply'>,
@@ -97,7 +97,7 @@ function lobbyView({ league, now, turn }: MemberView, world: World): ReplyOf<typ
   }
 }
 
-/** Behind every claimed team. */
+/** Sorts unclaimed teams last. */
 const UNCLAIMED = 1000
 
 function crewView({ league }: MemberView, usernames: Usernames) {

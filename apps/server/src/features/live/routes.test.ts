@@ -1,4 +1,4 @@
-/** The stream of a league's changes over real HTTP: nothing lost, nothing twice, nothing that is not theirs to know (promise R22). */
+/** The event stream of a league over real HTTP: every change once, in order, and only to those who may know (promise R22). */
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ async function listen(place: number, given: { lastId?: number | null; url?: stri
   return reader
 }
 
-/** Week 2 has two scorers. */
+/** Enters week 2 of the casino, which takes two athletes. */
 async function enterTwo(who: Person): Promise<Reply> {
   const { body } = await who.get(`/casino/event/${crew.leagueId}/${who.userId}`)
   const choices = body.data.choices as { athlete_id: string; refusal: object | null }[]
@@ -53,14 +53,14 @@ async function enterTwo(who: Person): Promise<Reply> {
 }
 
 const topics = (reader: EventReader) => reader.heard.map(({ topic }) => topic)
-/** Something that everybody may know of; returns when everybody of those has heard of it. */
-async function everybodyHears(readers: readonly EventReader[]): Promise<void> {
+/** Makes a public change and waits until all readers have received it. */
+async function sendToAll(readers: readonly EventReader[]): Promise<void> {
   const counts = readers.map(({ heard }) => heard.length)
   await correct(server, { crew, owner: person(0), userId: person(1).userId, amount: 1 })
   await until(() => readers.every(({ heard }, place) => heard.length > (counts[place] ?? 0)))
 }
 
-test('a stream begins with where it stands, is not to be kept by anybody on the way, and tells of what happens then', async () => {
+test('starts a stream with the current position, forbids caching and buffering, and sends later changes', async () => {
   const reader = await listen(2)
   expect(reader.status).toBe(200)
   expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -68,12 +68,12 @@ test('a stream begins with where it stands, is not to be kept by anybody on the 
   expect(reader.headers.get('content-encoding')).toBeNull()
   expect(reader.heard).toEqual([])
   const begin = reader.lastId() ?? 0
-  await everybodyHears([reader])
+  await sendToAll([reader])
   expect(topics(reader)).toEqual(['standings'])
   expect(reader.heard[0]?.id).toBeGreaterThan(begin)
 })
 
-test('an offer is heard by the two, the yes by all; of another league nobody hears', async () => {
+test('sends an offer to its two sides, an accepted bet to all members, and nothing to other leagues', async () => {
   const readers = await Promise.all([1, 2, 3].map((place) => listen(place)))
   const [stranger] = other.people
   const elsewhere = await readEvents(server.url, { leagueId: other.leagueId, token: stranger?.token ?? '' })
@@ -86,7 +86,7 @@ test('an offer is heard by the two, the yes by all; of another league nobody hea
   expect(elsewhere.heard).toEqual([])
 })
 
-test('secrecy: an entry, a prediction and an offer that came to nothing are not heard by others, nor seen in their ids', async () => {
+test('hides entries, predictions and rejected offers from others, also in event ids', async () => {
   const [own, watcher] = [await listen(3), await listen(7)]
   const begin = watcher.lastId()
   expect((await enterTwo(person(3))).status).toBe(200)
@@ -95,44 +95,44 @@ test('secrecy: an entry, a prediction and an offer that came to nothing are not 
   const { body } = await propose(crew, person(3), person(4).userId, { week: 2 })
   await person(4).post(`/h2h/proposal/${body.data.bet.id}/reject`)
   await until(() => own.heard.length >= 4)
-  // Who comes now, or comes back, begins where the one who was there stands.
+  // New and returning readers start at the same id as the one that stayed.
   expect((await listen(6)).lastId()).toBe(begin)
   expect((await listen(5, { lastId: begin })).lastId()).toBe(begin)
-  await everybodyHears([own, watcher])
+  await sendToAll([own, watcher])
   expect(topics(own)).toEqual(['week', 'week', 'offers', 'offers', 'standings'])
   expect(topics(watcher)).toEqual(['standings'])
 })
 
-test('what is told is a kind and nothing else', async () => {
+test('sends a topic and nothing else', async () => {
   const { rows } = await sql<{ topic: string }>`select distinct topic from changes order by 1`.execute(server.world.db)
   expect(rows.map(({ topic }) => topic)).toEqual(['crew', 'offers', 'standings', 'week'])
 })
 
-test('two processes: what happens in one is heard in both, also after their connection for notices was cut', async () => {
+test('sends changes across processes, also after the notice connection was cut', async () => {
   const second = await startSecondServer(server, { ACCESS: 'open' })
   try {
     const readers = [await listen(2), await listen(2, { url: second.url })]
-    await everybodyHears(readers)
+    await sendToAll(readers)
     const cut = () =>
       sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query ilike 'listen %'
       `.execute(server.world.db)
     expect((await cut()).rows).toHaveLength(2)
-    await everybodyHears(readers)
+    await sendToAll(readers)
     expect(readers[0]?.heard).toEqual(readers[1]?.heard)
   } finally {
     const reader = await listen(5, { url: second.url })
     await second.close()
     await reader.ended
-    // Told when to come back, each at a moment of their own.
+    // Each stream gets its own reconnect delay.
     expect(reader.retriesMs).toHaveLength(2)
     expect(reader.retriesMs[1]).toBeGreaterThanOrEqual(500)
     expect(reader.retriesMs[1]).toBeLessThan(5000)
   }
 })
 
-test('fifty readers that come and go at random hear, each, every change once and in order', async () => {
+test('sends every change once and in order to fifty readers that reconnect at random', async () => {
   const gone = new Map<number, { heard: number[]; lastId: number | null }>()
   const begin = (await listen(1)).lastId()
   let isOver = false
@@ -142,7 +142,7 @@ test('fifty readers that come and go at random hear, each, every change once and
     for (let visit = 0; !isOver || visit === 0; visit += 1) {
       const { token } = personAt(crew, nth % 8)
       const reader = await readEvents(server.url, { leagueId: crew.leagueId, token, lastId: state.lastId })
-      // More than their streams at once: told to wait, they come back.
+      // Above the stream limit they get 429 and retry.
       await new Promise((resolve) => setTimeout(resolve, 100 + ((nth * 137 + visit * 253) % 900)))
       reader.close()
       await reader.ended
@@ -169,7 +169,7 @@ test('fifty readers that come and go at random hear, each, every change once and
   for (const [nth, state] of gone) {
     const { token } = personAt(crew, nth % 8)
     let reader = await readEvents(server.url, { leagueId: crew.leagueId, token, lastId: state.lastId })
-    // The server may not have seen yet that a person's earlier streams are gone: told to wait, they come back.
+    // The server may not have noticed closed streams yet: readers get 429 and retry.
     await until(async () => {
       if (reader.status === 200) return true
       reader.close()
@@ -183,17 +183,17 @@ test('fifty readers that come and go at random hear, each, every change once and
   }
 }, 120_000)
 
-test('who has been away for more than is kept is told so, once', async () => {
+test('tells a reader once when its last id is older than the stored changes', async () => {
   await sql`delete from changes where league_id = ${crew.leagueId} and number < (
     select max(number) from changes where league_id = ${crew.leagueId})`.execute(server.world.db)
   const reader = await listen(2, { lastId: 1 })
   await until(() => reader.heard.length > 0)
   expect(topics(reader)).toEqual(['everything'])
-  await everybodyHears([reader])
+  await sendToAll([reader])
   expect(topics(reader)).toEqual(['everything', 'standings'])
 })
 
-test('an id that is no number, or one that nobody was given, begins now', async () => {
+test('starts at the current position for an invalid or unknown last id', async () => {
   const reader = await listen(2, { lastId: 9_000_000_000_000_000 })
   const { last } = (
     await sql<{ last: number }>`select max(number) as last from changes where league_id = ${crew.leagueId}`.execute(
@@ -203,7 +203,7 @@ test('an id that is no number, or one that nobody was given, begins now', async 
   expect(reader.lastId()).toBe(last)
 })
 
-test('a person has so many streams and no more; when one goes, another may come', async () => {
+test('limits the streams per user, and accepts a new one when another closes', async () => {
   const readers = await Promise.all(Array.from({ length: STREAMS_PER_USER_MAX }, () => listen(6)))
   expect(readers.map(({ status }) => status)).toEqual(readers.map(() => 200))
   const refused = await listen(6)
@@ -215,7 +215,7 @@ test('a person has so many streams and no more; when one goes, another may come'
   })
 })
 
-test('who does not read is dropped before they cost anything, and hears all of it when they come back', async () => {
+test('drops a client that does not read, and sends it everything when it returns', async () => {
   const reading = await listen(2)
   const { port } = new URL(server.url)
   const socket = connect(Number(port), '127.0.0.1')
@@ -227,7 +227,7 @@ test('who does not read is dropped before they cost anything, and hears all of i
   await new Promise((resolve) => socket.once('readable', resolve))
   socket.pause()
   const before = reading.lastId()
-  // 200,000 changes of 70 bytes: far more than the two kernels and we keep for anybody.
+  // 200,000 changes of 70 bytes exceed all buffers on the way.
   await sql`
     insert into changes (league_id, number, topic)
     select ${crew.leagueId}, l.change_number + n, 'standings' from leagues l, generate_series(1, 200000) n
@@ -238,7 +238,7 @@ test('who does not read is dropped before they cost anything, and hears all of i
   )
   server.world.announce(crew.leagueId)
   await until(() => reading.heard.length === 200_000)
-  // Its end is only seen when somebody reads again, after what the kernels had kept.
+  // The client sees the end of the stream only after reading the buffered data.
   let bytes = 0
   socket.on('data', (chunk: Buffer) => (bytes += chunk.length))
   socket.resume()
@@ -251,7 +251,7 @@ test('who does not read is dropped before they cost anything, and hears all of i
   await sql`delete from changes where league_id = ${crew.leagueId}`.execute(server.world.db)
 }, 120_000)
 
-test('a member who is kicked hears no more, and a stranger never did', async () => {
+test('ends the stream of a kicked member and refuses nonmembers', async () => {
   const [kicked, watching] = [await listen(7), await listen(2)]
   const body = { user_id: person(7).userId, game_league_id: crew.leagueId }
   expect((await person(0).post('/user/kick-user', body)).status).toBe(200)

@@ -1,4 +1,4 @@
-/** The stream of a league's changes, for pages that are open. */
+/** Streams a league's changes to open pages. */
 import { createHash } from 'node:crypto'
 import { endpoints } from '@whale/contract'
 import type { FastifyInstance } from 'fastify'

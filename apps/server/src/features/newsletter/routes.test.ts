@@ -1,4 +1,4 @@
-/** Subscribing, unsubscribing and writing to support, over HTTP, with the letters that come of it at a real SMTP server. */
+/** Subscriptions and support messages over HTTP, with their emails delivered to a real SMTP server. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliver } from '../../jobs/deliver.ts'
 import { type SmtpSink, type Received, startSmtpSink } from '../../testing/smtp-sink.ts'
@@ -39,14 +39,14 @@ const message = {
   message: 'The tide clock runs backwards.',
 }
 
-/** The letters that lie ready, sent. */
-async function letters(): Promise<Received[]> {
+/** Delivers the queued emails and returns them. */
+async function deliverEmails(): Promise<Received[]> {
   await deliver(server.world)
   return smtpSink.received
 }
 
-async function letterTo(address: string): Promise<Received> {
-  const found = (await letters()).find(({ to }) => to.includes(address))
+async function emailTo(address: string): Promise<Received> {
+  const found = (await deliverEmails()).find(({ to }) => to.includes(address))
   if (found === undefined) throw new Error(`no letter to ${address}`)
   return found
 }
@@ -56,43 +56,43 @@ function problems({ body }: Reply): string[] {
 }
 
 describe('the newsletter', () => {
-  test('takes an address, tells the subscriber and every operator, and keeps where it came from', async () => {
+  test('subscribes an address, stores its source and emails the subscriber and every operator', async () => {
     expect(await subscribe({ email: 'Moby@Fan.example', ...FOOTER })).toMatchObject({
       status: 200,
       body: { success: true, data: { subscribed: true } },
     })
     const row = await server.world.db.selectFrom('subscriptions').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ email: 'moby@fan.example', kind: 'newsletter', ...FOOTER, league_provider: null })
-    expect((await letters()).map(({ to }) => to.join()).toSorted()).toEqual(
+    expect((await deliverEmails()).map(({ to }) => to.join()).toSorted()).toEqual(
       ['Moby@fan.example', ...OPERATORS].toSorted(),
     )
-    const own = await letterTo('Moby@fan.example')
+    const own = await emailTo('Moby@fan.example')
     expect(own.headers.get('subject')).toContain('on_the_Whale_Club_list')
     expect(own.headers.get('from')).toBe('Whale Club <post@whale.example>')
     expect(own.body).toContain('Successfully subscribed to whale club!')
-    const notice = await letterTo('ops@whale.example')
+    const notice = await emailTo('ops@whale.example')
     expect(notice.headers.get('reply-to')).toBe('Moby@fan.example')
     expect(notice.body).toContain('Address: Moby@Fan.example')
     expect(notice.headers.has('list-unsubscribe')).toBe(false)
   })
 
-  test('409 for an address that is there, in any case and with spaces around it, and no letter', async () => {
+  test('answers 409 for a subscribed address in any spelling, without an email', async () => {
     const again = await subscribe({ email: '  MOBY@fan.EXAMPLE ', ...FOOTER })
     expect(again.status).toBe(409)
     expect(again.body).toMatchObject({
       code: 'newsletter.already_subscribed',
       detail: 'This email is already subscribed!',
     })
-    expect(await letters()).toEqual([])
+    expect(await deliverEmails()).toEqual([])
   })
 
-  test('two at once subscribe once', async () => {
+  test('subscribes once in parallel requests', async () => {
     const both = await Promise.all([1, 2].map(() => subscribe({ email: 'twin@fan.example', ...FOOTER })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect((await letters()).filter(({ to }) => to.includes('twin@fan.example'))).toHaveLength(1)
+    expect((await deliverEmails()).filter(({ to }) => to.includes('twin@fan.example'))).toHaveLength(1)
   })
 
-  test('the calls after onboarding and joining are the newsletter with their league', async () => {
+  test('stores the league of subscriptions after onboarding and joining', async () => {
     const given = { utm_source: 'beta_tester', utm_medium: 'onboard', utm_campaign: 'espn_onboard' }
     const body = { email: 'tester@fan.example', ...given, league_provider: 'espn', game_league_id: 'league_1' }
     expect((await subscribe(body)).status).toBe(200)
@@ -123,10 +123,10 @@ describe('the newsletter', () => {
       expect(reply.status).toBe(422)
       expect(problems(reply)).toContain('body.email: Please enter a valid email address')
     }
-    expect(await letters()).toEqual([])
+    expect(await deliverEmails()).toEqual([])
   })
 
-  test('422 for a source with a line break in it', async () => {
+  test('answers 422 to a source with a line break', async () => {
     const reply = await subscribe({ email: 'lines@fan.example', ...FOOTER, utm_source: 'a\r\nBcc: all@fan.example' })
     expect({ status: reply.status, loc: reply.body.detail[0].loc }).toEqual({
       status: 422,
@@ -136,7 +136,7 @@ describe('the newsletter', () => {
 })
 
 describe('a beta request', () => {
-  test('keeps every field, confirms with the sentence of the 48 hours, and tells operators all of it', async () => {
+  test('stores every field, confirms with the 48-hour sentence and emails operators all fields', async () => {
     const body = { email: 'Ishmael@fan.example', ...MODAL, ...LEAGUE, league_blurb: 'Eleven years,\none trophy.' }
     expect((await subscribe(body)).status).toBe(200)
     const row = server.world.db.selectFrom('subscriptions').selectAll().where('email', '=', 'ishmael@fan.example')
@@ -149,15 +149,15 @@ describe('a beta request', () => {
       league_blurb: 'Eleven years,\none trophy.',
       answered_at: null,
     })
-    expect((await letterTo('Ishmael@fan.example')).body).toContain('we will be in touch in the next 48 hours')
-    const notice = await letterTo('second@whale.example')
+    expect((await emailTo('Ishmael@fan.example')).body).toContain('we will be in touch in the next 48 hours')
+    const notice = await emailTo('second@whale.example')
     for (const fact of ['League size: 12', 'Buy-in: 50.5', 'Commissioner: yes', 'one trophy.']) {
       expect(notice.body).toContain(fact)
     }
   })
 
   test.each(['landing_page_beta_form', 'landing_page_beta_survey'])(
-    '409 from %s has the beta’s sentence',
+    'answers 409 from %s with the beta sentence',
     async (utm_source) => {
       const again = await subscribe({ email: 'ISHMAEL@fan.example', ...MODAL, ...LEAGUE, utm_source })
       expect(again.status).toBe(409)
@@ -165,13 +165,13 @@ describe('a beta request', () => {
     },
   )
 
-  test('who reads the newsletter can still ask for the beta; who asked for the beta reads the newsletter already', async () => {
+  test('is open to newsletter subscribers, and includes the newsletter', async () => {
     expect((await subscribe({ email: 'moby@fan.example', ...MODAL, ...LEAGUE })).status).toBe(200)
     const newsletter = await subscribe({ email: 'ishmael@fan.example', ...FOOTER })
     expect([newsletter.status, newsletter.body.detail]).toEqual([409, 'This email is already subscribed!'])
   })
 
-  test('422 names every wrong field at once, each with its sentence', async () => {
+  test('answers 422 with a sentence for each wrong field', async () => {
     const reply = await subscribe({
       email: 'x',
       ...MODAL,
@@ -193,7 +193,7 @@ describe('a beta request', () => {
 
 describe('unsubscribing', () => {
   async function linkOf(address: string): Promise<string> {
-    const { headers } = await letterTo(address)
+    const { headers } = await emailTo(address)
     return /^<(.+)>$/.exec(headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
   }
   const standing = async (email: string) =>
@@ -204,9 +204,9 @@ describe('unsubscribing', () => {
       .where('unsubscribed_at', 'is', null)
       .execute()
 
-  test('is one POST without signing in, as mail programs send it; every list of the address ends; twice is as good as once', async () => {
+  test('ends every subscription of the address by one POST without sign-in, also when repeated', async () => {
     await subscribe({ email: 'gone@fan.example', ...FOOTER })
-    const letter = await letterTo('gone@fan.example')
+    const letter = await emailTo('gone@fan.example')
     expect(letter.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     const link = await linkOf('gone@fan.example')
     expect(link).toMatch(new RegExp(`^${server.url}/api/newsletter/unsubscribe/`))
@@ -220,7 +220,7 @@ describe('unsubscribing', () => {
     }
   })
 
-  test('as multipart form too, which RFC 8058 prefers', async () => {
+  test('accepts a multipart form, which RFC 8058 prefers', async () => {
     await subscribe({ email: 'multi@fan.example', ...FOOTER })
     const body = new FormData()
     body.set('List-Unsubscribe', 'One-Click')
@@ -228,9 +228,9 @@ describe('unsubscribing', () => {
     expect(await standing('multi@fan.example')).toEqual([])
   })
 
-  test('opening the link ends nothing, and leads to the page that asks', async () => {
+  test('only redirects to the confirmation page on GET', async () => {
     await subscribe({ email: 'scanned@fan.example', ...FOOTER })
-    const letter = await letterTo('scanned@fan.example')
+    const letter = await emailTo('scanned@fan.example')
     const response = await fetch(await linkOf('scanned@fan.example'), { redirect: 'manual' })
     expect(response.status).toBe(303)
     const page = response.headers.get('location') ?? ''
@@ -239,7 +239,7 @@ describe('unsubscribing', () => {
     expect(await standing('scanned@fan.example')).toHaveLength(1)
   })
 
-  test('404 for a token that is not ours: under another’s number, a cut one, none', async () => {
+  test('answers 404 to a forged, truncated or missing token', async () => {
     const [one] = await standing('scanned@fan.example')
     const token = (await linkOfWaiting()).split('/').at(-1) ?? ''
     const other = token.replace(/^\d+/, String(one?.id))
@@ -255,17 +255,17 @@ describe('unsubscribing', () => {
     }
   })
 
-  test('who has unsubscribed may come back, and is told so again', async () => {
+  test('allows subscribing again, with a new confirmation', async () => {
     const given = { email: 'gone@fan.example', ...FOOTER }
     expect((await subscribe(given)).status).toBe(200)
     expect(await standing('gone@fan.example')).toHaveLength(1)
     expect((await subscribe(given)).status).toBe(409)
-    await letterTo('gone@fan.example')
+    await emailTo('gone@fan.example')
   })
 })
 
 describe('support', () => {
-  test('keeps the message, sends it to the operators with the writer as reply address, and confirms without repeating it', async () => {
+  test('stores the message, forwards it with a reply address and confirms without quoting it', async () => {
     expect(await write({ ...message, email: 'Asks@fan.example' })).toMatchObject({
       status: 200,
       body: { success: true, data: { received: true } },
@@ -277,16 +277,16 @@ describe('support', () => {
       reason: 'bug',
       message: message.message,
     })
-    const notice = await letterTo('ops@whale.example')
+    const notice = await emailTo('ops@whale.example')
     expect(notice.body).toContain(message.message)
     expect(notice.headers.get('reply-to')).toBe('Asks@fan.example')
-    const confirmation = await letterTo('Asks@fan.example')
+    const confirmation = await emailTo('Asks@fan.example')
     expect(confirmation.body).toContain('Your message has been sent successfully!')
     expect(confirmation.raw).not.toContain('tide clock')
     expect(confirmation.headers.has('list-unsubscribe')).toBe(false)
   })
 
-  test('422 for nothing: every sentence of the form', async () => {
+  test('answers 422 to an empty form with every sentence', async () => {
     expect(problems(await write({}))).toEqual([
       'body.email: Email is required',
       'body.leagueProvider: Please select your league provider',
@@ -309,7 +309,7 @@ describe('support', () => {
     expect(problems(reply)).toEqual([sentence])
   })
 
-  test('429 after five messages of one address in an hour; others are not held up', async () => {
+  test('answers 429 after five messages an hour from one address, but not to others', async () => {
     const given = { ...message, email: 'storm@fan.example' }
     const all = await Promise.all(Array.from({ length: 8 }, () => write(given)))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(5)
@@ -325,7 +325,7 @@ describe('support', () => {
 })
 
 describe('the configuration', () => {
-  test('has the accepted codes as salted hashes, and never as codes', async () => {
+  test('contains the accepted codes as salted hashes only', async () => {
     const { body } = await server.call('GET', '/config')
     const { salt, hashes } = body.data.beta_codes
     const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${salt}:DEEP-BLUE`))

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function bringSleeper(): Promise<string> {
+async function addSleeper(): Promise<string> {
   const { body } = await server.call('POST', '/onboard/sleeper/validate', { body: { username: 'ahabjones' } })
   const [league] = body.data.available_teams
   const [team] = league.user_teams
@@ -24,7 +24,7 @@ async function bringSleeper(): Promise<string> {
   return reply.body.data.invite_code
 }
 
-test('200 invitation: found by its code in any case, with spaces and dashes; free and taken teams', async () => {
+test('finds an invitation by its code in any spelling and lists free and taken teams', async () => {
   const typed = ` ${crew.code.slice(0, 3).toLowerCase()}-${crew.code.slice(3)} `
   const { status, body } = await server.call('GET', `/onboard/league/invitation/${encodeURIComponent(typed)}`)
   expect(status).toBe(200)
@@ -38,7 +38,7 @@ test('200 invitation: found by its code in any case, with spaces and dashes; fre
   expect(body.data.claimed_teams.map((team: { team_name: string }) => team.team_name)).toEqual(['Reel Deal'])
 })
 
-test('404 and 422 invitation: a code of nobody, and what is no code', async () => {
+test('answers 404 to an unknown code and 422 to an invalid one', async () => {
   const unknown = await server.call('GET', '/onboard/league/invitation/ZZZZZZ')
   expect({ status: unknown.status, code: unknown.body.code, detail: unknown.body.detail }).toEqual({
     status: 404,
@@ -53,8 +53,8 @@ test('404 and 422 invitation: a code of nobody, and what is no code', async () =
   })
 })
 
-test('FORTY people at once for one team: one gets it, the others read the specified sentence, 1000 units are minted', async () => {
-  const code = await bringSleeper()
+test('lets one of forty people claim a team in parallel, and mints 1000 units once', async () => {
+  const code = await addSleeper()
   const people = await Promise.all(Array.from({ length: 40 }, (_, index) => server.as(`Forty${index}`)))
   const replies = await Promise.all(
     people.map((person) => person.post('/onboard/sleeper/join', { username: ' KrillBill ', invite_code: code })),
@@ -79,7 +79,7 @@ test('FORTY people at once for one team: one gets it, the others read the specif
   await server.expectCleanAudit()
 })
 
-test('404 team.username_unknown, and a co-owner who is none of the owners', async () => {
+test('answers 404 team.username_unknown to unknown names and co-owners', async () => {
   const { body } = await (await server.as('Ahab')).get('/user/leagues')
   const info = await (await server.as('Ahab')).get(`/onboard/league/${body.data.leagues[0].id}/invitation-info`)
   const person = await server.as('Lost')
@@ -92,7 +92,7 @@ test('404 team.username_unknown, and a co-owner who is none of the owners', asyn
   }
 })
 
-test('409: a taken team, a team of another league, and a second team for one person', async () => {
+test('answers 409 for a taken team, a team of another league and a second team', async () => {
   const sam = await server.as('Sam')
   const join = (person: Person, team_id: string) =>
     person.post('/onboard/espn/join', { team_id, invite_code: crew.code })
@@ -105,7 +105,7 @@ test('409: a taken team, a team of another league, and a second team for one per
   })
 })
 
-test('one person claims ten teams at once: one of them is theirs', async () => {
+test('gives one team to a person who claims ten in parallel', async () => {
   const greedy = await server.as('Greedy')
   const ids = ['7', '9', '12', '13', '15', '18', '20', '22', '25', '26']
   const replies = await Promise.all(
@@ -115,7 +115,7 @@ test('one person claims ten teams at once: one of them is theirs', async () => {
   await server.expectCleanAudit()
 })
 
-test('409 league.full: every team claimed', async () => {
+test('answers 409 league.full when every team is claimed', async () => {
   const names = ['N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7', 'N8']
   const full = await server.bringEspn('100003', names)
   const late = await server.as('Late')
@@ -128,7 +128,7 @@ test('409 league.full: every team claimed', async () => {
 const ofMembers = allEndpoints.filter(([, endpoint]) => endpoint.access.kind === 'member')
 
 test.each(ofMembers)(
-  '404 %s: to a stranger a league that exists and one that does not are the same',
+  '%s: answers nonmembers 404, as for a league that does not exist',
   async (_name, endpoint) => {
     const stranger = await server.as('Stranger')
     const ask = async (leagueId: string) => {

@@ -1,9 +1,9 @@
-/** Which leagues are here already. */
+/** Reads which leagues already exist. */
 import type { ProviderName } from '@whale/game'
 import type { Db } from '../../platform/postgres/pool.ts'
 
-/** Whether a fantasy league has been brought already, and is still there. */
-export async function isBrought(
+/** Whether a fantasy league was already added and not wiped. */
+export async function isLeagueAdded(
   db: Db,
   given: { provider: ProviderName; fantasyLeagueId: string; season: number },
 ): Promise<boolean> {

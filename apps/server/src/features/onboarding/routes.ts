@@ -1,4 +1,4 @@
-/** Bringing a league and joining one. */
+/** Adds leagues and lets users join them. */
 import { type ReplyOf, endpoints } from '@whale/contract'
 import {
   type Decision,
@@ -34,9 +34,9 @@ import { leagueOfInvite, unknownCode } from '../../http/invites.ts'
 import { askProvider } from '../../http/ask-provider.ts'
 import { memberView } from '../../http/member-view.ts'
 import type { World } from '../../world.ts'
-import { foundingOf } from './bring.ts'
+import { creationOf } from './league-creation.ts'
 import { claimByUsername } from './join.ts'
-import { isBrought } from './reads.ts'
+import { isLeagueAdded } from './reads.ts'
 import { sleeperLeaguesOf } from './sleeper.ts'
 
 type Onboarding = typeof endpoints.onboarding
@@ -63,7 +63,7 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
       const { league_id, selected_team_id: teamId, commissioner_team_id: commissionerTeamId } = call.body
       const query = { fantasyLeagueId: league_id, season: world.season }
       const league = await askProvider('league', () => world.providers.espn.readLeague(query))
-      return await foundBy(world, call, foundingOf(league, { teamId, commissionerTeamId }))
+      return await createBy(world, call, creationOf(league, { teamId, commissionerTeamId }))
     },
     sleeperComplete: async (call) => {
       const { selected_league_id, selected_roster_id: teamId, selected_fantasy_user_id } = call.body
@@ -73,7 +73,7 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
       if (owner?.fantasyUserId !== selected_fantasy_user_id) {
         return { ok: false, refusal: { code: 'team.not_primary_owner' } }
       }
-      return await foundBy(world, call, foundingOf(league, { teamId, commissionerTeamId: null }))
+      return await createBy(world, call, creationOf(league, { teamId, commissionerTeamId: null }))
     },
     espnJoin: async (call) => {
       const { team_id: teamId } = call.body
@@ -87,7 +87,7 @@ export function bindOnboarding(app: FastifyInstance, world: World): void {
   bindAll(app, world, { endpoints: endpoints.onboarding, handlers })
 }
 
-/** The teams of an ESPN league, or why it cannot be brought. */
+/** The teams of an ESPN league, or the reason why it cannot be added. */
 async function validateEspn(
   world: World,
   fantasyLeagueId: string,
@@ -95,9 +95,9 @@ async function validateEspn(
   const query = { fantasyLeagueId, season: world.season }
   const league = await askProvider('league', () => world.providers.espn.readLeague(query))
   const firstTeam = league.teams[0]?.teamId ?? ''
-  const refusal = (await isBrought(world.db, league))
+  const refusal = (await isLeagueAdded(world.db, league))
     ? ({ code: 'league.exists' } as const)
-    : whyNotCreate(foundingOf(league, { teamId: firstTeam, commissionerTeamId: null }), world.clock.now())
+    : whyNotCreate(creationOf(league, { teamId: firstTeam, commissionerTeamId: null }), world.clock.now())
   if (refusal !== null) return { ok: false, refusal }
   return answer({
     league_name: league.name,
@@ -133,16 +133,16 @@ async function invitation(world: World, code: string) {
   })
 }
 
-async function foundBy(
+async function createBy(
   world: World,
   call: Call<Onboarding['espnComplete']> | Call<Onboarding['sleeperComplete']>,
-  founding: LeagueCreation,
+  creation: LeagueCreation,
 ): Promise<Answer<{ game_league: { id: string }; invite_code: string }>> {
   const outcome = await createLeague(world, {
     issuer: { userId: userOf(call) },
     key: call.key,
-    season: founding.season,
-    decide: (turn) => createAndClaim(turn, founding),
+    season: creation.season,
+    decide: (turn) => createAndClaim(turn, creation),
     reply: ({ league }) => ({ game_league: { id: league.id }, invite_code: league.inviteCode }),
   })
   return answerOf(outcome)
@@ -160,11 +160,11 @@ async function joinBy(
     leagueId,
     issuer: { userId, mayBeNew: true },
     key: call.key,
-    // A league of the other provider is not joined by this call: its code is not one of these.
-    decide: (turn) => (turn.league.provider === provider ? decide(turn) : refuseOther()),
+    // Each provider has its own endpoint; the other provider's codes count as unknown.
+    decide: (turn) => (turn.league.provider === provider ? decide(turn) : refuseOtherProvider()),
     reply: ({ league }: AfterCommand) => {
       const player = playerOfUser(league, userId)
-      assert(player !== null, 'who has joined is in the league')
+      assert(player !== null, 'a player who joined is in the league')
       const team = teamOfId(league, player.teamId)
       return { game_league: { id: league.id }, team: { team_id: team.id, team_name: team.name } }
     },
@@ -172,6 +172,6 @@ async function joinBy(
   return answerOf(outcome)
 }
 
-function refuseOther(): never {
+function refuseOtherProvider(): never {
   throw notFound()
 }

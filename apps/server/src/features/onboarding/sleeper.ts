@@ -1,22 +1,22 @@
-/** The leagues that a Sleeper user could bring, with their own team first to pick. */
+/** Lists the leagues that a Sleeper user could add. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { whyNotCreate } from '@whale/game'
 import { ownerName, refusalView } from '@whale/presenters'
 import { type FantasyLeague, ProviderError } from '@whale/providers'
 import { askProvider } from '../../http/ask-provider.ts'
 import type { World } from '../../world.ts'
-import { foundingOf } from './bring.ts'
-import { isBrought } from './reads.ts'
+import { creationOf } from './league-creation.ts'
+import { isLeagueAdded } from './reads.ts'
 
 type Listed = ReplyOf<(typeof endpoints)['onboarding']['sleeperValidate']>['available_teams'][number]
 
-/** Every league of that person in the season, in the provider's order; those that cannot be brought say why. */
+/** The user's leagues of the season in the provider's order, each with a reason if it cannot be added. */
 export async function sleeperLeaguesOf(world: World, username: string): Promise<Listed[]> {
   const { sleeper, deadlineMs } = world.providers
   // Two provider calls share the deadline of one.
   const deadline = AbortSignal.timeout(deadlineMs)
-  const person = await askProvider('user', () => sleeper.readUser(username))
-  const { fantasyUserId } = person
+  const user = await askProvider('user', () => sleeper.readUser(username))
+  const { fantasyUserId } = user
   const leagues = await askProvider('league', () => {
     return beforeDeadline(deadline, sleeper.readLeaguesOf({ fantasyUserId, season: world.season }))
   })
@@ -41,14 +41,14 @@ async function beforeDeadline<R>(deadline: AbortSignal, work: Promise<R>): Promi
 }
 
 async function listed(world: World, league: FantasyLeague, fantasyUserId: string): Promise<Listed> {
-  const isHere = await isBrought(world.db, league)
+  const isAdded = await isLeagueAdded(world.db, league)
   const own = league.teams.filter((team) => team.owner?.fantasyUserId === fantasyUserId)
   const teamId = own[0]?.teamId ?? ''
-  const refusal = isHere
+  const refusal = isAdded
     ? ({ code: 'league.exists' } as const)
     : own.length === 0
       ? ({ code: 'team.not_primary_owner' } as const)
-      : whyNotCreate(foundingOf(league, { teamId, commissionerTeamId: null }), world.clock.now())
+      : whyNotCreate(creationOf(league, { teamId, commissionerTeamId: null }), world.clock.now())
   return {
     league_id: league.fantasyLeagueId,
     league_name: league.name,
@@ -60,7 +60,7 @@ async function listed(world: World, league: FantasyLeague, fantasyUserId: string
       avatar: team.avatarUrl,
       fantasy_user_id: team.owner?.fantasyUserId ?? null,
       is_owner: true,
-      team_taken: isHere,
+      team_taken: isAdded,
     })),
   }
 }

@@ -1,4 +1,4 @@
-/** Options against the treasury. */
+/** Serves options against the treasury. */
 import { type OptionWire, endpoints } from '@whale/contract'
 import {
   type League,
@@ -53,7 +53,7 @@ export function bindOptions(app: FastifyInstance, world: World, readings: WeekRe
       const { user_id, week, team_id: teamId, side, amount, line } = call.body
       if (user_id !== userId) throw notYours()
       const { turn } = await memberView(world, memberOf(call))
-      // Read outside the transaction; the rule compares the line that the player saw with the one that stands.
+      // Read outside the transaction; the rule checks that the player saw the current line.
       const projected = (await readings.projectionsOf(turn.league, week)).get(teamId) ?? null
       const outcome = await act(world, {
         leagueId,

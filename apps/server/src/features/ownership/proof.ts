@@ -1,15 +1,15 @@
-/** The code that proves whose team it is: read in the team's name at the provider. */
+/** Team ownership codes: the owner puts the code into the team's name at the provider. */
 import type { League, TeamId, UserId } from '@whale/game'
 import { askProvider } from '../../http/ask-provider.ts'
 import { takeAllowance } from '../../http/limits.ts'
 import type { World } from '../../world.ts'
 
-/** Without vowels, which make words, and without what looks like something else. */
-const SIGNS = 'BCDFGHJKMNPQRTVWXYZ2346789'
+/** No vowels, which form words, and no characters that look alike. */
+const CHARACTERS = 'BCDFGHJKMNPQRTVWXYZ2346789'
 const LENGTH = 6
 
-/** A provider that caches its answers needs a few tries; more are no use to anybody. */
-const LOOKS = { burst: 6, everyMs: 2 * 60_000 }
+/** A few attempts, because providers cache their answers. */
+const ATTEMPTS = { burst: 6, everyMs: 2 * 60_000 }
 
 export interface Claim {
   league: Pick<League, 'id' | 'provider' | 'fantasyLeagueId' | 'season'>
@@ -18,28 +18,31 @@ export interface Claim {
 }
 
 /**
- * The code of one person for one team: a signature, so that it is kept nowhere, is the same each time, and is nobody else's. Who reads
- * it in the team's name meanwhile can do nothing with it.
+ * The code of one user for one team: derived from a signature, so it is never stored and cannot be guessed. It is useless to other users who
+ * read it in the team's name.
  */
 export function proofCode({ sign }: Pick<World, 'sign'>, { league, teamId, userId }: Claim): string {
   const signature = Buffer.from(sign(`whose team: ${league.id} ${teamId} ${userId}`), 'base64url')
-  const signs = Array.from({ length: LENGTH }, (_, place) => SIGNS[signature.readUInt16BE(2 * place) % SIGNS.length])
-  return `${signs.slice(0, 3).join('')}-${signs.slice(3).join('')}`
+  const characters = Array.from(
+    { length: LENGTH },
+    (_, place) => CHARACTERS[signature.readUInt16BE(2 * place) % CHARACTERS.length],
+  )
+  return `${characters.slice(0, 3).join('')}-${characters.slice(3).join('')}`
 }
 
-/** What the provider calls the team now, and whether the person's code is in it. Throws 429 for who looks too often. */
-export async function lookForCode(world: World, claim: Claim): Promise<{ is_verified: boolean; seen_name: string }> {
+/** The team's current name at the provider, and whether it contains the user's code. Throws 429 when called too often. */
+export async function checkProofCode(world: World, claim: Claim): Promise<{ is_verified: boolean; seen_name: string }> {
   const { league, teamId, userId } = claim
-  await takeAllowance(world, { what: `looks at a team by ${userId}`, allowance: LOOKS })
+  await takeAllowance(world, { what: `looks at a team by ${userId}`, allowance: ATTEMPTS })
   const { provider, fantasyLeagueId, season } = league
   const { teams } = await askProvider('league', () => {
     return world.providers[provider].readLeague({ fantasyLeagueId, season })
   })
-  const seen = teams.find((team) => team.teamId === teamId)?.name ?? ''
-  return { is_verified: bare(seen).includes(bare(proofCode(world, claim))), seen_name: seen }
+  const name = teams.find((team) => team.teamId === teamId)?.name ?? ''
+  return { is_verified: normalized(name).includes(normalized(proofCode(world, claim))), seen_name: name }
 }
 
-/** Managers type it in their own way, and providers change the case of names. */
-function bare(text: string): string {
+/** Ignores case and punctuation, since managers and providers change them. */
+function normalized(text: string): string {
   return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 }

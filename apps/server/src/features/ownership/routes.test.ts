@@ -49,7 +49,7 @@ describe('before the start', () => {
     crew = await server.bringEspn(ESPN_ID, EIGHT)
   })
 
-  test('a player proves whose team it is by a code in its name, and everybody sees it', async () => {
+  test('verifies a player by a code in the team’s name and shows it to everybody', async () => {
     const ben = personAt(crew, 1)
     const path = `/user/league/${crew.leagueId}/ownership`
     const { body } = await ben.get(path)
@@ -60,7 +60,7 @@ describe('before the start', () => {
     expect((await personAt(crew, 2).get(path)).body.data.code).not.toBe(code)
 
     expect((await ben.post(path)).body.data).toEqual({ is_verified: false, seen_name: ben.teamName })
-    // In a manager's own way, and the code of somebody else beside it.
+    // In another spelling, next to another player's code.
     server.provider.rename({ league: ESPN_ID, team: ben.teamId, name: `kelp ${code.toLowerCase().replace('-', ' ')}!` })
     expect((await personAt(crew, 2).post(path)).body.data.is_verified).toBe(false)
     expect((await ben.post(path)).body.data.is_verified).toBe(true)
@@ -78,7 +78,7 @@ describe('before the start', () => {
     ])
   })
 
-  test('a proved team cannot be contested, nor a free one, nor with a wrong code', async () => {
+  test('refuses contests of verified and free teams, and with a wrong invite code', async () => {
     const zoe = await server.as('Zoe')
     expect((await contest(crew, zoe, personAt(crew, 1).teamId)).body.code).toBe('contest.proved')
     const { available_teams: free } = (await server.call('GET', `/onboard/league/invitation/${crew.code}`)).body.data
@@ -88,7 +88,7 @@ describe('before the start', () => {
     )
   })
 
-  test('the owner keeps a team with who has it; the feed says so, and the bell to the one whose team it is', async () => {
+  test('lets the owner keep a team with its holder, with a feed item and a notice to the holder', async () => {
     const [ada, cleo, zoe] = [personAt(crew, 0), personAt(crew, 2), await server.as('Zoe')]
     const begun = await contest(crew, zoe, cleo.teamId)
     expect(begun.body.data.contest).toMatchObject({ team_name: cleo.teamName, kept_at: null, refusal: null })
@@ -109,7 +109,7 @@ describe('before the start', () => {
     expect(await bell(crew, ada)).toEqual([])
   })
 
-  test('nobody judges their own team, nor a contest twice, and a person contests one team at a time', async () => {
+  test('refuses decisions on one’s own team, repeated decisions and parallel contests by one person', async () => {
     const [ada, una] = [personAt(crew, 0), await server.as('Una')]
     await contest(crew, una, ada.teamId)
     expect((await contest(crew, una, personAt(crew, 3).teamId)).body.code).toBe('contest.already')
@@ -123,7 +123,7 @@ describe('before the start', () => {
     await server.call('DELETE', '/user/account', { body: { password: 'a whale of a time' }, token: una.token })
   })
 
-  test('a proof wins over the owner’s word', async () => {
+  test('prefers a proof over the owner’s decision', async () => {
     const [cleo, zoe] = [personAt(crew, 2), await server.as('Zoe')]
     const { code } = (await zoe.get(contestPath(crew))).body.data.contest
     expect((await zoe.post(`${contestPath(crew)}/proof`)).body.data).toMatchObject({ is_verified: false })
@@ -140,7 +140,7 @@ describe('before the start', () => {
     await server.expectCleanAudit()
   })
 
-  test('the owner gives a team over, and what somebody said who is gone is forgotten', async () => {
+  test('lets the owner give a team over, and drops contests of deleted users', async () => {
     const [ada, dov, eve] = [personAt(crew, 0), personAt(crew, 3), personAt(crew, 4)]
     const [yan, xia] = [await server.as('Yan'), await server.as('Xia')]
     await contest(crew, yan, dov.teamId)
@@ -158,7 +158,7 @@ describe('before the start', () => {
     await server.expectCleanAudit()
   })
 
-  test('in a running league a proof waits for a day, and a team is kept or its player removed', async () => {
+  test('delays a proof by a day in a running league, where the owner keeps or removes the player', async () => {
     await server.turnTo(OPENING)
     const [ada, eve, wes] = [personAt(crew, 0), personAt(crew, 4), await server.as('Wes')]
     const { refusal, code, proof_from } = (await contest(crew, wes, eve.teamId)).body.data.contest
@@ -175,7 +175,7 @@ describe('before the start', () => {
   })
 })
 
-test('who looks at the provider too often waits', async () => {
+test('limits how often a user may check for the code', async () => {
   const crew = await server.bringEspn('100003', ['Ada'])
   server.world.hasLimits = true
   try {

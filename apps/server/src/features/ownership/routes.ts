@@ -1,4 +1,4 @@
-/** Whose team it is: proved at the provider, contested by somebody who is not aboard, settled by the owner. */
+/** Team ownership: proofs by code, contests by nonmembers, and the owner's decisions. */
 import { type ReplyOf, endpoints } from '@whale/contract'
 import {
   type Contest,
@@ -40,7 +40,7 @@ import { leagueOfInvite, unknownCode } from '../../http/invites.ts'
 import { type MemberView, memberView } from '../../http/member-view.ts'
 import { usernamesOf } from '../../domain/history/people.ts'
 import type { World } from '../../world.ts'
-import { lookForCode, proofCode } from './proof.ts'
+import { checkProofCode, proofCode } from './proof.ts'
 
 type Ownership = typeof endpoints.ownership
 
@@ -55,15 +55,15 @@ export function bindOwnership(app: FastifyInstance, world: World): void {
     proveOwnership: async (call) => {
       const member = memberOf(call)
       const { claim } = await ownTeam(world, member)
-      const looked = await lookForCode(world, claim)
-      if (!looked.is_verified) return answer(looked)
+      const checked = await checkProofCode(world, claim)
+      if (!checked.is_verified) return answer(checked)
       const { leagueId, userId } = member
       const outcome = await act(world, {
         leagueId,
         issuer: { userId },
         key: call.key,
         decide: verifyTeam,
-        reply: () => looked,
+        reply: () => checked,
       })
       return answerOf(outcome)
     },
@@ -86,11 +86,11 @@ export function bindOwnership(app: FastifyInstance, world: World): void {
       })
     },
     ownContestOfInvite: async (call) => {
-      const { league, asking } = await asNewcomer(world, call.params.code, userOf(call))
+      const { league, turn } = await turnForInvite(world, call.params.code, userOf(call))
       const contest = contestToShow(league, userOf(call))
-      return answer({ contest: contest === null ? null : ownContestView(world, asking, contest) })
+      return answer({ contest: contest === null ? null : ownContestView(world, turn, contest) })
     },
-    contestTeam: async (call) => await beginContest(world, call),
+    contestTeam: async (call) => await openContest(world, call),
     proveContest: async (call) => await decideByProof(world, call),
   }
   bindAll(app, world, { endpoints: endpoints.ownership, handlers })
@@ -104,7 +104,7 @@ export function bindOwnership(app: FastifyInstance, world: World): void {
   }
 }
 
-async function beginContest(world: World, call: Call<Ownership['contestTeam']>) {
+async function openContest(world: World, call: Call<Ownership['contestTeam']>) {
   const userId = userOf(call)
   const { team_id: teamId } = call.body
   const outcome = await act(world, {
@@ -114,8 +114,8 @@ async function beginContest(world: World, call: Call<Ownership['contestTeam']>) 
     decide: (turn) => contestTeam(turn, { teamId }),
     reply: ({ league, now }) => {
       const contest = contestToShow(league, userId)
-      assert(contest !== null, 'it has just been begun')
-      return { contest: ownContestView(world, askingOf(league, userId, now), contest) }
+      assert(contest !== null, 'an accepted contest is in the league')
+      return { contest: ownContestView(world, turnOf(league, userId, now), contest) }
     },
   })
   return answerOf(outcome)
@@ -126,15 +126,15 @@ async function decideByProof(
   call: Call<Ownership['proveContest']>,
 ): Promise<Answer<ReplyOf<Ownership['proveContest']>>> {
   const userId = userOf(call)
-  const { league, asking } = await asNewcomer(world, call.params.code, userId)
-  // Before the provider is asked for nothing.
-  const refusal = whyNotProve(asking)
+  const { league, turn } = await turnForInvite(world, call.params.code, userId)
+  // Checked first, to save the call to the provider.
+  const refusal = whyNotProve(turn)
   if (refusal !== null) return { ok: false, refusal }
   const contest = contestToShow(league, userId)
-  assert(contest !== null, 'refused above')
-  const looked = await lookForCode(world, { league, teamId: contest.teamId, userId })
-  const reply = () => ({ ...looked, game_league: { id: league.id } })
-  if (!looked.is_verified) return answer(reply())
+  assert(contest !== null, 'whyNotProve refuses without a contest')
+  const checked = await checkProofCode(world, { league, teamId: contest.teamId, userId })
+  const reply = () => ({ ...checked, game_league: { id: league.id } })
+  if (!checked.is_verified) return answer(reply())
   return answerOf(
     await act(world, {
       leagueId: league.id,
@@ -152,14 +152,14 @@ async function ownTeam(world: World, member: Member) {
   return { league, player, claim: { league, teamId: player.teamId, userId: member.userId } }
 }
 
-/** The league of an invite code, and what a rule is told by a user who may or may not be aboard. */
-async function asNewcomer(world: World, code: string, userId: UserId) {
+/** The league of an invite code, and the turn of a user who may be a member or not. */
+async function turnForInvite(world: World, code: string, userId: UserId) {
   const league = await peek(world, await leagueOfInvite(world, code))
   if (league === null) throw unknownCode()
-  return { league, asking: askingOf(league, userId, world.clock.now()) }
+  return { league, turn: turnOf(league, userId, world.clock.now()) }
 }
 
-function askingOf(league: League, userId: UserId, now: Instant) {
+function turnOf(league: League, userId: UserId, now: Instant) {
   const player = playerOfUser(league, userId)
   const actor =
     player === null
@@ -168,7 +168,7 @@ function askingOf(league: League, userId: UserId, now: Instant) {
   return { league, actor, now }
 }
 
-/** The user's last contest of a team that is still claimed by the same player: one that is lost says why. */
+/** The user's last contest of a team that its holder still has, including decided ones. */
 function contestToShow(league: League, userId: UserId): Contest | null {
   const own = league.contests.filter((contest) => contest.userId === userId)
   return own.findLast(({ holderId }) => playerOfId(league, holderId).leftAt === null) ?? null
@@ -176,10 +176,10 @@ function contestToShow(league: League, userId: UserId): Contest | null {
 
 function ownContestView(
   world: World,
-  asking: ReturnType<typeof askingOf>,
+  turn: ReturnType<typeof turnOf>,
   contest: Contest,
 ): NonNullable<ReplyOf<Ownership['ownContestOfInvite']>['contest']> {
-  const { league } = asking
+  const { league } = turn
   const { teamId, userId, contestedAt, rejectedAt } = contest
   return {
     team_id: teamId,
@@ -189,7 +189,7 @@ function ownContestView(
     contested_at: contestedAt,
     proof_from: proofDecidesFrom(league, contest),
     kept_at: rejectedAt,
-    refusal: refusalView(whyNotProve(asking)),
+    refusal: refusalView(whyNotProve(turn)),
   }
 }
 

@@ -1,4 +1,4 @@
-/** One player: what stands where, the shop of whales, fish and the beached, and the owner's correction. */
+/** Serves a player's page and shop, and takes the owner's corrections. */
 import { endpoints } from '@whale/contract'
 import {
   type Decision,
@@ -59,7 +59,7 @@ export function bindPlayers(app: FastifyInstance, world: World, readings: WeekRe
       const { week, line } = call.body
       const { turn } = await memberView(world, memberOf(call))
       const { teamId } = playerOfId(turn.league, turn.actor.playerId)
-      // Read outside the transaction; the rule compares the line that the player saw with the one that stands.
+      // Read outside the transaction; the rule checks that the player saw the current line.
       const projected = (await readings.projectionsOf(turn.league, week)).get(teamId) ?? null
       return await own(call, (at) => liquidate(at, { week, line: pointsFromDecimal(line), projected }))
     },
@@ -70,18 +70,18 @@ export function bindPlayers(app: FastifyInstance, world: World, readings: WeekRe
   bindAll(app, world, { endpoints: endpoints.players, handlers })
 }
 
-/** The player of that user in this league; to all others nobody of that name exists. */
+/** The player of a user in this league. Throws 404 for users of other leagues. */
 function playerNamed(league: LeagueView, userId: string): Player {
   const player = playerOfUser(league, userId as UserId)
   if (player === null) throw notFound()
   return player
 }
 
-/** Changes of a player, each answered with the player as they then stand. */
+/** Commands that change a player and answer with the player's new state. */
 function changesIn(world: World) {
   return { own, change }
 
-  /** What only the player in the path may do, and only for themselves. */
+  /** A command that players may issue for themselves only. */
   async function own(
     call: { params: { user: string }; member: Member | null; key: Key },
     decide: (turn: Turn) => Decision,

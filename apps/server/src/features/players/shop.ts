@@ -1,4 +1,4 @@
-/** What a player can do besides betting: each with its price, and why not. */
+/** The shop: multiplier, liquidation and buy-back, each with its price or the reason why it is not available. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import {
   type LeagueView,
@@ -61,7 +61,7 @@ export async function shopView({ league, turn }: MemberView, readings: WeekReade
   }
 }
 
-/** What a multiplier would have made of the mean of the player's scores so far. */
+/** An example of the multiplier: its effect on the player's mean score so far. */
 function exampleOf(league: LeagueView, playerId: PlayerId): Shop['multiplier']['example'] {
   const { teamId } = playerOfId(league, playerId)
   const scores = league.settledScores.flatMap((week) => week.scores.filter((score) => score.teamId === teamId))

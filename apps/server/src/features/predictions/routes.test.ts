@@ -32,7 +32,7 @@ const ofWeek = async (place: number, week: number) =>
 const season = async (place: number) => (await person(place).get(`/game/${crew.leagueId}/season`)).body.data.weeks
 const needs = async (place: number) => (await person(place).get('/user/leagues')).body.data.leagues[0]
 
-test('before the lock one reads what one named oneself, and what can be named', async () => {
+test('shows one’s own prediction and the teams to pick before the lock', async () => {
   expect(await needs(0)).toMatchObject({ needs_you: 2, tide: 'betting' })
   for (const place of [0, 1]) await predict(person(place), crew.leagueId, person(place).teamId, 120)
   expect((await needs(0)).needs_you).toBe(1)
@@ -41,20 +41,20 @@ test('before the lock one reads what one named oneself, and what can be named', 
   expect(seen.predictions).toEqual([
     expect.objectContaining({ is_you: true, entry: expect.objectContaining({ points: 120, result: 'open' }) }),
   ])
-  // Claimed teams come first, and all twelve can be named.
+  // Claimed teams come first; all twelve can be picked.
   expect(seen.teams).toHaveLength(12)
   expect(seen.teams[0]).toMatchObject({ team_id: person(0).teamId, is_you: true })
   expect(await season(0)).toEqual([])
 })
 
-test('the lock reveals them all, and nothing waits on anybody any more', async () => {
+test('shows all predictions after the lock, with no open actions', async () => {
   server.stopClockAt(LOCK)
   const { is_revealed, predictions } = await ofWeek(2, 1)
   expect([is_revealed, predictions.length]).toEqual([true, 2])
   expect((await needs(2)).needs_you).toBe(0)
 })
 
-test('the count says who was right; the week stays readable when it is history, and the season remembers it', async () => {
+test('shows correct predictions after the settlement, also in past weeks and the season', async () => {
   await server.turnTo(TUESDAY)
   const counted = await ofWeek(0, 1)
   const [right] = counted.best.team_names as string[]
@@ -68,7 +68,7 @@ test('the count says who was right; the week stays readable when it is history, 
   expect((await season(7))[0].prediction).toBeNull()
 })
 
-test('the shop shows a multiplier on the own mean score', async () => {
+test('shows the multiplier’s effect on the player’s mean score', async () => {
   const { multiplier } = (await person(0).get(`/shop/${crew.leagueId}`)).body.data
   const [{ points }] = await season(0)
   expect(multiplier.example.points).toBe(points)
@@ -77,7 +77,7 @@ test('the shop shows a multiplier on the own mean score', async () => {
 
 const home = async (place: number) => (await person(place).get(`/game/${crew.leagueId}/home`)).body.data
 
-test('an offer waits on who can answer it, until that is done', async () => {
+test('counts an offer as an open action until it is answered', async () => {
   const before = (await needs(1)).needs_you
   expect((await home(1)).bets.offers).toBe(0)
   const offered = await propose(crew, person(0), person(1).userId, { week: 2 })
@@ -90,17 +90,17 @@ test('an offer waits on who can answer it, until that is done', async () => {
   expect((await home(1)).bets.offers).toBe(0)
 })
 
-test('who is beached has a way back in waiting, and no entry', async () => {
+test('counts the buy-back, and no entry, as an open action of a beached player', async () => {
   const beached = person(5)
   const { wallet } = (await beached.get(`/player/${crew.leagueId}/${beached.userId}`)).body.data
   await correct(server, { crew, owner: person(0), userId: beached.userId, amount: 10 - wallet })
   await server.turnTo('2025-09-17T12:00:00.000Z')
   expect((await home(5)).prediction.reward).toBe('streak')
-  // The prediction, and the way back.
+  // The prediction and the buy-back.
   expect((await needs(5)).needs_you).toBe(2)
   await beached.post(`/player/${crew.leagueId}/${beached.userId}/buy-back`)
   expect((await home(5)).prediction.reward).toBe('units')
-  // The prediction, and the casino again.
+  // The prediction and the casino.
   expect((await needs(5)).needs_you).toBe(2)
   expect((await beached.get(`/shop/${crew.leagueId}`)).body.data.buy_back.refusal.code).toBe('buy_back.not_eliminated')
 })

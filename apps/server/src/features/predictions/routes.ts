@@ -1,4 +1,4 @@
-/** Naming the week's best team and its score, and what everybody named. */
+/** Takes predictions of the week's best team and score, and serves everybody's. */
 import { endpoints } from '@whale/contract'
 import { assert, asSeenBy, pointsFromDecimal, predict } from '@whale/game'
 import { predictionView } from '@whale/presenters'
@@ -25,7 +25,7 @@ export function bindPredictions(app: FastifyInstance, world: World): void {
         decide: (turn) => predict(turn, { week, teamId, points: pointsFromDecimal(points) }),
         reply: ({ league, now }) => {
           const made = league.predictions.find((entry) => entry.playerId === playerId && entry.week === week)
-          assert(made !== undefined, 'who has predicted has a prediction')
+          assert(made !== undefined, 'an accepted prediction is in the league')
           return { prediction: predictionView(asSeenBy(league, playerId, now), made) }
         },
       })

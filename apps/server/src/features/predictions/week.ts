@@ -1,4 +1,4 @@
-/** A week's predictions, beside what was right to name. */
+/** A week's predictions and the correct answer. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import {
   type LeagueView,
@@ -42,7 +42,7 @@ export function weekPredictionsView({ league, now }: MemberView, { week, made, u
   }
 }
 
-/** Claimed ones first. */
+/** The teams to pick from, claimed ones first. */
 function teamsToName(league: LeagueView): WeekPredictions['teams'] {
   const teams = namableTeams(league).map((team) => ({ team, player: playerOfTeam(league, team.id) }))
   return [...teams.filter(({ player }) => player !== null), ...teams.filter(({ player }) => player === null)].map(

@@ -1,4 +1,4 @@
-/** The treasury's own books: what went in and out, week by week; and everybody's units after each count. */
+/** The treasury's income and spending by week, and everybody's units after each settlement. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { type LeagueView, type PlayerId, type Reason, balanceOf, constantsOf, playerOfId, walletOf } from '@whale/game'
 import { ledgerKind } from '@whale/presenters'
@@ -9,18 +9,18 @@ type Treasury = ReplyOf<(typeof endpoints)['treasury']['treasury']>
 type Week = Treasury['weeks'][number]
 type UnitsHistory = ReplyOf<(typeof endpoints)['treasury']['unitsHistory']>
 
-/** One movement. What was taken back (a count, a claim) is below zero on the side on which it had been. */
+/** One transfer. A reversed one is negative on its original side. */
 interface Entry {
   week: number
   reason: Reason
   into: number
   out: number
   balanceAfter: number
-  /** The other end. */
+  /** The other account. */
   account: string
 }
 
-/** The treasury as one member sees it. */
+/** The treasury page for one member. */
 export async function treasuryOf(db: Db, league: LeagueView, viewerId: PlayerId): Promise<Treasury> {
   const entries = await treasuryEntries(db, league.id)
   const own = entries.filter(({ account }) => account === walletOf(viewerId))
@@ -96,7 +96,7 @@ async function treasuryEntries(db: Db, leagueId: string): Promise<Entry[]> {
   })
 }
 
-/** Every wallet after each week that has been counted, when nothing of that week rides any more. */
+/** Every wallet's balance after each settled week. */
 export async function unitsHistoryOf(db: Db, league: LeagueView): Promise<UnitsHistory> {
   const { rows } = await sql<{ player_id: PlayerId; week: number; units: number }>`
     select distinct on (e.account, t.week) substr(e.account, 8) as player_id, t.week, e.balance_after as units
@@ -105,14 +105,14 @@ export async function unitsHistoryOf(db: Db, league: LeagueView): Promise<UnitsH
     order by e.account, t.week, e.number desc
   `.execute(db)
   const weeks = league.settledScores.map(({ week }) => week)
-  const aboard = [...new Set(rows.map((row) => row.player_id))]
+  const playerIds = [...new Set(rows.map((row) => row.player_id))]
   return {
     weeks,
-    players: aboard.map((playerId) => {
+    players: playerIds.map((playerId) => {
       const own = rows.filter((row) => row.player_id === playerId)
       return {
         user_id: playerOfId(league, playerId).userId,
-        // A week in which nothing moved ends as the one before it.
+        // A week without transfers keeps the previous balance.
         units: weeks.map((week) => own.findLast((row) => row.week <= week)?.units ?? null),
       }
     }),

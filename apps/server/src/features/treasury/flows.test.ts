@@ -14,7 +14,7 @@ async function pairs(place: number) {
   return (await personAt(crew, place).get(`/game/${crew.leagueId}/flows`)).body.data.pairs
 }
 
-/** That a team scores anything at all, at ten to one. */
+/** Moves units by a bet that the other side is sure to win. */
 async function give(from: number, to: number): Promise<void> {
   const [giver, taker] = [personAt(crew, from), personAt(crew, to)]
   const terms = { market: 'over_under', team_ids: [giver.teamId], line: 0.5, side: 'over' }
@@ -22,7 +22,7 @@ async function give(from: number, to: number): Promise<void> {
   await giver.post(`/h2h/proposal/${body.data.bet.id}/accept`)
 }
 
-test('what went one way, and at which odds, is there for every member to read once it is settled', async () => {
+test('shows settled flows with their odds to every member', async () => {
   await server.turnTo(NEXT_OPENING)
   expect(await pairs(0)).toEqual([])
   const [ada, ben, cleo] = [personAt(crew, 0), personAt(crew, 1), personAt(crew, 2)]
@@ -55,7 +55,7 @@ test('what went one way, and at which odds, is there for every member to read on
   expect((await pairs(1))[0].from.is_you).toBe(true)
 })
 
-test('who has left is told of by the name that is left', async () => {
+test('shows a deleted user as a former member', async () => {
   await personAt(crew, 1).post('/user/leave-league', { game_league_id: crew.leagueId })
   expect((await pairs(0))[0].from.username).toBe('ben')
 })

@@ -1,4 +1,4 @@
-/** What went between each two players by their bets, with the odds by the projections of each bet's week. */
+/** Units that moved between each two players by bets, with the odds by the projections of the time. */
 import { type ReplyOf, type endpoints, flowSentence } from '@whale/contract'
 import {
   type Bet,
@@ -22,7 +22,7 @@ import type { Db } from '../../platform/postgres/pool.ts'
 import { lastReports } from '../../domain/history/scores.ts'
 import { betsOfSeason } from '../../domain/history/bets.ts'
 
-/** Every pair of the league, in three queries whatever the number of bets. */
+/** The flows of every pair, in three queries for any number of bets. */
 export async function flowsOf(
   db: Db,
   league: LeagueView,
@@ -61,7 +61,7 @@ export async function flowsOf(
   }
 }
 
-/** The challenger's chances, of bets whose week the provider projected. */
+/** The challenger's chances for bets with projections for their week. */
 function chancesOf(
   { settledScores }: LeagueView,
   bets: readonly Bet[],

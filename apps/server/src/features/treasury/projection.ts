@@ -1,11 +1,11 @@
-/** What the treasury will pay, as far as the rules say it beforehand. */
+/** Projects the treasury's future payouts that follow from the rules. */
 import type { ReplyOf, endpoints } from '@whale/contract'
 import { type LeagueView, assert, balanceOf, constantsOf, isActive, weekConfig } from '@whale/game'
 import { weekOf } from '@whale/presenters'
 
 type Projection = ReplyOf<(typeof endpoints)['treasury']['treasuryProjection']>
 
-/** From `asked` (else the first week that is not settled) to the end, if everybody who is active acts and is right. */
+/** The highest possible payouts from week `asked` (by default the first open one) to the end of the season. */
 export function projectionView(league: LeagueView, asked: number | undefined): Projection {
   const { weeks } = constantsOf(league.season)
   const { progress } = league
@@ -28,7 +28,7 @@ function weekPayout(league: LeagueView, week: number): Projection['weeks'][numbe
   }
 }
 
-/** Where only the best collect, ties aside. */
+/** The most that the casino can pay in a week where only the best collect, without ties. */
 function casinoMax(league: LeagueView, week: number): number {
   const config = weekConfig(week)
   assert(config !== null, `week ${week} is on the calendar`)

@@ -1,4 +1,4 @@
-/** Where the units are: a player's, the treasury's, and how they came there. */
+/** Serves ledgers, the treasury and its projection. */
 import { endpoints } from '@whale/contract'
 import { type LeagueView, type Player, type UserId, balanceOf, playerOfUser, teamOfId, walletOf } from '@whale/game'
 import { nameOf, unseenIn } from '@whale/presenters'
@@ -48,7 +48,7 @@ export function bindTreasury(app: FastifyInstance, world: World): void {
   bindAll(app, world, { endpoints: endpoints.treasury, handlers })
 }
 
-/** The player of that user in this league; to all others nobody of that name exists. */
+/** The player of a user in this league. Throws 404 for users of other leagues. */
 function playerNamed(league: LeagueView, userId: string): Player {
   const player = playerOfUser(league, userId as UserId)
   if (player === null) throw notFound()

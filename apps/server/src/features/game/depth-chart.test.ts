@@ -1,4 +1,4 @@
-/** Where units stand, what rides, what would come of it, and what the bell says: a league's first week of bets. */
+/** The depth chart and notices over a league's first week of bets. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { correct, personAt, propose } from '../../testing/bets.ts'
 import { type Crew, EIGHT, type TestServer, startTestServer } from '../../testing/test-server.ts'
@@ -30,9 +30,9 @@ const read = async (place: number, path: string) => (await personAt(crew, place)
 const rows = async (): Promise<Row[]> => (await read(0, `/game/${crew.leagueId}/week/2/leaderboard`)).rows
 const rowOf = async (place: number) => (await rows()).find((row) => row.user_id === personAt(crew, place).userId)
 const held = async () => (await read(0, `/game/${crew.leagueId}/if-it-holds`)).held
-const told = async (place: number): Promise<{ kind: string; sentence: string; bet_id: string | null }[]> =>
+const noticesTo = async (place: number): Promise<{ kind: string; sentence: string; bet_id: string | null }[]> =>
   (await read(place, `/game/${crew.leagueId}/notices`)).notices
-const kinds = async (place: number) => (await told(place)).map(({ kind }) => kind)
+const kinds = async (place: number) => (await noticesTo(place)).map(({ kind }) => kind)
 
 async function offer(amount: number): Promise<string> {
   const { body } = await propose(crew, personAt(crew, 0), personAt(crew, 1).userId, { week: 2, amount })
@@ -41,37 +41,37 @@ async function offer(amount: number): Promise<string> {
 const answerTo = async (place: number, betId: string, how: string) =>
   await personAt(crew, place).post(`/h2h/proposal/${betId}/${how}`)
 
-test('what rides is what is on: an offer is not, and is told to the other alone', async () => {
+test('counts accepted bets only as riding, and notifies only the other side of an offer', async () => {
   expect(await held()).toBeNull()
   const betId = await offer(30)
   expect((await rowOf(0))?.riding).toBe(0)
   expect(await kinds(0)).not.toContain('offer')
-  expect((await told(1))[0]).toMatchObject({ kind: 'offer', bet_id: betId })
-  expect((await told(1))[0]?.sentence).toMatch(/^ada offers you a bet: .+ You would risk 30 to win 30\.$/i)
+  expect((await noticesTo(1))[0]).toMatchObject({ kind: 'offer', bet_id: betId })
+  expect((await noticesTo(1))[0]?.sentence).toMatch(/^ada offers you a bet: .+ You would risk 30 to win 30\.$/i)
   expect(await kinds(2)).not.toContain('offer')
   await answerTo(1, betId, 'accept')
   expect((await rowOf(0))?.riding).toBe(30)
   expect((await rowOf(1))?.riding).toBe(30)
-  expect((await told(0))[0]).toMatchObject({ kind: 'taken', bet_id: betId })
+  expect((await noticesTo(0))[0]).toMatchObject({ kind: 'taken', bet_id: betId })
 })
 
-test('who offered hears that it was passed on; what one did oneself is no news', async () => {
+test('notifies the challenger of a rejection, and nobody of their own action', async () => {
   const betId = await offer(10)
   await answerTo(1, betId, 'reject')
-  expect((await told(0))[0]?.sentence).toMatch(/passed on your bet: .+ Your 10 are back\.$/)
+  expect((await noticesTo(0))[0]?.sentence).toMatch(/passed on your bet: .+ Your 10 are back\.$/)
   expect((await kinds(1)).filter((kind) => kind === 'answered')).toEqual([])
 })
 
-test('the owner’s correction is told to whom it is about, one unit as one', async () => {
+test('notifies a player of the owner’s correction, with one unit in the singular', async () => {
   await correct(server, { crew, owner: personAt(crew, 0), userId: personAt(crew, 2).userId, amount: 1 })
-  expect((await told(2))[0]?.sentence).toBe('The owner gave you 1 unit from the treasury: Agreed in the chat.')
+  expect((await noticesTo(2))[0]?.sentence).toBe('The owner gave you 1 unit from the treasury: Agreed in the chat.')
   expect(await kinds(3)).not.toContain('owner')
   const { items } = await read(3, `/game/${crew.leagueId}/activity`)
   expect(items[0]).toMatchObject({ type: 'units.corrected', is_by_owner: true, week: null, bet_id: null })
   expect(items[0].sentence).toContain(' 1 unit from the treasury')
 })
 
-test('if it holds: the chart of now by the scores of now, which Tuesday then makes true', async () => {
+test('projects the standings from current scores as Tuesday then settles them', async () => {
   await server.turnTo(SUNDAY)
   const live = await held()
   expect(live).toMatchObject({ week: 2 })
@@ -80,7 +80,7 @@ test('if it holds: the chart of now by the scores of now, which Tuesday then mak
     const standing = now.find(({ user_id: id }) => id === row.user_id)
     expect(row.units - row.week_change).toBe(standing?.units)
   }
-  // The last reading before the count has the scores that count.
+  // The last reading before the settlement has the final scores.
   await server.turnTo('2025-09-16T07:59:00.000Z')
   const last: Row[] = (await held()).rows
   await server.turnTo(TUESDAY_2)
@@ -91,17 +91,17 @@ test('if it holds: the chart of now by the scores of now, which Tuesday then mak
   expect(await held()).toBeNull()
 })
 
-test('a settled bet is in both records, rides no more, and is told to both', async () => {
+test('adds a settled bet to both records and notifies both sides', async () => {
   const [one, other] = [await rowOf(0), await rowOf(1)]
   expect([one?.riding, other?.riding]).toEqual([0, 0])
   expect([one?.record.won, one?.record.lost]).toEqual([other?.record.lost, other?.record.won])
   expect((one?.record.won ?? 0) + (one?.record.lost ?? 0)).toBe(1)
   for (const place of [0, 1]) expect(await kinds(place)).toEqual(expect.arrayContaining(['settled', 'count', 'week']))
-  const newest = (await told(0)).map(({ kind }) => kind)
+  const newest = (await noticesTo(0)).map(({ kind }) => kind)
   expect(newest.indexOf('settled')).toBeLessThan(newest.indexOf('taken'))
 })
 
-test('everybody’s units after each count are those of the chart of that week', async () => {
+test('reports units after each settlement as in that week’s chart', async () => {
   const { weeks, players } = await read(0, `/treasury/${crew.leagueId}/units-history`)
   expect(weeks).toEqual([1, 2])
   for (const [at, week] of [1, 2].entries()) {
@@ -113,7 +113,7 @@ test('everybody’s units after each count are those of the chart of that week',
   }
 })
 
-test('the treasury’s weeks add up to its balance, buy-ins and the viewer’s own part among them', async () => {
+test('reports treasury weeks that add up to its balance', async () => {
   const treasury = await read(2, `/treasury/${crew.leagueId}`)
   expect(treasury.buy_ins).toEqual({ each: 900, players: 8 })
   const net = treasury.weeks.reduce((sum: number, { into, out }: { into: number; out: number }) => sum + into - out, 0)
@@ -124,7 +124,7 @@ test('the treasury’s weeks add up to its balance, buy-ins and the viewer’s o
   expect(treasury.you.paid_out).toBe(fromTreasury.reduce((sum, { units }) => sum + units, 0))
 })
 
-test('a second count leaves no trace in what the treasury has paid', async () => {
+test('reports the treasury’s payments of the repeated settlement only', async () => {
   await server.provider.misbehave({ league: '100003', mode: 'corrected', week: 2 })
   await server.turnTo('2025-09-17T11:45:00.000Z')
   const { weeks, balance } = await read(0, `/treasury/${crew.leagueId}`)
@@ -136,7 +136,7 @@ test('a second count leaves no trace in what the treasury has paid', async () =>
   expect(await kinds(0)).toContain('count')
 })
 
-test('an earlier week’s chart has the whales and the beached of then, not of now', async () => {
+test('shows the statuses of the time in an earlier week’s chart', async () => {
   await server.turnTo('2025-09-17T13:00:00.000Z')
   const { userId } = personAt(crew, 3)
   await correct(server, { crew, owner: personAt(crew, 0), userId, amount: 650 })

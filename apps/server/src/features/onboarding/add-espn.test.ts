@@ -23,7 +23,7 @@ async function rowCounts(): Promise<number[]> {
   return Object.values(rows[0] ?? {})
 }
 
-test('200 espn/validate: the league with its teams, wrapped as the specification shows', async () => {
+test('espn/validate returns the league with its teams as specified', async () => {
   const { status, body } = await validate('100001')
   expect(status).toBe(200)
   expect(body.success).toBe(true)
@@ -32,7 +32,7 @@ test('200 espn/validate: the league with its teams, wrapped as the specification
   expect(body.data.teams[3]).toEqual({ team_id: '9', team_name: 'Kelp Wanted', owner_name: 'MayaOrtiz', avatar: null })
 })
 
-test('200 espn/complete: a league, its owner, 1000 units minted; a repeat with the same key is the same reply and no second league', async () => {
+test('espn/complete creates a league with 1000 units for its owner, once per key', async () => {
   const maya = await server.as('Maya')
   const before = await rowCounts()
   const first = await maya.post('/onboard/espn/complete', espn('100001', '9', '1'), 'key-of-maya')
@@ -46,7 +46,7 @@ test('200 espn/complete: a league, its owner, 1000 units minted; a repeat with t
   expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 12, 1, 3, 2, 2])
   await server.expectCleanAudit()
 
-  // The creator acts as owner until the team that was named as the commissioner's is claimed (§4).
+  // The creator is the owner until the commissioner's team is claimed (§4).
   const leagueId = first.body.data.game_league.id
   const lobby = await maya.get(`/league/${leagueId}`)
   expect(lobby.body.data).toMatchObject({ is_owner: true, total_claimed: 1, total_teams: 12, players_min: 8 })
@@ -56,7 +56,7 @@ test('200 espn/complete: a league, its owner, 1000 units minted; a repeat with t
   expect((await sam.get(`/league/${leagueId}`)).body.data).toMatchObject({ is_owner: true, owner_user_id: sam.userId })
 })
 
-test('400 league.exists: brought before, in the words that the client knows', async () => {
+test('answers 400 league.exists with the specified sentence for a league that was added before', async () => {
   const ben = await server.as('Ben')
   await ben.post('/onboard/espn/complete', espn('100003'))
   for (const reply of [await validate('100003'), await ben.post('/onboard/espn/complete', espn('100003'))]) {
@@ -66,14 +66,14 @@ test('400 league.exists: brought before, in the words that the client knows', as
   }
 })
 
-test('ten people bring the same league at once: one does, the others read that it is here', async () => {
+test('adds a league once when ten people add it in parallel', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, (_, index) => server.as(`Rusher${index}`)))
   const replies = await Promise.all(people.map((person) => person.post('/onboard/espn/complete', espn('100002'))))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(400)])
   await server.expectCleanAudit()
 })
 
-test('one person sends the same founding ten times at once, with one key: one league, ten equal replies', async () => {
+test('creates one league of ten parallel requests with one key, with equal replies', async () => {
   const { body } = await server.call('POST', '/onboard/sleeper/validate', { body: { username: 'ahabjones' } })
   const [league] = body.data.available_teams
   const [team] = league.user_teams
@@ -92,7 +92,7 @@ test('one person sends the same founding ten times at once, with one key: one le
   await server.expectCleanAudit()
 })
 
-test('200 sleeper/validate: every league of the person, own teams only, what cannot be brought says why', async () => {
+test('sleeper/validate lists the user’s leagues with their own teams and refusals', async () => {
   const { status, body } = await server.call('POST', '/onboard/sleeper/validate', { body: { username: ' MAYAortiz ' } })
   expect(status).toBe(200)
   const leagues = body.data.available_teams
@@ -105,7 +105,7 @@ test('200 sleeper/validate: every league of the person, own teams only, what can
   }
 })
 
-test('409 team.not_primary_owner: a co-owner, and a forged owner, cannot bring a Sleeper roster', async () => {
+test('answers 409 team.not_primary_owner to a co-owner and a forged owner of a Sleeper roster', async () => {
   const fern = await server.as('Fern')
   const { body } = await server.call('POST', '/onboard/sleeper/validate', { body: { username: 'firstmatefern' } })
   for (const league of body.data.available_teams) {
@@ -141,7 +141,7 @@ test.each([
   expect(await rowCounts()).toEqual(before)
 })
 
-test('404: a Sleeper name that nobody has, or nobody could have', async () => {
+test('answers 404 for an unknown or impossible Sleeper name', async () => {
   for (const username of ['nobody.at.all', 'two words', '../user', 'x'.repeat(60)]) {
     const { status, body } = await server.call('POST', '/onboard/sleeper/validate', { body: { username } })
     expect({ status, detail: body.detail }).toEqual({
@@ -151,13 +151,13 @@ test('404: a Sleeper name that nobody has, or nobody could have', async () => {
   }
 })
 
-test('422: an empty id and an empty name, in the words of the specification', async () => {
+test('answers 422 with the specified sentences for an empty id and an empty name', async () => {
   expect((await validate(' ')).body.detail[0].msg).toBe('Please enter your ESPN League ID')
   const { body } = await server.call('POST', '/onboard/sleeper/validate', { body: { username: '' } })
   expect(body.detail[0].msg).toBe('Please enter your Sleeper username')
 })
 
-test('hostile names come through as harmless text, short, with owners or none', async () => {
+test('sanitizes and shortens hostile names', async () => {
   const { status, body } = await validate('666001')
   expect(status).toBe(200)
   for (const team of body.data.teams) {

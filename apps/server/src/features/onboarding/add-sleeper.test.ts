@@ -17,7 +17,7 @@ const BILGE_RATS = {
 }
 const validate = (username: string) => server.call('POST', '/onboard/sleeper/validate', { body: { username } })
 
-test('422: a team without a Sleeper account is refused in the words of the specification', async () => {
+test('answers 422 with the specified sentence for a team without a Sleeper account', async () => {
   const ghost = await server.as('Ghost')
   for (const selected_fantasy_user_id of [null, '']) {
     const { status, body } = await ghost.post('/onboard/sleeper/complete', {
@@ -29,7 +29,7 @@ test('422: a team without a Sleeper account is refused in the words of the speci
   }
 })
 
-test('409 team.not_primary_owner: a roster that nobody owns, one of somebody else, and one that is not there', async () => {
+test('answers 409 team.not_primary_owner for a roster without owner, of another owner, or unknown', async () => {
   const ghost = await server.as('Ghost')
   for (const change of [
     { selected_roster_id: '12' },
@@ -43,7 +43,7 @@ test('409 team.not_primary_owner: a roster that nobody owns, one of somebody els
   expect(await server.world.db.selectFrom('leagues').select('id').execute()).toEqual([])
 })
 
-test('two people bring the same Sleeper league at once: one does, and afterwards everybody reads that it is here', async () => {
+test('adds a Sleeper league once when two people add it in parallel', async () => {
   const maya = {
     ...BILGE_RATS,
     username: 'MayaOrtiz',
@@ -70,7 +70,7 @@ test('two people bring the same Sleeper league at once: one does, and afterwards
   await server.expectCleanAudit()
 })
 
-test('the creator of a Sleeper league is its owner; a code of the other provider opens nothing', async () => {
+test('makes the creator of a Sleeper league its owner and refuses the other provider’s codes', async () => {
   const crew = await server.bringSleeper(['RodReelly', 'Finn_Again'])
   const [owner, member] = crew.people
   expect((await owner?.get(`/league/${crew.leagueId}`))?.body.data).toMatchObject({
@@ -88,7 +88,7 @@ test('the creator of a Sleeper league is its owner; a code of the other provider
   expect([byEspn.status, bySleeper.status]).toEqual([404, 404])
 })
 
-test('409 team.unknown: an ESPN team or a commissioner’s team that the league does not have', async () => {
+test('answers 409 team.unknown for a team or commissioner’s team that the league does not have', async () => {
   const sam = await server.as('Sam')
   for (const [selected_team_id, commissioner_team_id] of [
     ['99', '1'],
@@ -103,7 +103,7 @@ test('409 team.unknown: an ESPN team or a commissioner’s team that the league 
   }
 })
 
-/** The demo's ESPN with all but seven teams gone from every league: none of its own is that small. */
+/** A proxy of the demo provider that leaves seven teams in every league. */
 async function shrunken(url: () => string): Promise<Server> {
   const proxy = createServer((request, response) => {
     void (async () => {
@@ -117,7 +117,7 @@ async function shrunken(url: () => string): Promise<Server> {
   return proxy
 }
 
-test('400 league.too_small: seven teams are not enough for a game, said before anybody makes an account and after', async () => {
+test('answers 400 league.too_small for seven teams, before and after sign-up', async () => {
   const proxy = await shrunken(() => server.provider.url)
   const { port } = proxy.address() as AddressInfo
   const small = await startTestServer({ ESPN_BASE_URL: `http://127.0.0.1:${port}` })

@@ -1,9 +1,9 @@
-/** A fantasy league as the rules take it, from what the provider said. */
+/** Converts a provider's league into the input for creating one. */
 import type { LeagueCreation, Team } from '@whale/game'
 import type { FantasyLeague, FantasyTeam } from '@whale/providers'
 
-/** The founding of a provider's league by whoever plays `teamId`. */
-export function foundingOf(
+/** The creation of a league by the user who claims `teamId`. */
+export function creationOf(
   league: FantasyLeague,
   chosen: { teamId: string; commissionerTeamId: string | null },
 ): LeagueCreation {
