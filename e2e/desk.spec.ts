@@ -243,9 +243,9 @@ test('changes the address once its email link is used, by keyboard', async ({ pa
   const { token, email } = await server.signUp('Starbuck')
   const next = 'first-mate@pequod.example'
   await server.call('POST', '/user/email', { body: { email: next, password: PASSWORD }, token })
-  expect(await emailTo(email, /Your Whale Club address is about to change/)).toContain(next)
+  expect(await emailTo(email, /Your Whale Club email address is about to change/)).toContain(next)
   const link =
-    /https?:\S+\/confirm-email#\S+/.exec(await emailTo(next, /Confirm your new Whale Club address/))?.[0] ?? ''
+    /https?:\S+\/confirm-email#\S+/.exec(await emailTo(next, /Confirm your new email address for Whale Club/))?.[0] ?? ''
   await page.goto(link)
   await expect(page).toHaveURL(`${server.url}/confirm-email`)
   await expect(page.getByRole('heading', { level: 1, name: 'Is this your email?' })).toBeVisible()

@@ -93,7 +93,7 @@ test('the commissioner removes a member, who is gone from the table and from the
   await press(page, 'Remove dave')
   const asked = page.getByRole('alertdialog')
   await expect(asked.getByRole('button', { name: 'Keep them in' })).toBeFocused()
-  await expect(asked.getByText(`Someone else can claim ${teamName} and starts fresh.`)).toBeVisible()
+  await expect(asked.getByText(`Someone else can claim ${teamName} and start fresh.`)).toBeVisible()
   await page.keyboard.press('Shift+Tab')
   await expect(asked.getByRole('button', { name: 'Remove', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')

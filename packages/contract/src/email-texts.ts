@@ -36,7 +36,7 @@ export function betaCodeEmail({ code, publicUrl }: { code: string; publicUrl: st
     body: lines(
       'There’s room for your league. Your beta code is:',
       `    ${code}`,
-      `Open ${publicUrl}/ and choose “Have a beta code?”. Adding your league takes a few minutes. It needs at least eight teams.`,
+      `Go to ${publicUrl}/ and choose “Have a beta code?”. Adding your league takes a few minutes. It needs at least eight teams.`,
     ),
   }
 }
@@ -67,9 +67,9 @@ export function passwordChangedEmail(forgotUrl: string): EmailText {
 /** Asks a new address to confirm itself. */
 export function newAddressEmail(link: string): EmailText {
   return {
-    subject: 'Confirm your new Whale Club address',
+    subject: 'Confirm your new email address for Whale Club',
     body: lines(
-      'Someone, probably you, wants to use this address for their Whale Club account. This link confirms it once, within 30 minutes:',
+      'Someone, probably you, wants to use this email address for their Whale Club account. To confirm it, open this link within 30 minutes. It works once:',
       `    ${link}`,
       'If it wasn’t you, ignore this email. Nothing changes without the link.',
     ),
@@ -79,9 +79,9 @@ export function newAddressEmail(link: string): EmailText {
 /** Asks an operator's address to confirm itself after an account was made with it. */
 export function operatorAddressEmail({ link, forgotUrl }: { link: string; forgotUrl: string }): EmailText {
   return {
-    subject: 'Confirm your address for the Whale Club desk',
+    subject: 'Confirm your email address for the Whale Club desk',
     body: lines(
-      'Someone, probably you, made a Whale Club account with this operator address. Open this link while signed in to that account to use the desk. It works once, within 30 minutes:',
+      'Someone, probably you, made a Whale Club account with this operator’s email address. Open this link while signed in to that account to use the desk. It works once, within 30 minutes:',
       `    ${link}`,
       `If the link has expired, or if you didn’t make the account, choose a new password. That also confirms the address and signs everyone else out. ${forgotUrl}`,
     ),
@@ -91,10 +91,10 @@ export function operatorAddressEmail({ link, forgotUrl }: { link: string; forgot
 /** Tells the owner of an address that another account asked for it. */
 export function addressTakenEmail(loginUrl: string): EmailText {
   return {
-    subject: 'This address already has a Whale Club account',
+    subject: 'This email address already has a Whale Club account',
     body: lines(
-      'Someone, probably you, wants to use this address for another Whale Club account. It already has its own account, so nothing has changed.',
-      `Sign in with this address at ${loginUrl}`,
+      'Someone, probably you, wants to use this email address for another Whale Club account. It already has its own account, so nothing has changed.',
+      `To sign in with it, go to ${loginUrl}`,
     ),
   }
 }
@@ -102,9 +102,9 @@ export function addressTakenEmail(loginUrl: string): EmailText {
 /** Warns the old address of a change. */
 export function addressChangeEmail({ email, forgotUrl }: { email: string; forgotUrl: string }): EmailText {
   return {
-    subject: 'Your Whale Club address is about to change',
+    subject: 'Your Whale Club email address is about to change',
     body: lines(
-      `Your account’s address will change to ${email} once the link that we sent there is used, within 30 minutes.`,
+      `Your account’s email address will change to ${email} once someone uses the link we sent there, within 30 minutes.`,
       `If it wasn’t you, choose a new password now at ${forgotUrl} to stop the change.`,
     ),
   }

@@ -13,7 +13,7 @@ export function removalSentences(stage: Stage, name: string): string[] {
   return [
     unitsSentence(stage, 'Their'),
     ...betsSentences(stage, 'their'),
-    `Someone else can claim ${name} and starts fresh.`,
+    `Someone else can claim ${name} and start fresh.`,
     VISIBLE,
   ]
 }

@@ -31,16 +31,16 @@ export function betNoticeSentence(notice: BetNotice, bet: NoticedBet): string {
     case 'taken':
       return `${other} took your bet: ${terms}. You risk ${unitsWords(stake)} to win ${unitsWords(gain)}.`
     case 'passed':
-      return `${other} passed on your bet: ${terms}. Your ${unitsWords(stake)} are back.`
+      return `${other} passed on your bet: ${terms}. You got your ${unitsWords(stake)} back.`
     case 'taken_back':
       return `${other} withdrew an offer: ${terms}.`
     case 'expired':
-      return `${other} did not answer before the lock: ${terms}. Your ${unitsWords(stake)} are back.`
+      return `${other} did not answer before the lock: ${terms}. You got your ${unitsWords(stake)} back.`
     case 'no_score':
-      return `Your bet with ${other} is void, because a team has no score this week: ${terms}. Your ${unitsWords(stake)} are back.`
+      return `Your bet with ${other} is void, because a team has no score this week: ${terms}. You got your ${unitsWords(stake)} back.`
     case 'voided':
       return endedSentence(
-        `The owner voided your bet with ${other}, and your ${unitsWords(stake)} are back: ${notice.reason}`,
+        `The owner voided your bet with ${other}, and you got your ${unitsWords(stake)} back: ${notice.reason}`,
       )
     default:
       return endSentence(notice, bet)
@@ -58,7 +58,7 @@ function endSentence(
     case 'lost':
       return `You lost ${unitsCounted(stake)} to ${other}: ${outcome}.`
     case 'push':
-      return `Push with ${other}, so your ${unitsWords(stake)} are back: ${outcome}.`
+      return `Push with ${other}, so you got your ${unitsWords(stake)} back: ${outcome}.`
   }
 }
 

@@ -73,7 +73,7 @@ function playerSentence(reason: PlayerReason): string {
     case 'left.wallet':
       return `${reason.teamName} left: the wallet went to the treasury.`
     case 'left.winnings':
-      return `${reason.teamName} had left: what the wallet held after week ${reason.week} went to the treasury.`
+      return `${reason.teamName} left earlier: the wallet’s units after week ${reason.week} went to the treasury.`
     case 'correction':
       return endedSentence(`Corrected by the owner (${reason.byTeam}): ${reason.note}`)
   }

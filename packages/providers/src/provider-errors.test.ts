@@ -123,7 +123,7 @@ describe.each(LEAGUES)('reading a league at %s', (name, fantasyLeagueId) => {
     expect((await ask().readWeek({ ...query, week: 1 })).isScoringOver).toBe(true)
   })
 
-  test('reads a week without its last kick-off when the schedule fails', async () => {
+  test('reads a week without its last kickoff when the schedule fails', async () => {
     await demo.misbehave({ league: 'schedule', mode: 'html' })
     expect((await ask().readWeek({ ...query, week: 1 })).lastKickoffAt).toBeNull()
     expect((await errorOf(providers.nfl.readSchedule(SEASON))).kind).toBe('out_of_order')

@@ -67,7 +67,7 @@ export interface NflGame {
   teams: readonly [string, string]
 }
 
-/** The NFL schedule: kick-offs, and byes where a team has no game. */
+/** The NFL schedule: kickoffs, and byes where a team has no game. */
 export interface NflScheduleSource {
   /** Returns the season's games known so far, in no order. Empty before the schedule is published. */
   readSchedule(season: number): Promise<readonly NflGame[]>

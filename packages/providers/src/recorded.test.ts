@@ -150,7 +150,7 @@ describeHere('parsing recorded ESPN responses', () => {
     ).toEqual([13940, 11240])
   })
 
-  test('reads the kick-offs of 2024', () => {
+  test('reads the kickoffs of 2024', () => {
     const games = toNflGames(read(schedulePayload, 'espn/nfl-2024/proTeamSchedules_wl.json'))
     expect(games.length).toBe(272)
     expect(

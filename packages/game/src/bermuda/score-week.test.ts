@@ -215,7 +215,7 @@ describe('a player outside the Triangle (§5 Bermuda)', () => {
     expect(streaks(third)).toEqual([0, 0, 0, 0, 0, 0])
   })
 
-  test('who left is not scored, blocks nobody and is not the best', () => {
+  test('ignores an entrant who left: no score, no best, no block', () => {
     const gone = after(guessed(week10, { Ada: ['Ada', 150], Ben: ['Cleo', 100] }), (now) =>
       leaveLeague(turnOf(now, 'Ada')),
     )

@@ -123,7 +123,7 @@ describe('a counter-offer (§5 H2H)', () => {
     expect(refusalOf(counter(offered, 30, { to: 'bet_none' }))).toEqual({ code: 'h2h.unknown' })
   })
 
-  test('counts towards its maker’s ten open proposals', () => {
+  test('counts toward its maker’s ten open proposals', () => {
     const rich = holding(week2, { Ben: 500 })
     const ten = Array.from({ length: 10 }).reduce<League>((now) => proposed(now, 'Ben', 'Cleo', { stake: 10 }), rich)
     const asked = proposed(ten, 'Ada', 'Ben')

@@ -117,7 +117,7 @@ function isBetween(
   return pair.includes(bet.challengerId) && pair.includes(bet.challengedId)
 }
 
-/** Confirmed right now. A voided bet no longer counts towards the limit. */
+/** Confirmed right now. A voided bet no longer counts toward the limit. */
 function isConfirmed({ state }: Bet): boolean {
   return state.state === 'accepted'
 }

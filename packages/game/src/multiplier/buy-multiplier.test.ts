@@ -48,7 +48,7 @@ describe('the multiplier (§5 Multiplier)', () => {
     expect(whyNotBuyMultiplier(turnOf(week7, 'Dan'))).toEqual({ code: 'player.eliminated' })
   })
 
-  test('makes its price no longer count towards the 700', () => {
+  test('makes its price no longer count toward the 700', () => {
     const bought = after(whales(7, 665), (now) => buyMultiplier(turnOf(now, 'Ada'), { week: 7 }))
     expect(playerNamed(settled(locked(bought)), 'Ada').standing.status).toBe('fish')
   })

@@ -159,8 +159,8 @@ describe('leaving with an open bet (§4)', () => {
     ['lost', [99, 99], 120],
     ['won', [101, 101], 0],
     ['ending in a push', [100, 100], 50],
-    ['turned round by a correction, which takes it from the one who has gone', [101, 99], 120],
-    ['turned round by a correction, in favour of the one who has gone', [99, 101], 0],
+    ['turned around by a correction against the player who left', [101, 99], 120],
+    ['turned around by a correction in favor of the player who left', [99, 101], 0],
   ]
   const cases = ways.flatMap(([way, going]) =>
     outcomes.map(([end, scores, back]) => ({ way, end, going, scores, back })),

@@ -27,7 +27,7 @@ describe('the start (§4)', () => {
     expect(whyNotOpen(league, gameStart)).toBeNull()
   })
 
-  test('of a league created later is in the calendar’s current week', () => {
+  test('is in the calendar’s current week for a league created later', () => {
     const late = aLeague().createdAt('2025-09-19T18:00:00Z').inWeek(4).build()
     expect(late.progress).toMatchObject({ startWeek: 4, week: 4, settledThrough: 3, finalThrough: 3 })
   })

@@ -77,7 +77,7 @@ describe('a late week counts later stakes (§3, §5 Elimination)', () => {
     ])
   })
 
-  test('counts a later multiplier towards the 700 of the late week, not of the next', () => {
+  test('counts a later multiplier toward the 700 of the late week, not of the next', () => {
     const whales = opened(confirmed(settled(locked(holding(aLeague().inWeek(6).build(), { ...EACH_200, Ada: 705 })))))
     const acting = locked(predicted(whales, { Ada: 'Hope' }))
     const late = settled(bought(opened(acting), 'Ada'), { Hope: 150 }, { week: 7 })

@@ -22,7 +22,7 @@ export interface WeekMoments {
 /** A season's weeks 1 to 12, in order. */
 export type Calendar = readonly WeekMoments[]
 
-/** A known kick-off of a week. */
+/** A known kickoff of a week. */
 export interface Kickoff {
   week: number
   kickoffAt: Instant

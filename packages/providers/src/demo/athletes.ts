@@ -69,7 +69,7 @@ export function projectedPoints(at: { seed: string; season: number; week: number
 }
 
 /**
- * Returns an athlete's points at a moment, in hundredths: 0 before kick-off, then growing evenly for three hours. Three percent of
+ * Returns an athlete's points at a moment, in hundredths: 0 before kickoff, then growing evenly for three hours. Three percent of
  * athletes are hurt and score 0.
  */
 export function pointsAt(

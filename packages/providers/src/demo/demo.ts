@@ -3,13 +3,13 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import type { AddressInfo } from 'node:net'
 import { type Instant, isSeasonPlayed } from '@whale/game'
 import { describeDemoWorld } from './describe.ts'
-import { type Mode, MODES, type Misbehaviour, isMode, send } from './misbehaviour.ts'
+import { type Mode, MODES, type Misbehavior, isMode, send } from './misbehavior.ts'
 import { openRecordings } from './recordings.ts'
-import { type Behaviours, type Route, type TeamNames, answerFrom, demoAnswer } from './routes.ts'
+import { type Behaviors, type Route, type TeamNames, answerFrom, demoAnswer } from './routes.ts'
 
 export { DEMO_ESPN_CREDENTIALS } from './leagues.ts'
 export { type DemoLeagueDescription, type DemoTeamDescription, describeDemoWorld } from './describe.ts'
-export { type Mode, MODES } from './misbehaviour.ts'
+export { type Mode, MODES } from './misbehavior.ts'
 export { type RecordedEntry, readManifests } from './recordings.ts'
 
 export interface DemoSettings {
@@ -27,7 +27,7 @@ export interface DemoSettings {
   slowMs?: number
 }
 
-export interface MisbehaviourRequest {
+export interface MisbehaviorRequest {
   /** A league's id, or `schedule`, `players`, `users`. Everything if omitted. */
   league?: string
   mode: Mode
@@ -46,7 +46,7 @@ export interface DemoProvider {
   /** The base URL of both providers, without a slash at its end. */
   url: string
   /** Same as `POST /demo/misbehave`. */
-  misbehave(wanted: MisbehaviourRequest): Promise<void>
+  misbehave(wanted: MisbehaviorRequest): Promise<void>
   /** Same as `POST /demo/rename`. */
   rename(renaming: Renaming): void
   /** The last 1000 requested paths, each with its cookie header. */
@@ -61,16 +61,16 @@ const BODY_LENGTH_MAX = 64 * 1024
 export async function startDemoProvider(settings: DemoSettings): Promise<DemoProvider> {
   const { seed = 'whale-club', slowMs = 15_000, host = '127.0.0.1' } = settings
   const recordings = settings.recordings === undefined ? null : await openRecordings(settings.recordings)
-  const behaviours: Behaviours = new Map()
+  const behaviors: Behaviors = new Map()
   const names: TeamNames = new Map()
   const asked: { path: string; cookie: string }[] = []
   const closing = new AbortController()
 
-  async function misbehave({ league = '*', mode, week }: MisbehaviourRequest): Promise<void> {
-    if (mode === 'none' && league === '*') return behaviours.clear()
+  async function misbehave({ league = '*', mode, week }: MisbehaviorRequest): Promise<void> {
+    if (mode === 'none' && league === '*') return behaviors.clear()
     const inWeek = week ?? (mode === 'corrected' ? 1 : null)
-    const misbehaviour: Misbehaviour = { mode, week: inWeek, since: await settings.now() }
-    behaviours.set(league, misbehaviour)
+    const misbehavior: Misbehavior = { mode, week: inWeek, since: await settings.now() }
+    behaviors.set(league, misbehavior)
   }
 
   function rename({ league, team, name }: Renaming): void {
@@ -80,14 +80,14 @@ export async function startDemoProvider(settings: DemoSettings): Promise<DemoPro
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://demo.invalid')
     if (url.pathname.startsWith('/demo/'))
-      return serveControls({ request, response, url, misbehave, rename, behaviours })
+      return serveControls({ request, response, url, misbehave, rename, behaviors })
     asked.push({ path: url.pathname + url.search, cookie: request.headers.cookie ?? '' })
     asked.splice(0, asked.length - ASKED_MAX)
     const filter = request.headers['x-fantasy-filter']
     const now = await settings.now()
     const route: Route = { url, now, seed, names, cookie: request.headers.cookie ?? '', filter: String(filter ?? '') }
     const { answer, mode } =
-      recordings === null ? demoAnswer(route, behaviours) : await answerFrom(recordings, route, behaviours)
+      recordings === null ? demoAnswer(route, behaviors) : await answerFrom(recordings, route, behaviors)
     await send(response, answer, { mode, slowMs, signal: closing.signal })
   }
 
@@ -123,13 +123,13 @@ interface ControlRequest {
   request: IncomingMessage
   response: ServerResponse
   url: URL
-  misbehave: (wanted: MisbehaviourRequest) => Promise<void>
+  misbehave: (wanted: MisbehaviorRequest) => Promise<void>
   rename: (renaming: Renaming) => void
-  behaviours: Behaviours
+  behaviors: Behaviors
 }
 
-/** Serves the control endpoints: list leagues, set misbehaviour, rename teams. */
-async function serveControls({ request, response, url, misbehave, rename, behaviours }: ControlRequest): Promise<void> {
+/** Serves the control endpoints: list leagues, set misbehavior, rename teams. */
+async function serveControls({ request, response, url, misbehave, rename, behaviors }: ControlRequest): Promise<void> {
   const reply = (status: number, body: unknown) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
@@ -144,11 +144,11 @@ async function serveControls({ request, response, url, misbehave, rename, behavi
   if (url.pathname !== '/demo/misbehave')
     return reply(404, { error: 'try /demo/world, /demo/rename or /demo/misbehave' })
   if (request.method === 'POST') {
-    const wanted = parseMisbehaviour(await readBody(request))
+    const wanted = parseMisbehavior(await readBody(request))
     if (wanted === null) return reply(422, { error: 'expected { league?, mode, week? }', modes: MODES })
     await misbehave(wanted)
   }
-  return reply(200, { modes: MODES, misbehaving: Object.fromEntries(behaviours) })
+  return reply(200, { modes: MODES, misbehaving: Object.fromEntries(behaviors) })
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -160,7 +160,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return body
 }
 
-function parseMisbehaviour(text: string): MisbehaviourRequest | null {
+function parseMisbehavior(text: string): MisbehaviorRequest | null {
   try {
     const { league, mode, week } = JSON.parse(text) as Record<'league' | 'mode' | 'week', unknown>
     if (!isMode(mode)) return null

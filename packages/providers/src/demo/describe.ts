@@ -1,7 +1,7 @@
 /** Describes the demo's leagues for tools, seeds and tests. */
 import type { ProviderName } from '@whale/game'
 import { DEMO_LEAGUES } from './leagues.ts'
-import type { Mode } from './misbehaviour.ts'
+import type { Mode } from './misbehavior.ts'
 
 export interface DemoTeamDescription {
   teamId: string
@@ -22,7 +22,7 @@ export interface DemoLeagueDescription {
   name: string
   /** ESPN: readable only with `DEMO_ESPN_CREDENTIALS`. */
   isPrivate: boolean
-  /** The built-in misbehaviour; `none` for a normal league. */
+  /** The built-in misbehavior; `none` for a normal league. */
   mode: Mode
   teams: readonly DemoTeamDescription[]
 }

@@ -4,7 +4,7 @@ import { CODE_BY_PRO_TEAM } from '../nfl/team-codes.ts'
 import { fullName, projectedPoints } from './athletes.ts'
 import type { DemoLeague } from './league.ts'
 import { DEMO_ESPN_CREDENTIALS, findDemoLeague } from './leagues.ts'
-import type { Answer } from './misbehaviour.ts'
+import type { Answer } from './misbehavior.ts'
 import { demoSchedule } from './schedule.ts'
 import {
   FANTASY_WEEKS,
@@ -43,8 +43,8 @@ const STATS_OFFICIAL_AFTER_MS = 12 * 60 * 60 * 1000
 /** Returns a league with the requested views. */
 export function espnLeagueAnswer(scene: Scene, request: EspnRequest): Answer {
   const { views, periods, cookie } = request
-  const { league, season, misbehaviour } = scene
-  const { mode } = misbehaviour
+  const { league, season, misbehavior } = scene
+  const { mode } = misbehavior
   const week = request.week !== null && mode === 'other_week' ? request.week + 1 : request.week
   const isMember = cookie.includes(`espn_s2=${DEMO_ESPN_CREDENTIALS.espnS2}`)
   if (mode === 'private' || (league.isPrivate && !isMember)) return PRIVATE
@@ -174,7 +174,7 @@ function scheduleOf(scene: Scene, { week, periods, views }: Pick<EspnRequest, 'w
     .flatMap((matchupPeriod) => {
       const hasRosters = views.includes('mBoxscore') && matchupPeriod === week
       const isPartial =
-        scene.misbehaviour.mode === 'partial' && (scene.misbehaviour.week ?? matchupPeriod) === matchupPeriod
+        scene.misbehavior.mode === 'partial' && (scene.misbehavior.week ?? matchupPeriod) === matchupPeriod
       const pairs = pairsOf(scene, matchupPeriod)
       const isClosed = matchupPeriod <= closedWeeks(scene)
       const teams = weekOf(scene, matchupPeriod)

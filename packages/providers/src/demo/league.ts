@@ -1,6 +1,6 @@
 /** The types of a demo league. */
 import type { ProviderName } from '@whale/game'
-import type { Mode } from './misbehaviour.ts'
+import type { Mode } from './misbehavior.ts'
 
 export interface DemoPerson {
   /** A GUID in braces at ESPN, digits at Sleeper. */
@@ -26,6 +26,6 @@ export interface DemoLeague {
   /** Returns the id of a season: constant at ESPN, new every year at Sleeper. */
   idOf: (season: number) => string
   teams: readonly DemoTeam[]
-  /** The built-in misbehaviour of a sentinel league. */
+  /** The built-in misbehavior of a sentinel league. */
   mode: Mode
 }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Answer } from './misbehaviour.ts'
+import type { Answer } from './misbehavior.ts'
 
 const entryShape = z.object({
   method: z.literal('GET'),

@@ -3,7 +3,7 @@ import { type Instant, SEASONS_PLAYED, instantFromMs, isSeasonPlayed, msOf } fro
 import { NOT_FOUND, espnLeagueAnswer, espnScheduleAnswer, findEspnLeague, ok } from './espn-answers.ts'
 import type { DemoLeague } from './league.ts'
 import { findDemoLeague } from './leagues.ts'
-import type { Answer, Misbehaviour, Mode } from './misbehaviour.ts'
+import type { Answer, Misbehavior, Mode } from './misbehavior.ts'
 import type { Recordings } from './recordings.ts'
 import { closesAt } from './schedule.ts'
 import { FANTASY_WEEKS, type Scene } from './season.ts'
@@ -25,8 +25,8 @@ export interface Route {
   filter: string
 }
 
-/** Misbehaviour by league id, or by `schedule`, `players`, `users`; `*` is everything. */
-export type Behaviours = Map<string, Misbehaviour>
+/** Misbehavior by league id, or by `schedule`, `players`, `users`; `*` is everything. */
+export type Behaviors = Map<string, Misbehavior>
 
 /** New team names, by league id and team id separated by a space. */
 export type TeamNames = Map<string, string>
@@ -39,22 +39,22 @@ export interface Sending {
 const GAME = '/apis/v3/games/ffl'
 
 /** Returns the response from the invented seasons. */
-export function demoAnswer(route: Route, behaviours: Behaviours): Sending {
+export function demoAnswer(route: Route, behaviors: Behaviors): Sending {
   const path = route.url.pathname
-  if (path === GAME || path.startsWith(`${GAME}/`)) return espnAnswer(route, behaviours)
-  if (path.startsWith('/v1/')) return sleeperAnswer(route, behaviours)
+  if (path === GAME || path.startsWith(`${GAME}/`)) return espnAnswer(route, behaviors)
+  if (path.startsWith('/v1/')) return sleeperAnswer(route, behaviors)
   return { answer: NOT_FOUND, mode: 'none' }
 }
 
 /** Returns the recorded response, or the provider's 404. Modes about scores have no effect here. */
-export async function answerFrom(recordings: Recordings, { url }: Route, behaviours: Behaviours): Promise<Sending> {
+export async function answerFrom(recordings: Recordings, { url }: Route, behaviors: Behaviors): Promise<Sending> {
   const recorded = await recordings(url.pathname, url.searchParams)
-  const { mode } = behaviourOf(behaviours, subjectOf(url.pathname))
+  const { mode } = behaviorOf(behaviors, subjectOf(url.pathname))
   return { answer: recorded ?? (url.pathname.startsWith('/v1/') ? UNKNOWN : NOT_FOUND), mode }
 }
 
-function espnAnswer({ url, now, seed, names, cookie, filter }: Route, behaviours: Behaviours): Sending {
-  const { mode } = behaviourOf(behaviours, subjectOf(url.pathname))
+function espnAnswer({ url, now, seed, names, cookie, filter }: Route, behaviors: Behaviors): Sending {
+  const { mode } = behaviorOf(behaviors, subjectOf(url.pathname))
   const matched = /^\/seasons\/(\d{4})(?:\/segments\/0\/leagues\/(\d+))?$/.exec(url.pathname.slice(GAME.length))
   const season = Number(matched?.[1])
   const id = matched?.[2]
@@ -63,10 +63,10 @@ function espnAnswer({ url, now, seed, names, cookie, filter }: Route, behaviours
   if (id === undefined) return { answer: espnScheduleAnswer(season, msOf(now)), mode }
   const league = findEspnLeague(id, season)
   if (league === null) return { answer: NOT_FOUND, mode }
-  const misbehaviour = behaviourOf(behaviours, id, league)
+  const misbehavior = behaviorOf(behaviors, id, league)
   const asked = url.searchParams.get('scoringPeriodId')
   const answer = espnLeagueAnswer(
-    { seed, league: withNewNames(league, season, names), season, now, misbehaviour },
+    { seed, league: withNewNames(league, season, names), season, now, misbehavior },
     {
       views: url.searchParams.getAll('view'),
       week: asked === null ? null : Number(asked),
@@ -74,23 +74,23 @@ function espnAnswer({ url, now, seed, names, cookie, filter }: Route, behaviours
       cookie,
     },
   )
-  return { answer, mode: misbehaviour.mode }
+  return { answer, mode: misbehavior.mode }
 }
 
-function sleeperAnswer({ url, now, seed, names }: Route, behaviours: Behaviours): Sending {
+function sleeperAnswer({ url, now, seed, names }: Route, behaviors: Behaviors): Sending {
   const [, , what, id = '', ...rest] = url.pathname.split('/').map(decodeURIComponent)
   const sceneOf = (league: DemoLeague, season: number): Scene => {
-    const misbehaviour = behaviourOf(behaviours, league.idOf(season), league)
-    return { seed, league: withNewNames(league, season, names), season, now, misbehaviour }
+    const misbehavior = behaviorOf(behaviors, league.idOf(season), league)
+    return { seed, league: withNewNames(league, season, names), season, now, misbehavior }
   }
-  const { mode } = behaviourOf(behaviours, subjectOf(url.pathname))
+  const { mode } = behaviorOf(behaviors, subjectOf(url.pathname))
   if (what === 'user') return { answer: sleeperUserAnswer([id, ...rest], sceneOf), mode }
   if (what === 'players' && id === 'nfl') return { answer: sleeperPlayersAnswer(), mode }
   if (what === 'state' && id === 'nfl') return { answer: stateAt(now), mode }
   const found = what === 'league' ? findDemoLeague('sleeper', id, null) : null
   if (found === null) return { answer: UNKNOWN, mode }
   const scene = sceneOf(found.league, found.season)
-  return { answer: sleeperLeagueAnswer(scene, rest), mode: scene.misbehaviour.mode }
+  return { answer: sleeperLeagueAnswer(scene, rest), mode: scene.misbehavior.mode }
 }
 
 function withNewNames(league: DemoLeague, season: number, names: TeamNames): DemoLeague {
@@ -117,10 +117,10 @@ function subjectOf(path: string): string {
   return /\/leagues?\/(\d+)/.exec(path)?.[1] ?? 'schedule'
 }
 
-/** Returns a subject's misbehaviour: its own, the one set for everything, or the league's built-in mode. */
-function behaviourOf(behaviours: Behaviours, subject: string, league?: DemoLeague): Misbehaviour {
+/** Returns a subject's misbehavior: its own, the one set for everything, or the league's built-in mode. */
+function behaviorOf(behaviors: Behaviors, subject: string, league?: DemoLeague): Misbehavior {
   const always = { mode: league?.mode ?? 'none', week: null, since: instantFromMs(0) }
-  return behaviours.get(subject) ?? behaviours.get('*') ?? always
+  return behaviors.get(subject) ?? behaviors.get('*') ?? always
 }
 
 function periodsIn(filter: string): number[] | null {

@@ -1,4 +1,4 @@
-/** An invented NFL season: random pairings at the real kick-off times. */
+/** An invented NFL season: random pairings at the real kickoff times. */
 import { DAY_MS, type Instant, constantsOf, instant, later, newYork } from '@whale/game'
 import { CODE_BY_PRO_TEAM } from '../nfl/team-codes.ts'
 import { shuffled } from './chance.ts'
@@ -72,7 +72,7 @@ function makeSchedule(season: number): DemoSchedule {
   return { games, gameByTeamAndWeek, byeWeeks }
 }
 
-/** Returns the kick-off times of a week: early games, evening games, four late-afternoon games, the rest Sunday at one. */
+/** Returns the kickoff times of a week: early games, evening games, four late-afternoon games, the rest Sunday at one. */
 function kickoffsOf(season: number, week: number, games: number): Instant[] {
   const early = constantsOf(season).earlyKickoffs[week]
   const thursday = dayOf(season, week, 1)

@@ -3,7 +3,7 @@ import { type Instant, type Position, earlier } from '@whale/game'
 import { DEMO_ATHLETES, type DemoAthlete, pointsAt, talentOf } from './athletes.ts'
 import { draw } from './chance.ts'
 import type { DemoLeague, DemoTeam } from './league.ts'
-import type { Misbehaviour } from './misbehaviour.ts'
+import type { Misbehavior } from './misbehavior.ts'
 import { closesAt, gameOf } from './schedule.ts'
 
 /** Everything that a league's response depends on. */
@@ -12,7 +12,7 @@ export interface Scene {
   league: DemoLeague
   season: number
   now: Instant
-  misbehaviour: Misbehaviour
+  misbehavior: Misbehavior
 }
 
 export interface RosterEntry {
@@ -47,8 +47,8 @@ const ROSTER: readonly (readonly [Position, number])[] = [
 const CORRECTION = 740
 
 /** Returns how many weeks the provider has closed. Mode `late` freezes the count at the time the mode was set. */
-export function closedWeeks({ season, now, misbehaviour }: Scene): number {
-  const { mode, week, since } = misbehaviour
+export function closedWeeks({ season, now, misbehavior }: Scene): number {
+  const { mode, week, since } = misbehavior
   const until = mode === 'late' && week === null ? earlier(now, since) : now
   const lastOnTime = mode === 'late' && week !== null ? week - 1 : FANTASY_WEEKS
   let closed = 0
@@ -58,14 +58,14 @@ export function closedWeeks({ season, now, misbehaviour }: Scene): number {
 
 /** Returns every team's week at the scene's time, in team order. */
 export function weekOf(scene: Scene, week: number): TeamWeek[] {
-  const { league, misbehaviour } = scene
-  const isMeant = misbehaviour.week === null || misbehaviour.week === week
+  const { league, misbehavior } = scene
+  const isMeant = misbehavior.week === null || misbehavior.week === week
   return league.teams.map((team, place) => {
     const roster = rosterEntriesOf(scene, week, place)
-    if (misbehaviour.mode === 'zero' && isMeant) {
+    if (misbehavior.mode === 'zero' && isMeant) {
       return { team, roster: roster.map((entry) => ({ ...entry, points: 0 })), points: 0 }
     }
-    if (misbehaviour.mode === 'corrected' && misbehaviour.week === week && place === 0) correct(roster)
+    if (misbehavior.mode === 'corrected' && misbehavior.week === week && place === 0) correct(roster)
     const points = roster.reduce((sum, { slot, points }) => sum + (slot === null ? 0 : points), 0)
     return { team, roster, points }
   })

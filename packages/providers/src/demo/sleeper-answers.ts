@@ -4,7 +4,7 @@ import { codeOfProTeam } from '../nfl/team-codes.ts'
 import { DEMO_ATHLETES, type DemoAthlete } from './athletes.ts'
 import type { DemoLeague, DemoPerson } from './league.ts'
 import { DEMO_LEAGUES, DEMO_SLEEPER_USERS } from './leagues.ts'
-import type { Answer } from './misbehaviour.ts'
+import type { Answer } from './misbehavior.ts'
 import { gameOf } from './schedule.ts'
 import { FANTASY_WEEKS, LINE_UP, type Scene, type TeamWeek, closedWeeks, pairsOf, weekOf } from './season.ts'
 
@@ -13,7 +13,7 @@ const BENCH = ['BN', 'BN', 'BN', 'BN', 'BN', 'BN']
 /** Returns a league's response for the path after its id, or Sleeper's 404. */
 export function sleeperLeagueAnswer(scene: Scene, rest: readonly string[]): Answer {
   const [what, week] = rest
-  const { mode } = scene.misbehaviour
+  const { mode } = scene.misbehavior
   if (mode === 'not_found' || mode === 'private') return UNKNOWN
   if (mode === 'wrong') return ok({ monday: null, rosters: 'twelve' })
   if (what === undefined) return ok(leagueOf(scene))
@@ -61,11 +61,11 @@ function ok(body: unknown): Answer {
 }
 
 function leagueOf(scene: Scene) {
-  const { league, season, misbehaviour } = scene
+  const { league, season, misbehavior } = scene
   const closed = closedWeeks(scene)
   const leagueId = league.idOf(season)
   return {
-    league_id: misbehaviour.mode === 'other_league' ? `${leagueId.slice(0, -1)}9` : leagueId,
+    league_id: misbehavior.mode === 'other_league' ? `${leagueId.slice(0, -1)}9` : leagueId,
     name: league.name,
     season: String(season),
     season_type: 'regular',
@@ -122,7 +122,7 @@ function userOf({ userId, displayName }: DemoPerson) {
 
 function matchupsOf(scene: Scene, week: number) {
   if (week < 1 || week > FANTASY_WEEKS) return []
-  const { mode, week: meant } = scene.misbehaviour
+  const { mode, week: meant } = scene.misbehavior
   const pairOf = new Map(
     pairsOf(scene, week).flatMap((pair, index) => pair.map((place) => [place, index + 1] as const)),
   )

@@ -7,7 +7,7 @@ import { createCache } from '../cache.ts'
 import { type NflGame, type NflScheduleSource, ProviderError } from '../provider.ts'
 import { codeOfProTeam } from './team-codes.ts'
 
-/** Kick-off times change rarely (flexible scheduling, bad weather). */
+/** Kickoff times change rarely (flexible scheduling, bad weather). */
 const CACHE_MS = HOUR_MS
 
 const game = z.object({
@@ -77,7 +77,7 @@ export function nflSchedule(outside: {
   }
 }
 
-/** Returns the last kick-off of a week. Null if the week has no game or the schedule cannot be read. */
+/** Returns the last kickoff of a week. Null if the week has no game or the schedule cannot be read. */
 export async function lastKickoffOf(
   schedule: NflScheduleSource,
   { season, week }: { season: number; week: number },

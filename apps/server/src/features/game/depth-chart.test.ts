@@ -58,7 +58,7 @@ test('counts accepted bets only as riding, and notifies only the other side of a
 test('notifies the challenger of a rejection, and nobody of their own action', async () => {
   const betId = await offer(10)
   await answerTo(1, betId, 'reject')
-  expect((await noticesTo(0))[0]?.sentence).toMatch(/passed on your bet: .+ Your 10 are back\.$/)
+  expect((await noticesTo(0))[0]?.sentence).toMatch(/passed on your bet: .+ You got your 10 back\.$/)
   expect((await kinds(1)).filter((kind) => kind === 'answered')).toEqual([])
 })
 

@@ -34,7 +34,7 @@ export const MODES = {
 
 export type Mode = keyof typeof MODES
 
-export interface Misbehaviour {
+export interface Misbehavior {
   mode: Mode
   /** Limits a mode about scores to this week. Null: all weeks, or for `late` all weeks that are still open. */
   week: number | null
