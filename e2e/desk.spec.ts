@@ -245,7 +245,8 @@ test('changes the address once its email link is used, by keyboard', async ({ pa
   await server.call('POST', '/user/email', { body: { email: next, password: PASSWORD }, token })
   expect(await emailTo(email, /Your Whale Club email address is about to change/)).toContain(next)
   const link =
-    /https?:\S+\/confirm-email#\S+/.exec(await emailTo(next, /Confirm your new email address for Whale Club/))?.[0] ?? ''
+    /https?:\S+\/confirm-email#\S+/.exec(await emailTo(next, /Confirm your new email address for Whale Club/))?.[0] ??
+    ''
   await page.goto(link)
   await expect(page).toHaveURL(`${server.url}/confirm-email`)
   await expect(page.getByRole('heading', { level: 1, name: 'Is this your email?' })).toBeVisible()
