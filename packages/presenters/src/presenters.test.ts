@@ -1,0 +1,79 @@
+/** Presenters build replies of the contract from a league in memory, as the practice season will in a browser. */
+import { endpoints } from '@whale/contract'
+import { HOUR_MS, asSeenBy, later, momentsOf, walletOf } from '@whale/game'
+import { aLeague } from '@whale/game/testing'
+import { assert, expect, test } from 'vitest'
+import { bountiesView } from './bounties.ts'
+import { withBets } from './depth-chart.ts'
+import { homeView } from './home.ts'
+import { ledgerView, unseenIn } from './ledger.ts'
+import type { MemberView } from './member-view.ts'
+import { receiptView } from './receipt.ts'
+import { standingsView } from './standings.ts'
+import { statusView } from './status.ts'
+
+const league = aLeague().inWeek(2).settled().build()
+const now = later(momentsOf(league.calendar, 2).processesAt, HOUR_MS)
+const [me] = league.players
+assert(me !== undefined)
+const view = asSeenBy(league, me.id, now)
+const actor = { kind: 'player', playerId: me.id, userId: me.userId } as const
+const seen: MemberView = { league: view, now, turn: { league, now, actor } }
+const usernames = new Map(league.players.map(({ userId, teamId }) => [userId, `Player ${teamId}`]))
+const run = league.lastRun
+assert(run !== null)
+const entries = run.transfers.flatMap(({ from, to, units, reason }) => [
+  { account: from, units: -units, reason },
+  { account: to, units, reason },
+])
+
+test('homeView builds the reply of the home endpoint', () => {
+  const leaderboard = standingsView(view, usernames)
+  const own = { entry: null, run, prediction: null }
+  const home = homeView({ seen, week: 2, own, leaderboard, usernames, report: null, wasCorrected: false })
+  expect(endpoints.game.home.reply.parse(home)).toMatchObject({ week: 2, is_current_week: true })
+  expect(home.leaderboard).toHaveLength(league.players.length)
+})
+
+test('receiptView explains every unit of a settlement', () => {
+  const receipt = receiptView(view, {
+    week: 2,
+    run: { ...run, at: now },
+    entries,
+    balancesAfter: new Map(Object.entries(league.balances).map(([account, units = 0]) => [account, units])),
+    usernames,
+    corrections: [],
+    athleteNames: new Map(),
+  })
+  const slips = endpoints.game.receipt.reply.parse(receipt).run?.players ?? []
+  expect(slips).toHaveLength(league.players.length)
+  for (const { lines, units_before, units_after } of slips) {
+    expect(units_before + lines.reduce((sum, { units }) => sum + units, 0)).toBe(units_after)
+  }
+})
+
+test('ledgerView lists the newest entry of a wallet first', () => {
+  const own = entries
+    .filter(({ account }) => account === walletOf(me.id))
+    .map(({ reason, units }, place) => {
+      return {
+        transferId: `transfer_${place}`,
+        week: 2,
+        recordedAt: now,
+        reason,
+        causeId: run.id,
+        units,
+        balanceAfter: 0,
+      }
+    })
+  const rows = ledgerView(view, { entries: own, unseen: unseenIn(league, view) })
+  expect(own.length).toBeGreaterThan(0)
+  expect(rows.map(({ id }) => id)).toEqual(own.map(({ transferId }) => transferId).toReversed())
+})
+
+test('status, bounties and depth chart parse as replies of the contract', () => {
+  endpoints.game.userStatus.reply.parse(statusView(seen, 2))
+  endpoints.game.bounties.reply.parse(bountiesView(view, { week: 2, usernames, entries }))
+  const rows = withBets(standingsView(view, usernames), { league: view, bets: league.bets, week: 2 })
+  expect(rows).toHaveLength(league.players.length)
+})
