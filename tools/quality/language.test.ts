@@ -99,7 +99,7 @@ describe('retiredWords', () => {
     'setting aside',
     'setAsideUntil',
     'bringToNewestForm',
-    'personalDataMap',
+    'WHERE_PEOPLE_STAND',
     'PATIENCE_SECONDS',
     'nextLookAt',
     'lookAgain()',

@@ -102,7 +102,7 @@ const RETIRED: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\bseats?\b|\b[a-z]+Seats?(?![a-z])|\bseat[A-Z]\w*|\bSeat(?:s|Of)?\b/g, 'membership'],
   [/\bset(?:s|ting)?[ -]aside\b|\bsetAside\w*/gi, 'quarantined'],
   [/\bbringToNewestForm\b|\bnewest-form\b/g, 'migrateDatabase'],
-  [/\bpersonalDataMap\b/g, 'personalDataMap'],
+  [/\bWHERE_PEOPLE_STAND\b/g, 'personalDataMap'],
   [/\bPATIENCE_SECONDS\b/g, 'REQUEST_TIMEOUT_SECONDS'],
   [/\bnextLook\w*|\blookAgain\w*/g, 'nextCheckAt, rescheduleCheck'],
 ]

@@ -75,22 +75,22 @@ export async function createLeague<R extends object>(
 }
 
 /**
- * Sets a league's next check after one that could not do everything. The provider is not asked before `retryAt`; `trouble` gives the
- * reason. Both are null when the league waits only for its calendar.
+ * Sets a league's next check after one that could not do everything. The provider is not asked before `retryAt`, for this `reason`.
+ * Both are null when the league waits only for its calendar.
  */
 export async function rescheduleCheck(
   world: World,
-  given: { leagueId: LeagueId; retryAt: Instant | null; trouble: string | null },
+  given: { leagueId: LeagueId; retryAt: Instant | null; reason: string | null },
 ): Promise<void> {
-  const { leagueId, retryAt, trouble } = given
+  const { leagueId, retryAt, reason } = given
   await inTransaction(world.db, async (tx) => {
     const locked = await lockLeagueRow(tx, { leagueId, key: null })
     if (locked === null) return
     const { row } = locked
     const checkAt = nextCheckAt(await loadLeague(world.db, tx, row), retryAt)
     // Usually `act` has written the same values, and there is nothing to commit.
-    if (row.next_due_at === checkAt && row.retry_at === retryAt && row.trouble === trouble) return
-    await writeNextCheck(tx, { leagueId, checkAt, retryAt, trouble })
+    if (row.next_due_at === checkAt && row.retry_at === retryAt && row.trouble === reason) return
+    await writeNextCheck(tx, { leagueId, checkAt, retryAt, reason })
   })
 }
 
@@ -101,7 +101,7 @@ export async function rescheduleCheck(
 export async function quarantine(world: World, given: { leagueId: LeagueId; until: Instant }): Promise<void> {
   const { leagueId, until } = given
   await inTransaction(world.db, async (tx) => {
-    await writeNextCheck(tx, { leagueId, checkAt: until, retryAt: until, trouble: INTERNAL_ERROR })
+    await writeNextCheck(tx, { leagueId, checkAt: until, retryAt: until, reason: INTERNAL_ERROR })
   })
 }
 
@@ -113,7 +113,7 @@ export function isQuarantined(trouble: string | null): boolean {
 /** Makes a league due now and ends any wait or quarantine, for an operator. Does not read the league. */
 export async function checkNow(world: Pick<World, 'db' | 'clock'>, leagueId: LeagueId): Promise<void> {
   await inTransaction(world.db, async (tx) => {
-    await writeNextCheck(tx, { leagueId, checkAt: world.clock.now(), retryAt: null, trouble: null })
+    await writeNextCheck(tx, { leagueId, checkAt: world.clock.now(), retryAt: null, reason: null })
   })
 }
 

@@ -61,7 +61,7 @@ export async function advanceLeague(world: World, leagueId: LeagueId): Promise<H
     league = done.state === 'happened' ? done.after : await peek(world, leagueId)
   }
   if (league === null || isWritten) return happened
-  await rescheduleCheck(world, { leagueId, retryAt: waitsFor?.until ?? null, trouble: waitsFor?.why ?? null })
+  await rescheduleCheck(world, { leagueId, retryAt: waitsFor?.until ?? null, reason: waitsFor?.why ?? null })
   return happened
 }
 

@@ -58,7 +58,7 @@ export async function renameInReplies(tx: Tx, { userId, name }: { userId: string
   }
 }
 
-/** Replaces every `username` that stands beside the user's `user_id`. */
+/** Replaces every `username` that is next to the user's `user_id`. */
 function renamed(json: unknown, user: { userId: string; name: string }): unknown {
   if (Array.isArray(json)) return json.map((each) => renamed(each, user))
   if (typeof json !== 'object' || json === null) return json

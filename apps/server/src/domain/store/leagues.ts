@@ -251,13 +251,13 @@ export const INTERNAL_ERROR = 'defect'
 /** Writes when the league is checked next, and until when and why it does not ask its provider. */
 export async function writeNextCheck(
   tx: Tx,
-  given: { leagueId: LeagueId; checkAt: Instant | null; retryAt: Instant | null; trouble: string | null },
+  given: { leagueId: LeagueId; checkAt: Instant | null; retryAt: Instant | null; reason: string | null },
 ): Promise<void> {
   await sendWithNext(
     tx,
     tx
       .updateTable('leagues')
-      .set({ next_due_at: given.checkAt, retry_at: given.retryAt, trouble: given.trouble })
+      .set({ next_due_at: given.checkAt, retry_at: given.retryAt, trouble: given.reason })
       .where('id', '=', given.leagueId),
   )
 }

@@ -58,14 +58,14 @@ export async function restoreLeague(
       `.execute(tx)
       const [row] = here.rows
       if (row !== undefined && !replaces) return { state: 'is_here', eventCount: row.event_count }
-      await putBack(tx, copy)
+      await replaceLeague(tx, copy)
       const audit = await auditLeagues(tx, [copy.leagueId])
-      if (audit.violations.length > 0) throw new Unclean(audit)
+      if (audit.violations.length > 0) throw new FailedAudit(audit)
       return { state: 'restored' }
     })
   } catch (error) {
     // Expected: the audit of the restored league fails, or a unique value is taken. The transaction is rolled back.
-    if (error instanceof Unclean) return { state: 'unclean', audit: error.audit }
+    if (error instanceof FailedAudit) return { state: 'unclean', audit: error.audit }
     if (sqlStateOf(error) === UNIQUE_VIOLATION && TAKEN.has(constraintOf(error) ?? '')) return { state: 'taken' }
     throw error
   }
@@ -74,8 +74,8 @@ export async function restoreLeague(
 const UNIQUE_VIOLATION = '23505'
 const TAKEN = new Set(['leagues_brought_once', 'leagues_invite_code_key'])
 
-class Unclean extends Error {
-  override name = 'Unclean'
+class FailedAudit extends Error {
+  override name = 'FailedAudit'
   readonly audit: AuditResult
 
   constructor(audit: AuditResult) {
@@ -102,7 +102,7 @@ async function usersGone(db: Db, { rows }: LeagueCopy): Promise<string[]> {
 }
 
 /** Replaces the league by its copy. Deferred constraints are checked at the end, before the audit. */
-async function putBack(tx: Tx, { leagueId, rows }: LeagueCopy): Promise<void> {
+async function replaceLeague(tx: Tx, { leagueId, rows }: LeagueCopy): Promise<void> {
   // Only a wiped league can be erased.
   await sql`update leagues set wiped_at = coalesce(wiped_at, now()) where id = ${leagueId}`.execute(tx)
   await eraseLeague(tx, leagueId)
