@@ -23,7 +23,7 @@ test('adds an ESPN league and lets a league mate join by code', async ({ browser
   await makeAccount(page, 'maya@e2e.example')
 
   const invite = page.getByRole('dialog')
-  await expect(invite.getByText('8 to start')).toBeVisible()
+  await expect(invite.getByText('7 more to start')).toBeVisible()
   const link = await invite.getByLabel('Share link').inputValue()
   const code = link.slice(-6)
   expect(link).toBe(`${server().url}/join/${code}`)

@@ -99,7 +99,7 @@ test.describe('without script', () => {
     await expect(page.getByText('You must be at least 13 years old.')).toBeVisible()
     await page.getByRole('link', { name: 'Privacy Policy' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 2, name: 'How it is deleted' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Getting and deleting your data' })).toBeVisible()
   })
 })
 

@@ -107,8 +107,8 @@ function Dialogs() {
       >
         <Field label="Invite code" />
       </Sheet>
-      <Dialog open={open === 'dialog'} onOpenChange={close} heading="Invite the crew">
-        <p>8 to start, 5 aboard.</p>
+      <Dialog open={open === 'dialog'} onOpenChange={close} heading="Invite your league">
+        <p>5 of 10 in. 3 more to start.</p>
       </Dialog>
       <ConfirmDialog
         open={open === 'confirm'}

@@ -1,4 +1,4 @@
-/** A fish on the sand, the water a little way off. Decorative: the word stands beside it. */
+/** A fish on the sand. Decorative: a label is beside it. */
 export function BeachedArt({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 240 132" className={className} aria-hidden="true" focusable="false">

@@ -6,12 +6,12 @@ const inks = {
 } as const
 
 type FishArtProps = {
-  /** Brass is the viewer's own fish; the rest of the league swims in the other inks. */
+  /** Brass is the viewer's own fish. Other players get the other inks. */
   ink?: keyof typeof inks
   className?: string
 }
 
-/** A fish, facing right. Decorative: the word stands beside it. */
+/** A fish, facing right. Decorative: a label is beside it. */
 export function FishArt({ ink: inkName = 'brass', className }: FishArtProps) {
   const ink = inks[inkName]
   return (

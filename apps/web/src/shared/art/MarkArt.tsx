@@ -1,4 +1,4 @@
-/** The mark: a chip with a fluke. Decorative; the name stands beside it or in the label of the link around it. */
+/** The logo: a chip with a whale's fluke. Decorative: a label is beside it or on the link around it. */
 export function MarkArt({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" className={className} aria-hidden="true" focusable="false">

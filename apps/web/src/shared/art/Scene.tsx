@@ -3,16 +3,13 @@ import { type Crop, type CropName, type SceneName, scenes } from './scenes.ts'
 type SceneProps = {
   name: SceneName
   crop: CropName
-  /** Words for a reader when the picture says something that the text beside it does not. Decoration has none. */
+  /** Alternative text, only when the picture adds something to the text beside it. */
   description?: string
-  /** `first` for the picture above the fold; others wait until they come near. */
+  /** `first` for a picture above the fold. Others load when near the viewport. */
   priority?: 'first' | 'later'
 }
 
-/**
- * A crop of one of the five drawings, covering its box; the box (positioned, with a size) is the caller's. The drawings
- * are files of their own, so a page loads only those that it shows.
- */
+/** A crop of one of the five drawings. Fills the caller's positioned box. */
 export function Scene({ name, crop, description = '', priority = 'later' }: SceneProps) {
   const scene = scenes[name]
   const { wide, phone } = cropsOf(name, crop)
@@ -41,7 +38,7 @@ function cropsOf(name: SceneName, crop: CropName): { wide: Crop; phone: Crop } {
   return { wide: one, phone: one }
 }
 
-/** Returns what the stylesheet must know of a banner's crops: custom properties by name. */
+/** Returns the custom properties of a banner's crops for the stylesheet. */
 export function bannerGeometry(name: SceneName): Record<string, number> {
   const { wide, phone, extent } = scenes[name]
   return geometry(wide, phone, extent)

@@ -1,4 +1,4 @@
-/** The ship's vault, its door a wheel. Decorative: the words stand beside it. */
+/** The ship's vault with a wheel on its door. Decorative: a label is beside it. */
 export function VaultArt({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 240 200" className={className} aria-hidden="true" focusable="false">

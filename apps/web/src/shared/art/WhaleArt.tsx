@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** The whale, facing left. Decorative: the word "whale" stands beside it. Not below 28 by 14 pixels. */
+/** The whale, facing left. Decorative: a label is beside it. At least 28 by 14 pixels. */
 export function WhaleArt({ className }: { className?: string }) {
   const belly = useId()
   return (

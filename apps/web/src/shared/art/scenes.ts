@@ -4,7 +4,7 @@ import casinoTwo from './scenes/casino-two.svg'
 import openSeas from './scenes/open-seas.svg'
 import remoteIsland from './scenes/remote-island.svg'
 
-/** A rectangle of a drawing, in the drawing's own units. */
+/** A rectangle in the units of the drawing. */
 export type Crop = { x: number; y: number; width: number; height: number }
 
 /** In the order of the season. */
@@ -13,16 +13,16 @@ export const sceneNames = ['casino-one', 'open-seas', 'remote-island', 'casino-t
 export type SceneName = (typeof sceneNames)[number]
 
 /**
- * `banner` is two crops: phones keep the subject at about 70% of the width, so that a title has room at its left. `wall`
- * is a banner's phone crop that becomes a portrait from 1080 pixels on.
+ * `banner` has two crops: phones show the subject at about 70% of the width, to leave room for a title. `wall` is the phone crop of
+ * a banner, and a portrait from 1080 pixels on.
  */
 export type CropName = 'banner' | 'wall' | 'poster' | 'porthole' | 'whole'
 
 type SceneDrawing = {
   url: string
-  /** What a title at the left lies on: a dark sky, or something that needs a chip behind the words. */
+  /** Background of a title at the left: dark, or busy enough to need a chip behind the text. */
   ground: 'dark' | 'busy' | 'busy-on-phones'
-  /** The extent of the file, which for the casinos reaches left of the picture. */
+  /** The whole file. The casinos extend left of the picture. */
   extent: Crop
   wide: Crop
   phone: Crop

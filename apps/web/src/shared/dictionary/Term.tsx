@@ -5,12 +5,12 @@ import { Tooltip } from '../ui/Tooltip.tsx'
 import { UNKNOWN_TERM, findTerm, warnOfUnknownTerm } from './find-term.ts'
 
 interface Props {
-  /** The term's name, or what its link ends in. */
+  /** Name or slug of the term. */
   of: string
   children: ReactNode
 }
 
-/** A word of the game that explains itself, with a link to its entry. A term without an entry is a "Game term", and a warning. */
+/** A game term with a tooltip and a link to its entry. An unknown term shows "Game term" and logs a warning. */
 export function Term({ of, children }: Props): ReactNode {
   const term = findTerm(of)
   const isUnknown = term === null

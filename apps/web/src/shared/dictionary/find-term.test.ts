@@ -25,7 +25,7 @@ test.each([
 
 test.each(['kraken', '', 'whales'])('has no entry for %j', (asked) => expect(findTerm(asked)).toBeNull())
 
-test('the numbers are those of the specification', () => {
+test('uses the numbers of the specification', () => {
   const texts = terms.flatMap(({ meaning, detail }) => [meaning, ...detail]).join(' ')
   for (const fact of [
     'buys in for 1,000 units: 100 to play with, 900 for the treasury',

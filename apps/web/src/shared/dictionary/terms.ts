@@ -1,14 +1,14 @@
-/** The ten terms of the glossary, in its order; the numbers come from the rulebook. */
+/** The ten terms of the glossary, in order. The numbers come from the rules. */
 import { constantsOf } from '@whale/game'
 
 const rules = constantsOf(2025)
 const ratio = rules.multiplierPercent - 100
 
 export interface GameTerm {
-  /** What its link ends in: `/dictionary#bounty-bonus`. */
+  /** Hash of its link: `/dictionary#bounty-bonus`. */
   slug: string
   name: string
-  /** One line: what a tooltip says. */
+  /** One line for the tooltip. */
   meaning: string
   detail: readonly string[]
   drawing?: 'gauge' | 'multiplier'
@@ -20,8 +20,8 @@ export const terms: readonly GameTerm[] = [
     name: 'Fish',
     meaning: `A player with fewer than ${rules.whaleUnits} units.`,
     detail: [
-      `Everybody starts as a fish, with ${rules.workingCapitalUnits} units. Status is set on Tuesday, when units move, and stands until the next count.`,
-      'Fish have doors of their own: the Fish Coliseum in week 5, and liquidation in week 9. From week 10 on they watch the Triangle and predict.',
+      `Everyone starts as a fish with ${rules.workingCapitalUnits} units. Your status is set on Tuesday, when units move, and stays until the next Tuesday.`,
+      'Fish get their own events: the Fish Coliseum in week 5 and liquidation in week 9. From week 10 on they watch the Triangle and predict.',
     ],
     drawing: 'gauge',
   },
@@ -30,18 +30,18 @@ export const terms: readonly GameTerm[] = [
     name: 'Whale',
     meaning: `A player with ${rules.whaleUnits} units or more.`,
     detail: [
-      `At ${rules.whaleUnits} units you cross the whale line. Whales may buy multipliers in weeks 7 to 9, enter the Whale Arena in week 5, and sail into the Bermuda Triangle in week 10.`,
-      'Who falls below the line at a count is a fish again.',
+      `At ${rules.whaleUnits} units you cross the whale line. Whales get the Whale Arena in week 5, multipliers in weeks 7 to 9, and the Bermuda Triangle from week 10.`,
+      'Drop below the line on a Tuesday and you’re a fish again.',
     ],
     drawing: 'gauge',
   },
   {
     slug: 'units',
     name: 'Units',
-    meaning: 'What the game is counted in. Units have no cash value.',
+    meaning: 'What you play with. Units have no cash value.',
     detail: [
-      `Every player buys in for ${number(rules.buyInUnits)} units: ${rules.workingCapitalUnits} to play with, ${rules.buyInTreasuryUnits} for the treasury, which pays them back over the season. Nothing is bought with money.`,
-      'Some leagues have a pot of their own. They may say 1000 units = $50 (league coordinates payments separately). We take no part in that.',
+      `Every player buys in for ${number(rules.buyInUnits)} units: ${rules.workingCapitalUnits} to play with, ${rules.buyInTreasuryUnits} for the treasury, which pays them back over the season. No real money.`,
+      'Some leagues have their own pot, for example 1000 units = $50 (league coordinates payments separately). We’re not part of that.',
     ],
   },
   {
@@ -49,17 +49,17 @@ export const terms: readonly GameTerm[] = [
     name: 'Elimination',
     meaning: `Falling below ${rules.eliminationUnits} units. One buy-back brings you back.`,
     detail: [
-      `Who has fewer than ${rules.eliminationUnits} units after a count is beached (eliminated).`,
+      `If you have fewer than ${rules.eliminationUnits} units on a Tuesday, you’re beached (eliminated).`,
       `Once a season, in a betting window up to week ${rules.buyBackLastWeek}, a buy-back of ${rules.buyBackCapitalUnits + rules.buyBackTreasuryUnits} units refloats you: ${rules.buyBackCapitalUnits} to play with, ${rules.buyBackTreasuryUnits} for the treasury. Until then you see everything, and can predict.`,
     ],
   },
   {
     slug: 'treasury',
     name: 'Treasury',
-    meaning: `The league's common units: ${rules.buyInTreasuryUnits} from each player, paid back during the season.`,
+    meaning: `The league's shared pot: ${rules.buyInTreasuryUnits} from each player, paid back during the season.`,
     detail: [
-      `${rules.buyInTreasuryUnits} of every buy-in go here. The treasury pays casino wins, bounties, right predictions and the weekly payday for everybody who played.`,
-      'After week 12 it is empty: all of it has been paid back.',
+      `${rules.buyInTreasuryUnits} of every buy-in go here. The treasury pays casino wins, bounties, correct predictions and the weekly payday for everyone who played.`,
+      'After week 12 it’s empty: everything has been paid back.',
     ],
   },
   {
@@ -67,8 +67,8 @@ export const terms: readonly GameTerm[] = [
     name: 'Casino events',
     meaning: 'Picks against the house. Free to enter, and a win pays 100 units or more.',
     detail: [
-      'There is an event in weeks 1, 2, 3, 5, 7 and 8. Entering costs nothing. You may change your pick until Thursday 8pm Eastern, and nobody sees it before.',
-      `Week 1, for one: pick a back, a receiver or a tight end of your roster. At 10 points the house pays ${rules.oneScorerPayoutUnits}.`,
+      'There is an event in weeks 1, 2, 3, 5, 7 and 8. Entering is free. You can change your pick until Thursday 8pm Eastern. No one sees it before then.',
+      `Week 1, for example: pick a RB, WR or TE from your roster. At 10 points the house pays ${rules.oneScorerPayoutUnits}.`,
     ],
   },
   {
@@ -76,14 +76,14 @@ export const terms: readonly GameTerm[] = [
     name: 'H2H betting',
     meaning: 'Head to head: you against one rival, at odds that you set. The winner takes all.',
     detail: [
-      'You name the rival, the line (a spread, or over and under) and the odds. They take it or pass. Both stakes lie aside until Tuesday, then the winner takes both. Exactly on the line, both come back.',
-      'The books are open in weeks 2, 3, 7, 8 and 9.',
+      'You pick the rival, the line (a spread or an over/under) and the odds. They take it or pass. Both stakes are held until Tuesday, then the winner takes both. A push returns both stakes.',
+      'Betting is open in weeks 2, 3, 7, 8 and 9.',
     ],
   },
   {
     slug: 'bounty-bonus',
     name: 'Bounty bonus',
-    meaning: `Extra units for a deed. Confirming a rival's H2H bet earns ${rules.confirmingUnits}.`,
+    meaning: `Extra units for something special. Confirming a rival's H2H bet earns ${rules.confirmingUnits}.`,
     detail: [
       `Confirming: take a bet of ${rules.confirmingStakeMin} or more at fair odds and earn ${rules.confirmingUnits}, once in each casino.`,
       `Top catch: the week's best score earns ${rules.topCatchUnits}. Giant killer: a fish who wins a bet of ${rules.giantKillerStakeMin} or more from a whale earns ${rules.giantKillerUnits}.`,
@@ -95,7 +95,7 @@ export const terms: readonly GameTerm[] = [
     meaning: `For whales only: ${rules.multiplierUnits} units for a ${ratio}% boost.`,
     detail: [
       `Sold in weeks 7, 8 and 9, one a week. Each works ${rules.multiplierWeeksLater} weeks later, in the Triangle: week 7's in week 10, week 8's in week 11, week 9's in week 12.`,
-      'The units are spent. If that leaves you below the whale line, the Triangle sails without you.',
+      'The units are gone. If that drops you below the whale line, you miss the Triangle.',
     ],
     drawing: 'multiplier',
   },
@@ -104,8 +104,8 @@ export const terms: readonly GameTerm[] = [
     name: 'Bermuda Triangle',
     meaning: 'The final, weeks 10 to 12. Whales only.',
     detail: [
-      `Who is a whale after week 9 enters. Three weeks of team points, with multipliers and predictions on top, make the total.`,
-      `After week 12 the three best totals share what is left in the treasury: ${rules.bermudaPrizePercents.join(', ')} percent. The rest goes to everybody still playing.`,
+      `If you’re a whale after week 9, you’re in. Your total is three weeks of team points, plus multipliers and predictions.`,
+      `After week 12 the top three share what’s left in the treasury: ${rules.bermudaPrizePercents.join(', ')} percent. The rest goes to everyone still playing.`,
     ],
   },
 ]

@@ -1,7 +1,7 @@
-/** What time it is at the server. The only module of the web app that reads the machine's own clock. */
+/** The server's time. The only module of the web app that reads the device's clock. */
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Replies arrive with the server's time; how far ours is from it is known from the moment each was first seen. */
+/** Offset of the server's clock for each reply time, measured when the reply first arrives. */
 const offsetsMs = new Map<string, number>()
 const REMEMBERED_MAX = 50
 
@@ -9,7 +9,7 @@ const REMEMBERED_MAX = 50
 function serverOffsetMs(serverNow: string): number {
   const known = offsetsMs.get(serverNow)
   if (known !== undefined) return known
-  // A reply from the cache is seen again later: only the first sight tells the time.
+  // A cached reply shows up again later, so only the first time counts.
   const offset = Date.parse(serverNow) - Date.now()
   offsetsMs.set(serverNow, offset)
   const oldest = offsetsMs.keys().next().value
@@ -17,12 +17,12 @@ function serverOffsetMs(serverNow: string): number {
   return offset
 }
 
-/** Returns the server's time at this moment, in ms since 1970. For effects and handlers; what is drawn uses the hook. */
+/** Returns the server's time in ms since 1970. For effects and handlers. Components use the hook. */
 export function serverTime(serverNow: string): number {
   return Date.now() + serverOffsetMs(serverNow)
 }
 
-/** Returns the server's time, in ms since 1970, to the last full `everyMs`, and again after each of them. */
+/** Returns the server's time in ms since 1970, rounded down to `everyMs`, and updates after each. */
 export function useServerTime(serverNow: string, everyMs = 1000): number {
   const subscribe = useCallback(
     (tick: () => void) => {

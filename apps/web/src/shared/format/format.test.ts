@@ -5,12 +5,12 @@ const chicago = 'America/Chicago'
 const kickoff = '2026-09-11T00:20:00.000Z'
 
 describe('units', () => {
-  test('are grouped, with a true minus', () => {
+  test('are grouped and use a real minus sign', () => {
     expect(format.formatUnits(1018)).toBe('1,018')
     expect(format.formatUnits(0)).toBe('0')
     expect(format.formatUnits(-1036)).toBe('−1,036')
   })
-  test('as a change carry their sign, and none for nothing', () => {
+  test('show a sign for a change, and none for zero', () => {
     expect([62, -36, 0].map(format.formatSignedUnits)).toEqual(['+62', '−36', '0'])
   })
   test('in words', () => {
@@ -19,14 +19,14 @@ describe('units', () => {
 })
 
 describe('points', () => {
-  test('have their thousands grouped too', () => {
+  test('are grouped by thousands', () => {
     expect([1018.35, 999.96, 1_234_567].map(format.formatPoints)).toEqual(['1,018.4', '1,000.0', '1,234,567.0'])
   })
   test('show one decimal, halves away from zero', () => {
     expect([88.35, 88.34, 81.9, 0, 100].map(format.formatPoints)).toEqual(['88.4', '88.3', '81.9', '0.0', '100.0'])
     expect(format.formatPoints(-4.55)).toBe('−4.6')
   })
-  test('that round to nothing have no sign', () => {
+  test('have no sign when they round to zero', () => {
     expect(format.formatPoints(-0.04)).toBe('0.0')
     expect(format.formatSignedPoints(0.04)).toBe('0.0')
   })
@@ -36,14 +36,14 @@ describe('points', () => {
   })
 })
 
-test('the display face gets an en dash, readers get the word', () => {
+test('replaces the minus by an en dash in the display font, and by a word for screen readers', () => {
   expect(format.forDisplay('−4.5')).toBe('–4.5')
   expect(format.inWords('−4.5')).toBe('minus 4.5')
   expect(format.inWords('–4.5')).toBe('minus 4.5')
   expect(format.inWords('+7.4')).toBe('plus 7.4')
 })
 
-test('a count agrees with its noun', () => {
+test('formats a count with its noun', () => {
   expect(format.formatCount(1, 'bet')).toBe('1 bet')
   expect(format.formatCount(0, 'bet')).toBe('0 bets')
   expect(format.formatCount(1200, 'fish', 'fish')).toBe('1,200 fish')
@@ -106,7 +106,7 @@ describe('durations', () => {
     expect(format.formatDuration(65_000)).toBe('1m 5s')
     expect(format.formatDuration(-5)).toBe('0s')
   })
-  test('are said in words', () => {
+  test('are spelled out in words', () => {
     expect(format.durationInWords(day + 3_600_000 + 120_000)).toBe('1 day 1 hour 2 minutes')
   })
 })

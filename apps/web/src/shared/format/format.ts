@@ -5,7 +5,7 @@
  * (docs/decisions/0008). Dates, days and Eastern time use `Intl`.
  */
 
-/** The true minus of the text face. Caprasimo has none: see `forDisplay`. */
+/** The minus sign of the text font. The display font has none: see `forDisplay`. */
 const MINUS = '\u2212'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -48,17 +48,17 @@ export function pointsInWords(points: number): string {
   return `${inWords(formatPoints(points))} ${Math.abs(tenths(points)) === 10 ? 'point' : 'points'}`
 }
 
-/** Returns a count with its noun: (1, "bet") → "1 bet", (2, "bet") → "2 bets". Irregular nouns bring their plural. */
+/** Returns a count with its noun: (1, "bet") → "1 bet", (2, "bet") → "2 bets". Irregular nouns need a plural. */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`
 }
 
-/** Returns a formatted number for the display face, which has no minus and shows an en dash instead. Pair it with `inWords`. */
+/** Returns a formatted number for the display font, which has an en dash instead of a minus. Pair it with `inWords`. */
 export function forDisplay(text: string): string {
   return text.replaceAll(MINUS, '\u2013')
 }
 
-/** Returns a formatted number as it is said: "−4.5" → "minus 4.5", "+7.4" → "plus 7.4". */
+/** Returns a formatted number for screen readers: "−4.5" → "minus 4.5", "+7.4" → "plus 7.4". */
 export function inWords(text: string): string {
   return text.replaceAll(MINUS, 'minus ').replaceAll('\u2013', 'minus ').replaceAll('+', 'plus ')
 }
@@ -126,7 +126,7 @@ export function formatAgo(instant: string, { now }: { now: string }): string {
 }
 
 /**
- * Returns a countdown: "1d 11h 19m", "11h 19m", "19m 5s" in the last hour, "5s". Takes milliseconds; what is over is "0s".
+ * Returns a countdown: "1d 11h 19m", "11h 19m", "19m 5s" in the last hour, "5s". Takes milliseconds. The past is "0s".
  */
 export function formatDuration(milliseconds: number): string {
   return splitDuration(milliseconds)
@@ -134,7 +134,7 @@ export function formatDuration(milliseconds: number): string {
     .join(' ')
 }
 
-/** Returns a countdown as it is said: "1 day 11 hours 19 minutes". */
+/** Returns a countdown for screen readers: "1 day 11 hours 19 minutes". */
 export function durationInWords(milliseconds: number): string {
   return splitDuration(milliseconds)
     .map(({ value, noun }) => formatCount(value, noun))
@@ -162,7 +162,7 @@ function splitDuration(milliseconds: number): { value: number; letter: string; n
   return left >= MINUTE ? [minutes, seconds] : [seconds]
 }
 
-/** The points in whole tenths; by way of hundredths, so that 88.35 is not lost to a binary 88.3499. */
+/** Returns the points in tenths. Rounds to hundredths first, because 88.35 is 88.3499 in binary. */
 function tenths(points: number): number {
   const hundredths = Math.round(Math.abs(points) * 100)
   return Math.sign(points) * Math.round(hundredths / 10)
@@ -176,13 +176,13 @@ function withSign(value: number, text: string): string {
   return value > 0 ? `+${text}` : withMinus(value, text)
 }
 
-/** Whole numbers that are not negative, with their thousands grouped: 1018 → "1,018". */
+/** Formats a whole number of 0 or more: 1018 → "1,018". */
 function grouped(count: number): string {
   const digits = String(Math.round(count))
   return digits.length <= 3 ? digits : `${grouped(Number(digits.slice(0, -3)))},${digits.slice(-3)}`
 }
 
-/** Tenths that are not negative, as a number with one decimal: 10184 → "1,018.4". */
+/** Formats tenths of 0 or more with one decimal: 10184 → "1,018.4". */
 function oneDecimal(count: number): string {
   return `${grouped(Math.floor(count / 10))}.${count % 10}`
 }

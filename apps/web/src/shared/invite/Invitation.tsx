@@ -11,11 +11,11 @@ import { crewWords } from './share.ts'
 export interface Props {
   open: boolean
   leagueId: string
-  /** Known already when the league was just brought. */
+  /** Known when the league was just added. */
   code?: string
 }
 
-/** How the rest of the league comes aboard: the code, the link, and who is here already. Looks again while it is open. */
+/** The invite code, the share link and who is in. Polls while open. */
 export function Invitation({ open, leagueId, code }: Props): ReactNode {
   const { data, error, refetch } = useQueryOf(
     calls.onboarding.invitationInfo,
@@ -43,7 +43,7 @@ interface CrewRowProps {
   needed: number
 }
 
-/** Who is aboard, as a row of fish that fills one by one, and in words. */
+/** A row of fish, one for each claimed team, with the count in words. */
 export function CrewRow({ claimed, total, needed }: CrewRowProps): ReactNode {
   return (
     <div role="status">

@@ -6,17 +6,17 @@ interface Props extends InvitationProps {
   onOpenChange: (open: boolean) => void
 }
 
-// Few who look at a league invite somebody: what it takes comes when it is opened.
+// Few visitors invite someone, so load this when the dialog opens.
 const Invitation = lazy(async () => ({ default: (await import('./Invitation.tsx')).Invitation }))
 
-/** The sheet around the invitation. */
+/** The invite sheet. */
 export function InviteDialog({ onOpenChange, ...invitation }: Props): ReactNode {
   return (
     <Sheet
       open={invitation.open}
       onOpenChange={onOpenChange}
-      heading="Call the crew"
-      description="Every team of your league can be claimed by one person, with this code or this link."
+      heading="Invite your league"
+      description="Send your league this code or link. Everyone claims their own team."
     >
       <Suspense fallback={null}>
         <Invitation {...invitation} />

@@ -9,7 +9,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Field } from '../ui/Field.tsx'
 import { type Invite, inviteMail, inviteMessage, inviteText, useCopy } from './share.ts'
 
-/** The share link with Copy, and the ways by which an invitation travels. */
+/** The share link with copy, email, text and native share. */
 export function ShareWays({ invite }: { invite: Invite }): ReactNode {
   return (
     <div className="grid gap-4">
@@ -29,7 +29,7 @@ export function ShareWays({ invite }: { invite: Invite }): ReactNode {
   )
 }
 
-/** A link in a field, with Copy beside it. */
+/** A link in a field with a copy button. */
 export function ShareLink({ url }: { url: string }): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const { isCopied, copy } = useCopy()
@@ -55,11 +55,11 @@ export function ShareLink({ url }: { url: string }): ReactNode {
   )
 }
 
-/** The device's own sheet, where it has one. */
+/** The native share sheet, if the device has one. */
 function NativeShare({ invite }: { invite: Invite }): ReactNode {
   if (typeof navigator.share !== 'function') return null
   function share(): void {
-    // Rejects when the person closes the sheet, which is their good right.
+    // Rejects when the user closes the sheet.
     navigator.share({ title: 'Whale Club', text: inviteText(invite), url: invite.url }).catch(() => undefined)
   }
   return (

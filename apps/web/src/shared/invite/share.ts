@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const confirmationMs = 2000
 
-/** The words and addresses by which an invitation travels. */
+/** Texts and links of an invitation. */
 
 export interface Invite {
   leagueName: string
@@ -10,7 +10,7 @@ export interface Invite {
   url: string
 }
 
-/** What the invited person reads. */
+/** Returns the text of the invitation. */
 export function inviteText({ leagueName, code, url }: Invite): string {
   return `${leagueName} is playing Whale Club this season. Claim your team: ${url} (code ${code})`
 }
@@ -20,20 +20,20 @@ export function inviteMail(invite: Invite): string {
   return `mailto:?subject=${subject}&body=${encodeURIComponent(inviteText(invite))}`
 }
 
-/** `?&body=` is the form that phones of both kinds understand. */
+/** Uses `?&body=`, which works on iOS and Android. */
 export function inviteMessage(invite: Invite): string {
   return `sms:?&body=${encodeURIComponent(inviteText(invite))}`
 }
 
-/** "3 of 12 aboard. 8 to start: 5 to go." */
+/** Returns "3 of 12 in. 5 more to start." */
 export function crewWords({ claimed, total, needed }: { claimed: number; total: number; needed: number }): string {
-  const aboard = `${claimed} of ${total} aboard.`
-  if (claimed >= total) return `${aboard} Everybody is here.`
-  if (claimed >= needed) return `${aboard} Enough to start.`
-  return `${aboard} ${needed} to start: ${needed - claimed} to go.`
+  const joined = `${claimed} of ${total} in.`
+  if (claimed >= total) return `${joined} Everyone’s here.`
+  if (claimed >= needed) return `${joined} Enough to start.`
+  return `${joined} ${needed - claimed} more to start.`
 }
 
-/** Copies a text; `isCopied` is true for two seconds after it worked. */
+/** Copies a text. `isCopied` is true for two seconds after a success. */
 export function useCopy(): {
   isCopied: boolean
   copy: (text: string, field: HTMLInputElement | null) => Promise<void>
@@ -51,15 +51,15 @@ export function useCopy(): {
   return { isCopied, copy }
 }
 
-/** Whether it worked. On a plain-http address there is no clipboard, but what is selected can still be copied. */
+/** Copies a text and returns whether it worked. Without https there is no clipboard API, so it copies the selection. */
 async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // No clipboard, or it was refused: the old way copies the selection. If that fails too, the text stays selected.
+    // No clipboard, or access denied: copy the selection. If that fails too, the text stays selected.
     field?.select()
-    // oxlint-disable-next-line typescript/no-deprecated -- there is no other way where the clipboard is missing
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way without the clipboard API
     return field !== null && document.execCommand('copy')
   }
 }

@@ -1,4 +1,4 @@
-/** What lies on the chart and can be read or pressed: the places, the twelve ports, the words in the fog. */
+/** Texts and links on the chart: places, the twelve weeks, the text in the fog. */
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
 import { placeName } from '@whale/contract'
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
@@ -11,10 +11,10 @@ import type { Point } from './chart-drawing.ts'
 import { BROAD, type Chart, TALL } from './charts.ts'
 import { LOCKED, PLACES, WEEKS, placeWords } from './weeks.ts'
 
-/** How wide the charts are on the screens they were drawn for: on narrower ones, what lies on them shrinks along. */
+/** Design widths of the charts. On narrower screens, marks shrink with the chart. */
 const DRAWN_WIDE = { broad: 690, tall: 320 } as const
 
-/** Where something lies on either chart, in percent of the sheet. */
+/** Returns the position on both charts, in percent of the sheet. */
 function lying(place: (chart: Chart) => Point & { size?: number }): CSSProperties & Record<`--${string}`, string> {
   const [broad, tall] = [place(BROAD), place(TALL)]
   return {
@@ -31,7 +31,7 @@ function sizeOf({ size = 0 }: { size?: number }, drawnWide: number): string {
   return `min(${size}px, ${(size / drawnWide) * 100}%)`
 }
 
-/** The portholes of the places that have come out of the fog. */
+/** Portholes of the revealed places. */
 export function Places({ lastSeen }: { lastSeen: number }): ReactNode {
   return PLACES.filter(({ firstWeek }) => firstWeek <= lastSeen).map(({ place, scene, weeks }) => (
     <figure key={place} className="sea-mark sea-place text-center" style={lying(({ places }) => places[place])}>
@@ -48,18 +48,18 @@ export interface PortsProps {
   boatAt: number
   lastSeen: number
   shown: number
-  /** Where a week's port leads. */
+  /** Link of a week. */
   to: (week: number) => string
-  /** What each counted week moved, for who plays. */
+  /** The player's change of units by settled week. */
   results?: ReadonlyMap<number, number>
 }
 
 const NO_RESULTS: ReadonlyMap<number, number> = new Map()
 
-/** The weeks as links, in their order. */
+/** The weeks as links, in order. */
 export function Ports({ boatAt, lastSeen, shown, to, results = NO_RESULTS }: PortsProps): ReactNode {
   const boat = useRef<HTMLLIElement>(null)
-  // A phone's chart is longer than its screen: it opens where the boat lies.
+  // On phones the chart is longer than the screen, so scroll to the current week.
   useEffect(() => {
     if (matchMedia('(width >= 67.5rem)').matches) return
     const frame = requestAnimationFrame(() => {
@@ -102,7 +102,7 @@ function lookOf({ week, boatAt, lastSeen }: { week: number; boatAt: number; last
   return week <= lastSeen ? 'next' : 'locked'
 }
 
-/** Under a finished week: what it moved. The link says it too. */
+/** The units of a finished week. The link's label has them too. */
 function ResultTag({ result, isHere }: { result: number | undefined; isHere: boolean }): ReactNode {
   if (result === undefined) return null
   return (
@@ -121,7 +121,7 @@ function ResultTag({ result, isHere }: { result: number | undefined; isHere: boo
 function portWords(given: { week: number; boatAt: number; lastSeen: number; result: number | undefined }): string {
   const look = lookOf(given)
   if (look === 'locked') return `Week ${given.week}, locked`
-  const state = { here: 'you are here', sailed: 'behind you', next: 'next' }[look]
+  const state = { here: 'you are here', sailed: 'done', next: 'next' }[look]
   const moved = given.result === undefined ? '' : `, ${inWords(formatSignedUnits(given.result))} units`
   return `${placeWords(given.week)}, ${state}${moved}`
 }
@@ -148,7 +148,7 @@ function PortDisc({ week, look, shown }: { week: number; look: PortLook; shown: 
   )
 }
 
-/** The fog's own words, where the last place lies once it is seen. */
+/** The text in the fog, at the position of the last place. */
 export function FogWords({ lastSeen }: { lastSeen: number }): ReactNode {
   if (PLACES.every(({ firstWeek }) => firstWeek <= lastSeen)) return null
   const middle = (chart: Chart): Point => (chart === BROAD ? { x: 690, y: 458 } : { x: chart.width / 2, y: 1066 })

@@ -1,4 +1,4 @@
-/** The chart itself: sea, land, the route, the fog. All of it is drawing; the ports are links that lie on top. */
+/** The drawing of the chart: sea, land, route, fog. The links lie on top. */
 import type { ReactNode } from 'react'
 import { type Point, coast, curveThrough, pointsAlong } from './chart-drawing.ts'
 import type { Chart } from './charts.ts'
@@ -7,7 +7,7 @@ interface Props {
   chart: Chart
   boatAt: number
   lastSeen: number
-  /** Whether the fog over the last week that can be seen is lifting just now. */
+  /** Whether the fog over the newest week is lifting now. */
   isLifting: boolean
   className: string
 }
@@ -57,7 +57,7 @@ function Grid({ width, height }: { width: number; height: number }): ReactNode {
   return <path d={[...upright, ...level].join('')} className="sea-grid" />
 }
 
-/** A cloud of scallops along what has not been revealed, over the whole of the last place until it is near. */
+/** Fog along the hidden weeks, and over the last place until it is near. */
 function Fog({ ports, chart }: { ports: readonly Point[]; chart: Chart }): ReactNode {
   return (
     <g>
@@ -69,7 +69,7 @@ function Fog({ ports, chart }: { ports: readonly Point[]; chart: Chart }): React
   )
 }
 
-/** What hid the week that can be seen now: row by row it goes up and away. */
+/** The fog of the newest week, lifting row by row. */
 function LiftingFog({ chart, lastSeen }: { chart: Chart; lastSeen: number }): ReactNode {
   const left = new Set(fogOver(chart.ports.slice(lastSeen), chart).map(keyOf))
   const lifted = fogOver(chart.ports.slice(lastSeen - 1), chart).filter((point) => !left.has(keyOf(point)))
@@ -89,7 +89,7 @@ function LiftingFog({ chart, lastSeen }: { chart: Chart; lastSeen: number }): Re
   )
 }
 
-/** When the last row of it begins to go. */
+/** Delay of the last row. */
 const LAST_ROW_MS = 500
 const ROW_HEIGHT = 24
 
@@ -101,7 +101,7 @@ function keyOf({ x, y }: Point): string {
   return `${x} ${y}`
 }
 
-/** Where the scallops lie that hide these ports; while most of its weeks are hidden, over the last place, too. */
+/** Returns the positions of the fog over these weeks, and over the last place while most of its weeks are hidden. */
 function fogOver(hidden: readonly Point[], chart: Chart): Point[] {
   const cover = hidden.length < 3 ? [] : ring(chart.places.bermuda_triangle, 52)
   return [...pointsAlong(hidden, 42).flatMap((point) => ring(point, 26)), ...cover]

@@ -1,4 +1,4 @@
-/** The journey: twelve weeks on a chart, seen as far as one week ahead, and beside it the week that was chosen. */
+/** The season map: twelve weeks, revealed one week ahead, with the selected week beside it. */
 import type { ReactNode } from 'react'
 import { buttonClass } from '../ui/button-class.ts'
 import { BROAD, TALL } from './charts.ts'
@@ -11,11 +11,11 @@ import './sea-chart.css'
 
 type Props = Pick<WeekPanelProps, 'season' | 'go' | 'Term' | 'result'> &
   Pick<PortsProps, 'to' | 'results' | 'shown'> & {
-    /** The season's week; 0 before it. */
+    /** Current week, 0 before the season. */
     currentWeek: number
-    /** Whose chart it is, so that what comes out of the fog does so once; null for the one that everybody sees. */
+    /** Storage key for the reveal animation, which plays once per viewer. Null on the public map. */
     revealName: string | null
-    /** How far the page's own gutter reaches, which the bar at the foot fills. */
+    /** Classes that make the bottom bar fill the page's gutter. */
     footClass: string
   }
 
@@ -78,12 +78,12 @@ function Head({ boatAt, left, hasStarted }: HeadProps): ReactNode {
 }
 
 function journeyWords({ left, hasStarted }: { left: number; hasStarted: boolean }): string {
-  if (!hasStarted) return 'Twelve weeks, all still to sail'
-  if (left === 0) return 'Twelve weeks, the last of them'
-  return `Twelve weeks, ${left} left to sail`
+  if (!hasStarted) return '12 weeks ahead of you'
+  if (left === 0) return 'The last week'
+  return `${left} of 12 weeks left`
 }
 
-/** A phone's chart is taller than its screen: what was chosen on it stands at the foot, and leads to the rest. */
+/** Bottom bar on phones with the selected week and a link to its details. */
 function GoBar({ week, title, className }: { week: number; title: string | null; className: string }): ReactNode {
   return (
     <div className={`sticky z-30 mt-6 flex items-center gap-3 bg-shoal pt-2.5 lg:hidden ${className}`}>

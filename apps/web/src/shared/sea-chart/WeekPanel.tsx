@@ -10,15 +10,15 @@ export interface WeekPanelProps {
   season: number
   week: number
   isLocked: boolean
-  /** Where "Go" leads: to the game, for who is in it. */
+  /** The main link: to the game for players. */
   go: { to: string; label: string }
-  /** A word that explains itself, which belongs to another feature: the page brings it. */
+  /** Component of a game term, passed in because it belongs to another feature. */
   Term: ComponentType<{ of: string; children: ReactNode }>
-  /** What the week came to, for who plays. */
+  /** The player's result of the week. */
   result?: ReactNode
 }
 
-/** Beside the chart, below it on a phone: what the chosen week is about. */
+/** Details of the selected week, beside the chart or below it on phones. */
 export function WeekPanel({ isLocked, ...given }: WeekPanelProps): ReactNode {
   return (
     <aside

@@ -1,11 +1,11 @@
-/** The lines of the chart, as path data. */
+/** Path data of the chart's lines. */
 
 export interface Point {
   x: number
   y: number
 }
 
-/** A curve through all the points, in order. */
+/** Returns a curve through all points. */
 export function curveThrough(points: readonly Point[]): string {
   const [first, ...others] = points
   if (first === undefined) return ''
@@ -20,7 +20,7 @@ export function curveThrough(points: readonly Point[]): string {
   return `M${xy(first)}${parts.join('')}`
 }
 
-/** A coast line around a middle: round, with bays. Another `bays` is another island. */
+/** Returns a round coastline with bays. `bays` seeds the shape. */
 export function coast(middle: Point, radius: number, bays: number): string {
   const corners = Array.from({ length: 12 }, (_, index) => {
     const angle = (index / 12) * 2 * Math.PI
@@ -32,7 +32,7 @@ export function coast(middle: Point, radius: number, bays: number): string {
   return `${curveThrough([...corners, first])}Z`
 }
 
-/** Points along straight lines between the given ones, no further apart than `step`. */
+/** Returns points along the lines between the given points, at most `step` apart. */
 export function pointsAlong(points: readonly Point[], step: number): Point[] {
   return points.flatMap((from, index) => {
     const to = points[index + 1]

@@ -1,4 +1,4 @@
-/** Where everything lies on the two charts: a tall one for phones, a broad one from 1080 pixels on. */
+/** Positions on the two charts: tall for phones, broad from 1080 pixels on. */
 import type { Point } from './chart-drawing.ts'
 import type { PlaceOfMap } from './weeks.ts'
 
@@ -10,11 +10,11 @@ interface Island extends Point {
 export interface Chart {
   width: number
   height: number
-  /** The twelve ports, in the order of the weeks. */
+  /** The twelve weeks, in order. */
   ports: readonly Point[]
   places: Readonly<Record<PlaceOfMap, Point & { size: number }>>
   islands: readonly Island[]
-  /** Depths, as a chart writes them: of no meaning. */
+  /** Depth numbers, decoration only. */
   soundings: readonly (Point & { depth: number })[]
   rose: Point
 }

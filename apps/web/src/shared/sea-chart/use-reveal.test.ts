@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { isNews } from './use-reveal.ts'
 
-test('what could be seen before the season was never hidden', () => {
+test('does not reveal the weeks visible before the season', () => {
   expect(isNews(null, { lastSeen: 2, firstSeen: 2 })).toBe(false)
 })
 
-test('a week comes out of the fog at the first look, and not at the next', () => {
+test('reveals a new week once', () => {
   expect(isNews(null, { lastSeen: 5, firstSeen: 2 })).toBe(true)
   expect(isNews('4', { lastSeen: 5, firstSeen: 2 })).toBe(true)
   expect(isNews('5', { lastSeen: 5, firstSeen: 2 })).toBe(false)
 })
 
-test('where the device keeps something strange, it is as if it kept nothing', () => {
+test('ignores an invalid stored value', () => {
   expect(isNews('soon', { lastSeen: 3, firstSeen: 2 })).toBe(true)
 })

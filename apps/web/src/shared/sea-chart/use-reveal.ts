@@ -1,20 +1,20 @@
-/** A week comes out of the fog once: at this device's first look at the chart since it can be seen. */
+/** Reveals a new week once per device. */
 import { useEffect, useState } from 'react'
 import { storedText } from '../stored-text.ts'
 import { wantsStill } from '../ui/still.ts'
 
-/** As long as the last row of fog takes (sea-chart.css). */
+/** Duration until the last row of fog is gone (sea-chart.css). */
 const LIFTING_MS = 900
 
 interface Given {
-  /** Whose chart it is: the league's and the viewer's. Null for the one that everybody sees. */
+  /** Storage key of league and viewer. Null on the public map. */
   name: string | null
   lastSeen: number
-  /** What can be seen before the season, and was never hidden. */
+  /** Last week visible before the season. */
   firstSeen: number
 }
 
-/** Returns whether the fog over the last week that can be seen is lifting just now. A tap or Escape ends it. */
+/** Returns whether the fog over the newest week is lifting now. A tap or Escape ends it. */
 export function useReveal({ name, lastSeen, firstSeen }: Given): boolean {
   const [isLifting, setLifting] = useState(
     () => name !== null && isNews(storedText(name).read(), { lastSeen, firstSeen }) && !wantsStill(),
@@ -40,8 +40,8 @@ export function useReveal({ name, lastSeen, firstSeen }: Given): boolean {
   return isLifting
 }
 
-/** Returns whether a week has come out of the fog since the look that `kept` tells of; null for none yet. */
-export function isNews(kept: string | null, { lastSeen, firstSeen }: Omit<Given, 'name'>): boolean {
-  const seen = Number(kept ?? firstSeen)
+/** Returns whether a week was revealed since the stored one. Null means nothing is stored. */
+export function isNews(stored: string | null, { lastSeen, firstSeen }: Omit<Given, 'name'>): boolean {
+  const seen = Number(stored ?? firstSeen)
   return lastSeen > Math.max(firstSeen, Number.isFinite(seen) ? seen : firstSeen)
 }

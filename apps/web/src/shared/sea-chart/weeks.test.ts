@@ -9,9 +9,9 @@ test.each([
   [8, 9],
   [11, 12],
   [12, 12],
-])('in week %i the last week to be seen is %i', (current, last) => expect(lastUnlocked(current)).toBe(last))
+])('in week %i shows weeks up to %i', (current, last) => expect(lastUnlocked(current)).toBe(last))
 
-test('the boat lies in the season, before it and after it too', () => {
+test('clamps the boat to the season', () => {
   expect([0, 1, 8, 12, 13].map(boatWeek)).toEqual([1, 1, 8, 12, 12])
 })
 
@@ -25,9 +25,9 @@ test.each([
   ['3.5', null],
   ['03', null],
   ['whale', null],
-])('the address %j asks for week %j', (asked, week) => expect(askedWeek(asked, 8)).toBe(week))
+])('reads %j as week %j', (asked, week) => expect(askedWeek(asked, 8)).toBe(week))
 
-test('the map groups the weeks as the specification does', () => {
+test('groups the weeks as specified', () => {
   expect(PLACES.map(({ place, weeks }) => [place, weeks])).toEqual([
     ['casino_one', 'Weeks 1 to 3'],
     ['open_seas', 'Weeks 4 to 6'],
@@ -55,12 +55,12 @@ describe('what a week has', () => {
   const weeksWith = (name: string) =>
     WEEKS.filter((week) => viewOf(week).offers.some((offer) => offer.name === name && offer.has !== null))
 
-  test('head to head and options in weeks 2, 3, 7, 8 and 9', () => {
+  test('has head to head and options in weeks 2, 3, 7, 8 and 9', () => {
     expect(weeksWith('Head to head')).toEqual([2, 3, 7, 8, 9])
     expect(weeksWith('Options')).toEqual([2, 3, 7, 8, 9])
   })
 
-  test('a casino event in weeks 1, 2, 3, 5, 7 and 8, with the most that it pays', () => {
+  test('has a casino event in weeks 1, 2, 3, 5, 7 and 8, with its maximum payout', () => {
     const paid = WEEKS.map((week) => viewOf(week).offers.find(({ term }) => term === 'casino events')?.has ?? null)
     expect(paid).toEqual([
       'up to 100',
@@ -78,10 +78,10 @@ describe('what a week has', () => {
     ])
   })
 
-  test('multipliers in weeks 7 to 9, liquidation in week 9', () => {
+  test('has multipliers in weeks 7 to 9 and liquidation in week 9', () => {
     expect(weeksWith('Multiplier')).toEqual([7, 8, 9])
     expect(weeksWith('Liquidation')).toEqual([9])
   })
 })
 
-test('there is no thirteenth week', () => expect(() => viewOf(13)).toThrow('there is no week 13'))
+test('throws for week 13', () => expect(() => viewOf(13)).toThrow('there is no week 13'))

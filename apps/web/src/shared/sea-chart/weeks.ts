@@ -1,32 +1,32 @@
-/** Which weeks of the season can be seen, and what each has. */
+/** Visible weeks of the season and their content. */
 import { casinoDisabledMessage, casinoEventContent, disabledMessages, narrativeOf, placeName } from '@whale/contract'
 import { type WeekConfig, constantsOf, weekConfig } from '@whale/game'
 import { ApiFailure } from '../api/failure.ts'
 import type { SceneName } from '../art/scenes.ts'
 
-/** The specification's words for a week that is too far ahead. */
+/** The specified text for a locked week. */
 export const LOCKED = 'This week will be revealed when you reach it'
 
 const rules = constantsOf(2025)
 export const WEEKS: readonly number[] = Array.from({ length: rules.weeks }, (_, index) => index + 1)
 
-/** The last week that can be seen: the one after the current; before the season that is week 2. */
+/** Returns the last visible week: the one after the current week, or week 2 before the season. */
 export function lastUnlocked(currentWeek: number): number {
   return Math.min(Math.max(currentWeek, 1) + 1, rules.weeks)
 }
 
-/** Where the boat lies: the current week, within the season. */
+/** Returns the current week, clamped to the season. */
 export function boatWeek(currentWeek: number): number {
   return Math.min(Math.max(currentWeek, 1), rules.weeks)
 }
 
-/** The week that an address asks for: without one the current; null for what is no week of the season. */
+/** Returns the week of the URL, by default the current one, or null for an invalid week. */
 export function askedWeek(asked: string | undefined, currentWeek: number): number | null {
   if (asked === undefined) return boatWeek(currentWeek)
   return WEEKS.find((week) => String(week) === asked) ?? null
 }
 
-/** The week that an address asks for. What is no week of the season is not there: the page frame shows Not Found for it. */
+/** Returns the week of the URL. Throws a 404 failure for an invalid week, so the page shows Not Found. */
 export function weekShown(asked: string | undefined, currentWeek: number): number {
   const week = askedWeek(asked, currentWeek)
   if (week !== null) return week
@@ -35,7 +35,7 @@ export function weekShown(asked: string | undefined, currentWeek: number): numbe
 
 export type PlaceOfMap = 'casino_one' | 'open_seas' | 'remote_island' | 'casino_two' | 'bermuda_triangle'
 
-/** The five places as the map groups them: the first of their weeks brings them out of the fog. */
+/** The five places of the map. Each is revealed with its first week. */
 export const PLACES: readonly { place: PlaceOfMap; scene: SceneName; weeks: string; firstWeek: number }[] = [
   { place: 'casino_one', scene: 'casino-one', weeks: 'Weeks 1 to 3', firstWeek: 1 },
   { place: 'open_seas', scene: 'open-seas', weeks: 'Weeks 4 to 6', firstWeek: 4 },
@@ -44,7 +44,7 @@ export const PLACES: readonly { place: PlaceOfMap; scene: SceneName; weeks: stri
   { place: 'bermuda_triangle', scene: 'bermuda-triangle', weeks: 'Weeks 10 to 12', firstWeek: 10 },
 ]
 
-/** The place of a week, as people read it. Refuses what is no week of the season. */
+/** Returns the name of a week's place. Throws for an invalid week. */
 function placeOfWeek(week: number): string {
   const config = weekConfig(week)
   if (config === null) throw new RangeError(`there is no week ${week}`)
@@ -57,11 +57,11 @@ export function placeWords(week: number): string {
 }
 
 export interface Offer {
-  /** What its entry in the dictionary is called; null where there is none. */
+  /** Its dictionary term, or null. */
   term: string | null
   name: string
   detail: string
-  /** "up to 200", "This week"; null for what the week does not have. */
+  /** "up to 200", "This week", or null when not in this week. */
   has: string | null
 }
 
@@ -75,7 +75,7 @@ export interface WeekView {
   offers: readonly Offer[]
 }
 
-/** What a week of a season is about, as far as it can be seen. Refuses what is no week of the season. */
+/** Returns the content of a week. Throws for an invalid week. */
 export function weekView({ season, week }: { season: number; week: number }): WeekView {
   const config = weekConfig(week)
   if (config === null) throw new RangeError(`there is no week ${week}`)

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrast, type Oklch, readColors } from './contrast.ts'
 
-// Read as files: the test runner empties every style sheet that is imported.
+// Read from disk, because the test runner empties imported stylesheets.
 const materials = readFileSync(new URL('./materials.css', import.meta.url), 'utf8')
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
 const TEXT = 4.5
 const EDGE = 3
 
-/** Foreground, backgrounds, and what the pair needs by WCAG 2.2 AA. */
+/** Foreground, backgrounds and the contrast that WCAG 2.2 AA requires. */
 const pairs: [string, string[], number][] = [
   ['foam', ['abyss', 'deep', 'shelf', 'shoal', 'water'], TEXT],
   ['foam-muted', ['abyss', 'deep', 'shelf', 'shoal'], TEXT],
@@ -29,7 +29,7 @@ const pairs: [string, string[], number][] = [
   ['focus', ['abyss', 'shelf'], EDGE],
 ]
 
-/** Inside a slip the names mean other colours; these are the ones that are read there. */
+/** Pairs on a paper slip, where the names have other colors. */
 const onPaper: [string, string[], number][] = [
   ['brass-text', ['paper'], TEXT],
   ['lagoon', ['paper', 'lagoon-soft'], TEXT],
@@ -54,22 +54,22 @@ const themes = [
 
 describe.each(themes)('$theme', ({ colors, table }) => {
   const cases = table.flatMap(([front, backs, needs]) => backs.map((back) => ({ front, back, needs })))
-  test.each(cases)('$front on $back has a contrast of $needs at least', ({ front, back, needs }) => {
+  test.each(cases)('$front on $back has a contrast of at least $needs', ({ front, back, needs }) => {
     expect(contrast(colorOf(colors, front), colorOf(colors, back))).toBeGreaterThanOrEqual(needs)
   })
 })
 
-test('the sums agree with the published table', () => {
+test('matches the published contrast table', () => {
   expect(contrast(colorOf(deep, 'foam'), colorOf(deep, 'abyss'))).toBeCloseTo(16.41, 1)
   expect(contrast(colorOf(chart, 'squall'), colorOf(chart, 'deep'))).toBeCloseTo(5.17, 1)
 })
 
-test('both themes know the same names', () => {
+test('both themes define the same names', () => {
   expect([...chart.keys()].toSorted()).toEqual([...deep.keys()].toSorted())
 })
 
 function colorOf(colors: Map<string, Oklch>, name: string): Oklch {
   const color = colors.get(name)
-  if (color === undefined) throw new Error(`There is no colour ${name}`)
+  if (color === undefined) throw new Error(`no color ${name}`)
   return color
 }

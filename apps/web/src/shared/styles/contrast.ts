@@ -1,10 +1,10 @@
-/** A colour of the tokens: `oklch(L C H)`. */
+/** A color token: `oklch(L C H)`. */
 export type Oklch = { lightness: number; chroma: number; hue: number }
 
-/** Returns the custom properties of one rule of a style sheet that are plain OKLCH colours, by name without dashes. */
+/** Returns the plain OKLCH custom properties of one rule, by name without dashes. */
 export function readColors(css: string, selector: string): Map<string, Oklch> {
   const start = css.indexOf(`${selector} {`)
-  if (start === -1) throw new Error(`The style sheet has no rule for ${selector}`)
+  if (start === -1) throw new Error(`no rule for ${selector}`)
   const body = css.slice(start, css.indexOf('\n}', start))
   const colors = new Map<string, Oklch>()
   for (const match of body.matchAll(/--([\w-]+):\s*oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)) {
@@ -14,13 +14,13 @@ export function readColors(css: string, selector: string): Map<string, Oklch> {
   return colors
 }
 
-/** Returns the contrast of two colours by WCAG 2: 1 for equal ones, 21 for black on white. */
+/** Returns the WCAG 2 contrast of two colors: 1 for equal, 21 for black on white. */
 export function contrast(one: Oklch, other: Oklch): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** The screen shows whole steps of 255, so the luminance is taken from those. */
+/** Returns the luminance of the color rounded to 8 bits per channel, as on screen. */
 function luminance(color: Oklch): number {
   const [red = 0, green = 0, blue = 0] = toLinear(color).map((channel) =>
     linear(Math.round(encoded(channel) * 255) / 255),
