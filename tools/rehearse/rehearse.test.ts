@@ -23,19 +23,19 @@ const rehearse = (...args: string[]) =>
 
 if (!IS_HERE) {
   test('the rehearsal needs recordings, which this machine does not have', async () => {
-    expect(await rehearse()).toEqual({ code: 0, output: 'skipped: recorded leagues are not here\n' })
+    expect(await rehearse()).toEqual({ code: 0, output: 'skipped: there are no recorded leagues\n' })
   })
 }
 
 test('the rehearsal prints one sentence and succeeds without recordings', async () => {
   const given = await rehearse('--recordings', fileURLToPath(new URL('.', import.meta.url)))
-  expect(given).toEqual({ code: 0, output: 'skipped: recorded leagues are not here\n' })
+  expect(given).toEqual({ code: 0, output: 'skipped: there are no recorded leagues\n' })
 })
 
 test('the rehearsal refuses an unknown provider', async () => {
   const { code, output } = await rehearse('yahoo')
   expect(code).toBe(1)
-  expect(output).toContain('yahoo is neither')
+  expect(output).toContain('Unknown provider yahoo')
 })
 
 const hundredths = (decimal: number) => Math.round(100 * decimal)

@@ -231,13 +231,13 @@ test('every call of the contract: by nobody, a member, the owner and an operator
   expect(replies.length).toBeGreaterThan(4 * allEndpoints.length)
 }, 120_000)
 
-test('a defect of ours', async () => {
+test('an internal error is logged', async () => {
   const unsettled = { settled_through: null, final_through: null }
   await server.world.db.updateTable('leagues').set(unsettled).where('id', '=', crew.leagueId).execute()
   const token = crew.people[2]?.token ?? ''
   await send({ method: 'GET', path: `/game/${crew.leagueId}/home`, token })
   await send({ method: 'GET', path: `/game/${crew.leagueId}/teams/live`, token })
-  expect(log.join('\n')).toContain('defect')
+  expect(log.join('\n')).toContain('internal error')
 })
 
 test('no reply, no line of the log, no table and no metric holds any of it', async () => {

@@ -52,7 +52,7 @@ test('a command is a line with its request, route, league and status; nothing th
   await fetch(`${child.url}/api/game/${crew.leagueId}/week/1/scores?espn_s2=${CANARY}&swid=${CANARY}`, {
     headers: { ...signedIn, 'x-espn-s2': CANARY },
   })
-  // A defect of ours, with a secret in what was sent: a table is missing for a moment.
+  // An internal error with a secret in the request: a table is missing for a moment.
   await server.world.db.schema.alterTable('support_messages').renameTo('support_messages_away').execute()
   const failed = await send('/newsletter/support', {
     email: `${CANARY}@test.example`,
@@ -66,7 +66,7 @@ test('a command is a line with its request, route, league and status; nothing th
       .log()
       .split('\n')
       .flatMap((line) => (line.startsWith('{') && line.endsWith('}') ? [JSON.parse(line) as object] : []))
-  await until(() => lines().some((line) => 'msg' in line && line.msg === 'defect'))
+  await until(() => lines().some((line) => 'msg' in line && line.msg === 'internal error'))
   expect(lines()).toContainEqual(
     expect.objectContaining({
       msg: 'command',
@@ -76,7 +76,7 @@ test('a command is a line with its request, route, league and status; nothing th
       status: refused.status,
     }),
   )
-  expect(lines()).toContainEqual(expect.objectContaining({ msg: 'defect', route: 'POST /api/newsletter/support' }))
+  expect(lines()).toContainEqual(expect.objectContaining({ msg: 'internal error', route: 'POST /api/newsletter/support' }))
   expect(child.log()).not.toContain(CANARY)
   for (const { token, email } of crew.people) expect(child.log()).not.toMatch(new RegExp(`${token}|${email}`))
 })
