@@ -76,7 +76,9 @@ test('a command is a line with its request, route, league and status; nothing th
       status: refused.status,
     }),
   )
-  expect(lines()).toContainEqual(expect.objectContaining({ msg: 'internal error', route: 'POST /api/newsletter/support' }))
+  expect(lines()).toContainEqual(
+    expect.objectContaining({ msg: 'internal error', route: 'POST /api/newsletter/support' }),
+  )
   expect(child.log()).not.toContain(CANARY)
   for (const { token, email } of crew.people) expect(child.log()).not.toMatch(new RegExp(`${token}|${email}`))
 })
