@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { codesOf } from '../apps/server/src/testing/authenticator.ts'
 import { PASSWORD, useServer } from './server.ts'
 import { signIn, tabTo, watch } from './pages.ts'
-import { lendEyes } from './tour/guide.ts'
+import { setToken } from './tour/guide.ts'
 
 test.describe('with open access', () => {
   const server = useServer()
@@ -22,7 +22,7 @@ test.describe('with open access', () => {
   test('turns on a second factor by keyboard and asks for it at sign-in', async ({ page }) => {
     const { email, token } = await server().signUp('Tara')
     const press = (key: string) => page.keyboard.press(key)
-    await lendEyes(page, server(), token)
+    await setToken(page, server(), token)
     await page.goto(`${server().url}/profile`)
     await tabTo(page, page.getByRole('button', { name: 'Turn it on' }))
     await press('Enter')
@@ -39,7 +39,7 @@ test.describe('with open access', () => {
     await press('Enter')
     await expect(page.getByText('10 recovery codes left.')).toBeVisible()
 
-    await lendEyes(page, server(), null)
+    await setToken(page, server(), null)
     await page.goto(`${server().url}/login`)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -142,14 +142,14 @@ test.describe('with open access', () => {
   test('redirects signed-in users from the landing and sign-in pages to /home', async ({ page }) => {
     const { token } = await server().signUp('Holly')
     for (const path of ['/', '/login']) {
-      await lendEyes(page, server(), token)
+      await setToken(page, server(), token)
       await page.goto(`${server().url}${path}`)
       await expect(page).toHaveURL(`${server().url}/home`)
     }
   })
 
   test('redirects old game addresses to the game', async ({ page }) => {
-    await lendEyes(page, server(), null)
+    await setToken(page, server(), null)
     await page.goto(`${server().url}/league/league_any/home`)
     await expect(page).toHaveURL(`${server().url}/login?return_to=%2Fgame%2Fleague_any`)
   })
@@ -219,14 +219,14 @@ test.describe('with closed access', () => {
   for (const path of SIGNED_IN_ONLY) {
     test(`${path} redirects visitors to sign-in, then to the thank-you page`, async ({ page }) => {
       const { email, token } = await server().signUp('Tess')
-      await lendEyes(page, server(), null)
+      await setToken(page, server(), null)
       await page.goto(`${server().url}${path}`)
       await expect(page).toHaveURL(`${server().url}/login?return_to=${encodeURIComponent(path)}`)
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page).toHaveURL(`${server().url}/thankyou`)
-      await lendEyes(page, server(), token)
+      await setToken(page, server(), token)
       await page.goto(`${server().url}${path}`)
       await expect(page).toHaveURL(`${server().url}/thankyou`)
     })
@@ -236,8 +236,8 @@ test.describe('with closed access', () => {
     test(`${path} redirects to the thank-you page without a login check`, async ({ page }) => {
       const isQuiet = watch(page)
       const { token } = await server().signUp('Theo')
-      for (const eyes of [null, token]) {
-        await lendEyes(page, server(), eyes)
+      for (const viewer of [null, token]) {
+        await setToken(page, server(), viewer)
         await page.goto(`${server().url}${path}`)
         await expect(page).toHaveURL(`${server().url}/thankyou`)
         await expect(page.getByRole('heading', { level: 1, name: 'The 2025 beta is closed' })).toBeVisible()
@@ -251,7 +251,7 @@ test.describe('with closed access', () => {
     await signIn(page, server(), email)
     await expect(page).toHaveURL(`${server().url}/thankyou`)
     for (const path of ['/', '/login']) {
-      await lendEyes(page, server(), token)
+      await setToken(page, server(), token)
       await page.goto(`${server().url}${path}`)
       await expect(page).toHaveURL(`${server().url}/thankyou`)
     }
@@ -259,7 +259,7 @@ test.describe('with closed access', () => {
 
   test('Return Home signs out and goes home, after 300 milliseconds of Loading...', async ({ page }) => {
     const { token } = await server().signUp('Tilda')
-    await lendEyes(page, server(), token)
+    await setToken(page, server(), token)
     await page.clock.install()
     await page.goto(`${server().url}/thankyou`)
     await expect(page.getByText('Going home signs you out.')).toBeVisible()
@@ -277,7 +277,7 @@ test.describe('with closed access', () => {
 
   test('keeps public pages open', async ({ page }) => {
     const isQuiet = watch(page)
-    await lendEyes(page, server(), null)
+    await setToken(page, server(), null)
     for (const path of [
       '/',
       '/login',

@@ -1,13 +1,13 @@
 import { type Page, expect, test } from '@playwright/test'
 import { PASSWORD, addLeague, useServer } from './server.ts'
-import { holdBetaCode, makeAccount, tabTo, watch } from './pages.ts'
-import { lendEyes } from './tour/guide.ts'
+import { storeBetaCode, makeAccount, tabTo, watch } from './pages.ts'
+import { setToken } from './tour/guide.ts'
 
 const server = useServer()
 
 test('adds an ESPN league and lets a league mate join by code', async ({ browser, page }) => {
   const isQuiet = watch(page)
-  await holdBetaCode(page, server())
+  await storeBetaCode(page, server())
   await page.goto(server().url)
   await page.getByRole('link', { name: 'Add an ESPN league' }).click()
   await page.getByLabel('ESPN League ID').fill('100001')
@@ -54,7 +54,7 @@ test('adds an ESPN league and lets a league mate join by code', async ({ browser
 
 test('adds and joins a Sleeper league by username, in any case and with spaces', async ({ browser, page }) => {
   const isQuiet = watch(page)
-  await holdBetaCode(page, server())
+  await storeBetaCode(page, server())
   await page.goto(server().url)
   await page.getByRole('link', { name: 'Add a Sleeper league' }).click()
   await page.getByLabel('Sleeper username').fill('  AhabJones ')
@@ -128,7 +128,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 test('explains provider errors in a sentence and creates nothing', async ({ page }) => {
-  await holdBetaCode(page, server())
+  await storeBetaCode(page, server())
   await page.goto(server().url)
   await page.getByRole('link', { name: 'Add an ESPN league' }).click()
   const look = async (id: string) => {
@@ -152,7 +152,7 @@ test('explains provider errors in a sentence and creates nothing', async ({ page
 })
 
 test('retries a provider after an outage', async ({ page }) => {
-  await holdBetaCode(page, server())
+  await storeBetaCode(page, server())
   await page.goto(server().url)
   await page.getByRole('link', { name: 'Add a Sleeper league' }).click()
   const name = page.getByLabel('Sleeper username')
@@ -175,7 +175,7 @@ test('retries a provider after an outage', async ({ page }) => {
 
 test('offers to join a league that already exists', async ({ page }) => {
   await addLeague(server(), '100003', ['Abe'])
-  await holdBetaCode(page, server())
+  await storeBetaCode(page, server())
   await page.goto(server().url)
   await page.getByRole('link', { name: 'Add an ESPN league' }).click()
   await page.getByLabel('ESPN League ID').fill('100003')
@@ -196,7 +196,7 @@ test('shows a full league without letting anyone join', async ({ page }) => {
 
   // The real owner of a claimed team verifies it by keyboard and joins.
   const { token } = await server().signUp('Rightful')
-  await lendEyes(page, server(), token)
+  await setToken(page, server(), token)
   await page.goto(`${server().url}/join/${league.code}`)
   await tabTo(page, page.getByRole('button', { name: 'Someone else claimed my team' }))
   await page.keyboard.press('Enter')
@@ -226,7 +226,7 @@ test('shows hostile names as plain text', async ({ page }) => {
     dialogs += 1
     void dialog.dismiss()
   })
-  await holdBetaCode(page, server())
+  await storeBetaCode(page, server())
   await page.goto(server().url)
   await page.getByRole('link', { name: 'Add an ESPN league' }).click()
   await page.getByLabel('ESPN League ID').fill('666001')
@@ -246,7 +246,7 @@ test('shows hostile names as plain text', async ({ page }) => {
 test('Copy puts the link on the clipboard, and says "Copied" for two seconds', async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id, code, crew } = await addLeague(server(), '660001', ['Cora'])
-  await lendEyes(page, server(), crew[0]?.token ?? '')
+  await setToken(page, server(), crew[0]?.token ?? '')
   await page.clock.install()
   await page.goto(`${server().url}/game/${id}/pregame`)
   await page.getByRole('button', { name: 'Invite your league' }).last().click()
@@ -266,7 +266,7 @@ test('adds and joins a league on a phone with the keyboard alone', async ({ page
   await page.setViewportSize({ width: 390, height: 844 })
   const press = (key: string) => page.keyboard.press(key)
   const arrive = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
-  await holdBetaCode(page, server())
+  await storeBetaCode(page, server())
   await page.goto(server().url)
   await tabTo(page, page.getByRole('link', { name: 'Add an ESPN league' }))
   await press('Enter')
@@ -291,7 +291,7 @@ test('adds and joins a league on a phone with the keyboard alone', async ({ page
   await press('Escape')
   await arrive('Your league is in')
 
-  await lendEyes(page, server(), null)
+  await setToken(page, server(), null)
   await page.goto(server().url)
   await tabTo(page, page.getByRole('button', { name: 'I have a league code' }))
   await press('Enter')

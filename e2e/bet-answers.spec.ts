@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect, test } from '@playwright/test'
 import { type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { watch } from './pages.ts'
-import { lendEyes } from './tour/guide.ts'
+import { setToken } from './tour/guide.ts'
 
 /** Answering offers by keyboard, and by two users at once. Each test continues from the previous one. */
 test.describe.configure({ mode: 'serial' })
@@ -25,7 +25,7 @@ test('takes, passes and withdraws offers by keyboard and moves the units', async
   await offer('Inez', 'Maya', 20)
   await offer('Maya', 'Priya', 15)
   const before = { maya: await means('Maya'), inez: await means('Inez') }
-  await lendEyes(page, server(), person('Maya').token)
+  await setToken(page, server(), person('Maya').token)
   await page.goto(`${betsUrl}/offers`)
 
   await tabTo(page, page.getByRole('link', { name: "Take it: devin's offer, Cod Complex" }))
@@ -59,7 +59,7 @@ test('explains a late answer, costs nothing, and shows the current state', async
   const isQuiet = watch(page, [/accept/, /reject/])
   const [taken, passed] = [await offer('Devin', 'Maya', 12), await offer('Theo', 'Maya', 14)]
   const before = await means('Maya')
-  await lendEyes(page, server(), person('Maya').token)
+  await setToken(page, server(), person('Maya').token)
   await page.goto(`${betsUrl}/offers?bet=${encodeURIComponent(taken)}`)
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('button', { name: 'Take it for 12' })).toBeEnabled()
@@ -89,7 +89,7 @@ test('opens a confirmed bet for all members and an offer only for its two player
     token: person('Maya').token,
   })
   const riding = (body.data.bets as { id: string; state: string }[]).find(({ state }) => state === 'accepted')
-  await lendEyes(page, server(), person('Becka').token)
+  await setToken(page, server(), person('Becka').token)
   await page.goto(`${betsUrl}/riding?bet=${encodeURIComponent(riding?.id ?? '')}`)
   await expect(page.getByRole('dialog', { name: 'devin against maya' })).toBeVisible()
   await page.goto(`${betsUrl}/offers?bet=${encodeURIComponent(offered)}`)
@@ -97,12 +97,10 @@ test('opens a confirmed bet for all members and an offer only for its two player
   isQuiet()
 })
 
-test('the commissioner voids a bet from its slip, with a reason that all read, and both stakes are back', async ({
-  page,
-}) => {
+test('lets the commissioner void a bet with a public reason, and returns both stakes', async ({ page }) => {
   const isQuiet = watch(page)
   const before = await means('Maya')
-  await lendEyes(page, server(), person('Sam').token)
+  await setToken(page, server(), person('Sam').token)
   await page.goto(`${betsUrl}/riding`)
   await tabTo(page, page.getByRole('link', { name: /devin against maya/ }))
   await page.keyboard.press('Enter')
@@ -122,7 +120,7 @@ test('the commissioner voids a bet from its slip, with a reason that all read, a
 
 test('closes an open slip at the lock', async ({ page }) => {
   const offered = await offer('Inez', 'Maya', 11)
-  await lendEyes(page, server(), person('Maya').token)
+  await setToken(page, server(), person('Maya').token)
   await server().turnTo('2025-09-11T23:59:55Z')
   await page.goto(`${betsUrl}/offers?bet=${encodeURIComponent(offered)}`)
   const sheet = page.getByRole('dialog')

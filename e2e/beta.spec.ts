@@ -137,11 +137,11 @@ test.describe('requesting a code', () => {
     await again.getByRole('tab', { name: 'Request Code' }).click()
     await fillRequest(again, 'bea@E2E.example')
     await again.getByRole('button', { name: 'Request access' }).click()
-    const told = again.getByText('This email is already subscribed. Check your inbox for your beta code!')
-    await expect(told).toBeVisible()
+    const message = again.getByText('This email is already subscribed. Check your inbox for your beta code!')
+    await expect(message).toBeVisible()
     await again.getByRole('tab', { name: 'Enter Code' }).click()
     await again.getByRole('tab', { name: 'Request Code' }).click()
-    await expect(told).toBeHidden()
+    await expect(message).toBeHidden()
   })
 
   test('fills the account form with the requested email until the code is removed', async ({ page }) => {
@@ -310,9 +310,9 @@ test.describe('/onboard', () => {
     await other.getByRole('button', { name: 'Join this league' }).click()
     await other.getByRole('radio', { name: /Reel Deal/ }).check()
     await other.getByRole('button', { name: "This one's mine" }).click()
-    const told = other.waitForRequest('**/api/newsletter/subscribe')
+    const sentJoin = other.waitForRequest('**/api/newsletter/subscribe')
     await makeAccount(other, 'ben@e2e.example')
-    expect((await told).postDataJSON()).toMatchObject({
+    expect((await sentJoin).postDataJSON()).toMatchObject({
       email: 'ben@e2e.example',
       utm_source: 'beta_tester',
       utm_medium: 'invite',

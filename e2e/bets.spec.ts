@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect, test } from '@playwright/test'
 import { type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { watch } from './pages.ts'
-import { lendEyes } from './tour/guide.ts'
+import { setToken } from './tour/guide.ts'
 
 /** A bet from the first key press to the payout. Each test continues from the previous one. */
 test.describe.configure({ mode: 'serial' })
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 
 test('makes and sends a bet by keyboard, and taking it moves the shown units', async ({ page }) => {
   const isQuiet = watch(page)
-  await lendEyes(page, server(), person('Maya').token)
+  await setToken(page, server(), person('Maya').token)
   await page.goto(betsUrl)
   const faces = page.getByRole('group', { name: 'Opponent' }).getByRole('radio')
   await tabTo(page, faces.first())
@@ -96,7 +96,7 @@ test('counters an offer from the other side, which passes on the original', asyn
     },
   })
   const offered = String(body.data.bet.id)
-  await lendEyes(page, server(), maya.token)
+  await setToken(page, server(), maya.token)
   await page.goto(`${betsUrl}?counter=${encodeURIComponent(offered)}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Counter sam' })).toBeVisible()
   const slip = page.getByRole('region', { name: 'Bet slip' })
@@ -110,10 +110,10 @@ test('counters an offer from the other side, which passes on the original', asyn
   isQuiet()
 })
 
-test('the lock falls on the open page: what was set stays, with why, and on Tuesday the winner takes what the slip said', async ({
+test('keeps a draft and explains the lock on an open page, and pays the winner the shown win on Tuesday', async ({
   page,
 }) => {
-  await lendEyes(page, server(), person('Maya').token)
+  await setToken(page, server(), person('Maya').token)
   await server().turnTo('2025-09-11T23:59:55Z')
   await page.goto(`${betsUrl}?with=${person('Priya').userId}`)
   await page.getByRole('button', { name: 'Half a point less' }).click()
@@ -141,7 +141,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error('Tab does not lead there')
+  throw new Error('the element is not reachable by Tab')
 }
 
 async function pressUntil(page: Page, key: string, radio: Locator): Promise<void> {

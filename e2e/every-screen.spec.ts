@@ -14,7 +14,7 @@ const server = useServer()
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const { what, go, expected = [] } of tours) {
-  test(`${what}: no barrier, no sideways scroll at 320 pixels, nothing in the log`, async ({ page }) => {
+  test(`${what}: has no accessibility violations, overflow at 320 pixels or browser errors`, async ({ page }) => {
     test.setTimeout(240_000)
     const isQuiet = watch(page, expected)
     await go({ page, server: server(), look: (stop) => test.step(stop.name, () => inspect(page, stop)) })

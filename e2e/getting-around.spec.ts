@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { PASSWORD, addLeague, useServer } from './server.ts'
 import { signIn, tabTo, watch } from './pages.ts'
-import { lendEyes } from './tour/guide.ts'
+import { setToken } from './tour/guide.ts'
 
 /** A league in week one: keyboard, browser buttons, a lost connection, reduced motion. */
 test.describe.configure({ mode: 'serial' })
@@ -67,7 +67,7 @@ test('plays a whole week with the keyboard alone', async ({ page }) => {
 })
 
 test('traps focus in a dialog, closes on Escape and restores focus', async ({ page }) => {
-  await lendEyes(page, server(), maya.token)
+  await setToken(page, server(), maya.token)
   await page.goto(gameUrl)
   const opener = page.getByRole('button', { name: 'Change', exact: true })
   await tabTo(page, opener)
@@ -83,7 +83,7 @@ test('traps focus in a dialog, closes on Escape and restores focus', async ({ pa
 })
 
 test('gives an open dialog an address that Back closes and a reload reopens', async ({ page }) => {
-  await lendEyes(page, server(), maya.token)
+  await setToken(page, server(), maya.token)
   await page.goto(gameUrl)
   await page.getByRole('button', { name: 'More' }).first().click()
   await expect(page).toHaveURL(`${gameUrl}?open=more`)
@@ -103,7 +103,7 @@ test('gives an open dialog an address that Back closes and a reload reopens', as
 })
 
 test('keeps the page’s data without a connection and says so', async ({ page, context }) => {
-  await lendEyes(page, server(), maya.token)
+  await setToken(page, server(), maya.token)
   await page.goto(`${gameUrl}/casino-betting`)
   await page.getByRole('button', { name: /Change the pick/ }).click()
   await page.getByRole('dialog').getByRole('list').getByRole('button').nth(1).click()
@@ -120,7 +120,7 @@ test('keeps the page’s data without a connection and says so', async ({ page, 
 
 test('returns to the same page after a session ends and the user signs in', async ({ page }) => {
   const { token } = await server().signUp('Maya')
-  await lendEyes(page, server(), token)
+  await setToken(page, server(), token)
   await page.goto(`${gameUrl}/ledger`)
   await expect(page.getByRole('heading', { level: 1, name: 'Your ledger' })).toBeVisible()
   await server().call('POST', '/logout', { token })
@@ -134,7 +134,7 @@ test('returns to the same page after a session ends and the user signs in', asyn
   await expect(page.getByRole('dialog', { name: 'Your leagues' })).toBeVisible()
 })
 
-test('who prefers stillness sees everything, and nothing moves', async ({ page }) => {
+test('shows everything without animation with reduced motion', async ({ page }) => {
   const moving = async () =>
     await page.evaluate(
       () =>
@@ -161,8 +161,8 @@ test('who prefers stillness sees everything, and nothing moves', async ({ page }
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('what a signed-in visit needs is asked for once, before the app’s own script is there', async ({ page }) => {
-  await lendEyes(page, server(), maya.token)
+test('requests the config, the user and the home data once per visit', async ({ page }) => {
+  await setToken(page, server(), maya.token)
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   // The page frame requests the notifications once it renders.
@@ -175,12 +175,12 @@ test('what a signed-in visit needs is asked for once, before the app’s own scr
   }
 })
 
-test('a home shows its drawing before the app has come, the one that it had last on this device', async ({ page }) => {
-  await lendEyes(page, server(), maya.token)
-  let letCome = () => undefined as void
-  const mayCome = new Promise<void>((resolve) => (letCome = resolve))
+test('shows the home’s last scene on this device before the app loads', async ({ page }) => {
+  await setToken(page, server(), maya.token)
+  let release = () => undefined as void
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/app-*.js', async (route) => {
-    await mayCome
+    await released
     await route.continue()
   })
   const league = new URL(gameUrl).pathname.split('/')[2]
@@ -190,15 +190,15 @@ test('a home shows its drawing before the app has come, the one that it had last
   await expect(ahead).toHaveAttribute('data-scene', 'open-seas')
   await expect(ahead.locator('img')).toBeVisible()
 
-  letCome()
+  release()
   await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
   await expect(ahead).toHaveCount(0)
   // From the next visit on, it shows the current week.
   await expect.poll(() => page.evaluate<string>(`localStorage.getItem('scene_ahead ${league}')`)).toBe('casino-one')
 })
 
-test('a chosen appearance outlives a reload, and stops at the front door', async ({ page }) => {
-  await lendEyes(page, server(), maya.token)
+test('keeps the chosen theme after a reload, but not on public pages', async ({ page }) => {
+  await setToken(page, server(), maya.token)
   await page.goto(gameUrl)
   await page.getByRole('button', { name: 'More' }).first().click()
   await page.getByRole('radio', { name: 'Chart' }).check()
@@ -209,9 +209,9 @@ test('a chosen appearance outlives a reload, and stops at the front door', async
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'light')
 })
 
-test('the ledger by the keyboard: a filter, a slip, and Back to the same row of the same filter', async ({ page }) => {
+test('filters the ledger and opens a slip by keyboard, and Back returns to the same row', async ({ page }) => {
   await server().turnTo('2025-09-10T14:00:00Z')
-  await lendEyes(page, server(), maya.token)
+  await setToken(page, server(), maya.token)
   await page.goto(`${gameUrl}/ledger`)
   await tabTo(page, page.getByRole('button', { name: 'Treasury' }))
   await page.keyboard.press('Enter')
@@ -236,9 +236,9 @@ test('the ledger by the keyboard: a filter, a slip, and Back to the same row of 
   await expect(page).toHaveURL(`${gameUrl}/ledger?kind=treasury`)
 })
 
-test('reload and Back keep the place: a week, a filter, a receipt, a code', async ({ page }) => {
+test('keeps the week, filter, receipt and code after a reload and Back', async ({ page }) => {
   await server().turnTo('2025-09-10T14:00:00Z')
-  await lendEyes(page, server(), maya.token)
+  await setToken(page, server(), maya.token)
   await page.goto(`${gameUrl}/depth`)
   await page.getByRole('button', { name: 'Previous week' }).click()
   await expect(page.getByText('After week 1.')).toBeVisible()
@@ -273,7 +273,7 @@ test('reload and Back keep the place: a week, a filter, a receipt, a code', asyn
 test('reads the receipt with the keyboard alone', async ({ page }) => {
   // Skip the results animation, which has its own tests in e2e/home.spec.ts.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await lendEyes(page, server(), maya.token)
+  await setToken(page, server(), maya.token)
   await page.goto(gameUrl)
   await expect(page.getByRole('heading', { level: 1, name: 'Two of a kind' })).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: 'See why' }))

@@ -1,7 +1,7 @@
 import { type Page, expect, test } from '@playwright/test'
 import { type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { watch } from './pages.ts'
-import { lendEyes } from './tour/guide.ts'
+import { setToken } from './tour/guide.ts'
 
 /** A league on the Tuesday of week 1. Each test views the same results on its own device. */
 test.describe.configure({ mode: 'serial' })
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 
 /** Signs in as Sam, who has the top team. */
 async function openHome(page: Page): Promise<void> {
-  await lendEyes(page, server(), league?.crew[0]?.token ?? '')
+  await setToken(page, server(), league?.crew[0]?.token ?? '')
   await page.goto(`${server().url}/game/${league?.id ?? ''}`)
 }
 
@@ -26,7 +26,7 @@ const slip = (page: Page) => page.getByRole('region', { name: 'Last Tuesday' })
 /** The animated number. Screen readers get the final value from the start. */
 const unitsSeen = (page: Page) => page.getByRole('region', { name: 'Your units' }).locator('.figure-units').first()
 
-test('the count plays line by line from the units before, and never twice on a device', async ({ page }) => {
+test('animates the Tuesday results line by line, once per device', async ({ page }) => {
   const isQuiet = watch(page)
   await openHome(page)
   await expect(slip(page).getByRole('button', { name: 'Skip' })).toBeVisible()
@@ -41,11 +41,11 @@ test('the count plays line by line from the units before, and never twice on a d
   isQuiet()
 })
 
-test('it is skipped by the keyboard, with the button and with Escape', async ({ browser, page }) => {
+test('skips the animation by keyboard, with the button or Escape', async ({ browser, page }) => {
   await openHome(page)
   // Focus it directly: the animation runs meanwhile.
   await slip(page).getByRole('button', { name: 'Skip' }).press('Enter')
-  // In place of the button, and sooner than without skipping.
+  // The link replaces the button, sooner than without skipping.
   await expect(slip(page).getByRole('link', { name: 'See why' })).toBeFocused({ timeout: 3000 })
 
   const context = await browser.newContext()
@@ -57,7 +57,7 @@ test('it is skipped by the keyboard, with the button and with Escape', async ({ 
   await context.close()
 })
 
-test('where motion is not wanted, its result is there at once', async ({ browser }) => {
+test('shows the results at once with reduced motion', async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await openHome(page)

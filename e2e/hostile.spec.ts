@@ -2,8 +2,8 @@
 import { type Page, expect, test } from '@playwright/test'
 import { paths, type patterns } from '../apps/web/src/shared/paths.ts'
 import { type TestServer, type LeagueInPlay, addLeague, useServer } from './server.ts'
-import { holdBetaCode, watch } from './pages.ts'
-import { lendEyes } from './tour/guide.ts'
+import { storeBetaCode, watch } from './pages.ts'
+import { setToken } from './tour/guide.ts'
 
 const server = useServer()
 
@@ -11,32 +11,32 @@ const server = useServer()
 const PICTURE = 'https://a.espncdn.com/honest.png'
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-interface Alarms {
+interface Violations {
   /** Dialogs, content policy reports, and external requests. */
-  heard: string[]
+  found: string[]
 }
 
-/** Records everything forbidden on every page opened from now on. */
-async function setAlarms(page: Page): Promise<Alarms> {
-  const heard: string[] = []
+/** Records every violation on pages opened from now on. */
+async function watchViolations(page: Page): Promise<Violations> {
+  const found: string[] = []
   page.on('dialog', (dialog) => {
-    heard.push(`dialog: ${dialog.message()}`)
+    found.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
-  await page.exposeFunction('tellBreach', (what: string) => heard.push(`policy: ${what}`))
+  await page.exposeFunction('reportViolation', (what: string) => found.push(`policy: ${what}`))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      void (window as unknown as { tellBreach: (what: string) => Promise<void> }).tellBreach(
+      void (window as unknown as { reportViolation: (what: string) => Promise<void> }).reportViolation(
         `${violatedDirective} ${blockedURI}`,
       )
     })
   })
   page.on('request', (request) => {
     const isOurs = request.url().startsWith(server().url) || request.url().startsWith('data:')
-    if (!isOurs && request.url() !== PICTURE) heard.push(`request: ${request.url()}`)
+    if (!isOurs && request.url() !== PICTURE) found.push(`request: ${request.url()}`)
   })
   await page.route(PICTURE, (route) => route.fulfill({ contentType: 'image/png', body: Buffer.from(PIXEL, 'base64') }))
-  return { heard }
+  return { found }
 }
 
 interface Played extends LeagueInPlay {
@@ -46,7 +46,7 @@ interface Played extends LeagueInPlay {
 const ESPN_ID = '666001'
 
 /** The league before its first week. A user outside the league contests the first team. */
-async function gather(): Promise<LeagueInPlay> {
+async function createLobby(): Promise<LeagueInPlay> {
   const names = Array.from({ length: 10 }, (_, place) => `Pirate${place}`)
   const league = await addLeague(server(), ESPN_ID, names)
   const { token } = await server().signUp('Boarder')
@@ -65,7 +65,7 @@ async function playTwoWeeks(league: LeagueInPlay): Promise<Played> {
   await server().turnTo('2025-09-03T12:00:00Z')
   const { id, crew } = league
   const [first, second] = crew
-  if (first === undefined || second === undefined) throw new Error('nobody came')
+  if (first === undefined || second === undefined) throw new Error('the league has no members')
   for (const person of crew.slice(0, 4)) {
     const { userId, teamId } = person
     await call(person, '/bermuda/prediction', { league_id: id, user_id: userId, week: 1, team_id: teamId, points: 120 })
@@ -90,26 +90,26 @@ const never = (because: string): Visit => ({ when: 'never', because })
 const inPlay = (at: (league: string, played: Played) => string | string[]): Visit => {
   return { when: 'week 2', at: (played) => [at(played.id, played)].flat() }
 }
-const NOBODY = never('names nobody of a league')
+const NO_NAMES = never('shows no league’s names')
 
 /** One row per page. A new page does not compile without a row. */
-const ROOMS: Readonly<Record<keyof typeof patterns, Visit>> = {
-  landing: NOBODY,
-  login: NOBODY,
-  forgotPassword: NOBODY,
-  resetPassword: NOBODY,
-  confirmEmail: NOBODY,
+const VISITS: Readonly<Record<keyof typeof patterns, Visit>> = {
+  landing: NO_NAMES,
+  login: NO_NAMES,
+  forgotPassword: NO_NAMES,
+  resetPassword: NO_NAMES,
+  confirmEmail: NO_NAMES,
   onboard: { when: 'before' },
   join: { when: 'lobby', at: ({ code }) => [paths.join({ code })] },
-  betaSuccess: NOBODY,
-  dictionary: NOBODY,
-  map: NOBODY,
-  support: NOBODY,
-  thankyou: NOBODY,
-  privacyPolicy: NOBODY,
-  termsOfService: NOBODY,
-  unsubscribe: NOBODY,
-  desk: never('names leagues alone, and those alone that do not go on; for operators'),
+  betaSuccess: NO_NAMES,
+  dictionary: NO_NAMES,
+  map: NO_NAMES,
+  support: NO_NAMES,
+  thankyou: NO_NAMES,
+  privacyPolicy: NO_NAMES,
+  termsOfService: NO_NAMES,
+  unsubscribe: NO_NAMES,
+  desk: never('shows operators only the names of failing leagues'),
   home: inPlay(() => paths.home()),
   game: inPlay((id) => [paths.game(id), `${paths.game(id)}?open=notifications`]),
   pregame: { when: 'lobby', at: ({ id }) => [paths.pregame(id)] },
@@ -132,13 +132,15 @@ const ROOMS: Readonly<Record<keyof typeof patterns, Visit>> = {
 }
 
 /** Opens the pages of a stage and checks that each one renders. */
-async function openRooms(
+async function openPages(
   page: Page,
   { url }: TestServer,
   played: Played,
   when: 'lobby' | 'week 2' | 'over',
 ): Promise<void> {
-  const addresses = Object.values(ROOMS).flatMap((room) => (room.when === when && 'at' in room ? room.at(played) : []))
+  const addresses = Object.values(VISITS).flatMap((visit) =>
+    visit.when === when && 'at' in visit ? visit.at(played) : [],
+  )
   for (const address of addresses) {
     await page.goto(`${url}${address}`)
     await expect(page.locator('h1').first(), address).toBeVisible({ timeout: 30_000 })
@@ -146,9 +148,9 @@ async function openRooms(
   }
 }
 
-/** The names as shown while adding the league. */
-async function bringByHand(page: Page): Promise<void> {
-  await holdBetaCode(page, server())
+/** Checks the names while adding the league. */
+async function checkAddingPage(page: Page): Promise<void> {
+  await storeBetaCode(page, server())
   await page.goto(server().url)
   await page.getByRole('link', { name: 'Add an ESPN league' }).click()
   await page.getByLabel('ESPN League ID').fill(ESPN_ID)
@@ -158,17 +160,17 @@ async function bringByHand(page: Page): Promise<void> {
 
 const SCRIPT = '<script>alert("whale")</script>'
 
-test('hostile names, pictures and words are read in every room, and nothing of them happens', async ({ page }) => {
+test('shows hostile names, images and text on every page and runs none of them', async ({ page }) => {
   test.setTimeout(240_000)
-  const alarms = await setAlarms(page)
+  const violations = await watchViolations(page)
   const isQuiet = watch(page, [/503/])
-  await bringByHand(page)
-  const league = await gather()
+  await checkAddingPage(page)
+  const league = await createLobby()
   const { id, crew } = league
-  await lendEyes(page, server(), crew[0]?.token ?? null)
-  await openRooms(page, server(), { ...league, betId: '' }, 'lobby')
+  await setToken(page, server(), crew[0]?.token ?? null)
+  await openPages(page, server(), { ...league, betId: '' }, 'lobby')
   const played = await playTwoWeeks(league)
-  await openRooms(page, server(), played, 'week 2')
+  await openPages(page, server(), played, 'week 2')
   // A redirecting provider counts as out of order. The page says so, and nothing follows the redirect.
   await server().misbehave({ mode: 'redirect' })
   await server().turnTo('2025-09-10T12:10:00Z')
@@ -180,13 +182,13 @@ test('hostile names, pictures and words are read in every room, and nothing of t
   await expect(page.getByText(SCRIPT).first()).toBeVisible()
   await expect(page.locator('main img[src^="http:"], main img[src^="javascript:"], main script')).toHaveCount(0)
   await server().turnTo('2025-12-03T12:00:00Z')
-  await openRooms(page, server(), played, 'over')
+  await openPages(page, server(), played, 'over')
   isQuiet()
-  expect(alarms.heard).toEqual([])
+  expect(violations.found).toEqual([])
 })
 
-test('the alarms hear a page that does what it must not', async ({ page }) => {
-  const alarms = await setAlarms(page)
+test('detects a planted dialog, image and script', async ({ page }) => {
+  const violations = await watchViolations(page)
   await page.goto(`${server().url}/terms-of-service`)
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<img src="https://evil.example/x.png" onerror="alert(1)">')
@@ -195,9 +197,9 @@ test('the alarms hear a page that does what it must not', async ({ page }) => {
     document.body.append(script)
     setTimeout(() => alert('three'))
   })
-  await expect.poll(() => alarms.heard.join(' ')).toContain('dialog: three')
-  await expect.poll(() => alarms.heard.join(' ')).toContain('policy: img-src')
-  await expect.poll(() => alarms.heard.join(' ')).toContain('policy: script-src')
+  await expect.poll(() => violations.found.join(' ')).toContain('dialog: three')
+  await expect.poll(() => violations.found.join(' ')).toContain('policy: img-src')
+  await expect.poll(() => violations.found.join(' ')).toContain('policy: script-src')
   // The planted script did not run.
-  expect(alarms.heard.join(' ')).not.toMatch(/dialog: [12]/)
+  expect(violations.found.join(' ')).not.toMatch(/dialog: [12]/)
 })

@@ -47,7 +47,7 @@ async function barriers(page: Page, only: 'all' | 'contrast'): Promise<string[]>
 async function sticksOut(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    const told = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []
+    const overflow = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []
     const elements = [...document.body.querySelectorAll('*')].filter((element) => {
       if (element.closest('[aria-hidden=true], svg, img[alt=""], .sr-only, option, [data-scrolls]') !== null)
         return false
@@ -56,6 +56,6 @@ async function sticksOut(page: Page): Promise<string[]> {
         width > 0 && (right > clientWidth + 1 || left < -1) && element.checkVisibility({ visibilityProperty: true })
       )
     })
-    return [...told, ...elements.map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`)]
+    return [...overflow, ...elements.map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`)]
   })
 }

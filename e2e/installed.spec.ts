@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   await server().turnTo('2025-09-03T14:00:00Z')
 })
 
-test('can be installed: a manifest with its pictures, and a worker over the whole of it', async ({ request }) => {
+test('serves an installable manifest with icons, and a service worker', async ({ request }) => {
   const manifest = (await (await request.get(`${server().url}/manifest.webmanifest`)).json()) as {
     icons: { src: string }[]
     shortcuts: { name: string; url: string }[]
@@ -26,10 +26,7 @@ test('can be installed: a manifest with its pictures, and a worker over the whol
   expect(worker.headers()['content-type']).toContain('javascript')
 })
 
-test('without a connection: the last home with its time, no act is done, and with it everything again', async ({
-  page,
-  context,
-}) => {
+test('shows the last home with its time when offline, and reloads when online', async ({ page, context }) => {
   await signIn(page, server(), 'ahab@e2e.example')
   await page.evaluate(() => navigator.serviceWorker.ready)
   // The first page loads before its service worker; the next one goes through it.

@@ -21,7 +21,7 @@ export interface LateLeague {
 }
 
 /** Adds the league on the eve of the season. */
-export async function bringLateLeague(server: TestServer): Promise<LateLeague> {
+export async function addLateLeague(server: TestServer): Promise<LateLeague> {
   const league = await addLeague(server, '100001', NAMES)
   const person = (name: Name): Person => {
     const found = league.crew.find((one) => one.name === name)

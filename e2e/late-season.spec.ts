@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { useServer } from './server.ts'
-import { type LateLeague, bringLateLeague } from './late-league.ts'
+import { type LateLeague, addLateLeague } from './late-league.ts'
 import { tabTo, watch } from './pages.ts'
-import { lendEyes } from './tour/guide.ts'
+import { setToken } from './tour/guide.ts'
 
 /** The actions of the later weeks, by keyboard. Each test continues from the previous one. */
 test.describe.configure({ mode: 'serial' })
@@ -11,7 +11,7 @@ const server = useServer()
 let league: LateLeague
 
 test.beforeAll(async () => {
-  league = await bringLateLeague(server())
+  league = await addLateLeague(server())
   await league.turnTo(3)
   // Before drift starts, which would beach an idle player with 100 units.
   for (const name of ['Maya', 'Theo', 'Inez'] as const) await league.setWallet(name, 950)
@@ -25,7 +25,7 @@ const unitsOf = async (name: 'Maya' | 'Becka') =>
 test('buys back in after reading the terms', async ({ page }) => {
   const isQuiet = watch(page)
   const before = await unitsOf('Becka')
-  await lendEyes(page, server(), league.person('Becka').token)
+  await setToken(page, server(), league.person('Becka').token)
   await page.goto(league.url)
   await expect(page.getByRole('heading', { level: 1, name: 'Beached (eliminated)' })).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Refloat for 300 units' }))
@@ -45,13 +45,11 @@ test('buys back in after reading the terms', async ({ page }) => {
   isQuiet()
 })
 
-test('a whale buys the week’s multiplier for what the slip said, and it lies on the counter as theirs', async ({
-  page,
-}) => {
+test('lets a whale buy a multiplier at the shown price and lists it as theirs', async ({ page }) => {
   const isQuiet = watch(page)
   await league.turnTo(7)
   const before = await unitsOf('Maya')
-  await lendEyes(page, server(), league.person('Maya').token)
+  await setToken(page, server(), league.person('Maya').token)
   await page.goto(`${league.url}/multipliers`)
   await tabTo(page, page.getByRole('button', { name: 'Buy it for 100' }))
   await page.keyboard.press('Enter')
@@ -65,10 +63,10 @@ test('a whale buys the week’s multiplier for what the slip said, and it lies o
   isQuiet()
 })
 
-test('in the Triangle only its entrants can be named, and the name counts as the points said', async ({ page }) => {
+test('offers only Triangle entrants to pick, and adds the shown points', async ({ page }) => {
   const isQuiet = watch(page)
   await league.turnTo(10)
-  await lendEyes(page, server(), league.person('Maya').token)
+  await setToken(page, server(), league.person('Maya').token)
   await page.goto(`${league.url}/bermuda`)
   await expect(page.getByText('The right pick adds 15 points to your total, the closest guess 10.')).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Name a team' }))
@@ -90,23 +88,21 @@ test('in the Triangle only its entrants can be named, and the name counts as the
   await page.goto(`${league.url}/bermuda`)
   const { entrants } = await league.as('Maya', 'GET', `/bermuda/standings/${league.id}`)
   const maya = entrants.find((one: { is_you: boolean }) => one.is_you)
-  const [counted] = maya.weeks
+  const [settled] = maya.weeks
   // Bought in week 7, for this week.
-  expect(counted.multiplied).toBeCloseTo(counted.points * 1.2, 1)
-  expect(counted.total).toBeCloseTo(counted.multiplied + counted.naming + counted.guess, 2)
+  expect(settled.multiplied).toBeCloseTo(settled.points * 1.2, 1)
+  expect(settled.total).toBeCloseTo(settled.multiplied + settled.naming + settled.guess, 2)
   // One decimal, rounded half up.
   const shown = (Math.round(Math.round(maya.total * 100) / 10) / 10).toFixed(1)
   await expect(page.getByRole('row', { name: new RegExp(league.person('Maya').teamName) })).toContainText(shown)
   isQuiet()
 })
 
-test('when the last week is counted the champion’s poster is unveiled once, and can be saved as a picture', async ({
-  page,
-}) => {
+test('unveils the champion’s poster once after week 12, and saves it as an image', async ({ page }) => {
   const isQuiet = watch(page)
   // The Wednesday after: the results are final.
   await league.turnTo(12, 168)
-  await lendEyes(page, server(), league.person('Maya').token)
+  await setToken(page, server(), league.person('Maya').token)
   await page.goto(`${league.url}/bermuda`)
   await expect(page.getByRole('region', { name: 'Champion' })).toBeVisible()
   // Escape ends the animation at any time.

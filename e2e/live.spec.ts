@@ -2,7 +2,7 @@
 import { type Page, type Request, expect, test } from '@playwright/test'
 import { type LeagueInPlay, addLeague, useServer } from './server.ts'
 import { watch } from './pages.ts'
-import { lendEyes } from './tour/guide.ts'
+import { setToken } from './tour/guide.ts'
 
 /** Each test continues from the previous one, in the same league. */
 test.describe.configure({ mode: 'serial' })
@@ -28,10 +28,10 @@ function requestsOf(page: Page): string[] {
 const isStream = (path: string) => path.endsWith('/events')
 
 /** Opens a league page as a user and waits for its stream. Marks the page, so that tests notice a reload. */
-async function openRoom(page: Page, { who, room }: { who: number; room: string }): Promise<void> {
-  await lendEyes(page, server(), league.crew[who]?.token ?? '')
+async function openPage(page: Page, { who, path }: { who: number; path: string }): Promise<void> {
+  await setToken(page, server(), league.crew[who]?.token ?? '')
   const stream = page.waitForResponse((response) => isStream(new URL(response.url()).pathname))
-  await page.goto(`${server().url}/game/${league.id}${room}`)
+  await page.goto(`${server().url}/game/${league.id}${path}`)
   expect((await stream).status()).toBe(200)
   await page.evaluate(`window.isTheSamePage = true`)
 }
@@ -68,9 +68,9 @@ async function show(page: Page, visibility: 'visible' | 'hidden'): Promise<void>
   `)
 }
 
-test('an offer and its withdrawal appear on the open page of the other, and nobody reloads it', async ({ page }) => {
+test('shows an offer and its withdrawal on the other player’s open page without a reload', async ({ page }) => {
   const isQuiet = watch(page)
-  await openRoom(page, { who: 3, room: '/h2h-betting/offers' })
+  await openPage(page, { who: 3, path: '/h2h-betting/offers' })
   const isEmpty = page.getByText('No offers yet.')
   await expect(isEmpty).toBeVisible()
   const id = await offer({ from: 1, to: 3, amount: 12 })
@@ -81,8 +81,8 @@ test('an offer and its withdrawal appear on the open page of the other, and nobo
   isQuiet()
 })
 
-test('a hidden page asks for nothing and has no stream; shown again, it catches up at once', async ({ page }) => {
-  await openRoom(page, { who: 3, room: '/h2h-betting/offers' })
+test('sends no requests from a hidden page, and catches up when it is shown', async ({ page }) => {
+  await openPage(page, { who: 3, path: '/h2h-betting/offers' })
   const isEmpty = page.getByText('No offers yet.')
   await show(page, 'hidden')
   const asked = requestsOf(page)
@@ -96,9 +96,9 @@ test('a hidden page asks for nothing and has no stream; shown again, it catches 
   await expectNoReload(page)
 })
 
-test('while the stream is there, nothing polls; without it pages read again as they would have', async ({ page }) => {
+test('polls only while the event stream is down', async ({ page }) => {
   await page.clock.install()
-  await openRoom(page, { who: 4, room: '' })
+  await openPage(page, { who: 4, path: '' })
   await page.waitForTimeout(1000)
   const asked = requestsOf(page)
   const ofTheLeague = () => asked.filter((path) => path.includes(league.id) && !isStream(path))
@@ -114,10 +114,10 @@ test('while the stream is there, nothing polls; without it pages read again as t
   await expect.poll(() => ofTheLeague().some((path) => path.endsWith('/home'))).toBe(true)
 })
 
-test('scores appear on the open page as they are read, and say as of when', async ({ page }) => {
+test('updates the scores and their time on the open page', async ({ page }) => {
   const isQuiet = watch(page)
   await server().turnTo('2025-09-14T16:30:00Z')
-  await openRoom(page, { who: 5, room: '' })
+  await openPage(page, { who: 5, path: '' })
   const scores = page.getByRole('region', { name: 'Scores' })
   const best = async () => Number((await scores.getByRole('listitem').first().innerText()).match(/[\d.]+$/)?.[0])
   const before = (await scores.count()) === 0 ? 0 : await best()

@@ -10,23 +10,23 @@ const BLOCKED = /Service Worker registration blocked by Playwright/
  * provokes on purpose.
  */
 export function watch(page: Page, expected: readonly RegExp[] = []): () => void {
-  const troubles: string[] = []
+  const problems: string[] = []
   const isExpected = (text: string) => [BLOCKED, ...expected].some((pattern) => pattern.test(text))
   page.on('console', (message) => {
     const text = `${message.type()}: ${message.text()} ${message.location().url}`
-    if (['error', 'warning'].includes(message.type()) && !isExpected(text)) troubles.push(text)
+    if (['error', 'warning'].includes(message.type()) && !isExpected(text)) problems.push(text)
   })
-  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
   page.on('requestfailed', (request) => {
     const text = `failed: ${request.url()} ${request.failure()?.errorText ?? ''}`
     // Leaving a page aborts its open requests.
-    if (!text.includes('ERR_ABORTED') && !isExpected(text)) troubles.push(text)
+    if (!text.includes('ERR_ABORTED') && !isExpected(text)) problems.push(text)
   })
   page.on('response', (response) => {
     const text = `${response.status()}: ${response.url()}`
-    if (response.status() >= 400 && !isExpected(text)) troubles.push(text)
+    if (response.status() >= 400 && !isExpected(text)) problems.push(text)
   })
-  return () => expect(troubles).toEqual([])
+  return () => expect(problems).toEqual([])
 }
 
 /** Signs in through the page. */
@@ -47,7 +47,7 @@ export async function makeAccount(page: Page, email: string): Promise<void> {
 }
 
 /** Stores a valid beta code in the page's browser. */
-export async function holdBetaCode(page: Page, { url }: TestServer): Promise<void> {
+export async function storeBetaCode(page: Page, { url }: TestServer): Promise<void> {
   // A page of the same origin without our scripts.
   await page.goto(`${url}/api/healthz`)
   await page.evaluate(() => localStorage.setItem('beta_code', 'E2E-CODE'))
@@ -63,5 +63,5 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
     const focused = page.locator(':focus')
     if ((await focused.count()) > 0) await expect(focused).toBeInViewport()
   }
-  throw new Error(`the Tab key does not lead to ${String(wanted)}`)
+  throw new Error(`Tab does not reach ${String(wanted)}`)
 }

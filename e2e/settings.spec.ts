@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Page, expect, test } from '@playwright/test'
 import { type LeagueInPlay, PASSWORD, addLeague, useServer } from './server.ts'
 import { tabTo, watch } from './pages.ts'
-import { lendEyes } from './tour/guide.ts'
+import { setToken } from './tour/guide.ts'
 
 /** Managing and leaving a league by keyboard. Each test continues from the previous one. */
 test.describe.configure({ mode: 'serial' })
@@ -41,10 +41,10 @@ async function confirm(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('the commissioner corrects units with a reason that all read, and it counts at once', async ({ page }) => {
+test('lets the commissioner correct units at once with a public reason', async ({ page }) => {
   const isQuiet = watch(page)
   const before = await unitsOf('Inez')
-  await lendEyes(page, server(), person('Sam').token)
+  await setToken(page, server(), person('Sam').token)
   await page.goto(settingsUrl)
   await press(page, `Manage ${person('Inez').teamName}`)
   await tabTo(page, page.getByRole('spinbutton', { name: 'Units' }))
@@ -65,9 +65,9 @@ test('the commissioner corrects units with a reason that all read, and it counts
   isQuiet()
 })
 
-test('the commissioner renames the league, and draws a new code that replaces the old one', async ({ page }) => {
+test('lets the commissioner rename the league and replace the invite code', async ({ page }) => {
   const isQuiet = watch(page)
-  await lendEyes(page, server(), person('Sam').token)
+  await setToken(page, server(), person('Sam').token)
   await page.goto(settingsUrl)
   await tabTo(page, page.getByLabel('League name'))
   await page.keyboard.press('ControlOrMeta+a')
@@ -84,9 +84,9 @@ test('the commissioner renames the league, and draws a new code that replaces th
   isQuiet()
 })
 
-test('the commissioner removes a member, who is gone from the table and from the league', async ({ page }) => {
+test('lets the commissioner remove a member from the league', async ({ page }) => {
   const isQuiet = watch(page)
-  await lendEyes(page, server(), person('Sam').token)
+  await setToken(page, server(), person('Sam').token)
   await page.goto(settingsUrl)
   const { teamName, token } = person('Dave')
   await press(page, `Manage ${teamName}`)
@@ -103,10 +103,10 @@ test('the commissioner removes a member, who is gone from the table and from the
   isQuiet()
 })
 
-test('a member sees neither the members’ tools nor the wiping, and leaves', async ({ page }) => {
+test('hides the owner’s tools from a member, who can leave', async ({ page }) => {
   // Requests still open for the left league get a 404.
   const isQuiet = watch(page, [/404/])
-  await lendEyes(page, server(), person('Becka').token)
+  await setToken(page, server(), person('Becka').token)
   await page.goto(settingsUrl)
   await expect(page.getByRole('heading', { level: 2, name: 'Leave' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Members' })).toHaveCount(0)
@@ -119,9 +119,9 @@ test('a member sees neither the members’ tools nor the wiping, and leaves', as
   isQuiet()
 })
 
-test('a wrong name wipes nothing; the right one hides the league from everybody', async ({ page }) => {
+test('wipes the league only after its exact name is typed', async ({ page }) => {
   const isQuiet = watch(page, [/404/])
-  await lendEyes(page, server(), person('Sam').token)
+  await setToken(page, server(), person('Sam').token)
   await page.goto(settingsUrl)
   await press(page, 'Wipe and delete')
   const asked = page.getByRole('alertdialog')
@@ -135,11 +135,11 @@ test('a wrong name wipes nothing; the right one hides the league from everybody'
   isQuiet()
 })
 
-test('the profile keeps a new name, ends a session from afar, and stays calm over a reload', async ({ page }) => {
+test('changes the name, signs out another device and keeps calm mode after a reload', async ({ page }) => {
   const isQuiet = watch(page)
   const { token } = person('Priya')
   const elsewhere = (await server().signUp('Priya')).token
-  await lendEyes(page, server(), token)
+  await setToken(page, server(), token)
   await page.goto(`${server().url}/profile`)
   await tabTo(page, page.getByLabel('Display name'))
   await page.keyboard.press('ControlOrMeta+a')
@@ -173,9 +173,9 @@ test('the profile keeps a new name, ends a session from afar, and stays calm ove
   isQuiet()
 })
 
-test('an account is deleted with its address typed and its password given, and not otherwise', async ({ page }) => {
+test('deletes an account only with its email address and password', async ({ page }) => {
   const { token, email } = person('Vinny')
-  await lendEyes(page, server(), token)
+  await setToken(page, server(), token)
   await page.goto(`${server().url}/profile`)
   await page.getByRole('button', { name: 'Delete account' }).click()
   const asked = page.getByRole('alertdialog')

@@ -1,7 +1,7 @@
 import { type Page, expect, test } from '@playwright/test'
 import { addLeague, useServer } from './server.ts'
 import { makeAccount, watch } from './pages.ts'
-import { lendEyes } from './tour/guide.ts'
+import { setToken } from './tour/guide.ts'
 
 /** One league through one week. Each test continues from the previous one. */
 test.describe.configure({ mode: 'serial' })
@@ -17,7 +17,7 @@ test('fills the lobby and opens the game without a reload', async ({ browser, pa
   const league = await addLeague(server(), '100001', NAMES)
   gameUrl = `${server().url}/game/${league.id}`
   mayasToken = league.crew[3]?.token ?? ''
-  await lendEyes(page, server(), mayasToken)
+  await setToken(page, server(), mayasToken)
   await page.goto(server().url)
   await expect(page).toHaveURL(`${gameUrl}/pregame`)
   await expect(page.getByText('7 of 12 in. 1 more to start.')).toBeVisible()
@@ -71,10 +71,7 @@ test('makes, changes and stores a pick and a prediction', async ({ page }) => {
   isQuiet()
 })
 
-test('at Thursday 8pm the open pages close by themselves, say why, and keep what was typed', async ({
-  context,
-  page,
-}) => {
+test('closes open pages at Thursday 8pm with a reason, and keeps the input', async ({ context, page }) => {
   await seeAsMaya(page)
   await server().turnTo('2025-09-04T23:59:50Z')
   await page.goto(gameUrl)
@@ -99,7 +96,7 @@ test('at Thursday 8pm the open pages close by themselves, say why, and keep what
   await expect(page.getByRole('region', { name: 'On the line' }).getByText('Marlin Brando')).toBeVisible()
 })
 
-test('on Tuesday at 4am units move on the open page, and every one of them is explained', async ({ page }) => {
+test('moves units on the open page on Tuesday at 4am and explains each of them', async ({ page }) => {
   const isQuiet = watch(page)
   await countGlides(page)
   await seeAsMaya(page)
@@ -132,7 +129,7 @@ test('on Tuesday at 4am units move on the open page, and every one of them is ex
   isQuiet()
 })
 
-test('on Wednesday at 7:30am the results are final', async ({ page }) => {
+test('shows final results on Wednesday at 7:30am', async ({ page }) => {
   await seeAsMaya(page)
   await server().turnTo('2025-09-10T11:29:58Z')
   await page.goto(gameUrl)
@@ -154,7 +151,7 @@ async function countGlides(page: Page): Promise<void> {
 }
 
 async function seeAsMaya(page: Page): Promise<void> {
-  await lendEyes(page, server(), mayasToken)
+  await setToken(page, server(), mayasToken)
   await page.goto(gameUrl)
   await expect(page.getByRole('heading', { level: 1, name: 'First chips' })).toBeVisible()
 }
@@ -186,7 +183,7 @@ async function unitsOn(page: Page): Promise<number> {
 function signedUnits(spoken: string): number {
   if (spoken === 'no units') return 0
   const [, sign, digits] = /^(plus|minus) ([\d,]+) units?$/.exec(spoken) ?? []
-  if (digits === undefined) throw new Error(`these are no units: ${spoken}`)
+  if (digits === undefined) throw new Error(`cannot parse units: ${spoken}`)
   return Number(digits.replaceAll(',', '')) * (sign === 'minus' ? -1 : 1)
 }
 

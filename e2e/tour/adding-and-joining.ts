@@ -1,17 +1,17 @@
 /** Adding and joining a league step by step, with errors, and the lobby as it fills. */
 import { expect } from '@playwright/test'
 import { addLeague } from '../server.ts'
-import { holdBetaCode, makeAccount } from '../pages.ts'
-import { type Guide, lendEyes } from './guide.ts'
+import { storeBetaCode, makeAccount } from '../pages.ts'
+import { type Guide, setToken } from './guide.ts'
 
 export async function tourAdding({ page, server, look }: Guide): Promise<void> {
   const see = (name: string) => look({ name, part: 'before', hasDialog: false })
   const seeDialog = (name: string) => look({ name, part: 'before', hasDialog: true })
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await lendEyes(page, server, null)
+  await setToken(page, server, null)
 
-  await holdBetaCode(page, server)
+  await storeBetaCode(page, server)
   await page.goto(server.url)
   await page.getByRole('link', { name: 'Add a Sleeper league' }).click()
   await heading("What's your Sleeper username?")
@@ -70,7 +70,7 @@ export async function tourJoining({ page, server, look }: Guide): Promise<void> 
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const league = await addLeague(server, '100002', ['Nora', 'Wes', 'Leo'])
-  await lendEyes(page, server, null)
+  await setToken(page, server, null)
 
   await page.goto(`${server.url}/join/${league.code}`)
   await heading("You're invited")
@@ -123,7 +123,7 @@ export async function tourLobby({ page, server, look }: Guide): Promise<void> {
   const see = (name: string) => look({ name, part: 'game', hasDialog: false })
   const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const fresh = await server.signUp('Nobody')
-  await lendEyes(page, server, fresh.token)
+  await setToken(page, server, fresh.token)
   await page.goto(`${server.url}/home`)
   await heading('No league yet')
   await see('leagues-none')
@@ -132,7 +132,7 @@ export async function tourLobby({ page, server, look }: Guide): Promise<void> {
   const joined = await server.signUp('Latecomer')
   const { body } = await server.call('GET', '/user/leagues', { token: joined.token })
   const [{ id }] = body.data.leagues as [{ id: string }]
-  await lendEyes(page, server, token)
+  await setToken(page, server, token)
   await page.goto(`${server.url}/home`)
   await heading('Doors open September 3')
   await see('lobby-alone')
@@ -140,7 +140,7 @@ export async function tourLobby({ page, server, look }: Guide): Promise<void> {
   await expect(page.getByRole('dialog').getByLabel('Share link')).toBeVisible()
   await look({ name: 'lobby-invite', part: 'game', hasDialog: true })
 
-  await lendEyes(page, server, joined.token)
+  await setToken(page, server, joined.token)
   await page.goto(`${server.url}/game/${id}/pregame`)
   await heading('Doors open September 3')
   await see('lobby-some')

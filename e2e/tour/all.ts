@@ -20,24 +20,24 @@ interface Tour {
 }
 
 export const tours: readonly Tour[] = [
-  { what: 'the front door', go: tourLanding },
-  { what: 'the dialogs of the front door', go: tourLandingDialogs },
-  { what: 'around the game', go: tourAround },
-  { what: 'the desk', go: tourDesk },
+  { what: 'the landing', go: tourLanding },
+  { what: 'the landing’s dialogs', go: tourLandingDialogs },
+  { what: 'the public pages', go: tourAround },
+  { what: 'the operator’s desk', go: tourDesk },
   { what: 'the unsubscribe page', go: tourUnsubscribe, expected: [/unsubscribe\/1-cut/] },
   { what: 'an outage', go: tourOutage, expected: [/user\/data/] },
   // Provider errors and a taken team. The pages show them, and the browser logs them.
-  { what: 'bringing a league', go: tourAdding, expected: [/onboard\/espn\/validate/] },
-  { what: 'joining one', go: tourJoining, expected: [/onboard\/espn\/join/, /espncdn/] },
+  { what: 'adding a league', go: tourAdding, expected: [/onboard\/espn\/validate/] },
+  { what: 'joining a league', go: tourJoining, expected: [/onboard\/espn\/join/, /espncdn/] },
   { what: 'the lobby', go: tourLobby },
   { what: 'week 1', go: tourWeekOne, expected: [] },
-  { what: 'making a bet', go: tourBetsBuilder },
-  { what: 'units, early', go: tourMoneyEarly },
+  { what: 'the bet builder', go: tourBetsBuilder },
+  { what: 'units in week 2', go: tourMoneyEarly },
   { what: 'settings and profile', go: tourSettings },
   { what: 'the casino', go: tourCasino },
   { what: 'bets after the lock', go: tourBetsClosed },
   // A link to a missing bet. The page shows it, and the browser logs it.
-  { what: 'bets that exist', go: tourBetCards, expected: [/h2h\/bet\/nothing/] },
-  { what: 'units, to the end', go: tourMoneyLate },
+  { what: 'existing bets', go: tourBetCards, expected: [/h2h\/bet\/nothing/] },
+  { what: 'units from week 10 on', go: tourMoneyLate },
   { what: 'the later weeks', go: tourLate },
 ]

@@ -1,11 +1,11 @@
 /** The public pages: How to Play, the map, support. */
 import { expect } from '@playwright/test'
-import { type Guide, lendEyes } from './guide.ts'
+import { type Guide, setToken } from './guide.ts'
 
 export async function tourAround({ page, server, look }: Guide): Promise<void> {
   const see = (name: string) => look({ name, part: 'before', hasDialog: false })
   const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await lendEyes(page, server, null)
+  await setToken(page, server, null)
 
   await page.goto(`${server.url}/dictionary`)
   await heading('How to Play')

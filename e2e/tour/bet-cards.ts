@@ -1,7 +1,7 @@
 /** Existing bets and options in week 9, as Wes. Turns the clock to the settlement. */
 import { expect } from '@playwright/test'
 import { type TestServer, type LeagueInPlay, addLeague, startServer } from '../server.ts'
-import { type Guide, lendEyes } from './guide.ts'
+import { type Guide, setToken } from './guide.ts'
 
 /** Fourth and Long Island, in the order of its teams. */
 const CREW = ['Nora', 'Wes', 'Leo', 'Anya', 'Callum', 'Rosa', 'Toby', 'Mina'] as const
@@ -16,7 +16,7 @@ export async function tourBetCards({ page, look }: Guide): Promise<void> {
     await server.turnTo('2025-10-29T15:00:00Z')
     const table = tableOf(server, league)
     await table.fill()
-    await lendEyes(page, server, table.of('Wes').token)
+    await setToken(page, server, table.of('Wes').token)
     const bets = await openBets(table)
     const guide = { page, server, look }
     await tourOffers(guide, { table, bets })
@@ -111,7 +111,7 @@ async function openBets({ offer, answer, void: voidBet, spread, total }: Table) 
   return { won, others, offered, sent }
 }
 
-function lookers({ page, look }: Guide, { gameUrl }: Table) {
+function helpersFor({ page, look }: Guide, { gameUrl }: Table) {
   const see = (name: string) => look({ name, part: 'game', hasDialog: false })
   const open = async (path: string, name: string | RegExp) => {
     await page.goto(`${gameUrl}${path}`)
@@ -129,7 +129,7 @@ function lookers({ page, look }: Guide, { gameUrl }: Table) {
 
 async function tourOffers(guide: Guide, { table, bets }: Laid): Promise<void> {
   const { page } = guide
-  const { see, open, seeSlip } = lookers(guide, table)
+  const { see, open, seeSlip } = helpersFor(guide, table)
   await open('/h2h-betting/offers', 'Offers')
   await expect(page.getByRole('link', { name: /^Take it/ })).toHaveCount(2)
   await expect(page.getByText(/your wallet has/)).toBeVisible()
@@ -149,7 +149,7 @@ async function tourOffers(guide: Guide, { table, bets }: Laid): Promise<void> {
 
 async function tourHouseLine(guide: Guide, table: Table): Promise<void> {
   const { page, look } = guide
-  const { see, open } = lookers(guide, table)
+  const { see, open } = helpersFor(guide, table)
   const seeDialog = async (name: string) => {
     await expect(page.getByRole('dialog')).toBeVisible()
     await look({ name, part: 'game', hasDialog: true })
@@ -174,7 +174,7 @@ async function tourHouseLine(guide: Guide, table: Table): Promise<void> {
 
 async function tourRiding(guide: Guide, { table, bets }: Laid): Promise<void> {
   const { page, server } = guide
-  const { see, open, seeSlip } = lookers(guide, table)
+  const { see, open, seeSlip } = helpersFor(guide, table)
   await server.turnTo('2025-11-02T21:40:00Z')
   await open('/h2h-betting/riding', 'Riding')
   await expect(page.getByText(/^(Covering by|Needs) /).first()).toBeVisible()
@@ -190,16 +190,16 @@ async function tourRiding(guide: Guide, { table, bets }: Laid): Promise<void> {
   await open('/options', 'TestServer line')
   await expect(page.getByText(/so far$/)).toBeVisible()
   await see('options-games')
-  await lendEyes(page, server, table.of('Leo').token)
+  await setToken(page, server, table.of('Leo').token)
   await open('/options', /./)
   await expect(page.getByRole('heading', { name: /^Closed Thursday/ })).toBeVisible()
   await see('options-closed')
-  await lendEyes(page, server, table.of('Wes').token)
+  await setToken(page, server, table.of('Wes').token)
 }
 
 async function tourSettled(guide: Guide, { table, bets }: Laid): Promise<void> {
   const { page, server } = guide
-  const { see, open, seeSlip } = lookers(guide, table)
+  const { see, open, seeSlip } = helpersFor(guide, table)
   await server.turnTo('2025-11-04T15:00:00Z')
   await open('/h2h-betting/settled', 'Settled')
   await expect(page.getByText('Push').first()).toBeVisible()
@@ -211,8 +211,8 @@ async function tourSettled(guide: Guide, { table, bets }: Laid): Promise<void> {
   // Simulates a browser that can install the app.
   await page.evaluate(`dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt() {} }))`)
   await expect(page.getByRole('region', { name: 'Install Whale Club' })).toBeVisible()
-  await see('home-bets-counted')
+  await see('home-bets-results')
   await open('/options', 'TestServer line')
   await expect(page.getByRole('link', { name: 'See the results' })).toBeVisible()
-  await see('options-counted')
+  await see('options-results')
 }

@@ -1,7 +1,7 @@
 /** The bet builder as Maya, in week 2 and after a lock. Follows week 1 and does not turn the clock. */
 import { type Page, expect } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../tools/dev/demo-people.ts'
-import { type Guide, lendEyes } from './guide.ts'
+import { type Guide, setToken } from './guide.ts'
 
 const WEEK = 2
 
@@ -58,7 +58,7 @@ async function seenAsMaya(guide: Guide): Promise<{ leagueId: string; betsUrl: st
   const leagues = await server.call('GET', '/user/leagues', { token })
   const mine = leagues.body.data.leagues as { id: string; name: string }[]
   const leagueId = String(mine.find(({ name }) => name === 'The Gravy Boat')?.id)
-  await lendEyes(page, server, token)
+  await setToken(page, server, token)
   return { leagueId, betsUrl: `${server.url}/game/${leagueId}/h2h-betting`, maya: userId }
 }
 

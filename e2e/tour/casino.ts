@@ -1,7 +1,7 @@
 /** The other five casino events as Maya: entered, watched and settled. Follows week 1 and turns the clock. */
 import { type Page, expect } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../tools/dev/demo-people.ts'
-import { type Guide, lendEyes } from './guide.ts'
+import { type Guide, setToken } from './guide.ts'
 
 interface Evening {
   week: number
@@ -34,7 +34,7 @@ export async function tourCasino(guide: Guide): Promise<void> {
     await page.goto(`${gameUrl}/casino-betting`)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
-  await lendEyes(page, server, token)
+  await setToken(page, server, token)
   for (const { week, heading, play, live } of EVENINGS) {
     await server.turnTo(at(week, { days: 0, hours: 2 }))
     await open(heading)
@@ -49,11 +49,11 @@ export async function tourCasino(guide: Guide): Promise<void> {
     await open(heading)
     await expect(page.getByText(/^(The house paid \d+|The house pays nothing)$/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'See the full results' })).toBeVisible()
-    if (week === 8) await see('casino-week-8-counted')
+    if (week === 8) await see('casino-week-8-results')
   }
 }
 
-/** So long after a week of season 2025 opened, on Wednesday at 8am. */
+/** Returns the time `days` and `hours` after a week of season 2025 opens, Wednesday at 8am. */
 function at(week: number, { days, hours }: { days: number; hours: number }): string {
   const opened = Date.parse('2025-09-03T12:00:00Z') + (week - 1) * 7 * 86_400_000
   return new Date(opened + days * 86_400_000 + hours * 3_600_000).toISOString()
@@ -80,7 +80,7 @@ function pressing(name: string) {
   return async (page: Page) => await page.getByRole('button', { name }).click()
 }
 
-/** Takes the first of the sheet, and for a second card the next: who lies on one already would only move. */
+/** Picks the sheet’s first player, or the second for another card: a player on a card would only move. */
 async function fill(page: Page, slot: RegExp): Promise<void> {
   await page.getByRole('button', { name: slot }).click()
   const open = page.getByRole('dialog').getByRole('list').locator('button:enabled[aria-pressed="false"]')

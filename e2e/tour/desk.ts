@@ -1,7 +1,7 @@
 /** The operator's desk, tab by tab, and the unsubscribe page. A league that waits is in `desk.spec.ts`. */
 import { type Page, expect } from '@playwright/test'
 import { prepareDemoEmails } from '../../tools/dev/demo-emails.ts'
-import { type Guide, lendEyes } from './guide.ts'
+import { type Guide, setToken } from './guide.ts'
 
 export async function tourDesk({ page, server, look }: Guide): Promise<void> {
   const see = (name: string) => look({ name, part: 'game', hasDialog: false })
@@ -10,7 +10,7 @@ export async function tourDesk({ page, server, look }: Guide): Promise<void> {
   const { token, email } = await server.signUp('operator')
   // This server sends no email, so an operator confirms the address by command.
   await server.ops('confirm', email)
-  await lendEyes(page, server, token)
+  await setToken(page, server, token)
 
   await page.goto(`${server.url}/desk`)
   await expect(page.getByText('Emails aren’t going out')).toBeVisible()
@@ -40,10 +40,10 @@ export async function tourDesk({ page, server, look }: Guide): Promise<void> {
   await see('desk-outbox')
 }
 
-/** Whether the token is one of ours shows when the button is pressed: a program that only opens the link learns nothing. */
+/** The page checks the token only on a button press, so that opening the link reveals nothing. */
 export async function tourUnsubscribe({ page, server, look }: Guide): Promise<void> {
   const see = (name: string) => look({ name, part: 'before', hasDialog: false })
-  await lendEyes(page, server, null)
+  await setToken(page, server, null)
   await page.goto(`${server.url}/unsubscribe/1-cut`)
   await expect(page.getByRole('heading', { level: 1, name: 'Unsubscribe?' })).toBeVisible()
   await see('unsubscribe')
@@ -54,7 +54,7 @@ export async function tourUnsubscribe({ page, server, look }: Guide): Promise<vo
   await expect(page.getByText('You won’t get “Tuesday results” emails anymore.')).toBeVisible()
 }
 
-/** What is said in passing lies over the page for a moment. */
+/** Toasts cover the page for a moment. */
 async function toastsAreGone(page: Page): Promise<void> {
   await expect(page.getByText('A code is on its way to pip@pequod.example.')).toBeHidden({ timeout: 15_000 })
 }

@@ -1,11 +1,11 @@
-/** What everybody can see: the front door, signing in, the legal pages, and what is not there. */
+/** The pages for everyone: landing, sign-in, legal pages and the not-found page. */
 import { type Page, expect } from '@playwright/test'
-import { type Guide, lendEyes } from './guide.ts'
+import { type Guide, setToken } from './guide.ts'
 
 export async function tourLanding({ page, server, look }: Guide): Promise<void> {
   const see = (name: string) => look({ name, part: 'before', hasDialog: false })
   const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await lendEyes(page, server, null)
+  await setToken(page, server, null)
 
   await page.goto(server.url)
   await heading('Start a fish. Finish a whale.')
@@ -40,7 +40,7 @@ export async function tourLanding({ page, server, look }: Guide): Promise<void> 
   await see('not-found')
 }
 
-/** The dialogs that the landing opens, each as it comes and with what it has to say; and the page that answers a request. */
+/** The landing’s dialogs, empty and with errors, and the page after a beta request. */
 export async function tourLandingDialogs({ page, server, look }: Guide): Promise<void> {
   const see = (name: string) => look({ name, part: 'before', hasDialog: true })
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -49,7 +49,7 @@ export async function tourLandingDialogs({ page, server, look }: Guide): Promise
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   }
-  await lendEyes(page, server, null)
+  await setToken(page, server, null)
 
   await page.goto(server.url)
   await press('I have a league code')
@@ -99,10 +99,10 @@ async function tellOfLeague(page: Page): Promise<void> {
   await dialog.getByRole('radio', { name: 'Yes' }).check()
 }
 
-/** The page for what nobody foresaw. The connection is cut on the way, so the browser's log has a line about it. */
+/** The page for unexpected errors. Cuts the connection, so the browser logs it. */
 export async function tourOutage({ page, server, look }: Guide): Promise<void> {
   const { token } = await server.signUp('Outage')
-  await lendEyes(page, server, token)
+  await setToken(page, server, token)
   await page.route('**/api/user/data', (route) => route.abort('connectionrefused'))
   await page.goto(`${server.url}/home`)
   await expect(page.getByRole('heading', { level: 1, name: 'Something Went Wrong' })).toBeVisible()

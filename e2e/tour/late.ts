@@ -1,10 +1,10 @@
-/** The screens of the later weeks, on their own server: from the beach to the champion's poster. */
+/** The screens of the later weeks on their own server, from elimination to the champion’s poster. */
 import { type Page, expect } from '@playwright/test'
 import { startServer } from '../server.ts'
-import { type LateLeague, bringLateLeague } from '../late-league.ts'
-import { type Guide, lendEyes } from './guide.ts'
+import { type LateLeague, addLateLeague } from '../late-league.ts'
+import { type Guide, setToken } from './guide.ts'
 
-/** Sunday evening, the Tuesday of the count and the Wednesday after it, in hours from a week's Wednesday 10am. */
+/** Sunday evening, Tuesday’s results and the next Wednesday, in hours from a week’s Wednesday 10am. */
 const SUNDAY = 106
 const TUESDAY = 146
 const WEDNESDAY = 168
@@ -12,10 +12,10 @@ const WEDNESDAY = 168
 export async function tourLate({ page, look }: Guide): Promise<void> {
   const { server, close } = await startServer()
   try {
-    const league = await bringLateLeague(server)
-    const tour = { ...lookers({ page, server, look }, league), league, page }
-    await tourBeach(tour)
-    await tourCounter(tour)
+    const league = await addLateLeague(server)
+    const tour = { ...helpersFor({ page, server, look }, league), league, page }
+    await tourBeached(tour)
+    await tourPurchases(tour)
     await tourTriangle(tour)
     await tourFinish(tour)
   } finally {
@@ -25,7 +25,7 @@ export async function tourLate({ page, look }: Guide): Promise<void> {
   }
 }
 
-/** Dealt before the drift begins, which would beach who has 100 and plays nothing. All but two are whales by it. */
+/** Set before drift starts, which would beach an idle player with 100 units. All but two become whales. */
 const WALLETS = [
   ['Maya', 980],
   ['Theo', 930],
@@ -36,15 +36,16 @@ const WALLETS = [
   ['Becka', 40],
 ] as const
 
-interface Tour extends ReturnType<typeof lookers> {
+interface Tour extends ReturnType<typeof helpersFor> {
   league: LateLeague
   page: Page
 }
 
-function lookers({ page, server, look }: Guide, league: LateLeague) {
+function helpersFor({ page, server, look }: Guide, league: LateLeague) {
   return {
-    /** The next pages are seen with these eyes. */
-    be: async (name: Parameters<LateLeague['person']>[0]) => await lendEyes(page, server, league.person(name).token),
+    /** Views the next pages as this player. */
+    viewAs: async (name: Parameters<LateLeague['person']>[0]) =>
+      await setToken(page, server, league.person(name).token),
     open: async (path: string, heading: string | RegExp) => {
       await page.goto(`${league.url}${path}`)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -59,10 +60,10 @@ function lookers({ page, server, look }: Guide, league: LateLeague) {
   }
 }
 
-/** Weeks 1 to 4: nothing counted, nothing to bet, and under the elimination line. */
-async function tourBeach({ league, page, be, open, see, seeDialog }: Tour): Promise<void> {
+/** Weeks 1 to 4: no results yet, nothing to bet on, and a beached player. */
+async function tourBeached({ league, page, viewAs, open, see, seeDialog }: Tour): Promise<void> {
   await league.turnTo(1)
-  await be('Becka')
+  await viewAs('Becka')
   await open('/predictions', 'Predictions')
   await see('predictions-open')
   await open('/recap', 'Your season so far')
@@ -71,11 +72,11 @@ async function tourBeach({ league, page, be, open, see, seeDialog }: Tour): Prom
   await league.turnTo(3)
   for (const [name, units] of WALLETS) await league.setWallet(name, units)
   await league.turnTo(4)
-  await be('Sam')
+  await viewAs('Sam')
   await open('', 'Out past the lights')
   await expect(page.getByText('Open water. Nothing to bet. Watch your depth.')).toBeVisible()
   await see('home-quiet')
-  await be('Becka')
+  await viewAs('Becka')
   await open('', 'Beached (eliminated)')
   await expect(page.getByRole('button', { name: 'Refloat for 300 units' })).toBeEnabled()
   await see('home-beached')
@@ -87,20 +88,20 @@ async function tourBeach({ league, page, be, open, see, seeDialog }: Tour): Prom
   await league.predict(4, ['Sam'])
 }
 
-/** Weeks 7 to 9: what whales buy, what fish dare. */
-async function tourCounter({ league, page, be, open, see, seeDialog }: Tour): Promise<void> {
+/** Weeks 7 to 9: multipliers for whales, going all in for fish. */
+async function tourPurchases({ league, page, viewAs, open, see, seeDialog }: Tour): Promise<void> {
   for (const week of [5, 6]) {
     await league.turnTo(week)
     await league.predict(week, ['Sam'])
   }
   await league.setWallet('Becka', 40)
   await league.turnTo(7)
-  await be('Becka')
+  await viewAs('Becka')
   await open('', 'Beached (eliminated)')
   await expect(page.getByText(/one buy-back this season/)).toBeVisible()
   await see('home-spectator')
   await league.setWallet('Devin', 760)
-  await be('Devin')
+  await viewAs('Devin')
   await open('/multipliers', 'Multipliers')
   await expect(page.getByText('This drops you below the whale line')).toBeVisible()
   await see('multipliers-sale')
@@ -108,7 +109,7 @@ async function tourCounter({ league, page, be, open, see, seeDialog }: Tour): Pr
   await seeDialog('multipliers-slip')
   const { userId } = league.person('Maya')
   await league.as('Maya', 'POST', `/player/${league.id}/${userId}/multiplier`, { week: 7 })
-  await be('Maya')
+  await viewAs('Maya')
   await open('/multipliers', 'Multipliers')
   await expect(page.getByText('The week 10 bolt is yours.', { exact: false })).toBeVisible()
   await see('multipliers-bought')
@@ -116,7 +117,7 @@ async function tourCounter({ league, page, be, open, see, seeDialog }: Tour): Pr
   await see('bounties-open')
   await open('/map?week=3', 'Season map')
   await see('season-map-past')
-  await be('Sam')
+  await viewAs('Sam')
   await open('/multipliers', 'Multipliers')
   await see('multipliers-locked')
   await league.turnTo(7, TUESDAY)
@@ -137,10 +138,10 @@ async function tourCounter({ league, page, be, open, see, seeDialog }: Tour): Pr
   await see('liquidation-in')
 }
 
-/** Weeks 10 and 11, from inside and from the reef. */
-async function tourTriangle({ league, page, be, open, see, seeDialog }: Tour): Promise<void> {
+/** Weeks 10 and 11, as an entrant and as a player outside the Triangle. */
+async function tourTriangle({ league, page, viewAs, open, see, seeDialog }: Tour): Promise<void> {
   await league.turnTo(10)
-  await be('Maya')
+  await viewAs('Maya')
   await open('/bermuda', 'Into the Triangle')
   await see('bermuda-open')
   await page.getByRole('button', { name: 'Name a team' }).click()
@@ -156,16 +157,16 @@ async function tourTriangle({ league, page, be, open, see, seeDialog }: Tour): P
   await open('/predictions', 'Predictions')
   await expect(page.getByRole('table', { name: 'Everyone’s picks' })).toBeVisible()
   await see('predictions-revealed')
-  await be('Vinny')
+  await viewAs('Vinny')
   await open('/bermuda', 'No stars')
   await expect(page.getByText("You're watching from the reef.")).toBeVisible()
   await see('bermuda-reef')
 }
 
-/** After the last count. */
-async function tourFinish({ league, page, be, open, see }: Tour): Promise<void> {
+/** After week 12’s results. */
+async function tourFinish({ league, page, viewAs, open, see }: Tour): Promise<void> {
   await league.turnTo(12, WEDNESDAY)
-  await be('Maya')
+  await viewAs('Maya')
   await open('/bermuda', 'The storm has passed')
   await expect(page.getByRole('region', { name: 'Champion' })).toBeVisible()
   await see('bermuda-over')

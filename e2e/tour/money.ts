@@ -1,22 +1,22 @@
-/** Where units are read, with Maya's eyes: early, with bets in the air; in the games of a late week; and when all is paid back. */
+/** The pages that show units, as Maya: with open bets, during week 10’s games, and after the season. */
 import { type Page, expect } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../tools/dev/demo-people.ts'
 import type { TestServer } from '../server.ts'
-import { type Guide, lendEyes } from './guide.ts'
+import { type Guide, setToken } from './guide.ts'
 
 interface Player {
   token: string
   userId: string
 }
 
-/** Week 2 has opened: bets are offered, taken, passed on. Does not turn the clock. */
+/** Week 2 is open, with offered, accepted and rejected bets. Does not turn the clock. */
 export async function tourMoneyEarly(guide: Guide): Promise<void> {
   const { page, server } = guide
   const maya = await signedIn(server, 'maya')
   const leagueId = await leagueOf(server, maya)
   await offersAround(server, leagueId, 2)
-  await lendEyes(page, server, maya.token)
-  const { see, seeDialog, open } = lookers(guide, leagueId)
+  await setToken(page, server, maya.token)
+  const { see, seeDialog, open } = helpersFor(guide, leagueId)
 
   await open('depth', 'Depth chart')
   await see('depth-bets')
@@ -53,15 +53,15 @@ export async function tourMoneyEarly(guide: Guide): Promise<void> {
   await seeDialog('notifications')
 }
 
-/** The games of week 10, its count, and the end of the season. Follows week 9; turns the clock. */
+/** Week 10’s games, its results, and the end of the season. Follows week 9 and turns the clock. */
 export async function tourMoneyLate(guide: Guide): Promise<void> {
   const { page, server } = guide
   const maya = await signedIn(server, 'maya')
   const leagueId = await leagueOf(server, maya)
-  const { see, open } = lookers(guide, leagueId)
+  const { see, open } = helpersFor(guide, leagueId)
   await server.turnTo('2025-11-05T14:00:00Z')
   await predictAll(server, leagueId, 10)
-  await lendEyes(page, server, maya.token)
+  await setToken(page, server, maya.token)
   await server.turnTo('2025-11-09T20:40:00Z')
   await open('depth?view=held', 'Depth chart')
   await expect(page.getByText(/^If it holds, you have/)).toBeVisible()
@@ -88,7 +88,7 @@ export async function tourMoneyLate(guide: Guide): Promise<void> {
   await see('ledger-over')
 }
 
-function lookers({ page, server, look }: Guide, leagueId: string) {
+function helpersFor({ page, server, look }: Guide, leagueId: string) {
   const see = (name: string) => look({ name, part: 'game', hasDialog: false })
   const open = async (path: string, name: string) => {
     await page.goto(`${server.url}/game/${leagueId}/${path}`)
@@ -119,7 +119,7 @@ async function leagueOf(server: TestServer, { token }: Player): Promise<string> 
   return String(leagues.find(({ name }) => name === 'The Gravy Boat')?.id)
 }
 
-/** Those of the crew name the leader's team, who is in the Triangle in any case. */
+/** Four players pick the leader’s team, which is always in the Triangle. */
 async function predictAll(server: TestServer, leagueId: string, week: number): Promise<void> {
   for (const name of ['maya', 'devin', 'theo', 'priya']) {
     const { token, userId } = await signedIn(server, name)
@@ -130,7 +130,7 @@ async function predictAll(server: TestServer, leagueId: string, week: number): P
   }
 }
 
-/** Devin and Sam offer Maya bets and she takes Sam's; she offers Theo one that he takes, and Inez one that is passed on. */
+/** Devin and Sam offer Maya bets, and she takes Sam’s. Theo takes her offer, and Inez passes. */
 async function offersAround(server: TestServer, leagueId: string, week: number): Promise<void> {
   const [maya, devin, sam, theo, inez] = await Promise.all(
     ['maya', 'devin', 'sam', 'theo', 'inez'].map((name) => signedIn(server, name)),

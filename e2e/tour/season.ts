@@ -1,19 +1,19 @@
-/** A whole season: eight people play it by the rehearsal's moves, the clock goes from moment to moment, and every room is entered. */
+/** A whole season: eight players make the rehearsal’s moves, and the tour opens every page. */
 import { endpoints } from '@whale/contract'
 import { type Page, expect } from '@playwright/test'
 import { askerOf } from '../../tools/rehearse/ask.ts'
 import { type Table, playMorning, playNoon } from '../../tools/rehearse/season-moves.ts'
 import { type TestServer, addLeague } from '../server.ts'
-import { type Guide, lendEyes } from './guide.ts'
+import { type Guide, setToken } from './guide.ts'
 
 const NAMES = ['Ahab', 'Starbuck', 'Stubb', 'Flask', 'Pip', 'Fedallah', 'Tashtego', 'Daggoo']
 const WEEKS = 12
 const HOUR_MS = 3_600_000
 
-/** Every room of a league, by its address; those with an end of their own depend on the week. */
-function roomsIn(leagueId: string, week: number): [room: string, path: string][] {
+/** Returns the pages of a league in a week. */
+function pagesIn(leagueId: string, week: number): [name: string, path: string][] {
   const game = `/game/${leagueId}`
-  const rooms: [string, string][] = [
+  const pages: [string, string][] = [
     ['home', game],
     ['bets', `${game}/h2h-betting`],
     ['offers', `${game}/h2h-betting/offers`],
@@ -34,14 +34,14 @@ function roomsIn(leagueId: string, week: number): [room: string, path: string][]
     ['settings', `/league/${leagueId}/settings`],
     ['profile', '/profile'],
   ]
-  if (week > 1) rooms.push(['receipt', `${game}/receipt/${week - 1}`])
-  return rooms
+  if (week > 1) pages.push(['receipt', `${game}/receipt/${week - 1}`])
+  return pages
 }
 
-/** The moments of a week that look different. */
-type Phase = 'betting' | 'games' | 'counted'
+/** The phases of a week with different screens. */
+type Phase = 'betting' | 'games' | 'results'
 
-/** Leads through every room in every phase of `visited` weeks; the weeks between are played and not looked at. */
+/** Opens every page in every phase of the `visited` weeks. Other weeks are only played. */
 export function tourSeason(visited: readonly number[]) {
   return async (guide: Guide): Promise<void> => {
     const { page, server } = guide
@@ -49,27 +49,27 @@ export function tourSeason(visited: readonly number[]) {
     for (let week = 1; week <= WEEKS; week += 1) {
       const isVisited = visited.includes(week)
       const viewer = table.members[week % table.members.length]
-      if (isVisited) await lendEyes(page, server, viewer?.token ?? null)
-      const enterAll = async (phase: Phase) => {
-        if (isVisited) await enterRooms(guide, { leagueId: table.crew.leagueId, week, phase })
+      if (isVisited) await setToken(page, server, viewer?.token ?? null)
+      const openAll = async (phase: Phase) => {
+        if (isVisited) await openPages(guide, { leagueId: table.crew.leagueId, week, phase })
       }
       const { moments } = await table.ask(endpoints.game.globalWeek, { params: { week } })
       await server.turnTo(moments.opens_at)
       await server.turnTo(hoursFrom(moments.opens_at, 2))
       await playMorning(table, week)
-      await enterAll('betting')
+      await openAll('betting')
       await server.turnTo(hoursFrom(moments.locks_at, -6))
       await playNoon(table, week)
       await server.turnTo(moments.locks_at)
       // Sunday afternoon.
       await server.turnTo(hoursFrom(moments.locks_at, 66))
-      await enterAll('games')
+      await openAll('games')
       await server.turnTo(moments.processes_at)
       await server.turnTo(hoursFrom(moments.processes_at, 4))
-      await enterAll('counted')
+      await openAll('results')
       await server.turnTo(moments.confirms_at)
     }
-    await enterRooms(guide, { leagueId: table.crew.leagueId, week: WEEKS + 1, phase: 'counted' })
+    await openPages(guide, { leagueId: table.crew.leagueId, week: WEEKS + 1, phase: 'results' })
   }
 }
 
@@ -84,26 +84,26 @@ async function gatherTable(server: TestServer): Promise<Table> {
   }
 }
 
-async function enterRooms(
+async function openPages(
   { page, server, look }: Guide,
   { leagueId, week, phase }: { leagueId: string; week: number; phase: Phase },
 ): Promise<void> {
   await page.goto(`${server.url}/game/${leagueId}`)
-  for (const [room, path] of roomsIn(leagueId, week)) {
-    await walkTo(page, path)
-    await expect(page.getByRole('heading', { level: 1 }), `${room}, week ${week}, ${phase}`).toBeVisible()
-    await expect(page.locator('[aria-busy=true]'), `${room}, week ${week}, ${phase}`).toHaveCount(0)
-    await look({ name: `season-${String(week).padStart(2, '0')}-${phase}-${room}`, part: 'game', hasDialog: false })
+  for (const [name, path] of pagesIn(leagueId, week)) {
+    await navigate(page, path)
+    await expect(page.getByRole('heading', { level: 1 }), `${name}, week ${week}, ${phase}`).toBeVisible()
+    await expect(page.locator('[aria-busy=true]'), `${name}, week ${week}, ${phase}`).toHaveCount(0)
+    await look({ name: `season-${String(week).padStart(2, '0')}-${phase}-${name}`, part: 'game', hasDialog: false })
   }
 }
 
-/** As a link of the page does: without loading everything again. The room before stays until the next one is there. */
-async function walkTo(page: Page, path: string): Promise<void> {
+/** Navigates like a link, without a reload. The previous page stays until the next one renders. */
+async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate(`(async () => {
     const before = document.title
     history.pushState(null, '', ${JSON.stringify(path)})
     dispatchEvent(new PopStateEvent('popstate'))
-    // Rooms beside each other may share a title: half a second is enough for those.
+    // Related pages may share a title. Half a second is enough for those.
     for (let wait = 0; wait < 25 && document.title === before; wait += 1) {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }

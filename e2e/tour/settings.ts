@@ -1,8 +1,8 @@
-/** The league's settings with a member's and the commissioner's eyes, and the profile. Follows week 1; changes nothing, turns no clock. */
+/** The league’s settings as a member and as the commissioner, and the profile. Follows week 1 and changes nothing. */
 import { expect } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../tools/dev/demo-people.ts'
 import type { TestServer } from '../server.ts'
-import { type Guide, lendEyes } from './guide.ts'
+import { type Guide, setToken } from './guide.ts'
 
 const SHEETS = ['settings-member', 'settings-verify', 'profile-second-factor']
 
@@ -19,7 +19,7 @@ export async function tourSettings(guide: Guide): Promise<void> {
     await expect(page.getByRole('alertdialog')).toBeHidden()
   }
 
-  await lendEyes(page, server, maya)
+  await setToken(page, server, maya)
   await page.goto(settings)
   await expect(page.getByRole('heading', { level: 2, name: 'Leave' })).toBeVisible()
   await see('settings-of-a-member')
@@ -40,7 +40,7 @@ export async function tourSettings(guide: Guide): Promise<void> {
   await page.getByRole('button', { name: 'Delete account' }).click()
   await seeDialog('profile-delete')
 
-  await lendEyes(page, server, sam)
+  await setToken(page, server, sam)
   await page.goto(settings)
   await expect(page.getByRole('heading', { level: 2, name: 'Members' })).toBeVisible()
   await see('settings-of-the-commissioner')

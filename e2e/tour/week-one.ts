@@ -1,10 +1,10 @@
-/** Week 1 of the demo world, tide by tide, with Maya's eyes. Prepares that world; the clock is turned. */
+/** Week 1 of the demo world, as Maya, from opening to final results. Prepares that world and turns the clock. */
 import { expect } from '@playwright/test'
 import { DEMO_PASSWORD, prepareDemoWorld } from '../../tools/dev/demo-people.ts'
 import type { TestServer } from '../server.ts'
-import { type Guide, lendEyes } from './guide.ts'
+import { type Guide, setToken } from './guide.ts'
 
-/** The Gravy Boat's own id at the demo provider. */
+/** The id of The Gravy Boat at the demo provider. */
 const ESPN_ID = '100001'
 
 interface Player {
@@ -16,11 +16,11 @@ export async function tourWeekOne(guide: Guide): Promise<void> {
   await prepareDemoWorld(`${guide.server.url}/api`)
   const maya = await signedIn(guide.server, 'maya')
   await tourWaitingLobby(guide)
-  await lendEyes(guide.page, guide.server, maya.token)
+  await setToken(guide.page, guide.server, maya.token)
   await tourBetting(guide, maya)
   await tourDialogs(guide, maya)
   await tourGames(guide, maya)
-  await tourCount(guide, maya)
+  await tourResults(guide, maya)
 }
 
 async function signedIn(server: TestServer, name: string): Promise<Player> {
@@ -31,16 +31,16 @@ async function signedIn(server: TestServer, name: string): Promise<Player> {
   return { token, gameUrl: `${server.url}/game/${String(leagues.body.data.leagues[0].id)}` }
 }
 
-/** Brought after the season began: it waits for its eighth, and for a Wednesday. */
+/** A league added after the season began. It waits for its eighth player and for Wednesday. */
 async function tourWaitingLobby({ page, server, look }: Guide): Promise<void> {
   const { token, gameUrl } = await signedIn(server, 'ahab')
-  await lendEyes(page, server, token)
+  await setToken(page, server, token)
   await page.goto(`${gameUrl}/pregame`)
   await expect(page.getByRole('heading', { level: 1, name: 'Doors open September 10' })).toBeVisible()
   await look({ name: 'lobby-next-week', part: 'game', hasDialog: false })
 }
 
-function lookers({ page, look }: Guide) {
+function helpersFor({ page, look }: Guide) {
   const see = (name: string) => look({ name, part: 'game', hasDialog: false })
   const open = async (url: string, name: string | RegExp) => {
     await page.goto(url)
@@ -57,7 +57,7 @@ function lookers({ page, look }: Guide) {
 
 async function tourBetting(guide: Guide, { gameUrl }: Player): Promise<void> {
   const { page } = guide
-  const { see, open, seeDialog } = lookers(guide)
+  const { see, open, seeDialog } = helpersFor(guide)
   await open(gameUrl, 'First chips')
   await see('home-betting')
   await open(`${gameUrl}/depth`, 'Depth chart')
@@ -84,7 +84,7 @@ async function tourBetting(guide: Guide, { gameUrl }: Player): Promise<void> {
 
 async function tourDialogs(guide: Guide, { gameUrl }: Player): Promise<void> {
   const { page, server } = guide
-  const { see, open, seeDialog } = lookers(guide)
+  const { see, open, seeDialog } = helpersFor(guide)
   await page.getByRole('button', { name: 'Predict' }).click()
   await expect(page.getByRole('radio')).toHaveCount(12)
   await seeDialog('prediction')
@@ -110,7 +110,7 @@ async function tourDialogs(guide: Guide, { gameUrl }: Player): Promise<void> {
   await page.getByRole('button', { name: /^Whose ledger/ }).click()
   await seeDialog('ledger-members')
 
-  // A league more, so that home is a list of them.
+  // A second league, so that home lists both.
   const { body } = await server.call('POST', '/onboard/espn/validate', { body: { league_id: '660001' } })
   const maya = await signedIn(server, 'maya')
   const team_id = String(body.data.teams[0].team_id)
@@ -122,7 +122,7 @@ async function tourDialogs(guide: Guide, { gameUrl }: Player): Promise<void> {
 
 async function tourGames(guide: Guide, { gameUrl }: Player): Promise<void> {
   const { server } = guide
-  const { see, open } = lookers(guide)
+  const { see, open } = helpersFor(guide)
   await server.turnTo('2025-09-05T00:00:00Z')
   await open(gameUrl, 'First chips')
   await see('home-locked')
@@ -136,9 +136,9 @@ async function tourGames(guide: Guide, { gameUrl }: Player): Promise<void> {
   await see('casino-games')
 }
 
-async function tourCount(guide: Guide, { gameUrl }: Player): Promise<void> {
+async function tourResults(guide: Guide, { gameUrl }: Player): Promise<void> {
   const { server, page } = guide
-  const { see, open } = lookers(guide)
+  const { see, open } = helpersFor(guide)
   await server.misbehave({ league: ESPN_ID, mode: 'late' })
   await server.turnTo('2025-09-09T08:05:00Z')
   await open(gameUrl, 'First chips')
@@ -155,11 +155,11 @@ async function tourCount(guide: Guide, { gameUrl }: Player): Promise<void> {
   await page.locator('summary').first().click()
   await see('receipt-another')
   await open(`${gameUrl}/casino-betting`, 'Pick one')
-  await see('casino-counted')
+  await see('casino-results')
   await open(`${gameUrl}/depth`, 'Depth chart')
-  await see('depth-counted')
+  await see('depth-results')
   await open(`${gameUrl}/ledger`, 'Your ledger')
-  await see('ledger-counted')
+  await see('ledger-results')
 
   await server.misbehave({ league: ESPN_ID, mode: 'corrected', week: 1 })
   await server.turnTo('2025-09-10T11:30:00Z')

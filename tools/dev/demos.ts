@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { type TestServer, startServer } from '../../e2e/server.ts'
-import { lendEyes } from '../../e2e/tour/guide.ts'
+import { setToken } from '../../e2e/tour/guide.ts'
 import { exec } from '../exec.ts'
 import { launchChromium } from '../quality/chromium.ts'
 import { root } from '../root.ts'
@@ -63,7 +63,7 @@ async function record({ browser, server, scene, stage, frames }: Recording): Pro
     timezoneId: 'America/New_York',
     locale: 'en-US',
   })
-  await lendEyes(page, server, stage.token)
+  await setToken(page, server, stage.token)
   await page.clock.install()
   // An open event stream would keep the network busy forever.
   await page.route('**/events', (route) => route.abort())

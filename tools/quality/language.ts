@@ -84,8 +84,8 @@ const ALLOWED = new RegExp(
     'the house (?:pays|paid|took|gets hungry)|against the house|house payouts?',
     // Codes on the wire.
     'house_pause|house\\.(?:no_line|line_moved)',
-    // The headings of two screens.
-    'Welcome aboard|The storm has passed',
+    // The heading of a screen.
+    'The storm has passed',
     'light-?house|warehouse|household|brainstorm|thunderstorm',
     'HouseIcon|csr/House|deadLetter|DEAD_LETTERS',
   ].join('|'),
