@@ -331,7 +331,7 @@ describe('a path with a league and a user', () => {
   const withBoth = allEndpoints.filter(([, { path }]) => path.includes('{user}'))
 
   test.each(withBoth)('%s: answers ids of another league like unknown ids', async (_name, endpoint) => {
-    const [owner, stranger] = [people['the owner'], people['a member of another league']]
+    const [owner, outsider] = [people['the owner'], people['a member of another league']]
     const answerTo = async (ids: { leagueId: string; userId: string }) => {
       const given = endpoint.method === 'GET' ? {} : { body: bodyOf(endpoint, ids) }
       const path = pathOf(endpoint, { ...ids, code: crew.code })
@@ -341,11 +341,11 @@ describe('a path with a league and a user', () => {
     const noUser = await answerTo({ leagueId: crew.leagueId, userId: 'user_nobody' })
     // 403 where callers may only name themselves, otherwise 404.
     expect([403, 404]).toContain(noUser.status)
-    expect(await answerTo({ leagueId: crew.leagueId, userId: stranger.userId })).toEqual(noUser)
+    expect(await answerTo({ leagueId: crew.leagueId, userId: outsider.userId })).toEqual(noUser)
     const noLeague = await answerTo({ leagueId: 'league_nowhere', userId: owner.userId })
     expect(noLeague.status).toBe(404)
     expect(await answerTo({ leagueId: otherLeagueId, userId: owner.userId })).toEqual(noLeague)
-    expect(await answerTo({ leagueId: otherLeagueId, userId: stranger.userId })).toEqual(noLeague)
+    expect(await answerTo({ leagueId: otherLeagueId, userId: outsider.userId })).toEqual(noLeague)
   })
 
   const aboutTheCaller = ['proposeBet', 'placeOption', 'enterCasino', 'betCasino', 'makePrediction']

@@ -191,7 +191,7 @@ describe('many connections', () => {
     await expect.poll(async () => (await fetch(`${limited.url}/api/config`).catch(() => null))?.status).toBe(200)
   })
 
-  it('is met with these patience and size where nobody says otherwise', () => {
+  it('default to a 15 second timeout and 10,000 connections', () => {
     const { requestTimeoutSeconds, connectionsMax } = readSettings({})
     expect({ requestTimeoutSeconds, connectionsMax }).toEqual({ requestTimeoutSeconds: 15, connectionsMax: 10_000 })
   })

@@ -1,6 +1,6 @@
 /**
- * The network of an IP address, for rate limits: an IPv4 address itself (also when mapped to IPv6), or the first 64 bits of an IPv6
- * address, which one household shares. Text that is no address is returned as it is.
+ * The network of an IP address, for rate limits. For IPv4, also when mapped to IPv6, it is the address. For IPv6 it is the first 64 bits,
+ * which one household shares. Any other text is returned as it is.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

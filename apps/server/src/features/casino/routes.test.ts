@@ -14,7 +14,7 @@ let server: TestServer
 let crew: Crew
 const person = (place: number) => {
   const found = crew.people[place]
-  if (found === undefined) throw new Error(`nobody at place ${place}`)
+  if (found === undefined) throw new Error(`no person at place ${place}`)
   return found
 }
 
@@ -54,18 +54,18 @@ test('refuses entries for other users and athletes of other teams', async () => 
   const { userId } = person(1)
   const event_id = `${crew.leagueId}:1`
   const body = { user_id: userId, event_id, entry_amount: 0, athlete_ids: [(await event(0)).choices[0].athlete_id] }
-  const said = async (change: object) => {
+  const refusal = async (change: object) => {
     const reply = await person(1).post('/casino/enter', { ...body, ...change })
     return [reply.status, reply.body.code]
   }
-  expect(await said({})).toEqual([409, 'casino.not_your_athlete'])
-  expect(await said({ athlete_ids: ['nobody'] })).toEqual([409, 'casino.not_your_athlete'])
-  expect(await said({ event_id: `${crew.leagueId}:2` })).toEqual([409, 'casino.other_event'])
-  expect(await said({ entry_amount: 5 })).toEqual([400, 'casino.stake_not_free'])
-  expect(await said({ user_id: person(0).userId })).toEqual([403, 'not_yours'])
-  expect(await said({ athlete_ids: [''] })).toEqual([422, 'invalid_input'])
+  expect(await refusal({})).toEqual([409, 'casino.not_your_athlete'])
+  expect(await refusal({ athlete_ids: ['nobody'] })).toEqual([409, 'casino.not_your_athlete'])
+  expect(await refusal({ event_id: `${crew.leagueId}:2` })).toEqual([409, 'casino.other_event'])
+  expect(await refusal({ entry_amount: 5 })).toEqual([400, 'casino.stake_not_free'])
+  expect(await refusal({ user_id: person(0).userId })).toEqual([403, 'not_yours'])
+  expect(await refusal({ athlete_ids: [''] })).toEqual([422, 'invalid_input'])
   const quarterback = await quarterbackOf(1)
-  expect(await said({ athlete_ids: [quarterback] })).toEqual([409, 'casino.wrong_position'])
+  expect(await refusal({ athlete_ids: [quarterback] })).toEqual([409, 'casino.wrong_position'])
 })
 
 async function quarterbackOf(place: number): Promise<string> {
@@ -96,15 +96,15 @@ test('refuses an athlete on a bye and shows the reason', async () => {
 })
 
 test('refuses invalid predictions and accepts changes until the lock', async () => {
-  const said = async (change: object) => {
+  const refusal = async (change: object) => {
     const base = { league_id: crew.leagueId, user_id: person(1).userId, week: 1, team_id: '1', points: 120 }
     const reply = await person(1).post('/bermuda/prediction', { ...base, ...change })
     return [reply.status, reply.body.code]
   }
-  expect(await said({ team_id: '999' })).toEqual([409, 'team.unknown'])
-  expect(await said({ week: 2 })).toEqual([409, 'week.other'])
-  expect(await said({ user_id: person(0).userId })).toEqual([403, 'not_yours'])
-  expect(await said({ points: 401 })).toEqual([422, 'invalid_input'])
+  expect(await refusal({ team_id: '999' })).toEqual([409, 'team.unknown'])
+  expect(await refusal({ week: 2 })).toEqual([409, 'week.other'])
+  expect(await refusal({ user_id: person(0).userId })).toEqual([403, 'not_yours'])
+  expect(await refusal({ points: 401 })).toEqual([422, 'invalid_input'])
   expect((await predict(person(1), crew.leagueId, '4', 118.5)).status).toBe(200)
   const changed = await predict(person(1), crew.leagueId, '7', 131.25)
   expect(changed.body.data.prediction).toMatchObject({ team_name: 'Squid Row', points: 131.25, result: 'open' })

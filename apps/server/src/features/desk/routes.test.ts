@@ -217,18 +217,18 @@ describe('the outbox', () => {
     await deliver(server.world)
     const { letters } = (await operator.get('/desk/outbox')).body.data
     expect(letters).toHaveLength(2)
-    const letter = letters.find(({ recipient }: { recipient: string }) => recipient === 'refused@fan.example')
-    expect(letter).toMatchObject({ state: 'given_up', at: null, tries: 1 })
-    expect(letter.trouble).toContain('550')
+    const email = letters.find(({ recipient }: { recipient: string }) => recipient === 'refused@fan.example')
+    expect(email).toMatchObject({ state: 'given_up', at: null, tries: 1 })
+    expect(email.trouble).toContain('550')
     expect((await operator.get('/desk')).body.data.outbox).toBe(2)
     smtpSink.answer = () => null
     smtpSink.received = []
-    expect((await operator.post(`/desk/outbox/${letter.id}/try-again`)).status).toBe(200)
+    expect((await operator.post(`/desk/outbox/${email.id}/try-again`)).status).toBe(200)
     await deliver(server.world)
     expect(smtpSink.received.map(({ to }) => to[0])).toEqual(['refused@fan.example'])
-    expect((await operator.post(`/desk/outbox/${letter.id}/try-again`)).status).toBe(404)
+    expect((await operator.post(`/desk/outbox/${email.id}/try-again`)).status).toBe(404)
     const all = (await operator.get('/desk/outbox?show=all')).body.data.letters
-    expect(all.find(({ id }: { id: number }) => id === letter.id)).toMatchObject({ state: 'sent', trouble: null })
+    expect(all.find(({ id }: { id: number }) => id === email.id)).toMatchObject({ state: 'sent', trouble: null })
   })
 })
 

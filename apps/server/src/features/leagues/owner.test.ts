@@ -101,10 +101,10 @@ describe('each action of an owner', () => {
     expect((await done()).status).toBe(200)
     if (name === 'wipeLeague') await restore()
     const { body } = await personAt(crew, 7).get(`/game/${crew.leagueId}/activity`)
-    const told = (body.data.items as { sentence: string; is_by_owner: boolean }[]).filter(
+    const items = (body.data.items as { sentence: string; is_by_owner: boolean }[]).filter(
       ({ is_by_owner }) => is_by_owner,
     )
-    expect(told[0]?.sentence).toMatch(sentence)
+    expect(items[0]?.sentence).toMatch(sentence)
   })
 })
 

@@ -75,8 +75,8 @@ test('starts a stream with the current position, forbids caching and buffering, 
 
 test('sends an offer to its two sides, an accepted bet to all members, and nothing to other leagues', async () => {
   const readers = await Promise.all([1, 2, 3].map((place) => listen(place)))
-  const [stranger] = other.people
-  const elsewhere = await readEvents(server.url, { leagueId: other.leagueId, token: stranger?.token ?? '' })
+  const [outsider] = other.people
+  const elsewhere = await readEvents(server.url, { leagueId: other.leagueId, token: outsider?.token ?? '' })
   open.push(elsewhere)
   const { body } = await propose(crew, person(1), person(2).userId, { week: 2 })
   await until(() => readers.slice(0, 2).every((reader) => topics(reader).includes('offers')))

@@ -47,7 +47,7 @@ async function deliverEmails(): Promise<Received[]> {
 
 async function emailTo(address: string): Promise<Received> {
   const found = (await deliverEmails()).find(({ to }) => to.includes(address))
-  if (found === undefined) throw new Error(`no letter to ${address}`)
+  if (found === undefined) throw new Error(`no email to ${address}`)
   return found
 }
 
@@ -118,7 +118,7 @@ describe('the newsletter', () => {
     'a(b)@fan.example',
     `${'a'.repeat(250)}@fan.example`,
     '',
-  ])('422 for the address %j, with the sentence, and no letter', async (email) => {
+  ])('answers 422 for the address %j with a sentence and without an email', async (email) => {
     for (const reply of [await subscribe({ email, ...FOOTER }), await subscribe({ email, ...MODAL, ...LEAGUE })]) {
       expect(reply.status).toBe(422)
       expect(problems(reply)).toContain('body.email: Please enter a valid email address')
@@ -206,8 +206,8 @@ describe('unsubscribing', () => {
 
   test('ends every subscription of the address by one POST without sign-in, also when repeated', async () => {
     await subscribe({ email: 'gone@fan.example', ...FOOTER })
-    const letter = await emailTo('gone@fan.example')
-    expect(letter.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const email = await emailTo('gone@fan.example')
+    expect(email.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     const link = await linkOf('gone@fan.example')
     expect(link).toMatch(new RegExp(`^${server.url}/api/newsletter/unsubscribe/`))
     await subscribe({ email: 'gone@fan.example', ...MODAL, ...LEAGUE })
@@ -230,12 +230,12 @@ describe('unsubscribing', () => {
 
   test('only redirects to the confirmation page on GET', async () => {
     await subscribe({ email: 'scanned@fan.example', ...FOOTER })
-    const letter = await emailTo('scanned@fan.example')
+    const email = await emailTo('scanned@fan.example')
     const response = await fetch(await linkOf('scanned@fan.example'), { redirect: 'manual' })
     expect(response.status).toBe(303)
     const page = response.headers.get('location') ?? ''
     expect(page).toMatch(new RegExp(`^${server.url}/unsubscribe/`))
-    expect(letter.body).toContain(page)
+    expect(email.body).toContain(page)
     expect(await standing('scanned@fan.example')).toHaveLength(1)
   })
 
@@ -310,7 +310,7 @@ describe('support', () => {
   })
 
   test('answers 429 after five messages an hour from one address, but not to others', async () => {
-    const given = { ...message, email: 'storm@fan.example' }
+    const given = { ...message, email: 'busy@fan.example' }
     const all = await Promise.all(Array.from({ length: 8 }, () => write(given)))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(5)
     const late = all.filter(({ status }) => status === 429)

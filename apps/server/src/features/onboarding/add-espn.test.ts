@@ -124,7 +124,7 @@ test('answers 409 team.not_primary_owner to a co-owner and a forged owner of a S
 })
 
 test.each([
-  ['a number nobody has', '999999999', 404, 'No ESPN league has that ID this season.'],
+  ['an unknown number', '999999999', 404, 'No ESPN league has that ID this season.'],
   ['a private league', '100004', 403, 'This ESPN league is private.'],
   ['html in place of an answer', '660005', 503, 'ESPN isn’t responding right now. Nothing was changed.'],
   ['a body that is cut off', '660006', 503, 'ESPN isn’t responding right now. Nothing was changed.'],
@@ -167,10 +167,10 @@ test('sanitizes and shortens hostile names', async () => {
     if (team.avatar !== null) expect(team.avatar).toMatch(/^https:\/\/[a-z.]*espncdn\.com\//)
   }
   const eve = await server.as('Eve')
-  const brought = await eve.post(
+  const added = await eve.post(
     '/onboard/espn/complete',
     espn('666001', body.data.teams[0].team_id, body.data.teams[1].team_id),
   )
-  expect(brought.status).toBe(200)
-  expect((await eve.get(`/league/${brought.body.data.game_league.id}/players`)).status).toBe(200)
+  expect(added.status).toBe(200)
+  expect((await eve.get(`/league/${added.body.data.game_league.id}/players`)).status).toBe(200)
 })

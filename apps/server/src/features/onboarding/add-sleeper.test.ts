@@ -81,10 +81,10 @@ test('makes the creator of a Sleeper league its owner and refuses the other prov
     is_owner: false,
     owner_user_id: owner?.userId,
   })
-  const stranger = await server.as('Stranger')
-  const byEspn = await stranger.post('/onboard/espn/join', { team_id: '4', invite_code: crew.code })
+  const outsider = await server.as('Stranger')
+  const byEspn = await outsider.post('/onboard/espn/join', { team_id: '4', invite_code: crew.code })
   const espn = await server.bringEspn('100001', ['Sam'])
-  const bySleeper = await stranger.post('/onboard/sleeper/join', { username: 'SamHolloway', invite_code: espn.code })
+  const bySleeper = await outsider.post('/onboard/sleeper/join', { username: 'SamHolloway', invite_code: espn.code })
   expect([byEspn.status, bySleeper.status]).toEqual([404, 404])
 })
 

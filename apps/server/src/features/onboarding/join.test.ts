@@ -128,12 +128,12 @@ test('answers 409 league.full when every team is claimed', async () => {
 const ofMembers = allEndpoints.filter(([, endpoint]) => endpoint.access.kind === 'member')
 
 test.each(ofMembers)('%s: answers nonmembers 404, as for a league that does not exist', async (_name, endpoint) => {
-  const stranger = await server.as('Stranger')
+  const outsider = await server.as('Stranger')
   const ask = async (leagueId: string) => {
     const path = pathOf(endpoint, { leagueId, userId: crew.people[0]?.userId ?? '', code: crew.code })
-    const body = bodyOf(endpoint, { leagueId, userId: stranger.userId })
+    const body = bodyOf(endpoint, { leagueId, userId: outsider.userId })
     const given = endpoint.method === 'GET' ? {} : { body }
-    const reply = await server.call(endpoint.method, path, { token: stranger.token, ...given })
+    const reply = await server.call(endpoint.method, path, { token: outsider.token, ...given })
     return { status: reply.status, body: { ...reply.body, request_id: '' } }
   }
   const there = await ask(crew.leagueId)

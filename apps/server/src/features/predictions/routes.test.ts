@@ -24,7 +24,7 @@ afterAll(() => server.close())
 
 const person = (place: number) => {
   const found = crew.people[place]
-  if (found === undefined) throw new Error(`nobody at place ${place}`)
+  if (found === undefined) throw new Error(`no person at place ${place}`)
   return found
 }
 const ofWeek = async (place: number, week: number) =>

@@ -81,13 +81,13 @@ async function treasuryEntries(db: Db, leagueId: string): Promise<Entry[]> {
     .orderBy('entries.number')
     .execute()
   return rows.map((row): Entry => {
-    const told = row.reason as Reason
+    const stored = row.reason as Reason
     const { amount } = row
-    const isBack = told.rule === 'reversal' || told.rule === 'left.undone' || told.rule === 'start.failed'
-    const into = isBack ? Math.min(amount, 0) : Math.max(amount, 0)
+    const isReversal = stored.rule === 'reversal' || stored.rule === 'left.undone' || stored.rule === 'start.failed'
+    const into = isReversal ? Math.min(amount, 0) : Math.max(amount, 0)
     return {
       week: row.week,
-      reason: told.rule === 'reversal' ? told.of : told,
+      reason: stored.rule === 'reversal' ? stored.of : stored,
       into,
       out: into - amount,
       balanceAfter: row.balance_after,

@@ -27,7 +27,7 @@ async function emailsTo(recipient: string): Promise<{ subject: string; body: str
 async function tokenSentTo(email: string, page = 'confirm-email'): Promise<string> {
   const body = (await emailsTo(email)).at(-1)?.body ?? ''
   const token = new RegExp(`/${page}#([\\w-]{43})$`, 'm').exec(body)?.[1]
-  if (token === undefined) throw new Error(`no link in the letter to ${email}`)
+  if (token === undefined) throw new Error(`no link in the email to ${email}`)
   return token
 }
 
@@ -69,10 +69,10 @@ describe('changing the email address', () => {
     const free = await ask(cay, 'nobody@mail.example')
     const taken = await ask(cay, dee.email)
     expect([taken.status, taken.body]).toEqual([free.status, free.body])
-    const [letter] = (await emailsTo(dee.email)).slice(-1)
-    expect(letter?.subject).toBe('This email address already has a Whale Club account')
-    expect(letter?.body).not.toContain('#')
-    expect(JSON.stringify(letter)).not.toContain(cay.email)
+    const [sent] = (await emailsTo(dee.email)).slice(-1)
+    expect(sent?.subject).toBe('This email address already has a Whale Club account')
+    expect(sent?.body).not.toContain('#')
+    expect(JSON.stringify(sent)).not.toContain(cay.email)
   })
 
   it('fails when another account took the address meanwhile', async () => {
@@ -94,8 +94,8 @@ describe('changing the email address', () => {
     const past = new Date(Date.now() - 1000).toISOString()
     await db.updateTable('email_changes').set({ expires_at: past }).where('user_id', '=', finn.userId).execute()
     for (const token of [before, last, 'x'.repeat(43), '']) expect((await confirm(token)).status).toBe(400)
-    const kept = await db.selectFrom('email_changes').selectAll().execute()
-    expect(JSON.stringify(kept)).not.toContain(last)
+    const rows = await db.selectFrom('email_changes').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(last)
     expect(await addressOf(finn)).toBe(finn.email)
   })
 

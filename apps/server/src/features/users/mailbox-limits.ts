@@ -4,9 +4,9 @@ import { takeAllowance } from '../../http/limits.ts'
 import type { World } from '../../world.ts'
 
 /** A few at once, then one per lifetime of a link. */
-const LETTERS: Allowance = { burst: 5, everyMs: 30 * 60_000 }
+const EMAILS: Allowance = { burst: 5, everyMs: 30 * 60_000 }
 
 /** Throws 429 when too many emails to this address were requested, from any network. */
 export async function limitEmailsTo(world: World, email: string): Promise<void> {
-  await takeAllowance(world, { what: `letters to ${email.toLowerCase()}`, allowance: LETTERS })
+  await takeAllowance(world, { what: `emails to ${email.toLowerCase()}`, allowance: EMAILS })
 }

@@ -23,7 +23,7 @@ async function emailsTo(recipient: string): Promise<string[]> {
 
 /** The token in the last email to an address. */
 async function secretSentTo(email: string, page: string): Promise<string> {
-  return new RegExp(`/${page}#([\\w-]{43})$`, 'm').exec((await emailsTo(email)).at(-1) ?? '')?.[1] ?? 'no letter'
+  return new RegExp(`/${page}#([\\w-]{43})$`, 'm').exec((await emailsTo(email)).at(-1) ?? '')?.[1] ?? 'no email'
 }
 
 const OVER = { status: 400, body: { code: 'email_link_over' } }

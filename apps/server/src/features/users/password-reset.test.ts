@@ -30,7 +30,7 @@ async function emailsTo(recipient: string): Promise<{ subject: string; body: str
 async function requestReset(email: string): Promise<string> {
   expect(await call('/user/password/forgot', { email })).toMatchObject({ status: 200, body: { data: { sent: true } } })
   const token = /\/reset-password#([\w-]{43})$/m.exec((await emailsTo(email.toLowerCase())).at(-1)?.body ?? '')?.[1]
-  if (token === undefined) throw new Error('no link in the letter')
+  if (token === undefined) throw new Error('no link in the email')
   return token
 }
 
@@ -84,9 +84,9 @@ describe('a forgotten password', () => {
   it('cannot be reset with the stored token hash', async () => {
     const { email } = await server.as('Dee')
     const token = await requestReset(email)
-    const kept = await server.world.db.selectFrom('password_resets').selectAll().execute()
-    expect(JSON.stringify(kept)).not.toContain(token)
-    for (const { token_hash } of kept) {
+    const rows = await server.world.db.selectFrom('password_resets').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    for (const { token_hash } of rows) {
       for (const form of ['hex', 'base64url'] as const) {
         const reply = await call('/user/password/reset', { token: token_hash.toString(form), password: NEW })
         expect(reply.status).toBe(400)

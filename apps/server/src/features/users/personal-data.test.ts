@@ -121,8 +121,8 @@ describe('a user’s data export', () => {
       .where('email', 'like', 'night%')
       .executeTakeFirstOrThrow()
     const sessions = await db.selectFrom('sessions').select('token_hash').execute()
-    const letters = await db.selectFrom('outbox').select('secret_seed').where('secret_seed', 'is not', null).execute()
-    const links = letters.flatMap(({ secret_seed: seed }) => [secretOf(server.world, seed ?? ''), seed ?? ''])
+    const emails = await db.selectFrom('outbox').select('secret_seed').where('secret_seed', 'is not', null).execute()
+    const links = emails.flatMap(({ secret_seed: seed }) => [secretOf(server.world, seed ?? ''), seed ?? ''])
     expect(links).toHaveLength(4)
     const hashes = sessions.flatMap(({ token_hash }) =>
       (['hex', 'base64'] as const).map((form) => token_hash.toString(form)),

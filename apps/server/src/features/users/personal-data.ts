@@ -47,10 +47,10 @@ async function accountDataOf(db: Db, { userId, email }: { userId: UserId; email:
     .where('email', '=', email)
     .orderBy('received_at')
     .execute()
-  const letters = await db
+  const emails = await db
     .selectFrom('outbox')
     .select(['recipient', 'subject', 'queued_at', 'sent_at'])
-    .where((letter) => letter.or([letter('user_id', '=', userId), letter('recipient', '=', email)]))
+    .where((where) => where.or([where('user_id', '=', userId), where('recipient', '=', email)]))
     .orderBy('id')
     .execute()
   return {
@@ -59,7 +59,7 @@ async function accountDataOf(db: Db, { userId, email }: { userId: UserId; email:
     open_links: await openLinksOf(db, userId),
     subscriptions,
     support_messages: messages,
-    letters,
+    letters: emails,
   }
 }
 
