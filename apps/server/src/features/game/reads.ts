@@ -24,7 +24,7 @@ async function standingsAfter(
   const { rows } = await sql<{ player_id: PlayerId; units: number; week_change: number }>`
     select substr(e.account, 8) as player_id,
       (array_agg(e.balance_after order by e.number desc))[1] as units,
-      -- A stake that came back from escrow was the player's already (views/standings.ts).
+      -- A stake returned from escrow is no gain (packages/presenters/src/standings.ts).
       coalesce(sum(
         case t.reason ->> 'rule'
           when 'h2h.won' then (t.reason ->> 'otherStake')::int
