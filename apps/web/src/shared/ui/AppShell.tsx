@@ -6,41 +6,38 @@ import { SkipLink } from './SkipLink.tsx'
 export type NavItem = {
   id: string
   label: string
-  /** 24 pixels; the second is shown when the item is current. */
+  /** Icon of 24 pixels, and the one for the current item. */
   icon: ReactNode
   currentIcon?: ReactNode
   current?: boolean
-  /** How many things wait there, and that in words for readers. */
+  /** Count of open items, and its text for screen readers. */
   badge?: { count: number; label: string }
 }
 
-/**
- * Draws the link, or the button, of an item, so that the shell knows no router. It must spread `className`, show the
- * children and set `aria-current="page"` when the item is current.
- */
+/** Renders an item as a link or button. Must spread `className`, show the children and set `aria-current="page"` when current. */
 export type RenderNavItem = (item: NavItem, look: { className: string; children: ReactNode }) => ReactNode
 
 type AppShellProps = {
   /** Mark and name, linked home. */
   brand: ReactNode
   railItems: readonly NavItem[]
-  /** Settings, at the foot of the rail. */
+  /** Settings, at the bottom of the rail. */
   railFootItems?: readonly NavItem[]
-  /** Who is signed in, below a hairline at the foot of the rail. */
+  /** The signed-in user, at the bottom of the rail. */
   account?: ReactNode
-  /** Five at most. */
+  /** At most five. */
   tabs: readonly NavItem[]
   renderItem: RenderNavItem
-  /** Plain pages: the bar with switcher, bell and avatar. Pages with a scene give it to their banner instead. */
+  /** Bar with switcher, bell and avatar. Pages with a scene put it in their banner instead. */
   topBar?: ReactNode
-  /** Offline bar, progress bar: below the top bar, above the page. */
+  /** Offline or progress bar, between the top bar and the page. */
   notice?: ReactNode
-  /** Takes the place of the tabs on phones while something is being committed to. */
+  /** Replaces the tabs on phones while the user fills in a slip. */
   bottomBar?: ReactNode
   children: ReactNode
 }
 
-/** The game's frame: a rail of 228 pixels from 1080 on, a bottom bar of five tabs below. It never disappears. */
+/** Frame of the game: a side rail from 1080 pixels on, five bottom tabs below that. */
 export function AppShell(props: AppShellProps) {
   const { railItems, tabs, renderItem, topBar, notice, bottomBar, children } = props
   return (

@@ -8,7 +8,7 @@ const looks: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'match', label: 'Match' },
 ]
 
-/** Dark, light, or as the device has it; kept in this browser. */
+/** Theme choice: dark, light or as the device. Stored in this browser. */
 export function Appearance(): ReactNode {
   const [look, setLook] = useState(storedTheme)
   function choose(choice: ThemeChoice): void {

@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts'
 import { avatarFill, initialsOf } from './avatar-fill.ts'
 
 type AvatarProps = {
-  /** The name it stands for; the initials come from it. The name itself is written beside, so the picture is silent. */
+  /** Source of the initials. The name is shown beside, so the picture is hidden from screen readers. */
   name: string
-  /** What chooses the fill; the same seed has the same fill everywhere. Default: the name. */
+  /** Picks the fill. The same seed has the same fill everywhere. Default: the name. */
   seed?: string | undefined
   imageUrl?: string | undefined | null
   size?: 24 | 32 | 36 | 44 | 46 | 64
-  /** `you` is brass; `you-on-brass` its reverse, for the viewer's own row. */
+  /** `you` is brass. `you-on-brass` is the inverse, for the viewer's own row. */
   tone?: 'seeded' | 'you' | 'you-on-brass' | 'faint'
   className?: string
 }
@@ -23,7 +23,7 @@ const sizes = {
   64: 'size-16 text-d3',
 }
 
-/** Initials on one of ten fixed fills, with the picture over it if there is one and it loads. */
+/** Initials on one of ten fills, covered by the picture if it loads. */
 export function Avatar({ name, seed, imageUrl, size = 36, tone = 'seeded', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const tones = {
@@ -35,7 +35,7 @@ export function Avatar({ name, seed, imageUrl, size = 36, tone = 'seeded', class
   return (
     <span
       aria-hidden="true"
-      // Drawn by the style sheet, because the initials are a picture: no part of a label, nothing to select.
+      // Drawn by the stylesheet, so that the initials are not part of a label or selectable.
       data-initials={initialsOf(name)}
       className={classNames(
         'relative grid flex-none place-items-center overflow-hidden rounded-full font-extrabold font-stretch-[80%] before:content-[attr(data-initials)]',

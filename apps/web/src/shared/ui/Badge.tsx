@@ -2,12 +2,12 @@ import { classNames } from './class-names.ts'
 
 type BadgeProps = {
   count: number
-  /** On brass, coral would fight with it. */
+  /** Background. Coral is hard to read on brass. */
   on?: 'surface' | 'brass'
   className?: string
 }
 
-/** A count of things that wait. Decorative for readers: the label beside it says the number in words. */
+/** A count of open items. Hidden from screen readers: the label beside it has the number. */
 export function Badge({ count, on = 'surface', className }: BadgeProps) {
   return (
     <span

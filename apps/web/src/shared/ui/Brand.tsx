@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type BrandProps = { mark: ReactNode; name: string; size?: 'rail' | 'header' }
 
-/** Mark and wordmark; the name is set in type, so that it can change in one place. The link around it is the caller's. */
+/** Logo and product name. The caller adds the link. */
 export function Brand({ mark, name, size = 'rail' }: BrandProps) {
   return (
     <span className="inline-flex min-h-11 items-center gap-2.5">

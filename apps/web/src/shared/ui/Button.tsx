@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts'
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** While true the button says `busyLabel`, keeps its width and does nothing when pressed. */
+    /** While true, the button shows `busyLabel`, keeps its width and ignores clicks. */
     busy?: boolean | undefined
-    /** The act, in one word: "Sending". */
+    /** Label while busy: "Sending". */
     busyLabel?: string | undefined
     icon?: ReactNode
   }
 
-/** A button on its ledge. It names what happens ("Send it to Devin"), and while it happens, that. */
+/** A button. Its label names the action ("Send it to Devin"). */
 export function Button({
   tone,
   size,
@@ -46,7 +46,7 @@ export function Button({
   )
 }
 
-/** Both labels lie in one cell, so the wider of them sets the width once. */
+/** Puts both labels in one cell, so the wider one sets the width. */
 function Swap({ shown, first, second }: { shown: 'first' | 'second'; first: ReactNode; second: ReactNode }) {
   return (
     <span className="grid">

@@ -4,13 +4,13 @@ type CauseLineProps = {
   direction: 'up' | 'down'
   /** With its sign: "+7.4". */
   amount: string
-  /** What a reader hears for the amount: "plus 7.4". */
+  /** The amount for screen readers: "plus 7.4". */
   spoken: string
   children: ReactNode
   when?: ReactNode
 }
 
-/** Why a number moved, beside the number: its tint stands, and a stronger one fades out after it has come. */
+/** The reason for a change, shown beside the number. A stronger tint fades out at first. */
 export function CauseLine({ direction, amount, spoken, children, when }: CauseLineProps) {
   const up = direction === 'up'
   return (

@@ -3,12 +3,12 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldError } from './Field.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** May hold links; they open without changing the box. */
+  /** May contain links. Opening one does not toggle the box. */
   label: ReactNode
   error?: string | undefined
 }
 
-/** A box with its sentence. A form library's registration can be spread into it. */
+/** A checkbox with a label. Accepts the props of a form library. */
 export function Checkbox({ label, error, id: givenId, ...rest }: CheckboxProps) {
   const ownId = useId()
   const id = givenId ?? ownId

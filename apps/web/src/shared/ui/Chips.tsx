@@ -5,13 +5,13 @@ export type Chip = { value: string; label: ReactNode; disabled?: boolean }
 type ChipsProps = {
   label: string
   chips: readonly Chip[]
-  /** The pressed ones. */
+  /** The selected values. */
   values: readonly string[]
   onPress: (value: string) => void
   align?: 'start' | 'center'
 }
 
-/** Quick values and filters: buttons that stay pressed. */
+/** Toggle buttons for quick values and filters. */
 export function Chips({ label, chips, values, onPress, align = 'start' }: ChipsProps) {
   return (
     <div

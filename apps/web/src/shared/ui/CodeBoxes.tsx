@@ -10,7 +10,7 @@ type CodeBoxesProps = {
   labelLook?: 'shown' | 'for-readers'
   value: string
   onChange: (code: string) => void
-  /** Called with the whole code when its sixth character is there. */
+  /** Runs with the full code after the sixth character. */
   onComplete?: (code: string) => void
   hint?: ReactNode
   error?: string | undefined
@@ -18,8 +18,8 @@ type CodeBoxesProps = {
 }
 
 /**
- * Six boxes in two groups of three. One label for the whole, each box says its position. Paste fills from the cursor and
- * loses what is no part of a code; Backspace steps back; arrows move. A refused code shakes once.
+ * Six boxes in two groups of three, with one label. Paste fills from the cursor and drops other characters. Backspace steps back,
+ * arrows move. A rejected code shakes once.
  */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { label, labelLook = 'shown', value, onChange, onComplete, hint, error, disabled = false } = props
@@ -62,7 +62,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
   )
 }
 
-/** A pasted address is more than six characters, of which the boxes would take the first: it gives its code instead. */
+/** Extracts the code from a pasted link, which would otherwise fill the boxes with its first characters. */
 function pasteAddress(event: ClipboardEvent, { onChange, onComplete }: CodeBoxesProps) {
   const text = event.clipboardData.getData('text')
   if (!/^\s*https?:\/\//i.test(text)) return
@@ -73,7 +73,7 @@ function pasteAddress(event: ClipboardEvent, { onChange, onComplete }: CodeBoxes
   if (code.length === CODE_LENGTH) onComplete?.(code)
 }
 
-/** Shakes once for each new error, without touching the focus; where motion is unwanted the coral edges say it alone. */
+/** Shakes once for each new error and keeps the focus. With reduced motion only the border changes. */
 function useShake(boxes: RefObject<HTMLElement | null>, error: string | undefined) {
   useEffect(() => {
     if (error === undefined || wantsStill()) return
@@ -98,7 +98,7 @@ function Box({ index, invalid }: { index: number; invalid: boolean }) {
   )
 }
 
-/** A code to read and to share: six paper boxes. Readers hear the characters one by one. */
+/** A code to share, in six paper boxes. Screen readers spell it. */
 export function CodeDisplay({ code }: { code: string }) {
   return (
     <p className="flex justify-center gap-1.5 sm:gap-2">

@@ -11,22 +11,22 @@ type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void
   /** Names the thing: "Leave The Gravy Boat?" */
   heading: ReactNode
-  /** The consequence, in a sentence or a list. */
+  /** The consequences, as a sentence or a list. */
   children: ReactNode
-  /** The act: "Leave league". */
+  /** Confirm button: "Leave league". */
   confirmLabel: string
-  /** While it happens: "Leaving". */
+  /** Confirm button while busy: "Leaving". */
   busyLabel: string
   busy?: boolean
   onConfirm: () => void
   cancelLabel?: string
   tone?: Extract<ButtonTone, 'danger' | 'brass'>
-  /** When given, this text must be typed (paste is allowed) before the act can be done. */
+  /** Text that the user must type or paste to confirm. */
   typed?: { text: string; label: ReactNode }
   error?: string | undefined
 }
 
-/** Asks before something that cannot be undone. The safe choice has the focus; a press beside it does not close it. */
+/** Asks before a permanent action. Focuses the safe choice. A click outside does not close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange } = props
   const safeChoice = useRef<HTMLButtonElement>(null)

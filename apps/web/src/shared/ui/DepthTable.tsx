@@ -9,7 +9,7 @@ export type DepthTableRow =
       kind: 'player'
       id: string
       rank: string
-      /** Places gained since the last count; negative for places lost. */
+      /** Places gained since last Tuesday. Negative for places lost. */
       move: number
       avatar: ReactNode
       name: ReactNode
@@ -21,9 +21,9 @@ export type DepthTableRow =
       change: { text: string; direction: 'up' | 'down' | 'none' }
       /** Below the name, in small type. */
       note?: ReactNode
-      /** What wide tables show besides; as many as `extraHeadings`. */
+      /** Extra cells of wide tables, one for each of `extraHeadings`. */
       extras?: readonly ReactNode[]
-      /** Said in words where a wide table has a column for `status`. */
+      /** Status text for the column of wide tables. */
       statusWords?: ReactNode
       mine?: boolean
       faint?: boolean
@@ -33,15 +33,15 @@ export type DepthTableRow =
 type DepthTableProps = {
   caption: string
   rows: readonly DepthTableRow[]
-  /** With a heading for the status, it has a column from 704 pixels on; below that its glyph stands beside the name. */
+  /** A status heading adds a column from 704 pixels on. Below that, the icon is beside the name. */
   headings: { rank: string; move: string; name: string; status?: string; units: string; change: string }
-  /** Shown from 704 pixels on, at the end. */
+  /** Extra columns from 704 pixels on. */
   extraHeadings?: readonly string[]
   /** Makes each name a button. */
   onOpen?: ((id: string) => void) | undefined
-  /** Wide pages show the headings; the block on the home page keeps them for readers. */
+  /** Wide pages show the headings. On the home page only screen readers get them. */
   header?: 'shown' | 'for-readers'
-  /** On a page that is all table the viewer's own row stays in sight, at the edge it would leave by. */
+  /** `sticky` keeps the viewer's own row visible at the top or bottom edge. */
   ownRow?: 'sticky' | 'in-place'
 }
 
@@ -49,7 +49,7 @@ const noHeadings: readonly string[] = []
 /** Rank, move, player, units, change. */
 const PHONE_COLUMNS = 5
 
-/** The league by depth: a real table, with the two lines of the game as rows, and the viewer's own row kept in sight. */
+/** The depth chart as a table, with the two lines of the game as rows. */
 export function DepthTable(props: DepthTableProps) {
   const {
     caption,
@@ -142,7 +142,7 @@ type HeadingProps = {
   className?: string
 }
 
-/** Hidden words stay in a real header cell: hiding the row itself would make it no row for readers. */
+/** Hides the text, not the header cell, because screen readers skip a hidden row. */
 function Heading({ header, children, align = 'left', className }: HeadingProps) {
   return (
     <th
@@ -156,7 +156,7 @@ function Heading({ header, children, align = 'left', className }: HeadingProps) 
 
 type LineRowProps = { id: string; label: ReactNode; tone: 'brass' | 'coral'; span: number }
 
-/** As wide as the columns that are shown: a cell that spans hidden ones would keep their room. */
+/** Spans only the visible columns, because spanning hidden ones keeps their width. */
 function LineRow({ id, label, tone, span }: LineRowProps) {
   const line = <Line label={label} tone={tone} />
   if (span === PHONE_COLUMNS)
@@ -282,7 +282,7 @@ function PlayerCell({ row, onOpen, hasStatus }: PlayerCellProps) {
   )
 }
 
-/** Places gained or lost since the last count: arrow, number, and words for readers. */
+/** Places gained or lost since last Tuesday: arrow, number, and text for screen readers. */
 function Move({ by, mine = false }: { by: number; mine?: boolean }) {
   if (by === 0) {
     return (

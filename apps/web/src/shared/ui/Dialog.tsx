@@ -1,6 +1,6 @@
 import { DialogFrame, type DialogFrameProps } from './DialogFrame.tsx'
 
-/** A dialog that is centred at every width: for a few words and a choice. Forms are better in a `Sheet`. */
+/** A centered dialog for a short text and a choice. Use a `Sheet` for forms. */
 export function Dialog(props: DialogFrameProps) {
   return <DialogFrame placement="centre" {...props} />
 }

@@ -7,12 +7,12 @@ export type DialogFrameProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   heading: ReactNode
-  /** One sentence below the title; announced with it. */
+  /** One sentence below the title, announced with it. */
   description?: ReactNode
-  /** The buttons at the foot; it stays in sight when the content scrolls. */
+  /** Buttons at the bottom. They stay visible while the content scrolls. */
   actions?: ReactNode
   children?: ReactNode
-  /** Which element takes the focus; by default the first that can. */
+  /** Element to focus. Default: the first focusable one. */
   initialFocus?: ComponentProps<typeof Primitive.Popup>['initialFocus']
   finalFocus?: ComponentProps<typeof Primitive.Popup>['finalFocus']
   /** A drawing across the top. */
@@ -27,7 +27,7 @@ export const popupClass =
   'transition-[transform,opacity] duration-(--dur-4) ease-out data-ending-style:duration-[220ms] ' +
   'data-starting-style:opacity-0 data-ending-style:opacity-0'
 
-/** A drawer comes from below; on wide screens, and for dialogs, the popup rises a little in the middle. */
+/** A drawer slides up from below. Dialogs, and drawers on wide screens, rise in the middle. */
 export const placements = {
   drawer: {
     viewport: 'items-end md:items-center',
@@ -45,7 +45,7 @@ export function viewportClass(placement: keyof typeof placements): string {
   return classNames('pointer-events-none fixed inset-0 z-50 flex justify-center', placements[placement].viewport)
 }
 
-/** What `Sheet` and `Dialog` share: focus held inside and returned after, Escape and the backdrop close, a Close button. */
+/** Shared by `Sheet` and `Dialog`: focus trap, focus return, close on Escape and backdrop, close button. */
 export function DialogFrame({ placement, ...props }: DialogFrameProps & { placement: keyof typeof placements }) {
   const { open, onOpenChange, initialFocus, finalFocus } = props
   return (
@@ -90,7 +90,7 @@ function Content({ heading, description, actions, children, art }: DialogFramePr
   )
 }
 
-/** The foot of a dialog: on a phone buttons as wide as the sheet, the primary one first; from 704 pixels side by side at the right. */
+/** Buttons of a dialog: full width with the primary one first on phones, side by side from 704 pixels on. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="pad-safe-bottom flex flex-none flex-col gap-3 border-t border-line px-5 pt-4 [--pad:1.25rem] md:flex-row-reverse md:px-6">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 type EmptyStateProps = {
-  /** A small drawing, the first time; a list that was emptied is one line without any. */
+  /** A small drawing for a list that never had content. */
   art?: ReactNode
   children: ReactNode
   action?: ReactNode
 }
 
-/** Nothing here, and why, in one line; at most one action. */
+/** Empty state: one line and at most one action. */
 export function EmptyState({ art, children, action }: EmptyStateProps) {
   if (art === undefined && action === undefined) return <p className="py-2 text-foam-muted">{children}</p>
   return (

@@ -10,7 +10,7 @@ type ErrorStateProps = {
   busyLabel?: string
 }
 
-/** A block that could not be filled: its frame stays, the others live on. */
+/** Error state of one block. The rest of the page still works. */
 export function ErrorState({
   children,
   onRetry,

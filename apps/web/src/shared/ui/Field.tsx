@@ -9,19 +9,16 @@ type FieldProps = ComponentProps<'input'> & {
   hint?: ReactNode
   error?: string | undefined
   aside?: ReactNode
-  /** A word or sign before the text: "$". */
+  /** Prefix of the text: "$". */
   prefix?: string
 }
 
-/** The classes of an input's box; text areas and selects share them. */
+/** Classes of an input, shared by text areas and selects. */
 const fieldBox =
   'w-full rounded-control border-2 border-line-strong bg-abyss text-body text-foam placeholder:text-foam-faint ' +
   'transition-colors duration-(--dur-2) hover:border-foam-muted aria-invalid:border-coral disabled:opacity-55'
 
-/**
- * A labelled input of 52 pixels. A password gets a button that shows it. All attributes of an input pass through, so a
- * form library's registration can be spread into it.
- */
+/** A labelled input. A password has a button to show it. Passes all input props through, including those of a form library. */
 export function Field({
   label,
   hint,
@@ -77,16 +74,16 @@ export function Field({
 
 type FieldFrameProps = {
   label: ReactNode
-  /** The id of the control within. */
+  /** Id of the control inside. */
   htmlFor: string
   hint?: ReactNode
   error?: string | undefined
-  /** "3 of 10", a link: at the end of the label's line. */
+  /** Text or link at the end of the label's line: "3 of 10". */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** Returns what a control within a frame must say in `aria-describedby`, or undefined if there is nothing to describe. */
+/** Returns the `aria-describedby` of a control inside a frame, or undefined. */
 export function describedBy({
   id,
   hint,
@@ -100,7 +97,7 @@ export function describedBy({
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-/** Label above, control, hint, and the error below with its icon. For controls that are not a plain input. */
+/** Label, control, hint and error. For controls that are not a plain input. */
 function FieldFrame({ label, htmlFor, hint, error, aside, children }: FieldFrameProps) {
   return (
     <div className="grid gap-1.5">
@@ -121,7 +118,7 @@ function FieldFrame({ label, htmlFor, hint, error, aside, children }: FieldFrame
   )
 }
 
-/** The sentence below a control that was refused. */
+/** The error text below a control. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className="flex items-start gap-1.5 text-small font-semibold text-coral">
@@ -135,7 +132,7 @@ type TextAreaFieldProps = ComponentProps<'textarea'> & {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** A count toward a limit: "3 of 10". */
+  /** Count toward a limit: "3 of 10". */
   aside?: ReactNode
 }
 

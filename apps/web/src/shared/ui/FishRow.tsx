@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 type FishRowProps = {
   filled: number
   of: number
-  /** One that is there, and one that is awaited. About 40 pixels wide. */
+  /** Drawings of a filled and an empty place, about 40 pixels wide. */
   full: ReactNode
   empty: ReactNode
-  /** The count in words: "7 of 12 claimed". It is shown below. */
+  /** Text shown below: "7 of 12 in". */
   label: ReactNode
 }
 
-/** n of m as a row of small drawings, and in words. */
+/** Shows n of m as a row of small drawings with a text. */
 export function FishRow({ filled, of, full, empty, label }: FishRowProps) {
   return (
     <div>

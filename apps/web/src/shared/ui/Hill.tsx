@@ -4,27 +4,27 @@ import { type Range, barHeights, barsAbove, shareOf, valueAt } from './chart-geo
 import { within } from './stepped.ts'
 
 type HillProps = {
-  /** What the handle sets, for readers: "Spread". */
+  /** Accessible name of the handle: "Spread". */
   label: string
-  /** The value in words: "Kelp Wanted minus 4.5, 48 percent to cover". */
+  /** The value as text: "Kelp Wanted minus 4.5, 48 percent to cover". */
   valueText: string
   value: number
   onChange: (value: number) => void
-  /** What is drawn. */
+  /** Range of the drawing. */
   range: Range
-  /** How far the handle goes, if not as far as the drawing. */
+  /** Range of the handle. Default: the range of the drawing. */
   reach?: Range
   step: number
-  /** How likely a value is, in any unit. */
+  /** Likelihood of a value, in any unit. */
   density: (value: number) => number
   /** Which side of the handle is good. */
   good: 'above' | 'below'
-  /** Below: the left end, the middle, the right end. */
+  /** Labels below: left, middle, right. */
   ends: readonly [ReactNode, ReactNode, ReactNode]
   disabled?: boolean
 }
 
-/** How likely each outcome is, as a hill of thin bars, and the line that parts good from bad: the line is a slider. */
+/** The likelihood of each outcome as thin bars, with a slider between good and bad. */
 export function Hill(props: HillProps) {
   const { label, valueText, value, onChange, range, step, density, good, ends, disabled = false } = props
   const { from: min, to: max } = props.reach ?? range
@@ -115,7 +115,7 @@ function Bars({ heights, isGood }: { heights: readonly number[]; isGood: readonl
 
 type Stepping = { value: number; step: number; min: number; max: number }
 
-/** What a key makes of the value; null for a key that moves nothing. Page keys take ten steps. */
+/** Returns the value after a key, or null for other keys. Page keys move ten steps. */
 function nextValue({ key, shiftKey }: KeyboardEvent, { value, step, min, max }: Stepping): number | null {
   const times = shiftKey ? 5 : 1
   switch (key) {

@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** The accessible name; there is no visible one. Only back, close, bell and steppers go without a visible label. */
+  /** Accessible name. Only back, close, bell and steppers have no visible label. */
   label: string
   icon: ReactNode
   /** `scene` puts a dark chip behind the icon, for use over a drawing. */
   tone?: 'plain' | 'quiet' | 'scene'
-  /** A count on the corner; its meaning belongs into the label ("Notifications, 3 new"). */
+  /** Count on the corner. The label must include it ("Notifications, 3 new"). */
   badge?: number | undefined
 }
 
@@ -17,7 +17,7 @@ const tones = {
   scene: 'on-scene-chip',
 }
 
-/** A 44 pixel target with an icon. */
+/** An icon button of 44 pixels. */
 export function IconButton({ label, icon, tone = 'plain', badge, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -6,11 +6,11 @@ import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 
 type InfoStripProps = {
-  /** `danger` and `squall` are for what goes wrong and what might; `done` for what went well. */
+  /** `danger` for errors, `squall` for warnings, `done` for success. */
   tone?: 'info' | 'done' | 'squall' | 'danger'
   children: ReactNode
   action?: ReactNode
-  /** For a message that takes the focus. */
+  /** Ref for a message that takes the focus. */
   ref?: Ref<HTMLDivElement>
 }
 
@@ -21,7 +21,7 @@ const tones = {
   danger: { box: 'bg-coral-soft', ink: 'text-coral', Sign: WarningCircleIcon },
 }
 
-/** A message in the flow of a page. A danger is announced at once, the others when there is time. */
+/** An inline message. Screen readers announce `danger` at once, the others politely. */
 export function InfoStrip({ tone = 'info', children, action, ref }: InfoStripProps) {
   const { box, ink, Sign } = tones[tone]
   return (

@@ -20,19 +20,19 @@ type LedgerRowProps = {
   icon: ReactNode
   what: ReactNode
   when: ReactNode
-  /** With its sign, and as it is said. */
+  /** The amount with its sign, and its text for screen readers. */
   amount: string
   spoken: string
   direction: 'up' | 'down' | 'none'
   /** The balance afterwards. */
   balance?: ReactNode
-  /** Makes the row a button that opens where it came from. */
+  /** Makes the row a button that opens its source. */
   onOpen?: (() => void) | undefined
 }
 
 const amountTones = { up: 'text-lagoon', down: 'text-coral', none: 'text-foam-muted' }
 
-/** One movement of units. */
+/** One change of units. */
 export function LedgerRow({ icon, what, when, amount, spoken, direction, balance, onOpen }: LedgerRowProps) {
   const look =
     'grid w-full grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-3 py-2.5 text-left leading-tight min-h-[60px]'

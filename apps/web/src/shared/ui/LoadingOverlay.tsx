@@ -1,9 +1,6 @@
 import { ScallopRow } from './ScallopRow.tsx'
 
-/**
- * The content area while a page is on its way: after 150 ms, with a row of scallops filling along the bottom, below a bar that
- * goes on in four steps, at 100, 200, 300 and 400 ms.
- */
+/** The content area while a page loads: visible after 150 ms, with a progress bar in four steps at 100, 200, 300 and 400 ms. */
 export function LoadingOverlay({ text = 'Loading...' }: { text?: string }) {
   return (
     <div className="relative min-h-[60dvh]">

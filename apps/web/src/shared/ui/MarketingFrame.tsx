@@ -4,15 +4,15 @@ import { WaveEdge } from './WaveEdge.tsx'
 
 type MarketingFrameProps = {
   art: ReactNode
-  /** Over the drawing, at its top left: the brand, linked home. */
+  /** Brand with a home link, at the top left of the drawing. */
   brand: ReactNode
   heading: ReactNode
-  /** Above the title: why the viewer is here. */
+  /** Message above the title. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** A drawing and a form: side by side from 1080 pixels on, the drawing as a band of 150 pixels above it on smaller screens. */
+/** A drawing and a form: side by side from 1080 pixels on, stacked below that. */
 export function MarketingFrame({ art, brand, heading, notice, children }: MarketingFrameProps) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">

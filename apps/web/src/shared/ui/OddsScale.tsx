@@ -1,19 +1,19 @@
 import { type Point, chipsOf, endsOf, tiltOf } from './chart-geometry.ts'
 
 type OddsScaleProps = {
-  /** What lies in each pan. */
+  /** Amount in each pan. */
   left: number
   right: number
 }
 
 const ARM = 176
-/** How far below the beam's end a pan hangs. */
+/** Distance from the beam's end to its pan. */
 const DROP = 92
-/** From the face of one chip to the next; a high stack is pressed together below the beam. */
+/** Distance between two chips. High stacks are compressed to fit below the beam. */
 const CHIP = 9.6
 const STACK_MAX = 78
 
-/** Two amounts on a pair of scales. A picture of numbers that stand beside it: silent for readers. */
+/** Two amounts on a pair of scales. Hidden from screen readers: the numbers are beside it. */
 export function OddsScale({ left, right }: OddsScaleProps) {
   const tilt = tiltOf(left, right)
   const ends = endsOf(ARM, tilt)
@@ -48,7 +48,7 @@ const EDGES = {
   lagoon: 'fill-[color-mix(in_oklch,var(--lagoon)_62%,black)]',
 }
 
-/** A pan on its two cords, with a stack of chips that leans a little, as stacks do. */
+/** A pan with a slightly leaning stack of chips. */
 function Pan({ at, chips, ink, edge }: { at: Point; chips: number; ink: string; edge: string }) {
   const leans = [0, 1.5, 3]
   const pitch = Math.min(CHIP, STACK_MAX / chips)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type OfflineBarProps = { children: ReactNode; onRetry: () => void; retryLabel?: string }
 
-/** Below the header while the server cannot be reached. */
+/** Bar below the header while the server is unreachable. */
 export function OfflineBar({ children, onRetry, retryLabel = 'Retry' }: OfflineBarProps) {
   return (
     <div

@@ -6,13 +6,13 @@ type PageHeaderProps = {
   lede?: ReactNode
   /** Phones: a back arrow before the title. */
   back?: ReactNode
-  /** At the far end: a countdown, a figure. */
+  /** A countdown or number at the end. */
   aside?: ReactNode
-  /** Below: sections of the page. */
+  /** Section links below the title. */
   tabs?: ReactNode
 }
 
-/** The head of a page without a scene: its `h1`, which takes the focus after a change of page. */
+/** Header of a page without a scene. Its `h1` takes the focus after navigation. */
 export function PageHeader({ heading, lede, back, aside, tabs }: PageHeaderProps) {
   return (
     <header className="max-w-[1260px]">

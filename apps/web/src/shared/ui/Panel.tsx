@@ -4,9 +4,9 @@ import { classNames } from './class-names.ts'
 type PanelProps = ComponentProps<'section'> & {
   /** Rendered as the block's `h2`. A panel with a title is a labelled region. */
   heading?: ReactNode
-  /** At the end of the title's line: a link, a segmented control. */
+  /** A link or control at the end of the title's line. */
   actions?: ReactNode
-  /** `card` for the items of a list, `flush` for content that brings its own padding (tables, art). */
+  /** `card` for list items, `flush` for content with its own padding (tables, art). */
   shape?: 'panel' | 'card' | 'flush'
 }
 
@@ -16,7 +16,7 @@ const shapes = {
   flush: 'rounded-panel',
 }
 
-/** A surface nearer than the page. */
+/** A raised surface. */
 export function Panel({ heading, actions, shape = 'panel', className, children, ...rest }: PanelProps) {
   const headingId = useId()
   return (
@@ -35,7 +35,7 @@ export function Panel({ heading, actions, shape = 'panel', className, children, 
 
 type PanelHeadingProps = { heading: ReactNode; actions?: ReactNode; id?: string | undefined; inset?: boolean }
 
-/** The title line of a block: an `h2` in the display face, and what can be done at its end. */
+/** Title line of a block: an `h2` and actions at the end. */
 function PanelHeading({ heading, actions, id, inset = false }: PanelHeadingProps) {
   return (
     <div

@@ -4,7 +4,7 @@ type PlaceTileProps =
   | { state: 'claimed'; avatar: ReactNode; name: ReactNode; detail?: ReactNode; action?: ReactNode }
   | { state: 'empty'; label: ReactNode; action?: ReactNode }
 
-/** A place on the crew board: someone's, or a dashed outline with an invitation. */
+/** A place in the lobby: claimed, or empty with an invite action. */
 export function PlaceTile(props: PlaceTileProps) {
   if (props.state === 'empty') {
     return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A round crop of a scene in rings of ink, brass and ink. Its width is the caller's: `className="w-32"`. */
+/** A round crop of a scene with a brass ring. The caller sets the width: `className="w-32"`. */
 export function Porthole({ art, className }: { art: ReactNode; className?: string }) {
   return (
     <div

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type PosterProps = {
-  /** Covers its box; a poster crop. */
+  /** A poster crop that fills its box. */
   art: ReactNode
   title: ReactNode
   detail?: ReactNode
   className?: string
 }
 
-/** A travel poster: the drawing in a frame of paper, the place below it. Wrap it in a link where it leads somewhere. */
+/** A travel poster: the drawing in a paper frame, with the place below. Wrap it in a link if needed. */
 export function Poster({ art, title, detail, className }: PosterProps) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** Four pixels of brass. Percent is clamped to 0 to 100. */
+/** A thin progress bar. Clamps the percentage to 0 to 100. */
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   const now = Math.round(Math.min(Math.max(percent, 0), 100))
   return (

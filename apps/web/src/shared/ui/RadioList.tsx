@@ -5,16 +5,16 @@ import { FieldError } from './Field.tsx'
 
 export type RadioItem = {
   value: string
-  /** 44 pixels: an avatar, an icon. */
+  /** Avatar or icon of 44 pixels. */
   picture?: ReactNode
   label: ReactNode
   detail?: ReactNode
-  /** Why it cannot be chosen: "Taken". The row stays in sight. */
+  /** Why the item is disabled: "Taken". */
   unavailable?: string
 }
 
 type RadioListProps = {
-  /** The question. Hidden where the page's title asks it already. */
+  /** The question. Visually hidden when the page's title asks it. */
   legend: string
   legendLook?: 'shown' | 'for-readers'
   items: readonly RadioItem[]
@@ -24,7 +24,7 @@ type RadioListProps = {
   error?: string | undefined
 }
 
-/** Rows of 64 pixels to choose one from; on wide screens in two columns if asked. */
+/** A single choice as rows of 64 pixels, optionally in two columns on wide screens. */
 export function RadioList(props: RadioListProps) {
   const { legend, legendLook = 'for-readers', items, value, onChange, columns = 'one', error } = props
   const name = useId()

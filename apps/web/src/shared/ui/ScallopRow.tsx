@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Rows of arcs with rings inside, the sea of our charts. Drawn in the text colour; the height is the caller's. */
+/** Rows of arcs in the text color, a sea pattern. The caller sets the height. */
 export function ScallopRow({ className }: { className?: string }) {
   const id = useId()
   return (
@@ -26,7 +26,7 @@ export function ScallopRow({ className }: { className?: string }) {
   )
 }
 
-/** Later scallops lie before earlier ones, so each is filled with the page. */
+/** Later scallops cover earlier ones, so each has the page's background. */
 function Scallop({ x, y }: { x: number; y: number }) {
   return (
     <>

@@ -3,16 +3,16 @@ import { classNames } from './class-names.ts'
 import { WaveEdge } from './WaveEdge.tsx'
 
 type SceneBannerProps = {
-  /** The drawing; it covers the banner. Without one the banner is a plain dark sky. */
+  /** Drawing that fills the banner. Default: a plain dark sky. */
   art?: ReactNode
   /** The top bar over the drawing. */
   bar?: ReactNode
   narrator?: ReactNode
   heading: ReactNode
-  /** One sentence; it has room from 1080 pixels on. */
+  /** One sentence, shown from 1080 pixels on. */
   children?: ReactNode
   edge?: 'wave' | 'none'
-  /** A bright or busy drawing puts the words on a dark chip; on a dark one they stand by themselves. */
+  /** A bright or busy drawing needs a dark chip behind the text. */
   ground?: 'dark' | 'busy' | 'busy-on-phones'
   className?: string
 }
@@ -24,10 +24,10 @@ const grounds = {
   'busy-on-phones': `${chip} max-w-[13.5rem] md:mx-0 md:bg-transparent md:p-0`,
 }
 
-/** The height of the band: 238 pixels on a phone, 280 on a tablet, 286 on a desktop. */
+/** Height of the banner: 238 pixels on phones, 280 on tablets, 286 on desktops. */
 export const bannerHeight = 'h-[238px] md:h-[280px] lg:h-[286px]'
 
-/** A band of scenery with the page's `h1` on it. */
+/** A scene with the page's `h1` on it. */
 export function SceneBanner(props: SceneBannerProps) {
   const { art, bar, narrator, heading, children, edge = 'wave', ground = 'dark', className } = props
   return (

@@ -4,17 +4,17 @@ import { classNames } from './class-names.ts'
 export type SegmentedOption<T extends string> = { value: T; label: ReactNode; disabled?: boolean }
 
 type SegmentedProps<T extends string> = {
-  /** The question, for readers; `legend` shows it above. */
+  /** Accessible name. `legend` also shows it above. */
   label: string
   legend?: 'shown' | 'for-readers'
   options: readonly SegmentedOption<T>[]
   value: T | null
   onChange: (value: T) => void
-  /** `fill` makes the parts as wide as the row. */
+  /** `fill` stretches the options to the row's width. */
   width?: 'content' | 'fill'
 }
 
-/** Two to four choices side by side: a group of radio buttons, with the arrow keys that come with it. */
+/** Two to four options side by side, as radio buttons. */
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { label, legend = 'for-readers', options, value, onChange, width = 'content' } = props
   const name = useId()

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-// The boxes of what is coming, at its very size. They come after 150 ms, so a quick answer shows none of them.
+// Placeholders in the size of the content. They appear after 150 ms, so a fast reply shows none.
 
 type GroupProps = {
-  /** What is being loaded: "Loading the depth chart". */
+  /** Accessible label: "Loading the depth chart". */
   label: string
   children: ReactNode
   className?: string
 }
 
-/** Wraps the boxes of one block: readers hear its label once, and none of the boxes. */
+/** Wraps the placeholders of one block. Screen readers get only the label. */
 function Group({ label, children, className }: GroupProps) {
   return (
     <div role="status" className={className}>
@@ -20,17 +20,17 @@ function Group({ label, children, className }: GroupProps) {
   )
 }
 
-/** A line of text; `className` sets its width and the height of its face. */
+/** A line of text. `className` sets width and height. */
 function Line({ className = 'w-full' }: { className?: string }) {
   return <span className={classNames('breathing my-1 block h-4 rounded-tag bg-shelf', className)} />
 }
 
-/** A box; `className` sets its size and radius. */
+/** A box. `className` sets size and radius. */
 function Block({ className = 'h-24 w-full' }: { className?: string }) {
   return <span className={classNames('breathing block rounded-control bg-shelf', className)} />
 }
 
-/** A row of a list: a round picture, two lines, a figure. */
+/** A list row: picture, two lines, number. */
 function Row() {
   return (
     <span className="flex min-h-[60px] items-center gap-3">
@@ -44,7 +44,7 @@ function Row() {
   )
 }
 
-/** As many rows as the list usually has. */
+/** Several list rows. */
 function Rows({ count }: { count: number }) {
   return (
     <span className="grid">

@@ -1,4 +1,4 @@
-/** The first stop of the Tab key on every page: past the navigation, to `#main`. */
+/** First tab stop of every page: skips the navigation to `#main`. */
 export function SkipLink() {
   return (
     <a

@@ -3,26 +3,26 @@ import { ProgressBar } from './ProgressBar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
 type SlimFrameProps = {
-  /** The Back control, 44 pixels. */
+  /** Back button of 44 pixels. */
   back: ReactNode
-  /** Between Back and the step: a provider, a name. */
+  /** Text between Back and the step. */
   place?: ReactNode
   /** "Step 2 of 5". */
   step?: string | undefined
-  /** How far, in percent; the bar and the boat show it. */
+  /** Progress in percent. */
   progress?: number | undefined
   heading: ReactNode
   lede?: ReactNode
-  /** Above the title, announced: a failure that led back here. */
+  /** Failure message above the title. */
   notice?: ReactNode
-  /** The one primary button, and what goes with it. At the bottom in reach of the thumb on phones. */
+  /** Primary button and related actions. Fixed at the bottom on phones. */
   actions?: ReactNode
   /** `narrow` for forms, `wide` for lists in two columns. */
   width?: 'narrow' | 'wide'
   children: ReactNode
 }
 
-/** The frame of the setup steps: slim header, progress, one question, one primary button. */
+/** Frame of the setup steps: header, progress, one question, one primary button. */
 export function SlimFrame(props: SlimFrameProps) {
   const { back, place, step, progress, heading, lede, notice, actions, width = 'narrow', children } = props
   const column = `mx-auto w-full px-4 md:px-6 ${width === 'narrow' ? 'max-w-[36rem]' : 'max-w-[52rem]'}`
@@ -51,7 +51,7 @@ export function SlimFrame(props: SlimFrameProps) {
   )
 }
 
-/** Fixed at the bottom of a phone, at the end of the text from 704 pixels on. Inside a form it may hold the submit button. */
+/** Actions fixed at the bottom on phones, after the content from 704 pixels on. May hold a form's submit button. */
 export function BottomActions({ children }: { children: ReactNode }) {
   return (
     <div className="pad-safe-bottom fixed inset-x-0 bottom-0 z-40 grid gap-3 border-t border-line bg-deep px-4 pt-3 [--pad:1rem] md:static md:mt-7 md:flex md:flex-row-reverse md:justify-end md:border-0 md:bg-transparent md:p-0">
@@ -60,7 +60,7 @@ export function BottomActions({ children }: { children: ReactNode }) {
   )
 }
 
-/** Progress as art: a small boat on a chart line, sailed in front of it solid, ahead of it dashed. Silent for readers. */
+/** Progress as a small boat on a line, solid behind it and dashed ahead. Hidden from screen readers. */
 function VoyageLine({ percent }: { percent: number }) {
   const now = Math.min(Math.max(percent, 0), 100)
   return (

@@ -1,14 +1,14 @@
 type SparklineProps = {
-  /** What a reader hears in place of the drawing. */
+  /** Text alternative of the drawing. */
   summary: string
   values: readonly number[]
 }
 
-/** How a value went, without an axis: each holds until the next. */
+/** A small step chart without axes. */
 export function Sparkline({ summary, values }: SparklineProps) {
   const highest = Math.max(1, ...values)
   const width = 100 / Math.max(values.length, 1)
-  // A little room, so that the line is not cut at the top.
+  // Padding so that the line is not cut off at the top.
   const top = (value: number) => 4 + (1 - value / highest) * 92
   const path = values
     .map(

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 type StampProps = {
   word: string
   tone: 'win' | 'loss' | 'neutral'
-  /** Whether it comes down just now, before the reader's eyes. */
+  /** Plays the stamp animation. */
   lands?: boolean
   size?: 'line' | 'slip'
 }
@@ -12,7 +12,7 @@ const sizes = { line: 'border-2 px-1.5 py-px text-micro', slip: 'border-[3px] px
 
 const inks = { win: 'text-lagoon', loss: 'text-coral', neutral: 'text-paper-muted' }
 
-/** A rubber stamp on paper: how something ended, in a word. */
+/** A rubber stamp with a one-word result. */
 export function Stamp({ word, tone, lands = false, size = 'line' }: StampProps) {
   return (
     <span

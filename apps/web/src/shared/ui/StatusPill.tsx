@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type StatusPillProps = {
   tone: 'win' | 'loss' | 'whale' | 'squall' | 'violet' | 'neutral'
-  /** 16 pixels, bold. Always together with a word. */
+  /** Icon of 16 pixels, bold. */
   icon: ReactNode
   children: ReactNode
   className?: string
@@ -18,7 +18,7 @@ const tones = {
   neutral: 'bg-shoal text-foam-muted',
 }
 
-/** How something stands: an icon and a word, never colour alone. */
+/** A status with icon and text, so that color is never the only sign. */
 export function StatusPill({ tone, icon, children, className }: StatusPillProps) {
   return (
     <span

@@ -3,34 +3,31 @@ import { classNames } from './class-names.ts'
 import { type StepColumn, type StepGeometry, type StepValue, stepGeometry } from './chart-geometry.ts'
 
 export type StepPoint = StepValue & {
-  /** Below the column: "8". */
+  /** Label below the column: "8". */
   label: string
-  /** What is text of it, as it is read out and shown: "Week 8: 642 units". */
+  /** Text of the point, shown and read out: "Week 8: 642 units". */
   text: string
-  /** The row of the table. */
+  /** Cells of its table row. */
   cells: readonly string[]
 }
 
 type StepChartProps = {
-  /** What a reader hears in place of the drawing, and everybody reads first. */
+  /** Summary of the chart, shown above it. */
   summary: string
   /** The slider's name: "Week". */
   label: string
   points: readonly StepPoint[]
-  /** The point that is chosen at first. */
+  /** Index of the point selected first. */
   start: number
   /** A dashed line across. */
   line?: { value: number; label: string }
-  /** What stands at the end of the last column: "All paid back". */
+  /** Label at the end of the last column: "All paid back". */
   endLabel?: string
   tableHeadings: readonly string[]
   formatValue: (value: number) => string
 }
 
-/**
- * Values that hold until the next: known ones filled, coming ones hatched up to the most they can be, with a line for the least.
- * A slider goes along the points and says each; a table has them all.
- */
+/** A step chart with a slider and a table. Known values are filled. Future ones are hatched between their minimum and maximum. */
 export function StepChart(props: StepChartProps) {
   const { summary, label, points, start, line, endLabel, tableHeadings, formatValue } = props
   const [at, setAt] = useState(Math.min(Math.max(start, 0), points.length - 1))
@@ -65,7 +62,7 @@ export function StepChart(props: StepChartProps) {
 
 type ScaleProps = { geometry: StepGeometry; formatValue: (value: number) => string }
 
-/** The values of the grid, at its left. Its width is that of the longest. */
+/** Grid labels at the left, as wide as the longest. */
 function Scale({ geometry, formatValue }: ScaleProps) {
   return (
     <div className="condensed relative flex-none text-right text-micro text-foam-muted tabular-nums">
@@ -129,7 +126,7 @@ type StepProps = { column: StepColumn; before: StepColumn | undefined; fill: str
 function Step({ column, before, fill }: StepProps) {
   const { left, width, top, isKnown, floor } = column
   const right = left + width
-  // Columns overlap by a hair: without it a seam of the ground shows between two.
+  // Columns overlap slightly, so that no seam shows between them.
   const area = { x: `${left}%`, y: `${top}%`, width: `${width + 0.15}%`, height: `${100 - top}%` }
   return (
     <>
@@ -158,7 +155,7 @@ function Step({ column, before, fill }: StepProps) {
   )
 }
 
-/** The least that a coming value can be: a line of its own, which begins where the known ones end. */
+/** Line of the minimum future values, starting after the known ones. */
 function Floor({ column: { left, width, floor }, before }: Pick<StepProps, 'column' | 'before'>) {
   const look = { className: 'stroke-foam', strokeWidth: 2, strokeLinecap: 'square' } as const
   return (
@@ -190,12 +187,12 @@ function DashedLine({ label, top }: { label: string; top: number }) {
   )
 }
 
-/** An upright dashed mark behind the last column. */
+/** A vertical dashed line after the last column. */
 function End({ label }: { label: string }) {
   return (
     <>
       <line x1="100%" x2="100%" y1="0" y2="100%" className="stroke-brass-text" strokeWidth="2" strokeDasharray="6 5" />
-      {/* Above the plot: within it, what is chosen would cross it. */}
+      {/* Above the plot, because the selection would cross it inside. */}
       <text x="100%" y="0" dy="-6" textAnchor="end" className="condensed fill-brass-text text-micro font-bold">
         {label}
       </text>
@@ -229,7 +226,7 @@ type SliderProps = { label: string; count: number; at: number; text: string; onC
 
 const THUMB = '24px'
 
-/** Set in by half a column, so that its thumb stands below the column that it has chosen. */
+/** Inset by half a column, so that the thumb is below the selected column. */
 function Slider({ label, count, at, text, onChange }: SliderProps) {
   const inset: CSSProperties = { paddingInline: `max(0px, calc(${50 / count}% - ${THUMB} / 2))` }
   return (

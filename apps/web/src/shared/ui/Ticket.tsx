@@ -3,14 +3,14 @@ import { classNames } from './class-names.ts'
 
 type TicketProps = {
   children: ReactNode
-  /** The accessible name of the slip as a region; leave it out where the slip is decoration or inside a named one. */
+  /** Accessible name of the slip as a region. Omit it for decoration or inside a named region. */
   label?: string
   /** `stub` is smaller: codes, rewards. */
   size?: 'slip' | 'stub'
   className?: string
 }
 
-/** A paper slip: a promise. Scalloped above and below, a hard shadow, dark ink in both themes. */
+/** A paper slip with scalloped edges and dark ink in both themes. */
 export function Ticket({ children, label, size = 'slip', className }: TicketProps) {
   const Element = label === undefined ? 'div' : 'section'
   return (
@@ -22,7 +22,7 @@ export function Ticket({ children, label, size = 'slip', className }: TicketProp
   )
 }
 
-/** The line at the top: what the slip is, and the narrator's note at its end. */
+/** Top line of a slip: its kind, and a note at the end. */
 export function TicketHeading({ children, note }: { children: ReactNode; note?: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-3">
@@ -32,7 +32,7 @@ export function TicketHeading({ children, note }: { children: ReactNode; note?: 
   )
 }
 
-/** What the slip says in the display face. */
+/** Main text of a slip in the display font. */
 export function TicketTitle({ children, detail }: { children: ReactNode; detail?: ReactNode }) {
   return (
     <>
@@ -47,7 +47,7 @@ export function TicketTear() {
   return <hr className="perforation my-[1.1rem]" />
 }
 
-/** Facts in two columns; the last of a sum can be `strong`. */
+/** Facts in two columns. The last one of a sum can be `strong`. */
 export function TicketFacts({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5">{children}</dl>
 }
@@ -71,7 +71,7 @@ export function TicketFact({
 
 type SlipBarProps = { title: ReactNode; detail?: ReactNode; action: ReactNode }
 
-/** The slip's peek on a phone: fixed at the bottom, in the place of the tabs, while something is being committed to. */
+/** Collapsed slip on phones. Replaces the bottom tabs while the user fills in a bet. */
 export function SlipBar({ title, detail, action }: SlipBarProps) {
   return (
     <section

@@ -4,19 +4,19 @@ import { tideGeometry, type TideSegment } from './tide-geometry.ts'
 
 type TideClockProps = {
   segments: readonly TideSegment[]
-  /** Now, in the unit of the segments' lengths from the start of the first. */
+  /** Current position from the start of the first segment, in the unit of the lengths. */
   position: number
-  /** The phase in words, and what is counted down to: one line says what the scale shows. */
+  /** Phase and countdown as one line of text. */
   phase?: ReactNode
   countdown?: ReactNode
-  /** A coral dot before the phase: something is happening now. */
+  /** Shows a coral dot before the phase: live now. */
   live?: boolean
-  /** `scale` leaves out the words, for a header that says them itself. */
+  /** `scale` omits the text, for headers that have it. */
   look?: 'full' | 'scale'
   className?: string
 }
 
-/** The week's clock: the black-and-white scale of a sea chart's border. The scale is silent for readers, the line is not. */
+/** The week as a black-and-white scale with a line of text. Screen readers get only the text. */
 export function TideClock({
   segments,
   position,
@@ -73,7 +73,7 @@ function Scale({ segments, columns, marker, className }: DrawnProps) {
   )
 }
 
-/** Into how many days a ruled segment is divided; the style sheet draws them. */
+/** Number of days in a ruled segment, drawn by the stylesheet. */
 function parts(segment: TideSegment): Record<string, number> {
   return { '--parts': segment.parts ?? 5 }
 }

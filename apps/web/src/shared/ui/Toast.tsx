@@ -2,7 +2,7 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { IconButton } from './IconButton.tsx'
 
-/** One sentence and at most one action. What needs an action is never only a toast. */
+/** A message with at most one action. Never use a toast alone for something that needs an action. */
 export type ToastMessage = { text: string; action?: { label: string; onPress: () => void } }
 
 type Shown = ToastMessage & { id: number }
@@ -12,12 +12,12 @@ const Toasts = createContext<(message: ToastMessage) => void>(() => {
   throw new Error('useToast needs a ToastRegion above it')
 })
 
-/** Returns the function that shows a message for five seconds: for things that have left the screen. */
+/** Returns a function that shows a message for five seconds. */
 export function useToast(): (message: ToastMessage) => void {
   return useContext(Toasts)
 }
 
-/** Holds the messages: at the bottom above the bar on phones, at the top right on desktops. Stands once, around the pages. */
+/** Container of the messages: bottom on phones, top right on desktops. Render it once, around the pages. */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Shown[]>([])
   const lastId = useRef(0)

@@ -2,15 +2,15 @@ import { Popover } from '@base-ui/react/popover'
 import type { ReactNode } from 'react'
 
 type TooltipProps = {
-  /** The term, underlined with dots. */
+  /** The term, with a dotted underline. */
   children: ReactNode
-  /** What it means, in a line or two. */
+  /** Meaning in one or two lines. */
   meaning: ReactNode
-  /** A link to the whole entry. */
+  /** Link to the full entry. */
   more?: ReactNode
 }
 
-/** A word that explains itself: on hover and focus, and on a tap where there is no hover. Its content can be reached. */
+/** A term with an explanation on hover, focus or tap. Its content is focusable. */
 export function Tooltip({ children, meaning, more }: TooltipProps) {
   return (
     <Popover.Root>

@@ -9,7 +9,7 @@ type TopBarProps = {
   end?: ReactNode
 }
 
-/** Switcher at the left, bell and avatar at the right. Over a scene when given to a banner, plain elsewhere. */
+/** Switcher at the left, bell and avatar at the right. Works on plain pages and on banners. */
 export function TopBar({ start, end }: TopBarProps) {
   return (
     <div className="pad-safe-top flex max-w-[1260px] items-center gap-2 px-4 pb-2.5 md:px-6 lg:max-w-none lg:px-9 lg:[--pad:1.1rem]">
@@ -22,12 +22,12 @@ export function TopBar({ start, end }: TopBarProps) {
 type SwitcherButtonProps = ComponentProps<'button'> & {
   icon?: ReactNode
   label: string
-  /** Said before the label: "League". */
+  /** Kind of the label for screen readers: "League". */
   what: string
   tone?: 'scene' | 'plain'
 }
 
-/** The button that opens a list of places to be: leagues, weeks. */
+/** Button that opens a list of leagues or weeks. */
 export function SwitcherButton({ icon, label, what, tone = 'plain', className, ...rest }: SwitcherButtonProps) {
   return (
     <button

@@ -1,9 +1,9 @@
 import { classNames } from './class-names.ts'
 
 type UnitCountProps = {
-  /** Already grouped: "1,018". Digits roll to their new value; other signs stand still. */
+  /** Formatted text: "1,018". Digits roll to their new value. */
   text: string
-  /** What a reader hears; default is the text. */
+  /** Text for screen readers. Default: the text. */
   spoken?: string
   size?: 'units' | 'score' | 'd3'
   className?: string
@@ -12,7 +12,7 @@ type UnitCountProps = {
 const sizes = { units: 'figure-units', score: 'figure-score', d3: 'text-d3' }
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** A count in the display face. When it changes its digits roll for 220 ms; with reduced motion they swap. */
+/** A number in the display font. Its digits roll for 220 ms on a change, except with reduced motion. */
 export function UnitCount({ text, spoken, size = 'units', className }: UnitCountProps) {
   const signs = [...text]
   return (
@@ -20,7 +20,7 @@ export function UnitCount({ text, spoken, size = 'units', className }: UnitCount
       <span className="sr-only">{spoken ?? text}</span>
       <span aria-hidden="true" className="inline-flex">
         {signs.map((sign, index) => (
-          // Keyed from the right, so that a digit keeps its place value when the number grows longer.
+          // Keys count from the right, so that a digit keeps its place value when the number grows.
           <Sign key={signs.length - index} sign={sign} />
         ))}
       </span>

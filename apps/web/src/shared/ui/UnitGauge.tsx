@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { gaugeGeometry, type GaugeGeometry, type GaugeInput } from './gauge-geometry.ts'
 
 type UnitGaugeProps = GaugeInput & {
-  /** What a reader hears in place of the drawing: a full sentence. */
+  /** Text alternative of the drawing, a full sentence. */
   summary: string
   /** "Whale line 700". */
   lineLabel: string
@@ -17,7 +17,7 @@ type UnitGaugeProps = GaugeInput & {
   className?: string
 }
 
-/** The count as depth: what is sure is filled, what open bets decide is hatched, the line is dashed brass. */
+/** Units as a bar: certain units are filled, units in open bets are hatched, the whale line is dashed. */
 export function UnitGauge({ summary, lineLabel, swimmer, farEnd, formatUnits, className, ...input }: UnitGaugeProps) {
   const gauge = gaugeGeometry(input)
   return (
@@ -35,7 +35,7 @@ export function UnitGauge({ summary, lineLabel, swimmer, farEnd, formatUnits, cl
 }
 
 function Bar({ gauge, swimmer, farEnd }: { gauge: GaugeGeometry; swimmer: ReactNode; farEnd: ReactNode }) {
-  // Near an end there is no room on the swimmer's own side.
+  // Near an end the swimmer switches sides.
   const before = gauge.past ? gauge.now > 84 : gauge.now > 12
   const width = gauge.past ? 48 : 34
   return (
@@ -100,7 +100,7 @@ function Ruler({ gauge, formatUnits }: { gauge: GaugeGeometry; formatUnits: (uni
   )
 }
 
-/** Labels are centred on their tick, but those at the ends stay inside. */
+/** Centers labels on their tick, and keeps those at the ends inside. */
 function edgeAligned(at: number): CSSProperties {
   const shift = at === 0 ? 0 : at === 100 ? -100 : -50
   return { left: `${at}%`, transform: `translateX(${shift}%)` }

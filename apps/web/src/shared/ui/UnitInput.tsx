@@ -11,9 +11,9 @@ type UnitInputProps = {
   onChange: (value: number) => void
   min: number
   max: number
-  /** Arrows and buttons move by this much, with Shift by five times as much. */
+  /** Step of arrows and buttons. Shift multiplies it by five. */
   step?: number
-  /** What the two buttons do, in words: "5 less", "5 more". */
+  /** Labels of the two buttons: "5 less", "5 more". */
   lessLabel: string
   moreLabel: string
   hint?: ReactNode
@@ -22,10 +22,7 @@ type UnitInputProps = {
   name?: string
 }
 
-/**
- * A number of units: minus, the number, plus. Typing is free and is brought into the range when the field is left, so
- * that "60" can be typed although "6" is below the least stake.
- */
+/** A number input with minus and plus. Clamps the value on blur, so "60" can be typed although "6" is below the minimum. */
 export function UnitInput(props: UnitInputProps) {
   const { label, value, min, max, lessLabel, moreLabel, hint, error, disabled = false } = props
   const id = useId()
@@ -75,7 +72,7 @@ type StepProps = {
   label: string
   controls: string
   disabled: boolean
-  /** Once, or five times with Shift. */
+  /** One step, or five with Shift. */
   onStep: (times: number) => void
   children: ReactNode
 }
@@ -98,7 +95,7 @@ function Step({ label, controls, disabled, onStep, children }: StepProps) {
   )
 }
 
-/** What is typed is kept as text until the field is left; meanwhile each number in it is reported as it stands. */
+/** Keeps the typed text until blur, and reports each number in it. */
 function useTypedUnits({ value, onChange, min, max, step = 5 }: UnitInputProps) {
   const [draft, setDraft] = useState<string | null>(null)
   function moveBy(times: number) {

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The sea's edge along the bottom (or top) of a scene, in the colour of what comes next. */
+/** A wave along the edge of a scene, in the color of the next section. */
 export function WaveEdge({ className }: { className?: string }) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { IconButton } from './IconButton.tsx'
 
 type WeekSwitcherProps = {
-  /** What is switched, for readers: "Week". */
+  /** Accessible name: "Week". */
   label: string
   options: readonly { value: string; label: string }[]
   value: string
@@ -13,7 +13,7 @@ type WeekSwitcherProps = {
   nextLabel: string
 }
 
-/** Previous, a list, next: for pages that have a past. The list is the platform's own. */
+/** Previous, a native select, and next. */
 export function WeekSwitcher({ label, options, value, onChange, previousLabel, nextLabel }: WeekSwitcherProps) {
   const id = useId()
   const at = options.findIndex((option) => option.value === value)

@@ -1,7 +1,7 @@
-/** How many fixed fills there are; `avatar-fill-0` to `avatar-fill-9` in the style sheet. */
+/** Number of fills: `avatar-fill-0` to `avatar-fill-9` in the stylesheet. */
 const FILLS = 10
 
-/** Returns the number of the fill, 0 to 9, that belongs to this seed, always the same one. */
+/** Returns the fill of a seed, 0 to 9, always the same. */
 export function avatarFill(seed: string): number {
   let hash = 0
   for (const letter of seed) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003

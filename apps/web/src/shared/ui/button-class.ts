@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Brass is the one primary action of a screen; `ink` is the primary action on paper. */
+/** `brass` is the primary action of a screen, `ink` the primary action on paper. */
 export type ButtonTone = 'brass' | 'quiet' | 'line' | 'ink' | 'danger'
 export type ButtonLook = {
   tone?: ButtonTone | undefined
@@ -18,10 +18,7 @@ const tones: Record<ButtonTone, string> = {
     'on-ledge [--ledge-color:color-mix(in_oklch,var(--coral)_58%,black)] bg-coral text-on-coral hover:bg-[color-mix(in_oklch,var(--coral)_90%,white)]',
 }
 
-/**
- * Returns the classes of a button, for links that look like one: `<Link className={buttonClass({ tone: 'brass' })}>`.
- * The link keeps being a link; only `Button` is a button.
- */
+/** Returns the classes of a button, for links that look like one: `<Link className={buttonClass({ tone: 'brass' })}>`. */
 export function buttonClass({ tone = 'quiet', size = 'regular', wide = false }: ButtonLook = {}): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 text-center font-bold no-underline select-none',

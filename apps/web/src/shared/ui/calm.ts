@@ -1,14 +1,14 @@
-/** Calm mode: what reduced motion does, for people whose system setting is off. public/first-paint.js reads the same key. */
+/** Calm mode: reduced motion as an app setting. public/first-paint.js reads the same key. */
 import { storedText } from '../stored-text.ts'
 
 const stored = storedText('whale-club.calm')
 
-/** Whether this browser is to keep still. */
+/** Returns whether calm mode is on. */
 export function isCalm(): boolean {
   return stored.read() === 'on'
 }
 
-/** Stores the choice and follows it at once. */
+/** Stores and applies the choice. */
 export function chooseCalm(choice: 'on' | 'off'): void {
   if (choice === 'on') stored.write('on')
   else stored.remove()

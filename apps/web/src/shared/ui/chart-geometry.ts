@@ -1,4 +1,4 @@
-/** How a pair of scales hangs, and how high the chips in its pans stand. */
+/** Geometry of `OddsScale`. */
 
 const TILT_MAX_DEGREES = 12
 
@@ -10,9 +10,9 @@ const GRID_LINES = 4
 
 const ROUND = [1, 2, 2.5, 5, 10]
 
-/** Where the bars and the handle of a `Hill` stand. */
+/** Geometry of `Hill`. */
 
-/** So many bars, whatever the width. */
+/** Number of bars at any width. */
 export const HILL_BARS = 64
 
 export interface Range {
@@ -20,18 +20,18 @@ export interface Range {
   to: number
 }
 
-/** Returns how far along the range a value lies, 0 to 1; what lies outside stands at the end. */
+/** Returns the position of a value in the range, clamped to 0 to 1. */
 export function shareOf(value: number, { from, to }: Range): number {
   return Math.max(0, Math.min(1, (value - from) / (to - from)))
 }
 
-/** Returns the value of the range at a share of its width, on the nearest step, and never outside. */
+/** Returns the value at a position from 0 to 1, on the nearest step within the range. */
 export function valueAt(share: number, { from, to }: Range, step: number): number {
   const value = Math.round((from + Math.max(0, Math.min(1, share)) * (to - from)) / step) * step
   return Math.max(from, Math.min(to, value))
 }
 
-/** Returns the height of each bar, the highest 1, from how likely the values are; the lowest keep a foot to stand on. */
+/** Returns the height of each bar from the likelihoods: at most 1, with a visible minimum. */
 export function barHeights(density: (value: number) => number, range: Range): number[] {
   const middles = Array.from({ length: HILL_BARS }, (_, bar) => middleOf(bar, range))
   const heights = middles.map(density)
@@ -39,7 +39,7 @@ export function barHeights(density: (value: number) => number, range: Range): nu
   return heights.map((height) => (highest > 0 ? Math.max(FOOT, height / highest) : FOOT))
 }
 
-/** Returns on which side of the value each bar lies. */
+/** Returns whether each bar is above the value. */
 export function barsAbove(value: number, range: Range): boolean[] {
   return Array.from({ length: HILL_BARS }, (_, bar) => middleOf(bar, range) > value)
 }
@@ -50,20 +50,20 @@ function middleOf(bar: number, { from, to }: Range): number {
   return from + ((bar + 0.5) / HILL_BARS) * (to - from)
 }
 
-/** Returns the degrees by which the beam sinks to the right: 12 where that side has twice as much, and no more. */
+/** Returns the tilt of the beam to the right in degrees: 12 at most, when that side has twice as much. */
 export function tiltOf(left: number, right: number): number {
   if (left <= 0 || right <= 0) return 0
   const tilt = TILT_MAX_DEGREES * Math.log2(right / left)
   return Math.max(-TILT_MAX_DEGREES, Math.min(TILT_MAX_DEGREES, tilt))
 }
 
-/** Returns how many chips a pan shows: one for each ten, at least one for anything, at most twelve. */
+/** Returns the number of chips: one for each ten units, from one to twelve. */
 export function chipsOf(amount: number): number {
   if (amount <= 0) return 0
   return Math.max(1, Math.min(CHIPS_MAX, Math.round(amount / UNITS_A_CHIP)))
 }
 
-/** Returns where the ends of a beam hang that is `arm` long to each side and turned by `degrees`. */
+/** Returns the ends of a beam with arms of length `arm`, turned by `degrees`. */
 export function endsOf(arm: number, degrees: number): { left: Point; right: Point } {
   const turn = (degrees * Math.PI) / 180
   const x = arm * Math.cos(turn)
@@ -76,30 +76,30 @@ export interface Point {
   y: number
 }
 
-/** Where the steps of a chart stand, in percent of the plot: it is drawn without a view box, so that nothing is distorted. */
+/** Geometry of `StepChart` in percent of the plot. Percent instead of a view box avoids distortion. */
 
-/** A value that is known, or the span within which one will be. */
+/** A known value, or the range of a future one. */
 export type StepValue = { known: number } | { low: number; high: number }
 
 export type StepColumn = {
   left: number
   width: number
-  /** From the top, of the known value or of the upper end of the span. */
+  /** Distance from the top of the known value or the maximum. */
   top: number
   isKnown: boolean
-  /** From the top, of the lower end of a span; null for a known value. */
+  /** Distance from the top of the minimum, or null for a known value. */
   floor: number | null
 }
 
 export type StepGeometry = {
   columns: StepColumn[]
-  /** Values with a line across, the highest first, each with its place from the top. */
+  /** Grid lines, highest first, each with its distance from the top. */
   grid: { value: number; top: number }[]
-  /** Where a value stands, from the top. */
+  /** Returns a value's distance from the top. */
   place: (value: number) => number
 }
 
-/** Returns the columns in the order given, and the grid. `reach` is a value that has to have room, though no step is as high. */
+/** Returns the columns and the grid. The plot also fits the value `reach`. */
 export function stepGeometry(values: readonly StepValue[], reach = 0): StepGeometry {
   const highest = Math.max(reach, 1, ...values.map((value) => ('known' in value ? value.known : value.high)))
   const every = gridStep(highest)
@@ -124,7 +124,7 @@ export function stepGeometry(values: readonly StepValue[], reach = 0): StepGeome
   }
 }
 
-/** The least round number of which four reach the top. */
+/** Returns the smallest round step whose fourfold reaches the top. */
 function gridStep(highest: number): number {
   const rough = highest / GRID_LINES
   const power = 10 ** Math.floor(Math.log10(rough))

@@ -1,4 +1,4 @@
-/** Returns the given class names joined by spaces, leaving out what is false, null or empty. */
+/** Joins class names, skipping false, null and empty ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -1,10 +1,7 @@
-/** How many characters an invite code has. */
+/** Length of an invite code. */
 export const CODE_LENGTH = 6
 
-/**
- * Returns the characters of a code in what was typed or pasted: letters and digits in upper case, at most six. A pasted
- * link gives its last part, so that a whole invite address can be pasted too. Doing it twice changes nothing.
- */
+/** Returns the code in a typed or pasted text: at most six letters and digits in upper case. Takes the last part of a link. */
 export function codeCharacters(text: string): string {
   const last = /^\s*https?:\/\//i.test(text)
     ? (text

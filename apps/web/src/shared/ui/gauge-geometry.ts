@@ -1,7 +1,7 @@
 export type GaugeInput = {
-  /** The count now. */
+  /** Units now. */
   now: number
-  /** What is left if every open bet is lost, and what there is if every one is won. Without open bets both are `now`. */
+  /** Units if every open bet loses or wins. Without open bets both are `now`. */
   worst: number
   best: number
   /** The two lines of the game. */
@@ -9,29 +9,26 @@ export type GaugeInput = {
   line: number
 }
 
-/** Everything in percent of the bar's width. */
+/** Positions in percent of the bar's width. */
 export type GaugeGeometry = {
   end: number
   floor: number
   line: number
   now: number
-  /** Filled from the floor to here. */
+  /** End of the filled part. */
   filled: number
-  /** Hatched from `filled` to here. */
+  /** End of the hatched part. */
   hatched: number
   ticks: { at: number; length: 'long' | 'short' }[]
   labels: { at: number; value: number }[]
   past: boolean
 }
 
-/** The bar begins with this length and grows by half of it. */
+/** Initial length of the bar. It grows by half of it. */
 const BASE = 1000
 const STEP = 500
 
-/**
- * Returns how the gauge is drawn: 0 to 1,000, longer by steps of 500 when the best outcome needs it. Counts below zero
- * are shown as zero. Works on whole units only.
- */
+/** Returns the gauge's geometry: 0 to 1,000, extended in steps of 500 for the best outcome. Clamps negative units to 0. */
 export function gaugeGeometry({ now, worst, best, floor, line }: GaugeInput): GaugeGeometry {
   const reach = Math.max(now, best, BASE)
   const end = BASE + Math.ceil((reach - BASE) / STEP) * STEP
@@ -55,7 +52,7 @@ export function gaugeGeometry({ now, worst, best, floor, line }: GaugeInput): Ga
 
 function labelledUnits(end: number, line: number): number[] {
   if (end === BASE) return [0, 100, 300, 500, line, BASE]
-  // The line keeps its label; a round number too near to it gives way.
+  // Drop a round number too close to the line's label.
   const round = upTo(end, STEP).filter((units) => Math.abs(units - line) > end * 0.08)
   return [...round, line].toSorted((a, b) => a - b)
 }

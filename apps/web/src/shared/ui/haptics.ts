@@ -1,18 +1,18 @@
-/** A touch beside what is seen, where the platform can give one. Never the only sign of anything, and none for a loss. */
+/** Vibration on supported devices. Never the only feedback, and none for a loss. */
 import { storedText } from '../stored-text.ts'
 import { isCalm } from './calm.ts'
 
-/** In ms, on and off in turn. */
+/** Patterns in ms, alternating on and off. */
 const PATTERNS = { step: [8], sent: [16], win: [12, 60, 24] } as const
 
 const stored = storedText('whale-club.haptics')
 
-/** Whether this device can be felt: a browser of a desk has the call as well, and nothing that moves. */
+/** Returns whether the device can vibrate. Desktop browsers have the API but no motor. */
 export function canBuzz(): boolean {
   return 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches
 }
 
-/** Whether it is to be felt in this browser. */
+/** Returns whether vibration is on in this browser. */
 export function wantsBuzz(): boolean {
   return stored.read() !== 'off'
 }
@@ -23,9 +23,9 @@ export function chooseBuzz(choice: 'on' | 'off'): void {
   else stored.remove()
 }
 
-/** Gives a touch: 8 ms for a step, 16 for something sent, three beats for a win. Nothing in calm mode, or where it was turned off. */
+/** Vibrates: 8 ms for a step, 16 ms for sending, three pulses for a win. Does nothing in calm mode or when turned off. */
 export function buzz(feel: keyof typeof PATTERNS): void {
-  // Before the first touch of a visit browsers refuse it, and say so in the console.
+  // Browsers block it before the first tap of a visit and log a warning.
   if (!canBuzz() || !wantsBuzz() || isCalm() || !navigator.userActivation.hasBeenActive) return
   navigator.vibrate(PATTERNS[feel])
 }

@@ -1,4 +1,4 @@
-/** Whether motion is not wanted, by the system or by calm mode. What travels asks before it goes. */
+/** Returns whether motion is reduced, by the system or by calm mode. Check it before animating. */
 export function wantsStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset['calm'] === 'on'
 }

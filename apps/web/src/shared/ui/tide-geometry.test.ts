@@ -7,21 +7,21 @@ const week: TideSegment[] = [
   { label: 'Units move', length: 32, fill: 'solid' },
 ]
 
-test('the marker stands at its share of the week, in the segment that has it', () => {
+test('places the marker in the week and in its segment', () => {
   expect(tideGeometry(week, 0)).toEqual({ columns: '36fr 100fr 32fr', marker: 0, current: 0 })
   expect(tideGeometry(week, 84)).toMatchObject({ marker: 50, current: 1 })
 })
 
-test('the first instant of a segment belongs to it', () => {
+test('includes the first instant of a segment', () => {
   expect(tideGeometry(week, 36).current).toBe(1)
   expect(tideGeometry(week, 136).current).toBe(2)
 })
 
-test('a position outside of the week is shown at the nearer end', () => {
+test('clamps a position outside the week', () => {
   expect(tideGeometry(week, -5)).toMatchObject({ marker: 0, current: 0 })
   expect(tideGeometry(week, 400)).toMatchObject({ marker: 100, current: 2 })
 })
 
-test('a week without length is refused', () => {
+test('throws for a week without length', () => {
   expect(() => tideGeometry([], 3)).toThrow('needs a segment')
 })

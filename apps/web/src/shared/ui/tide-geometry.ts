@@ -1,25 +1,22 @@
 export type TideSegment = {
   label: string
-  /** Its share of the week, in any unit (hours). */
+  /** Length in any unit, for example hours. */
   length: number
   fill: 'solid' | 'ruled'
-  /** Into how many parts a ruled segment is divided: its days. */
+  /** Number of days in a ruled segment. */
   parts?: number
 }
 
 export type TideGeometry = {
-  /** The shares of the segments, for `grid-template-columns`. */
+  /** Relative lengths for `grid-template-columns`. */
   columns: string
-  /** Where the marker stands, in percent of the whole, never outside. */
+  /** Position of the marker, clamped to 0 to 100 percent. */
   marker: number
-  /** Which segment the marker is in. */
+  /** Index of the marker's segment. */
   current: number
 }
 
-/**
- * Returns how a tide clock is drawn. `position` is measured from the start of the first segment in the unit of the
- * lengths; what lies outside is shown at the nearer end. Refuses a week without length.
- */
+/** Returns the geometry of a tide clock. `position` counts from the first segment's start. Throws for a week without length. */
 export function tideGeometry(segments: readonly TideSegment[], position: number): TideGeometry {
   const whole = segments.reduce((sum, segment) => sum + segment.length, 0)
   if (!(whole > 0)) throw new Error('A tide clock needs a segment with a length')

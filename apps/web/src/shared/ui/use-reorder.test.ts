@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { rowMove, topsOf } from './use-reorder.ts'
 
-test('a row that keeps its place does not move', () => {
+test('does not animate a row that keeps its place', () => {
   expect(rowMove({ from: 92, to: 92, lines: [100] })).toBeNull()
 })
 
-test('a row glides from where it was, past no line', () => {
+test('moves a row from its old place', () => {
   expect(rowMove({ from: 138, to: 46, lines: [200, 20] })).toEqual({
     frames: [{ transform: 'translateY(92px)' }, { transform: 'none' }],
     durationMs: 320,
@@ -13,7 +13,7 @@ test('a row glides from where it was, past no line', () => {
   })
 })
 
-test('who crosses a line stops on it, upwards and downwards', () => {
+test('stops a row on the line it crosses, in both directions', () => {
   const up = rowMove({ from: 200, to: 100, lines: [20, 150] })
   expect(up).toMatchObject({ durationMs: 520, crosses: 1 })
   expect(up?.frames[1]).toEqual({ transform: 'translateY(50px)', offset: 160 / 520 })
@@ -21,7 +21,7 @@ test('who crosses a line stops on it, upwards and downwards', () => {
   expect(rowMove({ from: 100, to: 200, lines: [150] })?.frames[1]?.transform).toBe('translateY(-50px)')
 })
 
-test('where rows began is told by the order of before and the heights of now', () => {
+test('computes old positions from the old order and the current heights', () => {
   const heights = new Map([
     ['ahab', 40],
     ['line', 20],
@@ -34,7 +34,7 @@ test('where rows began is told by the order of before and the heights of now', (
   ])
 })
 
-test('who has left the table takes no place in it', () => {
+test('skips rows that have left the table', () => {
   const heights = new Map([['bill', 50]])
   expect([...topsOf(['gone', 'bill'], heights)]).toEqual([['bill', 0]])
 })

@@ -1,17 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { wantsStill } from './still.ts'
 
-/** How a row of a table goes from its old place to its new one. Places are in pixels from the table's top. */
+/** Animation of a table row from its old place to its new one. Positions are pixels from the table's top. */
 
 const MOVE_MS = 320
 
-/** On a line of the game, for whoever crosses it. */
+/** Pause on a line of the game. */
 const PAUSE_MS = 200
 
 /**
- * Lets the rows of a table glide to their new places when their order changes; who crosses a line stops on it, and the line thickens.
- * Each row carries its id in `data-row`, a line in `data-line`; nodes are kept, so that the focus stays. Where motion is not wanted
- * they are just there.
+ * Animates table rows when their order changes. A row that crosses a line pauses on it. Rows have their id in `data-row`, lines in
+ * `data-line`. Does nothing with reduced motion.
  */
 export function useReorder(body: RefObject<HTMLTableSectionElement | null>): void {
   const before = useRef<readonly string[]>([])
@@ -19,7 +18,7 @@ export function useReorder(body: RefObject<HTMLTableSectionElement | null>): voi
     const rows = rowsIn(body)
     const order = rows.map(idOf)
     const isNew = order.join() !== before.current.join()
-    // Heights are asked for only where something moves: on a page that has just come, asking would lay it all out on the spot.
+    // Measure heights only on a change of order, because measuring forces a layout of the whole page.
     if (isNew && before.current.length > 0 && !wantsStill()) glide(rows, before.current)
     before.current = order
   })
@@ -60,7 +59,7 @@ function thicken(line: HTMLElement | undefined, durationMs: number): void {
 export interface RowMove {
   frames: { transform: string; offset?: number }[]
   durationMs: number
-  /** Which of the lines is crossed; null for none. */
+  /** The crossed line, or null. */
   crosses: number | null
 }
 
@@ -70,7 +69,7 @@ interface Given {
   lines: readonly number[]
 }
 
-/** Returns the way of a row, with a stop on the first line that it crosses; null for a row that stays. */
+/** Returns the frames of a row, with a stop on the first line it crosses. Null if the row stays. */
 export function rowMove({ from, to, lines }: Given): RowMove | null {
   if (from === to) return null
   const [low, high] = [Math.min(from, to), Math.max(from, to)]
@@ -91,7 +90,7 @@ export function rowMove({ from, to, lines }: Given): RowMove | null {
   return { frames, durationMs, crosses: crossed }
 }
 
-/** Returns where each row begins in an order, by heights as they are now; one that has no height any more takes no place. */
+/** Returns the top of each row in an order, from the current heights. Skips rows without a height. */
 export function topsOf(order: readonly string[], heights: ReadonlyMap<string, number>): Map<string, number> {
   let top = 0
   const tops = new Map<string, number>()

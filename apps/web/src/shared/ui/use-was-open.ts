@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether something has been open yet: from then on it is in the page, so that it can close and open with its motion. */
+/** Returns whether something has been open. From then on it stays mounted, so that it can animate. */
 export function useWasOpen(isOpen: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
