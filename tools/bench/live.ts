@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/launch.ts'
-import { type CrowdOfRows, crowdOf } from '../../apps/server/src/testing/crowd.ts'
+import { type ManyClients, addClients } from './many-clients.ts'
 import { SERVER_ARGS, type Started, startNode } from './children.ts'
 import { withFolder } from './folders.ts'
 import { type LiveClients, connectClients } from './live-clients.ts'
@@ -57,7 +57,7 @@ async function measureClients(clients: number, databaseUrl: string, { rounds, is
   const environment = { ROLE: 'api', LOG_LEVEL: 'error', DATABASE_URL: databaseUrl, SECRET_KEY: '00'.repeat(32) }
   const floor = await startNode({ args: [FLOOR], path: '/api/healthz' })
   const server = await startNode({ args: SERVER_ARGS, path: '/api/readyz', environment })
-  const rows = await crowdOf(databaseUrl, clients)
+  const rows = await addClients(databaseUrl, clients)
   const settleMs = isSmoke ? 50 : SETTLE_MS
   const connected: LiveClients[] = []
   try {
@@ -85,7 +85,7 @@ async function measureClients(clients: number, databaseUrl: string, { rounds, is
 
 async function connectAndWeigh(
   { pid, port }: Started,
-  { rows, settleMs, into }: { rows: CrowdOfRows; settleMs: number; into: number[] },
+  { rows, settleMs, into }: { rows: ManyClients; settleMs: number; into: number[] },
 ): Promise<LiveClients> {
   const { requests } = rows
   // The first clients make the server load what it loads once.
@@ -111,7 +111,7 @@ async function updateFloor({ port }: Started, clients: LiveClients): Promise<num
 }
 
 /** Returns the delay of each client after the commit, ascending. */
-async function updateServer(rows: CrowdOfRows, clients: LiveClients): Promise<number[]> {
+async function updateServer(rows: ManyClients, clients: LiveClients): Promise<number[]> {
   let since = 0
   const arrivals = await clients.nextEvent(async () => {
     since = await rows.changeAll()

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS, type LeagueId, later } from '@whale/game'
 import { type Worker, startWorker } from '../../apps/server/src/jobs/queue.ts'
 import { appendReport } from '../../apps/server/src/domain/store/score-reports.ts'
-import { copiesOf } from '../../apps/server/src/testing/copies.ts'
-import { poison, unpoison } from '../../apps/server/src/testing/poison.ts'
+import { addLeagueCopies } from '../../apps/server/src/testing/copies.ts'
+import { breakLeague, repairLeague } from '../../apps/server/src/testing/broken-league.ts'
 import {
   EIGHT,
   LOCK,
@@ -42,9 +42,9 @@ async function runOnce(stage: Stage, plan: ChaosPlan, { figures, failures }: Cha
   const workers: Worker[] = []
   try {
     const source = await playWeek(server)
-    const copies = await copiesOf(server.databaseUrl, { leagueId: source, count: size - 1 })
+    const copies = await addLeagueCopies(server.databaseUrl, { leagueId: source, count: size - 1 })
     const failing = copies[Math.floor(copies.length / 2)] ?? source
-    await poison(server.world.db, failing)
+    await breakLeague(server.world.db, failing)
     const before = JSON.stringify(await stateOf(server, failing))
     server.turnClockAlone(TUESDAY)
     const since = performance.now()
@@ -58,7 +58,7 @@ async function runOnce(stage: Stage, plan: ChaosPlan, { figures, failures }: Cha
     if (JSON.stringify({ ...(await stateOf(server, failing)), trouble: null }) !== before)
       failures.push('the failing league has changed')
     failures.push(...(await stage.auditFailures()))
-    await unpoison(server.world.db, failing)
+    await repairLeague(server.world.db, failing)
     server.turnClockAlone(later(server.world.clock.now(), 6 * MINUTE_MS))
     const all = await untilSettled(server, { count: size, log })
     if (all !== size) failures.push('the failing league did not settle once it was fixed')
@@ -74,7 +74,7 @@ async function runOnce(stage: Stage, plan: ChaosPlan, { figures, failures }: Cha
 
 /** Plays a league's first week and stores its scores. From then on the provider is down. */
 async function playWeek(server: TestServer): Promise<LeagueId> {
-  const { people, leagueId } = await server.bringEspn('100003', EIGHT)
+  const { people, leagueId } = await server.addEspnLeague('100003', EIGHT)
   await server.turnTo(OPENING)
   for (const person of people) {
     await enter(person, leagueId)

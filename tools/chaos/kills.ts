@@ -10,7 +10,7 @@ import {
   type Target,
   type Writers,
   answerWords,
-  bringManyWriters,
+  addWriterLeagues,
   changedAnswers,
   playOfNow,
   startWriters,
@@ -36,7 +36,7 @@ export const kills: ChaosTest = {
   run: async (plan) =>
     await withStage({}, async (stage) => {
       const found: Found = { all: [], failures: [], toServer: [], toDatabase: [], retried: 0, deadlocks: 0 }
-      const crews = await bringManyWriters(stage.server, plan.isSmoke ? LEAGUES.slice(0, 1) : LEAGUES)
+      const crews = await addWriterLeagues(stage.server, plan.isSmoke ? LEAGUES.slice(0, 1) : LEAGUES)
       await playWeeks(stage, { plan, crews, found })
       const { transfers } = await audit(stage.server.world.db)
       return {

@@ -1,9 +1,9 @@
 /** Ten thousand players make an offer within one minute (promise R25). */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { copiesOf } from '../../apps/server/src/testing/copies.ts'
+import { addLeagueCopies } from '../../apps/server/src/testing/copies.ts'
 import { deadlocksOf } from '../../apps/server/src/testing/dump.ts'
 import type { Person } from '../../apps/server/src/testing/test-server.ts'
-import { answerWords, bringManyWriters, sendOnce, type Sent } from '../../apps/server/src/testing/writers.ts'
+import { answerWords, addWriterLeagues, sendOnce, type Sent } from '../../apps/server/src/testing/writers.ts'
 import type { ChaosTest } from './chaos-test.ts'
 import { withStage } from './stage.ts'
 
@@ -19,10 +19,10 @@ export const load: ChaosTest = {
   size: { normal: 10_000, smoke: 16, unit: 'players' },
   run: async ({ rounds, size, isSmoke, log }) =>
     await withStage({}, async (stage) => {
-      const [crew] = await bringManyWriters(stage.server, ['100003'])
+      const [crew] = await addWriterLeagues(stage.server, ['100003'])
       if (crew === undefined) throw new Error('there is no league')
       const count = Math.max(1, Math.ceil(size / PLAYERS_PER_LEAGUE))
-      const leagues = await copiesOf(stage.server.databaseUrl, { leagueId: crew.leagueId, count })
+      const leagues = await addLeagueCopies(stage.server.databaseUrl, { leagueId: crew.leagueId, count })
       const servers = [await stage.startServer(), await stage.startServer()]
       const windowMs = isSmoke ? SMOKE_WINDOW_MS : WINDOW_MS
       const figures: string[] = []

@@ -5,7 +5,7 @@ import { migrate } from '../../apps/server/src/platform/postgres/migrate.ts'
 import { connect } from '../../apps/server/src/platform/postgres/pool.ts'
 import { cloneDatabase, dropDatabase } from '../../apps/server/src/testing/databases.ts'
 import { schemaOf } from '../../apps/server/src/testing/dump.ts'
-import { numberOrKilled } from '../../apps/server/src/testing/number-or-killed.ts'
+import { runUntilKilled } from '../../apps/server/src/testing/run-until-killed.ts'
 import { withFolder } from '../bench/folders.ts'
 import type { ChaosTest } from './chaos-test.ts'
 import { type Attempt, killEachStatement } from './kill-each-statement.ts'
@@ -24,7 +24,7 @@ export const migrations: ChaosTest = {
           const name = `migrate_${killAfter}`
           const url = await cloneDatabase({ serverUrl, template: 'template1', name })
           try {
-            const statements = await numberOrKilled(CHILD, [url, String(killAfter)])
+            const statements = await runUntilKilled(CHILD, [url, String(killAfter)])
             return { statements, ...(await migrateTwice(url)) }
           } finally {
             await dropDatabase({ serverUrl, name })

@@ -10,7 +10,7 @@ import { startEmbedded } from '../../apps/server/src/platform/postgres/embedded/
 import { connect } from '../../apps/server/src/platform/postgres/pool.ts'
 import { databaseUrl } from '../../apps/server/src/testing/databases.ts'
 import { violationsOf } from '../../apps/server/src/testing/dump.ts'
-import { type Play, bringWriters, type Sent, sendOnce, startWriters } from '../../apps/server/src/testing/writers.ts'
+import { type Play, addWriterLeague, type Sent, sendOnce, startWriters } from '../../apps/server/src/testing/writers.ts'
 import { withClients } from '../bench/clients.ts'
 import { copyLeague } from '../bench/copies.ts'
 import { withFolder } from '../bench/folders.ts'
@@ -53,7 +53,7 @@ export const restore: ChaosTest = {
 async function loseAndRestore(folder: string, plan: ChaosPlan, { figures, failures }: ChaosReport): Promise<void> {
   const backupDir = join(folder, 'backups')
   const lost = await withStage({ dataDir: join(folder, 'first'), backupDir }, async (stage) => {
-    const play = await bringWriters(stage.server)
+    const play = await addWriterLeague(stage.server)
     const gigabytes = (await grow(stage, play, plan)) / GB
     const since = performance.now()
     await takeBase({ url: stage.server.databaseUrl, dataDir: stage.dataDir, backupDir })

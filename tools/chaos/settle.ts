@@ -4,7 +4,7 @@ import { connect } from '../../apps/server/src/platform/postgres/pool.ts'
 import { cloneDatabase, dropDatabase } from '../../apps/server/src/testing/databases.ts'
 import { violationsOf, dumpOf } from '../../apps/server/src/testing/dump.ts'
 import { EIGHT, LOCK, OPENING, TUESDAY, enter, predict } from '../../apps/server/src/testing/test-server.ts'
-import { numberOrKilled } from '../../apps/server/src/testing/number-or-killed.ts'
+import { runUntilKilled } from '../../apps/server/src/testing/run-until-killed.ts'
 import type { ChaosTest } from './chaos-test.ts'
 import { killEachStatement } from './kill-each-statement.ts'
 import { withStage } from './stage.ts'
@@ -21,7 +21,7 @@ export const settle: ChaosTest = {
       const serverUrl = new URL(server.databaseUrl)
       const template = serverUrl.pathname.slice(1)
       serverUrl.pathname = '/postgres'
-      const crew = await server.bringEspn('100003', EIGHT)
+      const crew = await server.addEspnLeague('100003', EIGHT)
       await server.turnTo(OPENING)
       for (const person of crew.people) {
         await enter(person, crew.leagueId)
@@ -36,8 +36,8 @@ export const settle: ChaosTest = {
         const url = await cloneDatabase(copy)
         try {
           const args = [url, server.provider.url, crew.leagueId, TUESDAY]
-          const statements = await numberOrKilled(CHILD, [...args, String(killAfter)])
-          if (statements === null) await numberOrKilled(CHILD, args)
+          const statements = await runUntilKilled(CHILD, [...args, String(killAfter)])
+          if (statements === null) await runUntilKilled(CHILD, args)
           return { statements, result: await dumpOf(url), failures: await auditAt(url) }
         } finally {
           await dropDatabase(copy)

@@ -15,7 +15,7 @@ async function playAndPrint(server: TestServer, through: string): Promise<void> 
   const place = { serverUrl: serverUrl.href, template: 'template1', name: 'release' }
   const old = connect({ url: await cloneDatabase(place), connections: 1, onLostConnection: () => undefined })
   try {
-    const crew = await server.bringEspn('100003', EIGHT)
+    const crew = await server.addEspnLeague('100003', EIGHT)
     await server.turnTo(OPENING)
     for (const person of crew.people) {
       await enter(person, crew.leagueId)

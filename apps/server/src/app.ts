@@ -47,7 +47,7 @@ const BODY_BYTES_MAX = 64 * 1024
 const LAST_REQUESTS_MS = 5000
 const IDLE_LOOK_MS = 50
 
-interface Furnishing {
+interface AppOptions {
   settings: Settings
   log: FastifyBaseLogger
   hub: ChangesHub
@@ -56,7 +56,7 @@ interface Furnishing {
 }
 
 /** The HTTP server of a world, not listening yet. */
-export async function buildApp(world: World, { settings, log, hub, turner }: Furnishing): Promise<FastifyInstance> {
+export async function buildApp(world: World, { settings, log, hub, turner }: AppOptions): Promise<FastifyInstance> {
   const timeoutMs = settings.requestTimeoutSeconds * 1000
   const app = Fastify({
     loggerInstance: log,

@@ -8,7 +8,7 @@ import { buildApp } from './app.ts'
 import { countedProviders } from './platform/providers/counted-providers.ts'
 import { withCircuitBreaker } from './platform/providers/circuit-breaker.ts'
 import { calendarOf } from './domain/history/calendar.ts'
-import { keptOffset } from './platform/postgres/dev-clock.ts'
+import { savedClockOffset } from './platform/postgres/dev-clock.ts'
 import { startEmbedded } from './platform/postgres/embedded/launch.ts'
 import { announcer } from './platform/postgres/notices.ts'
 import { type Db, connect } from './platform/postgres/pool.ts'
@@ -71,8 +71,8 @@ export async function startServer(
     closers.push(() => db.destroy())
     const { mayMakeTables } = await migrateDatabase({ url: directUrl, ownersUrl: settings.migrationDatabaseUrl })
     const sign = await signer(settings)
-    const shared = await keptRight(db, closers)
-    const turnable = settings.hasDevClock ? turnableClock(await keptOffset(db), shared) : null
+    const shared = await startSharedClock(db, closers)
+    const turnable = settings.hasDevClock ? turnableClock(await savedClockOffset(db), shared) : null
     const world = worldOf(settings, { db, log, sign, clock: turnable ?? shared })
     await makeCalendars(world)
     const turner = turnable === null ? null : clockTurner(Object.assign(world, { clock: turnable }))
@@ -84,7 +84,7 @@ export async function startServer(
       const worker = await startWorker(world, directUrl, { mayMakeTables })
       closers.push(() => worker.stop())
     }
-    const metricsPort = await watched(world, settings, closers)
+    const metricsPort = await startMetricsPort(world, settings, closers)
     closers.push(() => {
       world.isStopping = true
       return Promise.resolve()
@@ -97,7 +97,7 @@ export async function startServer(
 }
 
 /** The clock of all processes, asked for again now and then: machines drift, and some are set by hand. */
-async function keptRight(db: Db, closers: Closers): Promise<Clock> {
+async function startSharedClock(db: Db, closers: Closers): Promise<Clock> {
   const clock = await sharedClock(db)
   // Where the database is away the clock runs on; somebody else will say so.
   const timer = setInterval(() => void clock.set().catch(() => undefined), CLOCK_SET_MS)
@@ -139,7 +139,7 @@ function worldOf(settings: Settings, given: Pick<World, 'db' | 'clock' | 'sign'>
 }
 
 /** Opens the port for metrics where one is wanted, and returns it; it closes last, to say that the server is stopping. */
-async function watched(world: World, settings: Settings, closers: Closers): Promise<number | null> {
+async function startMetricsPort(world: World, settings: Settings, closers: Closers): Promise<number | null> {
   closers.unshift(() => {
     world.metrics.close()
     return Promise.resolve()

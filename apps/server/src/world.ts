@@ -48,7 +48,7 @@ export interface Log {
 const STACK_LENGTH_MAX = 4000
 
 /** A defect for the log: what it says, and where of ours it was first seen. A whole stack tells strangers too much, and us little more. */
-export function defectOf(thrown: unknown): { error: string; at: string | null } {
+export function errorDetails(thrown: unknown): { error: string; at: string | null } {
   if (!(thrown instanceof Error)) return { error: String(thrown), at: null }
   const at = /((?:apps|packages)\/[\w/.-]+\.tsx?:\d+)/.exec(thrown.stack?.slice(0, STACK_LENGTH_MAX) ?? '')?.[1] ?? null
   return { error: `${thrown.name}: ${thrown.message}`, at }

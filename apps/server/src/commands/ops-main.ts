@@ -1,5 +1,5 @@
 /** `npm run ops -- …`: the operator's commands, on the configured database or the embedded one, which may be in use. */
-import { keptOffset } from '../platform/postgres/dev-clock.ts'
+import { savedClockOffset } from '../platform/postgres/dev-clock.ts'
 import { startEmbedded } from '../platform/postgres/embedded/launch.ts'
 import { announcer } from '../platform/postgres/notices.ts'
 import { connect } from '../platform/postgres/pool.ts'
@@ -15,7 +15,7 @@ const open = (url: string) =>
 const db = open(settings.databaseUrl ?? embedded?.url ?? '')
 try {
   // The demo's clock is turned; any other shows the database's time.
-  const clock = turnableClock(await keptOffset(db), await sharedClock(db))
+  const clock = turnableClock(await savedClockOffset(db), await sharedClock(db))
   const announce = announcer(db, (error) => process.stderr.write(`${String(error)}\n`))
   const answer = await operate({ db, clock, announce, openBackup: open }, process.argv.slice(2))
   process[answer.isDone ? 'stdout' : 'stderr'].write(`${answer.said}\n`)

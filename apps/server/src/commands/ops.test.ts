@@ -21,8 +21,8 @@ let crew: Crew
 let other: Crew
 beforeAll(async () => {
   server = await startTestServer()
-  crew = await server.bringEspn('100003', EIGHT)
-  other = await server.bringEspn('100001', EIGHT)
+  crew = await server.addEspnLeague('100003', EIGHT)
+  other = await server.addEspnLeague('100001', EIGHT)
   await server.turnTo(OPENING)
   for (const person of crew.people) await enter(person, crew.leagueId)
   await server.turnTo(LOCK)

@@ -15,7 +15,7 @@ import {
   predict,
   startTestServer,
 } from '../testing/test-server.ts'
-import { untilWaiting } from '../testing/until-waiting.ts'
+import { waitForLockWaiters } from '../testing/lock-waiters.ts'
 
 let server: TestServer
 let crew: Crew
@@ -23,8 +23,8 @@ let other: Crew
 let ada: Person
 beforeAll(async () => {
   server = await startTestServer()
-  crew = await server.bringEspn('100001', EIGHT)
-  other = await server.bringEspn('100002', ['Zoe'])
+  crew = await server.addEspnLeague('100001', EIGHT)
+  other = await server.addEspnLeague('100002', ['Zoe'])
   ada = await server.as('Ada')
 })
 afterAll(() => server.close())
@@ -145,7 +145,7 @@ test('a command that PostgreSQL ends in a deadlock is retried and runs once', as
   await locker.query(`set local deadlock_timeout = '20s'`)
   await locker.query(`select 1 from accounts where league_id = $1 and account = 'treasury' for update`, [crew.leagueId])
   const joining = late.post('/onboard/espn/join', { team_id: '20', invite_code: crew.code }, 'key-of-deadlocked')
-  await untilWaiting(server.databaseUrl, 1)
+  await waitForLockWaiters(server.databaseUrl, 1)
   // Returns after PostgreSQL has ended the command's transaction, which held this row.
   await locker.query(`select 1 from leagues where id = $1 for update`, [crew.leagueId])
   await locker.end()
@@ -162,7 +162,7 @@ test('503: a command whose connection breaks changes nothing, and a retry with i
   await locker.query('select 1 from leagues where id = $1 for update', [crew.leagueId])
   const join = () => unlucky.post('/onboard/espn/join', { team_id: '26', invite_code: crew.code }, 'key-of-unlucky')
   const joining = join()
-  await untilWaiting(server.databaseUrl, 1)
+  await waitForLockWaiters(server.databaseUrl, 1)
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'
@@ -187,7 +187,7 @@ test('409 week.locked: a command that waits for the league’s lock past the dea
   await locker.query('select 1 from leagues where id = $1 for update', [crew.leagueId])
   server.stopClockAt('2025-09-04T23:59:59.999Z')
   const predicting = predict(ada, crew.leagueId, '1')
-  await untilWaiting(server.databaseUrl, 1)
+  await waitForLockWaiters(server.databaseUrl, 1)
   server.stopClockAt('2025-09-05T00:00:00.000Z')
   await locker.end()
   const late = await predicting

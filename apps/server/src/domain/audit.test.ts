@@ -8,7 +8,7 @@ import { EIGHT, LOCK, OPENING, TUESDAY, type TestServer, enter, startTestServer 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  const crew = await server.bringEspn('100003', EIGHT)
+  const crew = await server.addEspnLeague('100003', EIGHT)
   await server.turnTo(OPENING)
   for (const person of crew.people) await enter(person, crew.leagueId)
   await server.turnTo(LOCK)

@@ -243,10 +243,10 @@ function person(place: number): Person {
 
 beforeAll(async () => {
   server = await startTestServer({ OPERATORS: 'olga@test.example', BETA_CODES: 'WHALE-1' })
-  crew = await server.bringEspn('100003', EIGHT)
+  crew = await server.addEspnLeague('100003', EIGHT)
   const [ada, ben, cleo, dov, eve] = [person(0), person(1), person(2), person(3), person(4)]
   await server.turnTo(OPENING)
-  otherLeagueId = (await server.bringEspn('100002', ['Zoe'])).leagueId
+  otherLeagueId = (await server.addEspnLeague('100002', ['Zoe'])).leagueId
   await server.turnTo(NEXT_OPENING)
   await correct(server, { crew, owner: ada, userId: ben.userId, amount: 50 })
   bets = {

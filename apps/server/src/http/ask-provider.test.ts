@@ -20,7 +20,7 @@ let crew: Crew
 let newcomer: Person
 beforeAll(async () => {
   server = await startTestServer()
-  crew = await server.bringEspn('100003', EIGHT)
+  crew = await server.addEspnLeague('100003', EIGHT)
   newcomer = await server.as('Newcomer')
   await server.turnTo(OPENING)
 })

@@ -19,7 +19,7 @@ let server: TestServer
 let crew: Crew
 beforeAll(async () => {
   server = await startTestServer()
-  crew = await server.bringEspn('100003', EIGHT)
+  crew = await server.addEspnLeague('100003', EIGHT)
   await server.turnTo(OPENING)
 })
 afterAll(() => server.close())
@@ -231,7 +231,7 @@ describe('replies', () => {
 
 describe('internal errors', () => {
   test('answer 500 with a generic sentence and leave other leagues working', async () => {
-    const other = await server.bringEspn('100002', ['Zoe'])
+    const other = await server.addEspnLeague('100002', ['Zoe'])
     // A running league without its settled week, which no code can produce.
     const unsettled = { settled_through: null, final_through: null }
     await server.world.db.updateTable('leagues').set(unsettled).where('id', '=', crew.leagueId).execute()

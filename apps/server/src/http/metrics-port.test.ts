@@ -12,7 +12,7 @@ let server: TestServer
 let crew: Crew
 beforeAll(async () => {
   server = await startTestServer({ METRICS_PORT: '0' })
-  crew = await server.bringEspn('100003', EIGHT)
+  crew = await server.addEspnLeague('100003', EIGHT)
 })
 afterAll(() => server.close())
 

@@ -1,6 +1,6 @@
 /** Sends errors as replies: bad requests in full, everything else as one generic sentence without a stack trace. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type World, defectOf } from '../world.ts'
+import { type World, errorDetails } from '../world.ts'
 import { BadRequest, notFound, notJson } from './failure.ts'
 
 /** Sentences by status, from section 8 of the specification. */
@@ -80,7 +80,7 @@ async function sendFailure(error: Error, request: FastifyRequest, reply: Fastify
   }
   const status = statusOf(error)
   if (status === 503) reply.header('retry-after', 5)
-  if (status >= 500) request.log.error({ ...requestOf(request), ...defectOf(error) }, 'internal error')
+  if (status >= 500) request.log.error({ ...requestOf(request), ...errorDetails(error) }, 'internal error')
   const code = status >= 500 ? 'server_error' : 'bad_request'
   await reply.status(status).send({ detail: SENTENCES[status] ?? SERVER_ERROR, code, request_id })
   return code

@@ -17,7 +17,7 @@ let server: TestServer
 let crew: Crew
 beforeAll(async () => {
   server = await startTestServer()
-  crew = await server.bringEspn('100003', EIGHT)
+  crew = await server.addEspnLeague('100003', EIGHT)
   await server.turnTo(OPENING)
 })
 afterAll(() => server.close())
@@ -172,7 +172,7 @@ test('an option shows in the ledger at once, but its terms only after the lock',
 })
 
 test('answers 404 for a player of another league on every path that names a user', async () => {
-  const elsewhere = await server.bringEspn('100002', ['Zoe'])
+  const elsewhere = await server.addEspnLeague('100002', ['Zoe'])
   const zoe = elsewhere.people[0]
   const naming = allEndpoints.filter(([, { method, path }]) => method === 'GET' && path.includes('{user}'))
   expect(naming.length).toBeGreaterThanOrEqual(3)

@@ -11,7 +11,7 @@ let server: TestServer
 let crew: Crew
 beforeAll(async () => {
   server = await startTestServer()
-  crew = await server.bringEspn('100003', EIGHT)
+  crew = await server.addEspnLeague('100003', EIGHT)
   await server.turnTo('2025-09-03T12:00:00.000Z')
 })
 afterAll(() => server.close())
@@ -69,7 +69,7 @@ test('a wiped league is gone at once for everybody, can be brought again, and is
 })
 
 test('thirty days after it is erased whole, its ledger with it, and no other league is touched (§4)', async () => {
-  const other = await server.bringEspn('100001', EIGHT)
+  const other = await server.addEspnLeague('100001', EIGHT)
   await wipe()
   server.turnClockAlone('2025-10-04T23:00:00.000Z')
   await cleanUp(server.world)

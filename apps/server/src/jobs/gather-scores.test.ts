@@ -6,7 +6,7 @@ import { checkNow } from '../domain/administration.ts'
 import { appendReport, lastReport } from '../domain/store/score-reports.ts'
 import { takeReadings } from '../domain/store/provider-budgets.ts'
 import { type Crew, EIGHT, LOCK, OPENING, TUESDAY, type TestServer, startTestServer } from '../testing/test-server.ts'
-import { untilWaiting } from '../testing/until-waiting.ts'
+import { waitForLockWaiters } from '../testing/lock-waiters.ts'
 import { advanceLeague } from './advance-league.ts'
 import { gatherScores } from './gather-scores.ts'
 import { importSchedule } from './import-schedule.ts'
@@ -25,8 +25,8 @@ let gravy: Crew
 let tide: Crew
 beforeAll(async () => {
   server = await startTestServer()
-  gravy = await server.bringEspn('100001', EIGHT)
-  tide = await server.bringEspn('100003', EIGHT)
+  gravy = await server.addEspnLeague('100001', EIGHT)
+  tide = await server.addEspnLeague('100003', EIGHT)
   await importSchedule(server.world, 2025)
   await server.turnTo(OPENING)
   await server.turnTo(LOCK)
@@ -158,7 +158,7 @@ async function keepAtOnce(one: ScoreReport, other: ScoreReport): Promise<void> {
   const { kept } = await db.transaction().execute(async (tx) => {
     expect(await appendReport(tx, { leagueId, report: one, last })).toBe(true)
     const keeping = appendReport(db, { leagueId, report: other, last })
-    await untilWaiting(server.databaseUrl, 1)
+    await waitForLockWaiters(server.databaseUrl, 1)
     return { kept: keeping }
   })
   await kept

@@ -36,8 +36,8 @@ let gravy: Crew
 let bilge: Crew
 beforeAll(async () => {
   server = await startTestServer()
-  gravy = await server.bringEspn('100001', EIGHT)
-  bilge = await server.bringSleeper(SAILORS)
+  gravy = await server.addEspnLeague('100001', EIGHT)
+  bilge = await server.addSleeperLeague(SAILORS)
   await server.turnTo(OPENING)
   for (const crew of [gravy, bilge]) {
     for (const person of crew.people) {

@@ -26,8 +26,8 @@ let gravy: Crew
 let bilge: Crew
 beforeAll(async () => {
   server = await startTestServer()
-  gravy = await server.bringEspn('100001', EIGHT)
-  bilge = await server.bringSleeper(SAILORS)
+  gravy = await server.addEspnLeague('100001', EIGHT)
+  bilge = await server.addSleeperLeague(SAILORS)
   await importSchedule(server.world, 2025)
   await server.turnTo(OPENING)
 })

@@ -24,7 +24,7 @@ let ben: Person
 beforeAll(async () => {
   smtpSink = await startSmtpSink()
   server = await startTestServer({ SMTP_URL: smtpSink.url, MAIL_FROM: 'post@whale.example' })
-  crew = await server.bringEspn('100003', EIGHT)
+  crew = await server.addEspnLeague('100003', EIGHT)
   ada = personAt(crew, 0)
   ben = personAt(crew, 1)
   await server.turnTo(OPENING)

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pausesNow } from '../domain/administration.ts'
-import { changeThePast } from '../testing/change-the-past.ts'
-import { poison, unpoison } from '../testing/poison.ts'
+import { corruptLedger } from '../testing/broken-league.ts'
+import { breakLeague, repairLeague } from '../testing/broken-league.ts'
 import {
   type Crew,
   EIGHT,
@@ -24,8 +24,8 @@ let others: Crew[]
 const workers: Worker[] = []
 beforeAll(async () => {
   server = await startTestServer()
-  sick = await server.bringEspn('100001', EIGHT)
-  others = [await server.bringEspn('100002', EIGHT), await server.bringEspn('100003', EIGHT)]
+  sick = await server.addEspnLeague('100001', EIGHT)
+  others = [await server.addEspnLeague('100002', EIGHT), await server.addEspnLeague('100003', EIGHT)]
   await server.turnTo(OPENING)
   for (const { people, leagueId } of [sick, ...others]) {
     for (const person of people) {
@@ -44,7 +44,7 @@ const rowOf = async ({ leagueId }: Crew) =>
   await server.world.db.selectFrom('leagues').selectAll().where('id', '=', leagueId).executeTakeFirstOrThrow()
 
 test('two Tuesdays missed, two workers, one poisoned league: the others are settled in order and once, the sick one keeps its state', async () => {
-  await poison(server.world.db, sick.leagueId)
+  await breakLeague(server.world.db, sick.leagueId)
   const before = await rowOf(sick)
   server.turnClockAlone('2025-09-16T09:00:00.000Z')
   workers.push(...(await Promise.all([1, 2].map(() => startWorker(server.world, server.databaseUrl)))))
@@ -94,7 +94,7 @@ test('a league that cannot even be read is set aside too, and the worker goes on
 })
 
 test('mended, both are settled by themselves the next time they are looked at', async () => {
-  await unpoison(server.world.db, sick.leagueId)
+  await repairLeague(server.world.db, sick.leagueId)
   server.turnClockAlone('2025-09-17T11:50:00.000Z')
   const isWell = async (crew: Crew) => {
     const { final_through, trouble } = await rowOf(crew)
@@ -108,7 +108,7 @@ test('mended, both are settled by themselves the next time they are looked at', 
 
 test('a worker checks the books of what it has settled, and pauses the league where they are wrong', async () => {
   const sound = others[1]?.leagueId ?? ''
-  await changeThePast(server.world.db, sound, 7)
+  await corruptLedger(server.world.db, sound, 7)
   server.turnClockAlone('2025-09-23T09:00:00.000Z')
   await until(async () => (await pausesNow(server.world.db)).length > 0)
   expect((await pausesNow(server.world.db)).map(({ scope }) => scope)).toEqual([sound])

@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss'
 import { quarantine } from '../domain/administration.ts'
 import { connectPlainly } from '../platform/postgres/pool.ts'
 import { dueLeagues } from '../domain/store/due.ts'
-import { type World, defectOf, isBeingTurned } from '../world.ts'
+import { type World, errorDetails, isBeingTurned } from '../world.ts'
 import { advanceLeague } from './advance-league.ts'
 import { SettledLeagues, checkAllBooks } from './check-books.ts'
 import { deliver } from './deliver.ts'
@@ -133,7 +133,7 @@ async function importSchedules(world: World): Promise<void> {
   for (const season of SEASONS_PLAYED) await importSchedule(world, season)
 }
 
-const DEFECT_PAUSE_MS = 5 * MINUTE_MS
+const QUARANTINE_MS = 5 * MINUTE_MS
 
 /**
  * A defect in one league stops that league only: it keeps its state, and is looked at again a little later. Its row says when, and
@@ -147,11 +147,11 @@ async function advanceOrSetAside(world: World, leagueId: LeagueId, settled: Sett
     }
   } catch (error) {
     // Every kind: nothing that is wrong with one league may end the worker. It is reported, and tried again.
-    world.log.error({ leagueId, ...defectOf(error) }, 'league')
+    world.log.error({ leagueId, ...errorDetails(error) }, 'league')
     world.metrics.leagueErrors.inc()
     // The rules do not settle on balances that cannot be: then it is the books that are wrong.
     settled.add(leagueId, world.clock.now())
-    await quarantine(world, { leagueId, until: later(world.clock.now(), DEFECT_PAUSE_MS) })
+    await quarantine(world, { leagueId, until: later(world.clock.now(), QUARANTINE_MS) })
   }
 }
 

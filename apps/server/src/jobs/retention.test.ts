@@ -10,7 +10,7 @@ let server: TestServer
 let crew: Crew
 beforeAll(async () => {
   server = await startTestServer()
-  crew = await server.bringEspn('100003', ['Ada'])
+  crew = await server.addEspnLeague('100003', ['Ada'])
 })
 afterAll(() => server.close())
 

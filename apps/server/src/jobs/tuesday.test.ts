@@ -65,7 +65,7 @@ async function expectEveryUnitExplained(): Promise<void> {
 
 beforeEach(async () => {
   server = await startTestServer()
-  crew = await server.bringEspn('100001', EIGHT)
+  crew = await server.addEspnLeague('100001', EIGHT)
   return () => server.close()
 })
 
@@ -188,7 +188,7 @@ test('down for three weeks: everything due happens in order afterwards', async (
 })
 
 test('one sick league is alone: it keeps its state and the others are settled', async () => {
-  const other = await server.bringEspn('100003', ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8'])
+  const other = await server.addEspnLeague('100003', ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8'])
   await playToTheLock()
   // A run that stands already is what no code of ours leaves behind.
   await server.world.db
@@ -225,7 +225,7 @@ describe('the start', () => {
   afterAll(() => small.close())
 
   test('with seven it does not start: the ledger is reversed, and the invitation says why', async () => {
-    const seven = await small.bringEspn('100003', EIGHT.slice(0, 7))
+    const seven = await small.addEspnLeague('100003', EIGHT.slice(0, 7))
     await small.turnTo(OPENING)
     const [ada] = seven.people
     const { body } = (await ada?.get(`/league/${seven.leagueId}`)) ?? {}
@@ -241,7 +241,7 @@ describe('the start', () => {
 
   test('a league brought after game start begins with the next Wednesday by which eight are aboard', async () => {
     await small.turnTo('2025-09-03T15:00:00.000Z')
-    const crewed = await small.bringEspn('100002', ['L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'L7', 'L8'])
+    const crewed = await small.addEspnLeague('100002', ['L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'L7', 'L8'])
     await small.turnTo('2025-09-09T12:00:00.000Z')
     const [first] = crewed.people
     expect((await first?.get(`/league/${crewed.leagueId}`))?.body.data.stage).toBe('pregame')

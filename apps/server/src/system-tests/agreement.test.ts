@@ -48,7 +48,7 @@ test('a calendar in the tables is the one that the season’s own row makes', as
 })
 
 test('three weeks, a correction and a late settlement: tables and memory agree after every step, and a repeated step changes nothing', async () => {
-  crew = await server.bringEspn('100001', EIGHT.slice(0, 1))
+  crew = await server.addEspnLeague('100001', EIGHT.slice(0, 1))
   await expectAgreement()
   const code = crew.code
   for (const [place, name] of EIGHT.slice(1).entries()) {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   server = await startTestServer()
   second = await startSecondServer(server, { DEV_CLOCK: '1' })
   plain = connect({ url: server.databaseUrl, connections: 2, onLostConnection: () => undefined })
-  crew = await server.bringEspn('100003', EIGHT)
+  crew = await server.addEspnLeague('100003', EIGHT)
   await server.turnTo(OPENING)
 })
 afterAll(async () => {

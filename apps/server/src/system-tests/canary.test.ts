@@ -54,7 +54,7 @@ beforeAll(async () => {
     },
     (line) => log.push(line),
   )
-  crew = await server.bringEspn('100003', EIGHT)
+  crew = await server.addEspnLeague('100003', EIGHT)
   await server.turnTo(OPENING)
 })
 afterAll(() => server.close())

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { advanceLeague } from '../jobs/advance-league.ts'
 import { correct, personAt, propose } from '../testing/bets.ts'
-import { meeting } from '../testing/meeting.ts'
+import { runOverlapping } from '../testing/overlapping-commands.ts'
 import {
   type Crew,
   EIGHT,
@@ -27,10 +27,10 @@ let crews: Record<'leave' | 'kick' | 'wipe' | 'erase', Crew>
 beforeAll(async () => {
   server = await startTestServer()
   crews = {
-    leave: await server.bringEspn('100001', EIGHT),
-    kick: await server.bringEspn('100002', EIGHT),
-    wipe: await server.bringEspn('666001', EIGHT),
-    erase: await server.bringEspn('100003', Array.from<string>(EIGHT).with(LEAVER, 'Zoe')),
+    leave: await server.addEspnLeague('100001', EIGHT),
+    kick: await server.addEspnLeague('100002', EIGHT),
+    wipe: await server.addEspnLeague('666001', EIGHT),
+    erase: await server.addEspnLeague('100003', Array.from<string>(EIGHT).with(LEAVER, 'Zoe')),
   }
   await server.turnTo('2025-09-10T13:00:00.000Z')
   for (const crew of Object.values(crews)) {
@@ -76,7 +76,10 @@ describe('an acceptance meets the removal of one of the two', () => {
     const before = await inEscrow(crew)
     const id = await offer(crew, challenger, challenged)
     const who = personAt(crew, gone === 'challenger' ? challenger : challenged)
-    const replies = await meeting(server.databaseUrl, [() => accept(crew, challenged, id), () => kick(crew, who)])
+    const replies = await runOverlapping(server.databaseUrl, [
+      () => accept(crew, challenged, id),
+      () => kick(crew, who),
+    ])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect(await stateOf(id)).toBe('accepted')
     expect(await inEscrow(crew)).toBe(before + 40)
@@ -92,7 +95,10 @@ describe('an acceptance meets the removal of one of the two', () => {
     const before = await inEscrow(crew)
     const id = await offer(crew, challenger, challenged)
     const who = personAt(crew, gone === 'challenger' ? challenger : challenged)
-    const replies = await meeting(server.databaseUrl, [() => kick(crew, who), () => accept(crew, challenged, id)])
+    const replies = await runOverlapping(server.databaseUrl, [
+      () => kick(crew, who),
+      () => accept(crew, challenged, id),
+    ])
     expect(replies.map((reply) => reply.status)).toEqual([200, status])
     expect(await stateOf(id)).toBe(ended)
     expect(await inEscrow(crew)).toBe(before)
@@ -144,7 +150,7 @@ describe('who leaves in the middle of a settlement, with a bet on and an entry m
     '%s: the week is settled with them, and then they are gone',
     async (way, go: (crew: Crew) => Promise<Reply>) => {
       const crew = crews[way]
-      const [happened, reply] = await meeting<unknown>(server.databaseUrl, [
+      const [happened, reply] = await runOverlapping<unknown>(server.databaseUrl, [
         () => advanceLeague(server.world, crew.leagueId),
         () => go(crew),
       ])
@@ -164,7 +170,7 @@ describe('who leaves in the middle of a settlement, with a bet on and an entry m
     const crew = crews.leave
     server.turnClockAlone(CONFIRM_2)
     const other = personAt(crew, RIVAL)
-    const [reply, happened] = await meeting<unknown>(server.databaseUrl, [
+    const [reply, happened] = await runOverlapping<unknown>(server.databaseUrl, [
       () => other.post('/user/leave-league', { game_league_id: crew.leagueId }),
       () => advanceLeague(server.world, crew.leagueId),
     ])

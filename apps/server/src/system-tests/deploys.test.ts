@@ -6,14 +6,14 @@ import { readEvents } from '../testing/event-reader.ts'
 import { useChildServer } from '../testing/use-child-server.ts'
 import { type TestServer, startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
-import { untilWaiting } from '../testing/until-waiting.ts'
-import { type Play, bringWriters, changedAnswers, startWriters } from '../testing/writers.ts'
+import { waitForLockWaiters } from '../testing/lock-waiters.ts'
+import { type Play, addWriterLeague, changedAnswers, startWriters } from '../testing/writers.ts'
 
 let server: TestServer
 let play: Play
 beforeAll(async () => {
   server = await startTestServer()
-  play = await bringWriters(server)
+  play = await addWriterLeague(server)
 })
 afterAll(() => server.close())
 
@@ -23,7 +23,7 @@ async function holdLeague(): Promise<() => Promise<void>> {
   await holder.connect()
   await holder.query('begin')
   await holder.query('select from leagues where id = $1 for update', [play.crew.leagueId])
-  await untilWaiting(server.databaseUrl, play.crew.people.length)
+  await waitForLockWaiters(server.databaseUrl, play.crew.people.length)
   return async () => {
     await holder.query('rollback')
     await holder.end()

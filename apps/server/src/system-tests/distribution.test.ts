@@ -22,7 +22,7 @@ let server: TestServer
 let crew: Crew
 beforeAll(async () => {
   server = await startTestServer()
-  crew = await server.bringEspn('100003', EIGHT)
+  crew = await server.addEspnLeague('100003', EIGHT)
   await server.turnTo(OPENING)
 })
 afterAll(() => server.close())

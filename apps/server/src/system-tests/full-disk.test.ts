@@ -5,7 +5,7 @@ import { startEmbedded } from '../platform/postgres/embedded/launch.ts'
 import { mountSmallDisk } from '../testing/small-disk.ts'
 import { type TestServer, startTestServer } from '../testing/test-server.ts'
 import { until } from '../testing/until.ts'
-import { type Play, bringWriters, changedAnswers, startWriters, wrongAnswers } from '../testing/writers.ts'
+import { type Play, addWriterLeague, changedAnswers, startWriters, wrongAnswers } from '../testing/writers.ts'
 
 /** Where none may be mounted, PostgreSQL gives the error that a full disk has it give. */
 const small = await mountSmallDisk()
@@ -20,7 +20,7 @@ beforeAll(async () => {
   if (embedded !== null) closers.push(() => embedded.stop())
   server = await startTestServer({}, () => undefined, embedded?.url ?? null)
   closers.push(() => server.close())
-  play = await bringWriters(server)
+  play = await addWriterLeague(server)
 })
 afterAll(async () => {
   // Also where the test failed before it came to that: what is closed writes.

@@ -27,7 +27,7 @@ import { peek } from '../domain/peek.ts'
 import { constraintOf } from '../platform/postgres/in-transaction.ts'
 import type { Tables } from '../platform/postgres/tables.ts'
 import { correct, personAt, propose } from '../testing/bets.ts'
-import { meeting } from '../testing/meeting.ts'
+import { runOverlapping } from '../testing/overlapping-commands.ts'
 import { type Crew, EIGHT, type TestServer, startTestServer } from '../testing/test-server.ts'
 import type { World } from '../world.ts'
 
@@ -36,7 +36,7 @@ let crew: Crew
 let unlocked: World
 beforeAll(async () => {
   server = await startTestServer()
-  crew = await server.bringEspn('100003', EIGHT)
+  crew = await server.addEspnLeague('100003', EIGHT)
   await server.turnTo('2025-09-10T13:00:00.000Z')
   for (const { userId } of crew.people.slice(1)) {
     await correct(server, { crew, owner: person(0), userId, amount: 500 })
@@ -156,7 +156,7 @@ async function race(world: World, begin: () => Promise<Race>): Promise<{ ends: s
       return constraintOf(error) ?? String(error)
     }
   })
-  const ends = await meeting(server.databaseUrl, hands)
+  const ends = await runOverlapping(server.databaseUrl, hands)
   const league = (await peek(server.world, crew.leagueId)) ?? assert.fail()
   return { ends: ends.toSorted(), done: await begun.done(league), race: begun }
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChildServer } from '../testing/child-server.ts'
-import { openRoughLink } from '../testing/rough-link.ts'
+import { startFaultyProxy } from '../testing/faulty-proxy.ts'
 import { useChildServer } from '../testing/use-child-server.ts'
 import {
   type Crew,
@@ -22,7 +22,7 @@ let server: TestServer
 let crew: Crew
 beforeAll(async () => {
   server = await startTestServer()
-  crew = await server.bringEspn('100001', EIGHT)
+  crew = await server.addEspnLeague('100001', EIGHT)
   await server.turnTo(OPENING)
   for (const person of crew.people) {
     await enter(person, crew.leagueId)
@@ -51,9 +51,9 @@ async function openStories(): Promise<number> {
 }
 
 test('a server killed in the middle of processing has done nothing; the next one settles the week once, the books clean', async () => {
-  const link = await openRoughLink(server.databaseUrl)
+  const link = await startFaultyProxy(server.databaseUrl)
   // The story of a processing is written last, after its transfers: whoever is not heard from then on has done all but commit.
-  link.turn({ kind: 'unheard', after: 'insert into events', before: 'commit' })
+  link.inject({ kind: 'drop_from', after: 'insert into events', before: 'commit' })
   const killed = await startWorker(link.url)
   await until(async () => (await openStories()) === 1)
   await killed.kill()

@@ -9,7 +9,7 @@ let crew: Crew
 let child: ChildServer
 beforeAll(async () => {
   server = await startTestServer()
-  crew = await server.bringEspn('100003', EIGHT)
+  crew = await server.addEspnLeague('100003', EIGHT)
   child = await startChildServer({
     ROLE: 'all',
     LOG_LEVEL: 'debug',

@@ -86,7 +86,7 @@ test(
   `.execute(opened.world.db)
     expect(rows).toEqual([{ who: app, owned: 0 }])
 
-    const { leagueId, people } = await opened.bringEspn('100001', EIGHT)
+    const { leagueId, people } = await opened.addEspnLeague('100001', EIGHT)
     await opened.turnTo(OPENING)
     for (const person of people) expect((await enter(person, leagueId)).status).toBe(200)
     // Nobody turns the week from here: the queue finds what is due, and does it.

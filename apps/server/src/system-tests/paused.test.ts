@@ -5,7 +5,7 @@ import { pause, pausesNow, resume } from '../domain/administration.ts'
 import { audit } from '../domain/audit.ts'
 import { connect } from '../platform/postgres/pool.ts'
 import { SettledLeagues, checkAllBooks, checkBooks } from '../jobs/check-books.ts'
-import { changeThePast } from '../testing/change-the-past.ts'
+import { corruptLedger } from '../testing/broken-league.ts'
 import {
   type Crew,
   EIGHT,
@@ -25,8 +25,8 @@ let sick: Crew
 let sound: Crew
 beforeAll(async () => {
   server = await startTestServer({ OPERATORS: 'skipper@test.example' })
-  sick = await server.bringEspn('100001', EIGHT)
-  sound = await server.bringEspn('100003', EIGHT)
+  sick = await server.addEspnLeague('100001', EIGHT)
+  sound = await server.addEspnLeague('100003', EIGHT)
   await server.turnTo(OPENING)
   for (const { people, leagueId } of [sick, sound]) for (const person of people) await enter(person, leagueId)
 })
@@ -50,7 +50,7 @@ const predictWeek2 = async (person: Person, { leagueId }: Crew) =>
 
 test('a league whose books are wrong is paused by its settlement, and the one beside it plays on', async () => {
   await server.turnTo(LOCK)
-  await changeThePast(server.world.db, sick.leagueId, 7)
+  await corruptLedger(server.world.db, sick.leagueId, 7)
   await server.turnTo(TUESDAY)
   expect((await stageOf(sick))?.settled_through).toBe(1)
   const [found, ...others] = await pausesNow(server.world.db)
@@ -100,7 +100,7 @@ test('let go on without a repair, the next audit pauses it again; after one it g
   await checkBooks(server.world, 'all')
   expect(await pausesNow(server.world.db)).toHaveLength(1)
 
-  await changeThePast(server.world.db, sick.leagueId, -7)
+  await corruptLedger(server.world.db, sick.leagueId, -7)
   expect((await audit(server.world.db)).violations).toEqual([])
   await resume(server.world.db, sick.leagueId)
   await checkBooks(server.world, 'all')
@@ -113,13 +113,13 @@ test('let go on without a repair, the next audit pauses it again; after one it g
 })
 
 test('of however many workers one audits all books in an hour, and finds what no settlement touched', async () => {
-  await changeThePast(server.world.db, sound.leagueId, -3)
+  await corruptLedger(server.world.db, sound.leagueId, -3)
   await Promise.all([1, 2, 3, 4].map(() => checkAllBooks(server.world)))
   expect((await pausesNow(server.world.db)).map(({ scope }) => scope)).toEqual([sound.leagueId])
   await resume(server.world.db, sound.leagueId)
   await checkAllBooks(server.world)
   expect(await pausesNow(server.world.db)).toEqual([])
-  await changeThePast(server.world.db, sound.leagueId, 3)
+  await corruptLedger(server.world.db, sound.leagueId, 3)
 })
 
 test('while all leagues are paused no league changes and none is created, for whatever reason an operator gave', async () => {
@@ -153,10 +153,10 @@ describe('the books of leagues that were settled', () => {
   beforeEach(async () => {
     leagueId = sound.leagueId
     server.stopClockAt(AT)
-    await changeThePast(server.world.db, leagueId, 3)
+    await corruptLedger(server.world.db, leagueId, 3)
   })
   afterEach(async () => {
-    await changeThePast(server.world.db, leagueId, -3)
+    await corruptLedger(server.world.db, leagueId, -3)
     await resume(server.world.db, leagueId)
     server.turnClockAlone(AT)
   })

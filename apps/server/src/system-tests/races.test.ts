@@ -10,7 +10,7 @@ const AFTER_LOCK_2 = '2025-09-12T00:01:00.000Z'
 
 beforeAll(async () => {
   server = await startTestServer()
-  crew = await server.bringEspn('100001', EIGHT)
+  crew = await server.addEspnLeague('100001', EIGHT)
   await server.turnTo('2025-09-10T13:00:00.000Z')
   for (const place of [1, 2, 3])
     await correct(server, { crew, owner: person(0), userId: person(place).userId, amount: 500 })

@@ -17,7 +17,7 @@ const reached = new Set<string>()
 
 beforeAll(async () => {
   server = await startTestServer()
-  crew = await server.bringEspn('100001', EIGHT)
+  crew = await server.addEspnLeague('100001', EIGHT)
 })
 afterAll(() => server.close())
 
@@ -148,7 +148,7 @@ describe('week 2: bets and options', () => {
   })
 
   test('409 house.no_line: a league of this week, whose provider is down', async () => {
-    const other = await server.bringEspn(
+    const other = await server.addEspnLeague(
       '100003',
       EIGHT.map((name) => `${name}2`),
     )

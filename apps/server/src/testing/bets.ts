@@ -1,7 +1,7 @@
-/** Bets of a test, over HTTP. */
+/** Bets and corrections over HTTP. */
 import type { Crew, Person, Reply, TestServer } from './test-server.ts'
 
-/** Somebody of a crew by place. */
+/** Returns a member of a crew by index. */
 export function personAt(crew: Crew, place: number): Crew['people'][number] {
   const person = crew.people[place]
   if (person === undefined) throw new Error(`nobody at place ${place}`)
@@ -15,14 +15,14 @@ export interface BetOffer {
   terms?: object
 }
 
-/** A proposal from one to the other; 10 at 2.00 on the own team where it is not said. */
+/** Proposes a bet: by default 10 units at 2.00 on the own team. */
 export async function propose(crew: Crew, from: Person, toUserId: string, offer: BetOffer): Promise<Reply> {
   const { week, amount = 10, odds = 2, terms } = offer
   const who = { league_id: crew.leagueId, challenger_id: from.userId, challenged_id: toUserId }
   return await from.post('/h2h/proposal', { ...who, week, amount, odds, ...(terms === undefined ? {} : { terms }) })
 }
 
-/** The owner moves units between the treasury and a player, for a reason. */
+/** Moves units between the treasury and a player, as the owner. */
 export async function correct(
   server: Pick<TestServer, 'call'>,
   given: { crew: Crew; owner: Person; userId: string; amount: number },

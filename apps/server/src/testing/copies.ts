@@ -4,7 +4,10 @@ import { type Db, connect } from '../platform/postgres/pool.ts'
 import { LEAGUE_TABLES } from '../domain/store/erase.ts'
 
 /** Makes so many copies of a league, in one transaction; returns their ids. */
-export async function copiesOf(databaseUrl: string, given: { leagueId: string; count: number }): Promise<string[]> {
+export async function addLeagueCopies(
+  databaseUrl: string,
+  given: { leagueId: string; count: number },
+): Promise<string[]> {
   const { leagueId, count } = given
   const db = connect({ url: databaseUrl, connections: 1, timeoutMs: 600_000, onLostConnection: () => undefined })
   try {

@@ -1,4 +1,4 @@
-/** A process that migrates a database and kills itself with SIGKILL right after its statement number `K`. Its standard output is their number. */
+/** Migrates a database and kills itself after statement number `killAfter`. Otherwise prints the number of statements. */
 import { migrate } from '../platform/postgres/migrate.ts'
 import { connect } from '../platform/postgres/pool.ts'
 

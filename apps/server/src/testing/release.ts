@@ -1,6 +1,6 @@
 /**
- * What a server of an earlier version had in its database: which migrations had made it, and its rows. Kept in `releases/`, a row a line,
- * and written by `node tools/dev/release.ts`. The migrations themselves are never edited, so that their names and hashes say the schema.
+ * Snapshots of databases of earlier versions: their migrations and rows. `node tools/dev/release.ts` writes them to `releases/`, one
+ * row per line. Applied migrations never change, so their names and hashes identify the schema.
  */
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
@@ -14,7 +14,7 @@ export interface Release {
   tables: ReadonlyMap<string, object[]>
 }
 
-/** Reads what `wordsOf` wrote. */
+/** Parses what `wordsOf` wrote. */
 export function releaseOf(text: string): Release {
   const migrations: Release['migrations'] = []
   const tables = new Map<string, object[]>()
@@ -26,21 +26,21 @@ export function releaseOf(text: string): Release {
   return { migrations, tables }
 }
 
-/** Makes the schema of a release, and nothing after it, in an empty database. Throws where one of its migrations is another one now. */
+/** Restores a release into an empty database. Throws if one of its migrations has changed since. */
 export async function layOut(db: Db, { migrations, tables }: Release): Promise<void> {
   await sql`create table schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`.execute(
     db,
   )
   for (const { name, hash } of migrations) {
     const text = await readFile(new URL(name, MIGRATIONS), 'utf8')
-    if (hashOf(text) !== hash) throw new Error(`migration ${name} was released, and has changed since`)
+    if (hashOf(text) !== hash) throw new Error(`released migration ${name} has changed`)
     await sql.raw(text).execute(db)
     await sql`insert into schema_migrations (name, hash) values (${name}, ${hash})`.execute(db)
   }
   await db.connection().execute(async (connection) => {
-    // As a backup is laid out: row by row, whatever refers to what.
+    // Skip foreign keys and triggers, as restoring a backup does.
     await sql`set session_replication_role = replica`.execute(connection)
-    // A migration may have left rows of its own.
+    // Migrations may insert rows.
     for (const table of tables.keys()) await sql`truncate ${sql.table(table)} cascade`.execute(connection)
     for (const [table, rows] of tables) await fill(connection, table, rows)
     await sql`reset session_replication_role`.execute(connection)
@@ -63,7 +63,7 @@ async function fill(db: Db, table: string, rows: readonly object[]): Promise<voi
   }
 }
 
-/** The rows of `db` as a server had them whose last migration was `through`; `old` is an empty database that is migrated so far here. */
+/** Writes the rows of `db` as a release whose last migration is `through`. `old` is an empty database for that schema. */
 export async function wordsOf(given: { db: Db; old: Db; through: string }): Promise<string> {
   const { db, old, through } = given
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql') && name <= through).toSorted()

@@ -1,4 +1,4 @@
-/** A disk that is small enough to be filled in a moment. */
+/** A disk small enough to fill in a moment. */
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,14 +9,14 @@ const run = promisify(execFile)
 
 export interface SmallDisk {
   folder: string
-  /** Leaves no room for anything. */
+  /** Fills the disk completely. */
   fill(): Promise<void>
-  /** Gives back what `fill` took. */
+  /** Frees what `fill` used. */
   free(): Promise<void>
   close(): Promise<void>
 }
 
-/** Mounts one of 256 MB in memory; null where we may not: that takes Linux, root, and a container that allows it. */
+/** Mounts 256 MB of memory. Returns null without permission: it takes Linux, root, and a container that allows mounts. */
 export async function mountSmallDisk(): Promise<SmallDisk | null> {
   const folder = await mkdtemp(join(tmpdir(), 'whale-club-small-disk-'))
   const mounted = run('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', folder])
@@ -28,7 +28,7 @@ export async function mountSmallDisk(): Promise<SmallDisk | null> {
     await rm(folder, { recursive: true })
     return null
   }
-  await chmod(folder, 0o711) // PostgreSQL runs as another user when we are root, and must be able to walk in.
+  await chmod(folder, 0o711) // As root, PostgreSQL runs as another user, which must be able to enter the folder.
   const ballast = join(folder, 'ballast')
   return {
     folder,
@@ -41,13 +41,13 @@ export async function mountSmallDisk(): Promise<SmallDisk | null> {
   }
 }
 
-/** Writes until there is no room for anything. */
+/** Writes until the disk is full. */
 async function fill(path: string): Promise<void> {
   const file = await open(path, 'a')
   try {
     for (const bytes of [1024 * 1024, 4096]) {
       const block = Buffer.alloc(bytes)
-      // Expected at the end: no space left.
+      // Expected in the end: no space left.
       while (
         await file.write(block).then(
           ({ bytesWritten }) => bytesWritten === bytes,

@@ -66,9 +66,9 @@ export interface TestServer {
   /** Lets the clock stand still at a moment, to the millisecond, until it is turned again. */
   stopClockAt(moment: string): void
   /** Brings an ESPN league of the demo, and has everybody named join it, team by team. */
-  bringEspn(espnId: string, names: readonly string[]): Promise<Crew>
+  addEspnLeague(espnId: string, names: readonly string[]): Promise<Crew>
   /** Brings the Sleeper league of the demo whose primary owners are named, and has them all join it by their names there. */
-  bringSleeper(usernames: readonly string[]): Promise<Crew>
+  addSleeperLeague(usernames: readonly string[]): Promise<Crew>
   /** Throws with every violation of an invariant. */
   expectCleanAudit(): Promise<void>
   close(): Promise<void>
@@ -152,8 +152,8 @@ export async function startTestServer(
       if (status !== 200) throw new Error(`the clock did not turn: ${JSON.stringify(body)}`)
       return body.happened
     },
-    bringEspn: (espnId, names) => bringEspn({ call, as }, espnId, names),
-    bringSleeper: (usernames) => bringSleeper({ call, as }, usernames),
+    addEspnLeague: (espnId, names) => addEspnLeague({ call, as }, espnId, names),
+    addSleeperLeague: (usernames) => addSleeperLeague({ call, as }, usernames),
     async expectCleanAudit() {
       const result = await audit(world.db)
       if (result.violations.length > 0) throw new Error(auditText(result))
@@ -218,7 +218,7 @@ function peopleOf(call: Caller): TestServer['as'] {
   }
 }
 
-async function bringEspn(
+async function addEspnLeague(
   { call, as }: Pick<TestServer, 'call' | 'as'>,
   espnId: string,
   names: readonly string[],
@@ -243,7 +243,7 @@ async function bringEspn(
   return { leagueId: game_league.id, code, people }
 }
 
-async function bringSleeper(
+async function addSleeperLeague(
   { call, as }: Pick<TestServer, 'call' | 'as'>,
   usernames: readonly string[],
 ): Promise<Crew> {

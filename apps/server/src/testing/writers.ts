@@ -184,18 +184,18 @@ const FUNDS = 400
 const WEEK_2 = '2025-09-10T13:00:00.000Z'
 
 /** Brings a league of eight to the open window of week 2, where stakes can be offered. */
-export async function bringWriters(server: TestServer, espnId = '100003'): Promise<Play> {
-  const crew = await server.bringEspn(espnId, NAMES)
+export async function addWriterLeague(server: TestServer, espnId = '100003'): Promise<Play> {
+  const crew = await server.addEspnLeague(espnId, NAMES)
   await server.turnTo(WEEK_2)
   return playAt(crew, 2)
 }
 
 /** Brings leagues of eight, of people of their own, to the open window of week 2. */
-export async function bringManyWriters(server: TestServer, espnIds: readonly string[]): Promise<Crew[]> {
+export async function addWriterLeagues(server: TestServer, espnIds: readonly string[]): Promise<Crew[]> {
   const crews: Crew[] = []
   for (const id of espnIds)
     crews.push(
-      await server.bringEspn(
+      await server.addEspnLeague(
         id,
         NAMES.map((name) => `${name}.of.${id}`),
       ),

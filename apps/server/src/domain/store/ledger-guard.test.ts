@@ -8,7 +8,7 @@ let crew: Crew
 
 beforeAll(async () => {
   server = await startTestServer()
-  crew = await server.bringEspn('100003', EIGHT)
+  crew = await server.addEspnLeague('100003', EIGHT)
 })
 afterAll(() => server.close())
 

@@ -20,7 +20,7 @@ const person = (place: number) => {
 
 beforeAll(async () => {
   server = await startTestServer()
-  crew = await server.bringEspn('100001', EIGHT)
+  crew = await server.addEspnLeague('100001', EIGHT)
 })
 afterAll(() => server.close())
 

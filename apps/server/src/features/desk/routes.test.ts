@@ -234,7 +234,7 @@ describe('the outbox', () => {
 
 describe('leagues and the audit', () => {
   test('shows why a league waits for scores and checks it at once on request', async () => {
-    const crew = await server.bringEspn('100003', EIGHT)
+    const crew = await server.addEspnLeague('100003', EIGHT)
     await server.turnTo(OPENING)
     expect((await operator.get('/desk/leagues')).body.data.leagues).toEqual([])
     await server.provider.misbehave({ mode: 'late' })

@@ -30,7 +30,7 @@ async function confirmedBet(from: number, to: number): Promise<string> {
 
 beforeAll(async () => {
   server = await startTestServer({ OPERATORS: 'olga@test.example' })
-  crew = await server.bringEspn('100002', EIGHT)
+  crew = await server.addEspnLeague('100002', EIGHT)
   owner = personAt(crew, 0)
   await server.turnTo(NEXT_OPENING)
   voidable = await confirmedBet(1, 2)

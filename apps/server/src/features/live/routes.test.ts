@@ -22,8 +22,8 @@ let other: Crew
 const open: EventReader[] = []
 beforeAll(async () => {
   server = await startTestServer()
-  crew = await server.bringEspn('100001', EIGHT)
-  other = await server.bringEspn('100002', EIGHT)
+  crew = await server.addEspnLeague('100001', EIGHT)
+  other = await server.addEspnLeague('100002', EIGHT)
   await server.turnTo('2025-09-10T13:00:00.000Z')
 })
 afterAll(() => server.close())

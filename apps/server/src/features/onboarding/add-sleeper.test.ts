@@ -71,7 +71,7 @@ test('adds a Sleeper league once when two people add it in parallel', async () =
 })
 
 test('makes the creator of a Sleeper league its owner and refuses the other provider’s codes', async () => {
-  const crew = await server.bringSleeper(['RodReelly', 'Finn_Again'])
+  const crew = await server.addSleeperLeague(['RodReelly', 'Finn_Again'])
   const [owner, member] = crew.people
   expect((await owner?.get(`/league/${crew.leagueId}`))?.body.data).toMatchObject({
     is_owner: true,
@@ -83,7 +83,7 @@ test('makes the creator of a Sleeper league its owner and refuses the other prov
   })
   const outsider = await server.as('Stranger')
   const byEspn = await outsider.post('/onboard/espn/join', { team_id: '4', invite_code: crew.code })
-  const espn = await server.bringEspn('100001', ['Sam'])
+  const espn = await server.addEspnLeague('100001', ['Sam'])
   const bySleeper = await outsider.post('/onboard/sleeper/join', { username: 'SamHolloway', invite_code: espn.code })
   expect([byEspn.status, bySleeper.status]).toEqual([404, 404])
 })

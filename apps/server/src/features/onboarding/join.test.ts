@@ -6,7 +6,7 @@ let server: TestServer
 let crew: Crew
 beforeAll(async () => {
   server = await startTestServer()
-  crew = await server.bringEspn('100001', ['Maya'])
+  crew = await server.addEspnLeague('100001', ['Maya'])
 })
 afterAll(() => server.close())
 
@@ -117,7 +117,7 @@ test('gives one team to a person who claims ten in parallel', async () => {
 
 test('answers 409 league.full when every team is claimed', async () => {
   const names = ['N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7', 'N8']
-  const full = await server.bringEspn('100003', names)
+  const full = await server.addEspnLeague('100003', names)
   const late = await server.as('Late')
   const reply = await late.post('/onboard/espn/join', { team_id: '1', invite_code: full.code })
   expect(reply.status).toBe(409)

@@ -46,7 +46,7 @@ async function openContests(crew: Crew, viewer: Person) {
 describe('before the start', () => {
   let crew: Crew
   beforeAll(async () => {
-    crew = await server.bringEspn(ESPN_ID, EIGHT)
+    crew = await server.addEspnLeague(ESPN_ID, EIGHT)
   })
 
   test('verifies a player by a code in the team’s name and shows it to everybody', async () => {
@@ -176,7 +176,7 @@ describe('before the start', () => {
 })
 
 test('limits how often a user may check for the code', async () => {
-  const crew = await server.bringEspn('100003', ['Ada'])
+  const crew = await server.addEspnLeague('100003', ['Ada'])
   server.world.hasLimits = true
   try {
     const path = `/user/league/${crew.leagueId}/ownership`

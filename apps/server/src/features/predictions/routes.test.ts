@@ -17,7 +17,7 @@ let server: TestServer
 let crew: Crew
 beforeAll(async () => {
   server = await startTestServer()
-  crew = await server.bringEspn('100001', EIGHT)
+  crew = await server.addEspnLeague('100001', EIGHT)
   await server.turnTo(OPENING)
 })
 afterAll(() => server.close())

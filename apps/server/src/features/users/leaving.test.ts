@@ -8,7 +8,7 @@ let server: TestServer
 let crew: Crew
 beforeAll(async () => {
   server = await startTestServer()
-  crew = await server.bringEspn('100001', EIGHT)
+  crew = await server.addEspnLeague('100001', EIGHT)
   await server.turnTo('2025-09-10T13:00:00.000Z')
 })
 afterAll(() => server.close())

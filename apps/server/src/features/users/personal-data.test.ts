@@ -23,7 +23,7 @@ let server: TestServer
 let crew: Crew
 beforeAll(async () => {
   server = await startTestServer({ OPERATORS: 'olga@test.example' })
-  crew = await server.bringEspn('100001', NAMES)
+  crew = await server.addEspnLeague('100001', NAMES)
   await server.turnTo(OPENING)
   const [bird, other] = [personAt(crew, 0), personAt(crew, 1)]
   await server.call('PUT', '/user/profile', { body: { username: 'Canary Nightingale' }, token: bird.token })

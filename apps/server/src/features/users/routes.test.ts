@@ -111,7 +111,7 @@ test('answers 404 for an unknown path', async () => {
 })
 
 test('other members see a new username at once, despite the cache', async () => {
-  const { leagueId, people } = await server.bringEspn('100003', ['Ben', 'Cleo'])
+  const { leagueId, people } = await server.addEspnLeague('100003', ['Ben', 'Cleo'])
   const [ben, cleo] = people
   const read = async () => (await cleo?.get(`/player/${leagueId}/${ben?.userId}`))?.body.data.username
   expect([await read(), await read()]).toEqual(['ben', 'ben'])

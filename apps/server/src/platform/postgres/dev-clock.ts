@@ -2,7 +2,7 @@
 import type { Db } from './pool.ts'
 
 /** In milliseconds from the machine's clock. */
-export async function keptOffset(db: Db): Promise<number> {
+export async function savedClockOffset(db: Db): Promise<number> {
   const row = await db.selectFrom('dev_clock').select('offset_ms').executeTakeFirst()
   return row?.offset_ms ?? 0
 }

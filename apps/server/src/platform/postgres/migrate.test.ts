@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
 import { cloneDatabase, dropDatabase } from '../../testing/databases.ts'
 import { schemaOf } from '../../testing/dump.ts'
-import { numberOrKilled } from '../../testing/number-or-killed.ts'
+import { runUntilKilled } from '../../testing/run-until-killed.ts'
 import { migrate } from './migrate.ts'
 import { type Db, connect } from './pool.ts'
 
@@ -34,7 +34,7 @@ test('a process killed in the middle of a file leaves those before it; the next 
   const [{ url, db }, whole] = await Promise.all([aDatabase(), aDatabase()])
   const files = await migrate(whole.db)
   for (const applied of [files.slice(0, 4), files.slice(0, 8)]) {
-    expect(await numberOrKilled(CHILD, [url, IN_THE_FIFTH])).toBeNull()
+    expect(await runUntilKilled(CHILD, [url, IN_THE_FIFTH])).toBeNull()
     const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)
     expect(rows.map(({ name }) => name)).toEqual(applied)
   }

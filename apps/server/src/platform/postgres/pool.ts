@@ -167,7 +167,7 @@ function openPool(plan: PoolPlan, Client: typeof OurClient): pg.Pool {
     keepAlive: true,
     // What is sent together is answered together; whoever awaits each answer notices no difference.
     pipeline: true,
-    query_timeout: timeoutMs + HEARING_MS,
+    query_timeout: timeoutMs + CANCEL_GRACE_MS,
     ...(isShared ? {} : ofOurOwn),
   })
   // Every connection, for the pool itself listens only to those that are idle: one that broke while somebody used it would
@@ -178,4 +178,4 @@ function openPool(plan: PoolPlan, Client: typeof OurClient): pg.Pool {
 }
 
 /** How long PostgreSQL has to say that it ended a statement. */
-const HEARING_MS = 500
+const CANCEL_GRACE_MS = 500

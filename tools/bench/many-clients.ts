@@ -1,13 +1,13 @@
-/** People and leagues by the thousand, as rows: enough of them that streams can be opened, and changes told. */
+/** Thousands of users and leagues as database rows, enough to open event streams and send changes. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { connect } from '../platform/postgres/pool.ts'
+import { connect } from '../../apps/server/src/platform/postgres/pool.ts'
 
 const PLAYERS_A_LEAGUE = 12
 
-export interface CrowdOfRows {
+export interface ManyClients {
   requests: { path: string; token: string }[]
-  /** Commits a change in every league and then tells of it, as `act` does; returns when it was committed. */
+  /** Commits a change in every league and notifies, as `act` does. Returns the time of the commit. */
   changeAll(): Promise<number>
   close(): Promise<void>
 }
@@ -15,8 +15,8 @@ export interface CrowdOfRows {
 const tokenOf = (place: number) => `bench-${place}`
 const leagueOf = (place: number) => `league_bench${Math.floor(place / PLAYERS_A_LEAGUE)}`
 
-/** Makes `clients` people, each signed in and aboard one league, in a database that a server has migrated. */
-export async function crowdOf(databaseUrl: string, clients: number): Promise<CrowdOfRows> {
+/** Creates signed-in users, each an active member of a league, in a migrated database. */
+export async function addClients(databaseUrl: string, clients: number): Promise<ManyClients> {
   const db = connect({
     url: databaseUrl,
     connections: 1,

@@ -3,8 +3,8 @@ import pg from 'pg'
 
 const TIMEOUT_MS = 60_000
 
-/** Returns when so many wait for a lock in this database; throws where it is another number still after a minute. */
-export async function untilWaiting(databaseUrl: string, count: number): Promise<void> {
+/** Waits until exactly `count` connections of this database wait for a lock. Throws after a minute. */
+export async function waitForLockWaiters(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {

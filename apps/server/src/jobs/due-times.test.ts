@@ -32,7 +32,7 @@ describe('the start (§4)', () => {
     ['100003', OPENING, 'too late', 'not_started'],
   ])('league %s: an eighth who claims at %s is %s', async (espnId, moment, _what, stage) => {
     await server.turnTo(EVE)
-    const crew = await server.bringEspn(espnId, EIGHT.slice(0, 7))
+    const crew = await server.addEspnLeague(espnId, EIGHT.slice(0, 7))
     const { body } = await server.call('GET', `/onboard/league/invitation/${crew.code}`)
     const eighth = await server.as(`Eighth of ${espnId}`.replaceAll(' ', ''))
     server.stopClockAt(moment)
@@ -53,7 +53,7 @@ describe('the start (§4)', () => {
 
   test('409 league.not_started: nobody joins a league that did not start, and its members play nothing', async () => {
     await server.turnTo(EVE)
-    const crew = await server.bringEspn('100002', EIGHT.slice(0, 3))
+    const crew = await server.addEspnLeague('100002', EIGHT.slice(0, 3))
     await server.turnTo(OPENING)
     const late = await server.as('Late')
     const sentence = 'This league did not reach the minimum 8 players needed to start.'
@@ -74,7 +74,7 @@ describe('Wednesday morning (§3)', () => {
   let crew: Crew
   beforeEach(async () => {
     server = await startTestServer()
-    crew = await server.bringEspn('100003', EIGHT)
+    crew = await server.addEspnLeague('100003', EIGHT)
     await server.turnTo(OPENING)
     for (const [place, person] of crew.people.entries()) {
       await enter(person, crew.leagueId, place % 3)
