@@ -262,7 +262,7 @@ test.describe('with closed access', () => {
     await setToken(page, server(), token)
     await page.clock.install()
     await page.goto(`${server().url}/thankyou`)
-    await expect(page.getByText('Going home signs you out.')).toBeVisible()
+    await expect(page.getByText('Returning home signs you out.')).toBeVisible()
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: 'Return Home' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()

@@ -53,7 +53,7 @@ test('makes, changes and stores a pick and a prediction', async ({ page }) => {
   await expect(page.getByText('You are in')).toBeVisible()
 
   const second = await choose(page, 1)
-  await expect(page.getByText(`${first} is entered until you press this.`)).toBeVisible()
+  await expect(page.getByText(`${first} is in until you press this.`)).toBeVisible()
   await page.getByRole('button', { name: 'Change to this' }).filter({ visible: true }).click()
   await expect(page.getByText('You are in')).toBeVisible()
   await page.reload()

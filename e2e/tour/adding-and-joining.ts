@@ -108,7 +108,7 @@ export async function tourJoining({ page, server, look }: Guide): Promise<void> 
   await press('That is my team')
   await heading('Now verify it’s yours')
   await press('Check')
-  await expect(page.getByText('the code is not in it yet')).toBeVisible()
+  await expect(page.getByText('The code isn’t in there yet')).toBeVisible()
   await see('join-contest-prove')
 }
 

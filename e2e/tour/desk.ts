@@ -48,7 +48,7 @@ export async function tourUnsubscribe({ page, server, look }: Guide): Promise<vo
   await expect(page.getByRole('heading', { level: 1, name: 'Unsubscribe?' })).toBeVisible()
   await see('unsubscribe')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('alert')).toContainText('This link is not one of ours')
+  await expect(page.getByRole('alert')).toContainText('This link doesn’t work')
   await see('unsubscribe-refused')
   await page.goto(`${server.url}/unsubscribe/count-user_1-cut`)
   await expect(page.getByText('You won’t get “Tuesday results” emails anymore.')).toBeVisible()
