@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../dev/free-port.ts'
 
 /** The server's entry point, as `npm start` runs it. */
 export const SERVER_ARGS = [fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))]
@@ -66,13 +66,4 @@ function answers(port: number, path: string): Promise<boolean> {
     })
     request.on('error', () => resolve(false))
   })
-}
-
-/** Returns a free port of 127.0.0.1. */
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

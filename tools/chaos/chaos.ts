@@ -7,7 +7,6 @@ import type { ChaosTest } from './chaos-test.ts'
 import { faultIsolation } from './fault-isolation.ts'
 import { kills } from './kills.ts'
 import { load } from './load.ts'
-import { many } from './many.ts'
 import { migrations } from './migrations.ts'
 import { restore } from './restore.ts'
 import { settle } from './settle.ts'
@@ -16,7 +15,6 @@ const CHAOS_TESTS: Readonly<Record<string, ChaosTest>> = {
   'fault-isolation': faultIsolation,
   kills,
   load,
-  many,
   migrations,
   restore,
   settle,
