@@ -42,7 +42,7 @@ test('takes, passes and withdraws offers by keyboard and moves the units', async
 
   await tabTo(page, page.getByRole('button', { name: "Pass: inez's offer, Squid Row" }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('You passed. inez has the 20 units back.')).toBeVisible()
+  await expect(page.getByText('You passed. inez gets the 20 units back.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'To you' })).toBeFocused()
   expect(await means('Inez')).toEqual({ wallet: before.inez.wallet + 20, escrow: before.inez.escrow - 20 })
 
