@@ -24,12 +24,9 @@ import { bindOwnership } from './features/ownership/routes.ts'
 import { bindPlayers } from './features/players/routes.ts'
 import { bindPredictions } from './features/predictions/routes.ts'
 import { bindTreasury } from './features/treasury/routes.ts'
-import { bindEmails } from './features/users/email-routes.ts'
-import { bindMail } from './features/users/mail-routes.ts'
-import { bindPersonalData } from './features/users/personal-data-routes.ts'
+import { bindAccount } from './features/users/account-routes.ts'
 import { bindPasswords } from './features/users/password-routes.ts'
 import { bindSecondFactor } from './features/users/second-factor-routes.ts'
-import { bindSessions } from './features/users/session-routes.ts'
 import { bindUsers } from './features/users/routes.ts'
 import type { ChangesHub } from './http/changes-hub.ts'
 import { bindApiDocs } from './http/api-docs.ts'
@@ -87,11 +84,8 @@ export async function buildApp(world: World, { settings, log, hub, turner }: App
   bindApiDocs(app, world.publicUrl)
   bindUsers(app, world)
   bindPasswords(app, world)
-  bindEmails(app, world)
-  bindPersonalData(app, world)
-  bindMail(app, world)
+  bindAccount(app, world)
   bindSecondFactor(app, world)
-  bindSessions(app, world)
   bindOnboarding(app, world)
   bindLeagues(app, world)
   const readings = weekReader(world)

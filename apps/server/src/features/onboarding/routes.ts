@@ -9,8 +9,11 @@ import {
   constantsOf,
   claimTeam,
   createAndClaim,
+  playerOfTeam,
   playerOfUser,
+  refuse,
   teamOfId,
+  teamOfSleeperUser,
   whyNotCreate,
   whyNotJoin,
 } from '@whale/game'
@@ -34,9 +37,7 @@ import { leagueOfInvite, unknownCode } from '../../http/invites.ts'
 import { askProvider } from '../../http/ask-provider.ts'
 import { memberView } from '../../http/member-view.ts'
 import type { World } from '../../world.ts'
-import { creationOf } from './league-creation.ts'
-import { claimByUsername } from './join.ts'
-import { isLeagueAdded } from './reads.ts'
+import { creationOf, isLeagueAdded } from './league-creation.ts'
 import { sleeperLeaguesOf } from './sleeper.ts'
 
 type Onboarding = typeof endpoints.onboarding
@@ -174,4 +175,15 @@ async function joinBy(
 
 function refuseOtherProvider(): never {
   throw notFound()
+}
+
+/** Claims the team of a Sleeper username (specification, section 5). */
+function claimByUsername(turn: Turn, { username }: { username: string }): Decision {
+  const { league } = turn
+  const team = teamOfSleeperUser(league.teams, username, ({ id, owner }) => ({
+    username: owner?.username ?? null,
+    displayName: owner?.displayName ?? null,
+    isClaimed: playerOfTeam(league, id) !== null,
+  }))
+  return team === null ? refuse({ code: 'team.username_unknown' }) : claimTeam(turn, { teamId: team.id })
 }

@@ -5,8 +5,7 @@ import { ownerName, refusalView } from '@whale/presenters'
 import { type FantasyLeague, ProviderError } from '@whale/providers'
 import { askProvider } from '../../http/ask-provider.ts'
 import type { World } from '../../world.ts'
-import { creationOf } from './league-creation.ts'
-import { isLeagueAdded } from './reads.ts'
+import { creationOf, isLeagueAdded } from './league-creation.ts'
 
 type Listed = ReplyOf<(typeof endpoints)['onboarding']['sleeperValidate']>['available_teams'][number]
 
